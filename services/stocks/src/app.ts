@@ -3,9 +3,9 @@ import { addPersonalDataRoute } from '@quantamental/service-kit/personal-data'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from './db/database.ts'
+import { createMarketDataStore } from './db/market-data-store.ts'
 import { watchPublications } from './db/publication-watch.ts'
 import { createSnapshotStore } from './db/snapshot-store.ts'
-import { createSurroundingsStore } from './db/surroundings-store.ts'
 import { addDataOperationRoutes } from './operations/data-operation.routes.ts'
 import { type OperationSettings, readOperationSettings } from './operations/operation-settings.ts'
 import { collectPersonalData } from './rights/personal-data.ts'
@@ -23,29 +23,29 @@ import { readToday, type Today } from './routes/today.ts'
 import { createTurns } from './routes/turns.ts'
 import { addUniverseRoutes } from './routes/universe.routes.ts'
 
-/** Replays of a company's reports under way at once; each takes the event loop for some milliseconds. */
+/** Concurrent replays of a company's reports; each blocks the event loop for a few milliseconds. */
 const REPLAYS_AT_ONCE = 2
 
 export interface StocksAppOptions extends Omit<ServiceAppOptions, 'db'> {
   readonly db: Kysely<Database>
-  /** Opens the risk-valuation visualizer; without one it is nowhere. */
+  /** Secret path of the risk-valuation visualizer; without it the page is a 404. */
   readonly riskValuationSecret?: string | undefined
   readonly today?: Today
-  /** Where operators import from, and what runs for them. */
+  /** Import folder, and the command that runs operations started by operators. */
   readonly operations?: OperationSettings
 }
 
-/** The stocks service without a port. */
+/** The stocks service, not yet listening on a port. */
 export async function buildApp(options: StocksAppOptions): Promise<FastifyInstance> {
   const { db, riskValuationSecret, today = readToday } = options
   const app = await createServiceApp(options)
   const watch = watchPublications(options.config.databaseUrl, (err) =>
-    app.log.warn({ err }, 'publications cannot be heard: each request asks for the version'),
+    app.log.warn({ err }, 'publication notices unavailable: each request reads the current version'),
   )
   app.addHook('onClose', () => watch.stop())
   const store = createSnapshotStore(db, watch)
   const takeTurn = createTurns(REPLAYS_AT_ONCE)
-  const sources = { db, store, today, watch, takeTurn, surroundings: createSurroundingsStore(db) }
+  const sources = { db, store, today, watch, takeTurn, marketData: createMarketDataStore(db) }
   addTickerRoutes(app, store)
   addPageRoutes(app, sources)
   addCompanyRoutes(app, sources)

@@ -4,7 +4,7 @@ import { parseCliArguments, USAGE } from './cli-arguments.ts'
 import { UsageError } from './pipeline/usage-error.ts'
 
 describe('parseCliArguments', () => {
-  it('reads an import', () => {
+  it('an import command is parsed with its paths, tickers and start day', () => {
     const command = parseCliArguments([
       'import',
       ...['--companyfacts', 'facts', '--prices', 'a.csv', '--prices', 'b.csv'],
@@ -58,7 +58,7 @@ describe('parseCliArguments', () => {
     })
   })
 
-  it.each([[[]], [['help']], [['--help']], [['import', '-h']]])('helps with %p', (argv) => {
+  it.each([[[]], [['the arguments %p show the help']], [['--help']], [['import', '-h']]])('helps with %p', (argv) => {
     expect(parseCliArguments(argv)).toEqual({ name: 'help' })
   })
 
@@ -68,17 +68,17 @@ describe('parseCliArguments', () => {
     [['import', '--prices'], '--prices'],
     [['import', '--nope'], '--nope'],
     [['import', 'facts'], 'Unexpected: facts'],
-    [['import', '--prices', 'a', '--since', '2020-13-01'], '--since is not a date'],
+    [['import', '--prices', 'a', '--since', '2020-13-01'], '--since must be a date'],
     [['import', '--fetch', 'A', '--simulated'], 'cannot be --simulated'],
-    [['import', '--index', 'ftse=a.csv'], '--index is <code>=<path>'],
-    [['import', '--index', 'sp500'], '--index is <code>=<path>'],
+    [['import', '--index', 'ftse=a.csv'], '--index must be <code>=<path>'],
+    [['import', '--index', 'sp500'], '--index must be <code>=<path>'],
     [['export'], 'Unknown command: export'],
-  ])('refuses %p', (argv, message) => {
+  ])('the arguments %p are refused', (argv, message) => {
     expect(() => parseCliArguments(argv)).toThrow(UsageError)
     expect(() => parseCliArguments(argv)).toThrow(message)
   })
 
-  it('reads the commands that change things', () => {
+  it('rollback, remove-simulated, status and rejects are parsed', () => {
     expect(parseCliArguments(['rollback', '--yes'])).toEqual({ name: 'rollback', yes: true })
     expect(parseCliArguments(['remove-simulated'])).toEqual({
       name: 'remove-simulated',
@@ -86,7 +86,7 @@ describe('parseCliArguments', () => {
     })
   })
 
-  it('reads how to recompute', () => {
+  it('a recompute command is parsed with its comparison options', () => {
     const plain = { force: false, diff: false, publish: true, models: ['rating'], json: false }
     expect(parseCliArguments(['recompute'])).toEqual({ name: 'recompute', args: plain })
     expect(parseCliArguments(['recompute', '--diff', '--force', '--model', 'm-score'])).toEqual({
@@ -101,10 +101,10 @@ describe('parseCliArguments', () => {
   })
 
   it.each([
-    [['recompute', '--model', 'rating'], 'go with --diff'],
-    [['recompute', '--publish'], 'go with --diff'],
-    [['recompute', '--diff', '--model', 'x-score'], '--model is one of'],
-  ])('refuses %p, which says nothing', (argv, message) => {
+    [['recompute', '--model', 'rating'], 'require --diff'],
+    [['recompute', '--publish'], 'require --diff'],
+    [['recompute', '--diff', '--model', 'x-score'], '--model must be one of'],
+  ])('the arguments %p are refused because the options do not apply', (argv, message) => {
     expect(() => parseCliArguments(argv)).toThrow(message)
   })
 })
@@ -113,7 +113,7 @@ describe('the README', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   const inputs = [...USAGE.matchAll(/(--[a-z-]+) <[a-z=<>]*path>/g)].map(([, option]) => option)
 
-  it('gives the format of every file that an import takes', () => {
+  it('the README documents the format of every file that an import accepts', () => {
     expect(inputs).toHaveLength(13)
     for (const option of inputs) expect(readme).toMatch(new RegExp(`\\| \`${option}\\b.*\\|`))
   })

@@ -8,38 +8,38 @@ import { UsageError } from './pipeline/usage-error.ts'
 export const USAGE = `Usage: npm run data -- <command> [options]
 
 Commands
-  import             load files and publish what they give
-    --companyfacts <path>    SEC companyfacts: a file, a folder, or a .zip; plain or gzip
-    --fsds <path>            SEC Financial Statement Data Sets: a .zip, a folder of them, or a folder with sub.txt and num.txt
-    --unlisted               load companies of --fsds that no list gives a ticker, as CIK<number>
+  import             load files, recompute and publish
+    --companyfacts <path>    SEC companyfacts: a file, a folder or a .zip; plain or gzip
+    --fsds <path>            SEC Financial Statement Data Sets: a .zip, a folder of .zip files, or a folder with sub.txt and num.txt
+    --unlisted               also load companies of --fsds without a known ticker, as CIK<number>
     --prices <path>          daily closes, CSV or CSV.gz: symbol and one column per date, or symbol,date,close
-    --splits <path>          CSV symbol,effective_date,new_for_old; splits*.csv beside the prices is used without it
+    --splits <path>          CSV symbol,effective_date,new_for_old; default: splits*.csv next to the price file
     --tickers <path>         the SEC's company_tickers.json or exchange CSV; plain or gzip
     --identities <path>      CSV cik,ticker,name,sector,industry,exchange,country,is_sp500,… (all columns: README)
-    --listings <path>        an exchange's screener JSON: sector, industry, country, market cap, volume
+    --listings <path>        screener JSON of an exchange: sector, industry, country, market cap, volume
     --index <code>=<path>    CSV Symbol,Name: the members of sp500, nasdaq100, dji, djt, dju, wsb or meme
     --short-interest <path>  CSV symbol,settlement_date,shares_short,float_shares,average_daily_volume
     --estimates <path>       CSV symbol,as_of,target_low,target_median,target_high,target_count,eps_current_year,eps_next_year
     --calendar <path>        CSV symbol,event,date,session
     --treasury <path>        CSV Date,Rate: the ten-year treasury yield in percent
     --fx <path>              CSV Date,USD,JPY,…: the European Central Bank's reference rates, units for one euro
-    --fetch <cik|ticker,…>   read companyfacts from the SEC (needs SEC_USER_AGENT, a name and an e-mail address)
-    --since <yyyy-mm-dd>     leave out facts and prices before this day
+    --fetch <cik|ticker,…>   download companyfacts from the SEC (set SEC_USER_AGENT to a name and an email address)
+    --since <yyyy-mm-dd>     skip facts and prices before this day
     --simulated              mark everything loaded as simulated
-    --json                   print one line of JSON: what was loaded and published, and the share of companies and market value with each line known
-  recompute          compute what changed since the published version, and publish it
-    --force                compute every company, changed or not
-    --diff                 show who would be up- or downgraded, and publish nothing
-    --publish              with --diff: publish after showing
-    --model <model>        with --diff: ${COMPARED_MODELS.join(', ')} or all; rating without it
-    --json                 print one line of JSON: what was done and how long each part took
-  status             published version, companies, known statement lines, last run
-  rejects            what the last import refused, and why
-  rollback           publish the version before the current one again
-  remove-simulated   delete simulated data and publish without it
-    --yes                  do not ask
+    --json                   print one line of JSON: files loaded, version published, and coverage of each statement line
+  recompute          recompute changed companies and publish the result
+    --force                recompute every company, changed or not
+    --diff                 list upgrades and downgrades without publishing
+    --publish              with --diff: also publish
+    --model <model>        with --diff: ${COMPARED_MODELS.join(', ')} or all; default: rating
+    --json                 print one line of JSON: the result and the duration of each step
+  status             show the published version, its companies, statement line coverage and the last run
+  rejects            list the rows rejected by the last import, with reasons
+  rollback           publish the previous version again
+  remove-simulated   delete simulated data and publish the rest
+    --yes                  skip the confirmation
 
-A path option may be given several times. Exit code: 0 done, 1 failed, 2 wrong usage.`
+Path options can be repeated. Exit codes: 0 success, 1 failure, 2 invalid usage.`
 
 export type CliCommand =
   | { readonly name: 'import'; readonly args: ImportArguments; readonly json: boolean }
@@ -47,7 +47,6 @@ export type CliCommand =
   | { readonly name: 'status' | 'rejects' | 'help' }
   | { readonly name: 'rollback' | 'remove-simulated'; readonly yes: boolean }
 
-/** How to recompute. */
 export interface RecomputeArguments {
   readonly force: boolean
   readonly diff: boolean
@@ -95,13 +94,13 @@ function parseOptions(argv: string[]) {
   }
 }
 
-/** `sp500=members.csv` */
+/** An option value such as `sp500=members.csv`. */
 function parseIndexOption(text: string): IndexList {
   const [, name = '', path = ''] = /^([^=]*)=(.+)$/.exec(text) ?? []
   const code = INDEX_CODES.find((known) => known === name)
   if (code) return { code, path }
   throw new UsageError(
-    `--index is <code>=<path>, the code one of ${INDEX_CODES.join(', ')}: ${text}`,
+    `--index must be <code>=<path> with a code of ${INDEX_CODES.join(', ')}, not ${text}`,
   )
 }
 
@@ -118,23 +117,23 @@ function parseModels(model: string | undefined): readonly ComparedModel[] {
   if (model === 'all') return COMPARED_MODELS
   const found = COMPARED_MODELS.find((known) => known === model)
   if (found) return [found]
-  throw new UsageError(`--model is one of ${COMPARED_MODELS.join(', ')} or all: ${model}`)
+  throw new UsageError(`--model must be one of ${COMPARED_MODELS.join(', ')} or all, not ${model}`)
 }
 
 function parseRecompute(values: RecomputeValues): RecomputeArguments {
   const { force = false, diff = false, json = false, publish, model } = values
   if (!diff && (publish !== undefined || model !== undefined)) {
-    throw new UsageError('--publish and --model go with --diff')
+    throw new UsageError('--publish and --model require --diff')
   }
   return { force, diff, json, publish: !diff || publish === true, models: parseModels(model) }
 }
 
-/** @throws UsageError saying what is wrong with the command line. */
+/** @throws UsageError on unknown commands, and on invalid or missing options. */
 export function parseCliArguments(argv: string[]): CliCommand {
   const { values, positionals } = parseOptions(argv)
   const [name, ...rest] = positionals
   if (values.help || name === 'help' || name === undefined) return { name: 'help' }
-  if (rest.length > 0) throw new UsageError(`Unexpected: ${rest.join(' ')}`)
+  if (rest.length > 0) throw new UsageError(`Unexpected argument: ${rest.join(' ')}`)
   const yes = values.yes ?? false
   switch (name) {
     case 'status':
@@ -151,7 +150,7 @@ export function parseCliArguments(argv: string[]): CliCommand {
       throw new UsageError(`Unknown command: ${name}`)
   }
   if (values.since !== undefined && !isCalendarDate(values.since)) {
-    throw new UsageError(`--since is not a date (yyyy-mm-dd): ${values.since}`)
+    throw new UsageError(`--since must be a date (yyyy-mm-dd), not ${values.since}`)
   }
   const args: ImportArguments = {
     companyfacts: values.companyfacts ?? [],
@@ -175,13 +174,13 @@ export function parseCliArguments(argv: string[]): CliCommand {
     unlisted: values.unlisted ?? false,
     ...(values.since !== undefined && { since: values.since }),
   }
-  // A ticker list alone adds nothing: it names the companies of what else is imported.
+  // A ticker list alone imports nothing: it only names the companies of the other inputs.
   const { tickers, ...inputs } = args
   if (!Object.values(inputs).some((list) => Array.isArray(list) && list.length > 0)) {
-    throw new UsageError('Nothing to import: name at least one of the inputs')
+    throw new UsageError('Nothing to import: pass at least one input file or --fetch')
   }
   if (args.simulated && args.fetch.length > 0) {
-    throw new UsageError('--fetch reads real filings and cannot be --simulated')
+    throw new UsageError('--fetch downloads real filings and cannot be --simulated')
   }
   return { name: 'import', args, json: values.json ?? false }
 }

@@ -33,9 +33,9 @@ export interface CliSurroundings {
   readonly progress: Progress
   readonly cutoffs: TierCutoffs | null
   readonly openSec: () => SecClient
-  /** Where the file of rejected rows goes. */
+  /** Folder of the CSV file with the rejected rows. */
   readonly dataFolder: string
-  /** Told what a command came to, besides what is said to a person. */
+  /** Callback with the outcome for the parent process; absent when run from a terminal. */
   readonly report?: (outcome: CommandOutcome) => void
 }
 
@@ -67,7 +67,10 @@ function sayCoverage({ say }: Progress, coverage: CoverageChange): void {
   if (lines.length > 0) say(lines.join('\n'))
 }
 
-/** Exit code 1 when files were given and every one of them was refused, or a folder had none. */
+/**
+ * Exit code 1 when every given file was rejected, a folder held no files, or nothing could be
+ * published.
+ */
 export async function importCommand(
   args: ImportArguments,
   json: boolean,
@@ -94,7 +97,7 @@ export async function importCommand(
 
 const BYTES_PER_KIB = 1024
 
-/** Computes what changed, compares it when asked, and publishes it unless only compared. */
+/** Recomputes, compares if requested, and publishes unless the run only compares. */
 export async function recomputeCommand(
   args: RecomputeArguments,
   { databaseUrl, db, bus, progress, cutoffs, report }: CliSurroundings,
@@ -136,7 +139,7 @@ export async function statusCommand({ db, progress }: CliSurroundings): Promise<
   progress.say(current ? describeVersion(current) : 'No data version is published yet.')
   sayCoverage(progress, await readCoverageChange(db))
   const others = (await listVersions(db)).filter((version) => !version.is_current)
-  if (others.length > 0) progress.say(`Also kept: ${others.map(({ id }) => id).join(', ')}`)
+  if (others.length > 0) progress.say(`Also stored: ${others.map(({ id }) => id).join(', ')}`)
   const run = await db
     .selectFrom('import_run')
     .selectAll()
@@ -144,7 +147,7 @@ export async function statusCommand({ db, progress }: CliSurroundings): Promise<
     .limit(1)
     .executeTakeFirst()
   if (run) {
-    // A run that was killed could not say so; a living one holds the lock.
+    // A killed run could not update its status; a live one holds the lock.
     const died = run.status === 'running' && !(await isImportRunning(db))
     progress.say(
       `Last import: run ${run.id}, ${died ? 'interrupted' : run.status}${run.detail ? ` (${run.detail})` : ''}, started ${run.started_at.toISOString()}`,
@@ -161,7 +164,7 @@ export async function rejectsCommand({ db, progress }: CliSurroundings): Promise
     .limit(1)
     .executeTakeFirst()
   const rejects = run ? await listRejects(db, run.id) : []
-  if (rejects.length === 0) progress.say('The last import refused nothing.')
+  if (rejects.length === 0) progress.say('The last import rejected nothing.')
   for (const r of rejects) progress.say(`${r.file_name}\t${r.locator}\t${r.reason}`)
   return 0
 }
@@ -178,7 +181,7 @@ export async function rollbackCommand({
     await tellServices(db, bus, new Date())
     return rolledBack
   })
-  const said = `Data version ${to} is published again; ${from} is kept.`
+  const said = `Data version ${to} is published again. Version ${from} is still stored.`
   progress.say(said)
   report?.({ message: said })
   return 0
@@ -194,7 +197,7 @@ export async function removeSimulatedCommand(surroundings: CliSurroundings): Pro
     const options = { databaseUrl, cutoffs, progress, now: () => new Date() }
     const refresh = await refreshVersion(db, bus, options)
     if (refresh.status === 'empty') {
-      progress.say('No company left has a report: the version before stays published.')
+      progress.say('No remaining company has a report: the previous version stays published.')
       return 1
     }
     progress.say(`Removed ${await removeEmptyCompanies(db)} companies.`)

@@ -31,7 +31,7 @@ async function cli(args: string[], env: Record<string, string> = {}) {
 }
 
 describe('the command line', () => {
-  it('imports, says what it refused and where the list is, and does nothing the second time', async () => {
+  it('an import loads files, lists rejections and writes their file; importing again changes nothing', async () => {
     const args = [
       'import',
       ...['--identities', await site.write('identities.csv', IDENTITIES)],
@@ -63,7 +63,7 @@ describe('the command line', () => {
     expect((await cli(['rejects'])).stdout).toContain('broken.json')
   })
 
-  it('prints one line of JSON with the known lines instead, when asked', async () => {
+  it('an import with --json prints one line of JSON with the line coverage', async () => {
     const identities = await site.write('same.csv', IDENTITIES)
     const { stdout } = await cli(['import', '--identities', identities, '--json'])
     expect(stdout.trim().split('\n')).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('the command line', () => {
     })
   })
 
-  it('answers wrong usage with 2 and the usage', async () => {
+  it('invalid usage prints the usage and exits with code 2', async () => {
     for (const args of [
       ['nonsense'],
       ['import'],
@@ -93,13 +93,13 @@ describe('the command line', () => {
     }
   })
 
-  it('takes no folder for a price file', async () => {
+  it('a folder passed as a price file is a usage error', async () => {
     const { code, stderr } = await cli(['import', '--prices', site.folder])
     expect(code).toBe(2)
     expect(stderr).toMatch(`--prices takes a file, and ${site.folder} is a folder\n`)
   })
 
-  it('fails with 1 when a folder has no file, and loads the others', async () => {
+  it('an empty folder exits with code 1 while the other files load', async () => {
     const empty = join(site.folder, 'empty')
     await mkdir(empty)
     const identities = await site.write('again.csv', IDENTITIES)
@@ -110,7 +110,7 @@ describe('the command line', () => {
     expect(stdout).toContain('Files: 1 loaded, 0 unchanged, 1 rejected.')
   })
 
-  it('says of a run that it goes on only while something holds the import lock', async () => {
+  it('status shows a run as running only while the import lock is held', async () => {
     const { id } = await withImportLock(site.databaseUrl, async (client) => {
       const run = await startRun(client, {})
       expect((await cli(['status'])).stdout).toContain(`Last import: run ${run}, running`)
@@ -119,18 +119,18 @@ describe('the command line', () => {
     expect((await cli(['status'])).stdout).toContain(`Last import: run ${id}, interrupted`)
   })
 
-  it('asks for SEC_USER_AGENT before it fetches', async () => {
+  it('--fetch without SEC_USER_AGENT fails and names the variable', async () => {
     const { code, stderr } = await cli(['import', '--fetch', '320193'])
     expect(code).toBe(2)
     expect(stderr).toContain('set SEC_USER_AGENT')
   })
 
-  it('fails with 1 when every file was refused', async () => {
+  it('rejection of every file exits with code 1', async () => {
     const { code } = await cli(['import', '--companyfacts', await site.write('no.json', '[]')])
     expect(code).toBe(1)
   })
 
-  it('fails with 1 and no secret when the database does not answer', async () => {
+  it('an unreachable database exits with code 1 without leaking the password', async () => {
     const { code, stderr } = await cli(['status'], {
       DATABASE_URL: 'postgres://stocks:hush@127.0.0.1:1/none',
     })
@@ -139,9 +139,9 @@ describe('the command line', () => {
     expect(stderr).not.toContain('hush')
   })
 
-  it('helps without a database', async () => {
+  it('help works without a database', async () => {
     const { code, stdout } = await cli(['help'], { DATABASE_URL: '' })
     expect(code).toBe(0)
-    expect(stdout).toContain('Exit code: 0 done, 1 failed, 2 wrong usage.')
+    expect(stdout).toContain('Exit codes: 0 success, 1 failure, 2 invalid usage.')
   })
 })

@@ -20,7 +20,7 @@ import { createProgress, type Progress, silentProgress } from './pipeline/progre
 import { UsageError } from './pipeline/usage-error.ts'
 import { readTierCutoffs } from './tier-cutoffs.ts'
 
-/** The message with those of its causes. */
+/** Error message followed by the messages of its causes. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause === undefined ? error.message : `${error.message}: ${describe(error.cause)}`
@@ -48,7 +48,7 @@ async function execute(command: CliCommand, surroundings: CliSurroundings): Prom
       return rejectsCommand(surroundings)
     case 'rollback':
     case 'remove-simulated':
-      if (!command.yes && !(await isAgreed(`Really ${command.name}?`))) return 1
+      if (!command.yes && !(await isAgreed(`Run ${command.name}?`))) return 1
       return command.name === 'rollback'
         ? rollbackCommand(surroundings)
         : removeSimulatedCommand(surroundings)
@@ -58,7 +58,7 @@ async function execute(command: CliCommand, surroundings: CliSurroundings): Prom
   }
 }
 
-/** Whether what is printed is for a program. */
+/** Whether the output is JSON for another program. */
 function isJson(command: CliCommand): boolean {
   switch (command.name) {
     case 'import':
@@ -76,7 +76,7 @@ function chooseProgress(command: CliCommand): Progress {
 
 async function withSurroundings(command: CliCommand, parent: ParentLine | null): Promise<number> {
   const { DATABASE_URL, BUS_SCHEMA = 'bus', SEC_USER_AGENT, DATA_DIR = '.' } = process.env
-  if (!DATABASE_URL) throw new UsageError('DATABASE_URL is missing: the address of the database')
+  if (!DATABASE_URL) throw new UsageError('Set DATABASE_URL to the address of the database')
   const cutoffs = readTierCutoffs(process.env)
   const db = createDatabase<Database>({ databaseUrl: DATABASE_URL })
   const bus = createBus({ databaseUrl: DATABASE_URL, schema: BUS_SCHEMA })
@@ -99,7 +99,7 @@ async function withSurroundings(command: CliCommand, parent: ParentLine | null):
   }
 }
 
-/** Runs one command; 0 done, 1 failed, 2 wrong usage. */
+/** Runs one command. Exit code: 0 success, 1 failure, 2 invalid usage. */
 async function main(argv: string[]): Promise<number> {
   const parent = tellParent(process)
   try {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => universe.close())
 
-it('answers what every remote has recorded that it asks and relies on', async () => {
+it('every request recorded by a remote gets the response that the remote relies on', async () => {
   const missing = await replayExamples('stocks', universe.app, {
     given: { nobody: 2_000_000_000, tickers: 'T1,T2', secret: SECRET },
     params: { ticker: 'T1' },
@@ -33,6 +33,6 @@ it('answers what every remote has recorded that it asks and relies on', async ()
   expect(missing).toEqual([])
 })
 
-it('is what its published contract says', async () => {
+it("the service's responses match its published contract", async () => {
   expect(await listContractFaults('stocks', contracts, universe.app)).toEqual([])
 })

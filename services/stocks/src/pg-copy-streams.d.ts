@@ -2,8 +2,8 @@ declare module 'pg-copy-streams' {
   import type { Readable, Writable } from 'node:stream'
   import type { Submittable } from 'pg'
 
-  /** A stream that `client.query` starts; what is written to it becomes rows. */
+  /** Stream for `client.query`; bytes written to it become rows. */
   export function from(sql: string): Writable & Submittable & { readonly rowCount: number }
-  /** A stream that `client.query` starts; it yields rows as the statement's format has them. */
+  /** Stream for `client.query`; yields rows in the format of the statement. */
   export function to(sql: string): Readable & Submittable
 }

@@ -24,7 +24,7 @@ await runServer(async () => {
   const ready = async () => consumer?.ready()
   const operations = readOperationSettings(process.env)
   const app = await buildApp({ config, db, riskValuationSecret, ready, operations })
-  const onError = (err: unknown) => app.log.warn({ err }, 'bus trouble')
+  const onError = (err: unknown) => app.log.warn({ err }, 'bus error')
   const bus = createBus({ databaseUrl: config.databaseUrl, schema: config.busSchema, onError })
   consumer = consumeEvents({
     bus,
@@ -38,7 +38,7 @@ await runServer(async () => {
     onError,
   })
   const telling = keepServicesTold(db, bus, (err) =>
-    app.log.warn({ err }, 'other services could not be told'),
+    app.log.warn({ err }, 'events for other services could not be published'),
   )
   return {
     app,

@@ -2,7 +2,7 @@ import { dayNumber } from '../src/domain/calendar-date.ts'
 import type {
   CloseSeries,
   CompanyInput,
-  EngineSurroundings,
+  EngineMarketData,
   StockSplit,
   StoredFiling,
   TagName,
@@ -75,10 +75,10 @@ export function buildInput(
 }
 
 /** The tags are those of every filing built so far. */
-export function buildSurroundings(
+export function buildMarketData(
   today = '2026-11-21',
-  overrides: Partial<EngineSurroundings> = {},
-): EngineSurroundings {
+  overrides: Partial<EngineMarketData> = {},
+): EngineMarketData {
   const none = { treasury: null, market: null, rates: [] }
   return { tags: [...tags], ...none, today: dayNumber(today), ...overrides }
 }

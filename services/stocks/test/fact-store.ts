@@ -1,12 +1,12 @@
 import { FactStore } from '../src/engine/fact-store.ts'
 import { indexTags } from '../src/engine/tag-slots.ts'
-import { buildFilings, buildSurroundings } from './engine-input.ts'
+import { buildFilings, buildMarketData } from './engine-input.ts'
 import type { Fact } from './fact.ts'
 
 /** A store that every filing of `facts` was applied to, in order of filing. */
 export function buildStore(facts: readonly Fact[]): FactStore {
   const filings = buildFilings(facts)
-  const slots = indexTags(buildSurroundings().tags).slotsIn('USD')
+  const slots = indexTags(buildMarketData().tags).slotsIn('USD')
   const store = new FactStore()
   filings.forEach((filing, index) => {
     store.apply(filing, index, slots)

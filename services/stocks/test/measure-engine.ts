@@ -3,10 +3,10 @@
  * companies of 23 filings of about 45 facts; the time of `computeCompany` for each company-quarter.
  */
 import { computeCompany } from '../src/engine/compute-company.ts'
-import { buildSyntheticCompany, syntheticSurroundings } from './synthetic-company.ts'
+import { buildSyntheticCompany, syntheticMarketData } from './synthetic-company.ts'
 
 const companies = Number(process.argv[2] ?? 500)
-const surroundings = syntheticSurroundings()
+const marketData = syntheticMarketData()
 const inputs = Array.from({ length: companies }, (_, seed) => buildSyntheticCompany(seed + 1))
 const facts = inputs.reduce(
   (sum, { filings }) => sum + filings.reduce((all, { tags }) => all + tags.length, 0),
@@ -16,7 +16,7 @@ for (let round = 0; round < 4; round += 1) {
   const from = process.cpuUsage()
   const heap = process.memoryUsage().heapUsed
   let quarters = 0
-  for (const input of inputs) quarters += computeCompany(input, surroundings)?.quarters.length ?? 0
+  for (const input of inputs) quarters += computeCompany(input, marketData)?.quarters.length ?? 0
   const { user, system } = process.cpuUsage(from)
   const wall = (user + system) / quarters
   const kept = (process.memoryUsage().heapUsed - heap) / 1024 / quarters

@@ -84,7 +84,7 @@ export function buildEntry(facts: EntryFacts = {}): SnapshotEntry {
       latest: { ...valuesOf(facts, own.latest), ...facts.latest },
       delayed: facts.delayed === null ? null : { ...valuesOf(facts, delayed), ...facts.delayed },
     },
-    findStandings: () => ({ latest: {} as never, delayed: null }),
+    findPeerRanks: () => ({ latest: {} as never, delayed: null }),
   }
 }
 

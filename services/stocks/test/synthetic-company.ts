@@ -1,7 +1,7 @@
 import { dayNumber } from '../src/domain/calendar-date.ts'
 import type {
   CompanyInput,
-  EngineSurroundings,
+  EngineMarketData,
   StoredFiling,
   TagName,
 } from '../src/engine/company-input.ts'
@@ -150,7 +150,7 @@ export function buildSyntheticCompany(seed: number, filings = 23): CompanyInput 
   }
 }
 
-export function syntheticSurroundings(today = '2026-11-21'): EngineSurroundings {
+export function syntheticMarketData(today = '2026-11-21'): EngineMarketData {
   const days = Array.from({ length: 350 }, (_, week) => dayNumber('2020-01-03') + week * 7)
   return {
     tags: SYNTHETIC_TAGS,

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-/** Signature, flags and the length of the header's extension. */
+/** Length of the signature, the flags and the header extension's length field. */
 const HEADER_BYTES = 19
 
 /**
- * Walks the rows of one binary COPY, column by column in the order asked for. Binary because arrays of
- * numbers cost the server and this side a third of their text form.
+ * Cursor over the rows of one binary COPY; read columns in the order of the select. In binary,
+ * arrays of numbers cost the server and the client a third of their text form.
  */
 export class CopyCursor {
   readonly #bytes: Buffer
@@ -31,7 +31,6 @@ export class CopyCursor {
     return length
   }
 
-  /** An `integer`; null where it is null. */
   int(): number | null {
     if (this.#length() < 0) return null
     const value = this.#view.getInt32(this.#at)
@@ -39,12 +38,10 @@ export class CopyCursor {
     return value
   }
 
-  /** An `integer` that is `not null`. */
   intNotNull(): number {
     return this.int() as number
   }
 
-  /** A `double precision`; null where it is null. */
   double(): number | null {
     if (this.#length() < 0) return null
     const value = this.#view.getFloat64(this.#at)
@@ -52,7 +49,6 @@ export class CopyCursor {
     return value
   }
 
-  /** A `double precision` that is `not null`. */
   doubleNotNull(): number {
     return this.double() as number
   }
@@ -69,7 +65,7 @@ export class CopyCursor {
     return this.text() as string
   }
 
-  /** Enters an array of one dimension and yields its length. */
+  /** Enters a one-dimensional array and returns its length. */
   #enterArray(): number {
     this.#at += 4
     const dimensions = this.#view.getInt32(this.#at)
@@ -100,7 +96,7 @@ export class CopyCursor {
     return values
   }
 
-  /** An `integer[]` that may hold nulls. */
+  /** An `integer[]` that may contain nulls. */
   intsOrNulls(): (number | null)[] {
     const size = this.#enterArray()
     const values: (number | null)[] = []
@@ -125,7 +121,9 @@ export class CopyCursor {
   }
 }
 
-/** Runs `select`, this program's own text, through a binary COPY; its rows are held at once. */
+/**
+ * Runs `select` through a binary COPY and buffers all rows. `select` must not contain user input.
+ */
 export async function copyOut(client: pg.Client, select: string): Promise<CopyCursor> {
   const pieces: Buffer[] = []
   const stream = client.query(copyTo(`copy (${select}) to stdout (format binary)`))

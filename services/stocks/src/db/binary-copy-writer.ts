@@ -8,23 +8,23 @@ export type ColumnKind = 'int' | 'double' | 'date' | 'text'
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
 const FLUSH_BYTES = 1 << 18
 const INITIAL_BYTES = FLUSH_BYTES << 1
-/** PostgreSQL counts days from 2000-01-01. */
+/** Days from 1970-01-01 to 2000-01-01, PostgreSQL's day zero. */
 const DAYS_TO_2000 = 10_957
 const DAY_MS = 86_400_000
 
-/** Rows into one table by binary COPY, with the stream's back-pressure. */
+/** Writer of rows into one table by binary COPY, with the stream's back-pressure. */
 export interface BinaryRowWriter {
-  /** Values in the order of the columns; a date as yyyy-mm-dd. */
+  /** Values in column order; dates as yyyy-mm-dd. */
   write(row: readonly (string | number | null)[]): void
-  /** Resolves when the server keeps up; to be awaited now and then. */
+  /** Resolves when the server has caught up; await it regularly. */
   drained(): Promise<void>
-  /** Resolves with the number of rows once the server has them all. */
+  /** Resolves with the number of rows once the server has stored them all. */
   end(): Promise<number>
-  /** Gives up; the server forgets the rows. */
+  /** Aborts the COPY; the server discards its rows. */
   destroy(): void
 }
 
-/** `table` and the names of `columns` are this program's own, never input. */
+/** `table` and the names of `columns` must not contain user input. */
 export function copyIn(
   client: pg.Client,
   table: string,
@@ -37,7 +37,10 @@ export function copyIn(
   )
   const over = finished(stream)
   over.catch(() => {})
-  /** Pages that the socket is done with. Memory outside of the heap, taken and dropped, calls the collector. */
+  /**
+   * Buffers that the socket has released, for reuse: allocating and dropping off-heap memory
+   * triggers the garbage collector.
+   */
   const idle: Buffer<ArrayBuffer>[] = []
   let page = Buffer.allocUnsafe(INITIAL_BYTES)
   let at = SIGNATURE.copy(page)

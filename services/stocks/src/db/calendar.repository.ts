@@ -8,7 +8,7 @@ export type CalendarRow = Pick<
 
 export type NextEvent = Pick<CalendarRow, 'kind' | 'date' | 'session'>
 
-/** The first event of `symbol` on `day` or later; undefined without one. */
+/** First event of `symbol` on or after `day`, or undefined. */
 export async function findNextEvent(
   db: Kysely<Database>,
   symbol: string,

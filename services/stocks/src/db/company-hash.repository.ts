@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { type Kysely, sql } from 'kysely'
-import type { EngineSurroundings } from '../engine/company-input.ts'
+import type { EngineMarketData } from '../engine/company-input.ts'
 import { presentCompany } from './company-input.repository.ts'
 import type { ChosenCompany } from './company-inputs.repository.ts'
 import type { CompanyTable, Database } from './database.ts'
 
-/** A company that has filings. */
+/** A company with filings. */
 export interface StoredCompany extends ChosenCompany {
-  /** Other tickers of it, alphabetically. */
+  /** Other tickers of the company, in alphabetical order. */
   readonly aliases: readonly string[]
-  /** JSON of its row. */
+  /** JSON of the company's row. */
   readonly row: string
 }
 
-/** With a hash of all that its results come from. */
+/** A company with a hash of all its inputs. */
 export interface HashedCompany extends StoredCompany {
   readonly inputHash: string
 }
@@ -32,7 +32,7 @@ async function readDigests(rows: Promise<{ rows: DigestRow[] }>): Promise<Digest
   return new Map((await rows).rows.map(({ key, digest }) => [key, digest]))
 }
 
-/** By `7 real`: company and origin. */
+/** Keyed by company and origin, such as `7 real`. */
 function digestFilings(db: Kysely<Database>): Promise<Digests> {
   return readDigests(
     sql<DigestRow>`
@@ -43,7 +43,7 @@ function digestFilings(db: Kysely<Database>): Promise<Digests> {
   )
 }
 
-/** By `AAPL real`: symbol and origin. */
+/** Keyed by symbol and origin, such as `AAPL real`. */
 function digestPrices(db: Kysely<Database>): Promise<Digests> {
   return readDigests(
     sql<DigestRow>`
@@ -56,7 +56,7 @@ function digestPrices(db: Kysely<Database>): Promise<Digests> {
 
 const MARKET_TABLES = ['split', 'short_interest', 'analyst_estimate', 'listing'] as const
 
-/** By symbol and origin; the order of the rows does not matter, each row does. */
+/** Keyed by symbol and origin; independent of row order. */
 function digestTable(db: Kysely<Database>, table: (typeof MARKET_TABLES)[number]) {
   return readDigests(
     sql<DigestRow>`
@@ -72,13 +72,13 @@ type CompanyRow = Selectable<CompanyTable> & {
   readonly aliases: string[]
 }
 
-/** With filings or without. */
+/** Number of companies, with or without filings. */
 export async function countCompanies(db: Kysely<Database>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from company`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Every company with filings, by id; real ones go before simulated ones of the same company. */
+/** All companies with filings, by id; real filings take precedence over simulated ones. */
 export async function listCompanies(db: Kysely<Database>): Promise<StoredCompany[]> {
   const { rows } = await sql<CompanyRow>`
     select c.*, (select min(f.origin) from filing f where f.company_id = c.id) as origin,
@@ -91,7 +91,7 @@ export async function listCompanies(db: Kysely<Database>): Promise<StoredCompany
   )
 }
 
-/** Digests of what is stored of companies and symbols: filings, closes, then the market tables. */
+/** Digests of filings, closes and the market tables, in this order. */
 export function readInputDigests(db: Kysely<Database>): Promise<Digests[]> {
   return Promise.all([
     digestFilings(db),
@@ -101,14 +101,14 @@ export function readInputDigests(db: Kysely<Database>): Promise<Digests[]> {
 }
 
 /**
- * The hash of each company covers its filings, closes, splits, estimates, short interest, listing,
- * tickers and own row, what all companies share, and `code` (versions of what computes): the same
- * inputs hash alike in whatever order and however often they were loaded.
+ * Hash per company over its filings, closes, splits, estimates, short interest, listing, tickers
+ * and row, the shared inputs, and `code` (versions of the engine and models). Equal inputs hash
+ * equally, in whatever order and however often they were loaded.
  */
 export function hashCompanies(
   companies: readonly StoredCompany[],
   [filings, ...markets]: readonly Digests[],
-  { treasury, market, rates }: EngineSurroundings,
+  { treasury, market, rates }: EngineMarketData,
   code: string,
 ): HashedCompany[] {
   const shared = sha256(JSON.stringify([code, treasury, market, rates]))

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { createRefreshSite, type RefreshSite } from '../../test/refresh-site.ts'
 import { readCompanyInput } from './company-input.repository.ts'
 import { readCompanyInputs } from './company-inputs.repository.ts'
-import { buildMarketSeries, readSurroundings } from './surroundings.repository.ts'
+import { buildMarketSeries, readMarketData } from './market-data.repository.ts'
 
 let site: RefreshSite
 let client: pg.Client
@@ -64,8 +64,8 @@ const idOf = async (ticker: string) =>
       .executeTakeFirstOrThrow()
   ).id
 
-describe('the input of one company', () => {
-  it('is of its real filings alone where there is one, by day filed', async () => {
+describe('company input', () => {
+  it('a company with real and simulated filings is read from its real filings alone, by filing date', async () => {
     const input = await readCompanyInput(site.db, await idOf('REAL'))
     expect(input).toMatchObject({
       origin: 'real',
@@ -91,7 +91,7 @@ describe('the input of one company', () => {
     )
   })
 
-  it('is the same one by one and in bulk', async () => {
+  it('reading companies one by one and in bulk gives equal inputs', async () => {
     const ids = [await idOf('SIM'), await idOf('REAL')]
     const single = await Promise.all(ids.map((id) => readCompanyInput(site.db, id)))
     const chosen = single.flatMap((input) => (input ? [input] : []))
@@ -99,7 +99,7 @@ describe('the input of one company', () => {
     expect(bulk.toSorted((a, b) => a.company.id - b.company.id)).toEqual(single)
   })
 
-  it('is what was known on a day, or until a filing', async () => {
+  it("a company's input can be limited to a day or to a filing", async () => {
     const id = await idOf('REAL')
     const early = await readCompanyInput(site.db, id, { asOf: 20_600 })
     expect(early).toMatchObject({ splits: [], shortInterest: [], listing: null })
@@ -112,18 +112,18 @@ describe('the input of one company', () => {
     expect(until?.filings).toHaveLength(1)
   })
 
-  it('is undefined for a company that is unknown or has no filing', async () => {
+  it('an unknown company or one without filings has no input', async () => {
     expect(await readCompanyInput(site.db, 987_654)).toBeUndefined()
     expect(await readCompanyInput(site.db, await idOf('NONE'))).toBeUndefined()
   })
 })
 
-describe('the surroundings', () => {
-  it('hold yields as fractions up to the day, and no market of too few members', async () => {
+describe('market data', () => {
+  it('yields are fractions up to the day, and a market with too few members is null', async () => {
     await sql`insert into treasury_yield values ('2026-11-20', 4.25, 't'), ('2026-11-23', 4.5, 't')`.execute(
       site.db,
     )
-    const { treasury, market, today } = await readSurroundings(site.db, 20_778)
+    const { treasury, market, today } = await readMarketData(site.db, 20_778)
     expect({ treasury, market, today }).toEqual({
       treasury: { days: [20_777], yields: [0.0425] },
       market: null,
@@ -132,7 +132,7 @@ describe('the surroundings', () => {
   })
 })
 
-describe('the market series', () => {
+describe('market series', () => {
   const closesOf = (members: number) =>
     Array.from({ length: members }, (_, i) => [
       { symbol: `S${i}`, month: 100, day: 3000, close: 10 },
@@ -140,8 +140,8 @@ describe('the market series', () => {
       { symbol: `S${i}`, month: 103, day: 3090, close: 40 },
     ]).flat()
 
-  it('moves by the mean log return, and not over a month without closes', () => {
-    // Half double and half halve: the mean of ln 2 and -ln 2 is 0.
+  it('the market series moves by the mean log return and skips months without closes', () => {
+    // Half of the members double and half halve: the mean of ln 2 and -ln 2 is 0.
     expect(buildMarketSeries(closesOf(20), 5e12)).toEqual({
       days: [3000, 3030],
       levels: [1, 1],
@@ -149,7 +149,7 @@ describe('the market series', () => {
     })
   })
 
-  it('needs twenty members', () => {
+  it('the market series needs at least twenty members', () => {
     expect(buildMarketSeries(closesOf(19), null)).toBeNull()
   })
 })

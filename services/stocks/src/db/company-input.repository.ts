@@ -16,13 +16,13 @@ import type { CompanyTable, Database } from './database.ts'
 
 type Origin = CompanyInput['origin']
 
-/** What a company's input consists of besides filings and closes, which come packed. */
+/** Market data of a company's input, without filings and closes, which are stored packed. */
 export type MarketInput = Pick<CompanyInput, 'splits' | 'shortInterest' | 'estimates' | 'listing'>
 
 export interface InputOptions {
-  /** Nothing filed, closed or published after this day. */
+  /** Last day of filings, closes and publications to include. */
   readonly asOf?: DayNumber
-  /** Nothing filed after this filing, in the order of the input. */
+  /** Last filing to include, in the input's order. */
   readonly untilFilingId?: number
 }
 
@@ -127,7 +127,7 @@ function listEstimates(db: Kysely<Database>, symbols: readonly string[], origin:
   )
 }
 
-/** By symbol, one each. */
+/** One listing per symbol. */
 export function listListings(db: Kysely<Database>, symbols: readonly string[], origin: Origin) {
   const rows = db
     .selectFrom('listing')
@@ -147,7 +147,7 @@ export function listListings(db: Kysely<Database>, symbols: readonly string[], o
   )
 }
 
-/** Splits, short interest, estimates and listing of several symbols of one origin. */
+/** Splits, short interest, estimates and listings of several symbols of one origin. */
 async function readMarketInputs(
   db: Kysely<Database>,
   symbols: readonly string[],
@@ -242,9 +242,8 @@ function untilDay(input: CompanyInput, asOf: DayNumber): CompanyInput {
 }
 
 /**
- * All that is stored of one company: of its real filings where there is any, else of the simulated
- * ones, with closes and market data of the same origin. Undefined for an unknown company and for one
- * without filings.
+ * All stored data of one company: its real filings if any, else its simulated ones, with closes and
+ * market data of the same origin. Undefined for unknown companies and those without filings.
  */
 export async function readCompanyInput(
   db: Kysely<Database>,

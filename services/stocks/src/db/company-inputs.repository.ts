@@ -14,13 +14,13 @@ import type { Database } from './database.ts'
 
 type Origin = CompanyInput['origin']
 
-/** A company and which of its filings count. */
+/** A company, and the origin of the filings to use. */
 export interface ChosenCompany {
   readonly company: Company
   readonly origin: Origin
 }
 
-/** COPY takes no parameters; whole numbers of the program's own are the only ones put into its text. */
+/** Integers for the text of a COPY, which takes no parameters; never user input. */
 function listIds(companies: readonly ChosenCompany[]): string {
   return companies.map(({ company }) => BigInt(company.id)).join(',')
 }
@@ -41,8 +41,8 @@ function readFiling(rows: CopyCursor): StoredFiling {
 }
 
 /**
- * Rows of one COPY that come ordered by company, its id the first column. They stay bytes until their
- * company's turn: what is read long before it is computed is copied about by the collector.
+ * Rows of one COPY ordered by company, the id in the first column. Rows stay undecoded until their
+ * company's turn: objects decoded long before use are copied around by the garbage collector.
  */
 class CompanyRows<R> {
   readonly #rows: CopyCursor
@@ -59,7 +59,7 @@ class CompanyRows<R> {
     return this.#rows.next() ? this.#rows.intNotNull() : null
   }
 
-  /** The rows of `company`; to be asked by rising id, for every company of the COPY. */
+  /** Rows of `company`. Call once per company of the COPY, by rising id. */
   take(company: number): R[] {
     const found: R[] = []
     while (this.#company === company) {
@@ -140,7 +140,10 @@ function readEstimateRow(rows: CopyCursor): EstimateRow {
   }
 }
 
-/** Rows of a table of market data by company, oldest first. `table` and `columns` are this file's own. */
+/**
+ * Rows of a market data table by company, oldest first. `table` and `columns` must not contain user
+ * input.
+ */
 async function readMarketRows<R>(
   client: pg.Client,
   companies: readonly ChosenCompany[],
@@ -170,7 +173,7 @@ const ESTIMATES = {
             m.eps_next_year, m.file`,
 }
 
-/** Asks for the inputs of several companies of one origin; each is put together when it is taken. */
+/** Starts reading the inputs of several companies of one origin; each is assembled when taken. */
 async function readOrigin(
   client: pg.Client,
   db: Kysely<Database>,
@@ -209,8 +212,8 @@ function* takeAll(origins: readonly Iterable<CompanyInput>[]): Generator<Company
 }
 
 /**
- * The inputs of many companies at once, by `client`'s COPY and `db`'s queries: what `readCompanyInput`
- * gives for each, several times faster. To be walked once; the real ones come first, then by id.
+ * Inputs of many companies, equal to those of `readCompanyInput` but several times faster. Iterate
+ * once: real companies first, then by id.
  */
 export async function readCompanyInputs(
   client: pg.Client,

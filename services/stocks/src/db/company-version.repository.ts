@@ -23,8 +23,8 @@ export type CompanyVersionRow = Omit<
   >
 
 /**
- * Every company of one data version with its identity. Identity comes from the lists as they are loaded
- * and not from the version, which holds none; it is undefined for a company removed since.
+ * All companies of one data version with their identity. Identity comes from the current company
+ * lists, because a version stores none; undefined for companies removed since.
  */
 export async function listCompanyVersions(
   db: Kysely<Database>,

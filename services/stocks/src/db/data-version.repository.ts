@@ -18,7 +18,7 @@ export function listVersions(db: Kysely<Database>): Promise<DataVersionRow[]> {
     .execute()
 }
 
-/** Makes `id` the current version, within the caller's transaction. */
+/** Makes `id` the current version; runs in the caller's transaction. */
 export async function makeCurrent(trx: Kysely<Database>, id: number): Promise<void> {
   await trx
     .updateTable('data_version')
@@ -28,13 +28,13 @@ export async function makeCurrent(trx: Kysely<Database>, id: number): Promise<vo
   await trx.updateTable('data_version').set({ is_current: true }).where('id', '=', id).execute()
 }
 
-/** Tables whose rows live from one version to another. */
+/** Tables whose rows are shared by successive versions. */
 export const LIVING_TABLES = ['document', 'quarter_result'] as const
 
 /**
- * Removes what interrupted runs staged, and the versions that were rolled back: all that is newer than
- * the current version. What those had replaced is valid again. Readers of the current version see no
- * difference.
+ * Removes versions newer than the current one (staged by interrupted runs, or rolled back) and
+ * restores the validity of the rows that they replaced. Readers of the current version are
+ * unaffected.
  */
 export async function discardAfterCurrent(db: Kysely<Database>): Promise<void> {
   const newest = await db
@@ -45,7 +45,7 @@ export async function discardAfterCurrent(db: Kysely<Database>): Promise<void> {
     .executeTakeFirst()
   if (!newest || newest.is_current) return
   await db.transaction().execute(async (trx) => {
-    // Waits for what the server still writes for a run that died; readers go on.
+    // Waits for the server to finish writes of a dead run; reads are not blocked.
     await sql`lock table ${sql.join(LIVING_TABLES.map((table) => sql.table(table)))}
       in share row exclusive mode`.execute(trx)
     const current = (await findCurrentVersion(trx))?.id ?? 0
@@ -59,14 +59,14 @@ export async function discardAfterCurrent(db: Kysely<Database>): Promise<void> {
   })
 }
 
-/** What tells the rows that count for a version. */
+/** Range that selects the rows valid for a version; see `version-rows.ts`. */
 export function rowsOf({ id, complete_from }: DataVersionRow): VersionRows {
   return { version: id, completeFrom: complete_from ?? 0 }
 }
 
 /**
- * Ends the rows of `companyIds` that the unpublished `version` would keep of those before it.
- * Nobody sees a difference before that version is current, and `discardAfterCurrent` takes it back.
+ * Ends the rows of `companyIds` that the unpublished `version` would inherit. Invisible until that
+ * version is current; `discardAfterCurrent` reverts it.
  */
 export async function endRows(
   db: Kysely<Database>,
@@ -83,10 +83,10 @@ export async function endRows(
   )
 }
 
-/** Versions kept for rollback, the current one included. */
+/** Number of versions retained for rollback, including the current one. */
 export const VERSIONS_KEPT = 3
 
-/** Removes versions beyond the newest three, and the rows that only they showed. */
+/** Removes versions beyond the newest three, and rows that no remaining version uses. */
 export async function collectGarbage(db: Kysely<Database>): Promise<void> {
   const oldest = (await listVersions(db)).slice(0, VERSIONS_KEPT).at(-1)
   if (!oldest) return

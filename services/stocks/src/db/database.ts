@@ -26,11 +26,11 @@ export interface CompanyTable {
   city: string | null
   state: string | null
   description: string | null
-  /** Day of a default or bankruptcy. */
+  /** Day of default or bankruptcy. */
   defaulted_on: string | null
 }
 
-/** Tickers a company has or had, other share classes included. */
+/** Current and former tickers of a company, including other share classes. */
 export interface CompanyTickerTable {
   company_id: number
   ticker: string
@@ -72,7 +72,7 @@ export interface ImportRejectTable {
   reason: string
 }
 
-/** What a fact's tag id means. */
+/** Meaning of a fact's tag id. */
 export interface TagTable {
   id: Generated<number>
   taxonomy: string
@@ -80,7 +80,7 @@ export interface TagTable {
   unit: string
 }
 
-/** One report with its facts as parallel arrays; dates of facts as days since 1970-01-01. */
+/** One report with its facts as parallel arrays; fact dates are days since 1970-01-01. */
 export interface FilingTable {
   id: Generated<number>
   company_id: number
@@ -98,7 +98,7 @@ export interface FilingTable {
   amounts: number[]
 }
 
-/** View over `filing`: its facts one by one. */
+/** View over `filing` with one row per fact. */
 export interface FactView {
   readonly cik: number
   readonly company_id: number
@@ -117,7 +117,7 @@ export interface FactView {
   readonly filing_id: number
 }
 
-/** A year of a symbol's closes, unadjusted; days since 1970-01-01, rising. */
+/** One year of a symbol's unadjusted closes; days since 1970-01-01, rising. */
 export interface PriceYearTable {
   symbol: string
   year: number
@@ -127,7 +127,7 @@ export interface PriceYearTable {
   file: string
 }
 
-/** View over `price_year`: its closes one by one. */
+/** View over `price_year` with one row per close. */
 export interface PriceView {
   readonly symbol: string
   readonly date: string
@@ -167,7 +167,7 @@ export interface AnalystEstimateTable {
   file: string
 }
 
-/** The newest line of an exchange's list. */
+/** Newest row of a symbol in an exchange's screener list. */
 export interface ListingTable {
   symbol: string
   origin: Origin
@@ -187,7 +187,7 @@ export interface CalendarEventTable {
   file: string
 }
 
-/** Yield of the ten-year note in percent. */
+/** Yield of the ten-year treasury note, percent per year. */
 export interface TreasuryYieldTable {
   date: string
   percent: number
@@ -209,17 +209,14 @@ export interface DataVersionTable {
   is_current: Generated<boolean>
   companies: Generated<number>
   simulated_companies: Generated<number>
-  /** The day of the computation. */
+  /** Day of the computation. */
   as_of: string | null
   engine_version: string | null
-  /**
-   * The version that last computed every company anew; rows from before it do not count for this one.
-   * Null: there is none.
-   */
+  /** Last version that recomputed every company; rows from before it do not count. Null if none. */
   complete_from: number | null
 }
 
-/** What the search shows of a company, and what of it depends on the whole universe. */
+/** Search fields of a company, and its values that depend on the whole universe. */
 export interface CompanyVersionTable {
   data_version_id: number
   company_id: number
@@ -231,7 +228,7 @@ export interface CompanyVersionTable {
   is_newly_updated: boolean
   is_simulated: boolean
   rank_value: number | null
-  /** Of everything that the company's rows of `document` and `quarter_result` come from. */
+  /** Hash over all inputs of the company's rows in `document` and `quarter_result`. */
   input_hash: string
   /** JSON of `CompanyOwn`. */
   own: string
@@ -247,21 +244,21 @@ export interface UniverseDocumentTable {
 }
 
 /**
- * One company's page. The row counts for version v when `from_version` is between `complete_from` of v
- * and v, and `to_version` is null or later than v.
+ * One page of a company. The row is valid for version v when `from_version` is between v's
+ * `complete_from` and v, and `to_version` is null or later than v.
  */
 export interface DocumentTable {
   company_id: number
   page: string
   from_version: number
   to_version: number | null
-  /** JSON that everybody may see. */
+  /** JSON visible to everyone. */
   body: string
-  /** JSON that an entitled viewer gets besides. */
+  /** JSON that only entitled viewers also get. */
   latest: string | null
 }
 
-/** One scored quarter; its validity as of `DocumentTable`. */
+/** One scored quarter; validity as in `DocumentTable`. */
 export interface QuarterResultTable {
   company_id: number
   period_end: string
@@ -273,7 +270,7 @@ export interface QuarterResultTable {
   engine_version: string
   input_hash: string
   rating: string
-  /** Letters by the first and by the restated figures; null where they are the same. */
+  /** Letters by originally reported and by restated figures; null where equal. */
   first_rating: string | null
   restated_rating: string | null
   pd: number | null
@@ -297,15 +294,15 @@ export interface PublishedFilingTable {
   data_version_id: number
 }
 
-/** What the bus last told of a company: a row of `companiesPublishedEvent`. */
+/** Last published state of a company: a row of `companiesPublishedEvent`. */
 export interface ToldCompanyTable {
   ticker: string
   told: unknown
-  /** Of the telling. */
+  /** Revision of the publication that last included the row. */
   revision: number
 }
 
-/** What market-beats was last told of a company's quarter: a row of `ratingsPublishedEvent`. */
+/** Last published rating of a company's quarter: a row of `ratingsPublishedEvent`. */
 export interface ToldRatingTable {
   ticker: string
   quarter: string
@@ -313,37 +310,37 @@ export interface ToldRatingTable {
   told: unknown
 }
 
-/** The inputs behind what was last told of a company's ratings. */
+/** Hash of the inputs behind the last published ratings of a company. */
 export interface ToldRatingSourceTable {
   ticker: string
   input_hash: string
 }
 
-/** JSON of the events of a week, by its Monday, as market-beats was last told. */
+/** JSON of a week's events as last published, keyed by the week's Monday. */
 export interface ToldWeekTable {
   week: string
   revision: number
   told: string
 }
 
-/** One row: what market-beats was last told. */
+/** Single row: state of the feed to market-beats. */
 export interface MarketTellingTable {
   is_only: Generated<boolean>
-  /** Counts the tellings. */
+  /** Number of the last publication. */
   revision: Generated<number>
   data_version_id: number | null
-  /** Of `calendar_changes`. */
+  /** Value of `calendar_changes` at the last publication. */
   calendar_changes: number | null
-  /** Monday of the week it was told in. */
+  /** Monday of the week of the last publication. */
   week: string | null
   companies_revision: number | null
-  /** The revisions that last told everything. */
+  /** Revisions of the last full publication, of market data and of companies. */
   since: Generated<number>
   companies_since: Generated<number>
   everything_at: Date | null
 }
 
-/** One row: how often `calendar_event` has changed. */
+/** Single row: number of changes of `calendar_event`. */
 export interface CalendarChangesTable {
   is_only: Generated<boolean>
   number: number
@@ -358,10 +355,10 @@ export interface CompanyTellingTable {
   data_version_id: number | null
 }
 
-/** Criteria that a user keeps. */
+/** Filter criteria saved by a user. */
 export interface SavedScreenTable {
   id: Generated<number>
-  /** Of the account service. */
+  /** Id in the account service. */
   user_id: number
   name: string
   filter: string
@@ -371,7 +368,7 @@ export interface SavedScreenTable {
   created_at: Generated<Date>
 }
 
-/** What an operator did with the data. */
+/** An operation on the data started by an operator. */
 export interface DataOperationTable {
   id: Generated<number>
   kind: DataOperationKind

@@ -4,17 +4,17 @@ import { PERIODS } from '../documents/page-document.ts'
 import type { Database } from './database.ts'
 import { countsFor, type VersionRows } from './version-rows.ts'
 
-/** A page of one company as of a version, and the version that is published at that very moment. */
+/** One page of a company as of a version, with the version that is current at that moment. */
 export interface StoredPage {
   readonly currentVersion: number | null
-  /** Null when the company has no such page in the version. */
+  /** Null when the version has no such page of the company. */
   readonly body: string | null
-  /** Of all its pages. */
+  /** Periods of all pages of the company. */
   readonly periods: string | null
   readonly latest: string | null
 }
 
-/** One indexed read: the page and the periods as of `version`, and which version is current. */
+/** Reads the page, the periods and the current version's id in one indexed query. */
 export async function findPage(
   db: Kysely<Database>,
   companyId: number,
@@ -51,13 +51,13 @@ export async function listPages(
 }
 
 export interface StoredQuarter {
-  /** `24Q3` */
+  /** Label such as `24Q3`. */
   readonly quarter: string
-  /** Of the inputs that its figures were computed from. */
+  /** Hash of the inputs of its figures. */
   readonly inputHash: string
 }
 
-/** The quarters of one company as of `version`, newest first. */
+/** Quarters of one company as of `version`, newest first. */
 export async function listQuarters(
   db: Kysely<Database>,
   companyId: number,

@@ -4,9 +4,9 @@ import { copyOut } from './binary-copy-reader.ts'
 import type { Database } from './database.ts'
 import { countsFor, type VersionRows } from './version-rows.ts'
 
-/** What earlier versions hold of one company. */
+/** Filings and ratings of one company in earlier versions. */
 export interface HeldResult {
-  /** Of filings that some version was the first to hold. */
+  /** Accession numbers of filings that earlier versions include. */
   readonly accessions: ReadonlySet<string>
   /** Letter by quarter label. */
   readonly ratings: ReadonlyMap<string, string>
@@ -23,7 +23,7 @@ function listRatings(db: Kysely<Database>, companyIds: readonly number[], versio
     .execute()
 }
 
-/** COPY takes no parameters; whole numbers of the program's own are the only ones put into its text. */
+/** COPY takes no parameters: only integers from this program are put into its text. */
 function readAccessions(client: pg.Client, companyIds: readonly number[]) {
   return copyOut(
     client,
@@ -32,7 +32,7 @@ function readAccessions(client: pg.Client, companyIds: readonly number[]) {
   )
 }
 
-/** By company; the ratings are those of `version`, none when it is null. */
+/** By company id; ratings are those of `version`, none when it is null. */
 export async function listHeldResults(
   client: pg.Client,
   db: Kysely<Database>,

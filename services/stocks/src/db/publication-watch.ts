@@ -1,26 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** The channel that triggers on `data_version` and `calendar_event` tell. */
+/** Channel notified by triggers on `data_version` and `calendar_event`. */
 const CHANNEL = 'stocks_published'
 const CONNECT_TIMEOUT_MS = 5_000
 const RETRY_MS = 1_000
-/** How often the connection proves that it still listens, and how long it may take to. */
+/** Interval of the check that the connection still listens, and its time limit. */
 const BEAT_MS = 5_000
 const BEAT_TIMEOUT_MS = 2_000
 
 export interface PublicationWatch {
   /**
-   * A number that every publication, rollback and change of the calendar makes another; what was read
-   * after it was asked is valid until then. Null while such changes cannot be heard.
+   * Counter that changes with every publication, rollback and calendar change: data read after
+   * taking a mark is current while the mark is unchanged. Null while notices are unavailable.
    */
   mark(): number | null
   stop(): Promise<void>
 }
 
 /**
- * Listens on a connection of its own and makes it anew when it is lost; a peer that vanished without a
- * word is noticed within seven seconds. `onLost` is told once until it listens again.
+ * Listens on a dedicated connection and reconnects when it is lost; a peer that vanished silently
+ * is noticed within seven seconds. `onLost` is called once per outage.
  */
 export function watchPublications(
   databaseUrl: string,
@@ -31,7 +31,7 @@ export function watchPublications(
   let isListening = false
   let isLossTold = false
 
-  /** Listens until the connection is lost or proves deaf; then throws. */
+  /** Listens until the connection is lost or fails a check, then throws. */
   async function listen(): Promise<void> {
     const lost = new AbortController()
     const signal = AbortSignal.any([stopped.signal, lost.signal])
@@ -52,18 +52,18 @@ export function watchPublications(
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
-      // What changed before this moment was not heard.
+      // Changes before this moment were missed.
       changes += 1
       isListening = !signal.aborted
       isLossTold = false
       for (;;) {
         await delay(BEAT_MS, undefined, { signal, ref: false })
-        // Behind a pooler that lends connections by the transaction, another one answers.
+        // A pooler in transaction mode answers from another connection.
         const { rowCount } = await client.query(
           'select from pg_listening_channels() as channel where channel = $1',
           [CHANNEL],
         )
-        if (rowCount !== 1) throw new Error('The connection listens no more')
+        if (rowCount !== 1) throw new Error('The connection no longer listens')
       }
     } finally {
       isListening = false

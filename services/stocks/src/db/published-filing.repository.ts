@@ -2,13 +2,16 @@ import { type Kysely, sql } from 'kysely'
 import type { FilingRef } from '../engine/company-result.ts'
 import type { Database } from './database.ts'
 
-/** A filing that a version is the first to hold. */
+/** A filing first included by this version. */
 export interface NewFiling extends FilingRef {
   readonly companyId: number
   readonly simulated: boolean
 }
 
-/** Companies of which an earlier version held filings, by origin: `7 true` is simulated. */
+/**
+ * Lookup of companies with filings in an earlier version, by origin; the key `7 true` means company
+ * 7, simulated.
+ */
 export async function listKnownOrigins(
   db: Kysely<Database>,
 ): Promise<(companyId: number, simulated: boolean) => boolean> {
@@ -21,7 +24,7 @@ export async function listKnownOrigins(
   return (companyId, simulated) => known.has(`${companyId} ${simulated}`)
 }
 
-/** Writes down what `dataVersionId` is the first to hold; a filing that is there already stays. */
+/** Records the filings first included by `dataVersionId`; existing rows stay unchanged. */
 export async function recordNewFilings(
   db: Kysely<Database>,
   dataVersionId: number,
@@ -40,8 +43,8 @@ export async function recordNewFilings(
 }
 
 /**
- * Forgets the simulated filings that no version shows any more, as they are no longer stored or their
- * company has real ones, and yields their accession numbers.
+ * Deletes the records of simulated filings that no version shows any more, because they were
+ * removed or the company now has real ones. Returns their accession numbers.
  */
 export async function takeVanishedFilings(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ accession: string }>`

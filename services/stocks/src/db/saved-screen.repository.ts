@@ -4,7 +4,7 @@ import type { Database, SavedScreenTable } from './database.ts'
 export type SavedScreenRow = Selectable<SavedScreenTable>
 export type NewSavedScreen = Insertable<SavedScreenTable>
 
-/** Why a screen was not saved. */
+/** Reason why a screen was not saved. */
 export type ScreenRefusal = 'limit' | 'name'
 
 const UNIQUE_VIOLATION = '23505'
@@ -12,7 +12,7 @@ const UNIQUE_VIOLATION = '23505'
 const isNameTaken = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION
 
-/** The user's own, the newest first. */
+/** The user's screens, newest first. */
 export function listSavedScreens(db: Kysely<Database>, userId: number): Promise<SavedScreenRow[]> {
   return db
     .selectFrom('saved_screen')
@@ -23,7 +23,10 @@ export function listSavedScreens(db: Kysely<Database>, userId: number): Promise<
     .execute()
 }
 
-/** Saves unless the user has `limit` already or one of the name; two at once count one after the other. */
+/**
+ * Saves unless the user has `limit` screens or one of the same name; concurrent calls are
+ * serialized per user.
+ */
 export async function insertSavedScreen(
   db: Kysely<Database>,
   screen: NewSavedScreen,
@@ -67,7 +70,7 @@ export async function renameSavedScreen(
   }
 }
 
-/** Whether the user had it. */
+/** Whether the screen existed. */
 export async function deleteSavedScreen(
   db: Kysely<Database>,
   { id, userId }: { readonly id: number; readonly userId: number },

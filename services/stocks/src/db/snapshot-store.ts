@@ -4,26 +4,32 @@ import type { CompanyOwn, UniverseFields } from '../engine/snapshot.ts'
 import type { SnapshotEntry } from '../lists/snapshot-entry.ts'
 import { isStale } from '../lists/staleness.ts'
 import { createSnapshot, type UniverseSnapshot } from '../lists/universe-snapshot.ts'
-import { unpackStandings } from '../ranking/packed-peer-ranks.ts'
+import { unpackPeerRanks } from '../ranking/packed-peer-ranks.ts'
 import { type CompanyVersionRow, listCompanyVersions } from './company-version.repository.ts'
 import { findCurrentVersion } from './data-version.repository.ts'
 import type { Database } from './database.ts'
 import type { PublicationWatch } from './publication-watch.ts'
 
-/** A version that is known to be the published one while the watch's mark is `mark`. */
+/** A snapshot that is current as long as the watch's mark equals `mark`. */
 export interface KnownSnapshot {
   readonly snapshot: UniverseSnapshot
   readonly mark: number
 }
 
 export interface SnapshotStore {
-  /** The published version, asked for where publications are not heard; null before the first. */
+  /**
+   * Published version, read from the database while publication notices are unavailable; null
+   * before the first.
+   */
   current(): Promise<UniverseSnapshot | null>
-  /** The published version, asked for in any case; null before the first. */
+  /** Published version, always checked against the database; null before the first. */
   ask(): Promise<UniverseSnapshot | null>
-  /** Like `current`, but without publications heard whichever version is in memory, if any is. */
+  /**
+   * Like `current`, but while notices are unavailable returns the version in memory, if any,
+   * unchecked.
+   */
   held(): Promise<UniverseSnapshot | null>
-  /** The published version where it is known without asking, else null. */
+  /** Published version if known without a query, else null. */
   known(): KnownSnapshot | null
 }
 
@@ -55,14 +61,14 @@ function readEntry(row: CompanyVersionRow, asOf: string | null): SnapshotEntry {
     rankInIndustry: fields.rankInIndustry,
     rateSensitivity: fields.rateSensitivity,
     own,
-    findStandings: () => ({
-      latest: unpackStandings(fields.latest),
-      delayed: fields.delayed && unpackStandings(fields.delayed),
+    findPeerRanks: () => ({
+      latest: unpackPeerRanks(fields.latest),
+      delayed: fields.delayed && unpackPeerRanks(fields.delayed),
     }),
   }
 }
 
-/** Entries read between two turns of the event loop, so that other answers are not held up. */
+/** Entries read between two turns of the event loop, so that other requests are not delayed. */
 const ENTRIES_A_TURN = 250
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
@@ -88,7 +94,7 @@ export function createSnapshotStore(
   db: Kysely<Database>,
   watch?: Pick<PublicationWatch, 'mark'>,
 ): SnapshotStore {
-  /** `mark`: of the watch before this was found to be the published version. */
+  /** `mark`: the watch's mark taken before the snapshot was found to be current. */
   let held: { readonly snapshot: UniverseSnapshot; readonly mark: number | null } | null = null
   let loading: { readonly version: number; readonly snapshot: Promise<UniverseSnapshot> } | null =
     null

@@ -3,14 +3,14 @@ import type pg from 'pg'
 import { copyRows } from '../pipeline/copy-rows.ts'
 import type { Database } from './database.ts'
 
-/** A company of a stored version as far as the next version can keep it. */
+/** A company's part of a stored version that the next version can reuse. */
 export interface StoredOwn {
   readonly inputHash: string
   /** JSON of `CompanyOwn`. */
   readonly own: string
 }
 
-/** The companies of a version, by id. */
+/** Companies of a version, by id. */
 export async function listStoredOwns(
   db: Kysely<Database>,
   dataVersionId: number,
@@ -23,7 +23,7 @@ export async function listStoredOwns(
   return new Map(rows.map((row) => [row.company_id, { inputHash: row.input_hash, own: row.own }]))
 }
 
-/** One line of `company_version`. */
+/** One row of `company_version`. */
 export interface SnapshotRow {
   readonly companyId: number
   readonly ticker: string
@@ -55,7 +55,7 @@ const SNAPSHOT_COLUMNS = [
   'universe',
 ]
 
-/** The text of a `text[]`. */
+/** Literal of a `text[]`. */
 function arrayText(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 
 export type ToldCompany = CompaniesPublished['companies'][number]
 
-/** Whether the current version was told. Locks nothing. */
+/** Whether the current version was published to other services; takes no lock. */
 export async function isCurrentVersionTold(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql`
     select from data_version v cross join company_telling t
@@ -12,7 +12,10 @@ export async function isCurrentVersionTold(db: Kysely<Database>): Promise<boolea
   return rows.length === 0
 }
 
-/** The telling until now, locked until the transaction ends: one tells at a time. */
+/**
+ * State of the last publication, locked until the transaction ends so that one publisher runs at a
+ * time.
+ */
 export async function lockTelling(trx: Transaction<Database>) {
   return trx
     .selectFrom('company_telling')
@@ -37,8 +40,8 @@ const upsideOf = (values: string) => sql`
        then o.own #> array[${values}, 'upside', 'upside_avg'] end`
 
 /**
- * The companies of which the version says something else than was last told, and takes that for told with
- * `revision`. A company that it no longer has is told as removed.
+ * Marks companies that differ from their last published state as published with `revision`, and
+ * returns them. Companies that the version no longer has are returned as removed.
  */
 export async function takeUntoldCompanies(
   trx: Transaction<Database>,
@@ -70,7 +73,7 @@ export async function takeUntoldCompanies(
   return rows.map(({ told }) => told)
 }
 
-/** The companies last told after revision `after`, now told with `revision`. */
+/** Companies last published after revision `after`, now marked with `revision`. */
 export async function retakeCompanies(
   trx: Transaction<Database>,
   after: number,

@@ -3,18 +3,18 @@ import type { TrendRow } from '../documents/trend.document.ts'
 import { copyOut } from './binary-copy-reader.ts'
 import type { VersionRows } from './version-rows.ts'
 
-/** COPY takes no parameters; whole numbers of the program's own are the only ones put into its text. */
+/** COPY takes no parameters: only integers from this program are put into its text. */
 const whole = (value: number) => BigInt(value)
 
-/** What a company's rows say besides its quarters. */
+/** Fields of a company's trend rows that do not depend on the quarter. */
 export interface TrendCompany {
   readonly sector: string | null
   readonly simulated: boolean
 }
 
 /**
- * Every scored quarter of the unpublished `version`, by company and date: its own rows,
- * and those of earlier versions that it keeps, which `replacedIds` have none of. Only of `companies`.
+ * All scored quarters of `companies` in the unpublished `version`, by company and date: its own
+ * rows and those inherited from earlier versions, except of `replacedIds`.
  */
 export async function listTrendRows(
   client: pg.Client,

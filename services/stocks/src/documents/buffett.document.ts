@@ -2,7 +2,7 @@ import type { BuffettPage, BuffettQuarter, Projection } from '@quantamental/api/
 import { buffettMisfit } from '@quantamental/models/buffett'
 import { valuationLabel } from '@quantamental/models/signals'
 import type { BuffettResult, CompanyResult, QuarterResult } from '../engine/company-result.ts'
-import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
+import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
 import { perShare, ratio, whole } from './round.ts'
 import { presentYears } from './years-note.ts'
 
@@ -61,7 +61,7 @@ function presentOwnerEarnings(
   }
 }
 
-export function buildBuffett(result: CompanyResult, quarters: PartedQuarters): PageContent {
+export function buildBuffett(result: CompanyResult, quarters: SplitQuarters): PageContent {
   const { delayed, newest, open, recent } = quarters
   const misfit = buffettMisfit(result.modelClass.modelClass)
   const data: BuffettPage['data'] = {

@@ -9,10 +9,10 @@ import { buildMScore } from './m-score.document.ts'
 import {
   type PageContent,
   type PageDocument,
-  type PartedQuarters,
   PERIODS,
-  partQuarters,
   presentPeriod,
+  type SplitQuarters,
+  splitQuarters,
 } from './page-document.ts'
 import { buildProfile } from './profile.document.ts'
 import { buildRank } from './rank.document.ts'
@@ -25,7 +25,7 @@ export type { PageDocument } from './page-document.ts'
 /** Bump with any change to what a document holds, so that every company's are written anew. */
 export const DOCUMENTS_VERSION = '1.2.0'
 
-type Build = (result: CompanyResult, quarters: PartedQuarters, company: Company) => PageContent
+type Build = (result: CompanyResult, quarters: SplitQuarters, company: Company) => PageContent
 
 const BUILDERS: Readonly<Record<StockPage, Build>> = {
   summary: buildSummary,
@@ -45,7 +45,7 @@ export function buildPage(
   page: StockPage,
   company: Company,
   result: CompanyResult,
-  quarters: PartedQuarters,
+  quarters: SplitQuarters,
 ): PageContent {
   return BUILDERS[page](result, quarters, company)
 }
@@ -56,7 +56,7 @@ export function buildPage(
  */
 export function buildPageDocuments(company: Company, result: CompanyResult): PageDocument[] {
   if (result.quarters.length === 0) return []
-  const quarters = partQuarters(result)
+  const quarters = splitQuarters(result)
   const periods = JSON.stringify(result.quarters.map(presentPeriod))
   const pages = STOCK_PAGES.map((page) => {
     const { data, latest } = buildPage(page, company, result, quarters)

@@ -1,6 +1,6 @@
 import type { ComparePage } from '@quantamental/api/stocks'
 import type { CompanyResult, QuarterResult } from '../engine/company-result.ts'
-import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
+import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
 import { ratio } from './round.ts'
 
 /** Quarters of the way through the chart, the newest two included. */
@@ -14,7 +14,7 @@ function presentPoint(quarter: QuarterResult): ComparePage['data']['points'][num
   }
 }
 
-export function buildCompare(_result: CompanyResult, quarters: PartedQuarters): PageContent {
+export function buildCompare(_result: CompanyResult, quarters: SplitQuarters): PageContent {
   const { open, recent } = quarters
   const data: ComparePage['data'] = {
     points: open.slice(recent.length - TRAIL_QUARTERS).map(presentPoint),

@@ -1,7 +1,7 @@
 import type { CreditRatingPage, RatingPoint } from '@quantamental/api/stocks'
 import { CREDIT_PARTS } from '@quantamental/models/credit'
 import type { CompanyResult, CreditPart, QuarterResult } from '../engine/company-result.ts'
-import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
+import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
 import { countTransitions, findChange } from './rating-changes.ts'
 import { perShare, probability } from './round.ts'
 
@@ -41,7 +41,7 @@ function presentPoint(quarter: QuarterResult): RatingPoint {
 
 function changesOf(
   quarters: readonly QuarterResult[],
-  { before }: PartedQuarters,
+  { before }: SplitQuarters,
 ): CreditRatingPage['data']['changes'] {
   return quarters.flatMap((quarter) => {
     const previous = before.get(quarter)
@@ -50,7 +50,7 @@ function changesOf(
   })
 }
 
-export function buildCreditRating(_result: CompanyResult, quarters: PartedQuarters): PageContent {
+export function buildCreditRating(_result: CompanyResult, quarters: SplitQuarters): PageContent {
   const { open, recent } = quarters
   const data: Omit<CreditRatingPage['data'], keyof typeof CREDIT_RATING_FIXED> = {
     points: open.map(presentPoint),

@@ -4,9 +4,9 @@ import { ncavMisfit } from '@quantamental/models/graham'
 import type { CompanyResult } from '../engine/company-result.ts'
 import { OTHER_CLASS_TIMES } from '../engine/current-market-cap.ts'
 import { incompleteDebtNote } from './incomplete-value.ts'
-import type { PartedQuarters } from './page-document.ts'
+import type { SplitQuarters } from './page-document.ts'
 
-type Rule = (result: CompanyResult, quarters: PartedQuarters) => string | null
+type Rule = (result: CompanyResult, quarters: SplitQuarters) => string | null
 
 /** Quarters below which averages over years rest on little. */
 const FEW_QUARTERS = 8
@@ -14,7 +14,7 @@ const FEW_QUARTERS = 8
 /** "Berkshire Hathaway counts in class A shares, of which one is 1,500 of those whose price is loaded." */
 function otherClassNote(
   { lastClose, rankValue }: CompanyResult,
-  { newest }: PartedQuarters,
+  { newest }: SplitQuarters,
 ): string | null {
   const counted = newest.lines.sharesOutstanding
   if (lastClose === null || rankValue === null || counted === null) return null
@@ -25,9 +25,9 @@ function otherClassNote(
 }
 
 /** Whether amounts of the newest quarter can be had in USD. */
-const isConverted = ({ newest }: PartedQuarters) => newest.usdRate !== null
+const isConverted = ({ newest }: SplitQuarters) => newest.usdRate !== null
 
-function currencyNote({ currency }: CompanyResult, quarters: PartedQuarters): string | null {
+function currencyNote({ currency }: CompanyResult, quarters: SplitQuarters): string | null {
   const { usdRate } = quarters.newest
   if (currency === 'USD') return null
   if (usdRate === null) {
@@ -149,7 +149,7 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
   ],
 ]
 
-export function listDataNotes(result: CompanyResult, quarters: PartedQuarters): DataNote[] {
+export function listDataNotes(result: CompanyResult, quarters: SplitQuarters): DataNote[] {
   return RULES.flatMap(([code, rule]) => {
     const text = rule(result, quarters)
     return text === null ? [] : [{ code, text }]

@@ -6,7 +6,7 @@ import type { RecalledCompany } from '../engine/recall-company.ts'
 import { summariseCompany } from '../engine/summarise-company.ts'
 import type { SnapshotEntry } from '../lists/snapshot-entry.ts'
 import { buildPage } from './build-page-documents.ts'
-import { partQuartersAt, presentPeriod } from './page-document.ts'
+import { presentPeriod, splitQuartersAt } from './page-document.ts'
 
 interface EarlierPage {
   readonly page: StockPage
@@ -53,7 +53,7 @@ function presentEarlierHeader(earlier: EarlierPage, viewer: RatingViewer) {
 export function writeEarlierPage(earlier: EarlierPage, viewer: RatingViewer): string {
   const { page, day, input, recalled, entry } = earlier
   const { result, openCount } = recalled
-  const quarters = partQuartersAt(result, openCount)
+  const quarters = splitQuartersAt(result, openCount)
   const { data, latest } = buildPage(page, input.company, result, quarters)
   const isWithheld = latest !== null && (quarters.recent.length > 0 || page === 'rank')
   return joinPage({

@@ -2,7 +2,7 @@ import type { Checklist, GrahamPage, GrahamQuarter } from '@quantamental/api/sto
 import { GRAHAM_CRITERIA, ncavMisfit } from '@quantamental/models/graham'
 import { valuationLabel } from '@quantamental/models/signals'
 import type { ChecklistResult, CompanyResult, QuarterResult } from '../engine/company-result.ts'
-import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
+import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
 import { perShare, ratio } from './round.ts'
 import { presentYears } from './years-note.ts'
 
@@ -53,7 +53,7 @@ export const GRAHAM_FIXED: Pick<GrahamPage['data'], 'texts' | 'figure'> = {
   figure: 'graham.number',
 }
 
-export function buildGraham(result: CompanyResult, quarters: PartedQuarters): PageContent {
+export function buildGraham(result: CompanyResult, quarters: SplitQuarters): PageContent {
   const { delayed, newest } = quarters
   const misfit = ncavMisfit(result.modelClass.modelClass)
   const data: Omit<GrahamPage['data'], keyof typeof GRAHAM_FIXED> = {

@@ -10,7 +10,7 @@ import {
 } from '@quantamental/models/beneish'
 import { weightedSumFormula } from '@quantamental/models/working'
 import type { CompanyResult, QuarterResult } from '../engine/company-result.ts'
-import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
+import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
 import { probability, ratio } from './round.ts'
 
 const { weights, constant } = BENEISH_MODELS.m8
@@ -51,7 +51,7 @@ function presentPoint(quarter: QuarterResult): ManipulationPoint {
 }
 
 /** Nothing is withheld where the model does not fit. */
-export function buildMScore(result: CompanyResult, quarters: PartedQuarters): PageContent {
+export function buildMScore(result: CompanyResult, quarters: SplitQuarters): PageContent {
   const misfit = beneishMisfit(result.modelClass.modelClass)
   const open = misfit === null ? quarters.open : [...quarters.open, ...quarters.recent]
   const data: Omit<MScorePage['data'], keyof typeof M_SCORE_FIXED> = {

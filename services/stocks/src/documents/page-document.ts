@@ -21,7 +21,7 @@ export interface PageDocument {
 }
 
 /** The quarters of one company, parted by who may see their model outputs. Oldest first. */
-export interface PartedQuarters {
+export interface SplitQuarters {
   /** Free to everybody: all but the newest two. */
   readonly open: readonly QuarterResult[]
   /** The newest two, or fewer. */
@@ -34,12 +34,12 @@ export interface PartedQuarters {
 }
 
 /** @throws RangeError for a result without a quarter, which no company has. */
-export function partQuarters(result: CompanyResult): PartedQuarters {
-  return partQuartersAt(result, Math.max(0, result.quarters.length - RATING_DELAY_QUARTERS))
+export function splitQuarters(result: CompanyResult): SplitQuarters {
+  return splitQuartersAt(result, Math.max(0, result.quarters.length - RATING_DELAY_QUARTERS))
 }
 
 /** Likewise, with the first `cut` quarters open to everybody. */
-export function partQuartersAt({ quarters }: CompanyResult, cut: number): PartedQuarters {
+export function splitQuartersAt({ quarters }: CompanyResult, cut: number): SplitQuarters {
   const newest = quarters.at(-1)
   if (!newest) throw new RangeError('A company without quarters has no pages')
   const before = new Map<QuarterResult, QuarterResult>()
@@ -65,7 +65,7 @@ export function presentPeriod(result: QuarterResult): Period {
 }
 
 /** The newest two as places on the axis, with the illustrative heights that are the same for all. */
-export function hiddenOf({ recent }: PartedQuarters): HiddenPoint[] {
+export function hiddenOf({ recent }: SplitQuarters): HiddenPoint[] {
   const skipped = ILLUSTRATIVE_HEIGHTS.length - recent.length
   return recent.map((quarter, index) => ({
     quarter: quarter.quarter,

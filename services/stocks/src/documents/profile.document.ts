@@ -5,7 +5,7 @@ import { filingUrl } from '../domain/filing-url.ts'
 import type { CompanyResult } from '../engine/company-result.ts'
 import { listDataNotes } from './data-notes.ts'
 import { listModelFits } from './model-fits.ts'
-import type { PageContent, PartedQuarters } from './page-document.ts'
+import type { PageContent, SplitQuarters } from './page-document.ts'
 import { whole } from './round.ts'
 
 /** Filings that the profile lists: ten years of reports. */
@@ -28,7 +28,7 @@ export function presentFilings(company: Company, result: CompanyResult, count: n
 /** All of it is reported or said by lists: nothing is withheld. */
 export function buildProfile(
   result: CompanyResult,
-  quarters: PartedQuarters,
+  quarters: SplitQuarters,
   company: Company,
 ): PageContent {
   const { description, city, state, sic, kind } = company

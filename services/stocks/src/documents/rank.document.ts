@@ -7,7 +7,7 @@ import {
 import type { IncompleteValue } from '../engine/amount.ts'
 import type { CompanyResult, QuarterResult } from '../engine/company-result.ts'
 import { presentIncomplete } from './incomplete-value.ts'
-import type { PageContent, PartedQuarters } from './page-document.ts'
+import type { PageContent, SplitQuarters } from './page-document.ts'
 import { ratio, whole } from './round.ts'
 
 /** Quarters of the sparklines. */
@@ -34,7 +34,7 @@ function historyOf(code: RankedItemCode, quarters: readonly QuarterResult[]) {
 }
 
 /** Equity and debt-to-asset leverage are free; the other fourteen are for subscribers in full. */
-export function buildRank(_result: CompanyResult, parted: PartedQuarters): PageContent {
+export function buildRank(_result: CompanyResult, parted: SplitQuarters): PageContent {
   const quarters = [...parted.open, ...parted.recent].slice(-HISTORY_QUARTERS)
   const codes = RANKED_ITEMS.map(({ colName }) => colName)
   const data: RankPage['data'] = {

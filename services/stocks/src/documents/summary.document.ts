@@ -7,7 +7,7 @@ import type { Company } from '../domain/company.ts'
 import type { CompanyResult, LineCode, QuarterResult } from '../engine/company-result.ts'
 import { presentRatedClose } from './credit-rating.document.ts'
 import { presentIncomplete } from './incomplete-value.ts'
-import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
+import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
 import { presentFilings } from './profile.document.ts'
 import { presentChange } from './quarter-change.ts'
 import { perShare, probability, ratio, whole } from './round.ts'
@@ -53,7 +53,7 @@ export function presentFigures(quarter: QuarterResult): Figure[] {
 
 function presentCards(
   result: CompanyResult,
-  quarters: PartedQuarters,
+  quarters: SplitQuarters,
   quarter: QuarterResult,
 ): SummaryCards {
   const { variant, applicable, reason } = result.altmanChoice
@@ -106,7 +106,7 @@ function presentStep({ quarter, credit }: QuarterResult) {
 
 export function buildSummary(
   result: CompanyResult,
-  quarters: PartedQuarters,
+  quarters: SplitQuarters,
   company: Company,
 ): PageContent {
   const { open, recent, delayed, newest } = quarters

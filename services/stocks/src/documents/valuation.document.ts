@@ -10,7 +10,7 @@ import { ncavMisfit } from '@quantamental/models/graham'
 import type { ModelClass } from '@quantamental/models/model-class'
 import { valuationLabel } from '@quantamental/models/signals'
 import type { CompanyResult, QuarterResult } from '../engine/company-result.ts'
-import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
+import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
 import { perShare, ratio } from './round.ts'
 import { presentYears } from './years-note.ts'
 
@@ -90,7 +90,7 @@ function presentPoint(quarter: QuarterResult): ValuationPage['data']['points'][n
   }
 }
 
-export function buildValuation(result: CompanyResult, quarters: PartedQuarters): PageContent {
+export function buildValuation(result: CompanyResult, quarters: SplitQuarters): PageContent {
   const { delayed, newest } = quarters
   const { modelClass } = result.modelClass
   const data: ValuationPage['data'] = {

@@ -1,7 +1,7 @@
 import type { ScoreModel, ScorePoint, ZScorePage } from '@quantamental/api/stocks'
 import { ALTMAN_MODELS } from '@quantamental/models/altman'
 import type { AltmanChoiceResult, CompanyResult, QuarterResult } from '../engine/company-result.ts'
-import { hiddenOf, type PageContent, type PartedQuarters } from './page-document.ts'
+import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
 import { ratio } from './round.ts'
 
 export function presentScoreModel({ variant, applicable, reason }: AltmanChoiceResult): ScoreModel {
@@ -26,7 +26,7 @@ function presentPoint(quarter: QuarterResult): ScorePoint {
 }
 
 /** Nothing is withheld where no model applies. */
-export function buildZScore(result: CompanyResult, quarters: PartedQuarters): PageContent {
+export function buildZScore(result: CompanyResult, quarters: SplitQuarters): PageContent {
   const { altmanChoice } = result
   const { applicable } = altmanChoice
   const open = applicable ? quarters.open : [...quarters.open, ...quarters.recent]

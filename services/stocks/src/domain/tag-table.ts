@@ -67,12 +67,12 @@ const TAGS_BY_TAXONOMY: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ])
 
 /** Every tag the product reads. A name that two taxonomies share is of the same line in both. */
-export const KEPT_TAGS: ReadonlySet<string> = new Set(
+export const STORED_TAGS: ReadonlySet<string> = new Set(
   [...TAGS_BY_TAXONOMY.values()].flatMap((tags) => [...tags]),
 )
 
 /** Whether amounts of the tag are stored: the loader leaves the rest of a filing. */
-export function isKeptTag(taxonomy: string, tag: string): boolean {
+export function isStoredTag(taxonomy: string, tag: string): boolean {
   return TAGS_BY_TAXONOMY.get(taxonomy)?.has(tag) ?? false
 }
 

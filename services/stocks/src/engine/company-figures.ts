@@ -1,4 +1,4 @@
-import type { CompanyInput, EngineSurroundings } from './company-input.ts'
+import type { CompanyInput, EngineMarketData } from './company-input.ts'
 import type { AltmanChoiceResult } from './company-result.ts'
 import { sharesPerListed } from './depositary-receipts.ts'
 import { chooseEbitRule, type EbitRule } from './derived-amounts.ts'
@@ -39,9 +39,9 @@ const hasher = new InputHasher()
 
 export function readCompany(
   input: CompanyInput,
-  surroundings: EngineSurroundings,
+  marketData: EngineMarketData,
 ): CompanyFigures | null {
-  const replay = replayFilings(input, surroundings)
+  const replay = replayFilings(input, marketData)
   if (replay === null) return null
   const perListed = findPerListed(replay)
   const profile = readModelProfile(replay, perListed)

@@ -128,7 +128,7 @@ export interface CompanyInput {
 }
 
 /** What every company's computation shares. */
-export interface EngineSurroundings {
+export interface EngineMarketData {
   readonly tags: readonly TagName[]
   readonly treasury: YieldSeries | null
   readonly market: MarketSeries | null

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
 import { APPLE_FACTS } from '../../test/apple.ts'
-import { buildCloses, buildInput, buildSurroundings } from '../../test/engine-input.ts'
+import { buildCloses, buildInput, buildMarketData } from '../../test/engine-input.ts'
 import type { Fact } from '../../test/fact.ts'
 import { at, buildReport } from '../../test/factories.ts'
-import { buildSyntheticCompany, syntheticSurroundings } from '../../test/synthetic-company.ts'
+import { buildSyntheticCompany, syntheticMarketData } from '../../test/synthetic-company.ts'
 import type { CompanyInput } from './company-input.ts'
 import { computeCompany } from './compute-company.ts'
 
@@ -21,7 +21,7 @@ function compute(
   today?: string,
 ) {
   const input = buildInput(facts, { closes: CLOSES, ...overrides })
-  return computeCompany(input, buildSurroundings(today))
+  return computeCompany(input, buildMarketData(today))
 }
 const quarterOf = (end: string, result = compute()) => {
   const quarter = result?.quarters.find((q) => q.periodEnd === end)
@@ -119,7 +119,7 @@ describe('point in time', () => {
 
 describe('a history of ratings', () => {
   it('reaches back three years and more (specification section 9), for delayed readers too', () => {
-    const result = computeCompany(buildSyntheticCompany(7), syntheticSurroundings())
+    const result = computeCompany(buildSyntheticCompany(7), syntheticMarketData())
     const rated = result?.quarters.filter(({ credit }) => credit.letter !== 'NR') ?? []
     expect(rated.length - RATING_DELAY_QUARTERS).toBeGreaterThanOrEqual(3 * 4)
   })

@@ -5,7 +5,7 @@ import {
   readOtherwise,
   scoreAt,
 } from './company-figures.ts'
-import type { CompanyInput, EngineSurroundings } from './company-input.ts'
+import type { CompanyInput, EngineMarketData } from './company-input.ts'
 import type { CompanyResult, FilingRef, QuarterResult } from './company-result.ts'
 import { currentMarketCap } from './current-market-cap.ts'
 import { dateText } from './day.ts'
@@ -61,14 +61,14 @@ function resultAt(figures: CompanyFigures, index: number): QuarterResult {
 
 /**
  * Every figure of one company's quarters, each by the latest filing that states it. Nothing dated
- * after `surroundings.today` is read, so an earlier day gives the state of knowledge of that day.
+ * after `marketData.today` is read, so an earlier day gives the state of knowledge of that day.
  * Null without an annual or quarterly report that states total assets.
  */
 export function computeCompany(
   input: CompanyInput,
-  surroundings: EngineSurroundings,
+  marketData: EngineMarketData,
 ): CompanyResult | null {
-  const figures = readCompany(input, surroundings)
+  const figures = readCompany(input, marketData)
   if (figures === null) return null
   const quarters: QuarterResult[] = []
   for (let i = firstScored(figures); i < figures.quarters.length; i += 1) {

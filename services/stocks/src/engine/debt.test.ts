@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { buildSurroundings } from '../../test/engine-input.ts'
+import { buildMarketData } from '../../test/engine-input.ts'
 import { buildStore } from '../../test/fact-store.ts'
 import { at, buildReport, during, type Report } from '../../test/factories.ts'
 import { amountValue, listTerms } from './amount.ts'
@@ -26,7 +26,7 @@ function read(report: Report, tags: Tags, own: Tags = {}, interest: Tags = {}) {
   return readDebt({ store, splits: [], basisDay: dayOf(date), standard: 'us-gaap' }, dayOf(date))
 }
 
-const names = () => indexTags(buildSurroundings().tags).names
+const names = () => indexTags(buildMarketData().tags).names
 
 const values = (debt: ReturnType<typeof read>) => [
   amountValue(debt.current),

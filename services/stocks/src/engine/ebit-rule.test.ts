@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { buildInput, buildSurroundings } from '../../test/engine-input.ts'
+import { buildInput, buildMarketData } from '../../test/engine-input.ts'
 import { at, buildReport, during } from '../../test/factories.ts'
 import { computeCompany } from './compute-company.ts'
 
@@ -17,7 +17,7 @@ function listEbit(years: readonly Readonly<Record<string, number>>[], sheet = {}
       ...during(report, `${year}-01-01`, `${year}-12-31`, { Revenues: 500, ...flows }),
     ]
   })
-  const result = computeCompany(buildInput(facts), buildSurroundings())
+  const result = computeCompany(buildInput(facts), buildMarketData())
   return result?.quarters.map(({ lines }) => lines['year.ebit'])
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { buildCloses, buildInput, buildSurroundings, split } from '../../test/engine-input.ts'
+import { buildCloses, buildInput, buildMarketData, split } from '../../test/engine-input.ts'
 import type { Fact } from '../../test/fact.ts'
 import { at, buildCompany, buildReport, during, type Report } from '../../test/factories.ts'
 import type { CompanyInput } from './company-input.ts'
@@ -41,7 +41,7 @@ function annual(year: number, balance: object = BALANCE, flows: object = YEAR, o
 }
 
 function compute(facts: readonly Fact[], overrides: Partial<CompanyInput> = {}, today?: string) {
-  const result = computeCompany(buildInput(facts, overrides), buildSurroundings(today))
+  const result = computeCompany(buildInput(facts, overrides), buildMarketData(today))
   if (!result) throw new Error('no result')
   return result
 }
@@ -374,7 +374,7 @@ describe('summariseCompany', () => {
   it('takes the newest quarter and the one two before', () => {
     const facts = [2020, 2021, 2022].flatMap((year) => annual(year))
     const input = buildInput(facts)
-    const result = computeCompany(input, buildSurroundings())
+    const result = computeCompany(input, buildMarketData())
     const own = result && summariseCompany(input, result)
     expect(own?.latest.quarter).toBe('22Q4')
     expect(own?.delayed?.quarter).toBe('20Q4')
@@ -383,7 +383,7 @@ describe('summariseCompany', () => {
 
   it('has no delayed values of two quarters', () => {
     const input = buildInput([2021, 2022].flatMap((year) => annual(year)))
-    const result = computeCompany(input, buildSurroundings())
+    const result = computeCompany(input, buildMarketData())
     expect(result && summariseCompany(input, result).delayed).toBeNull()
   })
 })
@@ -421,14 +421,14 @@ describe('the market value beside the last close', () => {
   })
   const summarise = (overrides: Partial<CompanyInput>) => {
     const input = buildInput(annual(2022), overrides)
-    const result = computeCompany(input, buildSurroundings('2026-11-21'))
+    const result = computeCompany(input, buildMarketData('2026-11-21'))
     if (!result) throw new Error('no result')
     return summariseCompany(input, result)
   }
   const working = (overrides: Partial<CompanyInput>) =>
     explainFigure(
       buildInput(annual(2022), overrides),
-      buildSurroundings('2026-11-21'),
+      buildMarketData('2026-11-21'),
       'market_cap',
       '22Q4',
     )

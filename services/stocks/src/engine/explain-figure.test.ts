@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { APPLE_FACTS } from '../../test/apple.ts'
 import { listFigures } from '../../test/engine-figures.ts'
-import { buildCloses, buildInput, buildSurroundings, split } from '../../test/engine-input.ts'
+import { buildCloses, buildInput, buildMarketData, split } from '../../test/engine-input.ts'
 import { at, buildCompany, buildReport } from '../../test/factories.ts'
-import { buildSyntheticCompany, syntheticSurroundings } from '../../test/synthetic-company.ts'
+import { buildSyntheticCompany, syntheticMarketData } from '../../test/synthetic-company.ts'
 import { computeCompany } from './compute-company.ts'
 import { explainFigure } from './explain-figure.ts'
 
@@ -17,13 +17,13 @@ const bank = buildInput(
   at(buildReport(), '2021-12-31', { Assets: 100, Liabilities: 90, Deposits: 70 }),
   { company: buildCompany({ kind: 'bank', sector: 'Financial Services' }) },
 )
-const surroundings = buildSurroundings()
+const marketData = buildMarketData()
 
 describe('explainFigure', () => {
   it.each([
-    ['Apple', APPLE, surroundings],
-    ['a bank', bank, surroundings],
-    ['a company with five years and estimates', buildSyntheticCompany(7), syntheticSurroundings()],
+    ['Apple', APPLE, marketData],
+    ['a bank', bank, marketData],
+    ['a company with five years and estimates', buildSyntheticCompany(7), syntheticMarketData()],
   ] as const)(
     'gives of %s exactly the result of every figure, with sources',
     (_, input, shared) => {
@@ -53,7 +53,7 @@ describe('explainFigure', () => {
 
   it('names every history that the average of the upsides rests on', () => {
     const input = buildSyntheticCompany(7)
-    const shared = syntheticSurroundings()
+    const shared = syntheticMarketData()
     const quarter = computeCompany(input, shared)?.quarters.at(-1)?.quarter ?? ''
     const working = explainFigure(input, shared, 'upside.upside_avg', quarter)
     const histories = new Set(working?.inputs.map(({ code }) => code.split('.')[0]))
@@ -63,10 +63,10 @@ describe('explainFigure', () => {
   })
 
   it('says why a component of a score that does not fit is lacking', () => {
-    const working = explainFigure(bank, surroundings, 'z-score.x1', '21Q4')
+    const working = explainFigure(bank, marketData, 'z-score.x1', '21Q4')
     expect(working).toMatchObject({ result: null })
     expect(working?.notes?.join(' ')).toContain('Not applicable')
-    expect(explainFigure(bank, surroundings, 'z-score.x9', '21Q4')).toBeNull()
+    expect(explainFigure(bank, marketData, 'z-score.x9', '21Q4')).toBeNull()
   })
 
   it('names the split between a report and the share price of the day', () => {
@@ -84,7 +84,7 @@ describe('explainFigure', () => {
       closes: buildCloses([['2022-02-01', 30]]),
       splits: [split('2021-06-01', 4)],
     })
-    const inputs = explainFigure(input, buildSurroundings(), 'buffett.roe', '21Q4')?.inputs ?? []
+    const inputs = explainFigure(input, buildMarketData(), 'buffett.roe', '21Q4')?.inputs ?? []
     const find = (code: string) => inputs.find((one) => one.code === code)
     expect(find('epsYears.0')).toMatchObject({ value: 8, derivation: '' })
     expect(find('epsYears.1')).toMatchObject({
@@ -105,7 +105,7 @@ describe('explainFigure', () => {
   })
 
   it('ends in the filing', () => {
-    const working = explainFigure(APPLE, surroundings, 'z-score', '22Q3')
+    const working = explainFigure(APPLE, marketData, 'z-score', '22Q3')
     const assets = working?.inputs.find((input) => input.code === 'totalAssets')
     expect(assets?.sources).toEqual([
       {
@@ -129,7 +129,7 @@ describe('explainFigure', () => {
   it('links simulated facts to nothing and marks them', () => {
     const simulated = APPLE_FACTS.map((fact) => ({ ...fact, origin: 'simulated' as const }))
     const input = buildInput(simulated, { closes: APPLE.closes })
-    const working = explainFigure(input, surroundings, 'z-score', '22Q3')
+    const working = explainFigure(input, marketData, 'z-score', '22Q3')
     const sources = working?.inputs.flatMap((one) => one.sources) ?? []
     expect(sources.length).toBeGreaterThan(0)
     expect(sources.every((source) => source.simulated)).toBe(true)
@@ -145,10 +145,10 @@ describe('explainFigure', () => {
     'z-score.x6',
     '',
   ])('knows no figure %p', (code) => {
-    expect(explainFigure(APPLE, surroundings, code, '22Q3')).toBeNull()
+    expect(explainFigure(APPLE, marketData, code, '22Q3')).toBeNull()
   })
 
   it('knows no quarter that was not reported', () => {
-    expect(explainFigure(APPLE, surroundings, 'z-score', '99Q1')).toBeNull()
+    expect(explainFigure(APPLE, marketData, 'z-score', '99Q1')).toBeNull()
   })
 })

@@ -6,7 +6,7 @@ import {
   readOtherwise,
   scoreAt,
 } from './company-figures.ts'
-import type { CompanyInput, EngineSurroundings } from './company-input.ts'
+import type { CompanyInput, EngineMarketData } from './company-input.ts'
 import { dateText } from './day.ts'
 import { explainRating } from './explain/explain-credit.ts'
 import {
@@ -111,11 +111,11 @@ function explainRestatement(
  */
 export function explainFigure(
   input: CompanyInput,
-  surroundings: EngineSurroundings,
+  marketData: EngineMarketData,
   figure: FigureCode,
   quarter: string,
 ): Working | null {
-  const company = readCompany(input, surroundings)
+  const company = readCompany(input, marketData)
   if (company === null) return null
   const { quarters } = company
   const index = quarters.findIndex(({ evidence }) => evidence.report.quarter === quarter)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { dayNumber } from '../../src/domain/calendar-date.ts'
-import { buildCloses, buildInput, buildSurroundings } from '../../test/engine-input.ts'
+import { buildCloses, buildInput, buildMarketData } from '../../test/engine-input.ts'
 import type { Fact } from '../../test/fact.ts'
 import { at, buildReport, during } from '../../test/factories.ts'
 import { annualIfrs as annual, IFRS_BALANCE, IFRS_YEAR, inIfrs } from '../../test/ifrs-company.ts'
@@ -30,12 +30,12 @@ const LISTING = {
 
 function compute(facts: readonly Fact[], rates = RATES, overrides: Partial<CompanyInput> = {}) {
   const input = buildInput(facts, { closes: CLOSES, listing: LISTING, ...overrides })
-  const surroundings = buildSurroundings('2024-03-20', { rates })
-  const result = computeCompany(input, surroundings)
+  const marketData = buildMarketData('2024-03-20', { rates })
+  const result = computeCompany(input, marketData)
   if (result === null) throw new Error('no report')
   const newest = result.quarters.at(-1)
   if (!newest) throw new Error('no quarter')
-  const explain = (code: FigureCode) => explainFigure(input, surroundings, code, newest.quarter)
+  const explain = (code: FigureCode) => explainFigure(input, marketData, code, newest.quarter)
   return { result, newest, explain }
 }
 
@@ -150,7 +150,7 @@ describe('a company that reports half-years', () => {
   }
   const facts = [...half(2023, 400), ...annual('USD'), ...half(2024, 500)]
   const input = buildInput(facts)
-  const quarters = computeCompany(input, buildSurroundings('2024-09-01'))?.quarters ?? []
+  const quarters = computeCompany(input, buildMarketData('2024-09-01'))?.quarters ?? []
 
   it('has a report for each half', () => {
     expect(

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { listFigures } from '../../test/engine-figures.ts'
 import { buildCompany } from '../../test/factories.ts'
-import { KEPT_TAGS } from '../domain/tag-table.ts'
-import type { CompanyInput, EngineSurroundings, StoredFiling, TagName } from './company-input.ts'
+import { STORED_TAGS } from '../domain/tag-table.ts'
+import type { CompanyInput, EngineMarketData, StoredFiling, TagName } from './company-input.ts'
 import { computeCompany } from './compute-company.ts'
 import { explainFigure } from './explain-figure.ts'
 import { summariseCompany } from './summarise-company.ts'
 import { unitOf } from './tag-slots.ts'
 
-const TAGS: TagName[] = [...KEPT_TAGS].map((name, i) => ({
+const TAGS: TagName[] = [...STORED_TAGS].map((name, i) => ({
   id: i + 1,
   taxonomy: name.startsWith('Entity') ? 'dei' : 'us-gaap',
   name,
@@ -98,7 +98,7 @@ function buildRandom(
   }
 }
 
-const surroundings: EngineSurroundings = {
+const marketData: EngineMarketData = {
   tags: TAGS,
   treasury: null,
   market: null,
@@ -138,7 +138,7 @@ describe('random facts, prices and splits', () => {
     fc.assert(
       fc.property(...universe, (drawn, prices, stocks) => {
         const input = buildRandom(drawn, prices, stocks)
-        const result = computeCompany(input, surroundings)
+        const result = computeCompany(input, marketData)
         if (result === null) return
         expect(findBadNumber(result)).toBeNull()
         expect(findBadNumber(summariseCompany(input, result))).toBeNull()
@@ -151,9 +151,9 @@ describe('random facts, prices and splits', () => {
     fc.assert(
       fc.property(...universe, (drawn, prices, stocks) => {
         const input = buildRandom(drawn, prices, stocks)
-        const quarter = computeCompany(input, surroundings)?.quarters.at(-1)
+        const quarter = computeCompany(input, marketData)?.quarters.at(-1)
         for (const [code, value] of quarter ? listFigures(quarter) : []) {
-          const working = explainFigure(input, surroundings, code, quarter?.quarter ?? '')
+          const working = explainFigure(input, marketData, code, quarter?.quarter ?? '')
           expect([code, working?.result]).toEqual([code, value])
           expect(findBadNumber(working)).toBeNull()
         }
@@ -166,7 +166,7 @@ describe('random facts, prices and splits', () => {
     fc.assert(
       fc.property(closes, splits, (prices, stocks) => {
         const input = buildRandom([{ form: '10-K', late: 40, facts: [] }], prices, stocks)
-        const quarter = computeCompany(input, surroundings)?.quarters[0]
+        const quarter = computeCompany(input, marketData)?.quarters[0]
         const { totalAssets, ...others } = quarter?.lines ?? {}
         expect(totalAssets).toBe(1000)
         expect(Object.values(others).every((value) => value === null)).toBe(true)
@@ -179,8 +179,8 @@ describe('random facts, prices and splits', () => {
     fc.assert(
       fc.property(...universe, (drawn, prices, stocks) => {
         const input = buildRandom(drawn, prices, stocks)
-        const once = JSON.stringify(computeCompany(input, surroundings))
-        expect(JSON.stringify(computeCompany(input, surroundings))).toBe(once)
+        const once = JSON.stringify(computeCompany(input, marketData))
+        expect(JSON.stringify(computeCompany(input, marketData))).toBe(once)
       }),
       { numRuns: 50 },
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { buildInput, buildSurroundings } from '../../test/engine-input.ts'
+import { buildInput, buildMarketData } from '../../test/engine-input.ts'
 import { at, buildReport, during } from '../../test/factories.ts'
 import type { QuarterResult } from './company-result.ts'
 import { computeCompany } from './compute-company.ts'
@@ -24,7 +24,7 @@ function inputOf(debt: Readonly<Record<string, number>>, interest: number) {
 }
 
 function quarterOf(debt: Readonly<Record<string, number>>, interest = 10): QuarterResult {
-  const quarter = computeCompany(inputOf(debt, interest), buildSurroundings())?.quarters.at(-1)
+  const quarter = computeCompany(inputOf(debt, interest), buildMarketData())?.quarters.at(-1)
   if (!quarter) throw new Error('no quarter')
   return quarter
 }
@@ -55,7 +55,7 @@ describe('debt of which a part is unknown', () => {
   it('is in what lists read, and only there where there is such', () => {
     const latest = (debt: Readonly<Record<string, number>>) => {
       const input = inputOf(debt, 10)
-      const result = computeCompany(input, buildSurroundings())
+      const result = computeCompany(input, buildMarketData())
       if (!result) throw new Error('no result')
       return summariseCompany(input, result).latest
     }
@@ -65,7 +65,7 @@ describe('debt of which a part is unknown', () => {
 
   it('is said in the working, which has no result', () => {
     const input = inputOf({ ShortTermBorrowings: 30 }, 10)
-    const working = explainFigure(input, buildSurroundings(), 'line.totalDebt', '22Q4')
+    const working = explainFigure(input, buildMarketData(), 'line.totalDebt', '22Q4')
     expect(working).toMatchObject({ result: null })
     expect(working?.formula).toMatch(/^At least 30 USD/)
   })

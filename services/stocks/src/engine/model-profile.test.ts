@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { ModelClass } from '@quantamental/models/model-class'
-import { buildCloses, buildInput, buildSurroundings } from '../../test/engine-input.ts'
+import { buildCloses, buildInput, buildMarketData } from '../../test/engine-input.ts'
 import { at, buildCompany, buildReport, during } from '../../test/factories.ts'
 import { buildPageDocuments } from '../documents/build-page-documents.ts'
 import { listModelFits } from '../documents/model-fits.ts'
@@ -57,14 +57,14 @@ function read({ company, balance = {}, flows = YEAR, closes = CLOSES }: Shape) {
   const facts = [2021, 2022].flatMap((ended) => year(ended, { ...BALANCE, ...balance }, flows))
   const identity = buildCompany({ sic: null, kind: null, industry: null, sector: null, ...company })
   const input = buildInput(facts, { company: identity, closes: buildCloses(closes) })
-  const surroundings = buildSurroundings('2023-03-01')
-  const result = computeCompany(input, surroundings)
+  const marketData = buildMarketData('2023-03-01')
+  const result = computeCompany(input, marketData)
   const newest = result?.quarters.at(-1)
   if (!result || !newest) throw new Error('no quarter')
   return {
     ...{ input, identity, result, newest },
     own: summariseCompany(input, result),
-    working: (code: string) => explainFigure(input, surroundings, code as never, newest.quarter),
+    working: (code: string) => explainFigure(input, marketData, code as never, newest.quarter),
   }
 }
 

@@ -52,7 +52,7 @@ function listClassTags(store: FactStore): ReadonlySet<string> {
 }
 
 export function readModelProfile(
-  { input, store, quarters, closes, splits, currency, surroundings }: Replay,
+  { input, store, quarters, closes, splits, currency, marketData }: Replay,
   perListed: number | null,
 ): ModelProfile {
   const { sic, kind, industry, sector } = input.company
@@ -74,7 +74,7 @@ export function readModelProfile(
     hasMarketValue: quarters.some(
       ({ report, shares }) =>
         marketPoint(closes, splits, closeIndexAt(closes, report.end), shares, perListed) !== null &&
-        usdRateAt(surroundings.rates, currency, report.end) !== null,
+        usdRateAt(marketData.rates, currency, report.end) !== null,
     ),
   }
 }

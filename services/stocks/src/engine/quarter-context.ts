@@ -81,7 +81,7 @@ function ratingMarket(
   { evidence }: ScoredQuarter,
   perListed: number | null,
 ): RatingMarket {
-  const { closes, splits, surroundings } = replay
+  const { closes, splits, marketData } = replay
   const closeIndex = closeIndexAt(closes, evidence.report.filed)
   if (closeIndex < 0) {
     return { point: null, closeIndex, price: null, volatility: null, excessReturn: null }
@@ -91,7 +91,7 @@ function ratingMarket(
     closeIndex,
     price: priceAt(replay, closeIndex),
     volatility: volatilityAt(closes, splits, closeIndex),
-    excessReturn: excessReturnAt(closes, splits, surroundings.market, closeIndex),
+    excessReturn: excessReturnAt(closes, splits, marketData.market, closeIndex),
   }
 }
 
@@ -101,14 +101,14 @@ function valuationMarket(
   perListed: number | null,
   isNewest: boolean,
 ): ValuationMarket {
-  const { closes, splits, input, surroundings } = replay
+  const { closes, splits, input, marketData } = replay
   const { shares, report } = evidence
   const closeIndex = valuationCloseIndex(closes, report.filed, isNewest)
   const day = closes.days[closeIndex] ?? report.filed
   const point = marketPoint(closes, splits, closeIndex, shares, perListed)
   const counted =
     shares && (shares.amount.value * splitFactor(splits, shares.basisDay, day)) / (perListed ?? 1)
-  const treasuryIndex = yieldIndexAt(surroundings.treasury, day)
+  const treasuryIndex = yieldIndexAt(marketData.treasury, day)
   const estimate = latestRow(input.estimates, (row) => row.asOf, day)
   return {
     day,
@@ -117,7 +117,7 @@ function valuationMarket(
     point,
     shares: point?.shares ?? (Number.isFinite(counted) ? counted : null),
     treasuryIndex,
-    treasuryYield: surroundings.treasury?.yields[treasuryIndex] ?? null,
+    treasuryYield: marketData.treasury?.yields[treasuryIndex] ?? null,
     shortInterest: latestRow(input.shortInterest, (row) => row.settled, day),
     estimate,
     estimateFactor: estimate === null ? 1 : splitFactor(splits, estimate.asOf, day),
@@ -137,8 +137,8 @@ export function buildContext(
   { replay, profile, perListed, quarters }: ContextOf,
   index: number,
 ): QuarterContext {
-  const { closes, splits, surroundings, currency } = replay
-  const { rates } = surroundings
+  const { closes, splits, marketData, currency } = replay
+  const { rates } = marketData
   const { company } = replay.input
   const quarter = quarters[index] as ScoredQuarter
   const { report, shares } = quarter.evidence
@@ -146,7 +146,7 @@ export function buildContext(
   const isShownToday = index >= quarters.length - 1 - RATING_DELAY_QUARTERS
   const valuation = valuationMarket(replay, quarter, perListed, isNewest)
   const basis = { closes, splits, rates, currency, perListed }
-  const knownOn = isNewest ? surroundings.today : report.filed
+  const knownOn = isNewest ? marketData.today : report.filed
   return {
     quarter,
     rated: isShownToday ? quarter : (quarter.first ?? quarter),

@@ -1,5 +1,5 @@
 import { closesUntil } from './closes.ts'
-import type { CompanyInput, EngineSurroundings } from './company-input.ts'
+import type { CompanyInput, EngineMarketData } from './company-input.ts'
 import type { CompanyResult, QuarterResult } from './company-result.ts'
 import { computeCompany } from './compute-company.ts'
 import { dayOf } from './day.ts'
@@ -36,18 +36,18 @@ function untilReport(input: CompanyInput, newest: QuarterResult): CompanyInput {
 }
 
 /**
- * The company on the day of `surroundings`; null when no quarter was known. The newest quarter then known
+ * The company on the day of `marketData`; null when no quarter was known. The newest quarter then known
  * is valued at that day's prices and estimates, unless `isDelayed`: who may not see the newest quarters
  * of today gets T-minus-2 as of its own report, for what analysts and short sellers said after it is what
  * they said of the quarters that are withheld.
  */
 export function recallCompany(
   input: CompanyInput,
-  surroundings: EngineSurroundings,
+  marketData: EngineMarketData,
   published: PublishedQuarters,
   isDelayed: boolean,
 ): RecalledCompany | null {
-  const known = computeCompany(input, surroundings)
+  const known = computeCompany(input, marketData)
   const quarters = known?.quarters.filter(({ periodEnd }) => periodEnd <= published.newest) ?? []
   const newest = quarters.at(-1)
   if (!known || !newest) return null
@@ -57,7 +57,7 @@ export function recallCompany(
     return { result: { ...known, quarters }, openCount, modelInput: input }
   }
   const modelInput = untilReport(input, newest)
-  const when = computeCompany(modelInput, surroundings)?.quarters
+  const when = computeCompany(modelInput, marketData)?.quarters
   quarters[quarters.length - 1] = when?.find(({ quarter }) => quarter === newest.quarter) ?? newest
   return { result: { ...known, quarters }, openCount, modelInput }
 }

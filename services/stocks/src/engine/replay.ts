@@ -1,5 +1,5 @@
 import { closesUntil } from './closes.ts'
-import type { CompanyInput, DayNumber, EngineSurroundings, StoredFiling } from './company-input.ts'
+import type { CompanyInput, DayNumber, EngineMarketData, StoredFiling } from './company-input.ts'
 import { FactStore } from './fact-store.ts'
 import {
   completeEvidence,
@@ -27,7 +27,7 @@ import { COVER_SLOT, indexTags, type Slot, SPLIT_SLOT } from './tag-slots.ts'
 /** A company's quarters as known when each was filed, and what all of them share. */
 export interface Replay {
   readonly input: CompanyInput
-  readonly surroundings: EngineSurroundings
+  readonly marketData: EngineMarketData
   /** What the company reports in: that of its newest report. */
   readonly currency: string
   /** In order of filing, amendments included. */
@@ -83,12 +83,9 @@ function findSplits(
  * Applies the filings of up to today in order and reads each quarter right after its own report.
  * Null without any annual or quarterly report with total assets.
  */
-export function replayFilings(
-  input: CompanyInput,
-  surroundings: EngineSurroundings,
-): Replay | null {
-  const { today } = surroundings
-  const index = indexTags(surroundings.tags)
+export function replayFilings(input: CompanyInput, marketData: EngineMarketData): Replay | null {
+  const { today } = marketData
+  const index = indexTags(marketData.tags)
   const currency = findCurrency(input, index, today)
   const slots = index.slotsIn(currency)
   const reports = listReports(input, index, currency, today)
@@ -114,5 +111,5 @@ export function replayFilings(
     quarters.push(gatherEvidence(store, report, splits, earlier))
   })
   quarters.sort((a, b) => a.report.end - b.report.end)
-  return { input, surroundings, currency, reports, quarters, store, splits, closes }
+  return { input, marketData, currency, reports, quarters, store, splits, closes }
 }

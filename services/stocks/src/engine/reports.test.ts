@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { buildFilings, buildSurroundings } from '../../test/engine-input.ts'
+import { buildFilings, buildMarketData } from '../../test/engine-input.ts'
 import type { Fact } from '../../test/fact.ts'
 import { at, buildReport } from '../../test/factories.ts'
 import { dateText, dayOf } from './day.ts'
@@ -8,7 +8,7 @@ import { indexTags } from './tag-slots.ts'
 
 function list(facts: readonly Fact[], today = '2030-01-01') {
   const filings = buildFilings(facts)
-  const tags = indexTags(buildSurroundings().tags)
+  const tags = indexTags(buildMarketData().tags)
   return listReports({ filings }, tags, 'USD', dayOf(today))
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { buildInput, buildSurroundings, split } from '../../test/engine-input.ts'
+import { buildInput, buildMarketData, split } from '../../test/engine-input.ts'
 import type { Fact } from '../../test/fact.ts'
 import { at, during } from '../../test/factories.ts'
 import {
@@ -24,7 +24,7 @@ import { summariseCompany } from './summarise-company.ts'
 const MILLION = 1_000_000
 
 function compute(facts: readonly Fact[], today = '2026-11-21', overrides = {}): CompanyResult {
-  const result = computeCompany(buildInput(facts, overrides), buildSurroundings(today))
+  const result = computeCompany(buildInput(facts, overrides), buildMarketData(today))
   if (!result) throw new Error('no result')
   return result
 }
@@ -38,7 +38,7 @@ function quarterOf(end: string, result: CompanyResult) {
 function explain(facts: readonly Fact[], figure: string, quarter: string, today = '2026-11-21') {
   const working = explainFigure(
     buildInput(facts),
-    buildSurroundings(today),
+    buildMarketData(today),
     figure as FigureCode,
     quarter,
   )

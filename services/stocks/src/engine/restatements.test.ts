@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { buildInput, buildSurroundings } from '../../test/engine-input.ts'
+import { buildInput, buildMarketData } from '../../test/engine-input.ts'
 import type { Fact } from '../../test/fact.ts'
 import { at } from '../../test/factories.ts'
 import {
@@ -18,7 +18,7 @@ const MILLION = 1_000_000
 
 /** Restatements by quarter label; quarters without one are left out. */
 function listRestatements(facts: readonly Fact[], today = '2026-11-21') {
-  const result = computeCompany(buildInput(facts), buildSurroundings(today))
+  const result = computeCompany(buildInput(facts), buildMarketData(today))
   if (!result) throw new Error('no result')
   return Object.fromEntries(
     result.quarters.flatMap(({ quarter, restatements }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { buildCloses, buildInput, buildSurroundings, split } from '../../test/engine-input.ts'
+import { buildCloses, buildInput, buildMarketData, split } from '../../test/engine-input.ts'
 import type { Fact } from '../../test/fact.ts'
 import { at, buildReport } from '../../test/factories.ts'
 import { computeCompany } from './compute-company.ts'
@@ -17,7 +17,7 @@ function equity(facts: readonly Fact[], splits = [split('2022-07-18', 20)]) {
     closes: buildCloses([[END, 100]]),
     splits,
   })
-  return computeCompany(input, buildSurroundings())?.quarters[0]?.marketEquityAtBalance
+  return computeCompany(input, buildMarketData())?.quarters[0]?.marketEquityAtBalance
 }
 
 describe('the share count behind a market value', () => {

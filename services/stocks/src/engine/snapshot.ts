@@ -62,7 +62,7 @@ export interface PeerRank {
   readonly percentile: number
 }
 
-export interface ItemStandings {
+export interface ItemPeerRanks {
   readonly sector: PeerRank | null
   readonly industry: PeerRank | null
   readonly universe: PeerRank | null
@@ -71,11 +71,11 @@ export interface ItemStandings {
 /**
  * The standings of the sixteen items as they are stored: for each item in the order of ITEM_CODES its
  * rank and the number ranked in the sector, in the industry and in the universe; 0, 0 for no standing.
- * `unpackStandings` reads them.
+ * `unpackPeerRanks` reads them.
  */
-export type PackedStandings = readonly number[]
+export type PackedPeerRanks = readonly number[]
 
-export type StandingsByItem = Readonly<Record<ItemCode, ItemStandings>>
+export type PeerRanksByItem = Readonly<Record<ItemCode, ItemPeerRanks>>
 
 /** What depends on everyone else. */
 export interface UniverseFields {
@@ -88,6 +88,6 @@ export interface UniverseFields {
   readonly rankInIndustry: number | null
   /** Percentile rank, 0 to 1, of the forward earnings yield; null without a forward PE. Latest and delayed. */
   readonly rateSensitivity: readonly [latest: number | null, delayed: number | null]
-  readonly latest: PackedStandings
-  readonly delayed: PackedStandings | null
+  readonly latest: PackedPeerRanks
+  readonly delayed: PackedPeerRanks | null
 }

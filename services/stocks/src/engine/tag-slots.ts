@@ -12,12 +12,12 @@ import {
   AVERAGE_SHARES_TAGS,
   BALANCE_SHARES_TAGS,
   COVER_SHARES_TAG,
-  isKeptTag,
-  KEPT_TAGS,
+  isStoredTag,
   PER_SHARE_TAGS,
   PUBLIC_FLOAT_TAG,
   SHARE_TAGS,
   SPLIT_RATIO_TAG,
+  STORED_TAGS,
   UNSIGNED_FLOW_TAGS,
 } from '../domain/tag-table.ts'
 import type { TagName } from './company-input.ts'
@@ -28,7 +28,7 @@ import type { TagName } from './company-input.ts'
  */
 export type Slot = number
 
-const NAMES: readonly string[] = [...KEPT_TAGS]
+const NAMES: readonly string[] = [...STORED_TAGS]
 const SLOTS: ReadonlyMap<string, Slot> = new Map(NAMES.map((name, slot) => [name, slot]))
 
 export function slotOf(tag: string): Slot {
@@ -77,7 +77,7 @@ function slotOfName({ taxonomy, name, unit }: TagName, currency: string): Slot {
     const kind = unit === currency ? classifyOwnTag(name) : null
     return kind === null ? -1 : OWN_DEBT_SLOTS[kind]
   }
-  if (!isKeptTag(taxonomy, name) || !isReadUnit(name, unit, currency)) return -1
+  if (!isStoredTag(taxonomy, name) || !isReadUnit(name, unit, currency)) return -1
   return slotOf(name)
 }
 

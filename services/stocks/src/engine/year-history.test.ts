@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { buildCloses, buildInput, buildSurroundings } from '../../test/engine-input.ts'
+import { buildCloses, buildInput, buildMarketData } from '../../test/engine-input.ts'
 import type { Fact } from '../../test/fact.ts'
 import { at, buildReport, during } from '../../test/factories.ts'
 import type { QuarterResult } from './company-result.ts'
@@ -78,7 +78,7 @@ const CLOSES = buildCloses([
 ])
 
 function quarterOf(facts: readonly Fact[], label: string): QuarterResult {
-  const result = computeCompany(buildInput(facts, { closes: CLOSES }), buildSurroundings())
+  const result = computeCompany(buildInput(facts, { closes: CLOSES }), buildMarketData())
   const quarter = result?.quarters.find((one) => one.quarter === label)
   if (!quarter) throw new Error(`no quarter ${label}`)
   return quarter
@@ -86,7 +86,7 @@ function quarterOf(facts: readonly Fact[], label: string): QuarterResult {
 
 function explain(facts: readonly Fact[], figure: string, quarter: string) {
   const input = buildInput(facts, { closes: CLOSES })
-  const working = explainFigure(input, buildSurroundings(), figure as FigureCode, quarter)
+  const working = explainFigure(input, buildMarketData(), figure as FigureCode, quarter)
   if (!working) throw new Error(`no working of ${figure}`)
   return working
 }

@@ -100,7 +100,7 @@ export function presentItems(
   accessTier: number,
   codes: readonly RankedItemCode[],
 ): RankedItem[] {
-  const standings = entry.findStandings().latest
+  const standings = entry.findPeerRanks().latest
   const describe = (code: RankedItemCode, scope: string, entries: readonly SnapshotEntry[]) =>
     snapshot.remember(`item ${isFreeItem(code) ? 'free' : accessTier} ${code} ${scope}`, () =>
       describeItem(entries, code, accessTier),

@@ -1,8 +1,8 @@
 import type { IndexFlag } from '@quantamental/api/stocks'
 import type {
   CompanyOwn,
+  PeerRanksByItem,
   SnapshotValues,
-  StandingsByItem,
   UniverseFields,
 } from '../engine/snapshot.ts'
 
@@ -31,7 +31,7 @@ export interface SnapshotEntry {
   readonly rateSensitivity: UniverseFields['rateSensitivity']
   readonly own: CompanyOwn
   /** Unpacked each time: most entries are never asked. */
-  findStandings(): { readonly latest: StandingsByItem; readonly delayed: StandingsByItem | null }
+  findPeerRanks(): { readonly latest: PeerRanksByItem; readonly delayed: PeerRanksByItem | null }
 }
 
 /** Whether viewers of `accessTier` see the latest figures of the company. */

@@ -1,7 +1,7 @@
 import type { PageDocument } from '../documents/page-document.ts'
 import type { TrendRow, UniverseDocument } from '../documents/trend.document.ts'
 import type { Company } from '../domain/company.ts'
-import type { CompanyInput, EngineSurroundings } from '../engine/company-input.ts'
+import type { CompanyInput, EngineMarketData } from '../engine/company-input.ts'
 import type { CompanyResult } from '../engine/company-result.ts'
 import type { CompanyOwn, UniverseFields } from '../engine/snapshot.ts'
 
@@ -21,7 +21,7 @@ export interface CompanyComputation {
   readonly version: string
   /** Version of the engine alone, kept with each result. */
   readonly engineVersion: string
-  computeCompany(input: CompanyInput, surroundings: EngineSurroundings): CompanyResult | null
+  computeCompany(input: CompanyInput, marketData: EngineMarketData): CompanyResult | null
   summariseCompany(input: CompanyInput, result: CompanyResult): CompanyOwn
   buildPageDocuments(company: Company, result: CompanyResult): readonly PageDocument[]
   buildUniverseDocuments(rows: Iterable<TrendRow>): readonly UniverseDocument[]

@@ -1,7 +1,7 @@
 import { STANDARDS } from '@quantamental/models/statement'
 import { isCalendarDate } from '../domain/calendar-date.ts'
 import type { Origin } from '../domain/fact.ts'
-import { isKeptTag, TAXONOMIES } from '../domain/tag-table.ts'
+import { isStoredTag, TAXONOMIES } from '../domain/tag-table.ts'
 import { findAmountFault } from './absurd-values.ts'
 import { dropSlips } from './drop-slips.ts'
 import { isKeptUnit } from './kept-unit.ts'
@@ -145,7 +145,7 @@ function readSeries(found: Found, series: Series, rows: unknown, options: ParseO
     return
   }
   found.rowsRead += rows.length
-  if (!isKeptTag(taxonomy, tag)) return
+  if (!isStoredTag(taxonomy, tag)) return
   if (!isKeptUnit(unit)) {
     const reason = `${rows.length} facts in ${unit}, where a currency, shares or a ratio is expected`
     found.rejections.push({ locator, reason })

@@ -7,7 +7,7 @@ import { type ChosenCompany, readCompanyInputs } from '../db/company-inputs.repo
 import type { Database } from '../db/database.ts'
 import { listHeldResults } from '../db/held-result.repository.ts'
 import type { VersionRows } from '../db/version-rows.ts'
-import type { CompanyInput, EngineSurroundings } from '../engine/company-input.ts'
+import type { CompanyInput, EngineMarketData } from '../engine/company-input.ts'
 import type { CompanyResult } from '../engine/company-result.ts'
 import { type AnnouncedFiling, listNewFilings } from './announced-filing.ts'
 import type { CompanyComputation } from './company-computation.ts'
@@ -21,7 +21,7 @@ export interface ShareTask {
   /** The version whose ratings are compared with the new ones; null: none. */
   readonly comparedVersion: VersionRows | null
   readonly companies: readonly ChosenCompany[]
-  readonly surroundings: EngineSurroundings
+  readonly marketData: EngineMarketData
   /** Shared memory: how many chunks of `companies` some worker has taken. */
   readonly taken: Int32Array
 }
@@ -150,7 +150,7 @@ function computeOne(
 ): { result: CompanyResult; own: string; write: (documents: BinaryRowWriter) => void } | null {
   const { company } = input
   try {
-    const result = computation.computeCompany(input, task.surroundings)
+    const result = computation.computeCompany(input, task.marketData)
     if (!result) return null
     const own = JSON.stringify(computation.summariseCompany(input, result))
     const pages = computation.buildPageDocuments(company, result)

@@ -1,5 +1,5 @@
 import { classifyOwnTag, OWN_TAXONOMY } from '@quantamental/models/statement'
-import { isKeptTag, KEPT_TAGS, taxonomyOf } from '../domain/tag-table.ts'
+import { isStoredTag, STORED_TAGS, taxonomyOf } from '../domain/tag-table.ts'
 import type { TagKey } from './filing-content.ts'
 import { CURRENCY, isKeptUnit } from './kept-unit.ts'
 import type { TagStore } from './tag-store.ts'
@@ -22,7 +22,7 @@ export function createTagReader(
   const work = (tag: string, version: string, unit: string): TagMeaning => {
     const taxonomy = taxonomyOf(version)
     if (taxonomy === null) return null
-    const isKept = taxonomy === OWN_TAXONOMY ? !KEPT_TAGS.has(tag) : isKeptTag(taxonomy, tag)
+    const isKept = taxonomy === OWN_TAXONOMY ? !STORED_TAGS.has(tag) : isStoredTag(taxonomy, tag)
     if (!isKept) return null
     if (!isKeptUnit(unit)) return `in ${unit}, where a currency, shares or a ratio is expected`
     return tags.keyOf(taxonomy, tag, trueUnit(tag, unit))
@@ -35,7 +35,7 @@ export function createTagReader(
     return made
   }
   return (tag, version, unit) => {
-    if (!KEPT_TAGS.has(tag) && classifyOwnTag(tag) === null) return null
+    if (!STORED_TAGS.has(tag) && classifyOwnTag(tag) === null) return null
     const meanings = within(within(known, tag), version)
     let meaning = meanings.get(unit)
     if (meaning === undefined) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { FilingPublished, FilingsRetracted } from '@quantamental/api/events'
 import { COMPUTATIONS, createRefreshSite, type RefreshSite } from '../../test/refresh-site.ts'
 import { findCurrentVersion, listVersions } from '../db/data-version.repository.ts'
-import { unpackStandings } from '../ranking/packed-peer-ranks.ts'
+import { unpackPeerRanks } from '../ranking/packed-peer-ranks.ts'
 import { removeEmptyCompanies, removeSimulated } from './remove-simulated.ts'
 import { rollbackVersion } from './rollback.ts'
 
@@ -76,7 +76,7 @@ describe('a refresh', () => {
       is_newly_updated: true,
     })
     const { latest } = JSON.parse(rows[2]?.universe ?? '')
-    expect(unpackStandings(latest).bs_assetsusd.universe).toEqual({
+    expect(unpackPeerRanks(latest).bs_assetsusd.universe).toEqual({
       rank: 1,
       of: 3,
       percentile: 100,

@@ -22,7 +22,7 @@ import { readVersionInput } from './version-input.ts'
 export const ENGINE_COMPUTATION = new URL('./engine-computation.ts', import.meta.url).href
 
 export interface RefreshTimings extends StageTimings {
-  /** Until the workers could begin: reading surroundings, and hashing where unchanged companies are kept. */
+  /** Until the workers could begin: reading market data, and hashing where unchanged companies are kept. */
   readonly hashMs: number
   readonly publishMs: number
   /** From the start to the moment that readers see the new version. */

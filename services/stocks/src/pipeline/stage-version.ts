@@ -89,7 +89,7 @@ async function computeChanged(
     dataVersionId,
     comparedVersion,
     companies: changed.map(({ company, origin }) => ({ company, origin })),
-    surroundings: input.surroundings,
+    marketData: input.marketData,
   }
   const shares =
     options.shares ??

@@ -8,9 +8,9 @@ import {
   type StoredCompany,
 } from '../db/company-hash.repository.ts'
 import type { Database } from '../db/database.ts'
-import { readSurroundings } from '../db/surroundings.repository.ts'
+import { readMarketData } from '../db/market-data.repository.ts'
 import type { TierCutoffs } from '../domain/tiers.ts'
-import type { EngineSurroundings } from '../engine/company-input.ts'
+import type { EngineMarketData } from '../engine/company-input.ts'
 import type { CompanyComputation } from './company-computation.ts'
 
 /** Bump with any change of the ranking that can move a field. */
@@ -25,7 +25,7 @@ export interface HashedInput {
 
 /** Everything a data version is made of. */
 export interface VersionInput {
-  readonly surroundings: EngineSurroundings
+  readonly marketData: EngineMarketData
   readonly companies: readonly StoredCompany[]
   /** Under way: who computes every company need not wait for it to begin. */
   readonly hashed: Promise<HashedInput>
@@ -47,19 +47,19 @@ export async function readVersionInput(
   cutoffs: TierCutoffs | null,
   today: string,
 ): Promise<VersionInput> {
-  const [surroundings, companies] = await Promise.all([
-    readSurroundings(db, Date.parse(today) / DAY_MS),
+  const [marketData, companies] = await Promise.all([
+    readMarketData(db, Date.parse(today) / DAY_MS),
     listCompanies(db),
   ])
   // Only now: until the companies can be computed, nothing is to slow down what they wait for.
   const digesting = Promise.all([readInputDigests(db), digestCalendar(db)])
   const hashed = digesting.then(([digests, calendar]) => {
-    const all = hashCompanies(companies, digests, surroundings, computation.version)
+    const all = hashCompanies(companies, digests, marketData, computation.version)
     const hash = createHash('sha256')
     hash.update([RANKING_VERSION, cutoffs?.join('/') ?? 'default', calendar].join(';'))
     for (const { company, inputHash } of all) hash.update(`\n${company.id} ${inputHash}`)
     return { companies: all, inputHash: hash.digest('hex') }
   })
   hashed.catch(() => {})
-  return { surroundings, companies, hashed }
+  return { marketData, companies, hashed }
 }

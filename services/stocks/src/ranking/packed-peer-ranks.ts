@@ -1,10 +1,10 @@
 import { percentileOf } from '@quantamental/models/ranking'
 import { ITEM_CODES, type ItemCode } from '../engine/company-result.ts'
 import type {
-  ItemStandings,
-  PackedStandings,
+  ItemPeerRanks,
+  PackedPeerRanks,
   PeerRank,
-  StandingsByItem,
+  PeerRanksByItem,
 } from '../engine/snapshot.ts'
 
 /** Whom an item is ranked among, in the order of storing. */
@@ -22,25 +22,25 @@ export function placeOf(item: number, scope: number): number {
 /** Percentiles are shown to a hundredth. */
 const roundPercentile = (value: number) => Number(value.toFixed(2))
 
-function unpackStanding(packed: PackedStandings, place: number): PeerRank | null {
+function unpackPeerRank(packed: PackedPeerRanks, place: number): PeerRank | null {
   const rank = packed[place] ?? 0
   const of = packed[place + 1] ?? 0
   return rank === 0 ? null : { rank, of, percentile: roundPercentile(percentileOf(rank, of)) }
 }
 
-function unpackItem(packed: PackedStandings, item: number): ItemStandings {
+function unpackItem(packed: PackedPeerRanks, item: number): ItemPeerRanks {
   return {
-    sector: unpackStanding(packed, placeOf(item, 0)),
-    industry: unpackStanding(packed, placeOf(item, 1)),
-    universe: unpackStanding(packed, placeOf(item, 2)),
+    sector: unpackPeerRank(packed, placeOf(item, 0)),
+    industry: unpackPeerRank(packed, placeOf(item, 1)),
+    universe: unpackPeerRank(packed, placeOf(item, 2)),
   }
 }
 
 /** The standings by item; the percentile follows from rank and number. */
-export function unpackStandings(packed: PackedStandings): StandingsByItem {
-  const entries = ITEM_CODES.map((code, item): [ItemCode, ItemStandings] => [
+export function unpackPeerRanks(packed: PackedPeerRanks): PeerRanksByItem {
+  const entries = ITEM_CODES.map((code, item): [ItemCode, ItemPeerRanks] => [
     code,
     unpackItem(packed, item),
   ])
-  return Object.fromEntries(entries) as StandingsByItem
+  return Object.fromEntries(entries) as PeerRanksByItem
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { ITEM_CODES } from '../engine/company-result.ts'
 import type { CompanyOwn, SnapshotValues } from '../engine/snapshot.ts'
-import { unpackStandings } from './packed-peer-ranks.ts'
+import { unpackPeerRanks } from './packed-peer-ranks.ts'
 import { rankUniverse, type UniverseEntry } from './rank-universe.ts'
 
 const ASSETS = ITEM_CODES.indexOf('bs_assetsusd')
@@ -53,7 +53,7 @@ describe('rankUniverse', () => {
       ],
       null,
     )
-    expect(fields.map((f) => unpackStandings(f.latest).bs_assetsusd)).toEqual([
+    expect(fields.map((f) => unpackPeerRanks(f.latest).bs_assetsusd)).toEqual([
       {
         sector: { rank: 3, of: 3, percentile: 0 },
         industry: { rank: 2, of: 2, percentile: 0 },
@@ -84,7 +84,7 @@ describe('rankUniverse', () => {
       [buildEntry(1, { leverage: 0.6 }), buildEntry(2, { leverage: 0 })],
       null,
     )
-    expect(fields.map((f) => unpackStandings(f.latest).bs_debtassetsratio.universe?.rank)).toEqual([
+    expect(fields.map((f) => unpackPeerRanks(f.latest).bs_debtassetsratio.universe?.rank)).toEqual([
       2, 1,
     ])
   })
@@ -98,11 +98,11 @@ describe('rankUniverse', () => {
       ],
       null,
     )
-    expect(fields.map((f) => unpackStandings(f.latest).bs_assetsusd.universe?.rank)).toEqual([
+    expect(fields.map((f) => unpackPeerRanks(f.latest).bs_assetsusd.universe?.rank)).toEqual([
       3, 2, 1,
     ])
     expect(
-      fields.map((f) => f.delayed && unpackStandings(f.delayed).bs_assetsusd.universe),
+      fields.map((f) => f.delayed && unpackPeerRanks(f.delayed).bs_assetsusd.universe),
     ).toEqual([{ rank: 1, of: 2, percentile: 100 }, { rank: 2, of: 2, percentile: 0 }, null])
   })
 
@@ -147,7 +147,7 @@ describe('rankUniverse', () => {
         )
         const ranked = values.filter((v) => v !== null).length
         for (const [i, { latest }] of fields.entries()) {
-          const standing = unpackStandings(latest).bs_assetsusd.universe
+          const standing = unpackPeerRanks(latest).bs_assetsusd.universe
           expect(standing === null).toBe(values[i] === null)
           if (!standing) continue
           expect(standing.of).toBe(ranked)

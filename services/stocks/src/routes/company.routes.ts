@@ -11,8 +11,8 @@ import type { Kysely } from 'kysely'
 import { readCompanyInput } from '../db/company-input.repository.ts'
 import type { Database } from '../db/database.ts'
 import { listPages, listQuarters, type StoredQuarter } from '../db/document.repository.ts'
+import type { MarketDataStore } from '../db/market-data-store.ts'
 import type { SnapshotStore } from '../db/snapshot-store.ts'
-import type { SurroundingsStore } from '../db/surroundings-store.ts'
 import { PERIODS } from '../documents/page-document.ts'
 import { isFigureLocked } from '../domain/figure-lock.ts'
 import { readKnownDay } from '../domain/known-day.ts'
@@ -41,20 +41,20 @@ const CSV_HEAD = [
 interface Sources {
   readonly db: Kysely<Database>
   readonly store: SnapshotStore
-  readonly surroundings: SurroundingsStore
+  readonly marketData: MarketDataStore
   readonly today: Today
   readonly takeTurn: TakeTurn
 }
 
 /** The working as of the day of the published version; null for a figure or quarter that is not there. */
 async function explain(
-  { db, surroundings, today, takeTurn }: Sources,
+  { db, marketData, today, takeTurn }: Sources,
   { snapshot, entry }: PublishedCompany,
   figure: string,
   { quarter, inputHash }: StoredQuarter,
 ): Promise<Working | null> {
   const asOf = dayOf(snapshot.asOf ?? today())
-  const shared = await surroundings.of(snapshot.version, asOf)
+  const shared = await marketData.of(snapshot.version, asOf)
   return takeTurn(async () => {
     const input = await readCompanyInput(db, entry.id, { asOf })
     const working = input ? explainFigure(input, shared, figure, quarter) : null

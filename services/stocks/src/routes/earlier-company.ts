@@ -3,9 +3,9 @@ import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { Kysely } from 'kysely'
 import { readCompanyInput } from '../db/company-input.repository.ts'
 import type { Database } from '../db/database.ts'
-import type { SurroundingsStore } from '../db/surroundings-store.ts'
+import type { MarketDataStore } from '../db/market-data-store.ts'
 import { findRatingLock } from '../domain/rating-visibility.ts'
-import type { CompanyInput, EngineSurroundings } from '../engine/company-input.ts'
+import type { CompanyInput, EngineMarketData } from '../engine/company-input.ts'
 import { dayOf } from '../engine/day.ts'
 import { type RecalledCompany, recallCompany } from '../engine/recall-company.ts'
 import type { PublishedCompany } from './read-page.ts'
@@ -13,7 +13,7 @@ import type { TakeTurn } from './turns.ts'
 
 export interface RecallSources {
   readonly db: Kysely<Database>
-  readonly surroundings: SurroundingsStore
+  readonly marketData: MarketDataStore
   readonly takeTurn: TakeTurn
 }
 
@@ -25,17 +25,17 @@ interface Recall {
 }
 
 /**
- * What `use` makes of the company as it was known on a day. The surroundings are those of the published
+ * What `use` makes of the company as it was known on a day. The market data are those of the published
  * version, of which a day reads no more than was there: so an older quarter comes out as it was
  * published. @throws NotFoundError before the first known quarter.
  */
 export async function withEarlierCompany<T>(
-  { db, surroundings, takeTurn }: RecallSources,
+  { db, marketData, takeTurn }: RecallSources,
   { snapshot, entry }: PublishedCompany,
   { day, publishedOn, viewer }: Recall,
-  use: (recalled: RecalledCompany, input: CompanyInput, surroundings: EngineSurroundings) => T,
+  use: (recalled: RecalledCompany, input: CompanyInput, marketData: EngineMarketData) => T,
 ): Promise<T> {
-  const shared = await surroundings.of(snapshot.version, dayOf(publishedOn))
+  const shared = await marketData.of(snapshot.version, dayOf(publishedOn))
   const { own, tierNumber } = entry
   const published = { newest: own.referenceDate, open: own.delayed?.periodEnd ?? null }
   const isDelayed = findRatingLock(viewer, tierNumber) !== null

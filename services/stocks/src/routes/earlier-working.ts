@@ -28,7 +28,7 @@ export function explainEarlier(
 ): Promise<Working> {
   const { figure, day, viewer } = call
   const isDelayed = findRatingLock(viewer, company.entry.tierNumber) !== null
-  return withEarlierCompany(sources, company, call, (recalled, input, surroundings) => {
+  return withEarlierCompany(sources, company, call, (recalled, input, marketData) => {
     const { result, openCount, modelInput } = recalled
     const isModel = isFigureLocked(figure, true)
     const seen = isDelayed && isModel ? result.quarters.slice(0, openCount) : result.quarters
@@ -38,7 +38,7 @@ export function explainEarlier(
     if (isDelayed && isFigureLocked(figure, place >= openCount)) {
       throw new ForbiddenError(refusal, 'locked')
     }
-    const working = explainFigure(isModel ? modelInput : input, surroundings, figure, quarter)
+    const working = explainFigure(isModel ? modelInput : input, marketData, figure, quarter)
     if (!working) throw new NotFoundError(`No such figure in ${quarter}: ${figure}.`)
     return working
   })

@@ -1,6 +1,6 @@
 import type { LineFigure } from '@quantamental/models/statement'
 import { readCompanyInput } from '../../src/db/company-input.repository.ts'
-import { readSurroundings } from '../../src/db/surroundings.repository.ts'
+import { readMarketData } from '../../src/db/market-data.repository.ts'
 import { computeCompany } from '../../src/engine/compute-company.ts'
 import { dayOf } from '../../src/engine/day.ts'
 import { type ImportSite, TODAY } from '../import-site.ts'
@@ -39,13 +39,13 @@ const millions = (value: number) => (value / 1e6).toFixed(1)
 /** By accession, each as known on the day of its report: later ones may restate it. */
 async function listFigures(site: ImportSite, zips: readonly string[]): Promise<Figures> {
   await site.load({ fsds: [...zips], unlisted: true })
-  const surroundings = await readSurroundings(site.db, dayOf(TODAY.toISOString().slice(0, 10)))
+  const marketData = await readMarketData(site.db, dayOf(TODAY.toISOString().slice(0, 10)))
   const companies = await site.db.selectFrom('company').select(['id', 'cik']).execute()
   const figures = new Map<string, Readonly<Record<LineFigure, number | null>>>()
   for (const { id } of companies) {
     const input = await readCompanyInput(site.db, id)
     for (const { accession, filed } of input?.filings ?? []) {
-      const result = input && computeCompany(input, { ...surroundings, today: filed })
+      const result = input && computeCompany(input, { ...marketData, today: filed })
       const quarter = result?.quarters.find((each) => each.accession === accession)
       if (quarter) figures.set(accession, quarter.lines)
     }

@@ -63,7 +63,7 @@ export function explainLine(
   const { title, figure } = line
   const amount = amountOfFigure(context.quarter, figure)
   const value = result.lines[figure]
-  const { names } = indexTags(company.replay.surroundings.tags)
+  const { names } = indexTags(company.replay.marketData.tags)
   const tag = names.get(amount?.row?.tag ?? -1)?.name
   const { unit } = lineOf(line.code)
   return {

@@ -206,7 +206,7 @@ export class NamedInputs {
   private market(name: InputName): WorkingInput {
     const { context, upsideInputs, inputs } = this.figures
     const { valuation, rating, quarter, atBalance, usd } = context
-    const { input, surroundings } = this.company.replay
+    const { input, marketData } = this.company.replay
     const { report, shares } = quarter.evidence
     switch (name) {
       case 'price':
@@ -282,7 +282,7 @@ export class NamedInputs {
           (day) => `Log return of twelve months to ${day} less that of the market; the last close`,
         )
       case 'treasuryYield': {
-        const day = surroundings.treasury?.days[valuation.treasuryIndex]
+        const day = marketData.treasury?.days[valuation.treasuryIndex]
         const value = valuation.treasuryYield
         return this.make.data(
           'treasuryYield',

@@ -32,7 +32,7 @@ export class WorkingInputs {
 
   constructor(figures: CompanyFigures) {
     this.figures = figures
-    this.tags = indexTags(figures.replay.surroundings.tags)
+    this.tags = indexTags(figures.replay.marketData.tags)
     this.simulated = figures.replay.input.origin === 'simulated'
   }
 
@@ -126,10 +126,10 @@ export class WorkingInputs {
   /** `input`, which is in USD a listed share by the rate of `day`, with how it came to be. */
   asListed(input: WorkingInput, day: DayNumber): WorkingInput {
     const { replay, perListed } = this.figures
-    const { currency, surroundings } = replay
+    const { currency, marketData } = replay
     if (input.value === null || perListed === null) return input
     if (currency === 'USD' && perListed === 1) return input
-    const usd = usdRateAt(surroundings.rates, currency, day)
+    const usd = usdRateAt(marketData.rates, currency, day)
     if (usd === null) return input
     const words = [
       ...(input.derivation ? [`${input.derivation}. As filed`] : ['As filed']),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { createRefreshSite, type RefreshSite } from '../../test/refresh-site.ts'
-import { createSurroundingsStore } from './surroundings-store.ts'
+import { createMarketDataStore } from './market-data-store.ts'
 
 let site: RefreshSite
 beforeAll(async () => {
@@ -11,9 +11,9 @@ afterAll(async () => {
   await site.close()
 })
 
-describe('the surroundings of a data version', () => {
+describe('the market data of a data version', () => {
   it('are read once, together for all who ask at the same time', async () => {
-    const store = createSurroundingsStore(site.db)
+    const store = createMarketDataStore(site.db)
     const [one, two] = await Promise.all([store.of(1, 20_778), store.of(1, 20_778)])
     expect(two).toBe(one)
     expect(one.today).toBe(20_778)
@@ -21,7 +21,7 @@ describe('the surroundings of a data version', () => {
   })
 
   it('are read anew for another version', async () => {
-    const store = createSurroundingsStore(site.db)
+    const store = createMarketDataStore(site.db)
     const one = await store.of(1, 20_778)
     const two = await store.of(2, 20_779)
     expect(two).not.toBe(one)
@@ -29,7 +29,7 @@ describe('the surroundings of a data version', () => {
   })
 
   it('are not kept when they could not be read', async () => {
-    const store = createSurroundingsStore(site.db)
+    const store = createMarketDataStore(site.db)
     await sql`alter table treasury_yield rename to away`.execute(site.db)
     await expect(store.of(1, 20_778)).rejects.toThrow('treasury_yield')
     await sql`alter table away rename to treasury_yield`.execute(site.db)

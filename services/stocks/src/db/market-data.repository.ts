@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type {
   CurrencyRates,
   DayNumber,
-  EngineSurroundings,
+  EngineMarketData,
   MarketSeries,
   YieldSeries,
 } from '../engine/company-input.ts'
@@ -122,10 +122,10 @@ async function readRates(db: Kysely<Database>, today: DayNumber): Promise<Curren
 }
 
 /** What every company's computation shares, as stored by `today`. */
-export async function readSurroundings(
+export async function readMarketData(
   db: Kysely<Database>,
   today: DayNumber,
-): Promise<EngineSurroundings> {
+): Promise<EngineMarketData> {
   const [tags, treasury, rates, closes, totalValue] = await Promise.all([
     db.selectFrom('tag').select(['id', 'taxonomy', 'name', 'unit']).orderBy('id').execute(),
     readTreasury(db, today),
