@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** A session is one sign-in; its refresh tokens form the family that is revoked together. */
+/** A session is one sign-in; its refresh tokens form one family, which is revoked as a whole. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('session')

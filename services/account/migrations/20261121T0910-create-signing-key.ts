@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** `next` is published before it signs, `previous` stays published until its tokens are gone. */
+/** `next` is published before it signs; `previous` stays published until its tokens have expired. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('signing_key')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Read model of what the cart service knows about a user's subscriptions. */
+/** Read model of subscriptions, fed by the cart service. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('subscription_summary')

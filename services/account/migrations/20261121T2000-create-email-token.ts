@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** One link per person and purpose: a newer one takes the place of the older. */
+/** One link per user and purpose; a newer link replaces the older one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('email_token')

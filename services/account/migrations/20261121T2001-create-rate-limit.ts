@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Unlogged: a crash of the database may forget counts, a restart of a service does not. */
+/** Unlogged: counts survive a restart of the service, but may be lost if the database crashes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create unlogged table rate_limit (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What a person recognises a session by, and when it was last used. */
+/** Device, address and last use, for the list of sessions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('session')

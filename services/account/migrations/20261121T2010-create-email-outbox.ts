@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Mails to send; `variables` hold secret links and are emptied once the mail is sent. */
+/** Outgoing mails; `variables` may hold secret links and are emptied once the mail is sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('email_outbox')

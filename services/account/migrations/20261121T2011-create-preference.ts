@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Only what a person has chosen; the contract's defaults stand for the rest. */
+/** Only the preferences a user has set; the contract's defaults apply to the rest. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('preference')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Deletions asked for and in their grace. */
+/** Requested deletions that are still in their grace period. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('account_deletion')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** One row for each time a job was due and taken; the row makes every other instance leave it alone. */
+/** One row per job and due time; the row keeps other instances from running the job again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('job_run')

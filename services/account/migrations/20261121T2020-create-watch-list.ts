@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Watch lists and their stocks; what is deleted keeps its place for the minutes of the undo. */
+/** Watch lists and their stocks; deleted rows stay for a few minutes so that the deletion can be undone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('watch_list')

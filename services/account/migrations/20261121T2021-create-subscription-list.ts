@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The lists that subscriptions give, and the subscriptions that give them. */
+/** Subscribed lists and the subscriptions that grant them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('list_grant')

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The facts of subscriptions in place of a status that somebody reckoned: a status depends on the day.
- * Nothing is copied over: cart tells the facts again, and the demo accounts are laid anew at each start.
+ * Replaces the stored status by the facts of the subscription, because a status depends on the day. Nothing
+ * is copied: cart publishes the facts again, and demo accounts are seeded again at each start.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Read model of the payments and refunds that cart tells of. */
+/** Read model of payments and refunds, fed by cart's events. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('transaction')

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Read model of the companies that the stocks service publishes. Both ratings and both upsides are
- * held: which of them a person may see is decided where it is shown.
+ * Read model of the companies that the stocks service publishes. It stores both ratings and both upsides; the
+ * choice between them is made when they are shown.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Of two things told of a company the one of the higher revision holds, also after a rollback. */
+/** Publications with a lower revision are ignored, also after a rollback of the data version. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('company')

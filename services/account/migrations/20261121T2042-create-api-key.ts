@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Personal API keys; of the key itself only its SHA-256. A revoked key is no more. */
+/** Personal API keys, stored as SHA-256. Revoking a key deletes its row. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('api_key')

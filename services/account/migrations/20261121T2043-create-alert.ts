@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What happened to watched companies, by person. `fact` names what it was, so that nobody is told twice. */
+/** Alerts on watched companies, per user. `fact` identifies the change, so that no user is alerted twice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('alert')

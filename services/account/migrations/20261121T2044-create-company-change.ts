@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What happened to companies, for alerts and digests; and since which data version a company is known,
- * for what is told with that version is no news. An alert waits for its mail until `mailed_at`.
+ * Changes at companies, for alerts and digests. `known_since_version` is the data version that introduced a
+ * company; that version's own data is not news. `mailed_at` is null until the alert is mailed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

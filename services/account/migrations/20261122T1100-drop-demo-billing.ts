@@ -4,8 +4,8 @@ const FIRST_SUBSCRIPTION_ID = 900_001
 const FIRST_TRANSACTION_ID = 910_000
 
 /**
- * What account once made up for the demonstration accounts, with all that hangs on it: cart tells what
- * they bought, as of everybody. Nobody else's facts had ids as high.
+ * Removes the billing data that account once generated for demo accounts, and all that depends on it: cart
+ * now publishes their purchases. Only demo data has ids this high.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`delete from subscription_list where chain_id >= ${FIRST_SUBSCRIPTION_ID}`.execute(db)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How often other services were told who a person is; 0: never. */
+/** Number of times the user's identity was published to the other services; 0 if never. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('user_account')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The stocks that an order named, and when they were entered in the list that it gives. */
+/** Stocks named in an order, and the day they were added to the list that the order grants. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('subscription')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What operators switch on the whole site, and the one plan of an interruption. */
+/** Site flags, and the single planned maintenance. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table site_flag (

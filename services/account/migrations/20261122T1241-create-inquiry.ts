@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What people wrote to us; the text is theirs and is shown as text only. */
+/** Inquiries and feedback; the text is untrusted and rendered as plain text only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table inquiry (

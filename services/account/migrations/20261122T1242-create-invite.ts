@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Codes that open the beta, who asked for one, and the browsers that redeemed one. */
+/** Invite codes of the beta, requests for one, and the browsers that redeemed one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table invite (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What operators did in account, and the log of what they did in all services. */
+/** Operators' actions in this service, and the log of their actions in all services. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table operator_action (

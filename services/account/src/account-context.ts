@@ -5,31 +5,31 @@ import type { Database } from './db/database.ts'
 import type { FixedFlags } from './site/fixed-flags.ts'
 import type { Keyring } from './tokens/keyring.ts'
 
-/** How often each route may be asked. */
+/** Rate limit of each route. */
 export interface AccountLimits {
   readonly loginPerAccountAndAddress: RateLimit
   readonly loginPerAddress: RateLimit
   readonly registerPerAddress: RateLimit
   readonly refreshPerAddress: RateLimit
-  /** Mails with a link, to one e-mail address. */
+  /** Mails with a link, per e-mail address. */
   readonly linkPerEmail: RateLimit
-  /** Mails with a link, asked for from one address. */
+  /** Mails with a link, per IP address. */
   readonly linkPerAddress: RateLimit
-  /** Attempts at the current password of a signed-in user. */
+  /** Attempts to enter the current password, per signed-in user. */
   readonly passwordPerUser: RateLimit
-  /** API keys changed for tokens. */
+  /** API keys exchanged for tokens, per IP address. */
   readonly apiKeyPerAddress: RateLimit
-  /** Inquiries of one person at one address. */
+  /** Inquiries, per user and IP address. */
   readonly inquiryPerSender: RateLimit
-  /** Copies of inquiries to one e-mail address. */
+  /** Copies of inquiries, per e-mail address. */
   readonly receiptPerEmail: RateLimit
-  /** Invite codes tried from one address. */
+  /** Invite codes entered, per IP address. */
   readonly redeemPerAddress: RateLimit
-  /** Invites asked for from one address. */
+  /** Requests for an invite, per IP address. */
   readonly inviteRequestPerAddress: RateLimit
 }
 
-/** Source: reference of authentication, section 3.2 "Rate limits". */
+/** See infra/docs/domain/identity-and-sessions.md. */
 export const DEFAULT_LIMITS: AccountLimits = {
   loginPerAccountAndAddress: { max: 5, windowSeconds: 60 },
   loginPerAddress: { max: 20, windowSeconds: 60, backOffMaxSeconds: 900 },
@@ -45,7 +45,7 @@ export const DEFAULT_LIMITS: AccountLimits = {
   inviteRequestPerAddress: { max: 5, windowSeconds: 3600 },
 }
 
-/** Every limit `factor` times as high; 0 lifts them all. */
+/** Multiplies every limit by `factor`; 0 lifts them. */
 export function scaleLimits(limits: AccountLimits, factor: number): AccountLimits {
   const scaled = Object.entries<RateLimit>({ ...limits }).map(([name, limit]) => [
     name,
@@ -54,16 +54,16 @@ export function scaleLimits(limits: AccountLimits, factor: number): AccountLimit
   return Object.fromEntries(scaled)
 }
 
-/** What every route of the service is given. */
+/** Dependencies of the routes. */
 export interface AccountContext {
   readonly config: ServiceConfig
   readonly db: Database
   readonly keyring: Keyring
   readonly limits: AccountLimits
-  /** Counts that every instance shares. */
+  /** Counts shared by all instances. */
   readonly rateLimits: RateLimitStore
   readonly background: BackgroundWork
-  /** Flags of the site that the environment fixes. */
+  /** Site flags set by the environment. */
   readonly fixedFlags: FixedFlags
   readonly now: () => Date
 }

@@ -41,7 +41,7 @@ import { addWatchListItemRoutes } from './watch-lists/watch-list-item.routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What answers did not wait for. */
+    /** Work that responses do not wait for. */
     background: BackgroundWork
   }
 }
@@ -51,14 +51,14 @@ export interface AccountAppOptions {
   readonly db: Database
   readonly limits?: AccountLimits
   readonly now?: () => Date
-  /** Flags of the site that the environment fixes. */
+  /** Site flags set by the environment. */
   readonly fixedFlags?: FixedFlags
   readonly logStream?: { write(line: string): void }
-  /** More that must hold before the service takes traffic: that events are listened to. */
+  /** Additional readiness check: subscriptions to events. */
   readonly ready?: () => Promise<void>
 }
 
-/** The account service over a migrated database; makes the first signing keys if there are none. */
+/** The account service over a migrated database. Creates the first signing keys if there are none. */
 export async function buildApp(options: AccountAppOptions): Promise<FastifyInstance> {
   const { config, db, limits = DEFAULT_LIMITS, now = () => new Date(), fixedFlags = {} } = options
   await ensureSigningKeys(db, now())

@@ -5,8 +5,8 @@ import { openDatabase } from './open-database.ts'
 import { countUnheardBilling } from './subscriptions/unheard-billing.ts'
 
 /**
- * `node services/account/src/await-billing.ts`: ends when a running account service has acted on all that
- * cart had told it by now. Says so when it has not after half a minute.
+ * `node services/account/src/await-billing.ts`: waits until a running account service has processed all
+ * events that cart has published by now. Prints a message after half a minute.
  */
 const LIMIT_MS = 30_000
 const POLL_MS = 100

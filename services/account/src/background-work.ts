@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Work that an answer does not wait for. */
+/** Work that responses do not wait for. */
 export interface BackgroundWork {
-  /** Begins `work`; a failure is logged and told to nobody. */
+  /** Starts `work`; a failure is only logged. */
   start(name: string, log: FastifyBaseLogger, work: () => Promise<void>): void
-  /** Resolves when nothing is under way. */
+  /** Resolves when all started work is done. */
   settle(): Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { DEMO_WATCH_LISTS, type DemoWatchList, seedWatchLists } from './demo-wat
 import { hashPassword, isPasswordOf } from './passwords/password-hash.ts'
 import { tellUntoldPeople } from './people/tell-people.ts'
 
-/** Writes and publishes articles. */
+/** Role for writing and publishing articles. */
 const EDITOR_ROLE = 'editor' satisfies (typeof ROLES)[number]
 
 interface DemoUser {
@@ -15,7 +15,7 @@ interface DemoUser {
   readonly watchLists?: readonly DemoWatchList[]
 }
 
-/** What they have bought is cart's: `services/cart/src/demo`. */
+/** Their purchases are seeded by cart: `services/cart/src/demo`. */
 export const DEMO_USERS: readonly DemoUser[] = [
   { username: 'demo' },
   { username: 'basic', watchLists: DEMO_WATCH_LISTS },
@@ -29,9 +29,9 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { username: 'editor', roles: [EDITOR_ROLE] },
 ]
 
-/** As the seed of another service is told of it. */
+/** Input for cart's seed. */
 export interface SeededUser {
-  /** Of the demonstration account, whatever it is called now. */
+  /** Original name of the demo account, even if it was renamed. */
   readonly username: string
   readonly user_id: number
   readonly email: string
@@ -70,7 +70,7 @@ async function saveUser(
   return existing
 }
 
-/** Makes the demonstration accounts, or brings them up to date, and has the other services told. */
+/** Creates or updates the demo accounts and publishes their identities to the other services. */
 export async function seedDemoUsers(
   db: Database,
   { password, now }: { password: string; now: Date },

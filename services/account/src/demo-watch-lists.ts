@@ -4,7 +4,7 @@ import { createList } from './watch-lists/change-lists.ts'
 import { listWatchLists } from './watch-lists/watch-list.repository.ts'
 import { insertWatchListItems } from './watch-lists/watch-list-item.repository.ts'
 
-/** A ticker and why it is watched. */
+/** A ticker and a note. */
 type Watched = readonly [ticker: string, note: string]
 
 export interface DemoWatchList {
@@ -32,7 +32,7 @@ export const DEMO_WATCH_LISTS: readonly DemoWatchList[] = [
   },
 ]
 
-/** Gives a person who has no watch list these; the companies need not be known yet. */
+/** Adds these watch lists if the user has none; the companies may still be unknown. */
 export function seedWatchLists(
   db: Database,
   userId: number,

@@ -2,10 +2,10 @@ import type { Insertable } from 'kysely'
 import type { AccountDatabase, Database } from '../db/database.ts'
 import type { AlertRow } from './tables.ts'
 
-/** Rows in one insert: PostgreSQL takes 65,535 parameters. */
+/** Rows per insert: PostgreSQL accepts at most 65,535 parameters. */
 const INSERT_SIZE = 1000
 
-/** Keeps alerts; one that a person was given before is not kept again. */
+/** Inserts alerts; duplicates are ignored. */
 export async function insertAlerts(
   db: Database,
   alerts: readonly Insertable<AccountDatabase['alert']>[],
@@ -19,7 +19,7 @@ export async function insertAlerts(
   }
 }
 
-/** The latest alerts of a person, the newest first. */
+/** Latest alerts of a user, newest first. */
 export function listAlerts(db: Database, userId: number, limit: number): Promise<AlertRow[]> {
   return db
     .selectFrom('alert')

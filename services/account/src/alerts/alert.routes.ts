@@ -7,7 +7,7 @@ import { countUnreadAlerts, listAlerts, markAlertsRead } from './alert.repositor
 import type { AlertRow } from './tables.ts'
 
 const OPTIONS = { auth: 'required' } as const
-/** Alerts shown at most. */
+/** Maximum number of alerts returned. */
 const SHOWN = 50
 
 function presentAlert(row: AlertRow): Alert {

@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts'
 import type { CompanyChangeRow, NewChange } from './tables.ts'
 
-/** Rows in one insert: PostgreSQL takes 65,535 parameters. */
+/** Rows per insert: PostgreSQL accepts at most 65,535 parameters. */
 const INSERT_SIZE = 1000
 
-/** Keeps changes; @returns those that were not known. */
+/** Inserts changes. @returns the rows that were not stored before. */
 export async function insertCompanyChanges(
   db: Database,
   changes: readonly NewChange[],
@@ -25,7 +25,7 @@ export async function insertCompanyChanges(
   return added
 }
 
-/** What happened from `from` up to `to`, by ticker, the newest first. */
+/** Changes from `from` (inclusive) to `to` (exclusive), by ticker, newest first. */
 export function listCompanyChanges(
   db: Database,
   { from, to }: { readonly from: Date; readonly to: Date },

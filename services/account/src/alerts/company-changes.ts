@@ -7,7 +7,7 @@ import type { NewChange, SeenBy } from './tables.ts'
 
 const rankOf = (letter: string) => CREDIT_RATING_RANKS[letter as CreditRating] ?? null
 
-/** What people of one entitlement see of a company. */
+/** A company's figures as users of one entitlement see them. */
 interface Seen {
   readonly quarter: string | null
   readonly letter: string | null
@@ -22,7 +22,7 @@ function seenOf(row: CompanyRow, seenBy: SeenBy): Seen {
 
 const inQuarter = ({ quarter }: Seen) => (quarter === null ? '' : ` (${quarter})`)
 
-/** "Credit rating rose from BB to BBB (26Q3)."; null when the letter stays. */
+/** "Credit rating rose from BB to BBB (26Q3)."; null if the letter is unchanged. */
 function describeRating(before: Seen, after: Seen): string | null {
   if (before.letter === null || after.letter === null || before.letter === after.letter) return null
   const from = rankOf(before.letter)
@@ -31,7 +31,7 @@ function describeRating(before: Seen, after: Seen): string | null {
   return `Credit rating ${verb} from ${before.letter} to ${after.letter}${inQuarter(after)}.`
 }
 
-/** "Average upside went from Neutral to Upside: +3.4% (26Q3)."; null within the same bounds. */
+/** "Average upside went from Neutral to Upside: +3.4% (26Q3)."; null if the label is unchanged. */
 function describeUpside(before: Seen, after: Seen): string | null {
   if (before.upside === null || after.upside === null) return null
   const from = valuationLabel(before.upside)
@@ -41,9 +41,9 @@ function describeUpside(before: Seen, after: Seen): string | null {
 }
 
 /**
- * What happened to a company, once for those who see the latest figures and once for the others. Nothing
- * when it was not known before, was rolled back, came or went, or when real data took the place of
- * simulated data: then the data changed and not the company.
+ * Changes of a company: one set for users who see the latest figures, one for all others. Empty if the
+ * company was unknown before, was rolled back, added or removed, or if real data replaced simulated data: in
+ * those cases the data changed, not the company.
  */
 export function listCompanyChanges({ before, after }: CompanyUpdate): NewChange[] {
   if (!before || before.is_removed || after.is_removed) return []

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { type Entitlement, entitlementOf } from '../subscriptions/entitlement.ts'
 import type { CompanyChangeRow } from './tables.ts'
 
-/** What many people may see on the day of `now`, by user id; everybody asked for is in the map. */
+/** Entitlements on the business day of `now`, by user id; the map has every requested user. */
 export async function listEntitlements(
   db: Database,
   userIds: readonly number[],
@@ -26,7 +26,10 @@ export async function listEntitlements(
   return new Map([...byUser].map(([id, facts]) => [id, entitlementOf(facts, today)]))
 }
 
-/** Whether a person may be told of the change: of the latest figures, or of the delayed ones. */
+/**
+ * Whether the change is visible to the user: changes of the latest figures for entitled users, of the delayed
+ * ones for all others.
+ */
 export function maySee(
   entitlement: Entitlement,
   { seen_by, tier_number }: Pick<CompanyChangeRow, 'seen_by' | 'tier_number'>,

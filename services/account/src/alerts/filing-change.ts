@@ -4,7 +4,7 @@ import { addDays, businessToday } from '@quantamental/api/subscription'
 import type { CompanyRow } from '../companies/tables.ts'
 import type { NewChange } from './tables.ts'
 
-/** A report filed longer ago is history that was imported, no news. */
+/** Maximum age of a filing in days; older ones are imported history, not news. */
 export const NEWS_DAYS = 30
 
 /** "Net income for FY2023 restated from $100.0MM to $40.0MM (−60.0%)". */
@@ -26,8 +26,8 @@ function describeRestatements({ restatements = [], form, filed }: FilingPublishe
 }
 
 /**
- * The news that a filing is, and that of the figures it restates, which every viewer may see; empty when
- * it is none: the company came with it, or it is old.
+ * Changes for a filing and the figures it restates, visible to every viewer. Empty if the company was added
+ * in the same data version or the filing is old.
  */
 export function describeFiling(
   filing: FilingPublished,
@@ -50,7 +50,7 @@ export function describeFiling(
       kind: 'new_filing',
       text: `New ${filing.form} for ${filing.fiscal_period}, filed on ${formatDate(filing.filed)}.`,
     },
-    // For those who want rating changes. Within a major version the contract has no kind of its own for it.
+    // Uses the rating-change kind: the contract can't add a kind within a major version.
     ...(restatements === null
       ? []
       : [{ ...common, kind: 'rating_change' as const, text: restatements }]),

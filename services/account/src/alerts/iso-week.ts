@@ -2,10 +2,10 @@ import { addDays, BUSINESS_ZONE, businessToday } from '@quantamental/api/subscri
 
 /** A week of business days, Monday to Sunday. */
 export interface Week {
-  /** "2026-W47" */
+  /** ISO week, for example "2026-W47". */
   readonly name: string
   readonly from: Date
-  /** The first instant of the next week. */
+  /** Start of the next week, exclusive. */
   readonly to: Date
 }
 
@@ -14,7 +14,7 @@ function startOf(day: string): Date {
   return new Date(zoned.epochMilliseconds)
 }
 
-/** The last whole week before the business day of `now`. */
+/** The last complete week before the business day of `now`. */
 export function lastWeek(now: Date): Week {
   const today = businessToday(now)
   const monday = addDays(today, 1 - Temporal.PlainDate.from(today).dayOfWeek)

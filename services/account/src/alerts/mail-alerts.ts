@@ -5,11 +5,11 @@ import type { DigestItem } from '../mail/mail-kinds.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import type { AlertRow } from './tables.ts'
 
-/** One publication comes as many events: so long nothing new must have come of it. */
+/** Seconds without a new alert before the mail is sent, because one publication arrives as many events. */
 const QUIET_SECONDS = 120
-/** However much still comes, no alert waits longer than this for its mail. */
+/** Longest wait of an alert for its mail, even if new alerts keep arriving. */
 const WAIT_SECONDS = 900
-/** Lines of one mail. */
+/** Maximum number of lines per mail. */
 export const MAIL_LINES_MAX = 50
 
 const WATCH_LISTS = '/user/watchlists'
@@ -24,7 +24,7 @@ export function lineOf({
   return { text: `${company_name} (${ticker}): ${text}`, path }
 }
 
-/** The first lines, and how many more there are. */
+/** The first lines, with a line for the number of those left out. */
 export function limitLines(lines: readonly DigestItem[]): DigestItem[] {
   const left = lines.length - MAIL_LINES_MAX
   if (left <= 0) return [...lines]
@@ -43,7 +43,7 @@ function variablesOf(username: string, alerts: readonly AlertRow[]): Record<stri
   return { username, text, path: WATCH_LISTS, items: JSON.stringify(limitLines(lines)) }
 }
 
-/** One mail with all that a person was not yet mailed. */
+/** Sends one mail with all unmailed alerts of a user; false if there are none. */
 async function mailPerson(
   trx: Transaction<AccountDatabase>,
   userId: number,
@@ -74,9 +74,8 @@ async function mailPerson(
 }
 
 /**
- * Mails everybody whose alerts have come to rest: one mail a person, however many events they came from.
- * Safe to repeat and to run twice at once.
- * @returns how many people were mailed.
+ * Sends one mail per user once no new alerts arrive, however many events raised them. Idempotent and safe to
+ * run concurrently. @returns the number of users mailed.
  */
 export async function mailAlerts(db: Database, now: Date): Promise<number> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)

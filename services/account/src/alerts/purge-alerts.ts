@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts'
 
-/** Days that alerts, and what happened to companies, are kept. */
+/** Retention of alerts and company changes, in days. */
 export const ALERT_DAYS = 90
 
-/** Removes what is older; how many alerts. */
+/** Deletes expired alerts and company changes. @returns the number of alerts deleted. */
 export async function purgeAlerts(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - ALERT_DAYS * 86_400_000)
   await db.deleteFrom('company_change').where('created_at', '<', before).execute()

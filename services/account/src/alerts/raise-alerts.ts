@@ -8,7 +8,7 @@ import { listEntitlements, maySee } from './entitlements.ts'
 import type { AlertKind, NewChange } from './tables.ts'
 import { listWatchers } from './watcher.repository.ts'
 
-/** The preference that asks for alerts of a kind. */
+/** Preference that turns on alerts of a kind. */
 const PREFERENCE_OF: Readonly<Record<AlertKind, keyof Preferences>> = {
   rating_change: 'alert_rating_change',
   upside_crossing: 'alert_upside_crossing',
@@ -16,8 +16,8 @@ const PREFERENCE_OF: Readonly<Record<AlertKind, keyof Preferences>> = {
 }
 
 /**
- * Keeps what happened to companies, and an alert for everybody who watches one of them, wants alerts of
- * the kind and may see what the change is of. Safe to repeat: a change that is known raises nothing.
+ * Stores company changes and creates an alert for each watcher who wants that kind and may see the change.
+ * Idempotent: a stored change raises no alert.
  */
 export async function raiseAlerts(
   trx: Transaction<AccountDatabase>,

@@ -14,8 +14,8 @@ import { describeFiling } from './filing-change.ts'
 import { raiseAlerts } from './raise-alerts.ts'
 
 /**
- * Consumer of companiesPublishedEvent: the companies and the alerts, or neither; then the stocks of orders
- * that waited for these companies.
+ * Consumer of companiesPublishedEvent. Stores companies and alerts in one transaction, then adds stocks of
+ * orders that were waiting for these companies.
  */
 export async function recordPublication(
   db: Database,
@@ -44,7 +44,7 @@ export function recordFiling(db: Database, filing: FilingPublished, now: Date): 
   })
 }
 
-/** Listens to what stocks publishes. */
+/** Subscribes to the events of the stocks service. */
 export async function subscribeToStocks(
   bus: Pick<Bus, 'subscribe'>,
   { db, now }: { readonly db: Database; readonly now: () => Date },

@@ -3,7 +3,7 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
-/** Whom a change may be shown: those who see the latest figures of the company, or the others. */
+/** Audience of a change: users who see the company's latest figures, all others, or everybody. */
 export type SeenBy = 'entitled' | 'others' | 'everybody'
 
 interface CompanyChangeTable {
@@ -11,7 +11,7 @@ interface CompanyChangeTable {
   ticker: string
   kind: AlertKind
   seen_by: SeenBy
-  /** The data version, or the accession number of a filing: what it is or restates. */
+  /** Data version of a change, or accession number of a filing. */
   fact: string
   company_name: string
   tier_number: number
@@ -26,7 +26,7 @@ interface AlertTable {
   user_id: number
   kind: AlertKind
   ticker: string
-  /** As that of the change. */
+  /** Same as `fact` of the change. */
   fact: string
   company_name: string
   text: string
@@ -37,7 +37,7 @@ interface AlertTable {
   mailed_at: Date | null
 }
 
-/** Tables of what happened to companies and of who was told, joined into `AccountDatabase`. */
+/** Tables of company changes and alerts, joined into `AccountDatabase`. */
 export interface AlertTables {
   company_change: CompanyChangeTable
   alert: AlertTable

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Somebody who has a company on a watch list or picked it for a subscribed list. */
+/** A user with the company on a watch list or among the picks of a subscribed list. */
 export interface Watcher {
   readonly userId: number
   readonly ticker: string
 }
 
-/** Who watches any of `tickers`, each pair once; people who may not sign in are left out. */
+/** Watchers of any of `tickers`, without duplicates or inactive users. */
 export async function listWatchers(db: Database, tickers: readonly string[]): Promise<Watcher[]> {
   if (tickers.length === 0) return []
   const { rows } = await sql<Watcher>`

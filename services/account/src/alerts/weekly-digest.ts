@@ -13,7 +13,7 @@ interface Reader {
   readonly email: string
 }
 
-/** People who asked for the digest. */
+/** Users who turned on the weekly digest. */
 function listReaders(db: Database): Promise<Reader[]> {
   return db
     .selectFrom('user_account')
@@ -25,7 +25,7 @@ function listReaders(db: Database): Promise<Reader[]> {
     .execute()
 }
 
-/** True when the mail of this person and week was not there already. */
+/** Queues the digest of one user and week, once. */
 function mailDigest(
   db: Database,
   { id, username, email }: Reader,
@@ -44,9 +44,9 @@ function mailDigest(
 }
 
 /**
- * Mails everybody who asked for it what happened last week to the companies that they watch, as far as
- * they may see it today; nothing to whom nothing happened. Once a person and week, however often it runs.
- * @returns how many people had something to read.
+ * Mails last week's changes at watched companies to users who turned on the digest, limited to what each may
+ * see today. Users without changes get no mail. Idempotent per user and week. @returns the number of users
+ * with changes.
  */
 export async function sendWeeklyDigests(db: Database, now: Date): Promise<number> {
   const readers = await listReaders(db)

@@ -9,12 +9,12 @@ import { isPossibleId } from '../db/with-user-lock.ts'
 import { ACCESS_TOKEN_SECONDS } from '../tokens/access-token.ts'
 import type { ApiKeyRow } from './tables.ts'
 
-/** An exchange under way while the key is revoked may still sign a token. */
+/** Covers a token exchange that is in progress while the key is revoked. */
 const MARGIN_SECONDS = 60
-/** The time of the last use is written at most this often. */
+/** Shortest time between two updates of a key's last use. */
 const USE_SECONDS = 60
 
-/** The keys of a user, the newest first. */
+/** API keys of a user, newest first. */
 export function listApiKeys(db: Database, userId: number): Promise<ApiKeyRow[]> {
   return db
     .selectFrom('api_key')
@@ -32,8 +32,8 @@ export function insertApiKey(
 }
 
 /**
- * Removes a key of this user, and tells every service to refuse the tokens it was changed for.
- * @returns whether there was such a key.
+ * Deletes a key of this user and revokes its tokens in every service. @returns false if there was no such
+ * key.
  */
 export async function deleteApiKey(
   db: Database,
@@ -56,7 +56,7 @@ export async function deleteApiKey(
   return rows.length > 0
 }
 
-/** The key of this hash, if its owner may sign in. */
+/** The key with this hash, if its owner is active. */
 export function findApiKey(db: Database, hash: Buffer): Promise<ApiKeyRow | undefined> {
   return db
     .selectFrom('api_key')
@@ -67,7 +67,7 @@ export function findApiKey(db: Database, hash: Buffer): Promise<ApiKeyRow | unde
     .executeTakeFirst()
 }
 
-/** Notes a use, to the minute. */
+/** Updates the time of last use, accurate to a minute. */
 export async function touchApiKey(db: Database, id: number, now: Date): Promise<void> {
   const before = new Date(now.getTime() - USE_SECONDS * 1000)
   await db

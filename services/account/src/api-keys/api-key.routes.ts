@@ -28,7 +28,7 @@ function presentApiKey(row: ApiKeyRow): ApiKey {
   }
 }
 
-/** Keys are managed in the browser: no key makes, lists or revokes keys. */
+/** API keys are managed in the browser only: bearer tokens are refused here. */
 export function addApiKeyRoutes(app: FastifyInstance, context: AccountContext): void {
   const { config, db, now } = context
   addRoute(

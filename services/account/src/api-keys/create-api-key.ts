@@ -13,7 +13,7 @@ interface NewKey {
   readonly scopes: readonly ApiScope[]
 }
 
-/** @throws FieldError for a blank name or no scope. */
+/** @throws FieldError for a blank name or missing scopes */
 function readNewKey(given: NewKey): NewKey {
   const name = given.name.trim()
   const scopes = API_SCOPES.map(({ code }) => code).filter((code) => given.scopes.includes(code))
@@ -26,8 +26,8 @@ function readNewKey(given: NewKey): NewKey {
 }
 
 /**
- * Makes a key and mails its owner that there is one.
- * @throws FieldError for a bad name or scopes, BadRequestError beyond the number of keys
+ * Creates a key and notifies its owner by mail. @throws FieldError for an invalid name or scopes,
+ * BadRequestError when the user has the maximum number of keys
  */
 export function createApiKeyOf(
   db: Database,

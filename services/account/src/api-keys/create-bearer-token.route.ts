@@ -11,12 +11,12 @@ import { mayUseApiKeys } from './key-plan.ts'
 import { signKeyToken } from './key-token.ts'
 import { hashApiKey } from './secret.ts'
 
-/** The same for a key that never was, a revoked one, and one whose owner lost the plan. */
+/** Same message for an unknown key, a revoked key and a key whose owner lost the plan. */
 const REFUSED = 'No active API key found with the given credentials'
-/** Whose subscriptions are read for a key that is nobody's, so that it takes as long. */
+/** Placeholder user id for unknown keys, so that they take as long to refuse as known ones. */
 const NOBODY = 0
 
-/** A script's sign-in: no cookie and no CSRF token take part. */
+/** Sign-in for scripts, without cookies or CSRF tokens. */
 export function addCreateBearerTokenRoute(app: FastifyInstance, context: AccountContext): void {
   const { db, keyring, now } = context
   addRoute(

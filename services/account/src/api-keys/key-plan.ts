@@ -5,12 +5,12 @@ import type { Entitlement } from '../subscriptions/entitlement.ts'
 
 const PLAN = PLAN_TIERS.find(({ tierNumber }) => tierNumber === API_KEY_MIN_TIER)
 
-/** Whether the plan of a person includes API keys, and is paid for. */
+/** Whether the user's plan includes API keys and is paid for. */
 export function mayUseApiKeys({ tierNumber, status }: Entitlement): boolean {
   return tierNumber >= API_KEY_MIN_TIER && PAYING_STATUSES.has(status)
 }
 
-/** @throws ForbiddenError naming the plan. */
+/** @throws ForbiddenError naming the plan */
 export function refuseWithoutKeyPlan(entitlement: Entitlement): void {
   if (mayUseApiKeys(entitlement)) return
   const isPaused = entitlement.tierNumber >= API_KEY_MIN_TIER

@@ -7,7 +7,7 @@ import { ACCESS_TOKEN_SECONDS } from '../tokens/access-token.ts'
 import type { Keyring } from '../tokens/keyring.ts'
 import type { ApiKeyRow } from './tables.ts'
 
-/** A signed access token of an API key: it has scopes and no session, so no cookie can be made of it. */
+/** Signs an access token for an API key. It has scopes and no session, so it can't become a cookie. */
 export async function signKeyToken(
   keyring: Keyring,
   { id, user_id, scopes }: Pick<ApiKeyRow, 'id' | 'user_id' | 'scopes'>,

@@ -2,15 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { API_KEY_PREFIX } from '@quantamental/api/account'
 
 const RANDOM_BYTES = 32
-/** Characters after the prefix that tell keys apart; the rest keeps 232 bits. */
+/** Characters shown after the prefix to identify a key; the rest retains 232 bits. */
 const HINT_LENGTH = 4
 
-/** Another key: 256 random bits behind a prefix that scanners of leaked secrets know. */
+/** Creates a key: 256 random bits behind a prefix that secret scanners recognize. */
 export function createApiKey(): string {
   return `${API_KEY_PREFIX}${randomBytes(RANDOM_BYTES).toString('base64url')}`
 }
 
-/** What is stored of a key. So long a random text needs no slow hash. */
+/** SHA-256 of a key. Random text of this length needs no slow hash. */
 export function hashApiKey(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }

@@ -7,7 +7,7 @@ interface ApiKeyTable {
   name: string
   /** SHA-256 of the key. */
   hash: Buffer
-  /** How the key begins. */
+  /** First characters of the key. */
   hint: string
   scopes: ApiScope[]
   created_at: Date

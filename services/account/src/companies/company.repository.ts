@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { CompanyRow } from './tables.ts'
 
-/** The known companies among `tickers`, by ticker in upper case; removed ones included. */
+/** Known companies among `tickers`, by upper-case ticker; includes removed ones. */
 export async function findCompanies(
   db: Database,
   tickers: readonly string[],

@@ -5,9 +5,9 @@ import type { CompanyRow } from './tables.ts'
 
 type Told = CompaniesPublished['companies'][number]
 
-/** A company before and after what stocks told. */
+/** A company before and after a publication. */
 export interface CompanyUpdate {
-  /** Undefined: it was not known. */
+  /** Undefined if the company is new. */
   readonly before: CompanyRow | undefined
   readonly after: CompanyRow
 }
@@ -49,9 +49,8 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof Insertable<AccountDatabase['company']>)[]
 
 /**
- * Keeps what stocks told of companies, in one statement; what is older than what is known of a company
- * is ignored. Two deliveries at once wait for each other.
- * @returns the companies of which something was kept.
+ * Upserts published companies in one statement and ignores revisions that are not newer. Row locks serialize
+ * concurrent deliveries. @returns the companies that changed.
  */
 export async function recordCompanies(
   trx: Transaction<AccountDatabase>,

@@ -1,30 +1,30 @@
 import type { Generated, Selectable } from 'kysely'
 
 interface CompanyTable {
-  /** Upper case. */
+  /** In upper case. */
   ticker: string
   name: string
-  /** 0: in no plan. */
+  /** 0 if the company is in no plan. */
   tier_number: number
   sector: string | null
   latest_quarter: string | null
   latest_letter: string | null
   delayed_quarter: string | null
   delayed_letter: string | null
-  /** Fractions. */
+  /** Fractions: 0.034 is 3.4%. */
   latest_upside: number | null
   delayed_upside: number | null
   is_removed: Generated<boolean>
-  /** The published version that last told of this company. */
+  /** Data version of the last publication. */
   data_version: number
   simulated: Generated<boolean>
-  /** Counts what stocks told; the higher one holds. */
+  /** Revision of the last publication; lower ones are ignored. */
   revision: Generated<number>
-  /** The data version that first told of it. */
+  /** Data version of the first publication. */
   known_since_version: Generated<number>
 }
 
-/** Tables of the companies area, joined into `AccountDatabase`. */
+/** Table of the companies, joined into `AccountDatabase`. */
 export interface CompanyTables {
   company: CompanyTable
 }

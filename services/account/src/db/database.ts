@@ -26,15 +26,15 @@ interface UserAccountTable {
   roles: Generated<string[]>
   created_at: Date
   last_login_at: Date | null
-  /** How often others were told who this is. */
+  /** Number of times the user's identity was published to the other services. */
   told_revision: Generated<number>
 }
 
 interface SessionTable {
-  /** The `sid` of its access tokens. */
+  /** The `sid` claim of its access tokens. */
   id: string
   user_id: number
-  /** Makes each refresh token from the one before it. */
+  /** HMAC key that derives each refresh token from the previous one. */
   chain_secret: Buffer
   created_at: Date
   expires_at: Date
@@ -42,7 +42,7 @@ interface SessionTable {
   revoked_reason: string | null
   /** "Firefox on Windows". */
   device: string
-  /** Shortened: "203.0.113.0". */
+  /** Truncated IP address: "203.0.113.0". */
   address: string
   last_used_at: Date
 }

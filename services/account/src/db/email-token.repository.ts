@@ -9,7 +9,7 @@ interface NewEmailToken {
   readonly expires_at: Date
 }
 
-/** Keeps a new link; the one of that purpose before it is nothing from now on. */
+/** Stores a new link, replacing the previous one for the same purpose. */
 export async function saveEmailToken(db: Database, token: NewEmailToken): Promise<void> {
   const { user_id: _, purpose: __, ...rest } = token
   await db
@@ -21,7 +21,7 @@ export async function saveEmailToken(db: Database, token: NewEmailToken): Promis
     .execute()
 }
 
-/** The link of this hash, locked till the transaction ends; undefined when it has expired. */
+/** The link with this hash, locked until the transaction ends; undefined if it has expired. */
 export function findEmailToken(
   db: Database,
   userId: number,
@@ -54,7 +54,7 @@ export async function useEmailToken(
     .execute()
 }
 
-/** A link that was mailed before is nothing from now on. */
+/** Invalidates the link for this purpose. */
 export async function deleteEmailToken(
   db: Database,
   userId: number,

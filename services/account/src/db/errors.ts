@@ -1,2 +1,2 @@
-/** PostgreSQL's code for a second row where there may be one. */
+/** PostgreSQL error code `unique_violation`. */
 export const UNIQUE_VIOLATION = '23505'

@@ -3,11 +3,11 @@ import type { SubscriptionFacts } from '@quantamental/api/events'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** What the me call says of a person besides the account itself. */
+/** User data that the me call returns besides the account itself. */
 export interface Profile {
   readonly subscriptions: readonly SubscriptionFacts[]
   readonly preferences: Preferences
-  /** Business day of the asked-for deletion, yyyy-mm-dd. */
+  /** Business day of a requested deletion, yyyy-mm-dd. */
   readonly delete_on: string | null
 }
 
@@ -17,7 +17,7 @@ interface ProfileRow {
   readonly delete_on: string | null
 }
 
-/** All of it in one query: every page of the site begins with the me call. */
+/** Reads the profile in one query, because every page load starts with the me call. */
 export async function findProfile(db: Database, userId: number): Promise<Profile> {
   const { rows } = await sql<ProfileRow>`
     select (select jsonb_agg(to_jsonb(s) order by s.id)

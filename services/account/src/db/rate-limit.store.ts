@@ -3,13 +3,13 @@ import type { RateLimitStore } from '@quantamental/service-kit/app'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Share of the calls that also tidy up, and how much each takes away at most. */
+/** Share of the calls that also delete old counts, and the maximum number of rows deleted at a time. */
 const SWEEP_SHARE = 0.01
 const SWEEP_ROWS = 500
-/** A limit that was exceeded is remembered this long after it let requests through again. */
+/** Seconds for which an exceeded limit is remembered after it ended. */
 const REMEMBER_SECONDS = 3600
 
-/** Removes counts that no longer matter; safe from several instances at once. */
+/** Deletes outdated counts; safe to run in several instances at once. */
 export async function deletePastCounts(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - REMEMBER_SECONDS * 1000)
   await sql`
@@ -19,9 +19,9 @@ export async function deletePastCounts(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Counts in the table `rate_limit`, one upsert a request, so a limit holds across instances and restarts.
- * A window begins with its first request. With `backOffMaxSeconds`, whoever exceeds the limit waits for
- * one window, next time for two, then four; each window that is kept takes one doubling back.
+ * Counts in the table `rate_limit`, with one upsert per request, so that limits hold across instances and
+ * restarts. A window starts with its first request. With `backOffMaxSeconds`, exceeding the limit blocks for
+ * one window, then two, then four; each window within the limit takes one doubling back.
  */
 export function createRateLimitStore(
   db: Database,

@@ -11,7 +11,7 @@ export function findSession(db: Database, id: string): Promise<SessionRow | unde
   return db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Live sessions of a user: neither ended nor outlived nor idle since `idleSince`. The latest used first. */
+/** Sessions of a user that are not revoked, expired or idle since `idleSince`; most recently used first. */
 export function listLiveSessions(
   db: Database,
   userId: number,
@@ -42,7 +42,7 @@ export async function stampSessionUse(
     .execute()
 }
 
-/** The active user behind a session that was neither ended nor outlived. */
+/** Active user of a session that is neither revoked nor expired. */
 export function findSessionUser(
   db: Database,
   sessionId: string,
@@ -59,7 +59,7 @@ export function findSessionUser(
     .executeTakeFirst()
 }
 
-/** Removes sessions, and the tokens with them, that ended before `before`. */
+/** Deletes sessions that ended before `before`, with their tokens. */
 export async function deleteEndedSessions(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('session')

@@ -5,7 +5,7 @@ export function findUserById(db: Database, id: number): Promise<UserRow | undefi
   return db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Like `findUserById`; nobody else changes the account till the transaction ends. */
+/** Like `findUserById`, with a row lock until the transaction ends. */
 export function lockUser(trx: Database, id: number): Promise<UserRow | undefined> {
   return trx
     .selectFrom('user_account')
@@ -16,8 +16,8 @@ export function lockUser(trx: Database, id: number): Promise<UserRow | undefined
 }
 
 /**
- * Whether the account is active and has the password it had when `user` was read; stays so till the
- * transaction ends, so that no session is opened beside a change of the password.
+ * Whether the account is still active and its password unchanged since `user` was read. Locks the row until
+ * the transaction ends, so that no session opens during a password change.
  */
 export async function isSameAccount(trx: Database, user: UserRow): Promise<boolean> {
   const row = await trx
@@ -47,7 +47,7 @@ export function findUserByEmail(db: Database, email: string): Promise<UserRow | 
     .executeTakeFirst()
 }
 
-/** Which of the two names are taken, compared without regard to case. */
+/** Whether each name is taken, ignoring case. */
 export async function findTakenNames(
   db: Database,
   { username, email }: { username: string; email: string },

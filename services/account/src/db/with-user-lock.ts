@@ -1,18 +1,17 @@
 import { UnauthorizedError } from '@quantamental/service-kit/errors'
 import type { Database } from './database.ts'
 
-/** PostgreSQL's `integer`. */
+/** Maximum of PostgreSQL's `integer`. */
 const ID_MAX = 2_147_483_647
 
-/** Whether a row can have this id; a larger number is nobody's. */
+/** Whether a row can have this id. */
 export function isPossibleId(id: number): boolean {
   return Number.isInteger(id) && id >= 1 && id <= ID_MAX
 }
 
 /**
- * Does `work` in a transaction, one at a time for each user, so that what it counts stays true until it
- * has written. Signing in does not wait for it.
- * @throws UnauthorizedError when the account is gone.
+ * Runs `work` in a transaction, one at a time per user, so that counts stay valid until it commits. Does not
+ * block sign-in. @throws UnauthorizedError if the account is gone
  */
 export function withUserLock<T>(
   db: Database,

@@ -10,7 +10,7 @@ const USERNAME = /^[\p{L}\p{N}_.@+-]+$/u
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 const EMAIL_LOCAL_MAX_LENGTH = 64
-/** Django's limit: the share of letters a password may have in common with a name. */
+/** Django's maximum similarity of a password to a name. */
 const SIMILARITY_MAX_RATIO = 0.7
 
 export interface Registration {
@@ -30,7 +30,7 @@ export const EMAIL_TAKEN = 'user with this email address already exists.'
 export const BLANK = 'This field may not be blank.'
 export const MISMATCH = "The two password fields didn't match."
 
-/** Length as a person counts it: a letter beyond the basic plane is one. */
+/** Length in code points: a character beyond the basic plane counts once. */
 function lengthOf(text: string): number {
   return [...text].length
 }
@@ -39,7 +39,7 @@ function tooLong(max: number): string {
   return `Ensure this field has no more than ${max} characters.`
 }
 
-/** Names as they are stored: trimmed, Unicode-composed. Passwords stay exactly as typed. */
+/** Trims and normalizes names for storage. Passwords stay exactly as typed. */
 export function normaliseRegistration<R extends Registration>(given: R): R {
   return {
     ...given,
@@ -48,12 +48,12 @@ export function normaliseRegistration<R extends Registration>(given: R): R {
   }
 }
 
-/** A username as it is stored. */
+/** Username as stored: trimmed, NFKC. */
 export function normaliseUsername(username: string): string {
   return username.trim().normalize('NFKC')
 }
 
-/** Why a username is refused in itself; empty when it is good. */
+/** Errors of a username, uniqueness aside; empty if valid. */
 export function usernameErrors(username: string): string[] {
   if (username === '') return [BLANK]
   const errors: string[] = []
@@ -66,7 +66,7 @@ export function usernameErrors(username: string): string[] {
   return errors
 }
 
-/** Why an e-mail address is refused in itself; empty when it is good. */
+/** Errors of an e-mail address, uniqueness aside; empty if valid. */
 export function emailErrors(email: string): string[] {
   if (email === '') return [BLANK]
   const errors: string[] = []
@@ -76,13 +76,13 @@ export function emailErrors(email: string): string[] {
   return errors
 }
 
-/** `This field may not be blank.` for each field that is. */
+/** `This field may not be blank.` for each blank field. */
 export function blankErrors(fields: Readonly<Record<string, string>>): FieldErrors {
   const blank = Object.entries(fields).filter(([, value]) => value === '')
   return Object.fromEntries(blank.map(([name]) => [name, [BLANK]]))
 }
 
-/** Messages per field that is wrong in itself; empty when all four may be looked at further. */
+/** Errors per field, each checked on its own; empty if all four are valid. */
 export function fieldErrorsOf(registration: Registration): FieldErrors {
   const { username, email, password, re_password } = registration
   const found: FieldErrors = {
@@ -94,7 +94,7 @@ export function fieldErrorsOf(registration: Registration): FieldErrors {
   return Object.fromEntries(Object.entries(found).filter(([, messages]) => messages.length > 0))
 }
 
-/** Python's `SequenceMatcher.quick_ratio`: letters in common, order ignored, over both lengths. */
+/** Python's `SequenceMatcher.quick_ratio`: shared letters, order ignored, over both lengths. */
 export function quickRatio(a: string, b: string): number {
   if (a.length + b.length === 0) return 1
   const left = new Map<string, number>()
@@ -122,8 +122,8 @@ function isBrandWord(password: string): boolean {
 }
 
 /**
- * Why `password` is refused, in Django's words; empty when it is good. No rule about kinds of
- * characters. Source: reference of authentication, section 3.2 "Passwords"; ASVS 6.2.
+ * Errors of a password, with Django's messages; empty if valid. No composition rules (ASVS 6.2). See
+ * infra/docs/domain/identity-and-sessions.md.
  */
 export function passwordErrors(
   password: string,
@@ -148,8 +148,8 @@ export function passwordErrors(
 }
 
 /**
- * Looked at once the fields are right: the password itself, then whether it was typed twice alike.
- * `field` is the name the password has in the form.
+ * Password errors, or a mismatch of the two passwords if there are none. `field` is the form's name for the
+ * password. Call it once all other fields are valid.
  */
 export function passwordFieldErrorsOf(
   { password, repeated, field }: { password: string; repeated: string; field: string },

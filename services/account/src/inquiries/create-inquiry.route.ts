@@ -12,8 +12,8 @@ const senderKey = (request: FastifyRequest) =>
   `${addressKey(request)}\n${request.viewer.userId ?? ''}`
 
 /**
- * Anybody may write. What a program gives itself away by is answered alike and kept nowhere; nobody's
- * mailbox can be filled with receipts, so past the limit of an address none is sent.
+ * Open to everybody. Submissions with the honeypot filled in get a ticket but are not stored. Receipts are
+ * limited per e-mail address, so that the form can't flood a mailbox.
  */
 export function addCreateInquiryRoute(app: FastifyInstance, context: AccountContext): void {
   const { db, now, limits, rateLimits } = context

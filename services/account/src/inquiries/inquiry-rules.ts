@@ -3,22 +3,22 @@ import { INQUIRY_TEXT_MAX, INQUIRY_TEXT_MIN, type InquiryKind } from '@quantamen
 import { emailErrors } from '../domain/registration-rules.ts'
 import { normaliseText, textErrors } from './written-text.ts'
 
-/** Kinds that are sent for an answer. */
+/** Kinds that need an answer, and so an address. */
 const NEEDS_ADDRESS: ReadonlySet<InquiryKind> = new Set(['inquiry', 'contact'])
-/** A path of this site: one slash, then anything visible. */
+/** A path on this site: one slash, then visible ASCII characters. */
 const PAGE = /^\/(?![/\\])[!-~]*$/
 
 export interface Inquiry {
   readonly kind: InquiryKind
   readonly topic: string
   readonly message: string
-  /** Empty when none was given. */
+  /** Empty if not given. */
   readonly email: string
   readonly page: string | null
   readonly is_useful: boolean | null
 }
 
-/** An inquiry as it is kept. */
+/** Trims and normalizes an inquiry for storage. */
 export function normaliseInquiry(given: {
   readonly kind: InquiryKind
   readonly topic: string
@@ -37,7 +37,7 @@ export function normaliseInquiry(given: {
   }
 }
 
-/** Messages per field that is wrong; empty when the inquiry may be kept. */
+/** Errors per field; empty if the inquiry is valid. */
 export function inquiryErrors({ kind, message, email, page }: Inquiry): FieldErrors {
   const found: FieldErrors = {
     message: textErrors(message, { min: INQUIRY_TEXT_MIN, max: INQUIRY_TEXT_MAX }),

@@ -34,7 +34,7 @@ function present(row: Row): AdminInquiry {
   }
 }
 
-/** One page, the newest first, and how many there are in all. */
+/** One page of inquiries, newest first, with the total count. */
 export async function listAdminInquiries(
   db: Database,
   filter: InquiryFilter,
@@ -50,7 +50,7 @@ export async function listAdminInquiries(
   return { count: Number(count), inquiries: rows.map(present) }
 }
 
-/** One that there is. */
+/** An existing inquiry. @throws if there is none */
 export async function findAdminInquiry(db: Database, id: number): Promise<AdminInquiry> {
   const query = selectAdminInquiries(db, { state: null, kind: null })
   return present(await query.where('i.id', '=', id).executeTakeFirstOrThrow())

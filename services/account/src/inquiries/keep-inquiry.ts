@@ -29,8 +29,8 @@ function topicName(code: string): string {
 }
 
 /**
- * Keeps what somebody wrote and mails it to support, and to the sender where `isReceiptSent`.
- * @returns the ticket.
+ * Stores an inquiry and mails it to support, and a copy to the sender if `isReceiptSent`. @returns the
+ * ticket.
  */
 export function keepInquiry(
   db: Database,

@@ -3,13 +3,13 @@ import type { Generated, Selectable } from 'kysely'
 
 interface InquiryTable {
   id: Generated<number>
-  /** "Q-7F3K2M8D". */
+  /** For example "Q-7F3K2M8D". */
   ticket: string
   kind: InquiryKind
   topic: string
-  /** As it was written: never markup. */
+  /** Plain text as written; never rendered as markup. */
   message: string
-  /** Empty: nobody to answer. */
+  /** Empty if there is no address to reply to. */
   email: Generated<string>
   user_id: number | null
   page: string | null
@@ -22,7 +22,7 @@ interface InquiryTable {
   closed_at: Date | null
 }
 
-/** Table of what people wrote to us, joined into `AccountDatabase`. */
+/** Table of the inquiries, joined into `AccountDatabase`. */
 export interface InquiryTables {
   inquiry: InquiryTable
 }

@@ -1,13 +1,13 @@
-/** Control characters but tab and line feed. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+/** Control characters except tab and line feed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
 
-/** Text as it is kept: no space around it, lines ended by line feeds. */
+/** Text for storage: trimmed, with line feeds as line ends. */
 export function normaliseText(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim()
 }
 
-/** Why a normalised text is refused; empty when it is good. Letters beyond the basic plane count as one. */
+/** Errors of a normalized text; empty if valid. Length counts code points. */
 export function textErrors(text: string, { min, max }: { min: number; max: number }): string[] {
   const { length } = [...text]
   if (length === 0) return ['This field may not be blank.']

@@ -16,7 +16,7 @@ import { refuseFields } from '../routes/refuse-fields.ts'
 import { readInviteCode } from './invite-code.ts'
 import { findRedemption, redeemInvite } from './redeem-invite.ts'
 
-/** Whatever is wrong with a code: who guesses learns nothing of the ones there are. */
+/** The same message for every problem, so that guessing reveals nothing about existing codes. */
 const WRONG_CODE = 'This code is not valid.'
 
 function addRedeemRoutes(app: FastifyInstance, context: AccountContext): void {
@@ -46,7 +46,7 @@ function addRedeemRoutes(app: FastifyInstance, context: AccountContext): void {
   )
 }
 
-/** Asking for an invite and redeeming one. */
+/** Routes for requesting and redeeming invites. */
 export function addInviteRoutes(app: FastifyInstance, context: AccountContext): void {
   const { db, now } = context
   addRedeemRoutes(app, context)

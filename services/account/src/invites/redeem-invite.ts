@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 
 const TOKEN_BYTES = 32
 
-/** What a browser has redeemed, and until when it holds. */
+/** A browser's token for the beta and its expiry. */
 export interface Redemption {
   readonly token: string
   readonly until: Date
@@ -15,7 +15,7 @@ function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The redemption that this token proves; undefined when it proves nothing, or no longer. */
+/** Unexpired redemption of a browser's token; undefined if there is none. */
 export function findRedemption(
   db: Database,
   token: string | undefined,
@@ -31,9 +31,8 @@ export function findRedemption(
 }
 
 /**
- * Uses an invite once, which of many at the same time only as many can as it has left. A browser that
- * holds this invite already uses nothing up.
- * @returns undefined for a code that is wrong, used up, expired or revoked.
+ * Redeems an invite. The quota holds under concurrent requests; a browser that already redeemed this invite
+ * does not use it up again. @returns undefined for a code that is unknown, used up, expired or revoked.
  */
 export function redeemInvite(
   db: Database,

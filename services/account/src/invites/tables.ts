@@ -2,10 +2,10 @@ import type { Generated, Selectable } from 'kysely'
 
 interface InviteTable {
   id: Generated<number>
-  /** "QM-7F3K2-M8DPT". */
+  /** For example "QM-7F3K2-M8DPT". */
   code: string
   note: string
-  /** How many browsers it may open the site to. */
+  /** Number of browsers that may redeem the code. */
   quota: number
   used: Generated<number>
   expires_at: Date | null
@@ -14,7 +14,7 @@ interface InviteTable {
 }
 
 interface InviteRedemptionTable {
-  /** SHA-256 of what the browser holds. */
+  /** SHA-256 of the browser's token. */
   hash: Buffer
   invite_id: number
   expires_at: Date

@@ -14,11 +14,11 @@ import { purgeDeletedWatchLists } from '../watch-lists/purge-deleted-watch-lists
 import { purgeEmailTokens } from './purge-email-tokens.ts'
 
 const HOURLY = { everyMinutes: 60 } as const
-/** On Mondays before the market opens. */
+/** Mondays, before the market opens. */
 const WEEKLY = { at: '07:00', zone: 'America/New_York', weekday: 1 } as const
 const DAILY = { at: '03:30', zone: 'America/New_York' } as const
 
-/** What account does by the clock. Each is idempotent. */
+/** Scheduled jobs of account; each is idempotent. */
 export function listAccountJobs(db: Database): Job[] {
   return [
     {

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 
-/** Removes mailed links that have expired; to whoever opens one, it is as it was: nothing. */
+/** Deletes expired mailed links; they are already refused as expired. */
 export async function purgeEmailTokens(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('email_token').where('expires_at', '<', now).execute()
 }

@@ -1,6 +1,6 @@
 interface JobRunTable {
   name: string
-  /** The instant at which the job was due. */
+  /** Time at which the job was due. */
   slot: Date
   finished_at: Date
 }

@@ -21,7 +21,7 @@ type BillingTemplates = {
 }
 type Period = { readonly start: string; readonly end: string }
 
-/** The sentence about `value`, or nothing without one. */
+/** `sentence(value)` in a list; empty without a value. */
 function when<T>(value: T | null, sentence: (value: T) => string): string[] {
   return value === null ? [] : [sentence(value)]
 }
@@ -33,11 +33,11 @@ const covers = ({ start, end }: Period) => `It covers ${formatDay(start)} to ${f
 const willRefund = (cents: number) =>
   cents === 0 ? [] : [`We’ll refund ${formatCents(cents)} to your card.`]
 
-/** With a full stop, whoever wrote it. */
+/** Ends the text with a period unless it already ends a sentence. */
 const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`)
 const because = (reason: string) => `Reason: ${asSentence(reason)}`
 
-/** Receipt of one automatic charge. */
+/** Receipt of an automatic charge. */
 function chargeReceipt(
   v: BillingMailVariables<'instalment-receipt'>,
   about: Pick<MailContent, 'subject' | 'action'> & { readonly news: string; readonly line: string },
@@ -60,7 +60,7 @@ function chargeReceipt(
   }
 }
 
-/** The refund, then its outcome in the words of the operator’s preview. */
+/** Refund mail, with the same text for the outcome as the operator's preview. */
 function refundMailOf(
   v: BillingMailVariables<'plan-ended-by-refund'>,
   outcome: RefundOutcome,

@@ -1,5 +1,5 @@
 export interface MailConfig {
-  /** smtp:// or smtps://, with user and password where the server asks for them. */
+  /** smtp:// or smtps:// URL, with user and password if the server requires them. */
   readonly smtpUrl: string
   readonly from: { readonly name: string; readonly address: string }
 }
@@ -7,7 +7,9 @@ export interface MailConfig {
 const DEFAULT_FROM = 'Quantamental <no-reply@quantamental.example>'
 const FROM = /^\s*([^<>"\r\n]*?)\s*<([^<>\s@]+@[^<>\s@]+)>\s*$/
 
-/** @throws Error naming the variable that is missing or wrong; the value may hold a password. */
+/**
+ * @throws Error naming the variable that is missing or invalid, without its value, which may hold a password
+ */
 export function loadMailConfig(env: NodeJS.ProcessEnv = process.env): MailConfig {
   const smtpUrl = env.SMTP_URL?.trim() ?? ''
   if (!URL.canParse(smtpUrl) || !['smtp:', 'smtps:'].includes(new URL(smtpUrl).protocol)) {

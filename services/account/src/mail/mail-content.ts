@@ -1,4 +1,4 @@
-/** Each leads to a page of the site. */
+/** A line of text that links to a page of the site. */
 export interface MailLink {
   readonly text: string
   readonly path: string
@@ -10,17 +10,17 @@ export interface MailBill {
   readonly totalInCents: number
 }
 
-/** A paragraph, lines that lead somewhere, or a bill. */
+/** A paragraph, a list of links or a bill. */
 export type MailBlock = string | readonly MailLink[] | MailBill
 
-/** A mail before it takes the shape of text or HTML. */
+/** Content of a mail, independent of its text and HTML form. */
 export interface MailContent {
   readonly subject: string
   readonly greeting: string
   readonly blocks: readonly MailBlock[]
-  /** The one thing to do; `path` is of this site. */
+  /** The call to action; `path` is on this site. */
   readonly action?: { readonly label: string; readonly path: string }
-  /** After the action: what to do if it was not you, how to get no more of these. */
+  /** Paragraphs after the action: security hints, how to unsubscribe. */
   readonly closing: readonly string[]
 }
 

@@ -1,9 +1,9 @@
 import { BILLING_NOTICES, type BillingNotice, type NoticeVariables } from '@quantamental/api/events'
 
 /**
- * Variables of each kind of mail, all text, besides the `username` of its reader. A `path` is of this site
- * (`/activation/…`) and becomes a link from PUBLIC_ORIGIN; `when` is an instant as people read it;
- * `delete_on` is yyyy-mm-dd; `items` is JSON of `DigestItem[]`.
+ * Variables of each kind of mail, in addition to the reader's `username`; all are text. `path` is on this
+ * site (`/activation/…`) and becomes a link from PUBLIC_ORIGIN; `when` is a formatted time; `delete_on` is
+ * yyyy-mm-dd; `items` is JSON of `DigestItem[]`.
  */
 export const MAIL_VARIABLES = {
   activation: ['path'],
@@ -24,7 +24,7 @@ export const MAIL_VARIABLES = {
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type SiteMailKind = keyof typeof MAIL_VARIABLES
-/** `billing/order-receipt`: a billing notice, with its typed variables. */
+/** A billing notice with its typed variables: `billing/order-receipt`. */
 export type BillingMailKind = `billing/${BillingNotice}`
 export type MailKind = SiteMailKind | BillingMailKind
 
@@ -37,7 +37,7 @@ export type BillingMailVariables<K extends BillingNotice = BillingNotice> = Noti
   readonly username: string
 }
 
-/** One line of a weekly digest. */
+/** A line of a weekly digest or an alert mail. */
 export interface DigestItem {
   readonly text: string
   readonly path: string
@@ -47,12 +47,12 @@ export function isSiteMailKind(kind: string): kind is SiteMailKind {
   return Object.hasOwn(MAIL_VARIABLES, kind)
 }
 
-/** The notice of a billing mail; undefined for another kind. */
+/** The notice of a billing mail; undefined for other kinds. */
 export function noticeOfKind(kind: string): BillingNotice | undefined {
   return BILLING_NOTICES.find((notice) => kind === `billing/${notice}`)
 }
 
-/** @throws Error naming the first variable that `kind` needs and has not been given. */
+/** @throws Error naming the first missing variable */
 export function refuseMissingVariables(
   kind: SiteMailKind,
   variables: Readonly<Record<string, unknown>>,

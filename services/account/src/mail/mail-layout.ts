@@ -1,7 +1,7 @@
 import { BRAND } from '@quantamental/api/common'
 import { escapeHtml } from './escape-html.ts'
 
-/** Mail programs know no tokens: colours are those of the light and the dark theme, written out. */
+/** Colors of the light and dark theme, written out: mail clients don't support design tokens. */
 const STYLE = `
   body { margin: 0; background: #f4f5f7; color: #1b1f24; font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif; }
   .sheet { max-width: 560px; margin: 0 auto; padding: 32px 24px; }
@@ -28,14 +28,14 @@ const STYLE = `
     .quiet, .foot { color: #a9b1bc; }
   }`
 
-/** The one page every mail is laid out on: nothing is loaded, nothing tells that it was opened. */
+/** HTML page around every mail. It loads nothing, so opening a mail can't be tracked. */
 export function layOutHtml({
   subject,
   body,
   publicOrigin,
 }: {
   readonly subject: string
-  /** HTML, escaped already. */
+  /** Escaped HTML. */
   readonly body: string
   readonly publicOrigin: string
 }): string {

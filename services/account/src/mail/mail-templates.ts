@@ -124,7 +124,7 @@ const TEMPLATES: Templates = {
   }),
 }
 
-/** A mail of `kind`, from what `MAIL_VARIABLES` names. */
+/** The mail of a kind; see `MAIL_VARIABLES`. */
 export function composeMail<K extends SiteMailKind>(
   kind: K,
   variables: MailVariables<K>,
@@ -140,7 +140,7 @@ export function composeNotice<K extends BillingNotice>(
   return BILLING_TEMPLATES[notice](variables)
 }
 
-/** The mail of an outbox row. @throws Error for an unknown kind. */
+/** The mail of an outbox row. @throws Error for an unknown kind */
 export function composeQueued({
   kind,
   variables,

@@ -20,8 +20,8 @@ export interface MailLog {
 
 export interface Mailer {
   /**
-   * Sends a mail of the outbox; one already sent, or being sent by another instance, is left alone.
-   * @throws Error when it was not taken but may be later.
+   * Sends a mail from the outbox; skips one that is sent or being sent by another instance. @throws Error if
+   * sending failed and can be retried
    */
   sendQueued(outboxId: number): Promise<void>
   close(): void
@@ -40,18 +40,18 @@ interface SmtpError {
   readonly responseCode?: number
 }
 
-/** The server will never take it: it refused the mail or the address for good (RFC 5321 section 4.2.1). */
+/** Whether the server rejected the mail or the address permanently (RFC 5321, section 4.2.1). */
 function isFinal({ code, responseCode = 0 }: SmtpError): boolean {
   if (code === 'EENVELOPE' && responseCode === 0) return true
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')
 }
 
-/** What of an error may be kept: the answers of mail servers repeat addresses. */
+/** Error codes only: messages of mail servers contain addresses. */
 function describe({ code, responseCode }: SmtpError): string {
   return [code ?? 'failed', responseCode].filter(Boolean).join(' ')
 }
 
-/** Sends over SMTP what the outbox holds. Log lines name the outbox row, never a person or a link. */
+/** Sends mails from the outbox over SMTP. Log lines contain the outbox id, never a user or a link. */
 export function createMailer(options: MailerOptions): Mailer {
   const { db, config, publicOrigin, log, now = () => new Date() } = options
   const transport = createTransport({
@@ -77,7 +77,7 @@ export function createMailer(options: MailerOptions): Mailer {
     await withClientSpan('send mail', { 'mail.kind': row.kind }, () => transport.sendMail(message))
   }
 
-  /** @returns why it is to be tried again; nothing when there is no more to do. */
+  /** @returns the reason to retry; undefined when done. */
   async function settle(
     trx: Transaction<AccountDatabase>,
     id: number,

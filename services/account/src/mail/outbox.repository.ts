@@ -5,18 +5,21 @@ import type { AccountDatabase, Database } from '../db/database.ts'
 import type { OutboxRow } from './tables.ts'
 
 const LAST_ERROR_MAX_LENGTH = 200
-/** A mail that was tried this long is given up; every link in a mail is dead by then. */
+/** Days after which an unsent mail is given up; all links in mails have expired by then. */
 const GIVE_UP_DAYS = 3
 const QUIET_MINUTES = 10
 const AT_ONCE = 500
 const KEEP_SENT_DAYS = 90
 
-/** Before now by the clock of the database, which rows are stamped with; a moved clock does not age mails. */
+/**
+ * Time before now by the database's clock, which also stamps the rows, so that a shifted application clock
+ * does not age mails.
+ */
 function ago(minutes: number) {
   return sql<Date>`now() - ${minutes} * interval '1 minute'`
 }
 
-/** A mail that waits, neither sent nor given up, held by the transaction; none while another holds it. */
+/** Locks a mail that is neither sent nor given up; undefined if another transaction holds it. */
 export function holdWaitingMail(
   trx: Transaction<AccountDatabase>,
   id: number,
@@ -32,10 +35,7 @@ export function holdWaitingMail(
     .executeTakeFirst()
 }
 
-/**
- * Notes that a mail is out and forgets its secrets; one to somebody who has no account any more
- * forgets the address too.
- */
+/** Marks a mail as sent and deletes its variables; without an account also the address. */
 export async function markMailSent(db: Database, id: number, now: Date): Promise<void> {
   await db
     .updateTable('email_outbox')
@@ -51,7 +51,7 @@ export async function markMailSent(db: Database, id: number, now: Date): Promise
     .execute()
 }
 
-/** Notes a failure; a final one ends the trying and forgets as `markMailSent` does. */
+/** Records a failure; a final one ends retries and deletes the same data as `markMailSent`. */
 export async function markMailFailed(
   db: Database,
   { id, error, isFinal, now }: { id: number; error: string; isFinal: boolean; now: Date },
@@ -74,9 +74,9 @@ export async function markMailFailed(
 }
 
 /**
- * Queues mails again whose queue gave up while the mail server was down, and gives up those of more
- * than three days. Safe to repeat: one time of `now` queues a mail once.
- * @returns how many were queued and given up.
+ * Queues mails again that the queue gave up while the mail server was down, and gives up mails older than
+ * three days. Idempotent: one value of `now` queues a mail once. @returns the number of mails queued and
+ * given up.
  */
 export function requeueWaitingMails(
   db: Database,
@@ -114,7 +114,7 @@ export function requeueWaitingMails(
   })
 }
 
-/** Removes what was sent or given up long ago. */
+/** Deletes mails that were sent or given up long ago. */
 export async function purgeOutbox(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_SENT_DAYS * 86_400_000)
   await db
@@ -123,7 +123,7 @@ export async function purgeOutbox(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** How many mails wait, and how many were given up. */
+/** Number of waiting mails and of mails given up. */
 export async function countOutbox(db: Database): Promise<{ waiting: number; failed: number }> {
   const { waiting, failed } = await db
     .selectFrom('email_outbox')

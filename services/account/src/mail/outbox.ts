@@ -10,9 +10,8 @@ import {
 } from './mail-kinds.ts'
 
 /**
- * Puts a mail into the outbox of the caller's transaction: it is sent when that commits, and only then.
- * A second mail of the same `dedupeKey` is not written. `variables` as `MAIL_VARIABLES` names them by kind,
- * of a billing mail `NOTICE_VARIABLES`.
+ * Adds a mail to the outbox in the caller's transaction; it is sent after the commit. Duplicates of a
+ * `dedupeKey` are ignored. For `variables` see `MAIL_VARIABLES`, for billing mails `NOTICE_VARIABLES`.
  */
 export async function enqueueMail(
   trx: Transaction<AccountDatabase>,

@@ -10,15 +10,15 @@ export interface RenderedMail {
   readonly html: string
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g
 
-/** One line without control characters or marks that turn the direction of text. */
+/** Text on one line, without control characters or bidirectional marks. */
 function oneLine(text: string): string {
   return text.replace(CONTROL, ' ').trim()
 }
 
-/** A link of this site. @throws Error for a path that would lead elsewhere. */
+/** Absolute link to a path on this site. @throws Error for a path to another origin */
 function linkTo(publicOrigin: string, path: string): string {
   const url = new URL(path, `${publicOrigin}/`)
   if (!path.startsWith('/') || url.origin !== new URL(publicOrigin).origin) {
@@ -61,7 +61,7 @@ function blockAsHtml(block: MailBlock, publicOrigin: string): string {
   return `<ul>${items.join('')}</ul>`
 }
 
-/** Both forms of a mail; each is complete by itself. */
+/** Text and HTML form of a mail; each is complete on its own. */
 export function renderMail(content: MailContent, publicOrigin: string): RenderedMail {
   const { blocks, action, closing } = content
   const subject = oneLine(content.subject)

@@ -5,14 +5,14 @@ import type { MailVariables } from './mail-kinds.ts'
 type SiteMail = 'inquiry-receipt' | 'inquiry-notice' | 'inquiry-answer' | 'invite'
 type SiteTemplates = { readonly [K in SiteMail]: (variables: MailVariables<K>) => MailContent }
 
-/** To people who may have no account, and so no name we know. */
+/** Recipients may have no account, and so no known name. */
 const hello = ({ username }: { readonly username: string }) =>
   username === '' ? 'Hello,' : `Hello ${username},`
 
-/** Each line that somebody wrote, by itself. */
+/** Non-empty lines, each as a paragraph. */
 const paragraphs = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
-/** What the site writes to people, and to support, about what was written to it. */
+/** Mails about inquiries and invites, to senders and to support. */
 export const SITE_TEMPLATES: SiteTemplates = {
   'inquiry-receipt': (v) => ({
     subject: `We have received your message (${v.ticket})`,

@@ -11,8 +11,8 @@ import { enqueueMail } from './outbox.ts'
 import { isTextNotice, readTextNotice } from './text-notice.ts'
 
 /**
- * Queues a billing notice in the outbox, at most one mail for each `dedupe_key`, whatever the preferences:
- * it is about the user's own money. False when the account is gone.
+ * Queues a billing notice, at most one mail per `dedupe_key`, regardless of preferences, because it is about
+ * the user's own money. False if the account is gone.
  */
 function mailNotice(
   db: Database,
@@ -32,13 +32,13 @@ function mailNotice(
   })
 }
 
-/** A notice of the previous release as one of today. @throws Error for one that is neither. */
+/** Converts a notice of the previous release. @throws Error for an unknown notice */
 function upgradeNotice({ notice, variables, ...about }: TextNotice): BillingNoticeSent {
   if (!isTextNotice(notice)) throw new Error(`No billing notice is called ${notice}`)
   return { ...about, notice, variables: readTextNotice(notice, variables) } as BillingNoticeSent
 }
 
-/** Mails about money and plans that cart asks for. */
+/** Subscribes to billing notices from cart, and queues a mail for each. */
 export async function subscribeToNotices(
   bus: Pick<Bus, 'subscribe'>,
   {
@@ -46,7 +46,7 @@ export async function subscribeToNotices(
     onDropped,
   }: {
     readonly db: Database
-    /** Notified of events dropped because the account is unknown. */
+    /** Called for events dropped because the account is unknown. */
     readonly onDropped: (event: { readonly name: string; readonly key: string }) => void
   },
 ): Promise<void> {

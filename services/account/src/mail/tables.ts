@@ -2,7 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 
 interface EmailOutboxTable {
   id: Generated<number>
-  /** Null: the mail is to somebody who has no account, or no longer. */
+  /** Null for recipients without an account or with a deleted one. */
   user_id: number | null
   kind: string
   to_name: string
@@ -14,7 +14,7 @@ interface EmailOutboxTable {
   sent_at: Date | null
   attempts: Generated<number>
   last_error: string | null
-  /** The mail server will never take it. */
+  /** Set when the mail was given up or rejected permanently. */
   failed_at: Date | null
 }
 

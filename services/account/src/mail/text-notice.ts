@@ -7,19 +7,19 @@ import {
 } from '@quantamental/api/events'
 import { Value } from 'typebox/value'
 
-/*
- * Notices of the previous release, their variables all text: events and mails still queued during an
- * upgrade. Remove with `textNoticeEvent` in the next release.
+/**
+ * Notices of the previous release, with text variables: events and mails still queued during an upgrade.
+ * Remove with `textNoticeEvent` in the next release.
  */
 
 type Text = Readonly<Record<string, string | undefined>>
 
-/** "$1,234.50" or "$20" in cents; 0 without an amount. */
+/** Parses "$1,234.50" or "$20" to cents; 0 without an amount. */
 function readCents(amount: string | undefined): number {
   return Math.round(Number((amount ?? '').replace(/[$,]/g, '')) * 100)
 }
 
-/** "Visa 4242". */
+/** Parses "Visa 4242". */
 function readCard(card: string | undefined): Card | null {
   const [, brand, last4] = /^(.+) (\d{4})$/.exec(card ?? '') ?? []
   return brand && last4 ? { brand: brand.toLowerCase(), last4 } : null
@@ -38,14 +38,14 @@ export function isTextNotice(kind: string): kind is BillingNotice {
   return BILLING_NOTICES.some((notice) => notice === kind)
 }
 
-/** The variables of a text notice as typed ones. @throws Error when one that the notice needs is missing. */
+/** Converts a text notice to typed variables. @throws Error if a required variable is missing */
 export function readTextNotice<K extends BillingNotice>(notice: K, text: Text): NoticeVariables<K> {
   const day = text.day || null
   const next = { day: text.next_day, amount_in_cents: readCents(text.next_amount) }
   const period =
     text.period_start && text.period_end ? { start: text.period_start, end: text.period_end } : null
   const variables = Value.Clean(NOTICE_VARIABLES[notice], {
-    // Of a refund it described the payment.
+    // In refund notices this variable held the description of the payment.
     plan: notice === 'refund-made' ? null : text.plan,
     description: text.plan ?? '',
     day,

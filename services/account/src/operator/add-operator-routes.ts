@@ -10,8 +10,8 @@ import { addAdminQueueRoutes } from './admin-queue.routes.ts'
 import { addAdminUserRoutes } from './admin-user.routes.ts'
 
 /**
- * The routes of operators. They are a scope of their own with the guard on it, so that none can be added
- * without, and who may not ask is told so before anything of the request is looked at.
+ * Operator routes, in a scope of their own: the guard covers every route in it and runs before the request is
+ * parsed.
  */
 export async function addOperatorRoutes(
   app: FastifyInstance,

@@ -20,7 +20,7 @@ function selectActions(db: Database, { service, operator }: ActionFilter) {
     )
 }
 
-/** The log of what operators and editors did, of all services. */
+/** Log of operators' and editors' actions in all services. */
 export function addAdminActionRoutes(app: FastifyInstance, { db }: AccountContext): void {
   addRoute(app, listAdminActionsRoute, async ({ query: { page = 1, ...filter } }) => {
     const { count } = await selectActions(db, filter)

@@ -122,7 +122,7 @@ function addMaintenanceRoute(app: FastifyInstance, { db, now, fixedFlags }: Acco
   })
 }
 
-/** Switches of the whole site, and its planned interruption. */
+/** Routes for site flags and planned maintenance. */
 export function addAdminFlagRoutes(app: FastifyInstance, context: AccountContext): void {
   addFlagRoutes(app, context)
   addMaintenanceRoute(app, context)

@@ -5,7 +5,7 @@ import { normaliseText, textErrors } from '../inquiries/written-text.ts'
 const REASON = { min: 3, max: 500 }
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
 
-/** The words as they are kept. @throws FieldError when they are too few, too many or no text. */
+/** Normalizes text for storage. @throws FieldError if it is too short, too long or malformed */
 export function writtenWords(
   text: string,
   field: string,
@@ -17,12 +17,12 @@ export function writtenWords(
   return words
 }
 
-/** Why the operator does it. */
+/** Reads an operator's reason for an action. */
 export function writtenReason(text: string): string {
   return writtenWords(text, 'reason', REASON)
 }
 
-/** An instant with its zone. @throws FieldError for anything else. */
+/** Parses a time with a zone. @throws FieldError for anything else */
 export function writtenInstant(text: string, field: string): Date {
   const instant = new Date(INSTANT.test(text) ? text : Number.NaN)
   if (Number.isNaN(instant.getTime())) {
@@ -31,13 +31,13 @@ export function writtenInstant(text: string, field: string): Date {
   return instant
 }
 
-/** @throws NotFoundError for a number that no row can have. */
+/** @throws NotFoundError for an id that no row can have */
 export function knownId(id: number): number {
   if (!isPossibleId(id)) throw new NotFoundError()
   return id
 }
 
-/** 409: what is asked does not fit what there is. */
+/** 409: the action does not fit the current state. */
 export class ConflictError extends ServiceError {
   override readonly name = 'ConflictError'
 

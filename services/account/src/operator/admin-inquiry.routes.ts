@@ -20,7 +20,7 @@ import { recordAction } from './record-action.ts'
 
 const ANSWER = { min: 3, max: 8000 }
 
-/** Held till the transaction ends, so that of two operators one is told of the other. */
+/** Locks the inquiry, so that concurrent changes by two operators conflict. */
 async function lockInquiry(trx: Transaction<AccountDatabase>, id: number): Promise<InquiryRow> {
   const row = await trx
     .selectFrom('inquiry')
@@ -100,7 +100,7 @@ function addCloseRoute(app: FastifyInstance, { db, now }: AccountContext): void 
   })
 }
 
-/** What people wrote, read and answered at the admin. */
+/** Routes for reading, answering and closing inquiries. */
 export function addAdminInquiryRoutes(app: FastifyInstance, context: AccountContext): void {
   addListRoute(app, context)
   addAnswerRoute(app, context)

@@ -41,7 +41,7 @@ function presentInvite({ revoked_at, expires_at, created_at, ...rest }: InviteRo
   }
 }
 
-/** Mails the code to who asked, once. */
+/** Mails the code to the requester; each request is answered once. */
 async function inviteWhoAsked(
   trx: Transaction<AccountDatabase>,
   requestId: number,
@@ -154,7 +154,7 @@ function addRevokeRoute(app: FastifyInstance, { db, now }: AccountContext): void
   })
 }
 
-/** Codes that open the beta, made and ended at the admin. */
+/** Routes for creating and revoking invites. */
 export function addAdminInviteRoutes(app: FastifyInstance, context: AccountContext): void {
   addListRoute(app, context)
   addCreateRoute(app, context)

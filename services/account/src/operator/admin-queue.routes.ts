@@ -17,7 +17,7 @@ import { ConflictError, writtenReason } from './admin-input.ts'
 import { recordAction } from './record-action.ts'
 import { shortenError } from './shorten-error.ts'
 
-/** Mails sent since the business day began. */
+/** Mails sent since the start of the business day. */
 async function countSentToday(db: Database, now: Date): Promise<number> {
   const since = sql<Date>`${businessToday(now)}::timestamp at time zone 'America/New_York'`
   const { count } = await db
@@ -28,7 +28,7 @@ async function countSentToday(db: Database, now: Date): Promise<number> {
   return Number(count)
 }
 
-/** What lies in the bus and in the outbox, and another try for what failed. */
+/** Routes for the state of the bus and the outbox, and for retrying failed jobs. */
 export function addAdminQueueRoutes(app: FastifyInstance, context: AccountContext): void {
   const { config, db, now } = context
   const { busSchema } = config

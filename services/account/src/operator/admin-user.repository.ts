@@ -6,7 +6,7 @@ import { IDLE_SECONDS } from '../tokens/refresh-token.ts'
 import { ADMIN_PAGE_SIZE, offsetOf } from './admin-page.ts'
 
 export interface AdminUserFilter {
-  /** A part of the name or of the address. */
+  /** Part of the username or e-mail address. */
   readonly q: string
   readonly role: string | null
 }
@@ -44,7 +44,7 @@ function selectAdminUsers(db: Database, filter: AdminUserFilter, now: Date) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAdminUsers>['execute']>>[number]
 
-/** With the plan of each, as it stands on the business day. */
+/** Adds the plan of each user as of the business day. */
 async function present(db: Database, rows: readonly Row[], now: Date): Promise<AdminUser[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -68,7 +68,7 @@ async function present(db: Database, rows: readonly Row[], now: Date): Promise<A
   })
 }
 
-/** One page of people, the newest first, and how many there are in all. */
+/** One page of users, newest first, with the total count. */
 export async function listAdminUsers(
   db: Database,
   filter: AdminUserFilter,
@@ -96,7 +96,7 @@ export async function findAdminUser(
   return user
 }
 
-/** The name of somebody who acted; empty when the account is gone. */
+/** Username of an operator; empty if the account is gone. */
 export async function nameOf(db: Database, userId: number | null): Promise<string> {
   if (userId === null) return ''
   const row = await db

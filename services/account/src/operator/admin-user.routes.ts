@@ -42,8 +42,8 @@ interface RoleChange {
 }
 
 /**
- * Whether the roles of the person change. All operators are held meanwhile, so two who take the role from
- * each other at once do not both lose it.
+ * Changes a role; false if it was already so. Locks all operators, so that two operators who revoke each
+ * other's role at the same time don't both lose it.
  */
 async function changeRole(trx: Transaction<AccountDatabase>, change: RoleChange): Promise<boolean> {
   const { operatorId, userId, role, has } = change
@@ -132,7 +132,8 @@ function addRoleRoute(app: FastifyInstance, { db, now }: AccountContext): void {
     const at = now()
     await db.transaction().execute(async (trx) => {
       if (!(await changeRole(trx, { operatorId, userId, role, has }))) return
-      // The tokens that live say the roles of before; one's own session follows at its next refresh.
+      // Live tokens still carry the old roles. The operator's own session gets the new ones at its next
+      // refresh.
       const except = userId === operatorId ? viewer.sessionId : null
       await endSessionsOf(trx, userId, { reason: 'roles changed', now: at, except })
       await recordAction(trx, {
@@ -149,7 +150,7 @@ function addRoleRoute(app: FastifyInstance, { db, now }: AccountContext): void {
   })
 }
 
-/** People: to be found, helped and given roles. */
+/** Routes for finding users, helping them and changing their roles. */
 export function addAdminUserRoutes(app: FastifyInstance, context: AccountContext): void {
   addListRoutes(app, context)
   addHelpRoutes(app, context)

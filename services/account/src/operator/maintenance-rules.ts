@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@quantamental/api/common'
 
 export const MAINTENANCE_MAX_DAYS = 30
-/** Clocks of a browser and ours may differ by this much. */
+/** Tolerance for clock differences between a browser and the server. */
 const PAST_TOLERANCE_MS = 60_000
 
 export interface MaintenancePlan {
@@ -10,8 +10,8 @@ export interface MaintenancePlan {
 }
 
 /**
- * Why maintenance cannot be planned like this; empty when it can. The start of what is planned already
- * may stay where it is, though it has passed: its end can still be moved.
+ * Errors of a maintenance plan; empty if valid. A start that is already planned may be in the past, so that
+ * the end of a running maintenance can still be moved.
  */
 export function maintenanceErrors(
   { starts_at, ends_at }: MaintenancePlan,

@@ -19,15 +19,15 @@ export type AccountAction =
 export interface OperatorAction {
   readonly operatorUserId: number
   readonly action: AccountAction
-  /** Whom it concerns; null when nobody in particular. */
+  /** User concerned by the action, or null. */
   readonly userId: number | null
-  /** "inquiry Q-7F3K2M8D", "flag beta_gate". */
+  /** For example "inquiry Q-7F3K2M8D" or "flag beta_gate". */
   readonly subject: string
   readonly reason: string
   readonly at: Date
 }
 
-/** Keeps what a service tells of in the log of all; what is known already stays as it is. */
+/** Adds an action of any service to the common log; duplicates are ignored. */
 export async function keepAdminAction(
   db: Database,
   { at, ...acted }: OperatorActed,
@@ -39,7 +39,7 @@ export async function keepAdminAction(
     .execute()
 }
 
-/** Writes down what an operator did in account, in its own log and in that of all services. */
+/** Records an operator's action in account's log and in the common log of all services. */
 export async function recordAction(
   trx: Transaction<AccountDatabase>,
   { operatorUserId, userId, action, subject, reason, at }: OperatorAction,

@@ -1,7 +1,7 @@
 const LENGTH_MAX = 200
 const HIDDEN = '…'
 
-/** The first line of an error without what may be of a person: addresses, names in quotes, keys. */
+/** First line of an error without possible personal data: addresses, quoted values, keys. */
 export function shortenError(error: string): string {
   const [line = ''] = error.split('\n', 1)
   const bare = line

@@ -3,7 +3,7 @@ import type { Bus } from '@quantamental/service-kit/events'
 import type { Database } from '../db/database.ts'
 import { keepAdminAction } from './record-action.ts'
 
-/** Keeps what operators and editors did in the other services. */
+/** Adds operators' and editors' actions in other services to the common log. */
 export async function subscribeToActions(bus: Pick<Bus, 'subscribe'>, db: Database): Promise<void> {
   await bus.subscribe(operatorActedEvent, 'account', (acted) => keepAdminAction(db, acted))
 }

@@ -5,7 +5,7 @@ interface OperatorActionTable {
   id: Generated<number>
   operator_user_id: number
   action: string
-  /** Whom it concerned; null when nobody in particular, or a person who has gone. */
+  /** User concerned by the action; null if none or if the user was deleted. */
   user_id: number | null
   subject: string
   reason: string
@@ -14,11 +14,11 @@ interface OperatorActionTable {
 
 interface AdminActionTable extends OperatorActionTable {
   service: OperatorActed['service']
-  /** Of the service's own log. */
+  /** Id in the log of that service. */
   action_id: number
 }
 
-/** Tables of what operators did, joined into `AccountDatabase`. */
+/** Tables of operators' actions, joined into `AccountDatabase`. */
 export interface OperatorTables {
   operator_action: OperatorActionTable
   admin_action: AdminActionTable

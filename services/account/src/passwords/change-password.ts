@@ -7,8 +7,8 @@ import { endSessionsOf } from '../tokens/end-session.ts'
 import { enqueueIdentityMail } from '../tokens/identity-mails.ts'
 
 /**
- * Stores another password, ends the sessions begun with the one before (all but `except`), makes a mailed
- * link to reset it useless, and mails the person.
+ * Stores a new password, ends all sessions but `except`, invalidates a mailed reset link and notifies the
+ * user by mail.
  */
 export async function changePassword(
   trx: Transaction<AccountDatabase>,

@@ -5,7 +5,7 @@ const passwords: string[] = createRequire(import.meta.url)(
 )
 const common: ReadonlySet<string> = new Set(passwords)
 
-/** Whether `password`, in any case, is among the 49,000 that are tried first. */
+/** Whether `password`, ignoring case, is among the 49,000 most common ones. */
 export function isCommonPassword(password: string): boolean {
   return common.has(password.toLowerCase())
 }

@@ -1,18 +1,18 @@
-/** Too many calls wait already, or this one waited too long. */
+/** Too many calls are waiting, or this one waited too long. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
 }
 
 export interface QueueLimits {
-  /** Jobs at work at a time. */
+  /** Maximum number of jobs running at a time. */
   readonly max: number
   readonly maxWaiting: number
-  /** A job whose turn comes later than this is not begun: who asked for it has hardly stayed. */
+  /** Jobs that waited longer are not started: the client has probably left. */
   readonly maxWaitMs: number
   readonly now?: () => number
 }
 
-/** Runs no more than `max` jobs at a time; the others wait in order. */
+/** Runs at most `max` jobs at a time; others wait in order. */
 export function limitConcurrency({
   max,
   maxWaiting,
@@ -26,7 +26,7 @@ export function limitConcurrency({
     if (next) next()
     else running -= 1
   }
-  /** @throws QueueFullError at once when too many wait, later when the wait grew too long. */
+  /** @throws QueueFullError immediately if too many are waiting, later if the wait takes too long */
   return async function run<T>(job: () => Promise<T>): Promise<T> {
     const since = now()
     if (running < max) running += 1
