@@ -4,7 +4,10 @@ import type { AccountContext, AccountLimits } from './account-context.ts'
 
 type Check = (request: FastifyRequest) => Promise<void>
 
-/** A check by one of the service's limits, counted in the database; by the sender's address by default. */
+/**
+ * Pre-handler for one of the service's limits, counted in the database; by IP address unless `keyOf` is
+ * given.
+ */
 export function createLimit(
   app: FastifyInstance,
   { limits, rateLimits }: Pick<AccountContext, 'limits' | 'rateLimits'>,
@@ -15,12 +18,12 @@ export function createLimit(
   return createRateLimiter(app, limit, keyOf, { store: rateLimits, name })
 }
 
-/** The e-mail address in the body, however it is written. */
+/** E-mail address in the body, normalized. */
 export function emailKey({ body }: FastifyRequest): string {
   return (body as { email: string }).email.trim().toLowerCase()
 }
 
-/** Who is signed in. */
+/** Id of the signed-in user. */
 export function userKey({ viewer }: FastifyRequest): string {
   return String(viewer.userId)
 }

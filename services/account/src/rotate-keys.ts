@@ -2,7 +2,7 @@ import { loadConfig } from '@quantamental/service-kit/config'
 import { openDatabase } from './open-database.ts'
 import { ensureSigningKeys, rotateSigningKeys } from './tokens/keyring.ts'
 
-/** Moves signing to the next key: `node services/account/src/rotate-keys.ts`, at most every ten minutes. */
+/** Rotates the signing keys: `node services/account/src/rotate-keys.ts`, at most every ten minutes. */
 const db = await openDatabase(loadConfig('account'))
 try {
   await ensureSigningKeys(db, new Date())

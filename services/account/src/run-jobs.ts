@@ -4,7 +4,7 @@ import { runDueJobs } from '@quantamental/service-kit/jobs'
 import { listAccountJobs } from './jobs/account-jobs.ts'
 import { openDatabase } from './open-database.ts'
 
-/** For operators and tests: runs once what is due at an instant, as the service does at that time. */
+/** Runs the jobs due at a given time once, for operators and tests. */
 const { values } = parseArgs({ options: { 'as-of': { type: 'string' } } })
 const asOf = new Date(values['as-of'] ?? Date.now())
 if (Number.isNaN(asOf.getTime())) {

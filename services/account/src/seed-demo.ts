@@ -3,8 +3,8 @@ import { seedDemoUsers } from './demo-users.ts'
 import { openDatabase } from './open-database.ts'
 
 /**
- * `node services/account/src/seed-demo.ts`: safe to repeat. `DEMO_PASSWORD` sets their password. Prints
- * them as JSON, `{username, user_id, email}[]`, for the seed of what they bought.
+ * `node services/account/src/seed-demo.ts`: idempotent. `DEMO_PASSWORD` sets the password of all demo
+ * accounts. Prints `{username, user_id, email}[]` as JSON, the input for cart's seed.
  */
 const DEFAULT_PASSWORD = 'explore-the-ratings'
 

@@ -7,8 +7,8 @@ import type { OpenSession } from './tokens/open-session.ts'
 const REFRESH_PATH = '/api/jwt/refresh/'
 
 /**
- * Sets all four. They live as long as the refresh token: the access token inside its cookie is dead
- * after five minutes, but still tells which session a CSRF token is bound to.
+ * Sets all four cookies. They live as long as the refresh token: the access token expires after five minutes,
+ * but still identifies the session that CSRF tokens are bound to.
  */
 export function setSessionCookies(
   reply: FastifyReply,
@@ -31,7 +31,7 @@ export function setSessionCookies(
   setCsrfCookie(reply, config, session.sessionId, maxAge)
 }
 
-/** Removes the session's cookies and leaves a visitor's CSRF token. */
+/** Removes the session cookies; a visitor's CSRF token stays. */
 export function clearSessionCookies(reply: FastifyReply, config: ServiceConfig): void {
   const names = cookieNames(config.publicOrigin)
   const options = baseCookieOptions(config.publicOrigin)

@@ -11,15 +11,18 @@ import { createMailer } from './mail/mailer.ts'
 import { countOutbox } from './mail/outbox.repository.ts'
 import { subscribeToEvents } from './subscribe-to-events.ts'
 
-/** What the service does besides answering requests: events, mails, jobs. */
+/** Background work of the service: events, mails, jobs. */
 export interface Background {
-  /** Settles while events are listened to. */
+  /** Resolves once events are consumed. */
   ready(): Promise<void>
-  /** Lets what is at work finish. */
+  /** Waits for work in progress. */
   stop(): Promise<void>
 }
 
-/** Adds the outbox to the metrics of `app`, so it comes before the app is ready. */
+/**
+ * Starts the background work. Call it before the app is ready, because it adds a gauge of the outbox to the
+ * metrics of `app`.
+ */
 export function startBackground(
   app: FastifyInstance,
   {

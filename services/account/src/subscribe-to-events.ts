@@ -15,7 +15,7 @@ export interface EventContext {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-/** Every event that the account service acts on. */
+/** Subscribes to every event that account consumes. */
 export async function subscribeToEvents(
   bus: Pick<Bus, 'subscribe'>,
   { db, mailer, now, log }: EventContext,

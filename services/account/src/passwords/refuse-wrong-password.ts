@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { UserRow } from '../db/database.ts'
 import { isPasswordOf } from './password-hash.ts'
 
-/** @throws FieldError about `current_password` unless it is the user's. */
+/** @throws FieldError for `current_password` unless it is the user's password */
 export async function refuseWrongPassword(
   user: UserRow,
   currentPassword: string,

@@ -3,10 +3,10 @@ import { publishEvents } from '@quantamental/service-kit/events'
 import { sql, type Transaction } from 'kysely'
 import type { AccountDatabase, Database } from '../db/database.ts'
 
-/** People that one transaction tells of. */
+/** Users published in one transaction. */
 const AT_ONCE = 200
 
-/** Tells the other services who these people are now, in the caller's transaction. */
+/** Publishes the current identity of these users to the other services, in the caller's transaction. */
 export async function tellPeople(
   trx: Transaction<AccountDatabase>,
   userIds: readonly number[],
@@ -29,9 +29,9 @@ export async function tellPeople(
 }
 
 /**
- * Tells of everybody who can sign in and was never told of: accounts older than the event. Safe to repeat
- * and beside another instance; who never activated the account is nobody's business yet.
- * @returns how many were told of.
+ * Publishes active users that were never published: accounts older than the event. Users are not published
+ * before activation. Idempotent and safe in several instances at once. @returns the number of users
+ * published.
  */
 export async function tellUntoldPeople(db: Database): Promise<number> {
   let total = 0

@@ -2,7 +2,7 @@ import { DEFAULT_PREFERENCES, type Preferences } from '@quantamental/api/account
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** What the person chose, and the contract's default for the rest. */
+/** Preferences set by the user, with the contract's defaults for the rest. */
 export async function findPreferences(db: Database, userId: number): Promise<Preferences> {
   const row = await db
     .selectFrom('preference')
@@ -12,7 +12,7 @@ export async function findPreferences(db: Database, userId: number): Promise<Pre
   return { ...DEFAULT_PREFERENCES, ...row?.chosen }
 }
 
-/** `findPreferences` of many people in one query, by user id; everybody asked for is in the map. */
+/** `findPreferences` for many users in one query, by user id; the map has every requested user. */
 export async function listPreferences(
   db: Database,
   userIds: readonly number[],
@@ -28,7 +28,7 @@ export async function listPreferences(
   return all
 }
 
-/** Adds to what was chosen before; two changes at once both hold. */
+/** Merges changes into the stored preferences; concurrent changes of different fields are all kept. */
 export async function savePreferences(
   db: Database,
   userId: number,

@@ -12,7 +12,7 @@ import { findPreferences, savePreferences } from './preference.repository.ts'
 
 const OPTIONS = { auth: 'required' } as const
 
-/** The body without what is no preference. */
+/** Removes fields that are not preferences. */
 function keepPreferences(body: Partial<Preferences>): Partial<Preferences> {
   const entries = Object.entries(body)
   return Object.fromEntries(
@@ -20,7 +20,7 @@ function keepPreferences(body: Partial<Preferences>): Partial<Preferences> {
   )
 }
 
-/** How the viewer wants the site to look, and which mails they want. */
+/** Routes for the viewer's display and mail preferences. */
 export function addPreferencesRoutes(app: FastifyInstance, context: AccountContext): void {
   const { db, now } = context
 

@@ -15,7 +15,7 @@ function ownedBy({ via }: UserTable, userId: number): RawBuilder<unknown> {
     select id from ${sql.table(via.table)} where user_id = ${userId})`
 }
 
-/** Rows of nobody's account that came from the address of this one. */
+/** Condition for rows that came from the user's e-mail address but belong to no account. */
 export function sentFrom({ hasUser }: AddressTable, userId: number): RawBuilder<unknown> {
   const isTheirs = sql`lower(t.email) = (select lower(email) from user_account where id = ${userId})`
   return hasUser ? sql`t.user_id is null and ${isTheirs}` : isTheirs
@@ -33,7 +33,7 @@ async function listRows(
   return rows.map(({ row }) => row)
 }
 
-/** Everything account holds about a person, by table, without secrets. One moment for all. */
+/** All personal data of a user in account, by table, without secrets, from one snapshot. */
 export function collectPersonalData(db: Database, userId: number): Promise<PersonalRecords> {
   return db
     .transaction()

@@ -6,7 +6,7 @@ import { enqueueMail } from '../mail/outbox.ts'
 import { endSessionsOf } from '../tokens/end-session.ts'
 import { removePersonalData } from './remove-personal-data.ts'
 
-/** Deletes one account whose day has come: rows, event and last mail in one transaction. */
+/** Deletes an account whose grace period is over: rows, event and last mail in one transaction. */
 function deleteDueAccount(db: Database, userId: number, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const due = await trx
@@ -36,8 +36,8 @@ function deleteDueAccount(db: Database, userId: number, now: Date): Promise<bool
 }
 
 /**
- * Deletes every account whose grace has passed; one canceled meanwhile stays.
- * @returns how many it deleted.
+ * Deletes all accounts whose grace period is over, unless the deletion was canceled in the meantime. @returns
+ * the number of accounts deleted.
  */
 export async function deleteDueAccounts(db: Database, now: Date): Promise<number> {
   const due = await db

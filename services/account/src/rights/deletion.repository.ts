@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 
-/** The deletion in its grace, if one was asked for. */
+/** Pending deletion of a user's account, if any. */
 export function findDeletion(
   db: Database,
   userId: number,
@@ -12,7 +12,7 @@ export function findDeletion(
     .executeTakeFirst()
 }
 
-/** A second request leaves the day of the first one as it is: true when this one was the first. */
+/** Requests a deletion; a repeated request keeps the date of the first one and returns false. */
 export async function insertDeletion(
   db: Database,
   deletion: { user_id: number; requested_at: Date; delete_on: string },
@@ -26,7 +26,7 @@ export async function insertDeletion(
   return row !== undefined
 }
 
-/** True when there was a deletion to cancel. */
+/** Cancels a deletion; false if there was none. */
 export async function deleteDeletion(db: Database, userId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('account_deletion')

@@ -9,7 +9,7 @@ import { getViewerAccount } from '../routes/get-viewer-account.ts'
 import { refuseFields } from '../routes/refuse-fields.ts'
 import { cancelDeletion, requestDeletion } from './request-deletion.ts'
 
-/** Asking for the deletion of one's account, and taking it back during the grace. */
+/** Routes for requesting the deletion of an account and for canceling it during the grace period. */
 export function addDeletionRoutes(app: FastifyInstance, context: AccountContext): void {
   const { db, now } = context
 

@@ -24,8 +24,8 @@ function mailTo(
 }
 
 /**
- * Begins the grace, ends every session but `sessionId`, and mails.
- * @returns the day (yyyy-mm-dd) from which the account is gone; of a repeated request that of the first.
+ * Starts the grace period, ends every session but `sessionId` and notifies the user by mail. @returns the day
+ * of the deletion, yyyy-mm-dd; a repeated request returns that of the first one.
  */
 export function requestDeletion(
   db: Database,
@@ -42,7 +42,7 @@ export function requestDeletion(
   })
 }
 
-/** Keeps the account and mails; @returns whether there was a deletion to cancel. */
+/** Cancels the deletion and notifies the user by mail. @returns false if there was none. */
 export function cancelDeletion(db: Database, user: Person, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await deleteDeletion(trx, user.id))) return false

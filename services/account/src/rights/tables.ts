@@ -1,7 +1,7 @@
 interface AccountDeletionTable {
   user_id: number
   requested_at: Date
-  /** Business day (yyyy-mm-dd) from which the account is gone. */
+  /** Business day of the deletion, yyyy-mm-dd. */
   delete_on: string
 }
 

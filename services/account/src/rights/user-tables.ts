@@ -1,24 +1,24 @@
-/** A table that says something about a person, and what of it goes into an export. */
+/** A table with personal data, and the columns left out of an export. */
 export interface UserTable {
   readonly table: string
-  /** Columns that are secrets, or of no meaning outside. */
+  /** Secret columns, or columns meaningless to the user. */
   readonly omit?: readonly string[]
-  /** A table without the user's id hangs on a row of another that has it. */
+  /** Foreign key to the table that has the user's id, for tables without one. */
   readonly via?: { readonly table: string; readonly column: string }
-  /** Its rows stay when the person goes, as nobody's: a log of what others did. */
+  /** Keeps the rows when the user is deleted, with `user_id` set to null: logs of other users' actions. */
   readonly isKept?: true
 }
 
-/** A table of what came from an e-mail address. */
+/** A table of data sent from an e-mail address. */
 export interface AddressTable {
   readonly table: string
-  /** Rows with a user are told of and removed by the user; here only those without one. */
+  /** Rows with a user id are handled by `USER_TABLES`; only those without one are meant here. */
   readonly hasUser?: true
 }
 
 /**
- * Everything account holds about people besides `user_account`; a test compares it with the schema.
- * Rows of a table with `via` go with the row they hang on.
+ * All tables with personal data except `user_account`; a test compares the list with the schema. Rows of a
+ * table with `via` are deleted with their parent.
  */
 export const USER_TABLES: readonly UserTable[] = [
   { table: 'session', omit: ['chain_secret'] },
@@ -43,11 +43,11 @@ export const USER_TABLES: readonly UserTable[] = [
   { table: 'admin_action', omit: ['operator_user_id'], isKept: true },
 ]
 
-/** What somebody sent without being signed in is theirs when the address is the one of their account. */
+/** Data sent without signing in belongs to the account with the same e-mail address. */
 export const ADDRESS_TABLES: readonly AddressTable[] = [
   { table: 'inquiry', hasUser: true },
   { table: 'invite_request' },
 ]
 
-/** Columns of `user_account` that stay inside. */
+/** Columns of `user_account` left out of exports. */
 export const USER_ACCOUNT_OMIT: readonly string[] = ['password_hash', 'told_revision']

@@ -10,22 +10,22 @@ import { createLimit, emailKey } from '../rate-limits.ts'
 import { enqueueLinkMail } from '../tokens/identity-mails.ts'
 import { refuseFields } from './refuse-fields.ts'
 
-/** Asked with an address, answered with nothing. */
+/** Contract of a route with an e-mail address in the body and an empty response. */
 type LinkRoute = Pick<RouteContract, 'path' | 'summary'> &
   Omit<typeof resendActivationRoute, 'path' | 'summary'>
 
 export interface LinkRequest {
   readonly route: LinkRoute
   readonly kind: Parameters<typeof enqueueLinkMail>[1]
-  /** For the log of what goes on behind the answer. */
+  /** Name of the background work in the log. */
   readonly name: string
-  /** Who is sent the link. */
+  /** Whether the user gets the link. */
   readonly isFor: (user: UserRow) => boolean
 }
 
 /**
- * A route that mails a link to an address. Whether there is such an account shows neither in the answer
- * nor in its time: it is sent first.
+ * A route that mails a link to an address. It responds before the account is looked up, so that neither body
+ * nor timing reveals whether the account exists.
  */
 export function addLinkRequestRoute(
   app: FastifyInstance,

@@ -13,7 +13,7 @@ import { openSession } from '../tokens/open-session.ts'
 import { refuseFields } from './refuse-fields.ts'
 import { sendSession } from './send-session.ts'
 
-/** The same for a wrong password, an unknown address and an inactive account. */
+/** Same message for a wrong password, an unknown address and an inactive account. */
 const REFUSAL = 'No active account found with the given credentials'
 
 function accountAndAddress(request: FastifyRequest): string {

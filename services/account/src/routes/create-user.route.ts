@@ -21,7 +21,7 @@ import { refuseFields } from './refuse-fields.ts'
 
 const SIGNUP_CLOSED = 'New accounts cannot be made at the moment.'
 
-/** Two registrations at once: the database lets one through, and this names the other's fault. */
+/** Maps a unique violation by a concurrent registration to an error of the field. */
 function presentConflict(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== UNIQUE_VIOLATION) throw error

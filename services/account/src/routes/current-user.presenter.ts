@@ -4,7 +4,7 @@ import type { UserRow } from '../db/database.ts'
 import type { Profile } from '../db/profile.repository.ts'
 import { presentSubscription } from '../subscriptions/subscription.presenter.ts'
 
-/** The signed-in user, with what their subscriptions come to on the business day `today` (yyyy-mm-dd). */
+/** The signed-in user, with their plan on the business day `today` (yyyy-mm-dd). */
 export function presentCurrentUser(
   user: UserRow,
   { subscriptions, preferences, delete_on }: Profile,

@@ -7,7 +7,7 @@ import { findProfile } from '../db/profile.repository.ts'
 import { presentCurrentUser } from './current-user.presenter.ts'
 import { getViewerAccount } from './get-viewer-account.ts'
 
-/** The specification names both paths. */
+/** Both paths are part of the API; see infra/docs/domain/identity-and-sessions.md. */
 const PATHS = [getMeRoute.path, '/api/users/getme/'] as const
 
 export function addGetMeRoutes(app: FastifyInstance, context: AccountContext): void {

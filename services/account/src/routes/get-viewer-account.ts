@@ -5,9 +5,9 @@ import type { UserRow } from '../db/database.ts'
 import { findSessionUser } from '../db/session.repository.ts'
 
 /**
- * The account of a verified viewer. Asks the database, so a session that was ended is refused here
- * at once, while other services believe its access token for the rest of its five minutes.
- * @throws UnauthorizedError when the session was ended or the account deactivated.
+ * Account of a verified viewer. Reads the database, so an ended session is refused immediately even if its
+ * access token is still valid. @throws UnauthorizedError if the session has ended or the account was
+ * deactivated
  */
 export async function getViewerAccount(
   { db, now }: AccountContext,

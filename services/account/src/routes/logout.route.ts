@@ -5,7 +5,7 @@ import type { AccountContext } from '../account-context.ts'
 import { clearSessionCookies } from '../session-cookies.ts'
 import { endSession } from '../tokens/end-session.ts'
 
-/** Ends the session the access cookie names, expired or not; there may be none. */
+/** Ends the session in the access cookie, even if the token has expired; does nothing without one. */
 export function addLogoutRoute(app: FastifyInstance, { config, db, now }: AccountContext): void {
   addRoute(app, logoutRoute, async ({ request, reply }) => {
     const { sessionId } = request.session

@@ -17,14 +17,17 @@ interface Link {
   readonly token: string
 }
 
-/** @throws FieldError unless the link may still be used. */
+/** @throws FieldError if the link is used, expired or unknown */
 async function readUsableLink(db: Database, link: Link, now: Date): Promise<UserRow> {
   const { user, usedAt } = await readMailedLink(db, 'password-reset', link, now)
   if (usedAt || !user.is_active) refuseToken()
   return user
 }
 
-/** Signs nobody in: who has the link need not be who has the browser. A refused password keeps the link. */
+/**
+ * Does not sign in, because the holder of the link may not be the user of this browser. A rejected password
+ * leaves the link usable.
+ */
 function addConfirmRoute(app: FastifyInstance, { db, now }: AccountContext): void {
   addRoute(app, confirmPasswordResetRoute, async ({ body, request }) => {
     const { uid, token, new_password, re_new_password } = body

@@ -19,7 +19,10 @@ const DETAILS: Readonly<Record<RotationFailure, string>> = {
   inactive: 'No active account found for the given token.',
 }
 
-/** Every failure answers 400, which sends the client to the login page (specification section 7). */
+/**
+ * Every failure is a 400, which sends the client to the login page. See
+ * infra/docs/domain/identity-and-sessions.md.
+ */
 export function addRefreshTokenRoute(app: FastifyInstance, context: AccountContext): void {
   const { config, db, now } = context
   const names = cookieNames(config.publicOrigin)

@@ -6,7 +6,7 @@ import { findEntitlement } from '../subscriptions/entitlement.ts'
 import { signAccessToken } from '../tokens/access-token.ts'
 import type { OpenSession } from '../tokens/open-session.ts'
 
-/** Puts a session into cookies, with an access token that says what the user may see now. */
+/** Sets the session cookies, with an access token for the user's current entitlement. */
 export async function sendSession(
   { config, db, keyring, now }: AccountContext,
   reply: FastifyReply,

@@ -1,11 +1,11 @@
 import { FLAG_NAMES, type FlagName } from '@quantamental/api/site'
 
-/** Flags that whoever runs the site has fixed, whatever operators switch. */
+/** Flags set by the environment, which override the operators' choices. */
 export type FixedFlags = Readonly<Partial<Record<FlagName, boolean>>>
 
 /**
- * `FLAG_<NAME>` of the environment, 1 or 0; unset or empty leaves the flag to operators.
- * @throws Error naming a variable that is neither.
+ * Reads `FLAG_<NAME>`, 1 or 0; flags that are unset or empty are left to operators. @throws Error naming a
+ * variable with another value
  */
 export function readFixedFlags(env: NodeJS.ProcessEnv = process.env): FixedFlags {
   const fixed: Partial<Record<FlagName, boolean>> = {}

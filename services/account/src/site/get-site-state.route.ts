@@ -6,10 +6,10 @@ import type { AccountContext } from '../account-context.ts'
 import { presentSiteState } from './site-state.presenter.ts'
 import { readSiteState } from './site-state.repository.ts'
 
-/** The same for everybody; seconds old at most. */
+/** The state is the same for all visitors and may be a few seconds old. */
 const CACHE_CONTROL = 'public, max-age=5'
 
-/** Flags and maintenance, answered to anybody and at any time. */
+/** Public route for flags and planned maintenance. */
 export function addGetSiteStateRoute(app: FastifyInstance, { db, now }: AccountContext): void {
   addRoute(
     app,

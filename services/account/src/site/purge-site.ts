@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts'
 
-/** How long what was answered or closed is kept. */
+/** Retention of answered and closed inquiries, in years. */
 export const INQUIRY_KEPT_YEARS = 2
 
-/** Removes inquiries that were settled two years ago, and what browsers redeemed too long ago to hold. */
+/** Deletes inquiries settled two years ago and expired redemptions of invites. */
 export async function purgeSite(db: Database, now: Date): Promise<void> {
   const before = new Date(now)
   before.setUTCFullYear(before.getUTCFullYear() - INQUIRY_KEPT_YEARS)

@@ -2,7 +2,7 @@ import { type Maintenance, maintenanceAt, type SiteState } from '@quantamental/a
 
 const NOTHING_PLANNED: Maintenance = { state: 'none', starts_at: null, ends_at: null, note: '' }
 
-/** The plan as it stands at `now`; one that is over is none. */
+/** The plan as of `now`; none if it is over. */
 export function presentMaintenance(plan: Maintenance, now: Date): Maintenance {
   const isOver = plan.ends_at !== null && Date.parse(plan.ends_at) <= now.getTime()
   if (plan.starts_at === null || isOver) return NOTHING_PLANNED

@@ -14,13 +14,13 @@ function busTable() {
   return sql.table(`${process.env.BUS_SCHEMA || 'bus'}.site_state`)
 }
 
-/** The state as every service is told it; `maintenance.state` is reckoned by who reads it. */
+/** The state as published to all services; readers compute `maintenance.state`. */
 export async function readSiteState(db: Database): Promise<SiteState> {
   const { rows } = await sql<{ state: SiteState }>`select state from ${busTable()}`.execute(db)
   return rows[0]?.state ?? DEFAULT_SITE_STATE
 }
 
-/** What the tables and the environment say; the environment wins. */
+/** State from the tables and the environment; the environment wins. */
 async function reckonSiteState(
   trx: Transaction<AccountDatabase>,
   fixed: FixedFlags,
@@ -40,7 +40,7 @@ async function reckonSiteState(
   }
 }
 
-/** Writes the copy that every service reads, and tells of it, unless nothing has changed. */
+/** Updates the published copy and notifies all services, unless nothing has changed. */
 async function tellSiteState(trx: Transaction<AccountDatabase>, fixed: FixedFlags): Promise<void> {
   const told = await readSiteState(trx)
   const { flags, maintenance } = await reckonSiteState(trx, fixed)
@@ -54,7 +54,7 @@ async function tellSiteState(trx: Transaction<AccountDatabase>, fixed: FixedFlag
     select pg_notify(${SITE_STATE_CHANNEL}, ${text}) from written`.execute(trx)
 }
 
-/** `state` with its keys in the order of the contract: the database keeps another one. */
+/** `state` with keys in the contract's order, because jsonb reorders them. */
 function sorted({ revision, flags, maintenance }: SiteState): SiteState {
   const { state, starts_at, ends_at, note } = maintenance
   return {
@@ -64,7 +64,7 @@ function sorted({ revision, flags, maintenance }: SiteState): SiteState {
   }
 }
 
-/** Does `work`, one at a time, and tells every service of what it changed when it commits. */
+/** Runs `work`, one at a time, and publishes its changes on commit. */
 export function changeSiteState<T>(
   db: Database,
   fixed: FixedFlags,
@@ -78,7 +78,7 @@ export function changeSiteState<T>(
   })
 }
 
-/** At a start: tells of what the environment fixes now and did not before. */
+/** Publishes flags that the environment changed since the last start. */
 export function retellSiteState(db: Database, fixed: FixedFlags): Promise<void> {
   return changeSiteState(db, fixed, async () => {})
 }

@@ -4,7 +4,7 @@ interface SiteFlagTable {
   name: string
   value: boolean
   changed_at: Date
-  /** The operator who did. */
+  /** User id of the operator. */
   changed_by: number
 }
 
@@ -15,7 +15,7 @@ interface SiteMaintenanceTable {
   note: string
 }
 
-/** Tables of what holds of the whole site, joined into `AccountDatabase`. */
+/** Tables of the site's state, joined into `AccountDatabase`. */
 export interface SiteTables {
   site_flag: SiteFlagTable
   site_maintenance: SiteMaintenanceTable

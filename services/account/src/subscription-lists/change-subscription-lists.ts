@@ -16,7 +16,7 @@ import {
 } from './subscription-list.repository.ts'
 import type { SubscriptionListItemRow } from './tables.ts'
 
-/** A list that the viewer has. @throws NotFoundError for any other id. */
+/** A list of the viewer. @throws NotFoundError for any other id */
 export async function getList(
   db: Database,
   { userId }: ListViewer,
@@ -27,9 +27,9 @@ export async function getList(
   return list
 }
 
-// Each of these is called by the holder of the user's lock.
+// Callers must hold the user lock.
 
-/** Chooses or exchanges the stock list of a list; choosing the same again changes nothing. */
+/** Chooses or swaps the stock list; choosing the same one again does nothing. */
 export async function chooseList(
   trx: Database,
   viewer: ListViewer,
@@ -52,7 +52,7 @@ export async function chooseList(
   return getList(trx, viewer, { id: listId, today })
 }
 
-/** @throws FieldError on `ticker` when the list does not take it. */
+/** @throws FieldError for `ticker` if the list does not accept the stock */
 export async function pickStock(
   trx: Database,
   viewer: ListViewer,
@@ -71,7 +71,7 @@ export async function pickStock(
   return { list, pick: await insertPick(trx, { listId, ticker, today }) }
 }
 
-/** @throws BadRequestError while the stock is locked. */
+/** @throws BadRequestError while the stock is locked */
 export async function unpickStock(
   trx: Database,
   viewer: ListViewer,

@@ -8,7 +8,7 @@ import { type DatedList, readLists } from './read-subscription-lists.ts'
 import { enterPicks, listPicks } from './subscription-list.repository.ts'
 import type { SubscriptionListItemRow } from './tables.ts'
 
-/** Whether the person has picked by hand, so that the order has no say any more. */
+/** Whether the user has picked stocks by hand; the picks of the order are then ignored. */
 function hasChosen(
   { row }: DatedList,
   picks: readonly SubscriptionListItemRow[],
@@ -33,10 +33,10 @@ async function listAllowed(
 }
 
 /**
- * Enters the stocks that were picked with the order into the lists it gives, once: those that exist and
- * are within the plan, in the order of picking. Nothing is entered where the person has picked already.
- * Events arrive in any order: without a plan it waits for one, and on that day what a later event
- * allows is added. Runs in the caller's transaction, which holds the user's row.
+ * Adds the stocks picked with an order to the lists that it grants, once: those that exist and are within the
+ * plan, in the order of picking. Lists with picks made by hand are left alone. Events arrive in any order:
+ * without a plan nothing is added yet, and later events of the same day may add more. Runs in the caller's
+ * transaction, which locks the user's row.
  */
 export async function enterPickedStocks(trx: Database, userId: number, now: Date): Promise<void> {
   const today = businessToday(now)

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { enterPickedStocks } from './enter-picked-stocks.ts'
 
-/**
- * Enters the stocks that orders named before the companies were known; `tickers` are known from now on.
- * Safe to repeat.
- */
+/** Adds stocks of orders that named these `tickers` before the companies were known. Idempotent. */
 export async function enterWaitingStocks(
   db: Database,
   tickers: readonly string[],

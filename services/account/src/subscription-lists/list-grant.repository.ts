@@ -25,7 +25,7 @@ export async function saveGrant(
     .execute()
 }
 
-/** Makes the chain `from` a part of `to`; of two lists in one place the older chain's is kept. */
+/** Merges the chain `from` into `to`; where both have a list for a slot, that of `to` stays. */
 export async function moveChain(
   db: Database,
   userId: number,
@@ -51,7 +51,7 @@ export async function moveChain(
     .execute()
 }
 
-/** The picks on them go with the lists. */
+/** Deletes the lists of a chain; their picks cascade. */
 export async function deleteListsOfChain(
   db: Database,
   userId: number,

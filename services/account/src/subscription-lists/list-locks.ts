@@ -7,7 +7,7 @@ const OVERDUE_SWAP = 'You can swap when your payment is up-to-date.'
 const OVERDUE_PICK = 'You can pick stocks when your payment is up-to-date.'
 const OVERDUE_REMOVE = 'You can remove this stock when your payment is up-to-date.'
 
-/** Days (at least 1) until a lock of `lockDays` from `since` on has passed by `today`; 0 when it has. */
+/** Days until a lock of `lockDays` starting at `since` ends; 0 if it has ended. */
 function daysLeft(since: string, today: string, lockDays: number): number {
   return Math.max(0, lockDays - daysBetween(since, today))
 }
@@ -16,8 +16,8 @@ export const swappableOn = (selectedOn: string) => addDays(selectedOn, LIST_LOCK
 export const removableOn = (pickedOn: string) => addDays(pickedOn, STOCK_LOCK_DAYS)
 
 /**
- * Why the stock list that was chosen on `selectedOn` (null: none yet) may not be chosen anew on `today`;
- * empty when it may. Days are business days, yyyy-mm-dd. Source: specification section 5, "Swap".
+ * Reason why the stock list chosen on `selectedOn` (null if none) can't be swapped on `today`; empty if it
+ * can. Days are business days, yyyy-mm-dd. See infra/docs/domain/quoting.md.
  */
 export function swapRefusal(state: ListState, selectedOn: string | null, today: string): string {
   if (state.kind !== 'live') return ENDED_MESSAGE
@@ -26,7 +26,7 @@ export function swapRefusal(state: ListState, selectedOn: string | null, today: 
   return state.isOverdue ? OVERDUE_SWAP : ''
 }
 
-/** Why the stock that was picked on `pickedOn` may not be taken off on `today`; empty when it may. */
+/** Reason why the stock picked on `pickedOn` can't be removed on `today`; empty if it can. */
 export function removeRefusal(state: ListState, pickedOn: string, today: string): string {
   if (state.kind !== 'live') return ENDED_MESSAGE
   const left = daysLeft(pickedOn, today, STOCK_LOCK_DAYS)
@@ -34,7 +34,7 @@ export function removeRefusal(state: ListState, pickedOn: string, today: string)
   return state.isOverdue ? OVERDUE_REMOVE : ''
 }
 
-/** Why a list takes no pick at all; empty when it takes one. */
+/** Reason why a list accepts no pick; empty if it does. */
 export function pickRefusal(
   state: ListState,
   { picked, allowed }: { picked: number; allowed: number },

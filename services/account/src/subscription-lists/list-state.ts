@@ -12,32 +12,34 @@ import {
   statusOn,
 } from '@quantamental/api/subscription'
 
-/** Days that the lists of an ended subscription are kept (specification section 9). */
+/**
+ * Retention of the lists of an ended subscription, in days. See infra/docs/domain/subscription-life-cycle.md.
+ */
 export const KEPT_DAYS = 7
 
-/** How a list stands on one day; `waiting`: its subscription has not started or was never paid. */
+/** State of a list on one day; `waiting` if its subscription has not started or was never paid. */
 export type ListState =
   | { readonly kind: 'waiting' }
   | {
       readonly kind: 'live'
       readonly facts: SubscriptionFacts
       readonly slot: Slot
-      /** A payment is due, pending or disputed. */
+      /** Whether a payment is due, pending or disputed. */
       readonly isOverdue: boolean
     }
   | {
       readonly kind: 'ended'
       readonly facts: SubscriptionFacts
       readonly slot: Slot
-      /** The last day on which it is kept; null when a paid successor is about to start. */
+      /** Last day of retention; null if a paid successor starts later. */
       readonly purgeOn: string | null
     }
 
 const earlierDay = (a: string, b: string) => (a < b ? a : b)
 
 /**
- * The last day (yyyy-mm-dd) on which a subscription gives its lists, paid up or overdue; null when it
- * gives them on no day. `all` are the user's subscriptions.
+ * Last day (yyyy-mm-dd) on which a subscription grants its lists, paid up or overdue; null if it never does.
+ * `all` are the user's subscriptions.
  */
 export function lastDayOfLists(
   facts: SubscriptionFacts,
@@ -81,8 +83,8 @@ const latestFirst = (a: Term, b: Term) =>
   b.facts.id - a.facts.id
 
 /**
- * How the list of `slotCode` stands on `today` (yyyy-mm-dd). `all` are the subscriptions that each name
- * the one before as their source; the one whose term it is gives the list.
+ * State of the list of `slotCode` on `today` (yyyy-mm-dd). `all` are the subscriptions of one chain, each the
+ * source of the next; the one in its term grants the list.
  */
 export function listStateOn(
   slotCode: string,
@@ -112,7 +114,7 @@ export function listStateOn(
   return { kind: 'ended', facts: ended.facts, slot: ended.slot, purgeOn }
 }
 
-/** Whether nothing keeps a list any longer: it ended more than `KEPT_DAYS` ago. */
+/** Whether the retention of an ended list is over. */
 export function isToBePurged(state: ListState, today: string): boolean {
   return state.kind === 'ended' && state.purgeOn !== null && today > state.purgeOn
 }

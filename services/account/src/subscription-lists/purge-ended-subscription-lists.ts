@@ -19,7 +19,7 @@ async function hasAnyToPurge(db: Database, userId: number, today: string): Promi
   return lists.some(({ state }) => isToBePurged(state, today))
 }
 
-/** Users of whose subscriptions one may have ended: all others need not be looked at. */
+/** Users with a subscription that may have ended. */
 function listCandidates(
   db: Database,
   after: number,
@@ -42,8 +42,8 @@ function listCandidates(
 }
 
 /**
- * Deletes the lists of subscriptions that ended more than seven days ago without a renewal, with their
- * picks; how many. Safe to repeat, and beside a renewal that arrives meanwhile.
+ * Deletes lists, with their picks, of subscriptions that ended more than seven days ago without a renewal.
+ * Idempotent, and safe if a renewal arrives concurrently. @returns the number of lists deleted.
  */
 export async function purgeEndedSubscriptionLists(db: Database, now: Date): Promise<number> {
   const today = businessToday(now)

@@ -4,13 +4,13 @@ import { isToBePurged, type ListState, listStateOn } from './list-state.ts'
 import { listSubscriptionLists } from './subscription-list.repository.ts'
 import type { SubscriptionListRow } from './tables.ts'
 
-/** A list with how it stands today. */
+/** A list with its state on one day. */
 export interface DatedList {
   readonly row: SubscriptionListRow
   readonly state: Exclude<ListState, { kind: 'waiting' }>
 }
 
-/** Every list of a user with its state on `today`, those too that nobody is shown. */
+/** All lists of a user with their state on `today`, including hidden ones. */
 export async function readAllLists(
   db: Database,
   userId: number,
@@ -32,7 +32,7 @@ export async function readAllLists(
   })
 }
 
-/** The lists that a user has on `today`: given, or ended and not yet due to be purged. */
+/** Visible lists of a user on `today`: granted, or ended and still retained. */
 export async function readLists(db: Database, userId: number, today: string): Promise<DatedList[]> {
   const lists = await readAllLists(db, userId, today)
   return lists.filter(

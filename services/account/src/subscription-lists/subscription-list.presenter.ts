@@ -13,12 +13,12 @@ import type { DatedList } from './read-subscription-lists.ts'
 import { listPicks } from './subscription-list.repository.ts'
 import type { SubscriptionListItemRow } from './tables.ts'
 
-/** What a list has chosen; undefined before a choice, or when the plan no longer offers what it chose. */
+/** The chosen stock list; undefined if none was chosen or the plan no longer offers it. */
 export function chosenOf({ row, state }: DatedList): ScopeItem | undefined {
   return state.slot.scope.choices.find(({ code }) => code === row.list_code)
 }
 
-/** A list has at most one choice, so that the choice goes by the list's id. */
+/** The choice has the list's id, because a list has at most one. */
 export function presentChoice(list: DatedList, today: string): SubscribedScopeItem | null {
   const { row, state } = list
   const item = chosenOf(list)

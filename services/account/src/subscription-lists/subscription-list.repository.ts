@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { isPossibleId } from '../db/with-user-lock.ts'
 import type { SubscriptionListItemRow, SubscriptionListRow } from './tables.ts'
 
-/** The lists of a user, those of stock lists first, in the order of their places. */
+/** Lists of a user, stock lists first, ordered by slot. */
 export function listSubscriptionLists(
   db: Database,
   userId: number,
@@ -18,7 +18,7 @@ export function listSubscriptionLists(
     .execute()
 }
 
-/** The picks of these lists, the oldest first. */
+/** Picks of these lists, oldest first. */
 export async function listPicks(
   db: Database,
   listIds: readonly number[],
@@ -63,7 +63,7 @@ export function insertPick(
     .executeTakeFirstOrThrow()
 }
 
-/** Enters stocks (at least one) in this order, and notes that those of the order are in. */
+/** Adds one or more stocks in this order and marks the order's stocks as added. */
 export async function enterPicks(
   db: Database,
   { listId, tickers, today }: { listId: number; tickers: readonly string[]; today: string },

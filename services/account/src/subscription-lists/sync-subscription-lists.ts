@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { deleteListsOfChain, listGrants, moveChain, saveGrant } from './list-grant.repository.ts'
 import { lastDayOfLists } from './list-state.ts'
 
-/** Sources may name a subscription that is not known yet: its id begins the chain until it is. */
+/** First subscription of the chain. A source may be unknown yet; its id then identifies the chain. */
 function chainOf(
   facts: SubscriptionFacts,
   grants: readonly { subscription_id: number; chain_id: number }[],
@@ -16,9 +16,9 @@ function chainOf(
 }
 
 /**
- * Brings the lists of a user to what the subscription `facts` gives: notes the grant and makes the lists
- * that its chain lacks, or takes them when its order is gone. Idempotent, in any order of events; an older revision changes nothing, nor does a
- * subscription of an account that is gone. Runs in the caller's transaction.
+ * Updates the lists of a user to what the subscription `facts` grants: stores the grant and adds missing
+ * lists, or deletes them if the order was removed. Idempotent and independent of the order of events; an
+ * older revision or a deleted account changes nothing. Runs in the caller's transaction.
  */
 export async function syncSubscriptionLists(
   trx: Database,
@@ -45,7 +45,7 @@ export async function syncSubscriptionLists(
   await bringListsUpToDate(trx, userId, chainId, now)
 }
 
-/** A chain of which every subscription was removed, never paid, loses its lists. */
+/** Deletes the lists of a chain whose subscriptions were all removed unpaid. */
 async function bringListsUpToDate(
   trx: Database,
   userId: number,

@@ -4,7 +4,7 @@ import type { Generated, JSONColumnType, Selectable } from 'kysely'
 interface ListGrantTable {
   subscription_id: number
   user_id: number
-  /** The first subscription of those that each name the one before as their source. */
+  /** Id of the first subscription in a chain of renewals and changes. */
   chain_id: number
   revision: number
   facts: JSONColumnType<SubscriptionFacts>
@@ -13,15 +13,15 @@ interface ListGrantTable {
 interface SubscriptionListTable {
   id: Generated<number>
   user_id: number
-  /** A list belongs to a chain, so that a renewal has it without taking it over. */
+  /** The chain, so that a renewal keeps the list without moving it. */
   chain_id: number
   /** `LIST/1`, `LIST/2`, … or `ALACARTE_20/1`. */
   slot: string
-  /** The chosen stock list. */
+  /** Code of the chosen stock list. */
   list_code: string | null
   /** Business day of the choice. */
   selected_on: string | null
-  /** Business day on which the stocks picked with the order were entered. */
+  /** Business day on which the order's stocks were added. */
   stocks_entered_on: string | null
   created_at: Date
 }
@@ -29,9 +29,9 @@ interface SubscriptionListTable {
 interface SubscriptionListItemTable {
   id: Generated<number>
   subscription_list_id: number
-  /** Upper case. */
+  /** In upper case. */
   ticker: string
-  /** Business day. */
+  /** Business day of the pick. */
   picked_on: string
 }
 

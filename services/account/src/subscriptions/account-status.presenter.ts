@@ -37,7 +37,7 @@ function presentEntry(dated: DatedSubscription, user: UserSubscriptions): Subscr
   }
 }
 
-/** Everything the status page and the banner show to a person with these subscriptions on `today`. */
+/** Data of the status page and the banner for a user with these subscriptions on `today`. */
 export function presentAccountStatus(
   subscriptions: readonly SubscriptionFacts[],
   today: string,

@@ -4,13 +4,13 @@ import { businessToday, effectiveSubscription } from '@quantamental/api/subscrip
 import type { Database } from '../db/database.ts'
 import { listSubscriptions } from './subscription.repository.ts'
 
-/** What the access token says a person may see. */
+/** Claims of the access token that decide about access. */
 export interface Entitlement {
   readonly tierNumber: number
   readonly status: SubscriptionStatus
 }
 
-/** Of a person with these subscriptions, on the business day `today` (yyyy-mm-dd). */
+/** Entitlement of a user with these subscriptions on the business day `today` (yyyy-mm-dd). */
 export function entitlementOf(
   subscriptions: readonly SubscriptionFacts[],
   today: string,
@@ -19,7 +19,7 @@ export function entitlementOf(
   return { tierNumber, status: grantingStatus }
 }
 
-/** What the person may see now. */
+/** Current entitlement of a user. */
 export async function findEntitlement(
   db: Database,
   userId: number,

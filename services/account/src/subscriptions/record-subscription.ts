@@ -7,8 +7,8 @@ import { saveSubscription } from './subscription.repository.ts'
 export type RecordOutcome = 'kept' | 'known' | 'nobody'
 
 /**
- * Whether there is a person of this id; the row of the account stays until the transaction ends.
- * Ids come from this service alone and are never given twice: an unknown one is of a deleted account.
+ * Locks a user's row against deletion until the transaction ends; false if it is gone. Ids are never reused,
+ * so an unknown id is that of a deleted account.
  */
 export async function holdUser(trx: Database, userId: number): Promise<boolean> {
   const row = await trx
@@ -21,10 +21,10 @@ export async function holdUser(trx: Database, userId: number): Promise<boolean> 
 }
 
 /**
- * Consumer of subscriptionChangedEvent: keeps the facts and brings the subscribed lists to what they
- * give, with the stocks that were picked with the order. Safe to repeat and in any order: `known` when a
- * revision as high was there. Facts about `nobody` are dropped, so that no late event brings a deleted
- * person back.
+ * Consumer of subscriptionChangedEvent: stores the facts and updates the subscribed lists, including the
+ * stocks picked with the order. Idempotent and independent of the order of events: `known` if the stored
+ * revision is at least as high. Facts of deleted users (`nobody`) are dropped, so that a late event can't
+ * restore their data.
  */
 export function recordSubscription(
   db: Database,

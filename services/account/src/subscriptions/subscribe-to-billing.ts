@@ -7,11 +7,11 @@ import { recordSubscription } from './record-subscription.ts'
 export interface BillingOptions {
   readonly db: Database
   readonly now: () => Date
-  /** Told of what was dropped because its person is not known here. */
+  /** Called for events dropped because the account is unknown. */
   readonly onDropped: (event: { readonly name: string; readonly key: string }) => void
 }
 
-/** Listens to what cart says of subscriptions and payments. */
+/** Subscribes to cart's events about subscriptions and payments. */
 export async function subscribeToBilling(
   bus: Pick<Bus, 'subscribe'>,
   { db, now, onDropped }: BillingOptions,

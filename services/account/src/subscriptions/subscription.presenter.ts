@@ -6,7 +6,7 @@ import {
   type UserSubscriptions,
 } from '@quantamental/api/subscription'
 
-/** A subscription of `user` with the fields of specification section 3. */
+/** A subscription of `user` for the API; see infra/docs/domain/subscription-life-cycle.md. */
 export function presentSubscription(
   { facts, status }: DatedSubscription,
   user: UserSubscriptions,

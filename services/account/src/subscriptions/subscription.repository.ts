@@ -1,7 +1,7 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import type { Database } from '../db/database.ts'
 
-/** All subscriptions of a person, whatever became of them but those that nobody ever paid. */
+/** All subscriptions of a user in any state, except those removed unpaid. */
 export function listSubscriptions(db: Database, userId: number): Promise<SubscriptionFacts[]> {
   return db
     .selectFrom('subscription')
@@ -13,8 +13,8 @@ export function listSubscriptions(db: Database, userId: number): Promise<Subscri
 }
 
 /**
- * Keeps the facts unless a revision as high is known. True when they were kept: of two deliveries at
- * once, of either order, the higher revision stays. A subscription never passes to another person.
+ * Stores the facts unless the stored revision is at least as high; true if stored. Under concurrent
+ * deliveries the higher revision wins. A subscription never changes its user.
  */
 export async function saveSubscription(db: Database, facts: SubscriptionFacts): Promise<boolean> {
   const { id: _, user_id: __, ...rest } = facts

@@ -1,6 +1,6 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 
-/** Columns are the facts as cart told them; the status is reckoned from them on the day of asking. */
+/** Columns are the facts published by cart; the status is computed from them on the day of the request. */
 export interface SubscriptionTables {
   subscription: SubscriptionFacts
 }

@@ -7,7 +7,7 @@ const QUEUES = [subscriptionChangedEvent, transactionRecordedEvent].map(({ name 
   queueName(name, 'account'),
 )
 
-/** How many of the events that cart had published by `until` have not been acted on yet. */
+/** Number of cart's events published by `until` that are not processed yet. */
 export async function countUnheardBilling(
   db: Database,
   busSchema: string,

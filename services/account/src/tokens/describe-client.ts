@@ -1,14 +1,14 @@
 import { readAddress } from '@quantamental/service-kit/app'
 
-/** What a session is recognised by. */
+/** Device and network by which users recognize a session. */
 export interface Client {
   /** "Firefox on Windows". */
   readonly device: string
-  /** Network part of the address: "203.0.113.0". */
+  /** Network part of the IP address: "203.0.113.0". */
   readonly address: string
 }
 
-/** The first that fits: browsers name their ancestors too, so the ancestors come last. */
+/** First match wins. User agents also name the browsers they derive from, so those come last. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -28,7 +28,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 const AGENT_MAX_LENGTH = 512
 
-/** Browser and system as far as the user agent tells; it may lie, so it decides nothing. */
+/** Browser and system from the user agent. For display only: user agents can be forged. */
 export function describeDevice(userAgent: string | undefined): string {
   const agent = (userAgent ?? '').slice(0, AGENT_MAX_LENGTH)
   const find = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(agent))?.[1]
@@ -38,7 +38,7 @@ export function describeDevice(userAgent: string | undefined): string {
   return browser ?? system ?? 'Unknown device'
 }
 
-/** Keeps the /24 of IPv4 and the /48 of IPv6; empty for what is no address. */
+/** Truncates IPv4 to /24 and IPv6 to /48; empty for an invalid address. */
 export function shortenAddress(ip: string): string {
   const address = readAddress(ip)
   if (!address) return ''
@@ -46,7 +46,7 @@ export function shortenAddress(ip: string): string {
   return version === 4 ? `${parts.slice(0, 3).join('.')}.0` : `${parts.slice(0, 3).join(':')}::`
 }
 
-/** Who signs in, as the list of sessions will show it. */
+/** Device and network of a client, for the list of sessions. */
 export function describeClient({
   ip,
   headers,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts'
 
-/** A refresh under way while the session ends may still sign a token; it lives no longer than this. */
+/** Covers a token refresh in progress while the session ends. */
 const MARGIN_SECONDS = 60
 const SWEEP_ROWS = 200
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -12,7 +12,7 @@ function busTable() {
   return sql.table(`${process.env.BUS_SCHEMA || 'bus'}.revoked_session`)
 }
 
-/** When every access token of a session that ends now is dead anyway. */
+/** Latest expiry of any access token of a session that ends now. */
 function lastTokenDies(now: Date): Date {
   return new Date(
     now.getTime() + (ACCESS_TOKEN_SECONDS + CLOCK_TOLERANCE_SECONDS + MARGIN_SECONDS) * 1000,
@@ -20,10 +20,9 @@ function lastTokenDies(now: Date): Date {
 }
 
 /**
- * Ends the sessions that `which` is true of, with the families of their refresh tokens, and tells every
- * service to refuse their access tokens; one statement, so it is all or nothing. One already ended stays
- * as it is.
- * @returns how many it ended.
+ * Ends the sessions that match `which`, with their refresh tokens, and publishes the revocation to all
+ * services, in one atomic statement. Skips sessions that have already ended. @returns the number of sessions
+ * ended.
  */
 async function endSessions(
   db: Database,
@@ -49,7 +48,7 @@ async function endSessions(
   return rows.length
 }
 
-/** Ends one session, whoever it belongs to. */
+/** Ends a session of any user. */
 export async function endSession(
   db: Database,
   sessionId: string,
@@ -60,10 +59,7 @@ export async function endSession(
   await endSessions(db, sql`id = ${sessionId}::uuid`, reason, now)
 }
 
-/**
- * Ends the sessions of a user, all but `except`.
- * @returns how many it ended.
- */
+/** Ends a user's sessions except `except`. @returns the number of sessions ended. */
 export function endSessionsOf(
   db: Database,
   userId: number,
@@ -74,7 +70,7 @@ export function endSessionsOf(
   return endSessions(db, others, reason, now)
 }
 
-/** Ends one session of this user. @returns whether there was such a session. */
+/** Ends a session of this user. @returns false if there was no such session. */
 export async function endOwnSession(
   db: Database,
   userId: number,

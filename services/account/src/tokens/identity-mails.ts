@@ -8,7 +8,7 @@ import type { EmailTokenPurpose } from './tables.ts'
 type Trx = Transaction<AccountDatabase>
 type Addressee = Pick<UserRow, 'id' | 'username' | 'email'>
 
-/** Puts a mail with a new link into the outbox; the link of that purpose before it is nothing any more. */
+/** Queues a mail with a new link, which invalidates the previous link for that purpose. */
 export async function enqueueLinkMail(
   trx: Trx,
   purpose: EmailTokenPurpose,
@@ -33,7 +33,7 @@ export async function enqueueLinkMail(
   })
 }
 
-/** Tells the person what happened to their account; `key` says which happening, so it is told once. */
+/** Notifies the user of an account event by mail, once per `key`. */
 export async function enqueueIdentityMail(
   trx: Trx,
   kind: 'password-changed' | 'username-changed' | 'session-reuse',

@@ -15,9 +15,9 @@ import {
   withSigningKeyLock,
 } from '../db/signing-key.repository.ts'
 
-/** Another instance's rotation is noticed within this time. */
+/** Longest delay before another instance's rotation is noticed. */
 const RELOAD_MS = 60_000
-/** A token that names an unknown key reads the database at most this often. */
+/** Shortest time between two reloads caused by tokens with an unknown key. */
 const UNKNOWN_KEY_RELOAD_MS = 5_000
 
 async function createSigningKey(stage: SigningKeyStage, now: Date): Promise<SigningKeyRow> {
@@ -35,7 +35,7 @@ async function createSigningKey(stage: SigningKeyStage, now: Date): Promise<Sign
   }
 }
 
-/** Makes the first two keys; does nothing where there are keys already. */
+/** Creates the first two keys; does nothing if there are keys. */
 export async function ensureSigningKeys(db: Database, now: Date): Promise<void> {
   await withSigningKeyLock(db, async (trx) => {
     const stages = new Set((await listSigningKeys(trx)).map(({ stage }) => stage))
@@ -45,7 +45,7 @@ export async function ensureSigningKeys(db: Database, now: Date): Promise<void> 
   })
 }
 
-/** `next` starts to sign, `current` stays published, what was `previous` is forgotten. */
+/** Makes `next` the signing key, keeps publishing `current` as `previous` and deletes the old `previous`. */
 export async function rotateSigningKeys(db: Database, now: Date): Promise<void> {
   await withSigningKeyLock(db, async (trx) => {
     await deleteSigningKey(trx, 'previous')
@@ -56,7 +56,7 @@ export async function rotateSigningKeys(db: Database, now: Date): Promise<void> 
 }
 
 export interface Keyring {
-  /** What `/.well-known/jwks.json` answers: public halves only. */
+  /** Public keys for `/.well-known/jwks.json`. */
   readJwks(): Promise<JSONWebKeySet>
   readSigner(): Promise<{ kid: string; privateKey: CryptoKey }>
   readonly source: KeySource
@@ -82,7 +82,7 @@ async function load(db: Database): Promise<Loaded> {
   }
 }
 
-/** The keys of the database, kept for a minute; a token that names an unknown key has them read again. */
+/** Keys from the database, cached for a minute; a token with an unknown key triggers a reload. */
 export function createKeyring(db: Database, now: () => Date): Keyring {
   let loading: Promise<Loaded> | undefined
   let lastLoadMs = Number.NEGATIVE_INFINITY

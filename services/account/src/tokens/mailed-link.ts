@@ -14,10 +14,9 @@ export function refuseToken(): never {
 }
 
 /**
- * The user behind the two parts of a mailed link, and when it was used. In a transaction the account is
- * locked until that ends, so a link is used once.
- * @throws FieldError when there is no such user, or the token is not the newest of theirs for this
- * purpose, or has expired.
+ * User of a mailed link, and the time it was used. In a transaction the account stays locked, so that a link
+ * is used only once. @throws FieldError for an unknown user, or a token that is expired or not the latest for
+ * this purpose
  */
 export async function readMailedLink(
   db: Database,

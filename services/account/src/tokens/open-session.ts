@@ -12,7 +12,7 @@ import {
   refreshExpiry,
 } from './refresh-token.ts'
 
-/** A live session as its cookies need it. */
+/** A live session with the data for its cookies. */
 export interface OpenSession {
   readonly userId: number
   readonly sessionId: string
@@ -21,8 +21,8 @@ export interface OpenSession {
 }
 
 /**
- * Starts a session with a new id and a new family of refresh tokens.
- * @returns undefined when the account was deactivated or its password changed since `user` was read.
+ * Starts a session with a new id and a new family of refresh tokens. @returns undefined if the account was
+ * deactivated or its password changed since `user` was read.
  */
 export async function openSession(
   db: Database,

@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts'
 import { deleteEndedSessions } from '../db/session.repository.ts'
 
-/** Ended sessions are kept this long, to recognise tokens that come back. */
+/** Retention of ended sessions, to recognize reused tokens. */
 const KEEP_ENDED_SECONDS = 30 * 86_400
 
-/** Removes sessions, and the tokens with them, that ended a month ago. */
+/** Deletes sessions that ended a month ago, with their tokens. */
 export async function purgeEndedSessions(db: Database, now: Date): Promise<void> {
   await deleteEndedSessions(db, new Date(now.getTime() - KEEP_ENDED_SECONDS * 1000))
 }

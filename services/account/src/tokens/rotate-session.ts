@@ -33,7 +33,7 @@ function isInGrace(usedAt: Date, now: Date): boolean {
   return now.getTime() - usedAt.getTime() <= GRACE_SECONDS * 1000
 }
 
-/** The newest token of the family, reached from a used one. */
+/** Latest token of the family, found by deriving successors of a used one. */
 async function findTip(
   db: Database,
   session: SessionRow,
@@ -66,7 +66,7 @@ async function addSuccessor(
   return { userId: session.user_id, sessionId: session.id, refreshToken, refreshExpiresAt }
 }
 
-/** A used token: within the grace the newest one of the family, afterwards the end of the family. */
+/** Handles a used token: the latest token within the grace period, otherwise the session ends. */
 async function answerUsed(
   trx: Transaction<AccountDatabase>,
   session: SessionRow,
@@ -92,8 +92,8 @@ async function answerUsed(
 }
 
 /**
- * Exchanges a refresh token for its successor. Safe against itself: of several requests with one
- * token one makes the successor and the others are given it.
+ * Exchanges a refresh token for its successor. Concurrent requests with the same token all get the same
+ * successor.
  */
 export function rotateSession(
   db: Database,

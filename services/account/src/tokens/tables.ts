@@ -1,4 +1,4 @@
-/** What a mailed link is for; a link of one purpose is nothing for another. */
+/** Purpose of a mailed link; a token is valid for one purpose only. */
 export type EmailTokenPurpose = 'activation' | 'password-reset'
 
 interface EmailTokenTable {
@@ -15,7 +15,7 @@ interface RateLimitTable {
   /** SHA-256 of the limit's name and key. */
   key: Buffer
   count: number
-  /** How often in a row the limit was exceeded. */
+  /** Number of consecutive windows in which the limit was exceeded. */
   strikes: number
   ends_at: Date
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { holdUser, type RecordOutcome } from '../subscriptions/record-subscription.ts'
 import { saveTransaction } from './transaction.repository.ts'
 
-/** Consumer of transactionRecordedEvent, by the rules of `recordSubscription`. */
+/** Consumer of transactionRecordedEvent; same rules as `recordSubscription`. */
 export function recordTransaction(
   db: Database,
   transaction: TransactionRecorded,

@@ -1,6 +1,6 @@
 import type { TransactionRecorded } from '@quantamental/api/events'
 
-/** Columns are what cart told. */
+/** Columns are the facts published by cart. */
 export interface TransactionTables {
   transaction: TransactionRecorded
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '@quantamental/api/account'
 import type { TransactionRecorded } from '@quantamental/api/events'
 
-/** A link that a browser may follow: nothing but http and https. */
+/** `url` if it is http or https, safe to use as a link. */
 function webLinkOrNull(url: string | null): string | null {
   return url !== null && /^https?:\/\//i.test(url) ? url : null
 }

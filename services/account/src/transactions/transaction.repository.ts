@@ -3,7 +3,7 @@ import type { TransactionRecorded } from '@quantamental/api/events'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** The transactions of one person, of one year if it is given. */
+/** Transactions of one user, limited to one year if given. */
 export interface TransactionFilter {
   readonly userId: number
   readonly year?: number | undefined
@@ -16,7 +16,7 @@ function selectTransactions(db: Database, { userId, year }: TransactionFilter) {
     : query.where('date', '>=', `${year}-01-01`).where('date', '<=', `${year}-12-31`)
 }
 
-/** The newest first; page `page` (from 1) of ten, or all without a page. */
+/** Newest first; one page (from 1) of ten, or all without a page. */
 export function listTransactions(
   db: Database,
   filter: TransactionFilter,
@@ -34,7 +34,7 @@ export function listTransactions(
         .execute()
 }
 
-/** Years that have transactions, the newest first, with how many each has. */
+/** Years with transactions, newest first, with the count of each. */
 export function listTransactionYears(
   db: Database,
   userId: number,
@@ -49,7 +49,7 @@ export function listTransactionYears(
     .execute()
 }
 
-/** Keeps the transaction unless a revision as high is known. True when it was kept. */
+/** Stores the transaction unless the stored revision is at least as high; true if stored. */
 export async function saveTransaction(
   db: Database,
   transaction: TransactionRecorded,

@@ -11,7 +11,7 @@ const COLUMNS = [
   'status',
 ] as const
 
-/** Quoted as RFC 4180 asks; what a spreadsheet would take for a formula gets an apostrophe before it. */
+/** Quotes a cell as in RFC 4180. An apostrophe keeps spreadsheets from running the text as a formula. */
 function toCell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
@@ -30,7 +30,7 @@ function toRow(row: TransactionRecorded): string {
   ].join(',')
 }
 
-/** Transactions as CSV, amounts in whole currency units with two decimals, refunds negative. */
+/** Transactions as CSV: amounts in currency units with two decimals, refunds negative. */
 export function toTransactionsCsv(rows: readonly TransactionRecorded[]): string {
   return `${[COLUMNS.join(','), ...rows.map(toRow)].join('\r\n')}\r\n`
 }

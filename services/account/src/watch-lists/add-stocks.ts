@@ -9,7 +9,7 @@ import type { WatchListItemRow } from './tables.ts'
 import { type CountedWatchList, findWatchList, updateWatchList } from './watch-list.repository.ts'
 import { insertWatchListItems, listWatchListItems } from './watch-list-item.repository.ts'
 
-/** A list of the viewer that is not deleted. @throws NotFoundError for any other id. */
+/** A list of the viewer that is not deleted. @throws NotFoundError for any other id */
 export async function getWatchList(
   db: Database,
   { userId }: ListViewer,
@@ -20,7 +20,7 @@ export async function getWatchList(
   return list
 }
 
-/** Adds what a list takes of `asked`; the caller holds the lock of the user. */
+/** Adds the `asked` stocks that the list accepts. The caller holds the user lock. */
 async function addToList(
   trx: Database,
   list: CountedWatchList,
@@ -49,7 +49,7 @@ async function addToList(
   return { ...additions, items }
 }
 
-/** Adds all of a paste that the list takes, and says what became of each row. */
+/** Adds the pasted stocks that the list accepts. @returns the outcome of each row. */
 export async function addPasted(
   trx: Database,
   listId: number,
@@ -58,7 +58,7 @@ export async function addPasted(
   return addToList(trx, await getWatchList(trx, call.viewer, listId), call)
 }
 
-/** Adds one stock. @throws FieldError on `ticker` when the list does not take it. */
+/** Adds one stock. @throws FieldError for `ticker` if the list does not accept it */
 export async function addStock(
   trx: Database,
   listId: number,

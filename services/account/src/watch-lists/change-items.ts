@@ -27,7 +27,7 @@ async function getItem(
   return item
 }
 
-// Each of these is called by the holder of the user's lock.
+// Callers must hold the user lock.
 
 export async function orderItems(
   trx: Database,
@@ -66,7 +66,7 @@ export async function deleteItem(
   await updateWatchList(trx, listId, {}, now)
 }
 
-/** Puts a stock back where it was, or last; one that is not deleted stays as it is. */
+/** Restores a stock at its previous position, or at the end; does nothing if it is not deleted. */
 export async function restoreItem(
   trx: Database,
   viewer: ListViewer,

@@ -19,19 +19,19 @@ import {
 const MINUTE_IN_MS = 60_000
 export const TOO_LATE_MESSAGE = `This was deleted more than ${UNDO_MINUTES} minutes ago and is gone.`
 
-/** Whether a deletion can still be taken back. */
+/** Whether a deletion can still be undone. */
 export function canBeRestored(deletedAt: Date, now: Date): boolean {
   return now.getTime() - deletedAt.getTime() <= UNDO_MINUTES * MINUTE_IN_MS
 }
 
-/** @throws FieldError unless `ids` names each of `rows` once. */
+/** @throws FieldError unless `ids` contains the id of each of `rows` exactly once */
 export function checkOrder(ids: readonly number[], rows: readonly { id: number }[]): void {
   const named = new Set(ids)
   if (ids.length === rows.length && rows.every(({ id }) => named.has(id))) return
   throw new FieldError({ ids: ['Name each of them once; reload, something has changed.'] })
 }
 
-/** The name as it is kept. @throws FieldError when it is blank or that of another list. */
+/** Normalizes a name for storage. @throws FieldError if it is blank or already used */
 function checkName(
   name: string,
   others: readonly CountedWatchList[],
@@ -45,7 +45,7 @@ function checkName(
   return { name: kept, name_key: key }
 }
 
-// Each of these is called by the holder of the user's lock.
+// Callers must hold the user lock.
 
 export async function createList(
   trx: Database,
@@ -100,7 +100,7 @@ export async function deleteList(
   await shiftWatchLists(trx, viewer.userId, position + 1, -1)
 }
 
-/** Puts a list back where it was, or last; one that is not deleted stays as it is. */
+/** Restores a list at its previous position, or at the end; does nothing if it is not deleted. */
 export async function restoreList(
   trx: Database,
   viewer: ListViewer,

@@ -1,8 +1,8 @@
-/** A spreadsheet takes a text that begins with one of these for a formula. */
+/** Spreadsheets treat text that starts like this as a formula. */
 const FORMULA_START = /^'*\s*[=+\-@]/
 const GUARDED = /^'(?='*\s*[=+\-@])/
 
-/** Makes a text that could run as a formula harmless by an apostrophe; `unguard` takes it off again. */
+/** Prefixes an apostrophe to text that could run as a formula; `unguard` removes it. */
 export function guard(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text
 }
@@ -21,7 +21,7 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('')
 }
 
-/** The end of the quoted field whose quote is at `start`, past its closing quote; -1 if it has none. */
+/** Index after the closing quote of the field quoted at `start`; -1 if it is not closed. */
 function endOfQuoted(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] !== '"') continue
@@ -31,7 +31,7 @@ function endOfQuoted(text: string, start: number): number {
   return -1
 }
 
-/** Reads one field from `start`; what follows a closing quote up to the delimiter belongs to the field. */
+/** Reads one field from `start`; text between a closing quote and the delimiter belongs to the field. */
 function readField(text: string, start: number, delimiter: string): { value: string; end: number } {
   const quotedEnd = text[start] === '"' ? endOfQuoted(text, start) : -1
   let end = Math.max(start, quotedEnd)
@@ -42,8 +42,8 @@ function readField(text: string, start: number, delimiter: string): { value: str
 }
 
 /**
- * The records of a text, RFC 4180 with any line end. Never fails: a quote that is not closed stands for
- * itself. Each field comes as written, blank lines are left out.
+ * Records of RFC 4180 text with any line ends. Never throws: an unclosed quote is taken literally. Fields are
+ * not trimmed; blank lines are skipped.
  */
 export function readCsv(text: string, delimiter: string): string[][] {
   const lines = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')

@@ -1,28 +1,28 @@
 import { PAYING_STATUSES, PLAN_TIERS, type PlanTier } from '@quantamental/api/common'
 import type { Viewer } from '@quantamental/service-kit/auth'
 
-/** What of a viewer decides over lists. */
+/** Viewer fields that affect limits of lists. */
 export type PlanHolder = Pick<Viewer, 'tierNumber' | 'status'>
 
-/** What somebody without a plan that gives access may keep: a taste (decision 0019). */
+/** Limits without an active plan (decision 0019). */
 export const TASTE = { watchlistsAllowed: 1, stocksPerList: 5 } as const
 
-/** How many lists of how many stocks a viewer may keep. */
+/** Limits of a viewer's watch lists. */
 export interface ListLimits {
   readonly watchlistsAllowed: number
   readonly stocksPerList: number
-  /** How a refusal names where the limit comes from: "your plan", "without a plan". */
+  /** Source of the limit, for messages: the plan, no plan, or a plan without access. */
   readonly holder: 'plan' | 'none' | 'paused'
-  /** The plan that allows more: the next one, or the viewer's own while it gives no access. */
+  /** The plan with higher limits: the next one, or the viewer's own while it is paused. */
   readonly next: PlanTier | null
 }
 
-/** The plan of a tier; between two plans the lower one, below all of them undefined. */
+/** Plan of a tier: the highest plan not above it; undefined below all plans. */
 function planOf(tierNumber: number): PlanTier | undefined {
   return PLAN_TIERS.findLast((plan) => plan.tierNumber <= tierNumber)
 }
 
-/** Source: specification section 6; decision 0019 for a viewer whose plan gives no access. */
+/** See infra/docs/domain/entitlement.md, and decision 0019 for viewers without an active plan. */
 export function limitsOf({ tierNumber, status }: PlanHolder): ListLimits {
   const plan = planOf(tierNumber)
   if (plan === undefined || !PAYING_STATUSES.has(status)) {
@@ -53,15 +53,15 @@ function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Refuses one more list. */
+/** Error for one list too many. */
 export function listsFullMessage(limits: ListLimits): string {
   const allowed = `${HOLDERS[limits.holder]} ${counted(limits.watchlistsAllowed, 'watch list')}`
   return withNext(capitalise(allowed), limits, (plan) => plan.watchlistsAllowed)
 }
 
 /**
- * Why a list takes no more stocks; empty while it takes one. `position` counts from 0: lists beyond the
- * number allowed stay, but take none.
+ * Error if a list accepts no more stocks; empty if it does. `position` counts from 0: lists beyond the limit
+ * stay, but accept no stocks.
  */
 export function noRoomMessage(
   limits: ListLimits,
@@ -84,14 +84,14 @@ export function noRoomMessage(
 }
 
 /**
- * Whether a stock is above the viewer's tier. Nothing is above a viewer without a plan, who sees the
- * delayed figures of every stock; a stock of tier 0 belongs to no plan and is above nobody.
+ * Whether a stock is above the viewer's tier. False for viewers without a plan, who see delayed figures of
+ * every stock, and for stocks of tier 0, which are in no plan.
  */
 export function isAboveTier(stockTier: number, { tierNumber }: PlanHolder): boolean {
   return tierNumber > 0 && stockTier > tierNumber
 }
 
-/** Specification section 5. */
+/** See infra/docs/domain/errors.md. */
 export function aboveTierMessage(ticker: string): string {
   return `This stock, ${ticker}, requires a higher level of subscription.`
 }

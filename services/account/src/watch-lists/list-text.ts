@@ -1,7 +1,7 @@
-/** Characters that show nothing: a name of these alone is blank. */
+/** Invisible characters: a name made up of these is blank. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}\p{M}\u2800\u3164\uffa0]/gu
 
-/** A name as it is kept: composed, on one line, without outer or doubled blanks. */
+/** Name for storage: NFC, on one line, trimmed, with single spaces. */
 export function normaliseName(name: string): string {
   return name
     .toWellFormed()
@@ -14,12 +14,12 @@ export function isBlank(name: string): boolean {
   return name.replace(INVISIBLE, '') === ''
 }
 
-/** Equal for names that a reader takes for one. */
+/** Key for comparing names that look alike. */
 export function nameKeyOf(name: string): string {
   return name.normalize('NFKC').toLowerCase().normalize('NFC')
 }
 
-/** A note as it is kept: composed, without outer blanks; of the control characters only line ends. */
+/** Note for storage: NFC, trimmed, without control characters except line feeds. */
 export function normaliseNote(note: string): string {
   return note
     .toWellFormed()

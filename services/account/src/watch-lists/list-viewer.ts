@@ -3,14 +3,14 @@ import type { AccountContext } from '../account-context.ts'
 import { getViewerAccount } from '../routes/get-viewer-account.ts'
 import type { PlanHolder } from './list-limits.ts'
 
-/** Whose lists are asked about, and by which plan. */
+/** Owner of the requested lists, with their plan. */
 export interface ListViewer extends PlanHolder {
   readonly userId: number
 }
 
 /**
- * The signed-in viewer, whose session still stands, or the owner of an API key. The plan is the one in
- * the token, as everywhere on the site. @throws UnauthorizedError
+ * The signed-in viewer with a live session, or the owner of an API key. The plan is the one in the token.
+ * @throws UnauthorizedError
  */
 export async function getListViewer(context: AccountContext, viewer: Viewer): Promise<ListViewer> {
   const { userId, tierNumber, status, scopes } = viewer

@@ -1,11 +1,11 @@
 import { readCsv, unguard } from './csv.ts'
 import { normaliseNote } from './list-text.ts'
 
-/** One stock that a pasted text asks for. */
+/** One stock in pasted text. */
 export interface PastedRow {
-  /** As it was written. */
+  /** The row as written. */
   readonly text: string
-  /** Upper case; null when it cannot be a ticker. */
+  /** In upper case; null if it can't be a ticker. */
   readonly ticker: string | null
   readonly note: string
 }
@@ -14,7 +14,7 @@ const TICKER = /^[A-Z0-9][A-Z0-9.-]{0,11}$/
 const TICKER_NAMES = new Set(['ticker', 'symbol'])
 const NOTE_NAMES = new Set(['note', 'notes'])
 
-/** `$aapl ` as `AAPL`; null when it is no ticker. */
+/** `$aapl ` as `AAPL`; null if it is no ticker. */
 function toTicker(field: string): string | null {
   const ticker = unguard(field.trim()).replace(/^\$/, '').toUpperCase()
   return TICKER.test(ticker) ? ticker : null
@@ -28,7 +28,7 @@ const toRow = (text: string, ticker: string, note = ''): PastedRow => ({
 
 const isUpperCase = (field: string) => field === field.toUpperCase()
 
-/** `AAPL MSFT` are two; `Apple Inc` is one that is no ticker. */
+/** Splits `AAPL MSFT` in two; `Apple Inc` stays whole and is no ticker. */
 function splitAtBlanks(field: string): string[] {
   const words = field.trim().split(/\s+/)
   return words.every((word) => isUpperCase(word) && toTicker(word) !== null) ? words : [field]
@@ -50,9 +50,9 @@ function readLine(fields: readonly string[], delimiter: string): PastedRow[] {
 }
 
 /**
- * What a pasted text or a CSV file asks for, in its order. With a header (`ticker` or `symbol` among the
- * names of the first line) the columns are found by name; without one, a line is tickers separated by
- * comma, semicolon, tab or blank, or one ticker and a note.
+ * Stocks in pasted text or a CSV file, in order. With a header (`ticker` or `symbol` in the first line)
+ * columns are found by name. Otherwise a line holds tickers separated by comma, semicolon, tab or space, or
+ * one ticker and a note.
  */
 export function readPastedRows(text: string): PastedRow[] {
   const delimiter = /[,;\t]/.exec(text)?.[0] ?? ','

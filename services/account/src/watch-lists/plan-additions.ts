@@ -11,7 +11,7 @@ import type { PastedRow } from './pasted-rows.ts'
 
 const SHOWN_TEXT_MAX_LENGTH = 200
 
-/** The list that stocks are to be added to, as it is. */
+/** The list to add stocks to. */
 export interface Target {
   readonly position: number
   readonly tickers: ReadonlySet<string>
@@ -23,7 +23,7 @@ export interface NewStock {
 }
 
 export interface Additions {
-  /** What becomes of each row, in their order. */
+  /** Outcome of each row, in order. */
   readonly rows: PasteRow[]
   readonly accepted: NewStock[]
 }
@@ -34,8 +34,8 @@ const NO_TICKER = 'This is not a ticker.'
 const LONG_NOTE = `A note has no more than ${WATCH_NOTE_MAX_LENGTH} characters.`
 
 /**
- * Which of `asked` a list takes: each row is judged as if those before it were already added. Limits,
- * tiers and what is known come from `limits`, `viewer` and `companies` (by ticker).
+ * Outcome of each of `asked` for a list, as if the previous rows were already added. `companies` are by
+ * ticker.
  */
 export function planAdditions(
   asked: readonly PastedRow[],

@@ -1,7 +1,7 @@
 import { UNDO_MINUTES } from '@quantamental/api/account'
 import type { Database } from '../db/database.ts'
 
-/** Removes for good what was deleted too long ago to be restored; how many lists and stocks. */
+/** Permanently deletes lists and stocks whose time to undo is over. @returns the number deleted. */
 export async function purgeDeletedWatchLists(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - UNDO_MINUTES * 60_000)
   const items = await db

@@ -4,9 +4,9 @@ interface WatchListTable {
   id: Generated<number>
   user_id: number
   name: string
-  /** What two lists of one user may not share: the name without regard to case. */
+  /** Unique key of the name per user, ignoring case. */
   name_key: string
-  /** From 0 without gaps among those that are not deleted; of a deleted one, where it was. */
+  /** From 0, without gaps among lists that are not deleted; the last position of a deleted one. */
   position: number
   created_at: Date
   updated_at: Date
@@ -16,10 +16,10 @@ interface WatchListTable {
 interface WatchListItemTable {
   id: Generated<number>
   watch_list_id: number
-  /** Upper case. */
+  /** In upper case. */
   ticker: string
   note: string
-  /** As that of the list. */
+  /** From 0, like that of a list. */
   position: number
   added_at: Date
   deleted_at: Date | null

@@ -17,10 +17,10 @@ import { readWithItems } from './watch-list.presenter.ts'
 
 const READ = { auth: 'required', scope: 'watch-lists:read' } as const
 const WRITE = { auth: 'required', scope: 'watch-lists:write' } as const
-/** 100,000 characters, each of which JSON may write as six bytes. */
+/** 100,000 characters of up to six bytes each in JSON. */
 const PASTE_MAX_BYTES = 640 * 1024
 
-/** @throws FieldError when a text asks for nothing, or for more than one paste may. */
+/** @throws FieldError for text without tickers or with too many rows */
 function readAsked(text: string): PastedRow[] {
   const asked = readPastedRows(text)
   if (asked.length === 0) throw new FieldError({ text: ['There is no ticker in this.'] })

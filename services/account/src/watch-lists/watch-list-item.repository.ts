@@ -4,7 +4,7 @@ import { isPossibleId } from '../db/with-user-lock.ts'
 import type { NewStock } from './plan-additions.ts'
 import type { WatchListItemRow } from './tables.ts'
 
-/** The stocks of a list in their order, without deleted ones. */
+/** Stocks of a list in their order, without deleted ones. */
 export function listWatchListItems(db: Database, listId: number): Promise<WatchListItemRow[]> {
   return db
     .selectFrom('watch_list_item')
@@ -16,7 +16,7 @@ export function listWatchListItems(db: Database, listId: number): Promise<WatchL
     .execute()
 }
 
-/** A stock on a list of this user that is not deleted; it may itself be deleted. */
+/** A stock, deleted or not, on a list of this user that is not deleted. */
 export async function findAnyWatchListItem(
   db: Database,
   userId: number,
@@ -33,7 +33,7 @@ export async function findAnyWatchListItem(
     .executeTakeFirst()
 }
 
-/** Adds stocks after the last one, which is at `from - 1`. */
+/** Appends stocks; `from` is the first free position. */
 export async function insertWatchListItems(
   db: Database,
   listId: number,
@@ -65,7 +65,7 @@ export async function updateWatchListItem(
   await db.updateTable('watch_list_item').set(change).where('id', '=', id).execute()
 }
 
-/** Moves the stocks from `position` on by `step`: room for one, or the gap of one closed. */
+/** Shifts the stocks from `position` on, to make or close a gap. */
 export async function shiftWatchListItems(
   db: Database,
   listId: number,
@@ -93,7 +93,7 @@ export async function orderWatchListItems(
   `.execute(db)
 }
 
-/** The tickers on any list of a user, each with the lists that it is on. */
+/** Watched tickers of a user, each with the ids of its lists. */
 export function listWatchedTickers(
   db: Database,
   userId: number,

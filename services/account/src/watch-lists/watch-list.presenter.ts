@@ -31,7 +31,7 @@ export function presentWatchList(list: CountedWatchList): WatchList {
   return { id, name, position, item_count, updated_at: updated_at.toISOString() }
 }
 
-/** A company that stocks has never told of shows as one no longer listed. */
+/** A company unknown to account is shown as delisted. */
 export function presentItem(
   item: WatchListItemRow,
   company: CompanyRow | undefined,
@@ -52,7 +52,7 @@ export function presentItem(
   }
 }
 
-/** One stock with what is known of its company. */
+/** A stock with its company's data. */
 export async function readItem(
   db: Database,
   item: WatchListItemRow,

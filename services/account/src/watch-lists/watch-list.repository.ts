@@ -22,7 +22,7 @@ function selectLists(db: Database, userId: number) {
     .where('user_id', '=', userId)
 }
 
-/** The lists of a user in their order, without deleted ones. */
+/** Lists of a user in their order, without deleted ones. */
 export function listWatchLists(db: Database, userId: number): Promise<CountedWatchList[]> {
   return selectLists(db, userId)
     .where('deleted_at', 'is', null)
@@ -31,7 +31,7 @@ export function listWatchLists(db: Database, userId: number): Promise<CountedWat
     .execute()
 }
 
-/** A list of this user, not a deleted one. */
+/** A list of this user that is not deleted. */
 export async function findWatchList(
   db: Database,
   userId: number,
@@ -41,7 +41,7 @@ export async function findWatchList(
   return list?.deleted_at === null ? list : undefined
 }
 
-/** A list of this user, a deleted one too. */
+/** A list of this user, deleted or not. */
 export async function findAnyWatchList(
   db: Database,
   userId: number,
@@ -77,7 +77,7 @@ export async function updateWatchList(
     .execute()
 }
 
-/** Moves the lists from `position` on by `step`: room for one, or the gap of one closed. */
+/** Shifts the lists from `position` on, to make or close a gap. */
 export async function shiftWatchLists(
   db: Database,
   userId: number,
