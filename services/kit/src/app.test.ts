@@ -101,31 +101,31 @@ function post(payload: unknown, url = '/api/echo/7/', headers: Record<string, st
   })
 }
 
-describe('a route of the contract', () => {
-  it('answers the success status of its contract', async () => {
+describe('a contract route', () => {
+  it('a contract route returns the success status of its contract', async () => {
     const answer = await post({ name: 'Ada' })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({ id: 7, name: 'Ada' })
   })
 
-  it.each(['/api/echo/7', '/api/echo/7/'])('answers at %s', async (url) => {
+  it.each(['/api/echo/7', '/api/echo/7/'])('a contract route responds at %s', async (url) => {
     expect((await post({ name: 'Ada' }, url)).statusCode).toBe(201)
   })
 
-  it('sends no body with a 204', async () => {
+  it('a 204 response has no body', async () => {
     const answer = await app.inject('/api/empty/')
     expect(answer.statusCode).toBe(204)
     expect(answer.body).toBe('')
   })
 
-  it('is not cached unless it says so', async () => {
+  it('a response is not cached unless its route sets cache-control', async () => {
     const answer = await app.inject('/api/empty/')
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 })
 
-describe('wrong input', () => {
+describe('input validation', () => {
   it.each([
     ['nothing', {}, { name: ['This field is required.'] }],
     ['an empty string', { name: '' }, { name: ['This field may not be blank.'] }],
@@ -183,7 +183,7 @@ describe('wrong input', () => {
       { action: ['Not a valid choice.'] },
     ],
     ['U+0000', { name: 'a\u0000' }, { name: ['Null characters are not allowed.'] }],
-  ])('%s answers 400 with messages by field', async (_, body, expected) => {
+  ])('%s returns 400 with messages by field', async (_, body, expected) => {
     const answer = await post(body)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual(expected)
@@ -195,7 +195,7 @@ describe('wrong input', () => {
     ['0', 400],
     ['100', 400],
     ['x'.repeat(300), 400],
-  ])('id %s in the path answers %i', async (id, status) => {
+  ])('id %s in the path returns %i', async (id, status) => {
     expect((await post({ name: 'a' }, `/api/echo/${id}/`)).statusCode).toBe(status)
   })
 
@@ -205,7 +205,7 @@ describe('wrong input', () => {
     expect(answer.json()).toEqual({ detail: 'JSON parse error' })
   })
 
-  it('a body that reaches for the prototype is refused', async () => {
+  it('a body that sets __proto__ is rejected', async () => {
     expect((await post('{"__proto__":{"name":"a"}}')).statusCode).toBe(400)
   })
 
@@ -213,14 +213,14 @@ describe('wrong input', () => {
     [15, 201],
     [16, 400],
     [5_000, 400],
-  ])('a body with a list %i levels deep in a field answers %i', async (levels, status) => {
+  ])('a body whose field nests lists %i levels deep returns %i', async (levels, status) => {
     const list = `${'['.repeat(levels)}${']'.repeat(levels)}`
     expect((await post(`{"name":"a","other":${list.replace('[]', '[1]')}}`)).statusCode).toBe(
       status,
     )
   })
 
-  it('an absent body is a body without fields', async () => {
+  it('a missing body counts as a body without fields', async () => {
     const headers = visitorCookies()
     const answer = await app.inject({ method: 'POST', url: '/api/echo/7/', headers })
     expect(answer.statusCode).toBe(400)
@@ -228,7 +228,7 @@ describe('wrong input', () => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
-    '%s is not a media type we take',
+    'the media type %s is not accepted',
     async (type) => {
       const answer = await post('name=a', undefined, { 'content-type': type })
       expect(answer.statusCode).toBe(415)
@@ -236,13 +236,13 @@ describe('wrong input', () => {
     },
   )
 
-  it('a body beyond 64 KiB is too large', async () => {
+  it('a body over 64 KiB is too large', async () => {
     const answer = await post({ name: 'a', tags: ['x'.repeat(70_000)] })
     expect(answer.statusCode).toBe(413)
     expect(answer.json()).toEqual({ detail: 'Request body is too large.' })
   })
 
-  it('a malformed escape in the path is answered, with a request id', async () => {
+  it('a malformed escape in the path returns an error with a request id', async () => {
     const answer = await app.inject('/api/fault/%zz')
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ detail: 'Malformed path.' })
@@ -259,7 +259,7 @@ describe('wrong input', () => {
   })
 })
 
-describe('an error a route throws', () => {
+describe('an error thrown by a route', () => {
   it.each([
     ['missing', 404, { detail: 'No such company.' }],
     ['forbidden', 403, { detail: 'You do not have permission to perform this action.' }],
@@ -283,13 +283,13 @@ describe('an error a route throws', () => {
       },
     ],
     ['bug', 500, { detail: 'A server error occurred.' }],
-  ])('%s answers %i in the contract shape', async (kind, status, body) => {
+  ])("%s returns %i in the contract's error shape", async (kind, status, body) => {
     const answer = await app.inject(`/api/fault/${kind}/`)
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toEqual(body)
   })
 
-  it('hides the cause of a 5xx and logs it under the request id', async () => {
+  it('a 5xx hides its cause and logs it under the request id', async () => {
     const id = 'request-of-the-bug'
     const answer = await app.inject({ url: '/api/fault/bug/', headers: { 'x-request-id': id } })
     expect(answer.body).not.toContain('canary-bug')
@@ -298,13 +298,13 @@ describe('an error a route throws', () => {
   })
 })
 
-describe('operations', () => {
-  it('says that the process runs and the service is ready', async () => {
+describe('operation routes', () => {
+  it('the health and readiness routes report a running, ready service', async () => {
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
   })
 
-  it('names service, version, contract and the version of the API', async () => {
+  it('/version returns the service, version, contract and API version', async () => {
     expect((await app.inject('/version')).json()).toEqual({
       service: 'stocks',
       version: '0.0.0-test',
@@ -313,7 +313,7 @@ describe('operations', () => {
     })
   })
 
-  it('measures requests by route, never by path', async () => {
+  it('request metrics are labeled by route, never by path', async () => {
     await post({ name: 'a' }, '/api/echo/42/')
     const { body } = await app.inject('/metrics')
     const counts = body.split('\n').filter((line) => line.includes('_seconds_count{'))
@@ -322,7 +322,7 @@ describe('operations', () => {
     expect(body).toContain('nodejs_eventloop_delay_seconds{quantile="0.99"')
   })
 
-  it('publishes its OpenAPI document', async () => {
+  it('the service publishes its OpenAPI document', async () => {
     const document = (await app.inject('/api/docs/stocks.json')).json()
     expect(document.openapi).toMatch(/^3\./)
     expect(Object.keys(document.paths)).toEqual([
@@ -332,7 +332,7 @@ describe('operations', () => {
     ])
   })
 
-  it('is not ready while the database is away or a check fails, but alive', async () => {
+  it('a service with no database or a failed check is not ready but stays alive', async () => {
     const config = testConfig('stocks')
     const away = createDatabase<unknown>(config)
     const lost = await createServiceApp({ config, db: away, keys: testKeys.source })

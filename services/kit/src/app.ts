@@ -66,17 +66,17 @@ const PARAM_MAX_LENGTH = 2048
 
 export interface ServiceAppOptions {
   readonly config: ServiceConfig
-  // biome-ignore lint/suspicious/noExplicitAny: the app asks only whether the database answers
+  // biome-ignore lint/suspicious/noExplicitAny: the app only checks that the database responds
   readonly db: Kysely<any>
-  /** More that must hold before the service takes traffic; a rejection says it does not. */
+  /** Extra readiness check; rejects while the service must not receive traffic. */
   readonly ready?: () => Promise<void>
-  /** Where token keys come from; account's published set by default. */
+  /** Source of token keys; the set published by account by default. */
   readonly keys?: KeySource
-  /** Sessions that were ended; by default what the bus schema says of them and of the site. */
+  /** Revoked sessions; read from the bus schema by default, together with the site state. */
   readonly revoked?: RevokedSessions
-  /** What holds of the whole site, for an app that is given `revoked` as well. */
+  /** Site state; only used together with `revoked`. */
   readonly site?: KnownSiteState
-  /** By which planned maintenance begins and ends. */
+  /** Clock that decides when planned maintenance starts and ends. */
   readonly now?: () => Date
   readonly logStream?: LogStream
 }
@@ -84,11 +84,11 @@ export interface ServiceAppOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     serviceConfig: ServiceConfig
-    /** What `/metrics` shows; a service adds gauges with `addGauge`. */
+    /** Registry behind `/metrics`; services add gauges with `addGauge`. */
     metricsRegistry: Registry
-    /** What holds of the whole site: flags, maintenance. */
+    /** Site-wide state: flags and maintenance. */
     site: KnownSiteState
-    /** From now on `/readyz` is 503 and every answer the last of its connection. */
+    /** Starts draining: `/readyz` returns 503 and every response closes its connection. */
     leave(): void
   }
 }
@@ -99,7 +99,7 @@ interface BusState {
   readonly watch: BusWatch
 }
 
-/** What the bus schema says of sessions and of the site, as long as the app runs. */
+/** Watches the bus schema for revoked sessions and the site state until the app closes. */
 function watchState(app: FastifyInstance, options: ServiceAppOptions): BusState {
   if (options.revoked) {
     const { revoked, site = UNTOUCHED_SITE } = options
@@ -111,12 +111,15 @@ function watchState(app: FastifyInstance, options: ServiceAppOptions): BusState 
   const onLost = (err: unknown) =>
     app.log.warn(
       { err },
-      'the bus cannot be heard: tokens of ended sessions are believed till they expire, the state of the site stays as it is known',
+      'bus unavailable: revoked sessions stay valid until their tokens expire, and the site state is the last one known',
     )
   return { revoked, site, watch: watchBus({ databaseUrl, topics: [revoked, site], onLost }) }
 }
 
-/** A Fastify app with everything the four services share; a service adds its routes with `addRoute`. */
+/**
+ * Creates a Fastify app with everything the four services share; services add their routes with
+ * `addRoute`.
+ */
 export async function createServiceApp(options: ServiceAppOptions): Promise<FastifyInstance> {
   const { config, db } = options
   const app = Fastify({
@@ -130,7 +133,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
     trustProxy: [...(config.trustedProxies ?? ['loopback'])],
     bodyLimit: BODY_MAX_BYTES,
     forceCloseConnections: 'idle',
-    // Whoever asks on a connection of before is answered as ever: nothing is lost by a restart.
+    // Keep serving open connections while closing, so a restart loses no request.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAM_MAX_LENGTH },
     frameworkErrors: (error, request, reply) =>
@@ -155,7 +158,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
   const { revoked, site, watch } = watchState(app, options)
   app.decorate('site', site)
   const ready = async () => {
-    if (!watch.isLoaded()) throw new Error('The ended sessions were never read')
+    if (!watch.isLoaded()) throw new Error('The revoked sessions have not been read yet')
     await options.ready?.()
   }
   let isLeaving = false
@@ -189,7 +192,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
   addKeyLimit(app)
   app.addHook('preClose', async () => app.leave())
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // A connection kept alive past its last answer would hold the close up until it times out.
+    // A kept-alive connection would delay closing until its timeout.
     if (isLeaving) reply.header('connection', 'close')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('x-content-type-options', 'nosniff')
@@ -198,7 +201,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
   return app
 }
 
-/** What a route's handler is given. */
+/** Input of a route handler. */
 export interface RouteCall<R extends RouteContract> {
   readonly params: RouteParams<R>
   readonly query: RouteQuery<R>
@@ -210,18 +213,23 @@ export interface RouteCall<R extends RouteContract> {
 }
 
 export interface RouteOptions {
-  /** `required`: 401 without a valid session. Default `optional`: an invalid session is a visitor. */
+  /**
+   * `required` returns 401 without a valid session; `optional` (default) treats an invalid session
+   * as a visitor.
+   */
   readonly auth?: 'required' | 'optional'
-  /** Off only for routes another machine calls; on by default for unsafe methods. */
+  /**
+   * CSRF check; on by default for unsafe methods. Switch it off only for machine-to-machine routes.
+   */
   readonly csrf?: boolean
   /**
-   * What an API key must be allowed to ask the route; none may by default. `public`: a bearer header
-   * is not looked at.
+   * Scope an API key needs for the route; by default no API key is accepted. `public` ignores
+   * bearer headers.
    */
   readonly scope?: ApiScope | 'public'
-  /** Run when the input is known to be well-formed, before the handler: rate limits. */
+  /** Checks to run after input validation and before the handler, such as rate limits. */
   readonly before?: readonly ((request: FastifyRequest) => Promise<void>)[]
-  /** For a body that may be larger than those of other routes. */
+  /** Overrides the default body limit. */
   readonly bodyMaxBytes?: number
 }
 
@@ -229,13 +237,13 @@ const SUCCESS_STATUSES = [200, 201, 202, 204] as const
 
 function successStatusOf(contract: RouteContract): number {
   const status = SUCCESS_STATUSES.find((candidate) => candidate in contract.response)
-  if (status === undefined) throw new Error(`${contract.path} has no success answer`)
+  if (status === undefined) throw new Error(`${contract.path} has no success response`)
   return status
 }
 
 /**
- * Registers one route of the contract. The handler's result becomes the body of the contract's
- * success status (none for 204); a handler that sends for itself returns `reply`.
+ * Registers a contract route. The handler's result becomes the body of the contract's success
+ * status (none for 204); a handler that sends the response itself returns `reply`.
  */
 export function addRoute<const R extends RouteContract>(
   app: FastifyInstance,
@@ -253,7 +261,7 @@ export function addRoute<const R extends RouteContract>(
     ...(options.csrf === false || contract.method === 'GET'
       ? []
       : [
-          // No browser sends a bearer header of itself, so no other site can make one.
+          // Browsers never add a bearer header on their own, so CSRF does not apply to it.
           async (request: FastifyRequest) =>
             isKeyRequest(request) ? undefined : refuseForged(request),
         ]),

@@ -28,7 +28,7 @@ const claims = {
 }
 type Changes = Record<string, unknown>
 
-/** Put together by hand, so that it can be as wrong as an attacker's. */
+/** Builds a token by hand, so that any part of it can be invalid. */
 function forge(changes: Changes = {}, headerChanges: Changes = {}, key = testKeys.privateKey) {
   const input = `${encode({ ...header, ...headerChanges })}.${encode({ ...claims, ...changes })}`
   return `${input}.${signBytes(null, Buffer.from(input), key).toString('base64url')}`
@@ -96,22 +96,22 @@ describe('a route that requires a session', () => {
   const ask = (token: string, url = '/api/closed/') =>
     app.inject({ url, headers: { cookie: `qm_access=${token}` } })
 
-  it('takes a token of account and knows the viewer by it', async () => {
+  it('a token issued by account identifies the viewer', async () => {
     const answer = await ask(await signTestToken({ userId: 7, tierNumber: 4, status: 'past_due' }))
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ userId: 7, tierNumber: 4, status: 'past_due' })
     expect(answer.headers['x-session']).toBeUndefined()
   })
 
-  it('takes a token put together by hand, as the ones below are', async () => {
+  it('a valid token built by hand is accepted, so the forged ones below fail for their own reason', async () => {
     expect((await ask(forge())).statusCode).toBe(200)
   })
 
-  it('allows clocks to differ by a few seconds', async () => {
+  it('a token is accepted despite a clock skew of a few seconds', async () => {
     expect((await ask(forge({ exp: seconds(-3) }))).statusCode).toBe(200)
   })
 
-  it('answers 401 with a challenge to a visitor', async () => {
+  it('a visitor gets 401 with a challenge', async () => {
     const answer = await app.inject('/api/closed/')
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toEqual({
@@ -120,31 +120,31 @@ describe('a route that requires a session', () => {
     expect(answer.headers['www-authenticate']).toBe('Bearer realm="api"')
   })
 
-  it.each(bad)('answers 401 to a token %s', async (_, token) => {
+  it.each(bad)('a token %s gets 401', async (_, token) => {
     const answer = await ask(token)
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toEqual(NOT_VALID)
     expect(answer.headers['www-authenticate']).toBe('Bearer realm="api"')
   })
 
-  it.each(bad)('takes who brings a token %s to an open route for a visitor', async (_, token) => {
+  it.each(bad)('an open route treats a token %s as a visitor', async (_, token) => {
     const answer = await ask(token, '/api/open/')
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual(VISITOR)
     expect(answer.headers['x-session']).toBe('expired')
   })
 
-  it('takes the tokens of browsers from the cookie only', async () => {
+  it('a session token is only accepted from the cookie', async () => {
     const headers = { authorization: `Bearer ${await signTestToken()}` }
     expect((await app.inject({ url: '/api/closed/', headers })).statusCode).toBe(401)
   })
 
-  it('believes no header about who asks', async () => {
+  it('request headers cannot set the viewer', async () => {
     const headers = { 'x-user-id': '1', 'x-viewer': '1' }
     expect((await app.inject({ url: '/api/open/', headers })).json()).toEqual(VISITOR)
   })
 
-  it('takes the prefixed cookie, and only it, on https', async () => {
+  it('on https only the prefixed cookie is accepted', async () => {
     const config = testConfig('stocks', { publicOrigin: 'https://q.example' })
     const secure = await createProbeApp({ config })
     const token = await signTestToken()
@@ -187,7 +187,7 @@ describe("account's published keys", () => {
     return [closed.statusCode, open.statusCode]
   }
 
-  it('are read once, and an unknown key id does not cause a storm of requests', async () => {
+  it('published keys are read once, and an unknown key id does not cause a storm of requests', async () => {
     answers = 0
     const app = await createProbeApp({ keys: createRemoteKeySource(url) })
     for (let i = 0; i < 3; i += 1) {
@@ -200,7 +200,7 @@ describe("account's published keys", () => {
     await app.close()
   })
 
-  it('may hold other kinds of keys, which verify nothing', async () => {
+  it('published keys of other types verify nothing', async () => {
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
     keys = [{ ...rsa.publicKey.export({ format: 'jwk' }), kid: 'rsa', alg: 'RS256' }, ...keys]
     const app = await createProbeApp({ keys: createRemoteKeySource(url) })
@@ -210,7 +210,7 @@ describe("account's published keys", () => {
     keys = testKeys.jwks.keys
   })
 
-  it('when out of reach make a required route answer 503 and an open one see a visitor', async () => {
+  it('unreachable keys make a required route return 503 and an open one treat the request as a visitor', async () => {
     status = 500
     const unreachable = 'http://127.0.0.1:1/.well-known/jwks.json'
     for (const source of [url, unreachable]) {

@@ -30,21 +30,24 @@ export {
   type RevokedSessions,
 } from './revoked-sessions.ts'
 
-/** `typ` of an access token, so that no other signed token passes for one. */
+/** `typ` of an access token, so that no other signed token passes as one. */
 export const ACCESS_TOKEN_TYPE = 'at+jwt'
-/** Clocks of two machines may differ by this much. */
+/** Accepted clock skew between two machines. */
 export const CLOCK_TOLERANCE_SECONDS = 5
-/** Says `expired` when a session cookie was sent but no longer proves anything: refresh, then ask again. */
+/**
+ * Response header, set to `expired` when the session cookie is no longer valid: refresh the
+ * session, then retry.
+ */
 export const SESSION_HEADER = 'x-session'
 
-/** Who asks. A visitor has no ids, tier 0, `unsubscribed` and no roles. */
+/** Caller of a request. Visitors have no ids, tier 0, status `unsubscribed` and no roles. */
 export interface Viewer {
   readonly userId: number | null
   readonly sessionId: string | null
   readonly tierNumber: number
   readonly status: SubscriptionStatus
   readonly roles: readonly string[]
-  /** What the API key that asks may do; null when a browser asks. */
+  /** Scopes of the API key that made the request; null for browsers. */
   readonly scopes: readonly ApiScope[] | null
 }
 
@@ -57,15 +60,15 @@ export const VISITOR: Viewer = {
   scopes: null,
 }
 
-/** What the access cookie, or the token of an API key, was found to be. */
+/** Verification result of the access cookie or API key token. */
 export type SessionState = 'absent' | 'valid' | 'expired' | 'revoked' | 'invalid' | 'unavailable'
 
 interface Session {
   readonly state: SessionState
   readonly viewer: Viewer
-  /** Session of the verified token, ended, expired or not; what CSRF tokens are bound to. */
+  /** Session of the verified token, even if revoked or expired; CSRF tokens are bound to it. */
   readonly sessionId: string | null
-  /** The API key that asks instead of a browser; 0 when its token is no good. */
+  /** API key that made the request; 0 if its token is invalid, null for browsers. */
   readonly keyId: number | null
 }
 
@@ -137,7 +140,7 @@ async function verifySession(request: FastifyRequest, revoked: RevokedSessions):
   }
 }
 
-/** Who asks with the header; cookies sent besides count for nothing. */
+/** Verifies the bearer header; cookies of the same request are ignored. */
 async function verifyKey(request: FastifyRequest, verifier: BearerVerifier): Promise<Session> {
   try {
     const claims = await verifier.verify(request)
@@ -152,9 +155,9 @@ async function verifyKey(request: FastifyRequest, verifier: BearerVerifier): Pro
 }
 
 /**
- * Reads and verifies the access cookie of every request that has one. Expiry is judged here and not
- * by the verifier, because CSRF tokens stay bound to a session whose access token has just expired.
- * A request with `Authorization: Bearer` is an API key's, whatever cookies it has.
+ * Verifies the access cookie of every request that has one. Expiry is checked here and not by the
+ * verifier, because CSRF tokens stay bound to a session whose access token has just expired. A
+ * request with `Authorization: Bearer` counts as an API key request, whatever its cookies.
  */
 export async function addAuth(
   app: FastifyInstance,
@@ -216,7 +219,7 @@ export async function addAuth(
   })
 }
 
-/** @throws UnauthorizedError or ServiceUnavailableError unless a valid session asks. */
+/** @throws UnauthorizedError or ServiceUnavailableError unless the session is valid. */
 export async function requireViewer({ session }: FastifyRequest): Promise<void> {
   if (session.state === 'absent') throw new UnauthorizedError()
   if (session.state === 'unavailable') throw new ServiceUnavailableError()

@@ -1,21 +1,21 @@
 /**
- * Does at once what a loop of this process would find at its next look, a look under way included.
- * @returns how much the loop has done since it began: unchanged when nothing waited.
+ * Runs all pending work of a background loop now, including a run in progress.
+ * @returns work done since the loop started; unchanged if nothing was pending.
  */
 export type SettleLoop = () => Promise<number>
 
 const loops = new Set<SettleLoop>()
 
-/** Makes a loop known to `settleLoops`. @returns takes it out again. */
+/** Registers a loop with `settleLoops`. @returns a function that unregisters it. */
 export function addBackgroundLoop(settle: SettleLoop): () => void {
   loops.add(settle)
   return () => void loops.delete(settle)
 }
 
 /**
- * Settles every loop of this process: due jobs, events, webhooks. What one of them does may give another
- * work: nothing is left to do when two calls in a row answer the same.
- * @returns how much all loops have done since the process began.
+ * Settles every loop of this process: due jobs, events, webhooks. One loop may create work for
+ * another; everything is done when two consecutive calls return the same number.
+ * @returns work done by all loops since the process started.
  */
 export async function settleLoops(): Promise<number> {
   const done = await Promise.all([...loops].map((settle) => settle()))

@@ -19,7 +19,7 @@ const SCOPES = API_SCOPES.map(({ code }) => code)
 const KEY = 7
 
 const probe = {
-  summary: 'Who asks.',
+  summary: 'Returns the viewer.',
   response: {
     200: Type.Object({
       userId: Type.Union([Type.Integer(), Type.Null()]),
@@ -74,7 +74,7 @@ function answer({ userId, tierNumber, scopes }: Answered) {
 
 const pathOf = (scope: string) => `/api/of/${scope.replace(':', '-')}/`
 let nextKey = 100
-/** Asks with a key of its own, so that no request of another test counts against it. */
+/** Sends a request with a new API key, so that tests do not share rate limits. */
 async function ask(
   url: string,
   claims: TestKeyClaims = {},
@@ -92,32 +92,38 @@ describe('an API key', () => {
       (['GET', 'POST'] as const).map((method) => [held, method, needed] as const),
     ),
   )
-  it.each(cases)('with %s asks a %s route of %s only if they are one', async (held, m, needed) => {
-    const given = await ask(pathOf(needed), { scopes: [held], userId: 5 }, m)
-    if (held === needed) {
-      expect(given.statusCode).toBe(200)
-      expect(given.json()).toEqual({ userId: 5, tierNumber: 9, scopes: [held] })
-    } else {
-      expect(given.statusCode).toBe(403)
-      expect(given.json()).toEqual({
-        detail: `This API key lacks the scope ${needed}.`,
-        code: 'scope',
-      })
-    }
-  })
+  it.each(cases)(
+    'an API key with %s can call a %s route of %s only if they match',
+    async (held, m, needed) => {
+      const given = await ask(pathOf(needed), { scopes: [held], userId: 5 }, m)
+      if (held === needed) {
+        expect(given.statusCode).toBe(200)
+        expect(given.json()).toEqual({ userId: 5, tierNumber: 9, scopes: [held] })
+      } else {
+        expect(given.statusCode).toBe(403)
+        expect(given.json()).toEqual({
+          detail: `This API key does not have the scope ${needed}.`,
+          code: 'scope',
+        })
+      }
+    },
+  )
 
   it.each([
     ['/api/open/', 'GET'],
     ['/api/open/', 'POST'],
     ['/api/closed/', 'GET'],
     ['/api/closed/', 'POST'],
-  ] as const)('with every scope may not ask %s by %s, which declares none', async (url, method) => {
-    const given = await ask(url, { scopes: SCOPES }, method)
-    expect(given.statusCode).toBe(403)
-    expect(given.json()).toEqual({ detail: 'API keys cannot be used here.', code: 'scope' })
-  })
+  ] as const)(
+    'an API key with every scope cannot call %s by %s, which declares no scope',
+    async (url, method) => {
+      const given = await ask(url, { scopes: SCOPES }, method)
+      expect(given.statusCode).toBe(403)
+      expect(given.json()).toEqual({ detail: 'API keys cannot be used here.', code: 'scope' })
+    },
+  )
 
-  it('acts as its owner whatever cookies come with it', async () => {
+  it('an API key acts as its owner, whatever cookies come with it', async () => {
     const scope = 'stocks:read'
     const cookies = await viewerCookies({ userId: 99, tierNumber: 5 })
     const given = await ask(pathOf(scope), { scopes: [scope], userId: 5 }, 'POST', cookies)
@@ -126,14 +132,14 @@ describe('an API key', () => {
     expect(closed.statusCode).toBe(403)
   })
 
-  it('is refused everywhere once it is revoked', async () => {
+  it('a revoked API key is rejected everywhere', async () => {
     const scope = 'stocks:read'
     expect((await ask(pathOf(scope), { scopes: [scope], keyId: KEY })).statusCode).toBe(200)
     revoked.add(revokedKeyName(KEY))
     expect((await ask(pathOf(scope), { scopes: [scope], keyId: KEY })).statusCode).toBe(401)
   })
 
-  it('asks sixty times a minute and service, and is then told to wait', async () => {
+  it('an API key can make sixty requests a minute per service and must then wait', async () => {
     const headers = await bearerHeaders({ keyId: 1, scopes: ['stocks:read'] })
     const url = pathOf('stocks:read')
     for (let i = 0; i < API_KEY_REQUESTS_PER_MINUTE; i += 1) {
@@ -149,7 +155,7 @@ describe('an API key', () => {
   })
 })
 
-describe('a bearer header is refused', () => {
+describe('a rejected bearer header', () => {
   const url = pathOf('stocks:read')
   const refusal = { detail: 'Token is invalid', code: 'token_not_valid' }
 
@@ -159,7 +165,7 @@ describe('a bearer header is refused', () => {
     ['an unknown scope', () => bearerHeaders({ scopes: ['everything' as ApiScope] })],
     ['garbage', async () => ({ authorization: 'Bearer garbage' })],
     ['nothing', async () => ({ authorization: 'Bearer' })],
-  ])('with %s, by open routes too', async (_name, build) => {
+  ])('a bearer header with %s is rejected, by open routes too', async (_name, build) => {
     for (const path of [url, '/api/open/', '/api/closed/']) {
       const given = await app.inject({ url: path, headers: await build() })
       expect(given.statusCode).toBe(401)
@@ -168,7 +174,7 @@ describe('a bearer header is refused', () => {
     }
   })
 
-  it('with a tampered token', async () => {
+  it('a bearer header with a tampered token is rejected', async () => {
     const { authorization = '' } = await bearerHeaders({ scopes: [] })
     const [head, body = '', signature] = authorization.split('.')
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
@@ -178,21 +184,21 @@ describe('a bearer header is refused', () => {
     expect((await app.inject({ url, headers })).statusCode).toBe(401)
   })
 
-  it('but not looked at where keys are changed for tokens', async () => {
+  it('a bearer header is ignored where keys are exchanged for tokens', async () => {
     const headers = { authorization: 'Bearer stale' }
     const given = await app.inject({ url: '/api/machine/', method: 'POST', headers })
     expect(given.statusCode).toBe(200)
   })
 })
 
-it('the token of an API key is no cookie', async () => {
+it("an API key's token is not accepted as a cookie", async () => {
   const { authorization = '' } = await bearerHeaders({ scopes: SCOPES })
   const headers = { cookie: `qm_access=${authorization.slice('Bearer '.length)}` }
   const given = await app.inject({ url: '/api/closed/', headers })
   expect(given.statusCode).toBe(401)
 })
 
-it('a header of another kind is left alone', async () => {
+it('an authorization header of another type is ignored', async () => {
   const headers = { ...(await viewerCookies()), authorization: 'Basic eDp5' }
   const given = await app.inject({ url: '/api/closed/', headers })
   expect(given.json()).toEqual({ userId: 1, tierNumber: 5, scopes: null })

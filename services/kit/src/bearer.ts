@@ -13,7 +13,7 @@ import type { RevokedSessions } from './revoked-sessions.ts'
 
 const BEARER = /^bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i
 
-/** What a token that an API key was changed for says. */
+/** Claims of a token issued in exchange for an API key. */
 export interface BearerClaims {
   readonly userId: number
   readonly keyId: number
@@ -22,12 +22,12 @@ export interface BearerClaims {
   readonly scopes: readonly ApiScope[]
 }
 
-/** Under this name a revoked API key stands among the revoked sessions. */
+/** Entry of a revoked API key in the list of revoked sessions. */
 export function revokedKeyName(keyId: number): string {
   return `api-key-${keyId}`
 }
 
-/** Whether the request brings an `Authorization: Bearer` header, be it good or not. */
+/** Whether the request has an `Authorization: Bearer` header, valid or not. */
 export function hasBearer({ headers }: FastifyRequest): boolean {
   return /^bearer\b/i.test(headers.authorization ?? '')
 }
@@ -43,7 +43,7 @@ function readScopes(scope: unknown): ApiScope[] | null {
   return known.length === codes.length ? known : null
 }
 
-/** The claims of an API key's token; null of any other, a session's included. */
+/** Claims of an API key token; null for any other token, including session tokens. */
 function readClaims({ sub, sid, key, tier, status, scope }: JWTPayload): BearerClaims | null {
   const userId = readId(sub)
   const keyId = readId(key)
@@ -55,11 +55,11 @@ function readClaims({ sub, sid, key, tier, status, scope }: JWTPayload): BearerC
 }
 
 export interface BearerVerifier {
-  /** @throws KeysUnavailableError when nothing can be said about the token. */
+  /** @throws KeysUnavailableError when the published keys cannot be read. */
   verify(request: FastifyRequest): Promise<BearerClaims | null>
 }
 
-/** Verifies what scripts send: tokens with a scope and without a session. */
+/** Verifies API key tokens: tokens with a scope and without a session. */
 export function createBearerVerifier(
   keys: KeySource,
   revoked: Pick<RevokedSessions, 'has'>,
@@ -72,7 +72,7 @@ export function createBearerVerifier(
     if (pem === undefined) throw new Error('No such key')
     let key = parsed.get(pem)
     if (key === undefined) {
-      // Few are published at a time; those of before the last rotations need not be kept.
+      // Only a few keys are published at a time; drop those from before the last rotations.
       if (parsed.size > 8) parsed.clear()
       key = createPublicKey(pem)
       parsed.set(pem, key)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** JSON only; an empty body counts as none, so `{}` need not be sent to a route that takes nothing. */
+/** Accepts JSON only. An empty body counts as none, so routes without input need no `{}`. */
 export function addBodyParsing(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -1,33 +1,35 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** As `pg_stat_activity` shows the connection. */
+/** Name of the connection in `pg_stat_activity`. */
 const APPLICATION = 'bus-watch'
 const CONNECT_TIMEOUT_MS = 5_000
 const RETRY_MS = 1_000
-/** How often the connection proves that it still listens, and how long it may take to. */
+/** Interval of the check that the connection still listens. */
 const BEAT_MS = 5_000
 const BEAT_TIMEOUT_MS = 2_000
 
-/** A table of the bus schema that is read once and whose changes are told on a channel. */
+/**
+ * A table of the bus schema that is read once and then followed through notifications on a channel.
+ */
 export interface BusTopic {
   readonly channel: string
-  /** Reads the whole table: at first, and whenever the connection was made anew. */
+  /** Reads the whole table; called first and after every reconnect. */
   readAll(client: pg.Client): Promise<void>
   hear(payload: string): void
-  /** Asked every few seconds. */
+  /** Drops expired entries; called every few seconds. */
   forgetPast?(nowMs: number): void
 }
 
 export interface BusWatch {
-  /** Whether every topic was read at least once; a service takes no traffic before. */
+  /** Whether every topic was read at least once; the service receives no traffic before. */
   isLoaded(): boolean
-  /** Resolves when the first attempt to read has ended, well or not. */
+  /** Resolves after the first attempt to read, successful or not. */
   readonly firstAttempt: Promise<void>
   stop(): Promise<void>
 }
 
-/** Nothing is watched: for an app without a database. */
+/** No-op watch for an app without a database. */
 export const NO_BUS_WATCH: BusWatch = {
   isLoaded: () => true,
   firstAttempt: Promise.resolve(),
@@ -35,8 +37,8 @@ export const NO_BUS_WATCH: BusWatch = {
 }
 
 /**
- * Reads each topic and hears of what changes, on one connection of its own. A lost connection is made
- * anew within seconds and all is read again; what is known by then stays known.
+ * Reads each topic and follows its changes on a dedicated connection. After a lost connection it
+ * reconnects within seconds and reads everything again; until then the last known values remain.
  */
 export function watchBus({
   databaseUrl,
@@ -45,7 +47,7 @@ export function watchBus({
 }: {
   databaseUrl: string
   topics: readonly BusTopic[]
-  /** Told once of each loss until the bus is heard again. */
+  /** Called once per outage. */
   onLost?: (error: unknown) => void
 }): BusWatch {
   const stopped = new AbortController()
@@ -54,7 +56,7 @@ export function watchBus({
   let isLoaded = false
   let isLossTold = false
 
-  /** Listens until the connection is lost or proves deaf; then throws. */
+  /** Listens until the connection is lost or stops receiving notifications; then throws. */
   async function listen(): Promise<void> {
     const lost = new AbortController()
     const signal = AbortSignal.any([stopped.signal, lost.signal])
@@ -71,7 +73,7 @@ export function watchBus({
     })
     try {
       await client.connect()
-      // Listening comes first, so that nothing falls between it and what is read.
+      // Listen before reading, so that no change is missed in between.
       for (const channel of channels) {
         await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       }
@@ -81,12 +83,13 @@ export function watchBus({
       first.resolve()
       for (;;) {
         await delay(BEAT_MS, undefined, { signal, ref: false })
-        // Behind a pooler that lends connections by the transaction, another one answers.
+        // A transaction pooler would run this query on another connection, which listens to
+        // nothing.
         const { rowCount } = await client.query(
           'select from pg_listening_channels() as channel where channel = any($1)',
           [channels],
         )
-        if (rowCount !== channels.length) throw new Error('The connection listens no more')
+        if (rowCount !== channels.length) throw new Error('The connection no longer listens')
         for (const topic of topics) topic.forgetPast?.(Date.now())
       }
     } finally {

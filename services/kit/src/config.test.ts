@@ -20,7 +20,7 @@ function problemsOf(changes: NodeJS.ProcessEnv): string {
 }
 
 describe('the environment of a service', () => {
-  it('is read, with defaults for what is left out', () => {
+  it('the environment is read, with defaults for missing variables', () => {
     expect(loadConfig('stocks', { ...env, npm_package_version: '2.3.4' })).toEqual({
       service: 'stocks',
       host: '127.0.0.1',
@@ -38,7 +38,7 @@ describe('the environment of a service', () => {
     })
   })
 
-  it('names everything missing at once', () => {
+  it('the error lists every missing variable at once', () => {
     const message = (() => {
       try {
         return String(loadConfig('cart', {}))
@@ -61,7 +61,7 @@ describe('the environment of a service', () => {
     ['LOG_LEVEL', ['loud']],
     ['TRUSTED_PROXIES', ['everybody', '10.0.0.0/x', '10.0.0.1,,10.0.0.2']],
     ['BUS_SCHEMA', ['bus; drop schema bus']],
-  ])('%s is refused when wrong, without being repeated', (name, values) => {
+  ])('an invalid %s is rejected without repeating its value', (name, values) => {
     for (const value of values) {
       const message = problemsOf({ [name]: value })
       expect(message).toContain(name)
@@ -74,17 +74,17 @@ describe('the environment of a service', () => {
   })
 })
 
-describe('the offset of the clock', () => {
+describe('the clock offset', () => {
   const CLOCK_FILE = '/data/clock'
 
-  it('is followed in development on a database of this machine', () => {
+  it('the clock offset applies in development with a local database', () => {
     expect(loadConfig('stocks', { ...env, CLOCK_FILE }).clockFile).toBe(CLOCK_FILE)
   })
 
   it.each([
     ['NODE_ENV is production', { NODE_ENV: 'production' }],
     ['DATABASE_URL is on another machine', { DATABASE_URL: 'postgres://a:b@db.example.org/site' }],
-  ])('ends the start where %s', (why, more) => {
+  ])('the clock offset stops the start where %s', (why, more) => {
     expect(problemsOf({ ...more, CLOCK_FILE })).toContain(`CLOCK_FILE is for development: ${why}`)
   })
 })

@@ -4,14 +4,14 @@ import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/common'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** What a service needs from its surroundings; secrets in it are never logged. */
+/** Environment of a service; its secrets are never logged. */
 export interface ServiceConfig {
   readonly service: ServiceName
   readonly host: string
-  /** 0 lets the operating system choose. */
+  /** 0 for any free port. */
   readonly port: number
   readonly databaseUrl: string
-  /** Origin the browser sees, without a closing slash. */
+  /** Origin the browser sees, without a trailing slash. */
   readonly publicOrigin: string
   readonly jwksUrl: string
   /** Shared by the four services; at least 32 characters. */
@@ -19,17 +19,22 @@ export interface ServiceConfig {
   readonly logLevel: LogLevel
   readonly version: string
   readonly busSchema: string
-  /** Beyond this delay of the event loop requests are answered 503; 0 never. */
+  /** Event loop delay above which requests return 503; 0 for no limit. */
   readonly eventLoopDelayMaxMs: number
-  /** After SIGTERM it says so long that it leaves and answers all the same, so that balancers notice. */
+  /**
+   * Time between SIGTERM and closing, during which `/readyz` is 503 and requests are still served,
+   * so that load balancers notice.
+   */
   readonly drainGraceMs: number
-  /** Addresses and networks whose word for who asked is believed: where the edge is. */
+  /** Addresses and networks of proxies whose client address header is trusted: the edge. */
   readonly trustedProxies?: readonly string[]
-  /** Development: the offset of the site's clock, which infra/start moves; undefined: real time. */
+  /**
+   * Development only: file with the clock offset, written by infra/start; undefined for real time.
+   */
   readonly clockFile?: string
 }
 
-/** Every wrong variable in one message, so a start fails once and not five times. */
+/** Lists every invalid variable in one message. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 
@@ -40,7 +45,7 @@ export class ConfigError extends Error {
 
 const CSRF_SECRET_MIN_LENGTH = 32
 const EVENT_LOOP_DELAY_MAX_MS = 2_000
-/** Balancers ask every second: time for two questions. */
+/** Enough for two health checks at one per second. */
 const DRAIN_GRACE_MS = 2_500
 const DRAIN_GRACE_MAX_MS = 60_000
 
@@ -61,7 +66,7 @@ function isNetwork(text: string): boolean {
   return isIP(address) > 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
 }
 
-/** Why the time of this service may not be moved; null when it may. */
+/** Reason why the clock of this service must not be shifted; null if it may be. */
 function clockRefusal(env: NodeJS.ProcessEnv): string | null {
   if (env.NODE_ENV === 'production') return 'NODE_ENV is production'
   if (!isLoopback(env.DATABASE_URL)) return 'DATABASE_URL is on another machine'
@@ -70,7 +75,7 @@ function clockRefusal(env: NodeJS.ProcessEnv): string | null {
 
 /**
  * Reads a service's environment.
- * @throws ConfigError naming every variable that is missing or wrong; values are never repeated in it.
+ * @throws ConfigError naming every missing or invalid variable; never includes values.
  */
 export function loadConfig(
   service: ServiceName,
@@ -80,12 +85,12 @@ export function loadConfig(
   const read = (name: string, isValid: (value: string) => boolean, wanted: string, or?: string) => {
     const value = env[name]?.trim() || or
     if (value === undefined) problems.push(`${name} is missing: ${wanted}`)
-    else if (!isValid(value)) problems.push(`${name} is wrong: ${wanted}`)
+    else if (!isValid(value)) problems.push(`${name} is invalid: ${wanted}`)
     return value ?? ''
   }
   if (!SERVICE_NAMES.includes(service)) problems.push(`unknown service ${service}`)
 
-  const port = read('PORT', (v) => /^\d{1,5}$/.test(v) && Number(v) < 65536, 'a port, 0 for any')
+  const port = read('PORT', (v) => /^\d{1,5}$/.test(v) && Number(v) < 65536, 'a port, or 0 for any')
   const databaseUrl = read(
     'DATABASE_URL',
     (v) => isUrl(v, ['postgres:', 'postgresql:']),
@@ -99,7 +104,7 @@ export function loadConfig(
   const jwksUrl = read(
     'JWKS_URL',
     (v) => isUrl(v, ['http:', 'https:']),
-    "the address of account's published keys",
+    'the URL of the keys published by account',
   )
   const csrfSecret = read(
     'CSRF_SECRET',
@@ -123,7 +128,7 @@ export function loadConfig(
   const trustedProxies = read(
     'TRUSTED_PROXIES',
     (v) => splitList(v).every(isNetwork),
-    'addresses or networks such as 10.244.0.0/16, with commas between them',
+    'addresses or networks such as 10.244.0.0/16, separated by commas',
     'loopback',
   )
   const version = read(

@@ -18,9 +18,9 @@ export function isHttps(publicOrigin: string): boolean {
 }
 
 /**
- * Cookie names for an origin. On https the two HttpOnly ones carry the browser-enforced prefixes
- * (`__Host-` demands Path=/, so the refresh cookie takes `__Secure-`); the two that scripts read keep
- * their names, the csrf one being bound to the session by its signature.
+ * Cookie names for an origin. On https the two HttpOnly cookies carry prefixes enforced by browsers
+ * (`__Host-` requires Path=/, so the refresh cookie uses `__Secure-`). The two cookies read by
+ * scripts keep their names; the CSRF cookie is bound to the session by its signature.
  */
 export function cookieNames(publicOrigin: string): CookieNames {
   const secure = isHttps(publicOrigin)
@@ -32,7 +32,7 @@ export function cookieNames(publicOrigin: string): CookieNames {
   }
 }
 
-/** Attributes every cookie of the platform shares. */
+/** Attributes shared by every cookie. */
 export function baseCookieOptions(publicOrigin: string): CookieSerializeOptions {
   return { path: '/', sameSite: 'lax', secure: isHttps(publicOrigin) }
 }

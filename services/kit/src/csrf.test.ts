@@ -26,27 +26,27 @@ async function reasonFor(headers: Record<string, string>): Promise<string> {
   return answer.json().detail
 }
 
-describe('an unsafe request', () => {
-  it('passes with the token of the visitor', async () => {
+describe('CSRF protection of unsafe requests', () => {
+  it("an unsafe request passes with the visitor's token", async () => {
     expect((await post(visitorCookies())).statusCode).toBe(200)
   })
 
-  it('passes with the token of the session', async () => {
+  it("an unsafe request passes with the session's token", async () => {
     expect((await post(await viewerCookies(), '/api/closed/')).statusCode).toBe(200)
   })
 
-  it('passes with the token of a session whose access token has expired', async () => {
+  it('an unsafe request passes with the token of a session whose access token has expired', async () => {
     const answer = await post(await viewerCookies({ expiresInSeconds: -60 }))
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['x-session']).toBe('expired')
   })
 
-  it('is refused without the cookie', async () => {
+  it('an unsafe request is rejected without the cookie', async () => {
     const { cookie: _, ...headers } = visitorCookies()
     expect(await reasonFor(headers)).toBe('CSRF Failed: CSRF cookie not set.')
   })
 
-  it('is refused without the header', async () => {
+  it('an unsafe request is rejected without the header', async () => {
     const { 'x-csrftoken': _, ...headers } = visitorCookies()
     expect(await reasonFor(headers)).toBe('CSRF Failed: CSRF token missing.')
   })
@@ -55,7 +55,7 @@ describe('an unsafe request', () => {
     ['another token', createCsrfToken(TEST_CSRF_SECRET, null)],
     ['a word', 'x'],
     ['many letters', 'x'.repeat(4000)],
-  ])('is refused with %s in the header', async (_, token) => {
+  ])('an unsafe request is rejected with %s in the header', async (_, token) => {
     const headers = { ...visitorCookies(), 'x-csrftoken': token }
     expect(await reasonFor(headers)).toBe('CSRF Failed: CSRF token incorrect.')
   })
@@ -64,7 +64,7 @@ describe('an unsafe request', () => {
     ['made with another secret', createCsrfToken('another secret', null)],
     ['of a session', createCsrfToken(TEST_CSRF_SECRET, 'test-session')],
     ['made up', `${'a'.repeat(22)}.${'b'.repeat(43)}`],
-  ])('of a visitor is refused with a pair %s', async (_, token) => {
+  ])("a visitor's unsafe request is rejected with a pair %s", async (_, token) => {
     const headers = {
       ...visitorCookies(),
       cookie: `csrftoken=${token}`,
@@ -76,7 +76,7 @@ describe('an unsafe request', () => {
   it.each([
     ['another session', 'another-session'],
     ['a visitor', null],
-  ])('of a session is refused with a pair of %s', async (_, sessionId) => {
+  ])("a session's unsafe request is rejected with a pair of %s", async (_, sessionId) => {
     const token = createCsrfToken(TEST_CSRF_SECRET, sessionId)
     const headers = {
       ...(await viewerCookies()),
@@ -87,19 +87,22 @@ describe('an unsafe request', () => {
   })
 
   it.each(['cross-site', 'same-site', 'x'])(
-    'is refused when the browser says it is %s, whatever it brings',
+    'an unsafe request is rejected when the browser marks it as %s, whatever else it contains',
     async (site) => {
       const headers = { ...(await viewerCookies()), 'sec-fetch-site': site }
       expect(await reasonFor(headers)).toBe('CSRF Failed: Request comes from another site.')
     },
   )
 
-  it.each(['same-origin', 'none'])('passes when the browser says it is %s', async (site) => {
-    const headers = { ...visitorCookies(), 'sec-fetch-site': site }
-    expect((await post(headers)).statusCode).toBe(200)
-  })
+  it.each(['same-origin', 'none'])(
+    'an unsafe request passes when the browser marks it as %s',
+    async (site) => {
+      const headers = { ...visitorCookies(), 'sec-fetch-site': site }
+      expect((await post(headers)).statusCode).toBe(200)
+    },
+  )
 
-  it('of an older browser is judged by its origin', async () => {
+  it("an older browser's unsafe request is checked by its origin", async () => {
     const { 'sec-fetch-site': _, origin: __, ...headers } = visitorCookies()
     expect((await post({ ...headers, origin: TEST_ORIGIN })).statusCode).toBe(200)
     expect(await reasonFor({ ...headers, origin: 'https://evil.example' })).toBe(
@@ -114,7 +117,7 @@ describe('an unsafe request', () => {
     expect(await reasonFor(headers)).toBe('CSRF Failed: Origin is missing.')
   })
 
-  it('is refused before its body is looked at', async () => {
+  it('an unsafe request is rejected before its body is read', async () => {
     const answer = await app.inject({
       method: 'POST',
       url: '/api/open/',
@@ -130,7 +133,7 @@ it('a safe request needs no token', async () => {
   expect((await app.inject({ url: '/api/open/', headers })).statusCode).toBe(200)
 })
 
-it('a token is good for its own session and secret only', () => {
+it('a token is valid only for its own session and secret', () => {
   const token = createCsrfToken('secret', 'session')
   expect(token).toMatch(/^[\w-]{22}\.[\w-]{43}$/)
   expect(isCsrfTokenFor('secret', 'session', token)).toBe(true)

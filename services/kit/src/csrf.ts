@@ -26,7 +26,7 @@ export function createCsrfToken(secret: string, sessionId: string | null): strin
   return `${random}.${sign(secret, sessionId, random)}`
 }
 
-/** Whether `token` was made with `secret` for this session (null: for a visitor). */
+/** Whether `token` was created with `secret` for this session (null: for a visitor). */
 export function isCsrfTokenFor(secret: string, sessionId: string | null, token: string): boolean {
   const [, random, signature] = TOKEN.exec(token) ?? []
   if (random === undefined || signature === undefined) return false
@@ -41,7 +41,7 @@ function single(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? undefined : value
 }
 
-/** The browser's own word on where the request comes from; `Origin` where it gives none. */
+/** Checks `Sec-Fetch-Site`, or `Origin` in browsers that do not send it. */
 function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string): void {
   const site = single(request.headers['sec-fetch-site'])
   if (site !== undefined) {
@@ -53,7 +53,7 @@ function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string): voi
   if (origin !== publicOrigin) refuse('Origin is not trusted.')
 }
 
-/** Refuses an unsafe request that another site could have caused. */
+/** Rejects an unsafe request that another site could have triggered. */
 export function createCsrfGuard({ csrfSecret, publicOrigin }: CsrfConfig) {
   return async function refuseForgedRequest(request: FastifyRequest): Promise<void> {
     if (SAFE_METHODS.has(request.method)) return
@@ -69,7 +69,7 @@ export function createCsrfGuard({ csrfSecret, publicOrigin }: CsrfConfig) {
   }
 }
 
-/** Gives the browser a token bound to `sessionId`; readable by scripts, for as long as the browser runs. */
+/** Sets a session cookie with a CSRF token bound to `sessionId`; readable by scripts. */
 export function setCsrfCookie(
   reply: FastifyReply,
   { csrfSecret, publicOrigin }: CsrfConfig,
@@ -82,7 +82,7 @@ export function setCsrfCookie(
   })
 }
 
-/** Like `setCsrfCookie`, unless the request already brings a token that is good for its session. */
+/** Like `setCsrfCookie`, unless the request already has a valid token for its session. */
 export function ensureCsrfCookie(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -33,27 +33,30 @@ const pairs = SERVICE_NAMES.flatMap((a) =>
   SERVICE_NAMES.filter((b) => b !== a).map((b) => [a, b] as const),
 )
 
-describe('the role of a service', () => {
-  it.each(SERVICE_NAMES)('%s works in the schema of its own name', async (service) => {
+describe("a service's database role", () => {
+  it.each(SERVICE_NAMES)('the role of %s works in the schema of its own name', async (service) => {
     expect(await run(service, 'select word, current_schema() as schema from secret')).toEqual([
       { word: `of ${service}`, schema: roleOf(service) },
     ])
   })
 
-  it.each(pairs)('%s can neither read nor write what is of %s', async (service, other) => {
-    const theirs = `${roleOf(other)}.secret`
-    for (const statement of [
-      `select * from ${theirs}`,
-      `insert into ${theirs} values ('x')`,
-      `drop table ${theirs}`,
-      `create table ${roleOf(other)}.mine (a int)`,
-      `set role ${roleOf(other)}`,
-    ]) {
-      await expect(run(service, statement)).rejects.toThrow(/permission denied/)
-    }
-  })
+  it.each(pairs)(
+    'the role of %s can neither read nor write the tables of %s',
+    async (service, other) => {
+      const theirs = `${roleOf(other)}.secret`
+      for (const statement of [
+        `select * from ${theirs}`,
+        `insert into ${theirs} values ('x')`,
+        `drop table ${theirs}`,
+        `create table ${roleOf(other)}.mine (a int)`,
+        `set role ${roleOf(other)}`,
+      ]) {
+        await expect(run(service, statement)).rejects.toThrow(/permission denied/)
+      }
+    },
+  )
 
-  it.each(SERVICE_NAMES)('%s has no rights beyond its schema', async (service) => {
+  it.each(SERVICE_NAMES)('the role of %s has no rights outside its schema', async (service) => {
     for (const statement of [
       'create schema extra',
       'create table public.mine (a int)',
@@ -70,7 +73,7 @@ describe('the role of a service', () => {
   })
 })
 
-it('reads numeric and bigint as numbers, date as text, moments as dates', async () => {
+it('the database returns numeric and bigint as numbers, date as text, timestamps as dates', async () => {
   const rows = await run(
     'stocks',
     `select 12.5::numeric as a, 9007199254740991::bigint as b, date '2026-02-28' as c,
@@ -87,7 +90,7 @@ it('reads numeric and bigint as numbers, date as text, moments as dates', async 
   ])
 })
 
-it('survives losing its connections', async () => {
+it('the database client survives losing its connections', async () => {
   const admin = createDatabase<unknown>({ databaseUrl: database.adminUrl })
   await run('cart', 'select 1')
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'cart'`.execute(
@@ -100,7 +103,7 @@ it('survives losing its connections', async () => {
 })
 
 describe('preparing a database', () => {
-  it('may be repeated, and by two at once, keeping what is there', async () => {
+  it('preparing a database can be repeated, even by two processes at once, without losing data', async () => {
     const passwords = Object.fromEntries(SERVICE_NAMES.map((s) => [roleOf(s), roleOf(s)]))
     await Promise.all([
       prepareDatabase({ adminUrl: database.adminUrl, passwords }),
@@ -109,14 +112,14 @@ describe('preparing a database', () => {
     expect(await run('account', 'select word from secret')).toEqual([{ word: 'of account' }])
   })
 
-  it('wants a password for every role', async () => {
+  it('preparing a database requires a password for every role', async () => {
     await expect(
       prepareDatabase({ adminUrl: database.adminUrl, passwords: { account: 'account' } }),
     ).rejects.toThrow('ROLE_PASSWORDS has no password for stocks')
   })
 })
 
-it('outlives a connection that is cut in a transaction', async () => {
+it('the pool survives a connection cut inside a transaction', async () => {
   const db = dbs.get('stocks')
   const admin = createDatabase({ databaseUrl: database.adminUrl })
   if (!db) throw new Error('no database of stocks')

@@ -14,7 +14,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [DATE_OID, (text) => text],
 ])
 
-/** `numeric` and `int8` as numbers, `date` as 'yyyy-mm-dd'; everything else as `pg` reads it. */
+/** Parsers: `numeric` and `int8` as numbers, `date` as 'yyyy-mm-dd', the rest as in `pg`. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     const parse = format === 'binary' ? undefined : parsers.get(oid)
@@ -23,8 +23,8 @@ const types: pg.CustomTypesConfig = {
 }
 
 /**
- * A pool of at most ten connections behind Kysely. Connecting is lazy; `destroy()` closes it.
- * A connection that is lost, idle or in use, is replaced at the next query and must not end the process.
+ * Kysely over a pool of at most ten connections. Connecting is lazy; `destroy()` closes the pool. A
+ * lost connection, idle or in use, is replaced at the next query and does not end the process.
  */
 export function createDatabase<DB>(config: { databaseUrl: string }): Kysely<DB> {
   const pool = new pg.Pool({
@@ -34,7 +34,8 @@ export function createDatabase<DB>(config: { databaseUrl: string }): Kysely<DB> 
     types,
   })
   pool.on('error', () => {})
-  // The pool listens to idle connections alone; one lost in a transaction fails its queries.
+  // The pool only handles errors of idle connections; one lost inside a transaction fails its
+  // queries.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), log: traceQuery })
   POOLS.set(db, pool)
@@ -43,12 +44,12 @@ export function createDatabase<DB>(config: { databaseUrl: string }): Kysely<DB> 
 
 const POOLS = new WeakMap<object, pg.Pool>()
 
-/** The pool behind what `createDatabase` made. */
+/** Pool behind a `createDatabase` instance. */
 export function poolOf(db: object): pg.Pool | undefined {
   return POOLS.get(db)
 }
 
-/** `select article`: what a statement does to which table, without its values. */
+/** Verb and table of a statement, such as `select article`, without its values. */
 function summarize(statement: string): string {
   const [, verb = 'query'] = /^\W*(\w+)/.exec(statement) ?? []
   const [, table] = /\b(?:from|into|update)\s+"?(\w+)"?/i.exec(statement) ?? []

@@ -5,7 +5,7 @@ import { FieldError, ServiceError, ServiceUnavailableError } from './errors.ts'
 import { MaintenanceError } from './maintenance.ts'
 import { presentSchemaErrors } from './validation.ts'
 
-/** What Fastify itself refuses, in the words of the API family our paths come from. */
+/** Messages for Fastify's own errors, as worded by Django REST framework. */
 const FRAMEWORK_DETAILS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'JSON parse error',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'Invalid content length.',
@@ -14,9 +14,9 @@ const FRAMEWORK_DETAILS: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'Malformed path.',
 }
 
-/** PostgreSQL refused a value: out of range, not of the type, not text it can hold. */
+/** PostgreSQL rejected a value: out of range, wrong type or not storable as text. */
 const BAD_VALUE = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
-/** The database is away, starting, stopping or full of connections. */
+/** The database is unreachable, starting, stopping or out of connections. */
 const DATABASE_AWAY = new Set(['57P01', '57P02', '57P03', '53300', '08001', '08006'])
 const SOCKET_FAILURES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'])
 
@@ -43,12 +43,13 @@ function toServiceError(error: FastifyError): ServiceError {
   return new ServiceError(500, 'A server error occurred.')
 }
 
-/** Answers `error` in the shapes of the contract; a 5xx keeps its cause for the log. */
+/** Sends `error` in the contract's error shape; the cause of a 5xx is only logged. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toServiceError(error)
   const isTrouble = answer.statusCode >= 500 && !(answer instanceof MaintenanceError)
   if (isTrouble) request.log.error({ err: error }, 'request failed')
-  else if (BAD_VALUE.has(error.code)) request.log.warn({ err: error }, 'value refused by database')
+  else if (BAD_VALUE.has(error.code))
+    request.log.warn({ err: error }, 'value rejected by the database')
   const body =
     answer instanceof FieldError
       ? answer.fields

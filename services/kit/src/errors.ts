@@ -1,13 +1,13 @@
 import type { FieldErrors } from '@quantamental/api/common'
 
-/** An answer other than success; the one error handler presents it. */
+/** An HTTP error response; rendered by the error handler. */
 export class ServiceError extends Error {
   override readonly name: string = 'ServiceError'
   readonly statusCode: number
   readonly code: string | undefined
-  /** Headers the answer carries besides its body. */
+  /** Additional response headers. */
   readonly headers: Readonly<Record<string, string>>
-  /** What the body says besides detail and code. */
+  /** Fields of the body other than `detail` and `code`. */
   readonly extra: Readonly<Record<string, unknown>>
 
   constructor(
@@ -36,7 +36,7 @@ export class FieldError extends ServiceError {
   }
 }
 
-/** 400 that concerns no field. */
+/** 400 that is not about a field. */
 export class BadRequestError extends ServiceError {
   override readonly name = 'BadRequestError'
 
@@ -47,7 +47,7 @@ export class BadRequestError extends ServiceError {
 
 const CHALLENGE = { 'www-authenticate': 'Bearer realm="api"' }
 
-/** 401, with the challenge header. */
+/** 401 with a `WWW-Authenticate` challenge. */
 export class UnauthorizedError extends ServiceError {
   override readonly name = 'UnauthorizedError'
 
@@ -72,7 +72,7 @@ export class NotFoundError extends ServiceError {
   }
 }
 
-/** 429; the wait is in seconds. */
+/** 429; `retryAfterSeconds` is in seconds. */
 export class TooManyRequestsError extends ServiceError {
   override readonly name = 'TooManyRequestsError'
 

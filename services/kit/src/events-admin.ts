@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type Envelope, insertJobs } from './events-publish.ts'
 
-/** Failed events shown at once. */
+/** Maximum number of failed events listed. */
 const FAILED_SHOWN = 100
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** How much lies in a queue of the bus. */
+/** Number of events in a queue of the bus, by state. */
 export interface QueueDepth {
   readonly name: string
   readonly waiting: number
@@ -15,7 +15,7 @@ export interface QueueDepth {
   readonly oldest_seconds: number | null
 }
 
-/** An event that its subscriber could not act on. */
+/** An event whose subscriber failed on every attempt. */
 export interface FailedEvent {
   readonly id: string
   readonly queue: string
@@ -28,8 +28,8 @@ const jobs = (schema: string) => sql.table(`${schema}.job`)
 const queues = (schema: string) => sql.table(`${schema}.queue`)
 
 /**
- * Every queue that somebody reads, by name; failed is what lies in its dead-letter queue. Ages are by the
- * clock of the database, which events are stamped with.
+ * Every queue with a subscriber, by name; `failed` counts its dead-letter queue. Ages use the
+ * database's clock, which also stamps the events.
  */
 export async function listQueueDepths<DB>(db: Kysely<DB>, schema: string): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
@@ -51,7 +51,7 @@ export async function listQueueDepths<DB>(db: Kysely<DB>, schema: string): Promi
   return rows
 }
 
-/** What waits in dead-letter queues, the newest first. */
+/** Events in dead-letter queues, newest first. */
 export async function listFailedEvents<DB>(db: Kysely<DB>, schema: string): Promise<FailedEvent[]> {
   const { rows } = await sql<FailedEvent>`
     select j.id::text as id, q.name as queue, j.created_on as failed_at,
@@ -65,8 +65,8 @@ export async function listFailedEvents<DB>(db: Kysely<DB>, schema: string): Prom
 }
 
 /**
- * Gives a failed event to its queue again, as a new job: its subscriber is idempotent by key.
- * @returns `unknown` when there is no such event, `moved before` when it was given back already.
+ * Moves a failed event back to its queue as a new job; subscribers are idempotent by key.
+ * @returns `unknown` if there is no such event, `moved before` if it was already moved back.
  */
 export async function retryFailedEvent<DB>(
   trx: Transaction<DB>,

@@ -4,24 +4,26 @@ import type { Bus } from './events.ts'
 
 const RETRY_DELAY_MS = 2000
 
-/** A service's subscriptions, kept trying in the background. */
+/** Subscriptions of a service, retried in the background. */
 export interface EventConsumer {
-  /** Settles while the subscriptions run. @throws ServiceUnavailableError otherwise. */
+  /** Resolves while the subscriptions run. @throws ServiceUnavailableError otherwise. */
   ready(): Promise<void>
-  /** Lets handlers at work finish, then stops the bus. */
+  /** Waits for running handlers, then stops the bus. */
   stop(): Promise<void>
 }
 
 export interface ConsumeOptions<B extends Pick<Bus, 'start' | 'stop'>> {
   readonly bus: B
-  /** Makes every subscription of the service; called again from the start when one of them fails. */
+  /**
+   * Creates every subscription of the service; called again from the start if one of them fails.
+   */
   readonly subscribe: (bus: B) => Promise<void>
   readonly onError: (error: unknown) => void
-  /** Pause before the next attempt when the bus cannot be reached. */
+  /** Delay before the next attempt when the bus is unreachable. */
   readonly retryDelayMs?: number
 }
 
-/** Starts the bus and subscribes in the background, trying again until the bus answers. */
+/** Starts the bus and subscribes in the background, retrying until the bus is available. */
 export function consumeEvents<B extends Pick<Bus, 'start' | 'stop'>>(
   options: ConsumeOptions<B>,
 ): EventConsumer {
@@ -45,7 +47,7 @@ export function consumeEvents<B extends Pick<Bus, 'start' | 'stop'>>(
   const started = run()
   return {
     async ready() {
-      if (!isRunning) throw new ServiceUnavailableError('Not listening to events yet.')
+      if (!isRunning) throw new ServiceUnavailableError('Not subscribed to events yet.')
     },
     async stop() {
       stopping.abort()

@@ -5,29 +5,32 @@ import { sql, type Transaction } from 'kysely'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 
-/** Events in one insert. */
+/** Events per insert. */
 const INSERT_SIZE = 500
 
-/** How an event lies in its queue. */
+/** An event as stored in its queue. */
 export interface Envelope {
   readonly key: string
   readonly payload: unknown
-  /** `traceparent` of who published it. */
+  /** `traceparent` of the publisher. */
   readonly trace?: Readonly<Record<string, string>>
 }
 
-/** One event to queue; the same key is never queued twice for one subscriber. */
+/** An event to queue; each key is queued once per subscriber. */
 export interface KeyedEvent<E extends EventContract> {
   readonly key: string
   readonly payload: Static<E['payload']>
 }
 
-/** Name of the queue that `service` reads `event` from. */
+/** Queue from which `service` reads `event`. */
 export function queueName(event: string, service: string): string {
   return `${event}.${service}`
 }
 
-/** The variant of a union whose constants `payload` has: its errors are about the payload. Else `schema`. */
+/**
+ * Variant of a union whose constants match `payload`, so that errors are about the right variant;
+ * else `schema`.
+ */
 function variantOf(schema: TSchema, payload: unknown): TSchema {
   if (!Type.IsUnion(schema)) return schema
   const variant = schema.anyOf.find((each) => {
@@ -38,13 +41,13 @@ function variantOf(schema: TSchema, payload: unknown): TSchema {
   return variant ?? schema
 }
 
-/** @throws Error naming the event and the first thing wrong with its payload. */
+/** @throws Error naming the event and the first error in its payload. */
 export function refuseWrongPayload(event: EventContract, payload: unknown): void {
   const [error] = Value.Errors(variantOf(event.payload, payload), payload)
   if (error) throw new Error(`${event.name}: ${error.instancePath || 'payload'} ${error.message}`)
 }
 
-/** The same UUID for the same queue and key, so the database refuses the second one. */
+/** UUID derived from queue and key, so that the database rejects duplicates. */
 function jobId(queue: string, key: string): string {
   const hash = createHash('sha256').update(`${queue}\n${key}`).digest('hex')
   const variant = ((Number.parseInt(hash.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
@@ -58,8 +61,9 @@ function jobId(queue: string, key: string): string {
 }
 
 /**
- * pg-boss's own insert of jobs, as far as the bus uses it: no running boss takes part, so whoever has a
- * transaction can publish. The settings of the queue are copied into the job, as pg-boss reads them there.
+ * Reimplements pg-boss's insert of jobs as far as the bus uses it, so that publishing needs a
+ * transaction but no running pg-boss. The queue's settings are copied into the job, where pg-boss
+ * reads them.
  */
 export async function insertJobs<DB>(
   trx: Transaction<DB>,
@@ -87,8 +91,9 @@ export async function insertJobs<DB>(
 }
 
 /**
- * Queues events for every subscriber in the caller's transaction: undone with it. Needs no started bus.
- * @throws Error when a payload does not fit the contract; then nothing is queued.
+ * Queues events for every subscriber in the caller's transaction; a rollback removes them. Needs no
+ * started bus.
+ * @throws Error if a payload violates the contract; then nothing is queued.
  */
 export async function publishEvents<E extends EventContract, DB>(
   trx: Transaction<DB>,

@@ -27,7 +27,7 @@ function buildFiling(accession: string): FilingPublished {
   }
 }
 
-/** Of several subscribers the tests look at one. */
+/** Queue of the one subscriber observed by the tests. */
 const QUEUE = queueName(filingPublishedEvent.name, 'market-beats')
 
 let database: TestDatabase
@@ -71,7 +71,7 @@ const publish = (accession: string) =>
       publisher.publish(trx, filingPublishedEvent, buildFiling(accession), { key: accession }),
     )
 
-/** Subscribes, and resolves with the keys of the first `count` events, in the order of the alphabet. */
+/** Subscribes, and resolves with the keys of the first `count` events in alphabetical order. */
 function receive(count: number, handle: (key: string) => void = () => {}): Promise<string[]> {
   const keys: string[] = []
   return new Promise((resolve) => {
@@ -90,13 +90,13 @@ async function countJobs(): Promise<number> {
   return rows[0]?.n ?? -1
 }
 
-describe('the bus', () => {
-  it('hands an event with its key to the subscriber', async () => {
+describe('the event bus', () => {
+  it('the bus delivers an event with its key to the subscriber', async () => {
     await publish('0000320193-23-000106')
     expect(await receive(1)).toEqual(['0000320193-23-000106'])
   })
 
-  it('hands out everything that waits when the loops are settled, follow-ups included', async () => {
+  it('settling the loops delivers every waiting event, including follow-ups', async () => {
     const keys: string[] = []
     await subscriber.subscribe(filingPublishedEvent, 'market-beats', async (_, { key }) => {
       keys.push(key)
@@ -108,7 +108,7 @@ describe('the bus', () => {
     expect(keys.sort()).toEqual(['a', 'b', 'c'])
   })
 
-  it('keeps nothing of an event whose transaction is rolled back', async () => {
+  it('the bus stores nothing of an event whose transaction is rolled back', async () => {
     await expect(
       db.transaction().execute(async (trx) => {
         await publisher.publish(trx, filingPublishedEvent, buildFiling('a'), { key: 'a' })
@@ -118,7 +118,7 @@ describe('the bus', () => {
     expect(await countJobs()).toBe(0)
   })
 
-  it('shows an event only once its transaction is committed', async () => {
+  it('an event becomes visible only when its transaction commits', async () => {
     await db.transaction().execute(async (trx) => {
       await publisher.publish(trx, filingPublishedEvent, buildFiling('a'), { key: 'a' })
       expect(await countJobs()).toBe(0)
@@ -126,7 +126,7 @@ describe('the bus', () => {
     expect(await countJobs()).toBe(1)
   })
 
-  it('queues many events at once, each key once, with the transaction', async () => {
+  it('the bus queues many events at once, each key once, in the transaction', async () => {
     const events = ['a', 'b', 'c'].map((key) => ({ key, payload: buildFiling(key) }))
     const publishAll = () =>
       db.transaction().execute((trx) => publisher.publishAll(trx, filingPublishedEvent, events))
@@ -137,7 +137,7 @@ describe('the bus', () => {
     expect(await receive(3)).toEqual(['a', 'b', 'c'])
   })
 
-  it('queues none of many events when one has a wrong payload', async () => {
+  it('the bus queues none of many events if one has an invalid payload', async () => {
     const wrong = { ...buildFiling('b'), ticker: 7 } as never
     const events = [
       { key: 'a', payload: buildFiling('a') },
@@ -149,7 +149,7 @@ describe('the bus', () => {
     expect(await countJobs()).toBe(0)
   })
 
-  it('hands over each key once, however often it is published', async () => {
+  it('the bus delivers each key once, however often it is published', async () => {
     await publish('a')
     await publish('a')
     await Promise.all([publish('a'), publish('b'), publish('a')])
@@ -157,7 +157,7 @@ describe('the bus', () => {
     expect(await receive(2)).toEqual(['a', 'b'])
   })
 
-  it('does not hand over a key again that was handled before', async () => {
+  it('the bus does not redeliver a key that was already handled', async () => {
     await publish('a')
     await receive(1)
     await subscriber.stop()
@@ -168,7 +168,7 @@ describe('the bus', () => {
     expect(await receive(1)).toEqual(['b'])
   })
 
-  it('hands over two hundred events without losing one', async () => {
+  it('the bus delivers two hundred events without losing one', async () => {
     const keys = Array.from({ length: 200 }, (_, i) => `filing-${i}`)
     await db.transaction().execute(async (trx) => {
       for (const key of keys) {
@@ -178,7 +178,7 @@ describe('the bus', () => {
     expect(await receive(200)).toEqual([...keys].sort())
   })
 
-  it('goes on with the others when a handler throws, and keeps the one for later', async () => {
+  it('the bus continues with other events when a handler throws, and retries the failed one later', async () => {
     await publish('bad')
     await publish('good')
     await receive(1, (key) => {
@@ -198,7 +198,7 @@ describe('the bus', () => {
     await subscriber.start()
   })
 
-  it('hands over again what a consumer held when it died', async () => {
+  it('the bus redelivers events held by a consumer that died', async () => {
     await publish('held')
     await sql`update bus.job set state = 'active', started_on = now() - interval '1 day'`.execute(
       admin,
@@ -208,7 +208,7 @@ describe('the bus', () => {
     expect(failures).toEqual([])
   })
 
-  it('refuses to publish what the contract does not allow', async () => {
+  it('the bus rejects a payload that violates the contract', async () => {
     const wrong = { ...buildFiling('a'), data_version: 'one' } as unknown as FilingPublished
     await expect(
       db
@@ -217,7 +217,7 @@ describe('the bus', () => {
     ).rejects.toThrow(/stocks\.filing-published.*data_version/)
   })
 
-  it('names what is wrong with the variant of a union that the payload is of', () => {
+  it('a payload error refers to the matching variant of a union', () => {
     const notice = {
       user_id: 1,
       dedupe_key: 'a',

@@ -13,41 +13,41 @@ export { publishEvents, queueName } from './events-publish.ts'
 const POOL_SIZE = 3
 const POLL_SECONDS = 0.5
 const BATCH_SIZE = 50
-/** How often a subscriber looks for events whose consumer died before it gave its receipt. */
+/** Interval at which a subscriber looks for events whose consumer died before completing them. */
 const TEND_MS = 60_000
-/** How long handlers may take to finish: half of what a service has to close. */
+/** Time for handlers to finish: half of a service's closing time. */
 const STOP_MS = 5_000
-/** How often, and how long, `settle` looks whether the queues are empty. */
+/** Polling interval of `settle`. */
 const SETTLE_POLL_MS = 10
 const SETTLE_LIMIT_MS = 60_000
 
-/** What a consumer is told besides the payload. */
+/** Metadata passed to a handler with the payload. */
 export interface EventMeta {
-  /** Names the fact; the same key is never queued twice for one subscriber. */
+  /** Identifies the event; each key is queued once per subscriber. */
   readonly key: string
 }
 
 export interface Bus {
   start(): Promise<void>
-  /** Lets handlers at work finish, then closes its connections. */
+  /** Waits for running handlers, then closes its connections. */
   stop(): Promise<void>
-  /** Queues the event for every subscriber, in the caller's transaction: undone with it. */
+  /** Queues the event for every subscriber in the caller's transaction; a rollback removes it. */
   publish<E extends EventContract, DB>(
     trx: Transaction<DB>,
     event: E,
     payload: Static<E['payload']>,
     meta: EventMeta,
   ): Promise<void>
-  /** `publish` for many events of one kind, in a few statements. */
+  /** `publish` for many events of one type, in a few statements. */
   publishAll<E extends EventContract, DB>(
     trx: Transaction<DB>,
     event: E,
     events: readonly (EventMeta & { readonly payload: Static<E['payload']> })[],
   ): Promise<void>
   /**
-   * Hands each event to `handler`. One that throws is tried again, at last put into `<queue>.failed`.
-   * A process that dies between the handler and its receipt is given the event again: handlers are
-   * idempotent by `key`.
+   * Passes each event to `handler`. A handler that throws is retried; after the last attempt the
+   * event moves to `<queue>.failed`. If a process dies before completing an event, it is delivered
+   * again: handlers must be idempotent by `key`.
    */
   subscribe<E extends EventContract>(
     event: E,
@@ -57,8 +57,9 @@ export interface Bus {
 }
 
 /**
- * pg-boss with the administrator's chores off; roles have row rights in its schema only. A subscriber
- * tends its own queues: what a dead consumer held is given out again, what is long done is deleted.
+ * pg-boss without its administrative chores, as service roles may only change rows in its schema.
+ * Each subscriber maintains its own queues: it requeues events of dead consumers and deletes old
+ * completed ones.
  */
 export function createBus({
   databaseUrl,
@@ -67,7 +68,7 @@ export function createBus({
 }: {
   databaseUrl: string
   schema: string
-  /** Told of failures in the background: a lost connection, a handler that threw. */
+  /** Reports background failures: a lost connection or a handler that threw. */
   onError?: (error: unknown) => void
 }): Bus {
   const boss = new PgBoss({
@@ -87,11 +88,11 @@ export function createBus({
     for (const queue of queues) await boss.supervise(queue).catch(onError)
   }
   let tending: NodeJS.Timeout | undefined
-  /** By queue. */
+  /** Worker ids by queue. */
   const workers = new Map<string, string>()
   let handled = 0
 
-  /** Queues with events that are due or at work; not what waits for its next attempt. */
+  /** Queues with events that are due or running; events waiting for a retry do not count. */
   async function listBusy(): Promise<{ name: string; is_due: boolean }[]> {
     const { rows } = await boss.getDb().executeSql(
       `select name, bool_or(state < 'active') as is_due from ${schema}.job
@@ -105,7 +106,8 @@ export function createBus({
   async function settle(): Promise<number> {
     const giveUpAt = performance.now() + SETTLE_LIMIT_MS
     for (let busy = await listBusy(); busy.length > 0; busy = await listBusy()) {
-      if (performance.now() > giveUpAt) throw new Error(`${queues.join(', ')}: events left over`)
+      if (performance.now() > giveUpAt)
+        throw new Error(`${queues.join(', ')}: events still pending`)
       for (const { name, is_due } of busy) {
         const worker = workers.get(name)
         if (is_due && worker) boss.notifyWorker(worker)

@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** Parts of an address: four of IPv4 (an IPv4 address inside IPv6 is one too), eight of IPv6. */
+/** Parts of an address: four for IPv4 (also for IPv4 mapped into IPv6), eight for IPv6. */
 export interface AddressParts {
   readonly version: 4 | 6
   readonly parts: readonly string[]
 }
 
-/** Takes an address apart; undefined for what is none. Groups of IPv6 without leading zeros. */
+/** Parses an IP address; undefined if invalid. IPv6 groups have no leading zeros. */
 export function readAddress(ip: string): AddressParts | undefined {
   const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
   if (isIPv4(plain)) return { version: 4, parts: plain.split('.') }

@@ -9,7 +9,7 @@ describe('the latest time a job was due', () => {
   it.each([
     ['on the minute', '2026-11-21T10:20:00Z', '2026-11-21T10:20:00.000Z'],
     ['a moment before the next', '2026-11-21T10:29:59.999Z', '2026-11-21T10:20:00.000Z'],
-  ])('of every ten minutes, %s', (_, now, slot) => {
+  ])('a job due every ten minutes: %s', (_, now, slot) => {
     expect(findLatestSlot({ everyMinutes: 10 }, new Date(now)).toISOString()).toBe(slot)
   })
 
@@ -31,7 +31,7 @@ describe('the latest time a job was due', () => {
       '2026-11-23T23:30:00Z',
       '2026-11-23T12:00:00.000Z',
     ],
-  ])('of Mondays at 07:00 in New York: %s', (_, now, slot) => {
+  ])('a job due on Mondays at 07:00 in New York: %s', (_, now, slot) => {
     expect(findLatestSlot(MONDAYS, new Date(now)).toISOString()).toBe(slot)
   })
 
@@ -40,16 +40,16 @@ describe('the latest time a job was due', () => {
     ['just before', '2026-11-21T08:29:59Z', '2026-11-20T08:30:00.000Z'],
     ['on a leap day', '2028-02-29T08:30:00Z', '2028-02-29T08:30:00.000Z'],
     ['just after a leap day began', '2028-03-01T08:29:00Z', '2028-02-29T08:30:00.000Z'],
-  ])('of a day: %s', (_, now, slot) => {
+  ])('a daily job: %s', (_, now, slot) => {
     expect(findLatestSlot(DAILY, new Date(now)).toISOString()).toBe(slot)
   })
 
-  it('comes an hour later on the day that leaves the time out', () => {
+  it('a job is due an hour later on the day that skips its time', () => {
     const slot = findLatestSlot(NIGHTLY, new Date('2026-03-08T12:00:00Z'))
     expect(slot.toISOString()).toBe('2026-03-08T07:30:00.000Z')
   })
 
-  it('comes once on the day that has the time twice', () => {
+  it('a job is due once on the day that has its time twice', () => {
     const early = { at: '01:30', zone: 'America/New_York' } as const
     for (const now of ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-11-01T20:00:00Z']) {
       expect(findLatestSlot(early, new Date(now)).toISOString()).toBe('2026-11-01T05:30:00.000Z')

@@ -1,17 +1,17 @@
-/** When a job is due: each so many minutes of the clock, or at a time of day in a zone. */
+/** Due times of a job: every so many minutes of the clock, or a time of day in a time zone. */
 export type Schedule =
   | { readonly everyMinutes: number }
   | {
-      /** hh:mm */
+      /** Time of day as hh:mm. */
       readonly at: string
       readonly zone: string
-      /** From 1, Monday, to 7; without it every day. */
+      /** 1 (Monday) to 7; every day if omitted. */
       readonly weekday?: number
     }
 
 /**
- * The latest instant, `now` included, at which the schedule was due. A time of day that a change of
- * daylight saving leaves out counts as one hour later; one that comes twice counts the first time.
+ * Latest instant up to and including `now` at which the schedule was due. A time skipped by
+ * daylight saving counts as one hour later; a repeated one counts the first time.
  */
 export function findLatestSlot(schedule: Schedule, now: Date): Date {
   if ('everyMinutes' in schedule) {

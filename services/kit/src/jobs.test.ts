@@ -41,8 +41,8 @@ function countRuns(overrides: Partial<Job> = {}) {
   return { runs, job }
 }
 
-describe('jobs', () => {
-  it('run once for each time they are due', async () => {
+describe('scheduled jobs', () => {
+  it('a job runs once for each time it is due', async () => {
     const { runs, job } = countRuns()
     expect(await runDueJobs({ db, jobs: [job] }, NOW)).toEqual(['sweep'])
     expect(await runDueJobs({ db, jobs: [job] }, later(59))).toEqual([])
@@ -50,14 +50,14 @@ describe('jobs', () => {
     expect(runs).toEqual([NOW, later(60)])
   })
 
-  it('run once when several instances look at the same moment', async () => {
+  it('a job runs once when several instances check at the same moment', async () => {
     const { runs, job } = countRuns()
     const look = (on: Kysely<JobRunTables>) => runDueJobs({ db: on, jobs: [job] }, NOW)
     await Promise.all([look(db), look(other), look(db), look(other)])
     expect(runs).toHaveLength(1)
   })
 
-  it('are left alone by an instance while another is at them, and not awaited', async () => {
+  it('an instance skips a job that another instance is running, without waiting', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const slow = buildJob(() => {
@@ -74,7 +74,7 @@ describe('jobs', () => {
     expect(runs).toEqual([])
   })
 
-  it('are due again when they fail, and do not keep the others from running', async () => {
+  it('a failed job is due again and does not stop the others', async () => {
     const failures: string[] = []
     const bad = buildJob(() => Promise.reject(new Error('not today')), { name: 'bad' })
     const { runs, job } = countRuns({ name: 'good' })
@@ -92,12 +92,12 @@ describe('jobs', () => {
   it.each([
     [30, ['sweep']],
     [31, []],
-  ])('of which a missed time is let go after 30 minutes: %i minutes late', async (minutes, ran) => {
+  ])('a run missed by more than 30 minutes is skipped: %i minutes late', async (minutes, ran) => {
     const { job } = countRuns({ lateMinutes: 30 })
     expect(await runDueJobs({ db, jobs: [job] }, later(minutes))).toEqual(ran)
   })
 
-  it('are looked for at the start, and awaited at the end', async () => {
+  it('the scheduler checks for jobs at the start and waits for running ones at the end', async () => {
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     let isDone = false
@@ -114,7 +114,7 @@ describe('jobs', () => {
     expect(isDone).toBe(true)
   })
 
-  it('run at once when the loops are settled, after a look that is under way', async () => {
+  it('settling the loops runs due jobs at once, after a check in progress', async () => {
     let now = NOW
     const held = Promise.withResolvers<void>()
     const { runs, job } = countRuns()
@@ -133,7 +133,7 @@ describe('jobs', () => {
     expect(await settleLoops()).toBe(0)
   })
 
-  it('are due again after a failure, which leaves no note of a run', async () => {
+  it('a failed job records no run and is due again', async () => {
     const job = buildJob(() => Promise.reject(new Error('not now')))
     const errors: string[] = []
     const onError = (error: unknown, name: string) => errors.push(`${name}: ${error}`)

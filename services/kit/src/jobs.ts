@@ -7,16 +7,21 @@ export { findLatestSlot, type Schedule } from './jobs-schedule.ts'
 const TICK_MS = 30_000
 const KEEP_RUNS_DAYS = 90
 
-/** Work that is due at certain times. It may run twice for one time when a process dies: it is idempotent. */
+/**
+ * Work due at certain times. It can run twice for the same time if a process dies, so it must be
+ * idempotent.
+ */
 export interface Job {
   readonly name: string
   readonly schedule: Schedule
-  /** A time missed by more than this is let go; without it a missed time is made up for. */
+  /**
+   * Maximum delay of a missed run; later ones are skipped. Without it every missed run is made up.
+   */
   readonly lateMinutes?: number
   run(now: Date): Promise<void>
 }
 
-/** Table a service's migration creates: primary key (name, slot). */
+/** Table created by the service's migration: primary key (name, slot). */
 export interface JobRunTables {
   job_run: { name: string; slot: Date; finished_at: Date }
 }
@@ -37,7 +42,10 @@ interface DueJob {
   readonly slot: Date
 }
 
-/** Jobs whose latest time at `now` is not noted as run, in their order: one query, as most looks find none. */
+/**
+ * Jobs with no recorded run for their latest due time at `now`, in order; one query, since most
+ * checks find none.
+ */
 async function listDueJobs(
   db: Kysely<JobRunTables>,
   jobs: readonly Job[],
@@ -58,8 +66,9 @@ async function listDueJobs(
 }
 
 /**
- * Runs `job` unless its latest time was run, or another instance is at it. Lock and row end with the
- * transaction when it fails, so a process that dies leaves the time to others.
+ * Runs `job` unless its latest due time was already run or another instance is running it. Lock and
+ * row end with the transaction on failure, so another instance can take over from a process that
+ * dies.
  */
 async function runIfDue(
   db: Kysely<JobRunTables>,
@@ -67,7 +76,7 @@ async function runIfDue(
   now: Date,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // The row may be lost in a crash, as the job may be run twice: nobody waits for the disk.
+    // A crash may lose the row, as the job may run twice anyway: do not wait for the disk.
     const { rows } = await sql<{ isMine: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(current_schema() || '/' || ${job.name}, 0))
           as "isMine", set_config('synchronous_commit', 'off', true)`.execute(trx)
@@ -82,7 +91,7 @@ async function runIfDue(
       .onConflict((conflict) => conflict.doNothing())
       .returning('name')
       .executeTakeFirst()
-    // Run by another instance since it was found due.
+    // Another instance ran it after the check.
     if (!added) return false
     await job.run(now)
     return true
@@ -90,8 +99,8 @@ async function runIfDue(
 }
 
 /**
- * Runs each job whose latest time at `now` nobody has run; several instances may do so at once.
- * One that throws does not keep the others from running, and is due again at the next call.
+ * Runs each job with no recorded run for its latest due time at `now`; safe to call from several
+ * instances at once. A job that throws does not stop the others and is due again at the next call.
  * @returns names of the jobs that ran.
  */
 export async function runDueJobs<DB extends JobRunTables>(
@@ -114,7 +123,7 @@ export async function runDueJobs<DB extends JobRunTables>(
   return ran
 }
 
-/** `runDueJobs` every half minute until `stop`, which lets the jobs at work finish. */
+/** Calls `runDueJobs` every half minute until `stop`, which waits for running jobs. */
 export function scheduleJobs<DB extends JobRunTables>({
   now = () => new Date(),
   tickMs = TICK_MS,

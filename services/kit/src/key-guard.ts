@@ -6,12 +6,12 @@ import { createRateLimiter } from './rate-limit.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a request of an API key. @throws TooManyRequestsError beyond the key's minute. */
+    /** Counts a request of an API key. @throws TooManyRequestsError beyond the limit per minute. */
     countKeyRequest(request: FastifyRequest): Promise<void>
   }
 }
 
-/** Needs the app's rate limiting. */
+/** Adds the rate limit for API keys; requires `addRateLimiting`. */
 export function addKeyLimit(app: FastifyInstance): void {
   const limit = { max: API_KEY_REQUESTS_PER_MINUTE, windowSeconds: 60 }
   app.decorate(
@@ -20,14 +20,14 @@ export function addKeyLimit(app: FastifyInstance): void {
   )
 }
 
-/** Whether an API key asks and not a browser. */
+/** Whether the request was made with an API key. */
 export function isKeyRequest({ session }: FastifyRequest): boolean {
   return session.keyId !== null
 }
 
 /**
- * Lets browsers pass, and the keys that have `scope`. Without a scope no key may ask the route.
- * A token that is no good is refused even where a visitor is welcome, for a script should hear of it.
+ * Allows browsers, and API keys that have `scope`; without a scope no key is accepted. Rejects
+ * invalid tokens even on routes open to visitors, so that scripts notice.
  */
 export function createKeyGuard(scope: ApiScope | undefined) {
   return async function refuseKeyWithoutScope(request: FastifyRequest): Promise<void> {
@@ -38,7 +38,7 @@ export function createKeyGuard(scope: ApiScope | undefined) {
       throw new ForbiddenError('API keys cannot be used here.', 'scope')
     }
     if (!request.viewer.scopes?.includes(scope)) {
-      throw new ForbiddenError(`This API key lacks the scope ${scope}.`, 'scope')
+      throw new ForbiddenError(`This API key does not have the scope ${scope}.`, 'scope')
     }
   }
 }

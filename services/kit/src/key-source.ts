@@ -1,23 +1,23 @@
 import { KeyObject } from 'node:crypto'
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JSONWebKeySet } from 'jose'
 
-/** The one algorithm tokens may be signed with. */
+/** The only accepted signing algorithm for tokens. */
 export const TOKEN_ALGORITHM = 'EdDSA'
 const FETCH_TIMEOUT_MS = 3_000
-/** An unknown key id asks account again at most this often. */
+/** Minimum time between fetches caused by unknown key ids. */
 const COOLDOWN_MS = 30_000
 const MAX_AGE_MS = 600_000
 
-/** Where public keys come from. */
+/** Source of public keys. */
 export interface KeySource {
   /**
-   * The public key with this id as SPKI PEM; undefined when account publishes no such key.
+   * Public key with this id as SPKI PEM; undefined if account publishes no such key.
    * @throws KeysUnavailableError when the published keys cannot be read.
    */
   findPublicKey(keyId: string): Promise<string | undefined>
 }
 
-/** Account's keys cannot be read, so nothing can be said about a token. */
+/** Account's keys cannot be read, so no token can be verified. */
 export class KeysUnavailableError extends Error {
   override readonly name = 'KeysUnavailableError'
 }
@@ -56,7 +56,7 @@ export function createRemoteKeySource(url: string): KeySource {
   return toKeySource((header) => keySet(header))
 }
 
-/** A fixed set of keys: account's own, and the ones of a test. */
+/** Fixed set of keys, for account itself and for tests. */
 export function createLocalKeySource(keys: JSONWebKeySet): KeySource {
   const keySet = createLocalJWKSet(keys)
   return toKeySource((header) => keySet(header))

@@ -30,7 +30,7 @@ const logged = () => lines.map((line) => JSON.parse(line))
 
 describe('the request id', () => {
   it.each(['0198c1f2-aaaa-bbbb', 'edge:abc.DEF_12345', 'a'.repeat(8), 'a'.repeat(128)])(
-    'of the edge is kept: %s',
+    "the edge's request id is reused: %s",
     async (id) => {
       const answer = await app.inject({ url: '/api/open/', headers: { 'x-request-id': id } })
       expect(answer.headers['x-request-id']).toBe(id)
@@ -39,7 +39,7 @@ describe('the request id', () => {
   )
 
   it.each(['short77', 'a'.repeat(129), 'with space in it', 'line\tbreak-in-it', '<script>alert'])(
-    'that does not look like one is replaced: %j',
+    'an invalid request id is replaced: %j',
     async (id) => {
       const answer = await app.inject({ url: '/api/open/', headers: { 'x-request-id': id } })
       expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -47,7 +47,7 @@ describe('the request id', () => {
   )
 
   it.each(['/api/open/', '/api/closed/', '/api/nowhere/'])(
-    'is in the answer of %s',
+    'the request id is in the response of %s',
     async (url) => {
       const answer = await app.inject(url)
       expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
@@ -55,8 +55,8 @@ describe('the request id', () => {
   )
 })
 
-describe('the log', () => {
-  it('has one line per request, without the query', async () => {
+describe('the request log', () => {
+  it('the log has one line per request, without the query string', async () => {
     await app.inject('/api/open/?email=canary%40example.test')
     expect(logged()).toEqual([
       expect.objectContaining({
@@ -73,14 +73,14 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain('canary')
   })
 
-  it('leaves out a secret that stands in a path', async () => {
+  it('the log omits a secret in a path', async () => {
     const answer = await app.inject('/api/open/canary/')
     expect(answer.statusCode).toBe(200)
     expect(logged()).toEqual([expect.objectContaining({ path: '/api/open/:secret/' })])
     expect(lines.join('')).not.toContain('canary')
   })
 
-  it('names the composition a request came from, if it looks like one', async () => {
+  it('the log names the composition of a request if it is valid', async () => {
     const ask = (composition: string) =>
       app.inject({ url: '/api/open/', headers: { 'x-composition': composition } })
     await ask('c-1a2b3c')
@@ -88,13 +88,13 @@ describe('the log', () => {
     expect(logged().map(({ composition }) => composition)).toEqual(['c-1a2b3c', undefined])
   })
 
-  it('says nothing about health checks', async () => {
+  it('the log omits health checks', async () => {
     await app.inject('/healthz')
     await app.inject('/metrics')
     expect(lines).toEqual([])
   })
 
-  it('holds no secret, even where code logs headers, bodies and rows carelessly', async () => {
+  it('the log contains no secret, even where code logs headers, bodies and rows carelessly', async () => {
     const signedIn = await viewerCookies()
     const answer = await app.inject({
       url: '/api/careless/',
@@ -112,7 +112,7 @@ describe('the log', () => {
     expect(log).not.toContain('qm_access')
   })
 
-  it('holds no secret of a refused request', async () => {
+  it('the log contains no secret of a rejected request', async () => {
     await app.inject({
       method: 'POST',
       url: '/api/open/',

@@ -8,7 +8,7 @@ import type { ServiceConfig } from './config.ts'
 const REQUEST_ID = /^[\w.:-]{8,128}$/
 const COMPOSITION = /^[\w.:@+-]{1,128}$/
 
-/** Never written, wherever they turn up one or two levels deep. */
+/** Redacted wherever they occur, up to two levels deep. */
 const SECRET_KEYS = [
   'cookie',
   'cookies',
@@ -37,7 +37,7 @@ interface LoggedError {
   [key: string]: unknown
 }
 
-/** What an error may say in the log: `pg` also hangs the row's values on it, which stay out. */
+/** Loggable fields of an error: excludes the row values that `pg` attaches. */
 function presentErrorForLog(error: Error & { code?: unknown }): LoggedError {
   return {
     type: error.name,
@@ -48,7 +48,7 @@ function presentErrorForLog(error: Error & { code?: unknown }): LoggedError {
   }
 }
 
-/** What every line about one request says. */
+/** Fields logged with every line of a request. */
 const ABOUT_REQUEST = Symbol('about request')
 
 export type LogStream = { write(line: string): void }
@@ -75,7 +75,7 @@ export function createLoggerOptions(
   }
 }
 
-/** The id the edge gave, if it looks like one; else a new one. */
+/** Request id set by the edge if valid; else a new one. */
 export function createRequestId(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers[REQUEST_ID_HEADER]
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
@@ -85,7 +85,7 @@ interface RequestLogger {
   [ABOUT_REQUEST]?: Readonly<Record<string, unknown>>
 }
 
-/** The composition that the page says it was made from. */
+/** Composition reported by the page. */
 export function compositionOf({ headers }: Pick<IncomingMessage, 'headers'>): {
   readonly composition?: string
 } {
@@ -93,7 +93,10 @@ export function compositionOf({ headers }: Pick<IncomingMessage, 'headers'>): {
   return typeof composition === 'string' && COMPOSITION.test(composition) ? { composition } : {}
 }
 
-/** Binds the request's id when a line is written: as bindings it would be redacted for every request. */
+/**
+ * Adds the request id when a line is written; as child bindings it would be redacted again for
+ * every request.
+ */
 export const childLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
   logger,
   bindings,
@@ -105,13 +108,13 @@ export const childLogger: NonNullable<FastifyServerOptions['childLoggerFactory']
   return child
 }
 
-/** Path without its query string; that of a route with the parameter `secret` without its value. */
+/** Path without its query string, and without the value of a parameter named `secret`. */
 function loggablePath({ url, params, routeOptions }: FastifyRequest): string | undefined {
   const holdsSecret = typeof params === 'object' && params !== null && 'secret' in params
   return holdsSecret ? routeOptions.url : url.split('?')[0]
 }
 
-/** One line per answered request, and the request id in every answer. */
+/** Logs one line per request and adds the request id to every response. */
 export function addRequestLogging(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id)
@@ -136,7 +139,7 @@ export function addRequestLogging(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Not worth a log line: health and metrics. */
+    /** Leaves out the log line: health and metrics routes. */
     quiet?: boolean
   }
 }

@@ -34,7 +34,9 @@ function planned(starts_at: string | null, ends_at: string | null): SiteState {
   return { ...DEFAULT_SITE_STATE, revision, maintenance }
 }
 
-/** As the account service writes it; a lost notification is what `isTold: false` stands for. */
+/**
+ * Writes the state as the account service does; `isNotified: false` simulates a lost notification.
+ */
 async function write(state: unknown, isTold = true): Promise<void> {
   await account.query(
     `with written as (
@@ -47,10 +49,10 @@ async function write(state: unknown, isTold = true): Promise<void> {
 
 const open = (app: FastifyInstance) => app.inject('/api/open/')
 
-/** A limit for what hangs, not a measure. */
+/** Guards against a hanging test; not a measurement. */
 const PATIENCE_MS = 60_000
 
-/** Asks until the answer changes: word of it travels through the database. */
+/** Retries until the response changes: the notification travels through the database. */
 async function askUntil(app: FastifyInstance, status: number, retryAfter?: number): Promise<void> {
   const patience = AbortSignal.timeout(PATIENCE_MS)
   while (!patience.aborted) {
@@ -62,7 +64,7 @@ async function askUntil(app: FastifyInstance, status: number, retryAfter?: numbe
   throw new Error(`The answer never became ${status}`)
 }
 
-/** The first moment of planned maintenance, known to every service. */
+/** Sets the clock to the start of planned maintenance and waits until every service knows. */
 async function beginMaintenance(): Promise<void> {
   now = new Date(START)
   await write(planned(START, END))
@@ -92,7 +94,7 @@ afterAll(async () => {
 
 const routeOf = (url: string) => ({ method: 'GET', url }) as const
 
-describe('the wait that is asked for', () => {
+describe('Retry-After during maintenance', () => {
   it.each([
     ['half an hour before the end', '2026-11-22T10:00:00Z', 1800],
     ['sixty-one seconds before the end', '2026-11-22T10:28:59Z', 61],
@@ -100,11 +102,11 @@ describe('the wait that is asked for', () => {
     ['a second before the end', '2026-11-22T10:29:59Z', 60],
     ['an hour before the end', '2026-11-22T09:30:00Z', 3600],
     ['longer than an hour before the end', '2026-11-22T09:29:59Z', 3600],
-  ])('is between a minute and an hour: %s', (_, at, seconds) => {
+  ])('Retry-After is between a minute and an hour: %s', (_, at, seconds) => {
     expect(retryAfterSeconds({ ends_at: END }, new Date(at))).toBe(seconds)
   })
 
-  it('is five minutes when nobody planned an end', () => {
+  it('Retry-After is five minutes when no end is planned', () => {
     expect(retryAfterSeconds({ ends_at: null }, new Date(START))).toBe(300)
   })
 })
@@ -112,7 +114,7 @@ describe('the wait that is asked for', () => {
 describe('planned maintenance', () => {
   beforeEach(beginMaintenance)
 
-  it('closes every service at its first moment and opens it at its last, by the clock alone', async () => {
+  it('planned maintenance closes every service at its start and opens it at its end, by the clock alone', async () => {
     const [before, last, end] = ['2026-11-22T09:59:59.999Z', '2026-11-22T10:29:59.999Z', END]
     for (const app of apps) {
       now = new Date(before)
@@ -133,7 +135,7 @@ describe('planned maintenance', () => {
     }
   })
 
-  it('lets operators through, and nobody else who is signed in or has an API key', async () => {
+  it('maintenance admits operators, but no other signed-in user or API key', async () => {
     const [app] = apps as [FastifyInstance]
     const ask = (headers: Record<string, string>, method: 'GET' | 'POST' = 'GET') =>
       app.inject({ method, url: '/api/open/', headers })
@@ -156,14 +158,14 @@ describe('planned maintenance', () => {
     ['what does not exist', 'GET', '/api/nothing/'],
     ['addresses that begin like an open one', 'GET', '/api/site/more/'],
     ['an open address with more before it', 'GET', '/x/healthz'],
-  ] as const)('closes %s', async (_, method, url) => {
+  ] as const)('maintenance closes %s', async (_, method, url) => {
     for (const app of apps) {
       expect((await app.inject({ method, url })).json()).toMatchObject({ code: 'maintenance' })
     }
   })
 
   it.each(ANSWERED_IN_MAINTENANCE)(
-    'still answers %s, with its closing slash or without',
+    'maintenance leaves %s open, with or without a trailing slash',
     async (path) => {
       for (const app of apps) {
         for (const url of [path, `${path}/`, `${path}?x=1`]) {
@@ -173,23 +175,23 @@ describe('planned maintenance', () => {
     },
   )
 
-  it('answers what the brief of the operators names and nothing besides', () => {
+  it("maintenance leaves open only the routes listed in the operators' guide", () => {
     expect(ANSWERED_IN_MAINTENANCE).toHaveLength(12)
   })
 
-  it('is read by a service that starts meanwhile', async () => {
+  it('a service that starts during maintenance reads it', async () => {
     const config = testConfig('cart', { databaseUrl: database.urlOf('cart') })
     const app = await createProbeApp({ config, now: () => now })
     expect((await open(app)).statusCode).toBe(503)
     await app.close()
   })
 
-  it('is over at once when it is called off', async () => {
+  it('maintenance ends at once when it is canceled', async () => {
     await write(planned(null, null))
     for (const app of apps) await askUntil(app, 200)
   })
 
-  it('without an end lasts until it is called off', async () => {
+  it('maintenance without an end lasts until it is canceled', async () => {
     await write(planned(START, null))
     for (const app of apps) await askUntil(app, 503, 300)
     now = new Date('2026-12-22T10:00:00Z')
@@ -198,10 +200,10 @@ describe('planned maintenance', () => {
   })
 })
 
-describe('the state of the site', () => {
+describe('the site state', () => {
   beforeEach(beginMaintenance)
 
-  it('stays as it is known while it cannot be heard, and is read again afterwards', async () => {
+  it('the last known site state remains while the bus is down and is read again afterwards', async () => {
     const admin = await connect(database.adminUrl)
     await admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -213,7 +215,7 @@ describe('the state of the site', () => {
     await admin.end()
   })
 
-  it('is not changed by what cannot be understood', async () => {
+  it('an invalid notification does not change the site state', async () => {
     for (const payload of ['', '{', '[]', '{"maintenance":{"starts_at":null}}']) {
       await account.query("select pg_notify('site_state', $1)", [payload])
     }
@@ -229,7 +231,7 @@ describe('the state of the site', () => {
   })
 
   it.each(['stocks', 'cart', 'market-beats'] as const)(
-    'is not for %s to write',
+    'the site state is not writable for %s',
     async (service) => {
       const client = await connect(database.urlOf(service))
       const refused = { code: '42501' }

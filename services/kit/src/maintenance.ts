@@ -6,8 +6,8 @@ import { SETTLE_PATH } from './operations.ts'
 import type { KnownSiteState } from './site-state.ts'
 
 /**
- * What is answered during maintenance too: probes, the state of the site, and what an operator needs to
- * be known as one.
+ * Routes served during maintenance: probes, the site state, and the ones an operator needs to sign
+ * in.
  */
 export const ANSWERED_IN_MAINTENANCE: readonly string[] = [
   '/healthz',
@@ -26,20 +26,20 @@ export const ANSWERED_IN_MAINTENANCE: readonly string[] = [
 
 const RETRY_MIN_SECONDS = 60
 const RETRY_MAX_SECONDS = 3600
-/** Where no end was planned. */
+/** Used when no end is planned. */
 const RETRY_UNKNOWN_SECONDS = 300
 
 const isAnswered = (url: string | undefined) =>
   url !== undefined && ANSWERED_IN_MAINTENANCE.includes(url.replace(/\/$/, ''))
 
-/** Seconds until the planned end, between a minute and an hour; five minutes when none is planned. */
+/** Seconds until the planned end, between 60 and 3600; 300 when none is planned. */
 export function retryAfterSeconds({ ends_at }: Pick<Maintenance, 'ends_at'>, now: Date): number {
   if (ends_at === null) return RETRY_UNKNOWN_SECONDS
   const left = Math.ceil((Date.parse(ends_at) - now.getTime()) / 1000)
   return Math.min(RETRY_MAX_SECONDS, Math.max(RETRY_MIN_SECONDS, left))
 }
 
-/** 503 of planned maintenance; nothing is wrong, so nothing is logged of it. */
+/** 503 during planned maintenance; not logged, as it is expected. */
 export class MaintenanceError extends ServiceError {
   override readonly name = 'MaintenanceError'
 
@@ -50,7 +50,10 @@ export class MaintenanceError extends ServiceError {
   }
 }
 
-/** During maintenance all but operators are told to come back later. Needs to know who asks. */
+/**
+ * Rejects everyone but operators during maintenance. Requires the viewer, so add it after
+ * `addAuth`.
+ */
 export function addMaintenance(
   app: FastifyInstance,
   site: KnownSiteState,

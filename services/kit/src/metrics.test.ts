@@ -25,8 +25,8 @@ afterAll(async () => {
 const read = (file: string) =>
   readFileSync(new URL(`../../../infra/observability/${file}`, import.meta.url), 'utf8')
 
-describe('what a service tells Prometheus', () => {
-  it('has every figure of the kit that the dashboard and the alerts name', async () => {
+describe('the Prometheus metrics of a service', () => {
+  it('a service exports every kit metric used by the dashboard and the alerts', async () => {
     const { body } = await app.inject('/metrics')
     const named = `${read('dashboard.json')} ${read('alerts.yaml')}`.match(
       /\b(?:bus|database|nodejs|process|http)_[a-z_]+/g,

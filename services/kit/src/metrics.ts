@@ -6,7 +6,7 @@ import { listQueueDepths } from './events-admin.ts'
 
 export { createMetrics } from '@quantamental/telemetry/metrics'
 
-/** Connections of the service's pool, and how deep its queues of the bus are. */
+/** Gauges for the connections of the service's pool and the depth of its bus queues. */
 export function addDatabaseGauges(
   app: FastifyInstance,
   db: Kysely<never>,
@@ -17,7 +17,7 @@ export function addDatabaseGauges(
     registry,
     {
       name: 'database_pool_connections',
-      help: 'Connections to the database, and requests that wait for one.',
+      help: 'Database connections, and requests waiting for one.',
       labelNames: ['state'],
     },
     () => {
@@ -37,7 +37,7 @@ export function addDatabaseGauges(
     registry,
     {
       name: 'bus_queue_events',
-      help: 'Events in the queues that this service reads, by state; failed: given up.',
+      help: 'Events in the queues read by this service, by state; failed: no retries left.',
       labelNames: ['queue', 'state'],
     },
     async () =>
@@ -51,7 +51,7 @@ export function addDatabaseGauges(
     registry,
     {
       name: 'bus_queue_oldest_seconds',
-      help: 'How long the oldest waiting event has waited; 0 when none waits.',
+      help: 'Age of the oldest waiting event; 0 if none is waiting.',
       labelNames: ['queue'],
     },
     async () =>
@@ -63,8 +63,8 @@ export function addDatabaseGauges(
 }
 
 /**
- * A gauge of a service: `collect` is asked at each scrape for the value by label. One that fails leaves
- * the gauge out of the answer.
+ * Adds a gauge; `collect` returns the values by label at each scrape. A gauge that fails is left
+ * out of the scrape.
  */
 export function addGauge(
   app: FastifyInstance,

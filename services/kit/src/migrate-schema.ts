@@ -4,9 +4,9 @@ import { createDatabase } from './database.ts'
 import { migrateTo, migrateToLatest } from './migrations.ts'
 
 /**
- * `node migrate-schema.ts --folder services/<name>/migrations [--to <migration>]`: brings the schema of the
- * role of DATABASE_URL to a migration, the newest unless told otherwise. For commands beside the services,
- * which do it themselves when they start.
+ * `node migrate-schema.ts --folder services/<name>/migrations [--to <migration>]`: migrates the
+ * schema of DATABASE_URL's role, to the newest migration by default. For commands; services migrate
+ * themselves when they start.
  */
 const { values } = parseArgs({ options: { folder: { type: 'string' }, to: { type: 'string' } } })
 const { DATABASE_URL } = process.env

@@ -38,7 +38,7 @@ async function listTables(): Promise<string[]> {
 }
 
 describe('migrations', () => {
-  it('run in the order of their names, once', async () => {
+  it('migrations run once, in the order of their names', async () => {
     await write('20260102T0900-add-b.ts', 'create table b (a int references a)')
     await write('20260101T0900-add-a.ts', 'create table a (a int primary key)')
     await write('notes.ts', 'this is not a migration')
@@ -47,7 +47,7 @@ describe('migrations', () => {
     expect(await listTables()).toEqual(['a', 'b'])
   })
 
-  it('run to the one that is named and no further, and later from there on', async () => {
+  it('migrations run up to a named one, and later continue from there', async () => {
     await write('20260101T0900-add-a.ts', 'create table a (a int primary key)')
     await write('20260102T0900-add-b.ts', 'create table b (a int references a)')
     await write('20260103T0900-add-c.ts', 'create table c ()')
@@ -57,7 +57,7 @@ describe('migrations', () => {
     expect(await listTables()).toEqual(['a', 'b', 'c'])
   })
 
-  it('of two services do not see each other', async () => {
+  it('migrations of two services do not see each other', async () => {
     await write('20260101T0900-add-a.ts', 'create table a (a int primary key)')
     const cart = createDatabase<unknown>({ databaseUrl: database.urlOf('cart') })
     await migrateToLatest(cart, folder)
@@ -66,7 +66,7 @@ describe('migrations', () => {
     await cart.destroy()
   })
 
-  it('of two instances starting at once do not collide', async () => {
+  it('migrations of two instances starting at once do not collide', async () => {
     await write('20260101T0900-add-a.ts', 'create table a (a int primary key)')
     const other = createDatabase<unknown>(database)
     await Promise.all([migrateToLatest(db, folder), migrateToLatest(other, folder)])
@@ -74,7 +74,7 @@ describe('migrations', () => {
     await other.destroy()
   })
 
-  it('leave the schema of a newer version to a version of before that starts again', async () => {
+  it('an older version that starts again leaves a newer schema unchanged', async () => {
     await write('20260101T0900-add-a.ts', 'create table a ()')
     await write('20260102T0900-add-b.ts', 'create table b ()')
     await migrateToLatest(db, folder)
@@ -84,12 +84,12 @@ describe('migrations', () => {
     expect(await listPendingMigrations(before)).toEqual([])
     expect(await listTables()).toEqual(['a', 'b'])
     await before.destroy()
-    // Not one that has a migration of its own besides: the two went apart.
+    // Unless it also has a migration of its own: then the two have diverged.
     await write('20260103T0900-add-c.ts', 'create table c ()')
     await expect(migrateToLatest(db, folder)).rejects.toThrow('Migration')
   })
 
-  it('leave nothing behind when one fails, and name it', async () => {
+  it('a failed migration leaves nothing behind and is named in the error', async () => {
     await write('20260101T0900-add-a.ts', 'create table a (a int primary key)')
     await write('20260102T0900-add-b.ts', 'create table a (a int)')
     await expect(migrateToLatest(db, folder)).rejects.toThrow(
@@ -98,7 +98,7 @@ describe('migrations', () => {
     expect(await listTables()).toEqual([])
   })
 
-  it('are pending from the moment a newer one is there', async () => {
+  it('migrations are pending as soon as a newer one exists', async () => {
     await write('20260101T0900-add-a.ts', 'create table a (a int primary key)')
     await migrateToLatest(db, folder)
     expect(await listPendingMigrations(db)).toEqual([])

@@ -13,7 +13,7 @@ const MIGRATION_FILE = /^\d{8}T\d{4}-[a-z0-9-]+\.ts$/
 
 const folders = new WeakMap<object, string>()
 
-/** Migrations as files `20261121T0900-create-x.ts`, in the order of their names. */
+/** Reads migrations from files named `20261121T0900-create-x.ts`, in the order of their names. */
 function readFrom(folder: string): MigrationProvider {
   return {
     async getMigrations() {
@@ -32,15 +32,16 @@ async function createMigrator<DB>(db: Kysely<DB>, folder: string): Promise<Migra
     db,
   )
   const schema = rows[0]?.schema
-  if (!schema) throw new Error('The role has no schema of its own; was the database prepared?')
+  if (!schema) throw new Error('The role has no schema of its own; prepare the database first')
   return new Migrator({ db, provider: readFrom(folder), migrationTableSchema: schema })
 }
 
 /**
- * Brings the role's own schema to the newest migration. Kysely holds an advisory lock meanwhile,
- * so two starting instances do not collide. A version that starts beside a newer one, or again in its
- * place, finds migrations it does not know and all of its own: it leaves the schema as it is.
- * @throws the failed migration's error; nothing of it stays, all run in one transaction.
+ * Migrates the role's own schema to the newest migration. Kysely holds an advisory lock meanwhile,
+ * so two starting instances do not collide. If the schema has all known migrations and newer ones,
+ * a newer version runs beside this one and the schema stays as it is.
+ * @throws the failed migration's error; all migrations run in one transaction, so nothing of it
+ * remains.
  */
 export async function migrateToLatest<DB>(db: Kysely<DB>, folder: URL | string): Promise<void> {
   const path = folder instanceof URL ? fileURLToPath(folder) : folder
@@ -49,7 +50,7 @@ export async function migrateToLatest<DB>(db: Kysely<DB>, folder: URL | string):
   folders.set(db, path)
 }
 
-/** Whether the schema has every migration of the migrator, and further ones. */
+/** Whether the schema has every migration of the migrator and newer ones. */
 async function isOfNewerVersion<DB>(db: Kysely<DB>, migrator: Migrator): Promise<boolean> {
   const { rows: tables } = await sql<{ isThere: boolean }>`
     select to_regclass(current_schema() || '.kysely_migration') is not null as "isThere"`.execute(
@@ -62,7 +63,7 @@ async function isOfNewerVersion<DB>(db: Kysely<DB>, migrator: Migrator): Promise
   return rows.length > own.length
 }
 
-/** The same, to a migration by name and no further: for data that is restored into the schema it had. */
+/** Migrates up to a named migration, for data that is restored into its former schema. */
 export async function migrateTo<DB>(db: Kysely<DB>, folder: string, name: string): Promise<void> {
   refuseFailed(await (await createMigrator(db, folder)).migrateTo(name))
 }
@@ -73,7 +74,7 @@ function refuseFailed({ error, results }: MigrationResultSet): void {
   throw new Error(`Migration ${failed ?? ''} failed`, { cause: error })
 }
 
-/** Names of migrations not yet applied; empty when `migrateToLatest` never ran on this database. */
+/** Names of migrations not yet applied; empty if `migrateToLatest` never ran on this database. */
 export async function listPendingMigrations<DB>(db: Kysely<DB>): Promise<string[]> {
   const folder = folders.get(db)
   if (folder === undefined) return []

@@ -19,24 +19,24 @@ async function settle(clockFile?: string) {
   return app.inject({ method: 'POST', url: SETTLE_PATH })
 }
 
-describe('doing at once what is due', () => {
-  it('settles every loop of the service and answers how much they did', async () => {
+describe('the development route that runs due work', () => {
+  it('the settle route runs every loop of the service and returns the amount of work done', async () => {
     forgets.push(addBackgroundLoop(async () => 3))
     forgets.push(addBackgroundLoop(async () => 4))
     expect((await settle('/data/clock')).json()).toEqual({ done: 7 })
   })
 
-  it('leaves out a loop that has stopped', async () => {
+  it('the settle route skips a loop that has stopped', async () => {
     addBackgroundLoop(async () => 3)()
     expect((await settle('/data/clock')).json()).toEqual({ done: 0 })
   })
 
-  it('is an error when a loop fails', async () => {
+  it('the settle route fails when a loop fails', async () => {
     forgets.push(addBackgroundLoop(() => Promise.reject(new Error('events left over'))))
     expect((await settle('/data/clock')).statusCode).toBe(500)
   })
 
-  it('does not exist where the clock is real', async () => {
+  it('the settle route does not exist where the clock is real', async () => {
     expect((await settle()).statusCode).toBe(404)
   })
 })

@@ -6,10 +6,12 @@ import { settleLoops } from './background-loops.ts'
 import type { ServiceConfig } from './config.ts'
 import { listPendingMigrations } from './migrations.ts'
 
-/** Version of the contract between services and everything in front of them. */
+/**
+ * Version of the contract between the services and the load balancers and edge in front of them.
+ */
 export const SERVICE_CONTRACT = 1
 
-/** Where `npm run clock` has a service do at once what is due; in development only. */
+/** Route by which `npm run clock` makes a service run due work at once; development only. */
 export const SETTLE_PATH = '/clock/settle'
 
 interface Operations {
@@ -17,11 +19,11 @@ interface Operations {
   readonly db: Kysely<never>
   readonly metrics: Registry
   readonly ready: () => Promise<void>
-  /** It was told to end: it answers, and wants no new connection. */
+  /** Whether the service is draining: it still responds but wants no new connections. */
   readonly isLeaving: () => boolean
 }
 
-/** Routes for whoever runs the service; not part of the public contract. */
+/** Adds the operational routes; not part of the public contract. */
 export function addOperationRoutes(
   app: FastifyInstance,
   { config, db, metrics, ready, isLeaving }: Operations,
@@ -55,7 +57,7 @@ export function addOperationRoutes(
     service: config.service,
     version: config.version,
     contract: SERVICE_CONTRACT,
-    /** Of the contract that its clients go by, which is published apart from its build. */
+    /** API version for clients, which is published separately from the build. */
     api: CONTRACT_VERSIONS[config.service],
   }))
 

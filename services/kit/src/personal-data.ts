@@ -6,10 +6,10 @@ import { addRoute } from './app.ts'
 import { UnauthorizedError } from './errors.ts'
 import type { Bus } from './events.ts'
 
-/** What a service holds about a person, by kind of record; secrets are left out. */
+/** Data a service stores about a user, by type of record, without secrets. */
 export type PersonalRecords = PersonalData['records']
 
-/** Everything the service holds about the viewer, and about nobody else. */
+/** Adds the route that returns everything the service stores about the viewer, and nobody else. */
 export function addPersonalDataRoute(
   app: FastifyInstance,
   service: ServiceName,
@@ -29,8 +29,8 @@ export function addPersonalDataRoute(
 }
 
 /**
- * Removes or anonymises what the service holds about a deleted user.
- * `remove` is safe to repeat: the event may come again.
+ * Removes or anonymizes the service's data about a deleted user. `remove` must be idempotent, as
+ * the event can be delivered twice.
  */
 export async function subscribePersonalDataRemoval(
   bus: Pick<Bus, 'subscribe'>,

@@ -7,7 +7,7 @@ import { queueName } from './events.ts'
 const { escapeIdentifier: id, escapeLiteral: literal } = pg
 const LOCK_ID = 5_113_072_026
 const RETRY_LIMIT = 5
-/** Where pg-boss keeps counts and the time of its last look; a queue's settings are not among them. */
+/** Columns of pg-boss for counts and its last check; a queue's settings are not among them. */
 const QUEUE_STATE_COLUMNS = [
   'monitor_claim_on',
   'monitor_on',
@@ -29,7 +29,7 @@ const QUEUE_STATE_COLUMNS = [
 ]
 const KEEP_DONE_SECONDS = 30 * 86_400
 
-/** Database role, and name of the schema it owns. */
+/** Database role of a service, which is also the name of its schema. */
 export function roleOf(service: ServiceName): string {
   return service.replaceAll('-', '_')
 }
@@ -56,7 +56,7 @@ async function createRoles(
   }
 }
 
-/** Each role may connect and owns one schema; nobody gets anything by being anybody. */
+/** Lets each role connect and own one schema; revokes the default rights of `public`. */
 async function createSchemas(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name')
   const database = id(rows[0]?.name ?? '')
@@ -85,7 +85,9 @@ async function createQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-/** The administrator installs pg-boss; services put, take, settle and tidy rows. */
+/**
+ * Installs pg-boss as the administrator; service roles can insert, fetch, complete and delete rows.
+ */
 async function createBusSchema(
   client: pg.Client,
   databaseUrl: string,
@@ -130,8 +132,8 @@ async function createBusSchema(
 }
 
 /**
- * Sessions that account ended while an access token of theirs may live: account writes, all read and
- * are told on the channel `session_revoked`.
+ * Table of sessions that account revoked while an access token of theirs may still be valid.
+ * Account writes; all services read and receive notifications on `session_revoked`.
  */
 async function createRevokedSessions(client: pg.Client, schema: string): Promise<void> {
   const table = `${id(schema)}.revoked_session`
@@ -142,7 +144,10 @@ async function createRevokedSessions(client: pg.Client, schema: string): Promise
   await client.query(`grant insert, update, delete on ${table} to ${id(roleOf('account'))}`)
 }
 
-/** Flags and planned maintenance in one row: account writes, all read and are told on `site_state`. */
+/**
+ * One row with flags and planned maintenance. Account writes; all services read and receive
+ * notifications on `site_state`.
+ */
 async function createSiteState(client: pg.Client, schema: string): Promise<void> {
   const table = `${id(schema)}.site_state`
   await client.query(
@@ -154,8 +159,8 @@ async function createSiteState(client: pg.Client, schema: string): Promise<void>
 }
 
 /**
- * Creates roles, schemas, the bus, its queues and the least rights each service needs; safe to repeat,
- * and by two processes at once.
+ * Creates roles, schemas, the bus, its queues and the least rights each service needs. Safe to
+ * repeat, even by two processes at once.
  */
 export async function prepareDatabase({
   adminUrl,
@@ -163,7 +168,7 @@ export async function prepareDatabase({
   busSchema = 'bus',
 }: {
   adminUrl: string
-  /** By role, not by service: `market_beats`. */
+  /** Keyed by role, not by service: `market_beats`. */
   passwords: Readonly<Record<string, string>>
   busSchema?: string
 }): Promise<void> {
@@ -184,7 +189,7 @@ export async function prepareDatabase({
 if (import.meta.main) {
   const { ADMIN_DATABASE_URL, ROLE_PASSWORDS, BUS_SCHEMA } = process.env
   if (!ADMIN_DATABASE_URL || !ROLE_PASSWORDS) {
-    console.error('ADMIN_DATABASE_URL and ROLE_PASSWORDS (JSON by role) are required')
+    console.error('Set ADMIN_DATABASE_URL and ROLE_PASSWORDS (JSON by role)')
     process.exit(1)
   }
   try {

@@ -12,11 +12,11 @@ it.each([
   ['2001:0db8:0001:0002::6', '2001:db8:1:2::/64'],
   ['2001:db8::6', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s counts as %s', (ip, key) => {
+])('address %s counts as %s', (ip, key) => {
   expect(addressKey({ ip })).toBe(key)
 })
 
-it('asks a shared store under the name of the limit, and answers the wait it says', async () => {
+it("a rate limiter queries the shared store under the name of its limit and returns the store's wait", async () => {
   const asked: [string, RateLimit][] = []
   const store = {
     async hit(key: string, limit: RateLimit) {

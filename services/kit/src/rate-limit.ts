@@ -3,38 +3,38 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { TooManyRequestsError } from './errors.ts'
 import { readAddress } from './ip-address.ts'
 
-/** At most `max` requests per window and key; `max: 0` switches the limit off. */
+/** At most `max` requests per window and key; `max: 0` disables the limit. */
 export interface RateLimit {
   readonly max: number
   readonly windowSeconds: number
   /**
-   * With a shared store: each further time the limit is exceeded doubles the wait, up to this. Without
-   * it the wait is the rest of the window.
+   * With a shared store, the wait doubles each time the limit is exceeded, up to this maximum.
+   * Without one the wait is the rest of the window.
    */
   readonly backOffMaxSeconds?: number
 }
 
-/** Counts shared by every instance, and kept over a restart. */
+/** Counters shared by every instance and persisted across restarts. */
 export interface RateLimitStore {
   /**
    * Counts one request under `key`.
-   * @returns seconds to wait, 0 when the request is within the limit.
+   * @returns seconds to wait; 0 if the request is within the limit.
    */
   hit(key: string, limit: RateLimit): Promise<number>
 }
 
-/** Where a limit is counted, and under which name: two limits with one key are two counts. */
+/** Store and name of a limit; the name keeps the counts of two limits with the same keys apart. */
 export interface SharedLimit {
   readonly store: RateLimitStore
   readonly name: string
 }
 
-/** Without a store, counts are of this process only: N instances allow N times as much. */
+/** Without a store, counts are per process: N instances allow N times as much. */
 export async function addRateLimiting(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false })
 }
 
-/** What stands for the sender: the address, or of IPv6 the /64 that one household is given. */
+/** Rate limit key of a sender: the IPv4 address, or the IPv6 /64 of one household. */
 export function addressKey({ ip }: { ip: string }): string {
   const address = readAddress(ip)
   if (!address) return ip
@@ -50,8 +50,9 @@ function refuse(request: FastifyRequest, waitSeconds: number): never {
 }
 
 /**
- * A check for route handlers.
- * @returns a function that counts the request under `key` and throws TooManyRequestsError beyond the limit.
+ * Creates a check for route handlers.
+ * @returns a function that counts the request under `key`, and throws TooManyRequestsError beyond
+ * the limit.
  */
 export function createRateLimiter(
   app: FastifyInstance,

@@ -4,8 +4,8 @@ import { ForbiddenError, UnauthorizedError } from './errors.ts'
 import { createKeyGuard } from './key-guard.ts'
 
 /**
- * A guard for the scope of routes that only some people may ask, before anything of the request is
- * looked at: UnauthorizedError for nobody, ForbiddenError for who has none of `roles` and for API keys.
+ * Guard for routes restricted to `roles`, run before the request is parsed. @throws
+ * UnauthorizedError for visitors, ForbiddenError for other roles and for API keys.
  */
 export function requireRole(...roles: readonly string[]) {
   const refuseKey = createKeyGuard(undefined)
@@ -16,7 +16,7 @@ export function requireRole(...roles: readonly string[]) {
   }
 }
 
-/** Who is signed in. @throws UnauthorizedError for nobody. */
+/** User id of the caller. @throws UnauthorizedError for visitors. */
 export function viewerId({ userId }: { readonly userId: number | null }): number {
   if (userId === null) throw new UnauthorizedError()
   return userId

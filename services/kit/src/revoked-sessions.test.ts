@@ -44,7 +44,7 @@ function newSession(): string {
   return `session-${sessions}`
 }
 
-/** As the account service does it when a session ends. */
+/** Revokes a session as the account service does. */
 async function revoke(sessionId: string, minutes = 5): Promise<void> {
   await account.query(
     `with told as (insert into bus.revoked_session values ($1, now() + make_interval(mins => $2)))
@@ -57,15 +57,15 @@ async function ask(app: FastifyInstance, sessionId: string, url = '/api/closed/'
   return app.inject({ url, headers: await viewerCookies({ sessionId }) })
 }
 
-/** Asks until the answer changes: word of it travels through the database. */
+/** Retries until the response changes: the notification travels through the database. */
 async function askUntil(app: FastifyInstance, sessionId: string, status: number): Promise<void> {
   while ((await ask(app, sessionId)).statusCode !== status) {
     await new Promise((resolve) => setImmediate(resolve))
   }
 }
 
-describe('the access token of a session that was ended', () => {
-  it('is refused by each of the four services, and other sessions are not', async () => {
+describe('an access token of a revoked session', () => {
+  it("a revoked session's token is rejected by each of the four services, other sessions' tokens are not", async () => {
     const [ended, other] = [newSession(), newSession()]
     for (const app of apps) expect((await ask(app, ended)).statusCode).toBe(200)
     await revoke(ended)
@@ -78,7 +78,7 @@ describe('the access token of a session that was ended', () => {
     }
   })
 
-  it('is a visitor to an open route, and its CSRF token is still bound to it', async () => {
+  it('an open route treats a revoked session as a visitor, and its CSRF token stays bound to it', async () => {
     const [app] = apps as [FastifyInstance]
     const ended = newSession()
     await revoke(ended)
@@ -90,7 +90,7 @@ describe('the access token of a session that was ended', () => {
     expect(posted.statusCode).toBe(200)
   })
 
-  it('is refused by a service that starts afterwards', async () => {
+  it("a service that starts afterwards rejects a revoked session's token", async () => {
     const ended = newSession()
     await revoke(ended)
     const config = testConfig('cart', { databaseUrl: database.urlOf('cart') })
@@ -99,7 +99,7 @@ describe('the access token of a session that was ended', () => {
     await app.close()
   })
 
-  it('is refused again when the connection was lost meanwhile', async () => {
+  it('a session revoked during an outage of the bus is rejected after the reconnect', async () => {
     const [before, meanwhile] = [newSession(), newSession()]
     await revoke(before)
     for (const app of apps) await askUntil(app, before, 401)
@@ -117,9 +117,9 @@ describe('the access token of a session that was ended', () => {
   })
 })
 
-describe('the list of ended sessions', () => {
+describe('the list of revoked sessions', () => {
   it.each(['stocks', 'cart', 'market-beats'] as const)(
-    'is not for %s to write',
+    'the list of revoked sessions is not writable for %s',
     async (service) => {
       const client = await connect(database.urlOf(service))
       const refused = { code: '42501' }
@@ -131,7 +131,7 @@ describe('the list of ended sessions', () => {
     },
   )
 
-  it('that was never read keeps a service from taking traffic, not from answering', async () => {
+  it('a service that never read the revoked sessions is not ready but responds', async () => {
     const app = await createProbeApp()
     expect((await app.inject('/readyz')).statusCode).toBe(503)
     expect((await ask(app, newSession())).statusCode).toBe(200)

@@ -1,21 +1,21 @@
 import pg from 'pg'
 import type { BusTopic } from './bus-watch.ts'
 
-/** Told, in the transaction that ends a session: `<session id> <seconds of UNIX time>`. */
+/** Notified in the transaction that ends a session: `<session id> <seconds of UNIX time>`. */
 export const REVOCATION_CHANNEL = 'session_revoked'
 
-/** Which sessions were ended while an access token of theirs still lives. */
+/** Sessions that were revoked while an access token of theirs is still valid. */
 export interface RevokedSessions {
   has(sessionId: string): boolean
 }
 
-/** Nobody's session was ended: for an app without a database. */
+/** No revoked sessions, for an app without a database. */
 export const NO_REVOKED_SESSIONS: RevokedSessions = { has: () => false }
 
 /**
- * `<schema>.revoked_session`: session ids with the moment from which their last access token is dead
- * anyway. While the bus is not heard, what is known stays refused; what was ended meanwhile is believed
- * until it is read, never longer than an access token lives.
+ * `<schema>.revoked_session`: session ids and the time their last access token expires. While the
+ * bus is unavailable, known sessions stay revoked; sessions revoked meanwhile stay valid until the
+ * table is read again, at most for the lifetime of an access token.
  */
 export function createRevokedSessions(schema: string): RevokedSessions & BusTopic {
   const ended = new Map<string, number>()

@@ -47,7 +47,7 @@ afterEach(async () => {
 
 describe('a running service', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'finishes what is in flight on %s, takes nothing new, closes and exits with 0',
+    'a service finishes open requests on %s, accepts no new ones, closes and exits with 0',
     async (signal) => {
       service = new Service()
       const { port } = await service.said('listening')
@@ -64,7 +64,7 @@ describe('a running service', () => {
     },
   )
 
-  it('does not wait for the next request of a client whose answer had begun', async () => {
+  it('a closing service does not wait for the next request on a connection whose response had begun', async () => {
     service = new Service()
     const { port } = await service.said('listening')
     const agent = new Agent({ keepAlive: true })
@@ -78,7 +78,7 @@ describe('a running service', () => {
     agent.destroy()
   })
 
-  it('says on SIGTERM that it leaves, and answers as ever until the grace is over', async () => {
+  it('a service reports on SIGTERM that it is draining, and serves requests until the grace period ends', async () => {
     service = new Service({ DRAIN_GRACE_MS: '60000' })
     const { port } = await service.said('listening')
     const kept = new Agent({ keepAlive: true })
@@ -94,14 +94,14 @@ describe('a running service', () => {
     expect(await ask('/version')).toEqual([200, 'close'])
     expect(await ask('/readyz')).toEqual([503, 'close'])
     expect(service.seen.map(({ msg }) => msg)).not.toContain('closing')
-    // Whoever does not want to wait says it twice.
+    // A second signal skips the grace period.
     service.child.kill('SIGTERM')
     await service.said('closing')
     expect(await service.exited).toBe(0)
     kept.destroy()
   })
 
-  it('that cannot start says why and exits with 1', async () => {
+  it('a service that cannot start logs the reason and exits with 1', async () => {
     service = new Service({ FAIL_TO_START: 'yes' })
     expect(await service.exited).toBe(1)
     expect(service.seen.at(-1)).toMatchObject({

@@ -3,13 +3,13 @@ import { startTracing, type Tracing } from '@quantamental/telemetry/tracing'
 import type { FastifyInstance } from 'fastify'
 import type { ServiceConfig } from './config.ts'
 
-/** After the grace. */
+/** Maximum time to close after the grace period. */
 const CLOSE_TIMEOUT_MS = 10_000
 const SWEEP_MS = 100
 
 export interface Started {
   readonly app: FastifyInstance
-  /** Closes what the app does not know of: bus, pool. Runs after the last request is answered. */
+  /** Closes resources the app does not own, such as bus and pool; runs after the last response. */
   readonly close?: () => Promise<void>
 }
 
@@ -24,10 +24,11 @@ function describe(error: unknown): string {
 }
 
 /**
- * Starts a service, listens, says so with its port, and closes on SIGTERM or SIGINT. After SIGTERM it says
- * for `drainGraceMs` that it leaves (`/readyz` 503, `Connection: close`) and answers as ever, so that
- * balancers send nothing new; SIGINT is somebody at a terminal, who waits. Then, within ten seconds: no new
- * connections, what is in flight is finished, `close`. Exit code 0 after a clean close, else 1.
+ * Starts a service, listens, logs its port, and closes on SIGTERM or SIGINT. After SIGTERM it
+ * drains for `drainGraceMs`: `/readyz` is 503, responses carry `Connection: close`, and requests
+ * are still served while load balancers notice. SIGINT (a developer at a terminal) skips this.
+ * Then, within ten seconds, it accepts no new connections, finishes open requests and calls
+ * `close`. Exit code 0 after a clean close, else 1.
  */
 export async function runServer(
   start: () => Promise<Started>,
@@ -55,7 +56,7 @@ export async function runServer(
   const { app, close } = started
 
   let closing = false
-  /** A second signal ends the grace. */
+  /** Resolved by a second signal, which ends the grace period. */
   const interrupted = Promise.withResolvers<void>()
   const stop = async (signal: string) => {
     if (closing) return interrupted.resolve()
@@ -66,9 +67,10 @@ export async function runServer(
       await Promise.race([delay(drainGraceMs), interrupted.promise])
     }
     app.log.info({ signal }, 'closing')
-    setTimeout(() => fail('closing took too long', signal), CLOSE_TIMEOUT_MS).unref()
+    setTimeout(() => fail('closing timed out', signal), CLOSE_TIMEOUT_MS).unref()
     try {
-      // An answer that was begun before may leave its connection open for the next request, and Node waits.
+      // A response begun before closing can leave its connection open for the next request, and
+      // Node waits for it.
       const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
       await app.close()
       clearInterval(sweep)

@@ -3,19 +3,19 @@ import pg from 'pg'
 import { Value } from 'typebox/value'
 import type { BusTopic } from './bus-watch.ts'
 
-/** Told, in the transaction that changes it: the state as JSON. */
+/** Notified in the transaction that changes it: the state as JSON. */
 export const SITE_STATE_CHANNEL = 'site_state'
 
-/** What holds of the whole site. */
+/** Site-wide state. */
 export interface KnownSiteState {
-  /** As it was told last; the one of an untouched site until it was read. */
+  /** Last known state; defaults until loaded. */
   current(): SiteState
 }
 
-/** Nobody changed anything: for an app without a database. */
+/** Default state, for an app without a database. */
 export const UNTOUCHED_SITE: KnownSiteState = { current: () => DEFAULT_SITE_STATE }
 
-/** `<schema>.site_state`, one row that account writes. What cannot be understood changes nothing. */
+/** `<schema>.site_state`: one row, written by account. Invalid values are ignored. */
 export function createSiteState(schema: string): KnownSiteState & BusTopic {
   let known = DEFAULT_SITE_STATE
   const take = (state: unknown) => {
@@ -34,7 +34,7 @@ export function createSiteState(schema: string): KnownSiteState & BusTopic {
       try {
         take(JSON.parse(payload))
       } catch {
-        // Not from account: the state stays as it is known.
+        // Not written by account: keep the last known state.
       }
     },
   }

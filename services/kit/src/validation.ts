@@ -27,7 +27,7 @@ function wrongType(type: unknown, data: unknown): string {
   return 'Not a valid string.'
 }
 
-/** The texts that `schema` has for a choice of its own. */
+/** Custom messages of an enumerated value's schema. */
 function choiceTexts(schema: unknown): ChoiceTexts | undefined {
   return (schema as { readonly [CHOICE_TEXTS]?: ChoiceTexts } | undefined)?.[CHOICE_TEXTS]
 }
@@ -36,13 +36,13 @@ const isBlank = (data: unknown) => data === null || (typeof data === 'string' &&
 
 function wrongChoice(data: unknown, texts: ChoiceTexts | undefined): string {
   if (texts && isBlank(data)) return texts.missing
-  // Not even made text of: an object from outside may bring a `toString` that is no function.
+  // Not converted to text: an untrusted object may bring a `toString` that is not a function.
   const shown = typeof data === 'object' ? null : String(data)
   if (shown === null || shown.length > ECHO_MAX_LENGTH) return 'Not a valid choice.'
   return texts ? texts.invalid.replace('{value}', () => shown) : `"${shown}" is not a valid choice.`
 }
 
-/** The sentence Django REST framework answers for the same mistake, unless the schema has one. */
+/** The schema's own message, or else Django REST framework's message for the same error. */
 function messageOf({ keyword, params, data, parentSchema }: ErrorObject): string {
   const limit = String(params.limit)
   switch (keyword) {
@@ -82,7 +82,7 @@ function fieldOf({ keyword, instancePath, params }: ErrorObject): string {
   return path.join('.') || NON_FIELD_ERRORS
 }
 
-/** Ajv's findings as `{field: [messages]}`; what a failed choice tried inside itself is left out. */
+/** Converts Ajv's errors to `{field: [messages]}`, without the nested errors of a failed choice. */
 export function presentSchemaErrors(errors: readonly ErrorObject[]): FieldErrors {
   const fields: FieldErrors = {}
   for (const error of errors) {
@@ -95,7 +95,10 @@ export function presentSchemaErrors(errors: readonly ErrorObject[]): FieldErrors
   return fields
 }
 
-/** PostgreSQL text cannot hold U+0000, so no field may. Nesting has an end, or recursion would not. */
+/**
+ * Collects fields that contain U+0000, which PostgreSQL text cannot store. The nesting limit bounds
+ * the recursion.
+ */
 function findNullCharacters(value: unknown, path: readonly string[], found: FieldErrors): void {
   if (path.length > NESTING_MAX_LEVELS) {
     throw new FieldError({ [NON_FIELD_ERRORS]: ['Invalid data. Nested too deeply.'] })
@@ -118,8 +121,8 @@ function refuseNullCharacters({ body, params, query }: FastifyRequest): void {
 }
 
 /**
- * Bodies are taken as they are typed; what arrives as text (path, query, headers) is coerced.
- * All errors are collected, which body and length limits keep cheap.
+ * Adds validation: bodies must have the exact types; text input (path, query, headers) is coerced.
+ * Collects all errors, which stays cheap due to the body and length limits.
  */
 export function addValidation(app: FastifyInstance): void {
   const options = { allErrors: true, verbose: true, useDefaults: true, strict: false } as const

@@ -10,7 +10,7 @@ export interface TemporaryCluster {
 }
 
 async function readAdminUrl(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error('no output of the temporary cluster')
+  if (!child.stdout) throw new Error('the temporary cluster has no output')
   const seen: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
     seen.push(line)
@@ -21,7 +21,7 @@ async function readAdminUrl(child: ChildProcess): Promise<string> {
   throw new Error(`The temporary PostgreSQL did not start:\n${seen.join('\n')}`)
 }
 
-/** A PostgreSQL of one's own, gone with its data after `stop` or with this process. */
+/** Starts a temporary PostgreSQL; it and its data are removed by `stop` or with this process. */
 export async function startTemporaryCluster(): Promise<TemporaryCluster> {
   const child = spawn(process.execPath, [CLI, '--temporary'], {
     stdio: ['pipe', 'pipe', 'inherit'],

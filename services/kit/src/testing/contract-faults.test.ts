@@ -8,8 +8,8 @@ const route = (name: string, type = 'string'): PublishedRoute => ({
 })
 const published: PublishedApi = { service: 'stocks', version: '1.4.0', routes: [route('lists')] }
 
-describe('a service beside its published contract', () => {
-  it('has nothing to say when it is the same', () => {
+describe('a service compared with its published contract', () => {
+  it('a service that matches its published contract has no differences', () => {
     expect(listUnpublished(published, [route('lists')])).toEqual([])
   })
 
@@ -17,10 +17,13 @@ describe('a service beside its published contract', () => {
     [[route('lists'), route('rows')], 'GET /api/rows/ (new)', ''],
     [[], 'GET /api/lists/ (gone)', ' -- --major'],
     [[route('lists', 'number')], 'GET /api/lists/', ' -- --major'],
-  ])('says what to run for a change: %#', (routes, what, option) => {
-    expect(listUnpublished(published, routes)).toEqual([
-      `stocks is no longer what was published as 1.4.0: ${what}. ` +
-        `Run \`npm run contracts -w infra/release${option}\` and commit what it writes in shared-contracts/api`,
-    ])
-  })
+  ])(
+    'a difference from the published contract names the command to run: %#',
+    (routes, what, option) => {
+      expect(listUnpublished(published, routes)).toEqual([
+        `stocks differs from its published version 1.4.0: ${what}. ` +
+          `Run \`npm run contracts -w infra/release${option}\` and commit its changes in shared-contracts/api`,
+      ])
+    },
+  )
 })

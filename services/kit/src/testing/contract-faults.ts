@@ -12,8 +12,9 @@ import type { FastifyInstance } from 'fastify'
 const PUBLISHED = path.join(import.meta.dirname, '../../../../shared-contracts/api/published')
 
 /**
- * Where a service is not what its published contract says: routes changed, added or gone since, an
- * address that it does not serve, another version at `/version`. Each with what to do; empty when nothing.
+ * Differences between a service and its published contract: changed, added or removed routes,
+ * routes it does not serve, another version at `/version`. Each includes the command that fixes it;
+ * empty if there are none.
  */
 export async function listContractFaults(
   service: string,
@@ -29,13 +30,13 @@ export async function listContractFaults(
     ...(api === published.version
       ? []
       : [
-          `${service} says ${api} at /version and its published contract is ${published.version}: ` +
+          `${service} reports ${api} at /version but its published contract is ${published.version}: ` +
             'run `npm run contracts -w infra/release` and commit contract-versions.ts',
         ]),
   ]
 }
 
-/** What `routes` say otherwise than the contract that was published last. */
+/** Differences between `routes` and the last published contract. */
 export function listUnpublished(
   published: PublishedApi,
   routes: readonly PublishedRoute[],
@@ -51,8 +52,8 @@ export function listUnpublished(
   if (differing.length === 0) return []
   const major = listBreakingChanges(published.routes, routes).length > 0 ? ' -- --major' : ''
   return [
-    `${service} is no longer what was published as ${version}: ${differing.join(', ')}. ` +
-      `Run \`npm run contracts -w infra/release${major}\` and commit what it writes in shared-contracts/api`,
+    `${service} differs from its published version ${version}: ${differing.join(', ')}. ` +
+      `Run \`npm run contracts -w infra/release${major}\` and commit its changes in shared-contracts/api`,
   ]
 }
 
@@ -69,5 +70,5 @@ function listUnserved(
   )
   return routes
     .filter(({ route }) => !served.has(route))
-    .map(({ route }) => `${service} does not serve ${route}, which its published contract promises`)
+    .map(({ route }) => `${service} does not serve ${route}, which is in its published contract`)
 }

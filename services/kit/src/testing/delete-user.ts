@@ -4,7 +4,7 @@ import { createDatabase } from '../database.ts'
 import { publishEvents } from '../events.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** Publishes as account does that a user is gone: as its role, in a transaction. */
+/** Publishes a user's deletion as account does: with its role, in a transaction. */
 export async function publishUserDeleted(
   database: Pick<TestDatabase, 'urlOf'>,
   userId: number,

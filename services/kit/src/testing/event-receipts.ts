@@ -3,8 +3,8 @@ import pg from 'pg'
 import type { TestDatabase } from './test-database.ts'
 
 /**
- * Watches from now on, as the administrator, for the receipts of an event.
- * @returns `all`, which settles once every subscriber has handled one, and `close`.
+ * Watches, as the administrator, for completions of an event from now on.
+ * @returns `all`, which resolves when every subscriber has handled one, and `close`.
  */
 export async function watchReceipts(
   { adminUrl }: Pick<TestDatabase, 'adminUrl'>,

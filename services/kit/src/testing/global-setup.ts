@@ -6,7 +6,10 @@ declare global {
   var preparedCluster: ChildProcess | undefined
 }
 
-/** One cluster for a package's test run; `createTestDatabase` finds it through `TEST_ADMIN_URL`. */
+/**
+ * Starts one cluster per test run of a package; `createTestDatabase` finds it through
+ * `TEST_ADMIN_URL`.
+ */
 export default async function globalSetup(): Promise<void> {
   const script = fileURLToPath(new URL('./prepared-cluster.ts', import.meta.url))
   const child = spawn(process.execPath, [script], { stdio: 'pipe' })
@@ -15,7 +18,7 @@ export default async function globalSetup(): Promise<void> {
   child.stderr.on('data', (chunk) => complaints.push(String(chunk)))
   const [output] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
   if (child.exitCode !== null) {
-    throw new Error(`The cluster for the tests did not start:\n${complaints.join('')}`)
+    throw new Error(`The test cluster did not start:\n${complaints.join('')}`)
   }
   process.env.TEST_ADMIN_URL = JSON.parse(String(output)).adminUrl
 }

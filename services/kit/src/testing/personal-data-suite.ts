@@ -12,23 +12,26 @@ import { openUserTables, type UserTables } from './user-tables.ts'
 
 let lastUserId = 1_900_000_000
 
-/** Somebody of whom no other test has written a row. */
+/** Id of a user with no rows from other tests. */
 function newUserId(): number {
   lastUserId += 1
   return lastUserId
 }
 
-/** A service over a migrated database of its own. */
+/** A service with its own migrated database. */
 export interface PersonalDataSubject {
   readonly app: FastifyInstance
-  /** What the service does with the event of a deletion. */
+  /** The service's handler of the deletion event. */
   readonly remove: (userId: number) => Promise<void>
   readonly close: () => Promise<void>
-  /** By table, for columns that do not take just anything. */
+  /** By table, for columns that only accept certain values. */
   readonly values?: Parameters<UserTables['fill']>[1]
 }
 
-/** The tests of what a service other than account holds about people: told to them, and gone with them. */
+/**
+ * Tests of personal data in services other than account: export to its user, and removal with the
+ * account.
+ */
 export function describePersonalData(
   service: Exclude<ServiceName, 'account'>,
   open: (databaseUrl: string) => Promise<PersonalDataSubject>,
@@ -50,7 +53,7 @@ export function describePersonalData(
     await database.drop()
   })
 
-  /** Consumes the deletion as the service does, until it was handled. */
+  /** Consumes the deletion event as the service does, until it is handled. */
   async function consumeDeletion(userId: number): Promise<void> {
     await publishUserDeleted(database, userId)
     const bus = createBus({ databaseUrl: database.databaseUrl, schema: 'bus' })
@@ -66,8 +69,8 @@ export function describePersonalData(
   const ask = async (userId: number) =>
     subject.app.inject({ url, headers: await viewerCookies({ userId }) })
 
-  describe(`what ${service} holds about a person`, () => {
-    it('is told to nobody who is not signed in, and kept by no cache', async () => {
+  describe(`personal data in ${service}`, () => {
+    it('personal data requires a session and is not cached', async () => {
       expect((await subject.app.inject(url)).statusCode).toBe(401)
       const answer = await ask(newUserId())
       expect(answer.statusCode).toBe(200)
@@ -76,7 +79,7 @@ export function describePersonalData(
       expect(answer.json().service).toBe(service)
     })
 
-    it('is told of every table that names people, and of this person only', async () => {
+    it("personal data covers every table with user ids, and only the viewer's rows", async () => {
       const names = await tables.list()
       const [ann, bob] = [newUserId(), newUserId()]
       await tables.fill(ann, subject.values)
@@ -86,7 +89,7 @@ export function describePersonalData(
       expect(JSON.stringify(records)).not.toContain(String(bob))
     })
 
-    it('is gone by the event of the deletion; what another person has stays', async () => {
+    it("the deletion event removes the user's personal data and leaves other users' data", async () => {
       const [ann, bob] = [newUserId(), newUserId()]
       await tables.fill(ann, subject.values)
       await tables.fill(bob, subject.values)

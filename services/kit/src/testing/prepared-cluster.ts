@@ -4,9 +4,9 @@ import { startTemporaryCluster } from './cluster.ts'
 import { TEMPLATE_DATABASE, TEST_PASSWORDS, withDatabase } from './test-cluster.ts'
 
 /**
- * A process of its own, because jest loads global-setup in a way that cannot import TypeScript modules.
- * Starts a cluster, prepares the database that test databases are copied from, prints
- * `{"adminUrl": …}`, and ends with its stdin.
+ * Runs as a separate process, because jest loads global-setup in a way that cannot import
+ * TypeScript modules. Starts a cluster, prepares the template of the test databases, prints
+ * `{"adminUrl": …}`, and ends when its stdin closes.
  */
 const cluster = await startTemporaryCluster()
 try {

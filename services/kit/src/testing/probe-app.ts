@@ -13,7 +13,7 @@ const ViewerSchema = Type.Object({
 })
 const body = Type.Object({ password: Type.Optional(Type.String()) })
 const response = { 200: ViewerSchema }
-const probe = { summary: 'Who asks.', response } as const
+const probe = { summary: 'Returns the viewer.', response } as const
 const probes = {
   openGet: defineRoute({ ...probe, method: 'GET', path: '/api/open/' }),
   openPost: defineRoute({ ...probe, method: 'POST', path: '/api/open/', body }),
@@ -21,7 +21,7 @@ const probes = {
   closedPost: defineRoute({ ...probe, method: 'POST', path: '/api/closed/', body }),
 }
 
-/** An app without a database whose routes say who asks: open and closed, safe and unsafe. */
+/** An app without a database whose routes return the viewer: open and guarded, safe and unsafe. */
 export async function createProbeApp(
   options: Partial<ServiceAppOptions> = {},
 ): Promise<FastifyInstance> {

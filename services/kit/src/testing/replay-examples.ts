@@ -19,8 +19,9 @@ export interface ReplayedExample extends RecordedExample {
 }
 
 /**
- * What the remotes of this checkout rely on of a service: `mfe-x/contracts/<service>.json`, recorded, then
- * `mfe-x/contracts/by-hand/<service>.json`, whose examples may build on one another.
+ * Examples of requests that the remotes in this checkout make to a service: the recorded ones in
+ * `mfe-x/contracts/<service>.json`, then those in `mfe-x/contracts/by-hand/<service>.json`, which
+ * can depend on each other.
  */
 export function listExamples(service: string): readonly ReplayedExample[] {
   return ['contracts', 'contracts/by-hand']
@@ -40,7 +41,7 @@ export function listExamples(service: string): readonly ReplayedExample[] {
 
 const CLAIMS: Readonly<Record<RecordedExample['viewer'], TestClaims | null>> = {
   visitor: null,
-  // Not the person that `pro` is.
+  // Another user than `pro`.
   basic: { userId: 2, tierNumber: 3, status: 'current' },
   pro: { tierNumber: 5, status: 'current' },
   editor: { roles: ['editor'] },
@@ -58,14 +59,14 @@ export interface ExampleRequest {
 }
 
 export interface ReplayOptions {
-  /** Values of parameters in place of the recorded ones: what this service's own data has. */
+  /** Parameter values that replace the recorded ones, to match this service's data. */
   readonly params?: Texts | ((example: ReplayedExample) => Texts)
   readonly query?: Texts
-  /** What `{name}` stands for in every example. */
+  /** Values for `{name}` placeholders in every example. */
   readonly given?: Readonly<Record<string, string | number>>
-  /** Claims of a viewer besides the usual ones. */
+  /** Additional claims of a viewer. */
   readonly claims?: TestClaims
-  /** Asks as the example's viewer; with a test token unless given. */
+  /** Sends the request as the example's viewer; by default with a test token. */
   readonly ask?: (example: ReplayedExample, request: ExampleRequest) => Promise<Answer>
 }
 
@@ -75,8 +76,8 @@ interface Answer {
 }
 
 /**
- * Asks the service all that the remotes ask, in order, and says what they would miss: another status, or
- * a field that is not there. Empty when nothing.
+ * Replays every example against the service, in order.
+ * @returns differences that would break a remote: another status or a missing field; empty if none.
  */
 export async function replayExamples(
   service: string,
@@ -96,7 +97,8 @@ export async function replayExamples(
     if (problems.length > 0) continue
     for (const [name, field] of Object.entries(example.keeps ?? {})) {
       const value = readField(JSON.parse(answer.body), field)
-      if (value === undefined) missing.push(`${example.title}: the answer has no ${field} to keep`)
+      if (value === undefined)
+        missing.push(`${example.title}: the response has no ${field} to save`)
       kept.set(`${example.remote} ${example.viewer} ${name}`, value)
     }
   }
@@ -129,7 +131,7 @@ function buildRequest(
   }
 }
 
-/** Every text `{name}` in its place is the value of that name. */
+/** Replaces every text `{name}` by the value of that name. */
 function fill(value: unknown, values: (name: string) => unknown): unknown {
   if (typeof value === 'string') {
     const name = /^\{(\w+)\}$/.exec(value)?.[1]
@@ -140,7 +142,7 @@ function fill(value: unknown, values: (name: string) => unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, fill(each, values)]))
 }
 
-/** `items.0.id` of an answer. */
+/** Reads a path such as `items.0.id` from a response. */
 function readField(value: unknown, field: string): unknown {
   return field
     .split('.')
@@ -153,7 +155,7 @@ function listProblems(
   { statusCode, body }: Answer,
 ): readonly string[] {
   if (statusCode !== status) {
-    return [`${method} ${url} answers ${statusCode} instead of ${status}: ${body}`]
+    return [`${method} ${url} returns ${statusCode} instead of ${status}: ${body}`]
   }
   return shape === null ? [] : listMissing(JSON.parse(body), shape)
 }

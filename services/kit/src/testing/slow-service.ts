@@ -6,9 +6,9 @@ import { testConfig } from './test-config.ts'
 import { testKeys } from './test-keys.ts'
 
 /**
- * A process for the test of `runServer`: `/slow` says on stdout that it was asked, and answers when a
- * line arrives on stdin; `/begun` answers half at once and the rest then. With `FAIL_TO_START` it does not start.
- * `DRAIN_GRACE_MS`: how long it says that it leaves.
+ * A process for the test of `runServer`: `/slow` reports a request on stdout and responds when a
+ * line arrives on stdin; `/begun` sends half of its response at once and the rest then. With
+ * `FAIL_TO_START` it does not start; `DRAIN_GRACE_MS` sets the grace period.
  */
 const config = testConfig('cart', {
   logLevel: 'info',

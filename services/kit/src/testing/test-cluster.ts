@@ -1,11 +1,11 @@
 import { SERVICE_NAMES } from '@quantamental/api/services'
 import { roleOf } from '../prepare-database.ts'
 
-/** What global-setup leaves for the test processes. */
+/** Variable through which global-setup passes the cluster's URL to the tests. */
 export const ADMIN_URL_VARIABLE = 'TEST_ADMIN_URL'
 export const TEMPLATE_DATABASE = 'quantamental_template'
 
-/** Passwords of the roles on a cluster that lives as long as a test run. */
+/** Passwords of the roles on a cluster that exists only for a test run. */
 export const TEST_PASSWORDS: Readonly<Record<string, string>> = Object.fromEntries(
   SERVICE_NAMES.map((service) => [roleOf(service), roleOf(service)]),
 )

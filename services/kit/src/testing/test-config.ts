@@ -4,7 +4,7 @@ import type { ServiceConfig } from '../config.ts'
 export const TEST_ORIGIN = 'http://localhost:8080'
 export const TEST_CSRF_SECRET = 'csrf-secret-of-the-tests-0123456789'
 
-/** A config that reaches nothing: give it the test database's `databaseUrl`. */
+/** A config without a reachable database: override `databaseUrl` with the test database's. */
 export function testConfig(
   service: ServiceName,
   overrides: Partial<ServiceConfig> = {},
@@ -20,7 +20,7 @@ export function testConfig(
     logLevel: 'silent',
     version: '0.0.0-test',
     busSchema: 'bus',
-    // Loading a test's modules holds the loop up for seconds, which says nothing of the service.
+    // Loading a test's modules blocks the event loop for seconds, which must not cause 503s.
     eventLoopDelayMaxMs: 0,
     drainGraceMs: 0,
     ...overrides,

@@ -5,13 +5,13 @@ import { ROLES, roleOf } from '../prepare-database.ts'
 import { ADMIN_URL_VARIABLE, TEMPLATE_DATABASE, withDatabase, withRole } from './test-cluster.ts'
 
 export interface TestDatabase {
-  /** As the service's role. */
+  /** URL for the service's role. */
   readonly databaseUrl: string
-  /** As the administrator, same database. */
+  /** URL for the administrator, same database. */
   readonly adminUrl: string
-  /** As another service's role, same database. */
+  /** URL for another service's role, same database. */
   urlOf(service: ServiceName): string
-  /** Ends what is still connected and removes the database. */
+  /** Closes open connections and removes the database. */
   drop(): Promise<void>
 }
 
@@ -25,10 +25,10 @@ async function withAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-/** A fresh database with roles, schemas and bus, on the cluster that jest's global-setup started. */
+/** Creates a database with roles, schemas and bus on the cluster started by jest's global-setup. */
 export async function createTestDatabase(service: ServiceName): Promise<TestDatabase> {
   const clusterUrl = process.env[ADMIN_URL_VARIABLE]
-  if (!clusterUrl) throw new Error('No cluster: name the kit global-setup in jest.config.js')
+  if (!clusterUrl) throw new Error('No test cluster: set the kit global-setup in jest.config.js')
   const name = `test_${randomBytes(6).toString('hex')}`
   await withAdmin(clusterUrl, async (client) => {
     await client.query(`create database ${name} template ${TEMPLATE_DATABASE}`)

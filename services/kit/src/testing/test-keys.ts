@@ -22,7 +22,7 @@ const publicJwk = {
   use: 'sig',
 }
 
-/** The pair a test's tokens are signed with, and the source a tested app trusts. */
+/** Key pair that signs a test's tokens, and the matching key source for the tested app. */
 export const testKeys = {
   keyId,
   privateKey: pair.privateKey,
@@ -41,7 +41,7 @@ export interface TestClaims {
   expiresInSeconds?: number
 }
 
-/** A signed access token; by default user 1 on a current Pro plan. */
+/** Signed access token; by default user 1 on a current Pro plan. */
 export function signTestToken(claims: TestClaims = {}): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
   return new SignJWT({
@@ -60,7 +60,7 @@ export function signTestToken(claims: TestClaims = {}): Promise<string> {
     .sign(pair.privateKey)
 }
 
-/** Headers of a signed-in browser on the site, CSRF included. */
+/** Headers of a signed-in browser on the site, including CSRF. */
 export async function viewerCookies(claims: TestClaims = {}): Promise<Record<string, string>> {
   const csrf = createCsrfToken(TEST_CSRF_SECRET, claims.sessionId ?? 'test-session')
   return {
@@ -71,7 +71,7 @@ export async function viewerCookies(claims: TestClaims = {}): Promise<Record<str
   }
 }
 
-/** Headers of a visitor's browser on the site, CSRF included. */
+/** Headers of a visitor's browser on the site, including CSRF. */
 export function visitorCookies(): Record<string, string> {
   const csrf = createCsrfToken(TEST_CSRF_SECRET, null)
   return {
@@ -88,7 +88,10 @@ export interface TestKeyClaims
   scopes?: readonly ApiScope[]
 }
 
-/** Headers of a script with an API key; by default of user 1 on a current Commercial plan, without scopes. */
+/**
+ * Headers of a script with an API key; by default of user 1 on a current Commercial plan, without
+ * scopes.
+ */
 export async function bearerHeaders(claims: TestKeyClaims = {}): Promise<Record<string, string>> {
   const now = Math.floor(Date.now() / 1000)
   const token = await new SignJWT({

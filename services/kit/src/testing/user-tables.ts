@@ -10,7 +10,7 @@ interface Column {
   readonly isRequired: boolean
 }
 
-/** A value of a PostgreSQL type, other at every call where it can be. */
+/** Value of a PostgreSQL type, different at every call where possible. */
 function buildValue(type: string): unknown {
   if (type.endsWith('[]')) return []
   if (/^(smallint|integer|bigint|numeric|double precision|real)/.test(type)) {
@@ -23,19 +23,22 @@ function buildValue(type: string): unknown {
   if (type === 'uuid') return randomUUID()
   if (type === 'bytea') return randomBytes(16)
   if (type.startsWith('json')) return '{}'
-  throw new Error(`No value of type ${type} is known: add one to buildValue`)
+  throw new Error(`No sample value for type ${type}: add one to buildValue`)
 }
 
 /**
- * The rows about people in one service's schema, found by the column `user_id`: a table that is added
- * later is found too. Works as the administrator, past foreign keys.
+ * Rows about users in one service's schema, found by the column `user_id`, so new tables are
+ * included automatically. Works as the administrator, bypassing foreign keys.
  */
 export interface UserTables {
-  /** Names of the tables, in the order of the alphabet. */
+  /** Table names in alphabetical order. */
   list(): Promise<string[]>
-  /** One row about the user in every table; `values` by table for columns that take not just anything. */
+  /**
+   * Inserts one row about the user into every table; `values` by table for columns that only accept
+   * certain values.
+   */
   fill(userId: number, values?: Readonly<Record<string, Record<string, unknown>>>): Promise<void>
-  /** How many rows are about the user, by table. */
+  /** Number of rows about the user, by table. */
   count(userId: number): Promise<Record<string, number>>
   close(): Promise<void>
 }
