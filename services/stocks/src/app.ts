@@ -40,7 +40,10 @@ export async function buildApp(options: StocksAppOptions): Promise<FastifyInstan
   const { db, riskValuationSecret, today = readToday } = options
   const app = await createServiceApp(options)
   const watch = watchPublications(options.config.databaseUrl, (err) =>
-    app.log.warn({ err }, 'publication notices unavailable: each request reads the current version'),
+    app.log.warn(
+      { err },
+      'publication notices unavailable: each request reads the current version',
+    ),
   )
   app.addHook('onClose', () => watch.stop())
   const store = createSnapshotStore(db, watch)

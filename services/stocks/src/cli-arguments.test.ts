@@ -35,7 +35,7 @@ describe('parseCliArguments', () => {
     })
   })
 
-  it('reads what describes the market', () => {
+  it('an import command is parsed with its market data files', () => {
     const command = parseCliArguments([
       'import',
       ...['--fsds', 'sets', '--unlisted', '--listings', 'nyse.json', '--index', 'sp500=a=b.csv'],
@@ -58,9 +58,12 @@ describe('parseCliArguments', () => {
     })
   })
 
-  it.each([[[]], [['the arguments %p show the help']], [['--help']], [['import', '-h']]])('helps with %p', (argv) => {
-    expect(parseCliArguments(argv)).toEqual({ name: 'help' })
-  })
+  it.each([[[]], [['the arguments %p show the help']], [['--help']], [['import', '-h']]])(
+    'helps with %p',
+    (argv) => {
+      expect(parseCliArguments(argv)).toEqual({ name: 'help' })
+    },
+  )
 
   it.each([
     [['import'], 'Nothing to import'],

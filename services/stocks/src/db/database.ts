@@ -346,12 +346,12 @@ export interface CalendarChangesTable {
   number: number
 }
 
-/** One row. */
+/** Single row: state of the company feed. */
 export interface CompanyTellingTable {
   is_only: Generated<boolean>
-  /** Counts the tellings. */
+  /** Number of the last publication. */
   revision: number
-  /** The version last told; null before the first. */
+  /** Data version published last; null before the first. */
   data_version_id: number | null
 }
 

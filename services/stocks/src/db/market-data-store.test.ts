@@ -11,8 +11,8 @@ afterAll(async () => {
   await site.close()
 })
 
-describe('the market data of a data version', () => {
-  it('are read once, together for all who ask at the same time', async () => {
+describe('market data of a data version', () => {
+  it('concurrent requests share one read of the market data', async () => {
     const store = createMarketDataStore(site.db)
     const [one, two] = await Promise.all([store.of(1, 20_778), store.of(1, 20_778)])
     expect(two).toBe(one)
@@ -20,7 +20,7 @@ describe('the market data of a data version', () => {
     expect(await store.of(1, 20_778)).toBe(one)
   })
 
-  it('are read anew for another version', async () => {
+  it("another version's market data is read again", async () => {
     const store = createMarketDataStore(site.db)
     const one = await store.of(1, 20_778)
     const two = await store.of(2, 20_779)
@@ -28,7 +28,7 @@ describe('the market data of a data version', () => {
     expect(two.today).toBe(20_779)
   })
 
-  it('are not kept when they could not be read', async () => {
+  it('market data that could not be read is not cached', async () => {
     const store = createMarketDataStore(site.db)
     await sql`alter table treasury_yield rename to away`.execute(site.db)
     await expect(store.of(1, 20_778)).rejects.toThrow('treasury_yield')

@@ -4,13 +4,13 @@ import type { Database } from './database.ts'
 import { readMarketData } from './market-data.repository.ts'
 
 export interface MarketDataStore {
-  /** What every company's computation of data version `version`, made on day `asOf`, shared. */
+  /** Market data shared by all computations of data version `version`, made on day `asOf`. */
   of(version: number, asOf: DayNumber): Promise<EngineMarketData>
 }
 
 /**
- * Keeps the market data of one version: reading them takes the closes of all members of the S&P 500.
- * Who asks while they are being read waits for the same reading; a reading that fails is not kept.
+ * Caches the market data of one version: a read covers the closes of all S&P 500 members.
+ * Concurrent requests share one read; a failed read is not cached.
  */
 export function createMarketDataStore(db: Kysely<Database>): MarketDataStore {
   let held: { readonly key: string; readonly reading: Promise<EngineMarketData> } | null = null

@@ -8,7 +8,7 @@ import type {
 } from '../engine/company-input.ts'
 import type { Database } from './database.ts'
 
-/** Fewer members than this make no market. */
+/** Minimum number of members of a market series. */
 export const MARKET_MEMBERS_AT_LEAST = 20
 
 const MONTHS_A_YEAR = 12
@@ -17,11 +17,11 @@ interface MonthClose {
   readonly symbol: string
   readonly month: number
   readonly day: DayNumber
-  /** Adjusted for the splits after it. */
+  /** Adjusted for later splits. */
   readonly close: number
 }
 
-/** The last close of each month of every member of the S&P 500, of the origin that it is shown by. */
+/** Last close of each month of every S&P 500 member, of the member's displayed origin. */
 async function listMonthCloses(db: Kysely<Database>, today: DayNumber): Promise<MonthClose[]> {
   const { rows } = await sql<MonthClose>`
     with member as materialized (
@@ -59,16 +59,16 @@ async function sumMarketValues(db: Kysely<Database>): Promise<number | null> {
 
 interface MonthReturn {
   readonly month: number
-  /** The last day with a close. */
+  /** Last day with a close. */
   day: DayNumber
   sum: number
   members: number
 }
 
 /**
- * A price index from closes at months' ends, by symbol and month: each month's change is the mean log
- * return of the members that have a close in that month and the one before it. Null with fewer than
- * twenty members or without a month.
+ * Price index from month-end closes, by symbol and month. Each month's change is the mean log
+ * return of members with a close in that month and the previous one. Null with fewer than twenty
+ * members or without any month.
  */
 export function buildMarketSeries(
   closes: readonly MonthClose[],
@@ -110,7 +110,7 @@ async function readTreasury(db: Kysely<Database>, today: DayNumber): Promise<Yie
   return { days: rows.map((row) => row.day), yields: rows.map((row) => row.percent / 100) }
 }
 
-/** Of the dollar and of the currencies that filings are in. */
+/** Rates of the dollar and of all reporting currencies. */
 async function readRates(db: Kysely<Database>, today: DayNumber): Promise<CurrencyRates[]> {
   const { rows } = await sql<CurrencyRates>`
     select currency, array_agg(day order by day) as days, array_agg(per_euro order by day) as "perEuro"
@@ -121,7 +121,7 @@ async function readRates(db: Kysely<Database>, today: DayNumber): Promise<Curren
   return rows
 }
 
-/** What every company's computation shares, as stored by `today`. */
+/** Inputs shared by all companies' computations, as stored by `today`. */
 export async function readMarketData(
   db: Kysely<Database>,
   today: DayNumber,

@@ -85,10 +85,10 @@ async function readEntries(
 }
 
 /**
- * One snapshot of the published data version, in memory. With a `watch` it is known to be the published
- * one until the next change is heard; else which version that is costs one row each time. So a publication
- * or a rollback shows at once in every instance; who finds another version waits for its snapshot, and
- * keeps the old one whole when it cannot be loaded.
+ * One in-memory snapshot of the published data version. With a `watch` it stays valid until the
+ * next change notice; otherwise each request reads one row to find the current version. A
+ * publication or rollback is thus visible at once in every instance: requests that find a new
+ * version wait for its snapshot, and the old snapshot stays if loading fails.
  */
 export function createSnapshotStore(
   db: Kysely<Database>,

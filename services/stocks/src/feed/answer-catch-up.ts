@@ -15,12 +15,12 @@ import { tellServices } from './tell-services.ts'
 import { retakeRatings } from './told-rating.repository.ts'
 import { retakeWeeks } from './told-week.repository.ts'
 
-/** Everything is not told again to who asks for it within this time of the last telling of everything. */
+/** Minimum interval between full catch-ups. */
 const EVERYTHING_AGAIN_MS = 60_000
 
 type Retelling = Pick<MarketTelling, 'since' | 'companies_since' | 'everything_at'>
 
-/** Tells the companies told after revision `after` again. @returns the revision they now have. */
+/** Publishes companies last published after revision `after` again. @returns their new revision. */
 async function retellCompanies(
   trx: Transaction<Database>,
   bus: Pick<Bus, 'publishAll'>,
@@ -34,10 +34,10 @@ async function retellCompanies(
 }
 
 /**
- * Tells again what market-beats missed, or everything, under a new revision; nothing when it has seen the
- * last one. Safe to repeat: who has the rows already takes them for the same. Account hears of the companies
- * again as well and finds nothing changed. An asker from the future (stocks was restored from a back-up) gets
- * everything, with revisions above its own.
+ * Publishes again what market-beats missed, or everything, under a new revision; nothing if it has
+ * seen the last one. Safe to repeat: a consumer that already has the rows finds them unchanged, as
+ * account does for the companies. A consumer ahead of this service (stocks was restored from a
+ * backup) gets everything, with revisions above its own.
  */
 export async function answerCatchUp(
   db: Kysely<Database>,

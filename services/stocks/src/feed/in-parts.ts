@@ -1,4 +1,4 @@
-/** `rows` in parts of `size`, the last one shorter; none without rows. */
+/** Splits `rows` into chunks of `size`; the last may be shorter. */
 export function inParts<T>(rows: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
     rows.slice(index * size, (index + 1) * size),

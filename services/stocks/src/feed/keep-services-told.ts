@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { tellServices } from './tell-services.ts'
 
-/** How often the service looks for a version whose publisher died before it told of it: a row or two. */
+/** Interval of the check for unpublished versions, which reads one or two rows. */
 const LOOK_MS = 60_000
 
-/** Tells what an older install never told, what a publisher that died did not, and a changed calendar. */
+/** Publishes what a crashed publisher or an older install did not, and calendar changes. */
 export function keepServicesTold(
   db: Kysely<Database>,
   bus: Pick<Bus, 'publishAll'>,

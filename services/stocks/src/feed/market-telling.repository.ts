@@ -4,7 +4,10 @@ import type { Database, MarketTellingTable } from '../db/database.ts'
 
 export type MarketTelling = Omit<Selectable<MarketTellingTable>, 'is_only'>
 
-/** Whether the current version, the calendar, this week and the companies were told. Locks nothing. */
+/**
+ * Whether the current version, the calendar, this week and the companies were published; takes no
+ * lock.
+ */
 export async function isMarketTold(db: Kysely<Database>, monday: string): Promise<boolean> {
   const { rows } = await sql`
     select from data_version v, market_telling t, calendar_changes c, company_telling o
@@ -15,7 +18,10 @@ export async function isMarketTold(db: Kysely<Database>, monday: string): Promis
   return rows.length === 0
 }
 
-/** The telling until now, locked until the transaction ends: one tells at a time. */
+/**
+ * State of the last publication, locked until the transaction ends so that one publisher runs at a
+ * time.
+ */
 export function lockMarketTelling(trx: Transaction<Database>): Promise<MarketTelling> {
   return trx.selectFrom('market_telling').selectAll().forUpdate().executeTakeFirstOrThrow()
 }
@@ -27,13 +33,15 @@ export async function saveMarketTelling(
   await trx.updateTable('market_telling').set(telling).execute()
 }
 
-/** How often the calendar has changed. */
+/** Number of calendar changes so far. */
 export async function countCalendarChanges(trx: Transaction<Database>): Promise<number> {
   const row = await trx.selectFrom('calendar_changes').select('number').executeTakeFirstOrThrow()
   return row.number
 }
 
-/** The revision of the companies and what each kind amounts to for who heard everything. */
+/**
+ * Revision of the companies, and checksums of each table for a consumer that received everything.
+ */
 export async function sumTold(
   trx: Transaction<Database>,
   since: Pick<MarketTelling, 'since' | 'companies_since'>,
@@ -50,11 +58,11 @@ export async function sumTold(
                'revisions', coalesce(sum(revision), 0), 'since', ${since.since}::int) from told_week)
            ) as holds`.execute(trx)
   const [sums] = rows
-  if (!sums) throw new Error('The tellings cannot be summed')
+  if (!sums) throw new Error('The published rows cannot be summed')
   return sums
 }
 
-/** The bodies of the trends of a version, parsed. */
+/** Parsed trend documents of a version. */
 export async function listTrends(
   trx: Transaction<Database>,
   dataVersionId: number,

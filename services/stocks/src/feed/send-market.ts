@@ -29,8 +29,8 @@ function presentWeek({ week, events }: ToldWeek, revision: number) {
 }
 
 /**
- * Sends one revision: ratings, weeks, and the head that says what a listener holds by now.
- * @returns the revision of the companies that the head speaks of.
+ * Publishes one revision: ratings, weeks, and the head with the checksums that a consumer should
+ * reach. @returns the revision of the companies in the head.
  */
 export async function sendMarket(
   trx: Transaction<Database>,

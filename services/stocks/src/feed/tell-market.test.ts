@@ -8,11 +8,11 @@ import { answerCatchUp } from './answer-catch-up.ts'
 import { tellMarket } from './tell-market.ts'
 import { tellServices } from './tell-services.ts'
 
-/** Ends of four quarters of 2025 and 2026, and the day after which each report is filed. */
+/** Ends of four consecutive quarters; each report is filed 30 days later. */
 const ENDS = ['2025-12-31', '2026-03-31', '2026-06-30', '2026-09-30']
 
 let site: RefreshSite
-/** Amounts in hundreds are the rank of the letter: 0 is AAA, 3 BBB. */
+/** The amount sets the rating: hundreds are the rank of the letter, 0 is AAA, 3 BBB. */
 async function addQuarter(ticker: string, index: number, amount: number) {
   const periodEnd = ENDS[index] ?? ''
   const filed = new Date(Date.parse(periodEnd) + 30 * 86_400_000).toISOString().slice(0, 10)
@@ -45,14 +45,14 @@ const weeksOf = (told: readonly Told[], revision: number) =>
   })
 const heads = (told: readonly Told[]) => told.filter(({ event }) => event === 'trend')
 
-/** That whoever heard everything holds what the newest head says. */
+/** Asserts that a consumer of all events matches the checksums of the newest head. */
 function expectWhole(told: readonly Told[]) {
   const { head, holds } = hear(told)
   expect(head?.holds).toMatchObject(holds)
 }
 
-describe('telling of the market', () => {
-  it('says of each quarter with one before it from which letter to which, and who may see it', async () => {
+describe('market feed', () => {
+  it('a published rating names the previous and the new letter and their visibility', async () => {
     await site.refresh()
     const told = await listTold(site)
     const rating = { ticker: 'AAA', driver: null, is_removed: false }
@@ -71,7 +71,7 @@ describe('telling of the market', () => {
     expectWhole(told)
   })
 
-  it('tells next only what differs, a quarter that everybody may see by now included', async () => {
+  it('the next publication contains only differences, including quarters that became public', async () => {
     await site.refresh()
     await addQuarter('BBB', 3, 100)
     await site.refresh()
@@ -88,7 +88,7 @@ describe('telling of the market', () => {
     expect(await listTold(site)).toHaveLength(told.length)
   })
 
-  it('tells a rollback, and the quarters of removed companies as removed', async () => {
+  it('a rollback is published, and quarters of removed companies are published as removed', async () => {
     await site.refresh()
     await addQuarter('BBB', 3, 100)
     await site.refresh()
@@ -112,7 +112,7 @@ describe('telling of the market', () => {
     expectWhole(after)
   })
 
-  it('tells the weeks of the calendar, later one that changed or was emptied without a new version', async () => {
+  it('calendar weeks are published, and changed or emptied weeks again without a new version', async () => {
     await addEvent('AAA', '2026-11-24')
     await addEvent('BBB', '2026-12-01', 'filing')
     await addEvent('NONE', '2026-12-01')
@@ -133,7 +133,7 @@ describe('telling of the market', () => {
     expect(await tellMarket(site.db, site.bus, TODAY)).toBeNull()
   })
 
-  it('tells once when several tell at the same moment, and nothing before the first version', async () => {
+  it('concurrent publishers publish once, and nothing before the first version', async () => {
     expect(await tellMarket(site.db, site.bus, TODAY)).toBeNull()
     const mute = { publishAll: async () => {} }
     await site.refresh()
@@ -142,7 +142,7 @@ describe('telling of the market', () => {
     expect(told.filter((revision) => revision !== null)).toHaveLength(1)
   })
 
-  it('remembers nothing of what could not be queued', async () => {
+  it('a failed enqueue leaves nothing recorded as published', async () => {
     await site.refresh()
     await addEvent('AAA', '2026-11-24')
     const dying = {
@@ -156,8 +156,8 @@ describe('telling of the market', () => {
   })
 })
 
-describe('answering a catch-up', () => {
-  it('gives what was told after the revision seen, and so makes up for what was lost', async () => {
+describe('market feed catch-up', () => {
+  it('a catch-up sends everything after the given revision and so replaces lost events', async () => {
     await addEvent('AAA', '2026-11-24')
     await site.refresh()
     const seen = await listTold(site)
@@ -171,13 +171,13 @@ describe('answering a catch-up', () => {
     const known = new Set(before.map(({ event, key }) => `${event} ${key}`))
     const answer = all.filter(({ event, key }) => !known.has(`${event} ${key}`))
     expect(ratingsOf(answer, 3).map(({ ticker }) => ticker)).toEqual(['BBB', 'BBB', 'BBB'])
-    // All of the second revision but its heads was lost.
+    // All events of the second revision except its heads were lost.
     const received = [...before.filter(({ key }) => heard.has(key)), ...answer]
     expect(hear(received).values).toEqual(hear(before).values)
     expectWhole(received)
   })
 
-  it('says nothing to who has seen the last revision', async () => {
+  it('a consumer that has seen the last revision gets nothing', async () => {
     await site.refresh()
     const told = await listTold(site)
     const asked = { seen_revision: 1, seen_companies_revision: 1 }
@@ -185,7 +185,7 @@ describe('answering a catch-up', () => {
     expect(await listTold(site)).toHaveLength(told.length)
   })
 
-  it('gives everything to who has seen nothing, once a minute', async () => {
+  it('a consumer that has seen nothing gets everything, at most once a minute', async () => {
     await addEvent('AAA', '2026-11-24')
     await site.refresh()
     const before = await listTold(site)
@@ -202,7 +202,7 @@ describe('answering a catch-up', () => {
     expect(hear(await listTold(site)).head?.revision).toBe(3)
   })
 
-  it('makes an older install right, whose companies were told before anybody counted them', async () => {
+  it('a catch-up repairs an older install whose companies were published without revisions', async () => {
     await addEvent('AAA', '2026-11-24')
     await site.refresh()
     const { values } = hear(await listTold(site))
@@ -220,7 +220,7 @@ describe('answering a catch-up', () => {
     expectWhole(told)
   })
 
-  it('goes beyond the revisions of who knows more than stocks, restored from a back-up, does', async () => {
+  it('after a restore from a backup, new revisions exceed those of consumers ahead of stocks', async () => {
     await site.refresh()
     const before = await listTold(site)
     const asked = { seen_revision: 40, seen_companies_revision: 7 }

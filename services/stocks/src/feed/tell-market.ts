@@ -13,11 +13,11 @@ import { takeUntoldRatings } from './told-rating.repository.ts'
 import { mondayOf, takeUntoldWeeks } from './told-week.repository.ts'
 
 /**
- * Tells market-beats what of ratings, calendar and trends the current version, published or rolled back to,
- * shows otherwise than was last told; also when only the calendar changed, a week began, or companies were
- * told. What was told is remembered in the transaction of the events, so whoever calls after a failure or a
- * crash tells what is missing; who calls again tells nothing.
- * @returns the revision told; null when there was nothing to tell.
+ * Publishes differences in ratings, calendar and trends since the last publication to market-beats:
+ * after a publication or rollback, a calendar change, the start of a week, or a publication of
+ * companies. The published state is stored in the transaction of the events, so a call after a
+ * crash completes the publication and a repeated call does nothing. @returns the revision, or null
+ * if nothing changed.
  */
 export async function tellMarket(
   db: Kysely<Database>,
@@ -32,7 +32,7 @@ export async function tellMarket(
     const current = await findCurrentVersion(trx)
     if (!current) return null
     const revision = before.revision + 1
-    // Read first: a change while the weeks are read is told once more rather than never.
+    // Read first: a change while the weeks are read is then published twice rather than never.
     const calendar_changes = await countCalendarChanges(trx)
     const ratings = await takeUntoldRatings(trx, rowsOf(current), revision)
     const weeks = await takeUntoldWeeks(trx, current.id, week, revision)

@@ -4,7 +4,9 @@ import type { Database } from '../db/database.ts'
 import { tellCompanies } from '../pipeline/tell-companies.ts'
 import { tellMarket } from './tell-market.ts'
 
-/** Tells other services what they have not heard: companies, then what the market pages are made of. */
+/**
+ * Publishes pending changes to other services: companies first, then ratings, calendar and trends.
+ */
 export async function tellServices(
   db: Kysely<Database>,
   bus: Pick<Bus, 'publishAll'>,

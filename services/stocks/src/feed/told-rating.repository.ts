@@ -6,13 +6,13 @@ import { countsFor, type VersionRows } from '../db/version-rows.ts'
 
 export type ToldRating = RatingsPublished['ratings'][number]
 
-/** Quarters of a company that are told, each with the one before it. */
+/** Number of newest quarters per company in the feed, each with the previous one. */
 const QUARTERS_TOLD = 6
 
 /**
- * What the filings of the newest quarters did to the ratings, as far as it differs from what was last told,
- * and takes that for told with `revision`. Only companies whose inputs changed are read; the rows of a
- * company or quarter that is no longer there are told as removed.
+ * Marks rating rows that differ from their last published state as published with `revision`, and
+ * returns them. Reads only companies whose inputs changed; rows of removed companies or quarters
+ * are returned as removed.
  */
 export async function takeUntoldRatings(
   trx: Transaction<Database>,
@@ -83,7 +83,7 @@ export async function takeUntoldRatings(
   return rows.map(({ told }) => told)
 }
 
-/** The rows last told after revision `after`, now told with `revision`. */
+/** Rows last published after revision `after`, now marked with `revision`. */
 export async function retakeRatings(
   trx: Transaction<Database>,
   after: number,

@@ -26,8 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => universe?.close())
 
-describe('the ratings that are told of a company', () => {
-  it('are of its newest six quarters, of which all but the newest two are for everybody', () => {
+describe('published ratings', () => {
+  it('published ratings cover the newest six quarters, and all but the newest two are public', () => {
     const newest = result.quarters.slice(-6).map(({ quarter }) => quarter)
     expect(told.map(({ quarter }) => quarter)).toEqual(newest)
     expect(told.map(({ is_delayed }) => is_delayed)).toEqual([true, true, true, true, false, false])
@@ -36,7 +36,7 @@ describe('the ratings that are told of a company', () => {
     ])
   })
 
-  it('name the largest cause where the letter is another one, in the words of the company page', () => {
+  it('a published rating change names its largest cause with the text of the company page', () => {
     const changes = result.quarters.slice(-6).map((after, index) => {
       const before = result.quarters[QUARTERS - 7 + index]
       return before ? findChange(before, after) : null

@@ -7,16 +7,16 @@ import { whole } from '../documents/round.ts'
 export type ToldEvent = CalendarPublished['events'][number]
 
 export interface ToldWeek {
-  /** Its Monday. */
+  /** Monday of the week. */
   readonly week: string
   readonly events: readonly ToldEvent[]
 }
 
-/** Weeks before and after this one that are compared with what was told. */
+/** Number of weeks before and after this one that are compared with their published state. */
 const WEEKS_BACK = 6
 const WEEKS_AHEAD = 26
 
-/** The Monday of the ISO week of `day`. */
+/** Monday of the ISO week of `day`. */
 export function mondayOf(day: string): string {
   const date = Temporal.PlainDate.from(day)
   return date.subtract({ days: date.dayOfWeek - 1 }).toString()
@@ -27,7 +27,7 @@ interface EventRow extends Omit<ToldEvent, 'fire'> {
   readonly rank_volume: number | null
 }
 
-/** The expected reports of the version's companies, by week. */
+/** Expected reports of the version's companies, by week. */
 async function listWeeks(
   trx: Transaction<Database>,
   dataVersionId: number,
@@ -73,8 +73,8 @@ async function saveWeek(
 }
 
 /**
- * The weeks around `monday` that are otherwise than last told, an emptied one included, and takes them for
- * told with `revision`. A week of the past beyond the window stays as it was told.
+ * Marks weeks around `monday` that differ from their last published state, including emptied ones,
+ * as published with `revision`, and returns them. Past weeks beyond the window are left unchanged.
  */
 export async function takeUntoldWeeks(
   trx: Transaction<Database>,
@@ -105,7 +105,7 @@ export async function takeUntoldWeeks(
   return untold
 }
 
-/** The weeks last told after revision `after`, now told with `revision`. */
+/** Weeks last published after revision `after`, now marked with `revision`. */
 export async function retakeWeeks(
   trx: Transaction<Database>,
   after: number,

@@ -1,4 +1,4 @@
-/** A rating that a recomputation would show otherwise; the company's name is looked up where it is shown. */
+/** A rating that a recomputation would change; the company name is looked up for display. */
 export interface StagedRating {
   readonly ticker: string
   readonly quarter: string
@@ -6,7 +6,7 @@ export interface StagedRating {
   readonly to: string
 }
 
-/** What is kept of a comparison: counts, and the first of the ratings. */
+/** Stored result of a comparison: counts, and the newest ratings. */
 export interface StagedDifference {
   readonly changed: number
   readonly added: number
@@ -17,20 +17,20 @@ export interface StagedDifference {
   readonly ratings: readonly StagedRating[]
 }
 
-/** What a command came to. */
+/** Result of a command. */
 export interface CommandOutcome {
   readonly message: string
-  /** Of an import. */
+  /** Imports only. */
   readonly runId?: number
   readonly rejectedRows?: number
-  /** Of a recomputation that compared. */
+  /** Recomputations with a comparison only. */
   readonly difference?: StagedDifference
 }
 
-/** What the command line tells the service that started it. */
+/** Message from the command line to the service that started it. */
 export type ChildMessage =
   | { readonly type: 'line'; readonly text: string }
-  /** `total` 0: not known. */
+  /** `total` is 0 if unknown. */
   | {
       readonly type: 'step'
       readonly label: string

@@ -18,7 +18,7 @@ export function presentOperation(row: OperationRow): DataOperation {
   }
 }
 
-/** Published versions, the newest first; a rollback takes the one before the current. */
+/** Published versions, newest first; a rollback returns to the one before the current. */
 export function presentVersions(rows: readonly DataVersionRow[]): AdminDataVersion[] {
   const current = rows.find((row) => row.is_current)
   const before = rows.find((row) => current !== undefined && row.id < current.id)

@@ -21,7 +21,7 @@ import { readVersionDiff } from './version-diff.ts'
 
 const REASON_MIN = 3
 
-/** Words that say something. @throws FieldError */
+/** Trimmed reason for the audit log. @throws FieldError if too short. */
 function readReason(text: string): string {
   const reason = text.toWellFormed().replaceAll('\0', '').trim()
   if (reason.length >= REASON_MIN) return reason
@@ -35,8 +35,9 @@ export interface DataOperationSources {
 }
 
 /**
- * The operators' routes about data. They are a scope of their own with the guard on it: who may not ask is
- * told so before anything of the request is looked at. What runs ends with the app.
+ * Operator routes for data operations, in a scope of their own whose guard runs before validation:
+ * unauthorized callers never learn whether a request was valid. A running operation ends with the
+ * app.
  */
 export async function addDataOperationRoutes(
   app: FastifyInstance,
@@ -45,7 +46,7 @@ export async function addDataOperationRoutes(
   const { databaseUrl, busSchema } = app.serviceConfig
   const operations = createOperations({
     ...{ db, databaseUrl, busSchema, settings, now },
-    onError: (err) => app.log.warn({ err }, 'an operation could not be written down'),
+    onError: (err) => app.log.warn({ err }, 'operation could not be recorded'),
   })
   app.addHook('onClose', () => operations.stop())
   await app.register(async (guarded) => {
@@ -70,7 +71,7 @@ export async function addDataOperationRoutes(
     }))
     addRoute(guarded, getDataOperationRoute, async ({ params }) => {
       const row = await findOperation(db, params.operation)
-      if (!row) throw new NotFoundError('There is no such operation.')
+      if (!row) throw new NotFoundError('Operation not found.')
       const rejects = await listFirstRejects(db, row.import_run_id)
       return {
         ...presentOperation(row),

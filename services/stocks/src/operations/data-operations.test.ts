@@ -59,7 +59,7 @@ beforeEach(async () => {
   await db.deleteFrom('operator_action').execute()
 })
 
-/** The service with the command line of that name; `real` is its own. */
+/** The service with the named fake command line; `real` uses its own. */
 async function openApp(cli: 'real' | 'done' | 'failed' | 'waits'): Promise<FastifyInstance> {
   const settings = readOperationSettings({ ...process.env, DATA_DIR: folder })
   const app = await buildApp({
@@ -96,7 +96,7 @@ const detail = async (app: FastifyInstance, id: number): Promise<DataOperationDe
 const diff = (app: FastifyInstance, query = '') =>
   app.inject({ url: `${URL_OF}diff/${query}`, headers: operator })
 
-/** Asks until the operation is as wanted: it runs in another process. */
+/** Polls until the operation, which runs in another process, has the given state. */
 async function until(
   app: FastifyInstance,
   id: number,
@@ -108,7 +108,7 @@ async function until(
     if (isAsWanted(operation)) return operation
     await new Promise((resolve) => setImmediate(resolve))
   }
-  throw new Error(`It never became so: ${JSON.stringify(await detail(app, id))}`)
+  throw new Error(`Timed out in state: ${JSON.stringify(await detail(app, id))}`)
 }
 const isOver = ({ state }: DataOperation) => state !== 'running'
 
@@ -118,8 +118,8 @@ async function run(app: FastifyInstance, payload: Payload): Promise<DataOperatio
   return until(app, answer.json().id, isOver)
 }
 
-describe('who may', () => {
-  it('is an operator alone, and nobody else is told whether the request was good', async () => {
+describe('data operation access', () => {
+  it('data operation routes reject everyone but operators, before validating the request', async () => {
     const app = await openApp('done')
     const nobodies = [
       [401, visitorCookies()],
@@ -135,15 +135,15 @@ describe('who may', () => {
     expect(await db.selectFrom('data_operation').selectAll().execute()).toEqual([])
   })
 
-  it('is nobody of another site', async () => {
+  it('data operation routes reject requests from other sites', async () => {
     const { cookie = '' } = operator
     const answer = await start(await openApp('done'), { kind: 'publish' }, { cookie })
     expect(answer.statusCode).toBe(403)
   })
 })
 
-describe('an operation', () => {
-  it('is written down for the log of all services when it begins', async () => {
+describe('data operations', () => {
+  it('starting an operation records an operator action and publishes it to the audit log', async () => {
     const app = await openApp('done')
     const { id } = (await start(app, { kind: 'publish', reason: ' New prices ' })).json()
     await until(app, id, isOver)
@@ -159,7 +159,7 @@ describe('an operation', () => {
     })
   })
 
-  it('shows how far it is, refuses another meanwhile, and ends with the service', async () => {
+  it('a running operation reports progress, blocks others and ends with the service', async () => {
     const app = await openApp('waits')
     const { id } = (await start(app, { kind: 'recompute' })).json()
     const running = await until(app, id, ({ progress }) => progress !== null)
@@ -177,7 +177,7 @@ describe('an operation', () => {
     expect(await db.selectFrom('operator_action').selectAll().execute()).toHaveLength(1)
   })
 
-  it('is interrupted when the service died, and the next may begin', async () => {
+  it('an operation of a crashed service is marked interrupted and the next one can start', async () => {
     const lost = await db
       .insertInto('data_operation')
       .values({ kind: 'publish', reason: 'Before', started_at: new Date() } as never)
@@ -188,7 +188,7 @@ describe('an operation', () => {
     expect((await run(app, { kind: 'publish' })).state).toBe('done')
   })
 
-  it('of another instance of the service is left alone', async () => {
+  it('an operation of another service instance is left alone', async () => {
     const lock = await takeOperationLock(database.databaseUrl)
     await db
       .insertInto('data_operation')
@@ -201,13 +201,13 @@ describe('an operation', () => {
     expect((await list(app)).operations[0].state).toBe('interrupted')
   })
 
-  it('does not begin while the command line imports', async () => {
+  it('an operation does not start while a command-line import runs', async () => {
     const app = await openApp('done')
     await withImportLock(database.databaseUrl, async () => {
       const refused = await start(app, { kind: 'publish' })
       expect([refused.statusCode, refused.json()]).toEqual([
         409,
-        { detail: 'An import of the command line is running.', code: OPERATION_RUNNING_CODE },
+        { detail: 'A command-line import is running.', code: OPERATION_RUNNING_CODE },
       ])
       expect((await list(app)).is_busy).toBe(true)
     })
@@ -215,12 +215,12 @@ describe('an operation', () => {
     expect(await db.selectFrom('operator_action').selectAll().execute()).toEqual([])
   })
 
-  it('that fails says why', async () => {
+  it('a failed operation reports the reason', async () => {
     const failed = await run(await openApp('failed'), { kind: 'publish' })
     expect(failed).toMatchObject({ state: 'failed', message: 'Failed: the disk is full' })
   })
 
-  it('publishes nothing when it recomputes, and does nothing but what it is called', async () => {
+  it('a recompute operation publishes nothing, and each operation runs only its own command', async () => {
     const app = await openApp('done')
     const lines = async (kind: string) => (await run(app, { kind })).lines
     expect(await lines('recompute')).toEqual(['recompute --diff'])
@@ -234,20 +234,20 @@ describe('an operation', () => {
     [{ kind: 'publish', source: '.' }, 'source'],
     [{ kind: 'import' }, 'source'],
     [{ kind: 'rollback' }, 'kind'],
-  ])('is refused for %j', async (payload, field) => {
+  ])('an operation with the payload %j is refused', async (payload, field) => {
     const refused = await start(await openApp('done'), payload)
     expect(refused.statusCode).toBe(400)
     expect(Object.keys(refused.json())).toEqual([field])
   })
 })
 
-describe('a folder to import', () => {
+describe('import folders', () => {
   const HOSTILE = [
     ...['..', '../..', '../secret', '/etc', 'ok/../../secret', './ok', 'ok/', 'link', 'ok\0'],
     ...['--fetch=AAPL', '$(id)', 'empty', ''],
   ]
 
-  it('is one that the list names, whatever else is sent', async () => {
+  it('only a listed folder can be imported, whatever else is sent', async () => {
     await write('ok/prices.csv', PRICES)
     await write('ok/notes.txt', 'hello')
     await mkdir(join(folder, 'import/empty'), { recursive: true })
@@ -273,8 +273,8 @@ describe('a folder to import', () => {
   })
 })
 
-describe('the admin on real data', () => {
-  it('imports, says what it refused, rolls back, shows what publishing would change, publishes', async () => {
+describe('data operations on real data', () => {
+  it('operations import, list rejections, roll back, compare and publish', async () => {
     const app = await openApp('real')
     const bus = createBus({ databaseUrl: database.databaseUrl, schema: 'bus' })
     await bus.start()
@@ -292,7 +292,7 @@ describe('the admin on real data', () => {
     expect(first.rejected_rows).toBeGreaterThan(0)
     expect((await diff(app)).json()).toEqual({ diff: null })
 
-    // A company in default has the letter D: every scored quarter's letter stays but that of the day.
+    // A company in default has the letter D: only the quarter of that day changes its letter.
     await write('default/identities.csv', 'cik,ticker,defaulted_on\n320193,AAPL,2022-12-01\n')
     const second = await run(app, { kind: 'import', source: 'default' })
     expect(second.message).toContain('Published data version 2: 1 of 1 companies computed')
@@ -309,7 +309,7 @@ describe('the admin on real data', () => {
     })
 
     expect((await run(app, { kind: 'rollback' })).message).toBe(
-      'Data version 1 is published again; 2 is kept.',
+      'Data version 1 is published again. Version 2 is still stored.',
     )
     const { versions } = await list(app)
     expect(versions).toMatchObject([

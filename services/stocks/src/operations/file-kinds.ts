@@ -1,6 +1,6 @@
 import { INDEX_CODES, type IndexCode } from '../pipeline/identities.ts'
 
-/** The option of the command line that takes a file. */
+/** Command-line option for a file. */
 export type FileKind =
   | { readonly option: Exclude<ImportOption, 'index'> }
   | { readonly option: 'index'; readonly code: IndexCode }
@@ -20,13 +20,13 @@ type ImportOption =
   | 'treasury'
   | 'fx'
 
-/** A word of a name, such as `prices` of `daily-prices-2026.csv.gz`. */
+/** Pattern for one word of a file name, such as `prices` in `daily-prices-2026.csv.gz`. */
 const word = (words: string) => `(?:^|[-_. ])(?:${words})(?=[-_. \\d]|$)`
 const csv = '.*\\.csv(?:\\.gz)?$'
 const json = '.*\\.json(?:\\.gz)?$'
 const table = '.*\\.(?:csv|json)(?:\\.gz)?$'
 
-/** Names of files, in the order in which they are tried. */
+/** Patterns of file names, in the order in which they are tried. */
 const FILES: readonly (readonly [RegExp, Exclude<ImportOption, 'index'>])[] = [
   [new RegExp(`${word('companyfacts|submissions')}.*\\.(?:zip|json(?:\\.gz)?)$`), 'companyfacts'],
   [/^CIK\d{10}.*\.json(?:\.gz)?$/i, 'companyfacts'],
@@ -50,7 +50,7 @@ const FOLDERS: readonly (readonly [RegExp, 'companyfacts' | 'fsds' | 'listings']
 ]
 const INDEX = new RegExp(`^(?:index[-_. ])?(${INDEX_CODES.join('|')})(?=[-_. ])${csv}`)
 
-/** What a file or folder is by its name; undefined where the name does not say. */
+/** Option for a file or folder by its name; undefined if the name is not recognized. */
 export function fileKind(name: string, isFolder: boolean): FileKind | undefined {
   const lower = name.toLowerCase()
   if (isFolder) {
@@ -64,7 +64,7 @@ export function fileKind(name: string, isFolder: boolean): FileKind | undefined 
   return option && { option }
 }
 
-/** As a person reads it: `prices`, `index sp500`. */
+/** Label of a file kind, such as `prices` or `index sp500`. */
 export function kindText(kind: FileKind): string {
   return kind.option === 'index' ? `index ${kind.code}` : kind.option
 }

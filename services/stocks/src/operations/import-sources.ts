@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import type { ImportSource } from '@quantamental/api/stocks'
 import { type FileKind, fileKind, kindText } from './file-kinds.ts'
 
-/** How far below the import folder sources are looked for, and how many are shown. */
+/** Limits of the search below the import folder and of the list shown. */
 const DEPTH_MAX = 3
 const SOURCES_MAX = 100
 const UNKNOWN_SHOWN = 20
@@ -20,11 +20,11 @@ interface Found {
 interface Folder {
   readonly found: readonly Found[]
   readonly unknown: readonly string[]
-  /** Folders whose name says nothing: perhaps sources themselves. */
+  /** Folders without a recognized name, which may contain sources themselves. */
   readonly below: readonly string[]
 }
 
-/** A link counts as what it leads to, as long as that is below `root` too. */
+/** Resolves links; null for targets outside `root`. */
 async function resolveEntry(root: string, folder: string, entry: Dirent) {
   const path = await realpath(join(folder, entry.name)).catch(() => null)
   if (path === null || !path.startsWith(root + sep)) return null
@@ -50,7 +50,7 @@ async function readFolder(root: string, folder: string): Promise<Folder> {
   return { found, unknown, below }
 }
 
-/** The folders below `importFolder` that have files to import; none where there is no such folder. */
+/** Folders below `importFolder` that contain files to import; empty if it does not exist. */
 export async function listSources(importFolder: string): Promise<ImportSource[]> {
   const root = await realpath(importFolder).catch(() => null)
   if (root === null) return []
@@ -72,8 +72,8 @@ export async function listSources(importFolder: string): Promise<ImportSource[]>
 }
 
 /**
- * The import of one of the folders that `listSources` finds, as arguments of the command line: every path
- * absolute and below the import folder. Null for any other text, so nothing that was sent gets further.
+ * Command-line arguments to import a folder returned by `listSources`; every path is absolute and
+ * below the import folder. Null for any other `source`, so user input never reaches the arguments.
  */
 export async function importArguments(
   importFolder: string,

@@ -13,7 +13,10 @@ interface RatingRow extends StagedRating {
   readonly downgrades: number
 }
 
-/** Quarters of companies that both versions have, with another letter: the newest first, and all counted. */
+/**
+ * Quarters whose letter differs between two versions, of companies in both: the newest, with counts
+ * over all.
+ */
 async function listRatings(
   db: Kysely<Database>,
   from: DataVersionRow,
@@ -22,7 +25,7 @@ async function listRatings(
   const [before, after] = [countsFor(rowsOf(from)), countsFor(rowsOf(to))]
   const rank = (letter: string) =>
     sql`array_position(${[...RATING_LETTERS]}::text[], ${sql.ref(letter)})`
-  // What counts for both versions is one row, and so the same.
+  // A row valid for both versions cannot differ.
   const { rows } = await sql<RatingRow>`
     with before as (
       select company_id, period_end, rating from quarter_result where ${before} and not ${after}
@@ -54,7 +57,7 @@ async function countCompanies(db: Kysely<Database>, from: DataVersionRow, to: Da
   return rows[0] ?? { changed: 0, added: 0, removed: 0 }
 }
 
-/** What readers of `to` see otherwise than those of `from`. */
+/** Differences between two stored versions as readers see them. */
 export async function compareKeptVersions(
   db: Kysely<Database>,
   from: DataVersionRow,

@@ -2,26 +2,28 @@ import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
 
-/** Names the one operation of a database; the number means nothing else. */
+/** Arbitrary key of the advisory lock for operations, one per database. */
 const OPERATION_LOCK = 5_700_260
 
-/** Query: a row where an operation is under way in some service. */
+/** Query that returns a row while an operation runs in any service. */
 export const LOCK_HOLDERS = `select 1 from pg_locks
    where locktype = 'advisory' and granted and classid = 0 and objid = ${OPERATION_LOCK}
      and database = (select oid from pg_database where datname = current_database())`
 
-/** Whether an operation is under way in some service now. */
+/** Whether an operation runs in any service. */
 export async function isOperationHeld(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql.raw(LOCK_HOLDERS).execute(db)
   return rows.length > 0
 }
 
-/** The lock of the one operation, on a connection of its own: a service that dies frees it. */
+/**
+ * Lock for the single running operation, on a dedicated connection: released when the service dies.
+ */
 export interface OperationLock {
   release(): Promise<void>
 }
 
-/** Null while another operation holds it. */
+/** Null while another operation holds the lock. */
 export async function takeOperationLock(databaseUrl: string): Promise<OperationLock | null> {
   const client = new pg.Client({
     connectionString: databaseUrl,

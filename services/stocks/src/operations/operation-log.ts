@@ -6,18 +6,18 @@ import { updateOperation } from './operation.repository.ts'
 const LINES_KEPT = 200
 const LINE_LENGTH = 500
 
-/** What a running command says, as the row of its operation shows it. */
+/** Output of a running command, stored in the row of its operation. */
 export interface OperationLog {
   take(message: ChildMessage): void
-  /** A line of the error output: shown like any other. */
+  /** Adds a line of the error output. */
   say(line: string): void
-  /** Resolves when everything taken so far is written. */
+  /** Resolves when all messages so far are stored. */
   written(): Promise<void>
   outcome(): CommandOutcome | null
   lines(): string[]
 }
 
-/** Writes one row at a time; what comes meanwhile is written together after it. */
+/** Writes one update at a time; messages that arrive meanwhile are combined in the next. */
 export function createOperationLog(
   db: Kysely<Database>,
   id: number,

@@ -1,20 +1,22 @@
 import { resolve } from 'node:path'
 
-/** Where the operator's admin for data finds and leaves files, and what it runs. */
+/** Folders and command line for operations started by operators. */
 export interface OperationSettings {
-  /** Folders to import are put here. */
+  /** Parent folder of the folders to import. */
   readonly importFolder: string
-  /** Environment of the command line besides the database's address. */
+  /** Environment variables of the command line, apart from the database address. */
   readonly environment: Readonly<Record<string, string>>
-  /** The command line; tests give another. */
+  /** The command line; tests replace it. */
   readonly cli: URL
 }
 
 const CLI = new URL('../cli.ts', import.meta.url)
-/** What of our own environment the command line may see. */
+/** Environment variables passed on to the command line. */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_COMPILE_CACHE', 'TIER_CUTOFFS']
 
-/** `DATA_DIR`, `IMPORT_DIR` (`<DATA_DIR>/import` without it) and what the command line reads. */
+/**
+ * Settings from `DATA_DIR`, `IMPORT_DIR` (default `<DATA_DIR>/import`) and the variables passed on.
+ */
 export function readOperationSettings(env: NodeJS.ProcessEnv): OperationSettings {
   const dataFolder = resolve(env.DATA_DIR?.trim() || '.')
   const importFolder = resolve(env.IMPORT_DIR?.trim() || `${dataFolder}/import`)

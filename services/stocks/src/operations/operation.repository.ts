@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, DataOperationTable } from '../db/database.ts'
 import { LOCK_HOLDERS } from './operation-lock.ts'
 
-/** What a list shows of an operation. */
+/** An operation as shown in a list. */
 export type OperationRow = Omit<
   Selectable<DataOperationTable>,
   'lines' | 'difference' | 'base_version' | 'import_run_id'
@@ -32,7 +32,7 @@ export function findOperation(db: Kysely<Database>, id: number) {
   return db.selectFrom('data_operation').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The newest that is over. */
+/** Newest finished operation. */
 export function findLastOperation(db: Kysely<Database>) {
   return db
     .selectFrom('data_operation')
@@ -70,14 +70,17 @@ export async function updateOperation(
 }
 
 const INTERRUPTED =
-  'It stopped before it was done. What was published by then stays so; start it again if need be.'
+  'The operation was interrupted. Anything it published stays published. Start it again if needed.'
 
-/** The row of an operation whose process is gone. */
+/** Row values of an operation whose process is gone. */
 export function interruptedAt(at: Date) {
   return { state: 'interrupted', finished_at: at, progress: null, message: INTERRUPTED } as const
 }
 
-/** Closes what a service that died left behind. The caller holds the lock, so none of it goes on. */
+/**
+ * Marks operations of a dead service as interrupted. The caller holds the lock, so none of them is
+ * running.
+ */
 export async function closeInterrupted(db: Kysely<Database>, at: Date): Promise<void> {
   await db
     .updateTable('data_operation')
@@ -86,7 +89,10 @@ export async function closeInterrupted(db: Kysely<Database>, at: Date): Promise<
     .execute()
 }
 
-/** Likewise for anybody: only while nothing is under way. A row is written within the lock. */
+/**
+ * Like `closeInterrupted`, without holding the lock: only while no operation runs. Rows are written
+ * within the lock.
+ */
 export async function closeAbandoned(db: Kysely<Database>, at: Date): Promise<void> {
   await db
     .updateTable('data_operation')
@@ -98,7 +104,7 @@ export async function closeAbandoned(db: Kysely<Database>, at: Date): Promise<vo
 
 const REJECTS_SHOWN = 100
 
-/** The first rows that an import refused. */
+/** First rows rejected by an import. */
 export function listFirstRejects(db: Kysely<Database>, runId: number | null) {
   return db
     .selectFrom('import_reject')

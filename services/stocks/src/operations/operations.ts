@@ -35,13 +35,16 @@ export interface StartRequest {
   readonly operatorUserId: number
 }
 
-/** The operator's hand on the data: one operation at a time, in a process of its own. */
+/** Data operations started by operators: one at a time, each in its own process. */
 export interface Operations {
-  /** @throws ServiceError 409 while another or an import runs; FieldError for what cannot be done. */
+  /**
+   * @throws ServiceError 409 while another operation or import runs; FieldError for impossible
+   * requests.
+   */
   start(request: StartRequest): Promise<OperationRow>
-  /** Whether an operation or an import of the command line is under way, here or elsewhere. */
+  /** Whether an operation or a command-line import runs, in this or another instance. */
   isBusy(): Promise<boolean>
-  /** Ends what runs here, and waits until it is gone and written down. */
+  /** Ends the running operation, and waits until it has exited and is recorded. */
   stop(): Promise<void>
 }
 
@@ -49,7 +52,7 @@ const busy = (detail: string) => new ServiceError(409, detail, OPERATION_RUNNING
 
 interface Plan {
   readonly args: readonly string[]
-  /** What it is about, for the log. */
+  /** Subject of the audit log entry. */
   readonly subject: string
   readonly source: string | null
 }
@@ -57,27 +60,32 @@ interface Plan {
 async function plan(context: OperationsContext, { kind, source }: StartRequest): Promise<Plan> {
   const { db, settings } = context
   if (kind !== 'import' && source !== undefined) {
-    throw new FieldError({ source: ['Only an import has a folder.'] })
+    throw new FieldError({ source: ['Only imports take a folder.'] })
   }
   switch (kind) {
     case 'import': {
       if (source === undefined) throw new FieldError({ source: ['Choose a folder.'] })
       const args = await importArguments(settings.importFolder, source)
-      if (!args) throw new FieldError({ source: ['There is no such folder with files to import.'] })
+      if (!args)
+        throw new FieldError({ source: ['Folder not found, or it has no files to import.'] })
       return { args, subject: `import of ${source}`, source }
     }
     case 'recompute':
-      return { args: ['recompute', '--diff'], subject: 'recomputation, unpublished', source: null }
+      return {
+        args: ['recompute', '--diff'],
+        subject: 'recomputation without publication',
+        source: null,
+      }
     case 'publish':
-      return { args: ['recompute'], subject: 'recomputation and publication', source: null }
+      return { args: ['recompute'], subject: 'recomputation with publication', source: null }
     case 'rollback': {
       const versions = await listVersions(db)
       const current = versions.find((version) => version.is_current)
       const before = versions.find((version) => current && version.id < current.id)
       if (!current || !before) {
-        throw new FieldError({ kind: ['No earlier data version is kept.'] })
+        throw new FieldError({ kind: ['There is no earlier data version to roll back to.'] })
       }
-      const subject = `data version ${current.id}, back to ${before.id}`
+      const subject = `rollback from data version ${current.id} to ${before.id}`
       return { args: ['rollback', '--yes'], subject, source: null }
     }
   }
@@ -87,12 +95,12 @@ export function createOperations(context: OperationsContext): Operations {
   const { db, databaseUrl, busSchema, settings, now, onError } = context
   let running: { readonly cli: CliRun; readonly closed: Promise<void> } | null = null
 
-  /** Closes what died, and refuses while anything goes on. The caller holds the lock. */
+  /** Closes dead operations, and throws if anything runs. The caller holds the lock. */
   async function begin(
     request: StartRequest,
   ): Promise<{ row: OperationRow; args: readonly string[] }> {
     await closeInterrupted(db, now())
-    if (await isImportRunning(db)) throw busy('An import of the command line is running.')
+    if (await isImportRunning(db)) throw busy('A command-line import is running.')
     const { args, subject, source } = await plan(context, request)
     const { kind, reason, operatorUserId } = request
     const at = now()
@@ -124,7 +132,7 @@ export function createOperations(context: OperationsContext): Operations {
       const code = await cli.ended
       await log.written()
       const outcome = log.outcome()
-      // Its last word comes after everything that it does.
+      // The outcome is the last message of a command.
       const isDone = code === 0 || (code === null && outcome !== null)
       const ending =
         code === null && !isDone

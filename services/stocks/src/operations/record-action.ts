@@ -19,7 +19,7 @@ const ACTIONS: Readonly<Record<DataOperationKind, string>> = {
   rollback: 'roll_back_data',
 }
 
-/** Writes down what an operator did, and tells the log of all services, in the transaction that does it. */
+/** Records an operator's action and publishes it to the audit log, in the caller's transaction. */
 export async function recordAction(
   trx: Transaction<Database>,
   { operatorUserId, kind, subject, reason, at }: OperatorAction,

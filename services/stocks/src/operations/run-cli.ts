@@ -2,23 +2,23 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { ChildMessage } from './child-message.ts'
 
-/** How long a command that was asked to end may take. */
+/** Time limit for a command to exit after SIGTERM. */
 const END_LIMIT_MS = 5_000
 
 export interface CliRun {
-  /** The exit code; null when it was killed or never began. */
+  /** Exit code; null if killed or never started. */
   readonly ended: Promise<number | null>
-  /** Asks it to end, forces it when it does not; resolves when it is gone. */
+  /** Sends SIGTERM, then SIGKILL after the limit; resolves when the process is gone. */
   kill(): Promise<void>
 }
 
 export interface CliCall {
   readonly cli: URL
   readonly args: readonly string[]
-  /** All that it sees of the environment. */
+  /** Complete environment of the process. */
   readonly environment: Readonly<Record<string, string>>
   readonly onMessage: (message: ChildMessage) => void
-  /** Of its error output. */
+  /** Lines of the error output. */
   readonly onLine: (line: string) => void
 }
 
@@ -29,7 +29,7 @@ function endOf(child: ChildProcess): Promise<number | null> {
   })
 }
 
-/** Runs the service's own command line beside it; without a shell. */
+/** Runs the service's own command line in a child process, without a shell. */
 export function runCli({ cli, args, environment, onMessage, onLine }: CliCall): CliRun {
   const child = fork(cli, args, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,20 +1,20 @@
 import type { VersionDifference } from '../pipeline/compare-versions.ts'
 import type { StagedDifference } from './child-message.ts'
 
-/** How many ratings of a comparison are kept and shown. */
+/** Number of ratings of a comparison that are stored and shown. */
 export const RATINGS_SHOWN = 200
 
-/** The first year that a label of two digits means: `70Q1` is of 1970, `69Q4` of 2069. */
+/** First year of two-digit labels: `70Q1` is in 1970, `69Q4` in 2069. */
 const CENTURY_TURN = 70
 
-/** Rises with time: `26Q3` is 20263. */
+/** Sortable number of a quarter label: `26Q3` is 20263. */
 export function quarterOrder(label: string): number {
   const [, year = '0', quarter = '0'] = /^(\d\d)Q(\d)$/.exec(label) ?? []
   const century = Number(year) < CENTURY_TURN ? 2000 : 1900
   return (century + Number(year)) * 10 + Number(quarter)
 }
 
-/** What is kept of a comparison: the counts, and the ratings of the newest quarters. */
+/** Stored part of a comparison: the counts, and the ratings of the newest quarters. */
 export function stagedDifference({ companies, ratings }: VersionDifference): StagedDifference {
   const newest = ratings
     .toSorted(

@@ -1,12 +1,12 @@
 import type { Progress } from '../pipeline/progress.ts'
 import type { ChildMessage, CommandOutcome } from './child-message.ts'
 
-/** Steps are told at most so often. */
+/** Minimum interval between progress messages. */
 const TELL_MS = 250
-/** As a shell says of a process that was asked to stop. */
+/** Exit code that a shell reports for a process ended by SIGTERM. */
 const ENDED_WITH_PARENT = 143
 
-/** What the command line tells the service that started it. */
+/** Channel to the service that started this command. */
 export interface ParentLine {
   readonly progress: Progress
   readonly report: (outcome: CommandOutcome) => void
@@ -15,15 +15,15 @@ export interface ParentLine {
 type Child = Pick<NodeJS.Process, 'send' | 'once' | 'channel' | 'exit'>
 
 /**
- * The line to the service that started this command; null for one that a person started. When the service
- * dies, so does the command: what it has not published stays unpublished.
+ * Channel to the service that started this command; null when run from a terminal. When the service
+ * dies, the command exits too, leaving unpublished work unpublished.
  */
 export function tellParent(child: Child, now: () => number = Date.now): ParentLine | null {
   if (!child.send) return null
-  // Whoever is gone by then hears nothing; the line's end is heard below.
+  // Send errors are ignored: a closed channel is handled by the 'disconnect' listener below.
   const tell = (message: ChildMessage) => void child.send?.(message, undefined, {}, () => {})
   child.once('disconnect', () => child.exit(ENDED_WITH_PARENT))
-  // The line alone keeps the command from ending no longer than its last word is on the way.
+  // Without `unref`, the open channel would keep the finished command alive.
   child.channel?.unref()
   let step = { label: '', total: 0 }
   let toldAt = 0

@@ -39,7 +39,7 @@ async function present(
   }
 }
 
-/** What the newest operation would change, when it compared with what is published now. */
+/** Changes found by the newest operation, if it compared with the published version. */
 async function findStaged(db: Kysely<Database>, current: DataVersionRow) {
   const last = await findLastOperation(db)
   return last?.base_version === current.id ? last.difference : null
@@ -47,15 +47,15 @@ async function findStaged(db: Kysely<Database>, current: DataVersionRow) {
 
 function requireKept(versions: readonly DataVersionRow[], id: number): DataVersionRow {
   const found = versions.find((version) => version.id === id)
-  if (!found) throw new NotFoundError(`Data version ${id} is not kept.`)
+  if (!found) throw new NotFoundError(`Data version ${id} is no longer stored.`)
   return found
 }
 
 /**
- * Without numbers: what the newest recomputation would change, else what the current version changed
- * against the one before it. `from` and `to` default to the version before `to` and to the current one.
- * Null where there is nothing to compare.
- * @throws NotFoundError for a version that is not kept
+ * Without version numbers: the changes that the newest recomputation would make, else those that
+ * the current version made to the previous one. `from` and `to` default to the version before `to`
+ * and to the current one. Null if there is nothing to compare. @throws NotFoundError for a version
+ * that is no longer stored.
  */
 export async function readVersionDiff(
   db: Kysely<Database>,

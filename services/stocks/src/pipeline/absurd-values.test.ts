@@ -16,20 +16,20 @@ describe('findAmountFault', () => {
 
   it.each([
     ['Assets', 'USD', -1, 'cannot be negative: -1'],
-    ['NetIncomeLoss', 'USD', -1.1e15, 'absurdly large: -1100000000000000'],
+    ['NetIncomeLoss', 'USD', -1.1e15, 'implausibly large: -1100000000000000'],
     ['CommonStockSharesOutstanding', 'shares', -1, 'a negative number of shares: -1'],
     // What one filer of 2009 reported for 135 million shares.
     [
       'WeightedAverageNumberOfDilutedSharesOutstanding',
       'shares',
       135_267_735_000_000,
-      'absurdly many shares: 135267735000000',
+      'implausible number of shares: 135267735000000',
     ],
     [
       'CommonStockDividendsPerShareDeclared',
       'USD/shares',
       -152_000_000,
-      'absurdly large: -152000000',
+      'implausibly large: -152000000',
     ],
     ['Assets', 'USD', Number.POSITIVE_INFINITY, 'the value is not a number'],
   ])('rejects %s in %s of %p', (tag, unit, amount, fault) => {

@@ -26,11 +26,11 @@ export function findAmountFault(tag: string, unit: string, amount: number): stri
   if (!Number.isFinite(amount)) return 'the value is not a number'
   if (unit === 'shares') {
     if (amount < 0) return `a negative number of shares: ${amount}`
-    return amount > SHARES_MAX ? `absurdly many shares: ${amount}` : null
+    return amount > SHARES_MAX ? `implausible number of shares: ${amount}` : null
   }
   if (amount < 0 && NEVER_NEGATIVE.has(tag)) return `cannot be negative: ${amount}`
   const max = LIMITS.get(unit) ?? FOREIGN_MAX
-  return Math.abs(amount) > max ? `absurdly large: ${amount}` : null
+  return Math.abs(amount) > max ? `implausibly large: ${amount}` : null
 }
 
 /** An amount at (or up to) a day since 1970-01-01. */

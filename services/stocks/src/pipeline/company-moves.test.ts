@@ -23,7 +23,7 @@ describe('planTickers', () => {
 
   it('refuses a ticker that another company keeps', () => {
     const plan = planTickers([held(1, 'A')], [tickerIdentity(2, 'A')], nobody)
-    expect([...plan.refused]).toEqual([[2, 'the ticker A belongs to CIK 1 already']])
+    expect([...plan.refused]).toEqual([[2, 'the ticker A already belongs to CIK 1']])
     expect(plan.accepted).toEqual([])
   })
 
@@ -46,6 +46,6 @@ describe('planTickers', () => {
   it('gives a ticker of two companies in one list to the first', () => {
     const plan = planTickers([], [tickerIdentity(1, 'A'), tickerIdentity(2, 'A')], nobody)
     expect(plan.accepted).toEqual([tickerIdentity(1, 'A')])
-    expect([...plan.refused]).toEqual([[2, 'the ticker A is given to CIK 1 too']])
+    expect([...plan.refused]).toEqual([[2, 'the ticker A is also given to CIK 1']])
   })
 })

@@ -39,7 +39,7 @@ export function planTickers(
   for (const identity of identities) {
     const other = claims.get(identity.ticker)
     if (other)
-      refused.set(identity.cik, `the ticker ${identity.ticker} is given to CIK ${other.cik} too`)
+      refused.set(identity.cik, `the ticker ${identity.ticker} is also given to CIK ${other.cik}`)
     else claims.set(identity.ticker, identity)
   }
   const claimed = new Map([...claims.values()].map((identity) => [identity.cik, identity]))
@@ -50,7 +50,7 @@ export function planTickers(
       const taker = claims.get(company.ticker)
       if (!taker || taker.cik === company.cik) continue
       if (claimed.has(company.cik) || mayLose(company.cik)) continue
-      refused.set(taker.cik, `the ticker ${company.ticker} belongs to CIK ${company.cik} already`)
+      refused.set(taker.cik, `the ticker ${company.ticker} already belongs to CIK ${company.cik}`)
       claims.delete(company.ticker)
       claimed.delete(taker.cik)
       settled = false

@@ -124,7 +124,7 @@ describe('a ticker that another company uses later', () => {
   it('stays with the old one when only a partial list gives it away', async () => {
     await identities('1,AAA,First\n')
     const { rejects } = await identities('2,AAA,Impostor\n')
-    expect(rejects).toEqual([['CIK 2', 'the ticker AAA belongs to CIK 1 already']])
+    expect(rejects).toEqual([['CIK 2', 'the ticker AAA already belongs to CIK 1']])
     expect(await companies()).toEqual([[1, 'AAA', 'First']])
   })
 })

@@ -70,7 +70,7 @@ describe('parseImportFile', () => {
     [{ val: null }, 'the value is not a number'],
     [{ val: '10' }, 'the value is not a number'],
     [{ end: '2021-13-01' }, 'the period’s end is not a date: 2021-13-01'],
-    [{ end: '1979-12-31' }, 'the period is absurdly early: 1979-12-31'],
+    [{ end: '1979-12-31' }, 'the period is implausibly early: 1979-12-31'],
     [{ end: '2024-01-01' }, 'the period ends (2024-01-01) long after it was filed (2022-02-01)'],
     [{ start: '2022-01-01' }, 'the period ends (2021-12-31) before it starts (2022-01-01)'],
     [{ start: 'x' }, 'the period’s start is not a date: x'],
@@ -98,7 +98,7 @@ describe('parseImportFile', () => {
 
   it('counts faults beyond the third of a series', () => {
     const parsed = read(withRows([1, 2, 3, 4, 5]))
-    expect(parsed.rejections.at(-1)?.reason).toBe('2 more faulty facts')
+    expect(parsed.rejections.at(-1)?.reason).toBe('2 more invalid facts')
     expect(parsed.rejections).toHaveLength(4)
   })
 
@@ -132,7 +132,7 @@ describe('parseImportFile', () => {
     const file = { cik: '0001997711', entityName: 'A fund', facts: { dei: {} } }
     expect(parse(file)).toEqual({
       kind: 'rejected',
-      reason: 'A fund (CIK 1997711) reports no us-gaap and no ifrs-full facts',
+      reason: 'A fund (CIK 1997711) reports neither us-gaap nor ifrs-full facts',
     })
   })
 
@@ -162,7 +162,7 @@ describe('parseImportFile', () => {
     [{}, 'Neither SEC companyfacts nor SEC submissions'],
     [{ facts: {} }, 'Facts without a CIK'],
     [{ cik: 0, facts: {} }, 'Facts without a CIK'],
-    [{ cik: 1, facts: {} }, 'CIK 1 (CIK 1) reports no us-gaap and no ifrs-full facts'],
+    [{ cik: 1, facts: {} }, 'CIK 1 (CIK 1) reports neither us-gaap nor ifrs-full facts'],
   ])('rejects %p', (file, reason) => {
     expect(parse(file)).toEqual({ kind: 'rejected', reason })
   })

@@ -104,7 +104,7 @@ function findRowFault(
   if (!isCalendarDate(row.filed)) return `the filing date is not a date: ${row.filed}`
   if (row.filed > today) return `filed in the future: ${row.filed}`
   if (row.end > today) return `the period ends in the future: ${row.end}`
-  if (row.end < EARLIEST_PERIOD) return `the period is absurdly early: ${row.end}`
+  if (row.end < EARLIEST_PERIOD) return `the period is implausibly early: ${row.end}`
   if (row.end.slice(0, 4) > String(Number(row.filed.slice(0, 4)) + 1)) {
     return `the period ends (${row.end}) long after it was filed (${row.filed})`
   }
@@ -165,7 +165,7 @@ function readSeries(found: Found, series: Series, rows: unknown, options: ParseO
     }
   })
   if (faulty > ROWS_NAMED) {
-    found.rejections.push({ locator, reason: `${faulty - ROWS_NAMED} more faulty facts` })
+    found.rejections.push({ locator, reason: `${faulty - ROWS_NAMED} more invalid facts` })
   }
   const { kept, rejections } = dropSlips(facts)
   found.facts.push(...kept)
@@ -176,7 +176,7 @@ function parseCompanyfacts(cik: number, file: Json, options: ParseOptions): Pars
   const name = text(file.entityName) ?? `CIK ${cik}`
   const taxonomies = file.facts as Json
   if (!STANDARDS.some((standard) => isObject(taxonomies[standard]))) {
-    const reason = `${name} (CIK ${cik}) reports no us-gaap and no ifrs-full facts`
+    const reason = `${name} (CIK ${cik}) reports neither us-gaap nor ifrs-full facts`
     return { kind: 'rejected', reason }
   }
   const found: Found = { facts: [], rejections: [], rowsRead: 0 }

@@ -28,9 +28,9 @@ function findContradictions(filing: FilingContent, faults: RejectionTally): Set<
     dropped.add(i)
     const [kept, amount] = [filing.amounts[held], filing.amounts[i]]
     if (kept === amount) return
-    faults.add('contradicts another value of the filing, the first is used', {
+    faults.add('conflicts with another value in the filing; the first is used', {
       locator: `${filing.accession}, ${filing.tags[i]?.name}, ${formatDay(end)}`,
-      reason: `${amount} contradicts ${kept}, the first, which is used`,
+      reason: `${amount} conflicts with ${kept}; the first value is used`,
     })
   })
   return dropped
@@ -83,9 +83,9 @@ async function findSlips(
     const neighbours = [...own, ...(await findNeighbours(filing.accession, tag))]
     if (!isScaleSlip(point, neighbours, tag.unit)) continue
     slips.push(i)
-    faults.add('a thousand times, or a thousandth of, its neighbours', {
+    faults.add('off by a factor of 1,000 from neighboring values', {
       locator: `${filing.accession}, ${tag.name}, ${formatDay(point.end)}`,
-      reason: `${point.amount} is a thousand times, or a thousandth of, its neighbours`,
+      reason: `${point.amount} is off by a factor of 1,000 from neighboring values`,
     })
   }
   return slips

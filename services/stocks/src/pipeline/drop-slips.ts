@@ -43,7 +43,7 @@ export function dropSlips(facts: readonly ReportedFact[]): {
     else {
       rejections.push({
         locator: `${fact.accession}, ${fact.tag}, ${fact.periodEnd}`,
-        reason: `${fact.value} is a thousand times, or a thousandth of, its neighbours`,
+        reason: `${fact.value} is off by a factor of 1,000 from neighboring values`,
       })
     }
   }

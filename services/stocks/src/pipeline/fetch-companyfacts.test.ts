@@ -45,13 +45,13 @@ describe('createSecClient', () => {
 
   it('gives up on what is not there at once', async () => {
     const { client, asked } = stub(404)
-    await expect(client.get('https://data.sec.gov/x')).rejects.toThrow('the SEC answered 404')
+    await expect(client.get('https://data.sec.gov/x')).rejects.toThrow('the SEC returned 404')
     expect(asked).toHaveLength(1)
   })
 
   it('gives up after four attempts', async () => {
     const { client, asked } = stub(500, 500, 500, 500, 200)
-    await expect(client.get('https://data.sec.gov/x')).rejects.toThrow('the SEC answered 500')
+    await expect(client.get('https://data.sec.gov/x')).rejects.toThrow('the SEC returned 500')
     expect(asked).toHaveLength(4)
   })
 })

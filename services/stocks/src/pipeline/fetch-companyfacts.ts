@@ -32,7 +32,7 @@ export function createSecClient(options: SecClientOptions): SecClient {
   const userAgent = options.userAgent?.trim()
   if (!userAgent?.includes('@')) {
     throw new UsageError(
-      'The SEC asks every program to say who it is: set SEC_USER_AGENT to a name and an e-mail address, for example SEC_USER_AGENT="Example Ltd admin@example.com"',
+      'The SEC requires programs to identify themselves. Set SEC_USER_AGENT to a name and an email address, for example SEC_USER_AGENT="Example Ltd admin@example.com"',
     )
   }
   const { fetch: request = fetch, wait = sleep, now = Date.now } = options
@@ -57,7 +57,7 @@ export function createSecClient(options: SecClientOptions): SecClient {
         }
         await response.body?.cancel()
         if (!RETRIED.has(response.status) || attempt === ATTEMPTS) {
-          throw new Error(`the SEC answered ${response.status} for ${url}`)
+          throw new Error(`the SEC returned ${response.status} for ${url}`)
         }
         await wait(1000 * 2 ** (attempt - 1))
       }

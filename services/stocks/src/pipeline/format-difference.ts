@@ -28,7 +28,7 @@ function* formatLetters({ letters }: VersionDifference): Generator<string> {
 }
 
 function* formatOutcomes(model: string, changes: readonly OutcomeChange[]): Generator<string> {
-  yield `${model}: ${changes.length} companies would change`
+  yield `${model}: would change for ${changes.length} companies`
   for (const { ticker, quarter, from, to } of changes.slice(0, LINES_SHOWN)) {
     yield `  ${ticker} ${quarter} ${from} -> ${to}`
   }

@@ -65,14 +65,14 @@ export async function readNumbers(
     const fault = findAmountFault(name, tag.unit, amount)
     if (fault) return reject(fault)
     const quarters = QUARTERS.test(cell('qtrs')) ? Number(cell('qtrs')) : null
-    if (quarters === null) return reject('no number of quarters', cell('qtrs'))
+    if (quarters === null) return reject('invalid number of quarters', cell('qtrs'))
     if (quarters > QUARTERS_MAX) return
     const rounded = readDate(cell('ddate'))
     if (rounded === null) return reject('not a date', cell('ddate'))
     // The day of a cover page lies before the filing, and the end of its month may not.
     const end = tag.taxonomy === 'dei' ? Math.min(rounded, submission.filed) : rounded
     if (end > today) return reject('the period ends in the future', cell('ddate'))
-    if (end < EARLIEST_DAY) return reject('the period is absurdly early', cell('ddate'))
+    if (end < EARLIEST_DAY) return reject('the period is implausibly early', cell('ddate'))
     if (end > submission.filed + AFTER_FILING_MAX_DAYS) {
       return reject('the period ends long after it was filed', cell('ddate'))
     }

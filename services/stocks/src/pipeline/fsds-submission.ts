@@ -54,7 +54,7 @@ type Cell = (name: (typeof NEEDED)[number] | (typeof OPTIONAL)[number]) => strin
 
 function readRegistrant(cell: Cell): Registrant | string {
   const cik = Number(cell('cik'))
-  if (!Number.isInteger(cik) || cik <= 0 || cik >= 10_000_000_000) return `no CIK: ${cell('cik')}`
+  if (!Number.isInteger(cik) || cik <= 0 || cik >= 10_000_000_000) return `invalid CIK: ${cell('cik')}`
   const sic = Number(cell('sic'))
   return {
     cik,
@@ -70,7 +70,7 @@ function readSubmission(cell: Cell, today: number): Submission | string {
   const registrant = readRegistrant(cell)
   if (typeof registrant === 'string') return registrant
   const accession = cell('adsh')
-  if (!ACCESSION.test(accession)) return `no accession number: ${accession}`
+  if (!ACCESSION.test(accession)) return `invalid accession number: ${accession}`
   const filed = readCompactDate(cell('filed'))
   if (filed === null) return `the filing date is not a date: ${cell('filed')}`
   if (filed > today) return `filed in the future: ${cell('filed')}`
@@ -111,7 +111,7 @@ export async function readSubmissions(stream: Readable, today: number): Promise<
       const locator = `sub.txt, line ${line}`
       if (typeof submission === 'string') rejections.push({ locator, reason: submission })
       else if (found.has(submission.accession)) {
-        rejections.push({ locator, reason: `${submission.accession} is there twice` })
+        rejections.push({ locator, reason: `duplicate accession number ${submission.accession}` })
       } else found.set(submission.accession, submission)
     },
   )

@@ -37,8 +37,8 @@ describe('parseIdentitiesCsv', () => {
       },
     ])
     expect(parsed.rejections).toEqual([
-      { locator: 'row 3', reason: 'no CIK: 0' },
-      { locator: 'row 4', reason: 'no ticker: ' },
+      { locator: 'row 3', reason: 'invalid CIK: 0' },
+      { locator: 'row 4', reason: 'invalid ticker: ' },
       { locator: 'row 5', reason: 'unknown kind: circus' },
     ])
   })

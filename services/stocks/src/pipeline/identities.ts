@@ -112,9 +112,9 @@ function readIndexes(row: Row): Identity['indexes'] {
 
 function readIdentity(row: Row): Identity | string {
   const cik = Number(row.cik)
-  if (!isCik(cik)) return `no CIK: ${row.cik ?? ''}`
+  if (!isCik(cik)) return `invalid CIK: ${row.cik ?? ''}`
   const ticker = normaliseSymbol(row.ticker ?? '')
-  if (ticker === null) return `no ticker: ${row.ticker ?? ''}`
+  if (ticker === null) return `invalid ticker: ${row.ticker ?? ''}`
   const kind = blank(row.kind)
   if (kind !== null && !COMPANY_KINDS.some((known) => known === kind)) {
     return `unknown kind: ${kind}`
@@ -178,7 +178,7 @@ function parseTickersJson(content: Buffer): ParsedIdentities {
     const cik = Number(row?.cik_str)
     const ticker = normaliseSymbol(String(row?.ticker ?? ''))
     if (!isCik(cik) || ticker === null) {
-      rejections.push({ locator: `entry ${key}`, reason: 'no CIK or no ticker' })
+      rejections.push({ locator: `entry ${key}`, reason: 'no CIK or ticker' })
       continue
     }
     const known = identities.get(cik)

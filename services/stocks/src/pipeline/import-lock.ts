@@ -52,6 +52,6 @@ export async function takeImportLock(client: pg.Client): Promise<void> {
   const [other] = holder.rows
   const who = other ? ` (connected since ${other.since})` : ''
   throw new ImportRunningError(
-    `Another import is running${who}. Wait for it to finish or stop it, then run this again.`,
+    `Another import is running${who}. Wait for it to finish or stop it, then run the command again.`,
   )
 }

@@ -85,7 +85,7 @@ export function formatCoverage({ before, after }: CoverageChange): string[] {
   const widths = [0, 1, 2].map((i) => Math.max(...table.map((row) => row[i]?.length ?? 0)))
   const [title = 0, ...others] = widths
   return [
-    `Lines known in the newest quarter, by share of companies and of market value (data version ${change(({ dataVersionId }) => String(dataVersionId))}, ${change(({ companies }) => String(companies))} companies):`,
+    `Share of companies and of market value with each line known in the newest quarter (data version ${change(({ dataVersionId }) => String(dataVersionId))}, ${change(({ companies }) => String(companies))} companies):`,
     ...table
       .map(([label = '', ...cells]) =>
         [label.padEnd(title), ...cells.map((cell, i) => cell.padStart(others[i] ?? 0))].join('  '),

@@ -89,7 +89,7 @@ async function ensureCompany(
   if (await hasCompany(client, parsed.cik)) return undefined
   const identity = identities.get(parsed.cik)
   if (!identity) {
-    return `CIK ${parsed.cik} (${parsed.name}) has no ticker: pass --tickers with the SEC's company_tickers.json or exchange CSV, --identities with a CSV of companies, or put its SEC submissions file beside it`
+    return `CIK ${parsed.cik} (${parsed.name}) has no ticker: pass --tickers with the SEC's company_tickers.json or exchange CSV, --identities with a CSV of companies, or put its SEC submissions file next to it`
   }
   const named = { ...identity, name: identity.name ?? parsed.name }
   const options = { today: context.today, mayLose: mayLoseTicker(context) }
@@ -130,7 +130,7 @@ async function keepFacts(
   countLoaded(context, outcome)
   const rejected = outcome.rejections.length > 0 ? `, ${outcome.rejections.length} rejected` : ''
   context.progress.say(
-    `  loaded    ${file.name}: ${parsed.name}, ${outcome.rowsAdded} new of ${parsed.facts.length} facts kept (${parsed.rowsRead} in the file)${rejected}`,
+    `  loaded    ${file.name}: ${parsed.name}, ${outcome.rowsAdded} new of ${parsed.facts.length} facts stored (${parsed.rowsRead} in the file)${rejected}`,
   )
 }
 

@@ -141,7 +141,7 @@ describe('a data set', () => {
       ['num.txt, line 3, Assets', 'no value'],
       ['num.txt, line 4, Assets', 'the value is not a number: 1,5'],
       ['num.txt, line 5, Assets', 'not a date'],
-      ['num.txt, line 6, Assets', 'no number of quarters: x'],
+      ['num.txt, line 6, Assets', 'invalid number of quarters: x'],
       ['num.txt, line 7, Assets', 'cannot be negative: -1'],
       [
         'num.txt, line 8, WeightedAverageNumberOfDilutedSharesOutstanding',
@@ -149,7 +149,7 @@ describe('a data set', () => {
       ],
       ['num.txt, line 9, Assets', 'the period ends in the future: 20991231'],
       ['num.txt, line 10, Assets', 'the period ends long after it was filed: 20120101'],
-      ['num.txt, line 11, Assets', 'the period is absurdly early: 19700101'],
+      ['num.txt, line 11, Assets', 'the period is implausibly early: 19700101'],
     ])
     expect(await site.count('filing')).toBe(0)
   })
@@ -166,7 +166,7 @@ describe('a data set', () => {
     const { rejects } = await loadSet([{}], [{}, {}, { value: 101, version: 'us-gaap/2008' }])
     expect((await listFacts()).map((f) => f.value)).toEqual([100])
     expect(rejects).toEqual([
-      ['0000320193-10-000001, Assets, 2009-12-31', '101 contradicts 100, the first, which is used'],
+      ['0000320193-10-000001, Assets, 2009-12-31', '101 conflicts with 100; the first value is used'],
     ])
   })
 
@@ -180,7 +180,7 @@ describe('a data set', () => {
     expect(rejects).toEqual([
       [
         '0000320193-10-000001, CommonStockSharesOutstanding, 2009-12-31',
-        '890000 is a thousand times, or a thousandth of, its neighbours',
+        '890000 is off by a factor of 1,000 from neighboring values',
       ],
     ])
     expect(await listFacts()).toHaveLength(2)
@@ -206,9 +206,9 @@ describe('a data set', () => {
       [{}],
     )
     expect(rejects).toEqual([
-      ['sub.txt, line 3', '0000320193-10-000001 is there twice'],
-      ['sub.txt, line 4', 'no accession number: a b'],
-      ['sub.txt, line 5', 'no CIK: none'],
+      ['sub.txt, line 3', 'duplicate accession number 0000320193-10-000001'],
+      ['sub.txt, line 4', 'invalid accession number: a b'],
+      ['sub.txt, line 5', 'invalid CIK: none'],
       ['sub.txt, line 6', 'filed in the future: 20991231'],
     ])
   })

@@ -158,7 +158,7 @@ async function loadQuarter(
   const parsed = await orRefuse(async () => readSubmissions(await source.open('sub.txt'), today))
   const named = nameCompanies(context, parsed, stored, options)
   const faults = createRejectionTally()
-  for (const rejection of parsed.rejections) faults.add('unusable rows of sub.txt', rejection)
+  for (const rejection of parsed.rejections) faults.add('invalid rows of sub.txt', rejection)
   tellNameless(named, faults)
   const filings: { cik: number; filing: PackedFiling }[] = []
   let rowsRead = 0

@@ -69,7 +69,7 @@ export async function loadIndex(context: ImportContext, { code, path }: IndexLis
     const { rowsRead, rejections } = members
     return {
       outcome: { status: 'loaded', rowsRead, rowsAdded: rowCount ?? 0, rejections },
-      summary: `${rows.length} members of ${code}, ${rowCount ?? 0} changed; ${unknown} of unknown symbols`,
+      summary: `${rows.length} members of ${code}, ${rowCount ?? 0} changed; ${unknown} with unknown symbols`,
     }
   }
   await loadFile(context, {

@@ -105,7 +105,7 @@ export async function loadListings(context: ImportContext, source: SourceFile): 
     const unknown = listings.length - wanted.length
     return {
       outcome: { status: 'loaded', rowsRead, rowsAdded, rejections },
-      summary: `${rowsAdded} new or changed listings of ${asOf}; ${unknown} of unknown symbols`,
+      summary: `${rowsAdded} new or changed listings of ${asOf}; ${unknown} with unknown symbols`,
     }
   }
   await loadFile(context, {

@@ -59,7 +59,7 @@ describe('contradictory closes of one day', () => {
     const csv = `symbol,date,close\n${rows.map((row) => `AAPL,${row}\n`).join('')}`
     const { rejects } = await importPrices(csv)
     expect(rejects).toEqual([
-      ['AAPL, 2022-09-23', 'contradictory closes 151, 150: the last, 150, is used'],
+      ['AAPL, 2022-09-23', 'conflicting closes 151, 150; the last is used'],
     ])
     expect(await listCloses()).toEqual([
       { date: '2022-09-22', close: 9 },

@@ -79,7 +79,7 @@ async function storePrices(
   const { rows, known, faults } = read
   if (read.mayContradict) {
     for (const fault of await listContradictions(client)) {
-      faults.add('contradictory closes of one day, the last is used', fault)
+      faults.add('conflicting closes for one day; the last is used', fault)
     }
   }
   const rowsAdded = await mergeStagedPrices(client, origin, plainText(basename(path)))
@@ -93,7 +93,7 @@ async function storePrices(
       rejections: faults.list(),
       rowsRejected,
     },
-    summary: `${rowsAdded} new or changed closes; ${known} of ${rows} rows are of known companies${rejected}`,
+    summary: `${rowsAdded} new or changed closes; ${known} of ${rows} rows belong to known companies${rejected}`,
   }
 }
 

@@ -45,7 +45,7 @@ describe('short interest', () => {
       },
       { symbol: 'JPM', shares_short: 0, float_shares: null, average_daily_volume: null, ...common },
     ])
-    expect(site.said.at(-1)).toContain('1 of unknown symbols')
+    expect(site.said.at(-1)).toContain('1 with unknown symbols')
   })
 
   it('may have a byte order mark, Windows line ends, quotes, other columns, another order, gzip', async () => {
@@ -125,7 +125,7 @@ describe('analyst estimates', () => {
     const { rejects } = await site.load({ estimates: [await site.write('e.csv', csv)] })
     expect(rejects).toEqual([
       ['row 3', 'no estimate: AAPL'],
-      ['row 4', 'the lowest target is above the highest: 9 and 7'],
+      ['row 4', 'the low target is above the high target: 9 and 7'],
       ['row 5', 'target_count is not a count: 1.5'],
     ])
     expect(await rowsOf('analyst_estimate')).toMatchObject([
@@ -172,7 +172,7 @@ describe('treasury yields', () => {
     const { rejects } = await site.load({ treasury: [await site.write('t.csv', csv)] })
     expect(rejects).toEqual([
       ['row 4', 'dated in the future: 2026-12-01'],
-      ['row 5', 'rate is no percentage: 447'],
+      ['row 5', 'rate is not a percentage: 447'],
     ])
     expect(await rowsOf('treasury_yield')).toEqual([
       { date: '2020-03-01', percent: -0.1, file: 't.csv' },

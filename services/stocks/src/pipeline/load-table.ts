@@ -131,7 +131,7 @@ async function storeTable(
   ])
   const rowsAdded = rowCount ?? 0
   const rowsRejected = faults.count()
-  const unknown = counts.unknown > 0 ? `; ${counts.unknown} of unknown symbols` : ''
+  const unknown = counts.unknown > 0 ? `; ${counts.unknown} with unknown symbols` : ''
   const rejected = rowsRejected > 0 ? `; ${rowsRejected} rejected` : ''
   return {
     outcome: {

@@ -102,7 +102,7 @@ describe('companyfacts', () => {
       ['us-gaap:Assets/USD[4]', 'cannot be negative: -1'],
       [
         '0000320193-22-000108, Assets, 2020-09-26',
-        '330000000 is a thousand times, or a thousandth of, its neighbours',
+        '330000000 is off by a factor of 1,000 from neighboring values',
       ],
       ['us-gaap:CommonStockSharesOutstanding/shares[0]', 'a negative number of shares: -5'],
     ])

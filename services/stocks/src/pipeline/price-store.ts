@@ -61,7 +61,7 @@ export async function listContradictions(client: pg.Client): Promise<Rejection[]
   )
   return rows.map(({ symbol, day, closes }) => ({
     locator: `${symbol}, ${formatDay(day)}`,
-    reason: `contradictory closes ${closes.join(', ')}: the last, ${closes.at(-1)}, is used`,
+    reason: `conflicting closes ${closes.join(', ')}; the last is used`,
   }))
 }
 

@@ -166,7 +166,7 @@ export async function refreshVersion(
   })
   // What is published stays so; a service that starts tells what was not told.
   await tellServices(db, bus, options.now()).catch((error: Error) => {
-    options.progress.say(`Other services will hear of it later: ${error.message}`)
+    options.progress.say(`Other services will be notified later: ${error.message}`)
   })
   return result
 }

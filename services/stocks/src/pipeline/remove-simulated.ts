@@ -31,7 +31,7 @@ export async function removeSimulated(db: Kysely<Database>): Promise<RemovedRows
       .where('origin', '=', 'real')
       .limit(1)
       .executeTakeFirst()
-    if (!real) throw new UsageError('Only simulated data is loaded: import real filings first')
+    if (!real) throw new UsageError('Only simulated data is loaded. Import real filings first')
     const filings = await trx
       .deleteFrom('filing')
       .where('origin', '=', 'simulated')

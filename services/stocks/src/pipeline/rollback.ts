@@ -11,7 +11,7 @@ export async function rollbackVersion(db: Kysely<Database>): Promise<{ from: num
   const versions = await listVersions(db)
   const current = versions.find((version) => version.is_current)
   const before = versions.find((version) => current && version.id < current.id)
-  if (!current || !before) throw new UsageError('No earlier data version is kept')
+  if (!current || !before) throw new UsageError('There is no earlier data version to roll back to')
   await db.transaction().execute((trx) => makeCurrent(trx, before.id))
   return { from: current.id, to: before.id }
 }

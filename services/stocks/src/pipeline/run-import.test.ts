@@ -178,7 +178,7 @@ describe('files in a folder', () => {
     const result = await site.import({ companyfacts: [`${site.folder}/in`], tickers: [tickers] })
     const rejects = await listRejects(site.db, result.runId)
     expect(rejects.map((r) => [r.file_name, r.reason])).toEqual([
-      ['CIK0001997711.json', 'A fund (CIK 1997711) reports no us-gaap and no ifrs-full facts'],
+      ['CIK0001997711.json', 'A fund (CIK 1997711) reports neither us-gaap nor ifrs-full facts'],
       ['broken.json', expect.stringMatching(/^Corrupt JSON: /)],
       ['broken.json.gz', expect.stringMatching(/^Unreadable: /)],
       ['notes.txt', expect.stringMatching(/^Corrupt JSON: /)],
@@ -256,13 +256,13 @@ describe('facts fetched from the SEC', () => {
   it('are reported, not half-loaded, when the SEC does not answer', async () => {
     const broken = () => ({
       get: async (url: string) => {
-        throw new Error(`the SEC answered 404 for ${url}`)
+        throw new Error(`the SEC returned 404 for ${url}`)
       },
     })
     await site.import(await usual())
     const result = await site.import({ fetch: ['19617'] }, { openSec: broken })
     const [reject] = await listRejects(site.db, result.runId)
-    expect(reject?.reason).toMatch(/^Unreadable: the SEC answered 404/)
+    expect(reject?.reason).toMatch(/^Unreadable: the SEC returned 404/)
     expect(result.refresh.status).toBe('unchanged')
   })
 })

@@ -62,7 +62,7 @@ function startWorker(data: ShareWorkerData) {
     })
     worker.on('error', reject)
     worker.on('exit', (code) =>
-      timings ? resolve(timings) : reject(new Error(`A worker ended with ${code}`)),
+      timings ? resolve(timings) : reject(new Error(`A worker exited with code ${code}`)),
     )
   })
   ended.catch(() => {})

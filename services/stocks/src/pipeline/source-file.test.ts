@@ -33,8 +33,8 @@ describe('the files of a folder', () => {
     await symlink(join(folder, 'nowhere'), join(folder, 'c-link.zip'))
     expect(await tellAll(folder)).toEqual([
       ['a-link.json', 'real'],
-      ['b-link', 'a link that leads to no file; links to folders are not followed'],
-      ['c-link.zip', 'a link that leads nowhere'],
+      ['b-link', 'link to something other than a file; links to folders are not followed'],
+      ['c-link.zip', 'broken link'],
       ['real.json', 'real'],
     ])
   })

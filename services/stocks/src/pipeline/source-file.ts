@@ -40,9 +40,9 @@ async function requireFile(entry: Dirent, path: string): Promise<void> {
   if (entry.isFile()) return
   if (!entry.isSymbolicLink()) throw new Error('neither a file nor a folder')
   const target = await stat(path).catch(() => null)
-  if (target === null) throw new Error('a link that leads nowhere')
+  if (target === null) throw new Error('broken link')
   if (!target.isFile())
-    throw new Error('a link that leads to no file; links to folders are not followed')
+    throw new Error('link to something other than a file; links to folders are not followed')
 }
 
 async function* listFolder(folder: string, root: string): AsyncGenerator<SourceFile> {

@@ -14,7 +14,7 @@ async function eachLine(stream: Readable, take: (line: string) => void): Promise
       from = to + 1
     }
     rest = text.slice(from)
-    if (rest.length > LINE_MAX_CHARS) throw new Error('a line without end')
+    if (rest.length > LINE_MAX_CHARS) throw new Error('line too long')
   }
   if (rest !== '') take(rest.endsWith('\r') ? rest.slice(0, -1) : rest)
 }

@@ -105,7 +105,7 @@ export const ESTIMATES: TableSpec = {
       findPositive(cell, `target_${part}`),
     ) as [number | null, number | null, number | null]
     if (low !== null && high !== null && low > high) {
-      throw new CellFault('the lowest target is above the highest', `${low} and ${high}`)
+      throw new CellFault('the low target is above the high target', `${low} and ${high}`)
     }
     const eps = [findNumber(cell, 'eps_current_year'), findNumber(cell, 'eps_next_year')]
     if ([low, median, high, ...eps].every((value) => value === null)) {
@@ -169,7 +169,7 @@ export const TREASURY: TableSpec = {
   bySymbol: false,
   read(cell, today) {
     const rate = getNumber(cell, 'rate')
-    if (Math.abs(rate) > PERCENT_MAX) throw new CellFault('rate is no percentage', cell('rate'))
+    if (Math.abs(rate) > PERCENT_MAX) throw new CellFault('rate is not a percentage', cell('rate'))
     return [getPastDate(cell, 'date', today), rate]
   },
   merge: mergeSql({

@@ -135,7 +135,7 @@ describe('telling of companies', () => {
       } as never,
     })
     expect(result.status).toBe('published')
-    expect(said).toEqual(['Other services will hear of it later: died'])
+    expect(said).toEqual(['Other services will be notified later: died'])
     expect(await listTold()).toEqual([])
     const errors: unknown[] = []
     const telling = keepServicesTold(site.db, site.bus, (error) => errors.push(error))

@@ -2,7 +2,7 @@ import type { RouteContract } from '@quantamental/api/common'
 import { addRoute, type RouteOptions } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
 
-/** A route that reads published data: API keys with the scope `stocks:read` may ask it. */
+/** A route for published data, open to API keys with the scope `stocks:read`. */
 export function addReadRoute<const R extends RouteContract & { readonly method: 'GET' }>(
   app: FastifyInstance,
   contract: R,

@@ -1,22 +1,22 @@
-/** A finished JSON answer. */
+/** A complete JSON response. */
 export interface Answer {
   readonly body: Buffer
   readonly tag: string
 }
 
 export interface AnswerCache {
-  /** The answer kept under `key` since the publication watch's `mark`. */
+  /** Response cached under `key` while the publication watch's mark was `mark`. */
   find(mark: number, key: string): Answer | undefined
-  /** Keeps what was read after `mark` was asked. */
+  /** Caches a response whose data was read after taking `mark`. */
   keep(mark: number, key: string, answer: Answer): void
 }
 
-/** What an answer takes besides its body: key, tag and places, about. */
+/** Approximate size of a cache entry apart from the body: key, tag and map overhead. */
 const OVERHEAD_BYTES = 300
 
 /**
- * At most `maxBytes` of answers, the least recently asked dropped first; emptied when the mark changes.
- * One answer may take an eighth.
+ * LRU cache of at most `maxBytes`, emptied when the mark changes. One response may take up to an
+ * eighth.
  */
 export function createAnswerCache(maxBytes: number): AnswerCache {
   const answers = new Map<string, Answer>()

@@ -8,7 +8,7 @@ import {
   type PublishedUniverse,
 } from '../../test/published-universe.ts'
 
-/** What concerns one person's own things is not for keys. */
+/** Routes for the user's own data, closed to API keys. */
 const PERSONAL = /^\/api\/(screens|personal-data|data-operations)\//
 
 interface Operation {
@@ -44,8 +44,8 @@ async function ask({ method, path }: Operation, claims: TestKeyClaims) {
   return universe.app.inject({ method, url: path.replaceAll(/\{\w+\}/g, 'T1'), headers })
 }
 
-describe('an API key', () => {
-  it('with stocks:read may ask every route that reads stocks', async () => {
+describe('API keys', () => {
+  it('an API key with stocks:read can call every route that reads published data', async () => {
     expect(reads.length).toBeGreaterThan(20)
     for (const operation of reads) {
       const { statusCode } = await ask(operation, { scopes: ['stocks:read'] })
@@ -56,7 +56,7 @@ describe('an API key', () => {
     }
   })
 
-  it('without stocks:read may ask none', async () => {
+  it('an API key without stocks:read can call none of them', async () => {
     const scopes = API_SCOPES.map(({ code }) => code).filter((code) => code !== 'stocks:read')
     for (const operation of reads) {
       const answer = await ask(operation, { scopes })
@@ -68,7 +68,7 @@ describe('an API key', () => {
     }
   })
 
-  it('with every scope may not touch what is a person’s own, nor change anything', async () => {
+  it('an API key with every scope can neither read personal data nor change anything', async () => {
     const others = operations.filter((operation) => !reads.includes(operation))
     expect(others.length).toBeGreaterThanOrEqual(4)
     for (const operation of others) {
@@ -81,7 +81,7 @@ describe('an API key', () => {
     }
   })
 
-  it('sees what its owner sees', async () => {
+  it("an API key sees the data of its owner's plan", async () => {
     const url = '/api/rows/?tickers=T1'
     const scopes = ['stocks:read'] as const
     for (const claims of [

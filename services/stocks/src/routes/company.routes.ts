@@ -29,10 +29,10 @@ import { readTicker } from './ticker-path.ts'
 import type { Today } from './today.ts'
 import type { TakeTurn } from './turns.ts'
 
-const LOCKED = 'The latest two quarters are for subscribers of a plan that covers this stock.'
-/** The working is of what is stored now; the figure on the page is of what was, at publication. */
+const LOCKED = 'Subscribe to a plan that covers this stock to see its latest two quarters.'
+/** Calculations use the stored data; page figures were computed at publication. */
 const CHANGED_SINCE =
-  'Filings, prices or rules that came after this version was published may have changed this figure.'
+  'This figure may have changed: filings, prices or rules were updated after this version was published.'
 const CSV_HEAD = [
   ...['ticker', 'page', 'figure', 'quarter', 'period_end', 'known_on', 'value'],
   ...['as_of', 'simulated', 'restated_on'],
@@ -46,7 +46,7 @@ interface Sources {
   readonly takeTurn: TakeTurn
 }
 
-/** The working as of the day of the published version; null for a figure or quarter that is not there. */
+/** Calculation as of the published version's day; null for an unknown figure or quarter. */
 async function explain(
   { db, marketData, today, takeTurn }: Sources,
   { snapshot, entry }: PublishedCompany,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A page of one viewer: kept by the browser, asked about each time. */
+/** For one viewer's page: the browser stores it and revalidates each time. */
 const PRIVATE_CACHE = 'private, max-age=0, must-revalidate'
 
-/** A tag that changes with anything in `parts`. */
+/** Entity tag over all of `parts`. */
 export function entityTag(parts: readonly unknown[]): string {
   return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`
 }
@@ -16,7 +16,10 @@ function matches(request: FastifyRequest, tag: string): boolean {
   return tags.includes(tag) || tags.includes('*')
 }
 
-/** Sets the caching headers; true when the browser has this answer already and 304 was sent. */
+/**
+ * Sets the caching headers and returns true if a 304 was sent because the browser's copy is
+ * current.
+ */
 export function isAnsweredByTag(
   request: FastifyRequest,
   reply: FastifyReply,

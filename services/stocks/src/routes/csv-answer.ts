@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify'
 
-/** Sends CSV as a file called after `name`, of which only letters, digits, dots and hyphens are kept. */
+/**
+ * Sends CSV as a download named `name`; characters other than letters, digits, dots, hyphens and
+ * underscores become underscores.
+ */
 export function sendCsv(reply: FastifyReply, name: string, text: string): FastifyReply {
   const file = name.replace(/[^A-Za-z0-9._-]/g, '_')
   return reply

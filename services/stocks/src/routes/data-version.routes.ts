@@ -9,7 +9,7 @@ import { addReadRoute } from './add-read-route.ts'
 export function addDataVersionRoutes(app: FastifyInstance, db: Kysely<Database>): void {
   addReadRoute(app, getDataVersionRoute, async () => {
     const version = await findCurrentVersion(db)
-    if (!version?.published_at) throw new NotFoundError('No data is published yet.')
+    if (!version?.published_at) throw new NotFoundError('No data has been published yet.')
     return {
       version: version.id,
       published_at: version.published_at.toISOString(),

@@ -19,15 +19,15 @@ export interface RecallSources {
 
 interface Recall {
   readonly day: string
-  /** The day of the published version, after `day`. */
+  /** Day of the published version; later than `day`. */
   readonly publishedOn: string
   readonly viewer: Viewer
 }
 
 /**
- * What `use` makes of the company as it was known on a day. The market data are those of the published
- * version, of which a day reads no more than was there: so an older quarter comes out as it was
- * published. @throws NotFoundError before the first known quarter.
+ * Result of `use` for the company as known on a day. Market data is that of the published version,
+ * read only up to that day, so older quarters match their publication.
+ * @throws NotFoundError before the first known quarter.
  */
 export async function withEarlierCompany<T>(
   { db, marketData, takeTurn }: RecallSources,
@@ -44,7 +44,7 @@ export async function withEarlierCompany<T>(
     const input = await readCompanyInput(db, entry.id, { asOf: then.today })
     const recalled = input && recallCompany(input, then, published, isDelayed)
     if (!input || !recalled) {
-      throw new NotFoundError(`Nothing was known of ${entry.ticker} on ${day}.`)
+      throw new NotFoundError(`No data was known for ${entry.ticker} on ${day}.`)
     }
     return use(recalled, input, then)
   })

@@ -12,11 +12,11 @@ import { buildApp } from '../app.ts'
 import { addDays } from '../domain/calendar-date.ts'
 import type { CompanyInput } from '../engine/company-input.ts'
 
-/** Reports of each company; with two there is no quarter that everybody may see. */
+/** Number of reports of each company; with two, no quarter is public. */
 const REPORTS = [23, 14, 9, 4, 3, 2] as const
 const ENGINE = new URL('../pipeline/engine-computation.ts', import.meta.url).href
 
-/** A synthetic company about which analysts and short sellers say something else every month. */
+/** A synthetic company with new analyst estimates and short interest every month. */
 function buildInput(seed: number, reports: number): CompanyInput {
   const input = buildSyntheticCompany(seed, reports)
   const months = Array.from({ length: 72 }, (_, month) => 18_262 + month * 30)
@@ -98,12 +98,12 @@ const schemaOf = (page: StockPage) => {
   return route.response[200]
 }
 
-/** The points of a page, whoever gets them. */
+/** Points of a page, public and restricted. */
 const pointsOf = (page: Json): Json[] => [...page.data.points, ...(page.latest?.points ?? [])]
 const byQuarter = (points: Json[]) => new Map(points.map((point) => [point.quarter, point]))
 
 const tickers = REPORTS.map((_, index) => `S${index + 1}`)
-/** The company and a day around one of its reports, or any between them. */
+/** A company with a day around one of its reports or between them. */
 const place = fc.record({
   ticker: fc.constantFrom(...tickers),
   report: fc.nat({ max: 22 }),
@@ -119,8 +119,8 @@ async function dayOf({ ticker, report, days }: { ticker: string; report: number;
 const SCORES = ['z-score', 'm-score', 'credit-rating'] as const
 const WITHHOLDING = [...SCORES, 'valuation', 'graham', 'buffett', 'compare', 'summary'] as const
 
-describe('a page as known on an earlier day', () => {
-  it.each(STOCK_PAGES)('has the shape of the contract: %s', async (page) => {
+describe('pages as of an earlier day', () => {
+  it.each(STOCK_PAGES)('the %s page of an earlier day matches the contract', async (page) => {
     for (const headers of [{}, subscriber]) {
       for (const day of ['2020-12-31', '2023-06-30', '2025-11-01', '2026-11-20']) {
         const answer = await read('S1', page, day, headers)
@@ -130,7 +130,7 @@ describe('a page as known on an earlier day', () => {
     }
   })
 
-  it('holds no quarter that was not known, and each other one as it is today', async () => {
+  it('an earlier page contains only quarters known that day, with the same values as today', async () => {
     await fc.assert(
       fc.asyncProperty(place, fc.boolean(), async (where, isSubscriber) => {
         const day = await dayOf(where)
@@ -155,7 +155,7 @@ describe('a page as known on an earlier day', () => {
     )
   })
 
-  it('has every quarter that was known', async () => {
+  it('an earlier page contains every quarter known that day', async () => {
     const { periods } = await read('S2', 'z-score', null, subscriber)
     for (const [index, { known_on }] of (periods as Period[]).entries()) {
       const then = await read('S2', 'z-score', known_on, subscriber)
@@ -164,7 +164,7 @@ describe('a page as known on an earlier day', () => {
     }
   })
 
-  it('shows everybody the newest quarter then known, where it is open today', async () => {
+  it('an earlier page shows everyone the newest quarter known then if it is public today', async () => {
     const { periods, data } = await read('S1', 'summary', null)
     const delayed = (periods as Period[]).at(-3) as Period
     const before = (periods as Period[]).at(-5) as Period
@@ -175,14 +175,14 @@ describe('a page as known on an earlier day', () => {
       expect(then.data.hidden).toEqual([])
       expect(then.company.display_rating_quarter).toBe(before.quarter)
     }
-    // T-minus-2 as it was published, whatever was said of the company since.
+    // The T-minus-2 rating as published, regardless of later filings.
     for (const days of [0, 80]) {
       const then = await read('S1', 'summary', addDays(delayed.known_on, days))
       expect(then.data.cards).toEqual(data.cards)
     }
   })
 
-  it('hides what is hidden today, and says why', async () => {
+  it('an earlier page hides what is hidden today, with the reason', async () => {
     const { periods } = await read('S1', 'summary', null)
     const [delayed, first, second] = (periods as Period[]).slice(-3)
     const then = await read('S1', 'z-score', first?.known_on ?? '')
@@ -200,7 +200,7 @@ describe('a page as known on an earlier day', () => {
     expect(both.data.hidden).toHaveLength(2)
   })
 
-  it('withholds fourteen ranked items in every quarter', async () => {
+  it('the ranked items of an earlier page withhold fourteen items in every quarter', async () => {
     const then = await read('S1', 'rank', '2022-06-30')
     expect(then.data.history.map(({ code }: Json) => code)).toEqual([...stocks.RANKED_ITEMS_FREE])
     expect(then).toMatchObject({ latest: null, lock: { reason: 'anonymous' } })
@@ -208,11 +208,11 @@ describe('a page as known on an earlier day', () => {
     expect(entitled.latest.history).toHaveLength(14)
   })
 
-  it('has the price and the market value of that day, and no places among others', async () => {
+  it("an earlier page has that day's price and market value, and no peer ranks", async () => {
     const day = '2023-06-30'
     const { company } = await read('S1', 'profile', day)
     const input = buildInput(1, 23)
-    // 2023-06-30 is a Friday, as is every close of a synthetic company.
+    // 2023-06-30 is a Friday; synthetic companies have closes on Fridays.
     const index = input.closes.days.indexOf(Date.parse(day) / 86_400_000)
     expect(company.price).toBeCloseTo(input.closes.closes[index] ?? 0, 3)
     expect(company).toMatchObject({
@@ -225,7 +225,7 @@ describe('a page as known on an earlier day', () => {
     expect(company.market_cap).toBeGreaterThan(0)
   })
 
-  it('says which day its index membership is of, which the page of today has no need to', async () => {
+  it('an earlier profile dates its index membership; the current profile does not', async () => {
     const { company } = await read('S1', 'profile', '2023-06-30')
     const { company: today } = await read('S1', 'profile', null)
     expect(company.membership_as_of).toBe(today.as_of)
@@ -234,7 +234,7 @@ describe('a page as known on an earlier day', () => {
   })
 })
 
-/** Numbers of a document with the last key on the way to each. */
+/** All numbers of a document, each with the innermost key above it. */
 function numbersIn(value: Json, key = ''): [string, number][] {
   if (typeof value === 'number') return [[key, value]]
   if (typeof value !== 'object' || value === null) return []
@@ -242,13 +242,13 @@ function numbersIn(value: Json, key = ''): [string, number][] {
     numbersIn(inner, Array.isArray(value) ? key : name),
   )
 }
-/** Closes and reported figures are free; so is what is the same for every company. */
+/** Unrestricted figures: closes, reported figures and constants. */
 const FREE = new Set(['price', 'close', 'revenue', 'starting_eps', 'horizon_years', 'required'])
-/** Numbers of so few digits tell nothing apart. */
+/** Numbers with few digits can match by chance. */
 const isTelling = (value: number) => Math.abs(value) > 1e-4 && !Number.isInteger(value * 100)
 
-describe('what is withheld today', () => {
-  it('leaves on no page of any day', async () => {
+describe('data withheld today', () => {
+  it('withheld data appears on no page of any day', async () => {
     await fc.assert(
       fc.asyncProperty(place, async (where) => {
         const day = await dayOf(where)
@@ -271,14 +271,14 @@ describe('what is withheld today', () => {
     )
   })
 
-  it('is the only quarter of a company with two reports, on every day', async () => {
+  it('the only quarter of a company with two reports is withheld on every day', async () => {
     const { periods } = await read('S6', 'z-score', null)
     const then = await read('S6', 'z-score', (periods as Period[])[0]?.known_on ?? '')
     expect(then.data).toMatchObject({ points: [], hidden: [{ quarter: '20Q1' }] })
     expect(then.company).toMatchObject({ display_rating: '?', t_minus_2_rating: 'NR' })
   })
 
-  it('is a quarter too that is stored and not yet published', async () => {
+  it('a quarter that is stored but not yet published is withheld', async () => {
     const { periods } = await read('S3', 'z-score', null, subscriber)
     const next = buildInput(3, 10).filings.at(-1)
     if (!next) throw new Error('No filing')
@@ -304,11 +304,11 @@ describe('what is withheld today', () => {
   })
 })
 
-describe('the working of a figure as known on an earlier day', () => {
+describe('calculations as of an earlier day', () => {
   const working = (ticker: string, query: string, headers = {}) =>
     app.inject({ url: `/api/tickers/${ticker}/working/?${query}`, headers })
 
-  it('agrees with the page of that day', async () => {
+  it('a calculation of an earlier day agrees with the page of that day', async () => {
     await fc.assert(
       fc.asyncProperty(place, fc.boolean(), async (where, isSubscriber) => {
         const day = await dayOf(where)
@@ -343,7 +343,7 @@ describe('the working of a figure as known on an earlier day', () => {
     )
   })
 
-  it('is withheld like the figure, and there is none of what was not known', async () => {
+  it('a calculation is withheld like its figure, and missing for anything unknown that day', async () => {
     const { periods } = await read('S1', 'z-score', null)
     const [delayed, first] = (periods as Period[]).slice(-3)
     const day = first?.known_on ?? ''
@@ -363,7 +363,7 @@ describe('the working of a figure as known on an earlier day', () => {
   })
 })
 
-describe('the day', () => {
+describe('the as_of parameter', () => {
   it.each([
     '',
     'yesterday',
@@ -373,14 +373,14 @@ describe('the day', () => {
     '2026-1-1',
     '2026-01-01T0',
     "'",
-  ])('is refused as a field when it is none: %p', async (day) => {
+  ])('the as_of value %p is refused as a field error', async (day) => {
     const answer = await ask('S1', 'z-score', day)
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json())).toEqual(['as_of'])
   })
 
   it.each(['2026-11-21', '2026-11-22', '9999-12-31'])(
-    'is today from the day of the version on: %s',
+    "the as_of day %s, on or after the version's day, shows the current page",
     async (day) => {
       const [then, now] = [await ask('S1', 'summary', day), await ask('S1', 'summary', null)]
       expect(then.body).toBe(now.body)
@@ -389,18 +389,18 @@ describe('the day', () => {
     },
   )
 
-  it('before the first known quarter has no page', async () => {
+  it('a day before the first known quarter has no page', async () => {
     const [first] = (await read('S1', 'z-score', '2021-01-01')).periods as Period[]
     const before = await ask('S1', 'z-score', addDays(first?.known_on ?? '', -1))
     expect(before.statusCode).toBe(404)
     expect(before.json()).toEqual({
-      detail: `Nothing was known of S1 on ${addDays(first?.known_on ?? '', -1)}.`,
+      detail: `No data was known for S1 on ${addDays(first?.known_on ?? '', -1)}.`,
     })
     expect((await ask('S1', 'z-score', first?.known_on ?? '')).statusCode).toBe(200)
     expect((await ask('NOPE', 'z-score', '2024-01-01')).statusCode).toBe(404)
   })
 
-  it('is asked of the browser’s copy by its tag', async () => {
+  it('an earlier page is revalidated by its entity tag', async () => {
     const { headers } = await ask('S1', 'z-score', '2024-01-01')
     const again = { 'if-none-match': String(headers.etag) }
     expect((await ask('S1', 'z-score', '2024-01-01', again)).statusCode).toBe(304)
@@ -410,7 +410,7 @@ describe('the day', () => {
     )
   })
 
-  it('answers whatever is asked', async () => {
+  it('no as_of value causes a server error', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 12 }), async (day) => {
         expect((await ask('S1', 'summary', day)).statusCode).toBeLessThan(500)

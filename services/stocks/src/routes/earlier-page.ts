@@ -33,8 +33,8 @@ function writePage(
 }
 
 /**
- * The page as it was known on `day`, before `publishedOn`, the day of the published version; kept until the
- * next publication. @throws NotFoundError before the first known quarter.
+ * The page as known on `day`, which is before `publishedOn`, the day of the published version;
+ * cached until the next publication. @throws NotFoundError before the first known quarter.
  */
 export async function getEarlierAnswer(
   sources: EarlierSources,

@@ -9,7 +9,7 @@ import type { PublishedCompany } from './read-page.ts'
 
 interface WorkingCall {
   readonly figure: string
-  /** The newest that the viewer may see when left out. */
+  /** Defaults to the newest quarter visible to the viewer. */
   readonly quarter: string | undefined
   readonly day: string
   readonly publishedOn: string
@@ -17,8 +17,8 @@ interface WorkingCall {
 }
 
 /**
- * The working of a figure as its page had it on an earlier day. @throws NotFoundError for what was not
- * known then, ForbiddenError for what is withheld from the viewer today.
+ * Calculation of a figure as shown on the page of an earlier day. @throws NotFoundError for
+ * anything unknown that day, ForbiddenError for figures withheld from the viewer today.
  */
 export function explainEarlier(
   sources: RecallSources,

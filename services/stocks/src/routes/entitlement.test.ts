@@ -12,18 +12,18 @@ import {
 } from '../../test/published-universe.ts'
 
 /**
- * Non-interference: two universes that differ only in what a viewer may not see answer that viewer byte
- * by byte alike, whatever is asked. So nothing withheld can be read from any answer, its order or its
- * counts.
+ * Non-interference: two universes that differ only in data withheld from a viewer give that viewer
+ * byte-identical responses. Withheld data can therefore not be inferred from any response, its
+ * order or its counts.
  */
 const COMPANIES = 9
-/** By market value: two companies of each tier, then those of none. */
+/** By market value: two companies of each tier, then three outside all tiers. */
 const TIERS = [3, 3, 4, 4, 5, 5, 0, 0, 0]
 
 interface Change {
-  /** Tiers whose newest two quarters are other than in the first universe. */
+  /** Tiers whose newest two quarters differ from the first universe. */
   readonly tiers: readonly number[]
-  /** Whether the locked ranked items and the forward PE of all quarters are too. */
+  /** Whether the locked ranked items and the forward PE of all quarters differ too. */
   readonly items: boolean
 }
 
@@ -56,11 +56,11 @@ const SORTS = ['rating', 'upside', 'z_score', 'm_score', 'pe', 'rate_sensitivity
 const ALL_COLUMNS =
   'rating,upside,z_score,z_zone,m_score,m_label,pe,market_cap,dilution,short,rate_sensitivity,rate_label'
 
-/** Of rank among all companies, of which a subscriber's own are some. */
+/** Ranks among all companies, which depend on a subscriber's own companies too. */
 const AMONG_ALL = new Set(['rate_sensitivity', 'rate_label'])
 const COLUMNS = LIST_COLUMNS.map(({ code }) => code).filter((code) => !AMONG_ALL.has(code))
 
-/** What shows values of the ranked items company by company. */
+/** Routes with values of the ranked items per company. */
 const ITEM_URLS: readonly string[] = [
   ...TICKERS.flatMap((ticker) =>
     PEER_SCOPES.map((scope) => `/api/tickers/${ticker}/peers/?scope=${scope}`),
@@ -112,7 +112,7 @@ const withStatus = (tierNumber: number, status: SubscriptionStatus): TestClaims 
   status,
 })
 
-/** Every kind of viewer with the tiers of which they see the latest. */
+/** Every kind of viewer, with the tiers whose latest quarters they see. */
 const KINDS: readonly Kind[] = [
   ['a visitor', null, []],
   ['a user without a plan', withStatus(0, 'unsubscribed'), []],
@@ -129,10 +129,13 @@ const KINDS: readonly Kind[] = [
 
 let base: PublishedUniverse
 const others = new Map<string, PublishedUniverse>()
-/** Likewise, with other ranked items of the companies beyond the tiers. */
+/** Universes that also differ in the ranked items of companies outside the viewer's tiers. */
 const itemOthers = new Map<string, PublishedUniverse>()
 
-/** With subscribers' companies the ranks among all of them depend on all; so items stay as they are. */
+/**
+ * Ranks among all companies depend on every company, so the items stay equal where a subscriber
+ * sees some.
+ */
 function changeFor(covered: readonly number[]): Change {
   const tiers = [0, 3, 4, 5].filter((tier) => !covered.includes(tier))
   return { tiers, items: covered.length === 0 }
@@ -158,7 +161,7 @@ async function ask(universe: PublishedUniverse, url: string, claims: TestClaims 
 }
 
 describe.each(KINDS)('%s', (_name, claims, covered) => {
-  it('learns nothing of figures beyond the entitlement from any route', async () => {
+  it("no route reveals figures beyond the viewer's entitlement", async () => {
     const other = others.get(covered.join()) as PublishedUniverse
     for (const url of URLS) {
       const [one, two] = [await ask(base, url, claims), await ask(other, url, claims)]
@@ -167,7 +170,7 @@ describe.each(KINDS)('%s', (_name, claims, covered) => {
     }
   })
 
-  it('learns nothing of the ranked items of companies beyond the entitlement', async () => {
+  it("no route reveals ranked items of companies beyond the viewer's entitlement", async () => {
     const other = itemOthers.get(covered.join()) as PublishedUniverse
     for (const url of ITEM_URLS) {
       const [one, two] = [await ask(base, url, claims), await ask(other, url, claims)]
@@ -176,7 +179,7 @@ describe.each(KINDS)('%s', (_name, claims, covered) => {
     }
   })
 
-  it('is refused the workings of locked figures, and only of those', async () => {
+  it('the viewer is refused the calculations of locked figures, and only those', async () => {
     for (const [index, ticker] of TICKERS.entries()) {
       const isCovered = covered.includes(TIERS[index] ?? 0)
       const working = (figure: string, quarter: string) =>
@@ -196,8 +199,8 @@ describe.each(KINDS)('%s', (_name, claims, covered) => {
   })
 })
 
-describe('a subscriber', () => {
-  it('does see the latest of a covered company, so that the property above is no accident', async () => {
+describe('control: a subscriber', () => {
+  it('a subscriber sees the latest figures of a covered company, so the checks above are not vacuous', async () => {
     const other = others.get('') as PublishedUniverse
     const claims = withStatus(3, 'current')
     for (const page of ['z-score', 'credit-rating', 'valuation', 'rank', 'summary']) {

@@ -30,14 +30,14 @@ const getPage = (ticker: string, page: string) => getJson(`/api/tickers/${ticker
 type CsvRow = Readonly<Record<string, string>>
 const getCsv = async (path: string) => parse(await get(path), { columns: true }) as CsvRow[]
 
-/** The rest of one sentence: who it does not fit, and why. */
+/** End of the sentence: the class of companies and the reason. */
 const misfit = (what: string) =>
   expect.stringMatching(new RegExp(`^Not applicable: ${what} does not fit .+, .+\\.$`))
 
 const NUMBERS = LIST_COLUMNS.filter(({ kind }) => kind !== 'text' && kind !== 'rating').map(
   ({ code }) => code,
 )
-/** Columns of what does not fit financial companies; free cash flow fits trusts. */
+/** Columns that do not fit financial companies; free cash flow does fit REITs. */
 const UNFIT_COLUMNS = [
   'z_score',
   'm_score',
@@ -47,7 +47,7 @@ const UNFIT_COLUMNS = [
   'cf_fcf',
 ]
 
-/** By hand, and not by the rules. */
+/** Assigned by hand, independently of the rules. */
 const UNFIT: readonly (readonly [ticker: string, modelClass: ModelClass, plural: string])[] = [
   ['COF', 'bank', 'banks'],
   ['MS', 'broker-exchange', 'brokers and exchanges'],
@@ -71,8 +71,8 @@ const FIT: readonly (readonly [ticker: string, modelClass: ModelClass])[] = [
 const unfitColumns = (modelClass: ModelClass) =>
   UNFIT_COLUMNS.filter((column) => modelClass !== 'reit' || column !== 'cf_fcf')
 
-describe('a well-known company of the demo universe', () => {
-  it('has the model class that was judged by hand', async () => {
+describe('well-known companies of the demo universe', () => {
+  it('well-known companies have the model class assigned by hand', async () => {
     const rows = await getCsv('/api/lists/all/csv/?columns=model_class')
     const shown = Object.fromEntries(rows.map((row) => [row.ticker, row.model_class]))
     const byHand = [...(await readKnownClasses())].map(([ticker, modelClass]) => [
@@ -82,7 +82,7 @@ describe('a well-known company of the demo universe', () => {
     expect(shown).toEqual(Object.fromEntries(byHand))
   })
 
-  it('has the same bytes in a second computation', async () => {
+  it('a second computation produces identical bytes', async () => {
     const { db, databaseUrl } = universe.site
     const first = await digestCurrent(db)
     const bus = { publishAll: async () => {} }
@@ -96,8 +96,8 @@ describe('a well-known company of the demo universe', () => {
   })
 })
 
-describe('a well-known company that industrial models do not fit', () => {
-  it.each(UNFIT)('%s, a %s, has the reasons and no score in the summary', async (ticker) => {
+describe('companies that industrial models do not fit', () => {
+  it.each(UNFIT)('the summary of %s, a %s, has the reasons and no score', async (ticker) => {
     const { data, latest } = await getPage(ticker, 'summary')
     for (const { cards } of [data, latest]) {
       expect(cards.z_score).toMatchObject({ applicable: false, value: null, zone: null })
@@ -113,26 +113,23 @@ describe('a well-known company that industrial models do not fit', () => {
     }
   })
 
-  it.each(UNFIT)(
-    '%s, a %s, has the reason and no point on the page of each score',
-    async (ticker) => {
-      const z = await getPage(ticker, 'z-score')
-      expect(z.data.model).toMatchObject({ applicable: false, reason: misfit('a Z-score') })
-      expect(z.data.points).toHaveLength(16)
-      for (const point of z.data.points) {
-        expect(point).toMatchObject({ value: null, zone: null, components: [] })
-      }
-      expect(z).toMatchObject({ latest: null, data: { hidden: [] } })
-      const m = await getPage(ticker, 'm-score')
-      expect(m.data.model.misfit).toEqual(misfit('an M-score'))
-      expect(m.data.points).toHaveLength(16)
-      for (const { indices, ...point } of m.data.points) {
-        expect(point).toMatchObject({ value: null, label: 'Not applicable', probability: null })
-        expect(new Set(indices)).toEqual(new Set([null]))
-      }
-      expect(m).toMatchObject({ latest: null, data: { hidden: [] } })
-    },
-  )
+  it.each(UNFIT)('each score page of %s, a %s, has the reason and no points', async (ticker) => {
+    const z = await getPage(ticker, 'z-score')
+    expect(z.data.model).toMatchObject({ applicable: false, reason: misfit('a Z-score') })
+    expect(z.data.points).toHaveLength(16)
+    for (const point of z.data.points) {
+      expect(point).toMatchObject({ value: null, zone: null, components: [] })
+    }
+    expect(z).toMatchObject({ latest: null, data: { hidden: [] } })
+    const m = await getPage(ticker, 'm-score')
+    expect(m.data.model.misfit).toEqual(misfit('an M-score'))
+    expect(m.data.points).toHaveLength(16)
+    for (const { indices, ...point } of m.data.points) {
+      expect(point).toMatchObject({ value: null, label: 'Not applicable', probability: null })
+      expect(new Set(indices)).toEqual(new Set([null]))
+    }
+    expect(m).toMatchObject({ latest: null, data: { hidden: [] } })
+  })
 
   it.each(UNFIT)(
     '%s, a %s, has no net current asset value and no test of current items',
@@ -152,7 +149,7 @@ describe('a well-known company that industrial models do not fit', () => {
   )
 
   it.each(UNFIT)(
-    '%s, a %s, has the reason and no place where a ranked item does not fit',
+    'ranked items that do not fit %s, a %s, have the reason and no rank',
     async (ticker, modelClass) => {
       const { latest, universe: of } = await getPage(ticker, 'rank')
       const unfit = new Set(unfitColumns(modelClass).filter((column) => /^(bs|cf)_/.test(column)))
@@ -182,7 +179,7 @@ describe('a well-known company that industrial models do not fit', () => {
     },
   )
 
-  it.each(UNFIT)('%s, a %s, has the reason on the valuation page', async (ticker) => {
+  it.each(UNFIT)('the valuation page of %s, a %s, has the reason', async (ticker) => {
     const { data, latest } = await getPage(ticker, 'valuation')
     for (const { valuation } of [data, latest]) {
       const unfit = valuation.methods.filter((method: object) => 'misfit' in method)
@@ -195,7 +192,7 @@ describe('a well-known company that industrial models do not fit', () => {
     }
   })
 
-  it.each(UNFIT)('%s, a %s, is rated by the form of its class', async (ticker, modelClass) => {
+  it.each(UNFIT)('%s, a %s, is rated by the formula of its class', async (ticker, modelClass) => {
     const { data, latest } = await getPage(ticker, 'credit-rating')
     const form = modelClass === 'reit' ? 'industrial' : 'financial'
     for (const point of [...data.points, ...latest.points]) {
@@ -203,7 +200,7 @@ describe('a well-known company that industrial models do not fit', () => {
     }
   })
 
-  it('has no number in its row of a list, and the reason in place of the zone and the label', async () => {
+  it('a list row has no number that does not fit, and the reason as its zone and label', async () => {
     const columns = ['z_zone', 'm_label', ...UNFIT_COLUMNS]
     const tickers = UNFIT.map(([ticker]) => ticker)
     const { rows } = await getJson(`/api/rows/?tickers=${tickers}&columns=${columns}`)
@@ -221,7 +218,7 @@ describe('a well-known company that industrial models do not fit', () => {
     }
   })
 
-  it('is found by no filter on a number that does not fit it', async () => {
+  it('a filter on a number does not match companies that the model does not fit', async () => {
     expect(NUMBERS).toEqual(expect.arrayContaining(UNFIT_COLUMNS))
     for (const column of UNFIT_COLUMNS) {
       const filter = encodeURIComponent(`${column}>-1000000000000000`)
@@ -233,7 +230,7 @@ describe('a well-known company that industrial models do not fit', () => {
   })
 
   it.each(UNFIT)(
-    '%s, a %s, has no number of a model that does not fit among its exported figures',
+    'the exported figures of %s, a %s, contain no number of a model that does not fit',
     async (ticker, modelClass) => {
       const rows = await getCsv(`/api/tickers/${ticker}/csv/`)
       const unfit = rows.filter(
@@ -252,7 +249,7 @@ describe('a well-known company that industrial models do not fit', () => {
   )
 
   it.each(UNFIT)(
-    '%s, a %s, has the reason in the calculation of each',
+    'each calculation of %s, a %s, states why the model does not fit',
     async (ticker, modelClass) => {
       const figures = ['z-score', 'm-score', 'graham.ncav', 'upside.upside_graham_ncav']
       const items = unfitColumns(modelClass).filter((column) => /^(bs|cf)_/.test(column))
@@ -267,7 +264,7 @@ describe('a well-known company that industrial models do not fit', () => {
   )
 })
 
-describe('a well-known company that industrial models fit', () => {
+describe('companies that industrial models fit', () => {
   it.each(FIT)(
     '%s, a company of class %s, has its scores on pages and in lists',
     async (ticker) => {

@@ -14,7 +14,7 @@ import type { UniverseSnapshot } from '../lists/universe-snapshot.ts'
 
 const COLUMNS: ReadonlySet<string> = new Set(LIST_COLUMNS.map(({ code }) => code))
 
-/** @throws FieldError naming a code that is no column. */
+/** @throws FieldError for an unknown column code. */
 export function readColumns(text: string | undefined): ListColumnCode[] {
   const codes = (text ?? '')
     .split(',')
@@ -23,12 +23,12 @@ export function readColumns(text: string | undefined): ListColumnCode[] {
   const unknown = codes.find((code) => !COLUMNS.has(code))
   if (unknown !== undefined) {
     const known = [...COLUMNS].join(', ')
-    throw new FieldError({ columns: [`"${unknown}" is no column. Columns: ${known}.`] })
+    throw new FieldError({ columns: [`"${unknown}" is not a column. Columns: ${known}.`] })
   }
   return [...new Set(codes)] as ListColumnCode[]
 }
 
-/** @throws UnauthorizedError for a filter by a visitor, FieldError for one that cannot be read. */
+/** @throws UnauthorizedError for a visitor's filter, FieldError for an invalid one. */
 export function readFilter(text: string | undefined, viewer: Viewer): Filter | null {
   const filter = text?.trim()
   if (filter && viewer.userId === null) throw new UnauthorizedError()
@@ -36,8 +36,8 @@ export function readFilter(text: string | undefined, viewer: Viewer): Filter | n
 }
 
 /**
- * What is asked of a list. @throws UnauthorizedError for a filter by a visitor, FieldError for a filter
- * or column that cannot be read.
+ * Parsed list query. @throws UnauthorizedError for a visitor's filter, FieldError for an invalid
+ * filter or column.
  */
 export function readListRequest(query: ListQuery, viewer: Viewer): ListRequest {
   const filter = readFilter(query.filter, viewer)
@@ -50,7 +50,7 @@ export function readListRequest(query: ListQuery, viewer: Viewer): ListRequest {
   }
 }
 
-/** @throws NotFoundError with codes that are alike. */
+/** @throws NotFoundError with similar codes as suggestions. */
 export function getList(snapshot: UniverseSnapshot, code: string): StockList {
   const list = findList(snapshot, code)
   if (list) return list

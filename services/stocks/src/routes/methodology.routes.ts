@@ -4,7 +4,7 @@ import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import { addReadRoute } from './add-read-route.ts'
 
-/** The documents come with the models' code, so they change with a release only. */
+/** Long-lived: the documents ship with the code and change only with a release. */
 const CACHE_CONTROL = 'public, max-age=3600'
 
 export function addMethodologyRoutes(app: FastifyInstance): void {

@@ -44,14 +44,14 @@ function turn(isOn: boolean): void {
   site = { ...site, revision: site.revision + 1, flags }
 }
 
-describe('the risk-valuation visualizer without its secret', () => {
-  it('is nowhere while the flag is off, not even for a subscriber', async () => {
+describe('risk-valuation visualizer without its secret', () => {
+  it('the risk-valuation visualizer is a 404 while the flag is off, even for subscribers', async () => {
     for (const headers of [{}, await viewerCookies({ tierNumber: 5 })]) {
       expect((await app.inject({ url: OPEN, headers })).statusCode).toBe(404)
     }
   })
 
-  it('answers everyone what the secret opens to them while the flag is on, and is for no search engine', async () => {
+  it('the flag opens the visualizer to everyone, hidden from search engines', async () => {
     turn(true)
     for (const headers of [{}, await viewerCookies({ tierNumber: 5 })]) {
       const open = await app.inject({ url: OPEN, headers })
@@ -63,7 +63,7 @@ describe('the risk-valuation visualizer without its secret', () => {
     expect((await app.inject(OPEN)).statusCode).toBe(404)
   })
 
-  it('leaves a wrong secret wrong', async () => {
+  it('a wrong secret stays a 404 while the flag is on', async () => {
     turn(true)
     expect((await app.inject(`${OPEN}wrong/`)).statusCode).toBe(404)
   })

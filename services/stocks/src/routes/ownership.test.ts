@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { viewerCookies } from '@quantamental/service-kit/testing'
 import { createPublishedUniverse, type PublishedUniverse } from '../../test/published-universe.ts'
 
-/** Parameters that name what is everybody's, or what is every operator's. */
+/** Path parameters that name public objects, or objects shared by all operators. */
 const PUBLIC_PARAMETERS = new Set([
   ...['ticker', 'page', 'key', 'code', 'sector', 'model', 'metric', 'secret', 'operation'],
 ])
-/** Routes about an object of a person, with the body they take. */
+/** Routes for objects owned by a user, with a valid request body. */
 const OWNED: Readonly<Record<string, object | undefined>> = {
   'PATCH /api/screens/{id}/': { name: 'Mine now' },
   'DELETE /api/screens/{id}/': undefined,
@@ -29,7 +29,7 @@ interface Operation {
   }
 }
 
-/** Routes of the service's own description that name something which is not everybody's. */
+/** Routes of the OpenAPI document with a parameter that is not public. */
 async function listOwnedRoutes(): Promise<string[]> {
   const { paths } = (await universe.app.inject('/api/docs/stocks.json')).json<{
     paths: Record<string, Record<string, Operation>>
@@ -57,12 +57,12 @@ function ask(route: string, id: number, headers: Record<string, string>) {
   return universe.app.inject({ method, url, headers, ...(payload && { payload }) })
 }
 
-it('covers every route that names an object of a person, as the service describes itself', async () => {
+it("every route for a user's object in the OpenAPI document is covered here", async () => {
   expect((await listOwnedRoutes()).sort()).toEqual(Object.keys(OWNED).sort())
 })
 
 describe.each(Object.keys(OWNED))('%s', (route) => {
-  it("answers about another's object as about one that does not exist, and changes nothing", async () => {
+  it("another user's object is answered like a missing one and stays unchanged", async () => {
     await universe.db.deleteFrom('saved_screen').execute()
     const saved = await universe.app.inject({
       method: 'POST',
@@ -76,7 +76,7 @@ describe.each(Object.keys(OWNED))('%s', (route) => {
     const unknown = await ask(route, NOBODYS_ID, bob)
     expect([foreign.statusCode, foreign.json()]).toEqual([404, unknown.json()])
     expect(await rows()).toEqual(before)
-    // Its owner may, so that the refusal was about whose it is.
+    // The owner succeeds, so the refusal was about ownership.
     expect((await ask(route, saved.json().id, ann)).statusCode).toBeLessThan(300)
   })
 })

@@ -23,9 +23,9 @@ const counter: KyselyPlugin = {
 }
 
 let universe: PublishedUniverse
-/** Cannot hear of publications. */
+/** An instance without publication notices. */
 let app: FastifyInstance
-/** Hears of them. */
+/** An instance with publication notices. */
 let listening: FastifyInstance
 beforeAll(async () => {
   const result = buildResult(1, 6, (ordinal) =>
@@ -57,19 +57,19 @@ async function countQueries(page: StockPage): Promise<number> {
   return queries
 }
 
-describe('a page', () => {
+describe('page reads', () => {
   it.each(STOCK_PAGES.filter((page) => page !== 'summary'))(
-    'costs one read of the database: %s',
+    'the %s page costs one database query',
     async (page) => {
       expect(await countQueries(page)).toBe(1)
     },
   )
 
-  it('costs one more as a summary, for the next date of the calendar', async () => {
+  it('the summary page costs a second query, for the next calendar date', async () => {
     expect(await countQueries('summary')).toBe(2)
   })
 
-  it('costs none when it was asked before and nothing has changed, each viewer having their own', async () => {
+  it('an unchanged page requested again costs no query, cached per entitlement', async () => {
     const url = '/api/tickers/T1/summary/'
     const count = async (headers: Record<string, string> = {}) => {
       queries = 0
@@ -91,7 +91,7 @@ describe('a page', () => {
     expect([unchanged.answer.statusCode, unchanged.count]).toEqual([304, 0])
   })
 
-  it('shows a new date of the calendar without a publication', async () => {
+  it('a new calendar date shows without a publication', async () => {
     const url = '/api/tickers/T1/summary/'
     const nextEvent = async () => (await listening.inject(url)).json().universe.next_event
     expect(await nextEvent()).toBeNull()
@@ -105,7 +105,7 @@ describe('a page', () => {
     expect(shown).toMatchObject({ kind: 'earnings', date: '2026-12-01' })
   })
 
-  it('is read by the index of its company and page', async () => {
+  it('a page is read by the primary key of company and page', async () => {
     const { rows } = await universe.db.connection().execute(async (connection) => {
       await sql`set enable_seqscan = off`.execute(connection)
       return sql<Record<'QUERY PLAN', string>>`

@@ -53,7 +53,7 @@ interface PageCall {
   readonly reply: FastifyReply
 }
 
-/** Everything a page answer needs besides the call. */
+/** Dependencies of the page responses. */
 interface Sources extends EarlierSources {
   readonly db: Kysely<Database>
   readonly store: SnapshotStore
@@ -62,13 +62,15 @@ interface Sources extends EarlierSources {
   readonly cache: AnswerCache
 }
 
-/** Day of the calendar that the summary shows; the other pages have nothing outside their version. */
+/**
+ * Next calendar event, shown on the summary only; the other pages depend on their version alone.
+ */
 async function readNextEvent({ db, today }: Sources, page: StockPage, { entry }: PublishedPage) {
   if (page !== 'summary') return {}
   return { next_event: (await findNextEvent(db, entry.ticker, entry.simulated, today())) ?? null }
 }
 
-/** Everything an answer depends on besides the publication watch's mark. */
+/** All inputs of a response apart from the publication watch's mark. */
 function keyOf(
   { today }: Sources,
   page: StockPage,
@@ -101,7 +103,7 @@ async function buildAnswer(
   return { key, answer: { tag, body: Buffer.from(text) } }
 }
 
-/** The answer that was kept while nothing was published; else it is built, and kept where it can be. */
+/** Cached response if nothing was published since; else builds and caches it where possible. */
 async function getAnswer(
   sources: Sources,
   ticker: string,
@@ -124,7 +126,10 @@ async function getAnswer(
   return answer
 }
 
-/** The page of the published version, or of an earlier day; a day from its own on is the version. */
+/**
+ * Page of the published version, or of an earlier day; a day on or after the version's is the
+ * version.
+ */
 async function findCachedResponse(
   sources: Sources,
   page: StockPage,
@@ -154,9 +159,9 @@ async function answerPage(
   return reply.type('application/json; charset=utf-8').send(body)
 }
 
-/** Finished answers in memory: some thousands. */
+/** Cache size for finished responses, some thousands. */
 const CACHE_BYTES = 64 * 1024 * 1024
-/** Those of earlier days besides, which must not push the others out. */
+/** Separate cache for earlier days, so that they cannot evict current pages. */
 const EARLIER_CACHE_BYTES = 16 * 1024 * 1024
 
 export function addPageRoutes(

@@ -10,7 +10,7 @@ import {
 } from '../../test/published-universe.ts'
 import { thinPoints } from '../lists/peers.ts'
 
-/** By market value two companies of each tier, then one of none; T9 is in no industry. */
+/** By market value: two companies of each tier, then others; T9 has no industry. */
 const companies = Array.from({ length: 9 }, (_, index) => {
   const id = index + 1
   const company = buildTestCompany(id, {
@@ -37,7 +37,7 @@ async function peers(ticker: string, query: string, tierNumber = 0) {
 }
 
 describe('GET /api/tickers/:ticker/peers/', () => {
-  it('gives a free item of the industry to everybody, ascending', async () => {
+  it('a free ranked item of the industry is visible to everyone, in ascending order', async () => {
     const answer = (await peers('T2', 'items=bs_equityusd')).json()
     expect([...Value.Errors(PeersSchema, answer)]).toEqual([])
     expect(answer).toEqual({
@@ -56,16 +56,16 @@ describe('GET /api/tickers/:ticker/peers/', () => {
     })
   })
 
-  it('has all sixteen items when none is named, fourteen of them locked for a visitor', async () => {
+  it('without named items all sixteen are returned, fourteen of them locked for visitors', async () => {
     const { items } = (await peers('T1', 'scope=universe')).json()
     expect(items.map(({ code }: PeerItem) => code)).toEqual(RANKED_ITEMS.map((i) => i.colName))
     expect(items.filter(({ locked }: PeerItem) => locked)).toHaveLength(14)
     expect(items).toContainEqual({ code: 'is_roe', locked: true })
   })
 
-  it('gives a subscriber the other items of the companies that the plan covers, and of no other', async () => {
+  it('a subscriber gets other items only of companies covered by the plan', async () => {
     const { count, name, items } = (await peers('T1', 'items=is_roe&scope=universe', 4)).json()
-    // Tiers 3 and 4 are T1 to T4, of which T4 has no return on equity.
+    // Tiers 3 and 4 are T1 to T4; T4 has no return on equity.
     expect({ count, name }).toEqual({ count: 9, name: null })
     expect(items).toEqual([
       {
@@ -81,7 +81,7 @@ describe('GET /api/tickers/:ticker/peers/', () => {
     ])
   })
 
-  it('takes a company without an industry for its own', async () => {
+  it('a company without an industry is its own only peer', async () => {
     const answer = (await peers('T9', 'items=bs_equityusd')).json()
     expect(answer).toMatchObject({ name: null, count: 1, items: [{ tickers: ['T9'] }] })
   })
@@ -90,13 +90,13 @@ describe('GET /api/tickers/:ticker/peers/', () => {
     ['items=nonsense', 'items'],
     ['scope=planet', 'scope'],
     ['items=is_roe,__proto__', 'items'],
-  ])('refuses %s as a field', async (query, field) => {
+  ])('the query %s is refused as a field error', async (query, field) => {
     const answer = await peers('T1', query)
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json())).toEqual([field])
   })
 
-  it('names for an unknown ticker those that are like it', async () => {
+  it('an unknown ticker is answered with similar tickers', async () => {
     const answer = await peers('OLDD1', '')
     expect(answer.statusCode).toBe(404)
     expect(answer.json().suggestions[0]).toEqual({ ticker: 'T1', name: 'Test 1 Corporation' })
@@ -107,20 +107,23 @@ describe('GET /api/tickers/:ticker/peers/', () => {
 describe('thinPoints', () => {
   const points = (count: number) => Array.from({ length: count }, (_, entry) => ({ entry }))
 
-  it('leaves 600 as they are', () => {
+  it('600 points are returned unchanged', () => {
     expect(thinPoints(points(600), 3)).toHaveLength(600)
   })
 
-  it.each([601, 602, 1200, 5500])('keeps of %p at most 600: ends, own, evenly between', (count) => {
-    for (const own of [0, 1, 7, count - 2, count - 1]) {
-      const kept = thinPoints(points(count), own).map(({ entry }) => entry)
-      expect(kept.length).toBeLessThanOrEqual(600)
-      expect(kept.length).toBeGreaterThanOrEqual(599)
-      expect(kept).toEqual([...new Set(kept)].sort((a, b) => a - b))
-      expect([kept[0], kept.at(-1)]).toEqual([0, count - 1])
-      expect(kept).toContain(own)
-      const gaps = kept.slice(1).map((place, index) => place - (kept[index] ?? 0))
-      expect(Math.max(...gaps)).toBeLessThanOrEqual(Math.ceil(count / 598))
-    }
-  })
+  it.each([601, 602, 1200, 5500])(
+    "%p points are thinned to at most 600: the ends, the company's own, and evenly between",
+    (count) => {
+      for (const own of [0, 1, 7, count - 2, count - 1]) {
+        const kept = thinPoints(points(count), own).map(({ entry }) => entry)
+        expect(kept.length).toBeLessThanOrEqual(600)
+        expect(kept.length).toBeGreaterThanOrEqual(599)
+        expect(kept).toEqual([...new Set(kept)].sort((a, b) => a - b))
+        expect([kept[0], kept.at(-1)]).toEqual([0, count - 1])
+        expect(kept).toContain(own)
+        const gaps = kept.slice(1).map((place, index) => place - (kept[index] ?? 0))
+        expect(Math.max(...gaps)).toBeLessThanOrEqual(Math.ceil(count / 598))
+      }
+    },
+  )
 })

@@ -9,7 +9,10 @@ import { readTicker, unknownTicker } from './ticker-path.ts'
 
 const CODES: readonly RankedItemCode[] = RANKED_ITEMS.map(({ colName }) => colName)
 
-/** Codes separated by commas, each once; all of them for none. @throws FieldError for another code. */
+/**
+ * Deduplicated codes from a comma-separated list; all codes if empty. @throws FieldError for an
+ * unknown code.
+ */
 function readItems(text: string | undefined): readonly RankedItemCode[] {
   const asked = (text ?? '')
     .split(',')
@@ -18,7 +21,9 @@ function readItems(text: string | undefined): readonly RankedItemCode[] {
   const known: ReadonlySet<string> = new Set(CODES)
   const unknown = asked.find((code) => !known.has(code))
   if (unknown !== undefined) {
-    throw new FieldError({ items: [`"${unknown}" is no item. Items: ${CODES.join(', ')}.`] })
+    throw new FieldError({
+      items: [`"${unknown}" is not a ranked item. Ranked items: ${CODES.join(', ')}.`],
+    })
   }
   return asked.length === 0 ? CODES : ([...new Set(asked)] as RankedItemCode[])
 }

@@ -32,7 +32,9 @@ afterEach(async () => {
   await universe.close()
 })
 
-/** Another instance on the same database; without `databaseUrl` one that cannot hear of publications. */
+/**
+ * Another instance on the same database; without `databaseUrl` it receives no publication notices.
+ */
 async function startInstance(databaseUrl?: string): Promise<FastifyInstance> {
   const app = await buildApp({
     config: testConfig('stocks', databaseUrl ? { databaseUrl } : {}),
@@ -54,7 +56,10 @@ const zScore = async (app: FastifyInstance) => {
 const expected = (model: number) =>
   Math.round((companies(model)[0]?.result.quarters[0]?.altman.value ?? 0) * 1e6) / 1e6
 
-/** Asks until `version` is shown; every answer before it is wholly of one of the versions in `models`. */
+/**
+ * Polls until `version` is shown; every response until then must come wholly from one version in
+ * `models`.
+ */
 async function untilShown(
   app: FastifyInstance,
   version: number,
@@ -68,8 +73,8 @@ async function untilShown(
   }
 }
 
-describe('before the first publication', () => {
-  it('answers 404 and never fails', async () => {
+describe('requests before the first publication', () => {
+  it('routes return 404 and never fail before the first publication', async () => {
     const urls = ['data-version', 'tickers/AAPL/summary', 'tickeronly/AAPL', 'lists', 'lists/us']
     const more = ['industries', 'visualizer/upside-pe', 'trend', 'tickers/A/csv']
     for (const path of [...urls, ...more]) {
@@ -80,8 +85,8 @@ describe('before the first publication', () => {
   })
 })
 
-describe('a publication and a rollback', () => {
-  it('show in every instance as soon as it hears of them, one version an answer', async () => {
+describe('publications and rollbacks', () => {
+  it('every instance shows a publication once notified, each response from one version', async () => {
     const second = await startInstance(universe.databaseUrl)
     const models = new Map<number, number>()
     const first = await universe.publish(companies(1))
@@ -101,7 +106,7 @@ describe('a publication and a rollback', () => {
     }
   })
 
-  it('show at once in an instance that cannot hear of them', async () => {
+  it('an instance without notices shows a publication at once', async () => {
     const deaf = await startInstance()
     const first = await universe.publish(companies(1))
     expect(await zScore(deaf)).toEqual([first, expected(1)])
@@ -113,7 +118,7 @@ describe('a publication and a rollback', () => {
     expect((await get(deaf, '/api/lists/us/')).data_version).toBe(first)
   })
 
-  it('show in an instance whose connection was cut, before and after it is made anew', async () => {
+  it('an instance whose connection was cut shows publications before and after it reconnects', async () => {
     const first = await universe.publish(companies(1))
     const models = new Map([[first, 1]])
     await untilShown(universe.app, first, models)
@@ -126,7 +131,7 @@ describe('a publication and a rollback', () => {
     await untilShown(universe.app, first, models)
   })
 
-  it('show a company that is new in the version', async () => {
+  it('a company that is new in the version becomes visible', async () => {
     const deaf = await startInstance()
     await universe.publish(companies(1).slice(0, 1))
     expect((await deaf.inject('/api/tickers/T2/rank/')).statusCode).toBe(404)

@@ -7,13 +7,13 @@ import type { SnapshotEntry } from '../lists/snapshot-entry.ts'
 import type { UniverseSnapshot } from '../lists/universe-snapshot.ts'
 import { unknownTicker } from './ticker-path.ts'
 
-/** A company within the published version. */
+/** A company in the published version. */
 export interface PublishedCompany {
   readonly snapshot: UniverseSnapshot
   readonly entry: SnapshotEntry
 }
 
-/** @throws NotFoundError for a ticker that the published version does not know. */
+/** @throws NotFoundError for a ticker unknown to the published version. */
 export async function getCompany(store: SnapshotStore, ticker: string): Promise<PublishedCompany> {
   const snapshot = await store.current()
   const entry = snapshot?.findByTicker(ticker)
@@ -27,12 +27,12 @@ export interface PublishedPage extends PublishedCompany {
   readonly latest: string | null
 }
 
-/** Publications that one answer follows before it settles for the version that it read. */
+/** Maximum number of concurrent publications to follow before using the version that was read. */
 const VERSIONS_FOLLOWED = 2
 
 /**
- * The stored page and the snapshot of the same version. One read: the version in memory is taken for the
- * published one, which the read itself confirms or corrects. @throws NotFoundError for an unknown ticker.
+ * The stored page and the snapshot of the same version, in one query: the read assumes the version
+ * in memory and confirms or corrects it. @throws NotFoundError for an unknown ticker.
  */
 export async function getPage(
   db: Kysely<Database>,

@@ -53,7 +53,7 @@ const search = (text?: string) =>
 const PRO: TestClaims = { tierNumber: 5, status: 'current' }
 
 describe('GET /api/tickers/', () => {
-  it('answers what the specification lists', async () => {
+  it('a search result has the specified fields', async () => {
     const answer = await search('t1')
     expect(answer.statusCode).toBe(200)
     expect(answer.json()[0]).toEqual({
@@ -77,14 +77,14 @@ describe('GET /api/tickers/', () => {
   })
 
   it.each(['societe', ' GENERALE ', 'OLD1', 'Soci%C3%A9t%C3%A9'])(
-    'finds a company for %p: by folded name and by old ticker',
+    'the search %p matches by accent-folded name or former ticker',
     async (text) => {
       expect((await search(text)).json()[0]).toMatchObject({ ticker: 'T1' })
     },
   )
 
   it.each(["'; drop table company; --", '%25', '_', '\\', '%', 'zzzz', 'x'.repeat(64)])(
-    'finds none for %p and says so',
+    'the search %p finds nothing and returns the no-results message',
     async (text) => {
       const answer = await search(text)
       expect(answer.statusCode).toBe(404)
@@ -92,13 +92,16 @@ describe('GET /api/tickers/', () => {
     },
   )
 
-  it.each([undefined, '', '   ', '%20', '%00'])('refuses the blank text %p', async (text) => {
-    const answer = await search(text)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ searchtext: ['This field may not be blank.'] })
-  })
+  it.each([undefined, 'the blank search text %p is refused', '   ', '%20', '%00'])(
+    'refuses the blank text %p',
+    async (text) => {
+      const answer = await search(text)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({ searchtext: ['This field may not be blank.'] })
+    },
+  )
 
-  it('refuses a text of 65 characters', async () => {
+  it('a search text of 65 characters is refused', async () => {
     expect((await search('x'.repeat(65))).json()).toEqual({
       searchtext: ['Ensure this field has no more than 64 characters.'],
     })
@@ -107,7 +110,7 @@ describe('GET /api/tickers/', () => {
 
 describe('GET /api/tickeronly/:ticker/', () => {
   it.each(['/api/tickeronly/T2/', '/api/tickeronly/t2', '/api/tickeronly/OLD2/'])(
-    'answers %s',
+    "%s returns the company's identity",
     async (url) => {
       expect((await get(url)).json()).toEqual({
         id: 2,
@@ -120,7 +123,7 @@ describe('GET /api/tickeronly/:ticker/', () => {
 })
 
 describe('GET /api/subscribedtickers/', () => {
-  it('needs a session', async () => {
+  it('the subscribed tickers require a session', async () => {
     expect((await get('/api/subscribedtickers/')).statusCode).toBe(401)
   })
 
@@ -130,7 +133,7 @@ describe('GET /api/subscribedtickers/', () => {
     [{ tierNumber: 9 }, ['T1', 'T2', 'T3', 'T4', 'T5', 'T6']],
     [{ tierNumber: 5, status: 'past_due' }, []],
     [{ tierNumber: 0, status: 'unsubscribed' }, []],
-  ])('lists for %p the companies of the plan', async (claims, tickers) => {
+  ])('for %p the companies of the plan are listed', async (claims, tickers) => {
     const answer = (await asViewer('/api/subscribedtickers/', claims)).json()
     expect(answer.results.map((row: { ticker: string }) => row.ticker)).toEqual(tickers)
     expect(Value.Check(stocks.SubscribedTickersSchema, answer)).toBe(true)
@@ -153,7 +156,7 @@ const PAGE_SCHEMAS = {
 describe.each(STOCK_PAGES)('GET /api/tickers/:ticker/%s/', (page) => {
   const urlOf = (ticker: string) => `/api/tickers/${ticker}/${page}/`
 
-  it('is in the shape of the contract for every company and viewer', async () => {
+  it('the page matches the contract for every company and viewer', async () => {
     for (const { company } of companies) {
       for (const headers of [{}, await viewerCookies(PRO)]) {
         const answer = await get(urlOf(company.ticker), headers)
@@ -163,19 +166,22 @@ describe.each(STOCK_PAGES)('GET /api/tickers/:ticker/%s/', (page) => {
     }
   })
 
-  it('says that a ticker is unknown', async () => {
+  it('an unknown ticker returns 404 with a message', async () => {
     const answer = await get(urlOf('nope'))
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ detail: 'Unknown ticker: NOPE.', suggestions: [] })
   })
 
-  it.each(['A'.repeat(300), 'A%27%3B--', 'A%00'])('refuses %p as a field', async (ticker) => {
-    const answer = await get(urlOf(ticker))
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ ticker: expect.any(Array) })
-  })
+  it.each(['the ticker %p is refused as a field error'.repeat(300), 'A%27%3B--', 'A%00'])(
+    'refuses %p as a field',
+    async (ticker) => {
+      const answer = await get(urlOf(ticker))
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({ ticker: expect.any(Array) })
+    },
+  )
 
-  it('answers 304 to who has it, and not to another entitlement', async () => {
+  it('a matching entity tag returns 304, but not for another entitlement', async () => {
     const first = await get(urlOf('T1'))
     const etag = String(first.headers.etag)
     expect(first.headers['cache-control']).toBe('private, max-age=0, must-revalidate')
@@ -185,13 +191,13 @@ describe.each(STOCK_PAGES)('GET /api/tickers/:ticker/%s/', (page) => {
   })
 })
 
-describe('a page', () => {
+describe('page entitlement', () => {
   it.each<[string, TestClaims | null, string]>([
     ['a visitor', null, 'anonymous'],
     ['a viewer without a plan', { tierNumber: 0, status: 'unsubscribed' }, 'tier'],
     ['a viewer whose payment is overdue', { tierNumber: 3, status: 'past_due' }, 'past_due'],
     ['a viewer whose plan is over', { tierNumber: 3, status: 'expired' }, 'inactive'],
-  ])('is locked for %s with the reason', async (_who, claims, reason) => {
+  ])('the page is locked for %s with the reason', async (_who, claims, reason) => {
     const url = '/api/tickers/T1/z-score/'
     const page = (claims ? await asViewer(url, claims) : await get(url)).json()
     expect(page).toMatchObject({
@@ -202,7 +208,7 @@ describe('a page', () => {
     expect(page.data.hidden.map((h: { quarter: string }) => h.quarter)).toEqual(['26Q2', '26Q3'])
   })
 
-  it('is whole for a viewer whose plan covers the company', async () => {
+  it('the page is complete for a viewer whose plan covers the company', async () => {
     const page = (await asViewer('/api/tickers/T1/z-score/', { tierNumber: 3 })).json()
     expect(page).toMatchObject({
       lock: null,
@@ -212,7 +218,7 @@ describe('a page', () => {
     expect(page.periods).toHaveLength(14)
   })
 
-  it('shows ? where no quarter is old enough, and NR as the rating of T-minus-2', async () => {
+  it('a company without a public quarter shows ? as its rating and NR as T-minus-2 rating', async () => {
     const { company } = (await get('/api/tickers/T12/summary/')).json()
     expect(company).toMatchObject({
       display_rating: '?',
@@ -222,14 +228,14 @@ describe('a page', () => {
     })
   })
 
-  it('never has a lock when nothing is withheld', async () => {
+  it('a page without withheld data has no lock', async () => {
     expect((await get('/api/tickers/T1/profile/')).json()).toMatchObject({
       lock: null,
       latest: null,
     })
   })
 
-  it('names the next date of the calendar on the summary', async () => {
+  it('the summary names the next calendar date', async () => {
     expect((await get('/api/tickers/T1/summary/')).json().universe.next_event).toEqual({
       kind: 'earnings',
       date: '2026-11-24',
@@ -238,7 +244,7 @@ describe('a page', () => {
     expect((await get('/api/tickers/T2/summary/')).json().universe.next_event).toBeNull()
   })
 
-  it('shows two of the sixteen ranked items free, and all to who may', async () => {
+  it('two of the sixteen ranked items are free, and all are visible with a plan', async () => {
     const openOf = async (claims?: TestClaims) => {
       const url = '/api/tickers/T1/rank/'
       const page = (claims ? await asViewer(url, claims) : await get(url)).json()
@@ -251,7 +257,7 @@ describe('a page', () => {
 })
 
 describe('GET /api/lists/', () => {
-  it('names every list by group, with the rule in one sentence', async () => {
+  it('the index names every list by group, with its rule in one sentence', async () => {
     const index = (await get('/api/lists/')).json()
     expect(Value.Check(stocks.ListIndexSchema, index)).toBe(true)
     const groups = index.groups as stocks.ListIndex['groups']
@@ -284,7 +290,7 @@ describe('GET /api/lists/:code/', () => {
     ['wsb', ['T3']],
     ['Canada', ['T4', 'T8', 'T12']],
     ['non_us', ['T4', 'T8', 'T12']],
-  ])('holds for %s %p, with the reason', async (code, tickers) => {
+  ])('the list %s contains %p, with the reason', async (code, tickers) => {
     const page = (await get(`/api/lists/${code}/?sort=ticker`)).json()
     expect(Value.Check(stocks.ListPageSchema, page)).toBe(true)
     expect(page.rows.map((row: { ticker: string }) => row.ticker)).toEqual(tickers)
@@ -292,7 +298,7 @@ describe('GET /api/lists/:code/', () => {
   })
 
   it.each(['us', 'United States', 'united_states', 'UNITED%20STATES'])(
-    'knows the United States as %s',
+    'the United States list is found as %s',
     async (code) => {
       expect((await get(`/api/lists/${code}/`)).json().list.code).toBe('United_States')
     },
@@ -304,21 +310,21 @@ describe('GET /api/lists/:code/', () => {
     [{ tierNumber: 4 }, 20],
     [{ tierNumber: 5 }, 30],
     [{ tierNumber: 9 }, 40],
-  ])('has for %p pages of %p', async (claims, size) => {
+  ])('for %p the list has pages of %p rows', async (claims, size) => {
     const url = '/api/lists/us/'
     const page = (claims ? await asViewer(url, claims) : await get(url)).json()
     expect(page.page_size).toBe(size)
     expect(page.rows).toHaveLength(Math.min(size, 10))
   })
 
-  it('marks what is above the plan of a subscriber', async () => {
+  it("rows above the subscriber's plan are marked", async () => {
     const page = (await asViewer('/api/lists/us/?sort=ticker', { tierNumber: 3 })).json()
     const above = page.rows.filter((row: { above_tier: boolean }) => row.above_tier)
     expect(above.map((row: { ticker: string }) => row.ticker)).not.toContain('T1')
     expect(page.above_tier_count).toBe(8)
   })
 
-  it('puts what has no value last in both directions', async () => {
+  it('rows without a value sort last in both directions', async () => {
     for (const direction of ['asc', 'desc']) {
       const page = (await asViewer(`/api/lists/us/?sort=upside&direction=${direction}`)).json()
       const found: (number | null)[] = page.rows.map(
@@ -331,7 +337,7 @@ describe('GET /api/lists/:code/', () => {
     }
   })
 
-  it('says for an unknown code which are alike', async () => {
+  it('an unknown list code is answered with similar codes', async () => {
     const answer = await get('/api/lists/grahm_ncav/')
     expect(answer.statusCode).toBe(404)
     expect(answer.json().detail).toMatch(/^Unknown list: grahm_ncav. Did you mean graham_ncav\?$/)
@@ -340,27 +346,27 @@ describe('GET /api/lists/:code/', () => {
     ])
   })
 
-  it('needs a session for a filter', async () => {
+  it('a filter requires a session', async () => {
     expect((await get('/api/lists/us/?filter=pe%3C15')).statusCode).toBe(401)
   })
 
-  it('explains the grammar of a filter that it cannot read', async () => {
+  it('an invalid filter is answered with the grammar', async () => {
     const answer = await asViewer('/api/lists/us/?filter=cheap')
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ filter: ['"cheap" is no condition.', FILTER_GRAMMAR] })
   })
 
-  it('refuses a column that there is not', async () => {
+  it('an unknown column is refused', async () => {
     const answer = await get('/api/lists/us/?columns=rating,nonsense')
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({
-      columns: [expect.stringContaining('"nonsense" is no column.')],
+      columns: [expect.stringContaining('"nonsense" is not a column.')],
     })
   })
 })
 
 describe('CSV', () => {
-  it('holds the whole list, marks what is simulated and starts no formula', async () => {
+  it('the list CSV contains all rows, marks simulated ones and starts no spreadsheet formula', async () => {
     const answer = await get('/api/lists/us/csv/?columns=rating,market_cap')
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="United_States.csv"')
@@ -373,7 +379,7 @@ describe('CSV', () => {
     expect(answer.body).toContain('"\'=HYPERLINK(""x"")"')
   })
 
-  it('holds every figure of one company that the viewer may see', async () => {
+  it('the company CSV contains every figure visible to the viewer', async () => {
     const visitor = (await get('/api/tickers/T1/csv/')).body
     expect(visitor.split('\r\n')[0]).toBe(
       'ticker,page,figure,quarter,period_end,known_on,value,as_of,simulated,restated_on',
@@ -388,13 +394,13 @@ describe('CSV', () => {
 })
 
 describe('sectors and industries', () => {
-  it('are eleven sectors by market value with their industries', async () => {
+  it('the eleven sectors are listed by market value with their industries', async () => {
     const answer = (await get('/api/industries/')).json()
     expect(Value.Check(stocks.IndustriesSchema, answer)).toBe(true)
     expect(answer.sectors).toHaveLength(11)
   })
 
-  it('show one sector to who is signed in', async () => {
+  it('a single sector requires a session', async () => {
     expect((await get('/api/sectors/Basic_Materials/')).statusCode).toBe(401)
     for (const name of ['Basic_Materials', 'basic%20materials']) {
       const sector = (await asViewer(`/api/sectors/${name}/`)).json()
@@ -406,13 +412,13 @@ describe('sectors and industries', () => {
 })
 
 describe('visualizers', () => {
-  it('show every company', async () => {
+  it('the upside-PE visualizer shows every company', async () => {
     const answer = (await get('/api/visualizer/upside-pe/')).json()
     expect(Value.Check(stocks.UpsidePeVisualizerSchema, answer)).toBe(true)
     expect(answer.ticker).toHaveLength(companies.length)
   })
 
-  it('open the risk-valuation visualizer with the secret only', async () => {
+  it('the risk-valuation visualizer opens only with the secret', async () => {
     for (const wrong of ['x', `${SECRET}x`, SECRET.toUpperCase(), '%20']) {
       const answer = await asViewer(`/api/visualizer/risk-valuation/${wrong}/`, PRO)
       expect(answer.statusCode).toBe(404)
@@ -425,7 +431,7 @@ describe('visualizers', () => {
 })
 
 describe('GET /api/methodology/', () => {
-  it('names the models and shows each', async () => {
+  it('the methodology lists the models and shows each', async () => {
     const index = (await get('/api/methodology/')).json()
     expect(Value.Check(stocks.MethodologyIndexSchema, index)).toBe(true)
     const codes = index.models.map(({ code }: { code: string }) => code)
@@ -438,33 +444,33 @@ describe('GET /api/methodology/', () => {
     }
   })
 
-  it('does not know another', async () => {
+  it('an unknown model returns 404', async () => {
     expect((await get('/api/methodology/astrology/')).statusCode).toBe(404)
   })
 })
 
 describe('GET /api/tickers/:ticker/working/', () => {
-  it('is 403 with the code `locked` for a quarter that the viewer may not see', async () => {
+  it('a calculation of a withheld quarter returns 403 with the code `locked`', async () => {
     const answer = await get('/api/tickers/T1/working/?figure=z-score&quarter=26Q3')
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toEqual({ detail: expect.any(String), code: 'locked' })
   })
 
   it.each(['figure=nonsense&quarter=26Q1', 'figure=z-score&quarter=09Q1'])(
-    'is 404 for %s',
+    'a calculation for the query %s returns 404',
     async (query) => {
       expect((await get(`/api/tickers/T1/working/?${query}`)).statusCode).toBe(404)
     },
   )
 
-  it('is 400 without a figure', async () => {
+  it('a calculation without a figure returns 400', async () => {
     expect((await get('/api/tickers/T1/working/')).json()).toEqual({
       figure: ['This field is required.'],
     })
   })
 })
 
-describe('whatever is asked', () => {
+describe('arbitrary requests', () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 })
   const query = fc.dictionary(
     fc.constantFrom(
@@ -490,7 +496,7 @@ describe('whatever is asked', () => {
     ),
   )
 
-  it('never fails, and says an error in the specified shape', async () => {
+  it('no request fails, and every error has the specified shape', async () => {
     const cookies = await viewerCookies(PRO)
     await fc.assert(
       fc.asyncProperty(path, query, fc.boolean(), async ([start, middle, end], given, signedIn) => {
@@ -509,7 +515,7 @@ describe('whatever is asked', () => {
 })
 
 describe('GET /api/data-version/', () => {
-  it('names the published version', async () => {
+  it('the response names the published version', async () => {
     expect((await get('/api/data-version/')).json()).toEqual({
       version: 1,
       published_at: '2026-11-21T12:00:00.000Z',

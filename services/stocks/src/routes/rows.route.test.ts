@@ -8,7 +8,7 @@ import {
   type PublishedUniverse,
 } from '../../test/published-universe.ts'
 
-/** Two companies of each tier, then three of none. */
+/** Two companies of each tier, then three outside all tiers. */
 const COMPANIES = 9
 const TICKERS = Array.from({ length: COMPANIES }, (_, i) => `T${i + 1}`)
 const ALL_COLUMNS = LIST_COLUMNS.map(({ code }) => code).join(',')
@@ -50,7 +50,7 @@ describe('rows of named companies', () => {
     ['a Basic subscriber', { tierNumber: 3 }],
     ['a Pro subscriber', { tierNumber: 5 }],
     ['a Pro subscriber who is past due', { tierNumber: 5, status: 'past_due' }],
-  ])('are those of a list for %s', async (_name, claims) => {
+  ])('rows equal those of a list for %s', async (_name, claims) => {
     const list: ListPage = (await get(`/api/lists/all/?columns=${ALL_COLUMNS}`, claims)).json()
     const rows: Rows = (
       await get(`/api/rows/?tickers=${TICKERS}&columns=${ALL_COLUMNS}`, claims)
@@ -60,38 +60,38 @@ describe('rows of named companies', () => {
     expect(rows.data_version).toBe(list.data_version)
   })
 
-  it('come in the order asked, each once, whatever the case', async () => {
+  it('rows come in the requested order, deduplicated and case-insensitive', async () => {
     const { rows } = await rowsOf('t3, T1,t3,T2 ,T1')
     expect(rows.map(({ ticker }) => ticker)).toEqual(['T3', 'T1', 'T2'])
   })
 
-  it('leave out what is no company', async () => {
+  it('unknown companies are left out of the rows', async () => {
     const { rows } = await rowsOf("NONE,T2,../etc,'; drop")
     expect(rows.map(({ ticker }) => ticker)).toEqual(['T2'])
     expect((await rowsOf('NONE')).rows).toEqual([])
   })
 
-  it('find a company by another ticker of it', async () => {
+  it('a row is found by another ticker of the company', async () => {
     const { rows } = await rowsOf('OLD4')
     expect(rows.map(({ ticker }) => ticker)).toEqual(['T4'])
   })
 
-  it('are forty at most', async () => {
+  it('a request for more than forty tickers is refused', async () => {
     const forty = Array.from({ length: 40 }, (_, i) => `X${i}`)
     expect((await rowsOf([...forty.slice(1), 'T1'].join(','))).rows).toHaveLength(1)
     const answer = await get(`/api/rows/?tickers=${[...forty, 'T1']}`)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ tickers: ['Ask for 40 tickers at most.'] })
+    expect(answer.json()).toEqual({ tickers: ['Request at most 40 tickers.'] })
   })
 
   it.each(['', '?tickers=', '?tickers=,%20,', '?tickers=T1&columns=nonsense'])(
-    'refuse the query "%s"',
+    'the query "%s" is refused',
     async (query) => {
       expect((await get(`/api/rows/${query}`)).statusCode).toBe(400)
     },
   )
 
-  it('are answered 304 to who has them, and not to a viewer of another plan', async () => {
+  it('rows return 304 for a matching entity tag, but not for another plan', async () => {
     const url = '/api/rows/?tickers=T1'
     const etag = String((await get(url)).headers.etag)
     const again = await universe.app.inject({ url, headers: { 'if-none-match': etag } })

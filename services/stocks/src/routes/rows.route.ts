@@ -14,7 +14,7 @@ function readTickers(text: string): string[] {
     .filter(Boolean)
   if (tickers.length === 0) throw new FieldError({ tickers: ['This field may not be blank.'] })
   if (tickers.length > ROWS_MAX) {
-    throw new FieldError({ tickers: [`Ask for ${ROWS_MAX} tickers at most.`] })
+    throw new FieldError({ tickers: [`Request at most ${ROWS_MAX} tickers.`] })
   }
   return tickers
 }

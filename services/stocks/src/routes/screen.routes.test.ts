@@ -37,7 +37,7 @@ const CHEAP = {
 }
 
 describe('saved screens', () => {
-  it('are kept as given and listed, the newest first', async () => {
+  it('a saved screen is stored as given, and the newest is listed first', async () => {
     const answer = await save(ann, { ...CHEAP, name: '  Cheap and safe ' })
     expect(answer.statusCode).toBe(201)
     const screen = answer.json()
@@ -48,7 +48,7 @@ describe('saved screens', () => {
     expect(await list(ann)).toEqual([all, screen])
   })
 
-  it('are renamed and deleted', async () => {
+  it('a saved screen can be renamed and deleted', async () => {
     const { id } = (await save(ann, CHEAP)).json()
     const renamed = await rename(ann, id, { name: 'Cheaper' })
     expect(renamed.statusCode).toBe(200)
@@ -60,7 +60,7 @@ describe('saved screens', () => {
     expect((await remove(ann, id)).statusCode).toBe(404)
   })
 
-  it('are nobody else’s to see, rename or delete', async () => {
+  it('a saved screen cannot be seen, renamed or deleted by another user', async () => {
     const { id } = (await save(ann, CHEAP)).json()
     expect(await list(bob)).toEqual([])
     expect((await rename(bob, id, { name: 'Mine' })).statusCode).toBe(404)
@@ -69,7 +69,7 @@ describe('saved screens', () => {
     expect(await list(ann)).toMatchObject([{ id, name: CHEAP.name }])
   })
 
-  it('need a session', async () => {
+  it('saved screens require a session', async () => {
     const visitor = visitorCookies()
     expect((await universe.app.inject('/api/screens/')).statusCode).toBe(401)
     expect((await save(visitor, CHEAP)).statusCode).toBe(401)
@@ -77,7 +77,7 @@ describe('saved screens', () => {
     expect((await remove(visitor, 1)).statusCode).toBe(401)
   })
 
-  it('are changed by no other site', async () => {
+  it('saved screens cannot be changed from another site', async () => {
     const { id } = (await save(ann, CHEAP)).json()
     const { 'x-csrftoken': _, ...forged } = ann
     const foreign = { ...ann, 'sec-fetch-site': 'cross-site' }
@@ -89,17 +89,17 @@ describe('saved screens', () => {
     expect(await list(ann)).toMatchObject([{ name: CHEAP.name }])
   })
 
-  it('have names that differ, whatever their case, for each user', async () => {
+  it('screen names are unique per user, ignoring case', async () => {
     await save(ann, CHEAP)
     const again = await save(ann, { name: 'CHEAP and safe' })
     expect(again.statusCode).toBe(400)
-    expect(again.json()).toEqual({ name: ['You have a screen of this name already.'] })
+    expect(again.json()).toEqual({ name: ['You already have a screen with this name.'] })
     const { id } = (await save(ann, { name: 'Other' })).json()
     expect((await rename(ann, id, { name: CHEAP.name })).json()).toHaveProperty('name')
     expect((await rename(ann, id, { name: 'OTHER' })).statusCode).toBe(200)
   })
 
-  it('are fifty at most, though many are saved at once', async () => {
+  it('a user can save at most fifty screens, even concurrently', async () => {
     const statuses = await Promise.all(
       Array.from({ length: SCREENS_MAX + 6 }, async (_, index) => {
         return (await save(ann, { name: `Screen ${index}` })).statusCode
@@ -108,11 +108,11 @@ describe('saved screens', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(SCREENS_MAX)
     const answer = await save(ann, { name: 'One more' })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ detail: 'You can keep 50 screens. Delete one first.' })
+    expect(answer.json()).toEqual({ detail: 'You can save up to 50 screens. Delete one first.' })
     expect((await save(bob, { name: 'One more' })).statusCode).toBe(201)
   })
 
-  it('are refused with the grammar for a phrase that is no filter', async () => {
+  it('an invalid filter phrase is refused with the grammar', async () => {
     const answer = await save(ann, { name: 'x', filter: 'cheap' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ filter: ['"cheap" is no condition.', FILTER_GRAMMAR] })
@@ -131,24 +131,30 @@ describe('saved screens', () => {
     [{ name: 'x', direction: 'up' }, 'direction'],
     [{ name: 'x', columns: 'pe' }, 'columns'],
     [{ name: 'x', columns: ['nonsense'] }, 'columns.0'],
-  ] as [Body, string][])('refuse %j as the field %s', async (body, field) => {
-    const answer = await save(ann, body)
-    expect(answer.statusCode).toBe(400)
-    expect(Object.keys(answer.json())).toEqual([field])
-  })
+  ] as [Body, string][])(
+    'the screen %j is refused with an error for the field %s',
+    async (body, field) => {
+      const answer = await save(ann, body)
+      expect(answer.statusCode).toBe(400)
+      expect(Object.keys(answer.json())).toEqual([field])
+    },
+  )
 
-  it('take a name of 80 characters and of one', async () => {
+  it('a screen name can have 1 to 80 characters', async () => {
     expect((await save(ann, { name: 'x'.repeat(80) })).statusCode).toBe(201)
     expect((await save(ann, { name: '😀'.repeat(80) })).statusCode).toBe(201)
     expect((await save(ann, { name: 'x' })).statusCode).toBe(201)
   })
 
-  it.each(['0', '-1', '2147483648', 'x', '1.5', '%27'])('have no id %s', async (id) => {
-    expect((await remove(ann, id)).statusCode).toBe(400)
-    expect((await rename(ann, id, { name: 'x' })).statusCode).toBe(400)
-  })
+  it.each(['the screen id %s is refused', '-1', '2147483648', 'x', '1.5', '%27'])(
+    'have no id %s',
+    async (id) => {
+      expect((await remove(ann, id)).statusCode).toBe(400)
+      expect((await rename(ann, id, { name: 'x' })).statusCode).toBe(400)
+    },
+  )
 
-  it('answer whatever is sent', async () => {
+  it('no payload causes a server error', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record(
@@ -168,7 +174,7 @@ describe('saved screens', () => {
     )
   })
 
-  it('leave out a column that is no more', async () => {
+  it('a column that no longer exists is left out of a saved screen', async () => {
     await save(ann, CHEAP)
     await universe.db
       .updateTable('saved_screen')

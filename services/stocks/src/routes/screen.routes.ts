@@ -29,7 +29,7 @@ import { isColumn } from '../lists/list-columns.ts'
 
 const OPTIONS = { auth: 'required' } as const
 
-/** Columns that are no more are left out. */
+/** Leaves out columns that no longer exist. */
 function presentScreen(row: SavedScreenRow): Screen {
   const { id, name, filter, sort, direction, columns } = row
   return {
@@ -54,14 +54,14 @@ function readName(text: string): string {
   return name
 }
 
-/** @throws FieldError with the grammar for a phrase that is no filter. */
+/** @throws FieldError with the grammar for an invalid filter phrase. */
 function readFilterText(text: string): string {
   const filter = text.trim()
   if (filter !== '') parseFilter(filter)
   return filter
 }
 
-const nameTaken = () => new FieldError({ name: ['You have a screen of this name already.'] })
+const nameTaken = () => new FieldError({ name: ['You already have a screen with this name.'] })
 const unknownScreen = () => new NotFoundError('No such screen.')
 
 export function addScreenRoutes(app: FastifyInstance, db: Kysely<Database>): void {
@@ -88,7 +88,7 @@ export function addScreenRoutes(app: FastifyInstance, db: Kysely<Database>): voi
       }
       const saved = await insertSavedScreen(db, screen, SCREENS_MAX)
       if (saved === 'limit') {
-        throw new BadRequestError(`You can keep ${SCREENS_MAX} screens. Delete one first.`)
+        throw new BadRequestError(`You can save up to ${SCREENS_MAX} screens. Delete one first.`)
       }
       if (saved === 'name') throw nameTaken()
       return presentScreen(saved)

@@ -1,7 +1,7 @@
 import { SEARCH_TEXT_MAX_LENGTH } from '@quantamental/api/stocks'
 import { FieldError } from '@quantamental/service-kit/errors'
 
-/** Header text that is no percent-encoding is taken as typed. */
+/** Invalid percent-encoding is taken literally. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -10,7 +10,7 @@ function decode(text: string): string {
   }
 }
 
-/** What was typed, from the `Searchtext` header. @throws FieldError when it is blank or too long. */
+/** Search text from the `Searchtext` header. @throws FieldError when blank or too long. */
 export function readSearchText(header: string | undefined): string {
   const text = decode(header ?? '')
     .replaceAll('\u0000', '')

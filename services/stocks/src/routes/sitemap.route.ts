@@ -4,7 +4,7 @@ import type { UniverseSnapshot } from '../lists/universe-snapshot.ts'
 import { entityTag, isAnsweredByTag } from './conditional-answer.ts'
 
 const CACHE_CONTROL = 'public, max-age=3600'
-/** Addresses of one file, by the protocol; the universe has a tenth of that. */
+/** Maximum URLs per sitemap, by the protocol; the universe has about a tenth. */
 const ADDRESSES_MAX = 50_000
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -17,8 +17,8 @@ const escapeXml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
 /**
- * The summary pages of all companies, the largest first. A page changes with the data version that shows a
- * new report of its company, so `lastmod` is the day the newest one was filed.
+ * Summary pages of all companies, largest first. `lastmod` is the filing date of the newest report,
+ * because a page changes with the version that shows a new report.
  */
 export function writeSitemap(snapshot: UniverseSnapshot | null, origin: string): string {
   const entries = snapshot?.entries.slice(0, ADDRESSES_MAX) ?? []
@@ -29,7 +29,7 @@ export function writeSitemap(snapshot: UniverseSnapshot | null, origin: string):
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
 }
 
-/** No JSON and no viewer, so no contract: crawlers ask for it. */
+/** No route contract: crawlers fetch XML without a viewer. */
 export function addSitemapRoute(app: FastifyInstance, store: SnapshotStore): void {
   app.get('/sitemap-stocks.xml', { schema: { hide: true } }, async (request, reply) => {
     const snapshot = await store.current()

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => universe?.close())
 
 describe('GET /sitemap-stocks.xml', () => {
-  it('names the summary page of every company with the day of its newest report, the largest first', async () => {
+  it("the sitemap lists every company's summary page, largest first, dated by its newest report", async () => {
     const { body, headers } = await universe.app.inject('/sitemap-stocks.xml')
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
     expect(body.split('\n')).toEqual([
@@ -35,7 +35,7 @@ describe('GET /sitemap-stocks.xml', () => {
     ])
   })
 
-  it('is kept by whoever asked, and answered by 304 while it is the same', async () => {
+  it('the sitemap is publicly cacheable and answers 304 while unchanged', async () => {
     const { headers } = await universe.app.inject('/sitemap-stocks.xml')
     expect(headers['cache-control']).toBe('public, max-age=3600')
     const again = await universe.app.inject({

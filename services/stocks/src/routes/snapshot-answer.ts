@@ -9,7 +9,7 @@ import { entityTag, isAnsweredByTag } from './conditional-answer.ts'
 /** @throws NotFoundError before the first publication. */
 export async function getSnapshot(store: SnapshotStore): Promise<UniverseSnapshot> {
   const snapshot = await store.current()
-  if (!snapshot) throw new NotFoundError('No data is published yet.')
+  if (!snapshot) throw new NotFoundError('No data has been published yet.')
   return snapshot
 }
 

@@ -5,7 +5,10 @@ import { normaliseSymbol } from '../domain/symbol.ts'
 import { searchTickers } from '../domain/ticker-search.ts'
 import type { UniverseSnapshot } from '../lists/universe-snapshot.ts'
 
-/** Companies with a ticker like `ticker`, then what the search finds for it: nothing that it would not tell. */
+/**
+ * Companies with a ticker similar to `ticker`, then search results for it; reveals nothing beyond
+ * the search.
+ */
 function suggestTickers(snapshot: UniverseSnapshot, ticker: string): TickerSuggestion[] {
   const alike = nearest(
     snapshot.searchIndex,
@@ -19,7 +22,7 @@ function suggestTickers(snapshot: UniverseSnapshot, ticker: string): TickerSugge
     .map(({ ticker, name }) => ({ ticker, name }))
 }
 
-/** With the nearest of `snapshot`; without any before the first publication. */
+/** 404 with the nearest tickers of `snapshot`, if any. */
 export function unknownTicker(
   ticker: string,
   snapshot: UniverseSnapshot | null = null,
@@ -28,7 +31,7 @@ export function unknownTicker(
   return new NotFoundError(`Unknown ticker: ${ticker.toUpperCase()}.`, undefined, extra)
 }
 
-/** The ticker of a path in the one spelling. @throws NotFoundError for what cannot be one. */
+/** Normalized ticker of a path. @throws NotFoundError for text that cannot be a ticker. */
 export function readTicker(given: string): string {
   const ticker = normaliseSymbol(given)
   if (ticker === null) throw unknownTicker(given)

@@ -1,10 +1,10 @@
-/** The day now, yyyy-mm-dd; a test gives another. */
+/** Current day, yyyy-mm-dd; tests replace it. */
 export type Today = () => string
 
 const DAY_MS = 86_400_000
 let held = { day: -1, text: '' }
 
-/** Of UTC; written once a day. */
+/** Day in UTC; the text is cached for the day. */
 export const readToday: Today = () => {
   const day = Math.floor(Date.now() / DAY_MS)
   if (day !== held.day) held = { day, text: new Date(day * DAY_MS).toISOString().slice(0, 10) }

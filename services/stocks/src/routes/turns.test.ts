@@ -12,7 +12,7 @@ function deferred() {
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 describe('turns', () => {
-  it('run as many tasks at a time as the limit, the others in the order in which they came', async () => {
+  it('tasks run up to the limit at once, and the rest in order of arrival', async () => {
     const takeTurn = createTurns(2)
     const gates = [deferred(), deferred(), deferred(), deferred()]
     const started: number[] = []
@@ -33,7 +33,7 @@ describe('turns', () => {
     expect(started).toEqual([0, 1, 2, 3])
   })
 
-  it('go on after a task that failed', async () => {
+  it('a failed task does not block the next one', async () => {
     const takeTurn = createTurns(1)
     const failing = takeTurn(async () => {
       throw new Error('no')

@@ -1,9 +1,9 @@
-/** Runs a task when fewer than the limit are under way, first come first served. */
+/** Runs a task once fewer than the limit are running, in order of arrival. */
 export type TakeTurn = <T>(task: () => Promise<T>) => Promise<T>
 
 /**
- * At most `limit` tasks at a time: heavy requests wait for one another, so that between two of them the
- * event loop and the connection pool serve the light ones.
+ * Limits heavy requests to `limit` at a time, so that the event loop and the connection pool stay
+ * available to light ones.
  */
 export function createTurns(limit: number): TakeTurn {
   const waiting: (() => void)[] = []

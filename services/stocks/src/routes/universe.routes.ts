@@ -14,12 +14,12 @@ import { answerSnapshot } from './snapshot-answer.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** In constant time, whatever the lengths. Without a secret nothing matches. */
+/** Compares in constant time, regardless of length; nothing matches an unset secret. */
 function isSecret(given: string, secret: string | undefined): boolean {
   return secret !== undefined && secret !== '' && timingSafeEqual(digest(given), digest(secret))
 }
 
-/** Specification section 6: a flag can make the visualizer available to everyone. */
+/** Flag that opens the visualizer to everyone; see infra/docs/domain/entitlement.md. */
 const FOR_EVERYONE: FlagName = 'visualizer_for_everyone'
 
 export function addUniverseRoutes(

@@ -38,17 +38,17 @@ const get = (url: string, headers: Record<string, string> = cookies) => app.inje
 const working = (figure: string, quarter: string, headers?: Record<string, string>) =>
   get(`/api/tickers/AAPL/working/?figure=${figure}&quarter=${quarter}`, headers)
 
-describe('the working of a figure, after an import of Apple’s reports', () => {
-  it('gives Apple’s Z-score of 2022 with the filings that it comes from', async () => {
+describe("figure calculations after an import of Apple's reports", () => {
+  it("the calculation of Apple's 2022 Z-score cites its filings", async () => {
     const answer = await working('z-score.x3', '22Q3')
     expect(answer.statusCode).toBe(200)
     expect([...Value.Errors(WorkingSchema, answer.json())]).toEqual([])
-    // (119,103 + 2,931) ÷ 352,755: pre-tax income and interest expense over total assets.
+    // (119,103 + 2,931) ÷ 352,755: pre-tax income plus interest expense over total assets.
     expect(answer.json().result).toBeCloseTo(0.34594, 4)
     expect(answer.body).toContain('0000320193-22-000108')
   })
 
-  it('agrees with the point of the page', async () => {
+  it('a calculation agrees with the point on the page', async () => {
     const page = (await get('/api/tickers/AAPL/z-score/')).json()
     const points = [...page.data.points, ...page.latest.points]
     for (const { quarter, value } of points) {
@@ -58,18 +58,18 @@ describe('the working of a figure, after an import of Apple’s reports', () => 
     }
   })
 
-  it('is withheld from a visitor for the newest two quarters, but not for a reported line', async () => {
+  it('calculations of the newest two quarters are withheld from visitors, except reported lines', async () => {
     expect((await working('z-score', '22Q3', {})).statusCode).toBe(403)
     expect((await working('line.totalAssets', '22Q3', {})).statusCode).toBe(200)
   })
 
-  it('does not exist for a figure that nobody knows', async () => {
+  it('an unknown figure has no calculation', async () => {
     expect((await working('z-score.x9', '22Q3')).statusCode).toBe(404)
   })
 })
 
-describe('the pages, after an import of Apple’s reports', () => {
-  it.each(STOCK_PAGES)('answer %s', async (page) => {
+describe("pages after an import of Apple's reports", () => {
+  it.each(STOCK_PAGES)('the %s page is answered', async (page) => {
     const answer = (await get(`/api/tickers/AAPL/${page}/`)).json()
     expect(answer).toMatchObject({
       page,
@@ -79,13 +79,13 @@ describe('the pages, after an import of Apple’s reports', () => {
   })
 })
 
-describe('a working whose filings changed after the published version was computed', () => {
+describe('calculations whose filings changed after publication', () => {
   const noted = async (figure: string, quarter: string) =>
     ((await working(figure, quarter)).json().notes ?? []).filter((note: string) =>
       note.includes('after this version was published'),
     ).length
 
-  it('says so, as after a rollback or while an import is under way, and not before', async () => {
+  it('a calculation notes changed filings, as after a rollback or during an import', async () => {
     const page = (await get('/api/tickers/AAPL/z-score/')).json()
     const points = [...page.data.points, ...page.latest.points]
     const quarters: string[] = points.map(({ quarter }) => quarter)
@@ -98,7 +98,7 @@ describe('a working whose filings changed after the published version was comput
        where accession = '0000320193-22-000108'`.execute(site.db)
     expect(await noted('z-score', '22Q3')).toBe(1)
     expect(await noted('line.totalAssets', '22Q3')).toBe(1)
-    // What was known before that report was filed is as it was.
+    // Quarters known before that report was filed are unaffected.
     for (const quarter of quarters.filter((quarter) => quarter < '22Q3')) {
       expect(await noted('z-score', quarter)).toBe(0)
     }
