@@ -10,7 +10,7 @@ import { hashPassword } from './passwords/password-hash.ts'
 
 let account: TestAccount
 let people: Readonly<Record<string, Browser>>
-/** Of each subscriber. */
+/** Ids of lists by subscriber. */
 const lists: Record<string, string> = {}
 let given: Readonly<Record<string, string | number>>
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ]
   const basic = await createListUser(account, BASIC)
   const pro = await createListUser(account, COMMERCIAL)
-  // Who has a password may get it wrong.
+  // Keeps the password valid: an example may submit a wrong one.
   await account.db
     .updateTable('user_account')
     .set({ password_hash: await hashPassword(PASSWORD) })
@@ -58,14 +58,14 @@ async function inquire(visitor: Browser, message: string): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-it('answers what every remote has recorded that it asks and relies on', async () => {
+it('account satisfies every example recorded by the remotes', async () => {
   const missing = await replayExamples('account', account.app, {
     given,
     params: ({ route, viewer }) =>
       route.includes('/watch-list/:id/')
         ? { id: lists[viewer] ?? '' }
         : { id: String(given.person) },
-    ask: async ({ viewer }, request) => {
+    send: async ({ viewer }, request) => {
       const person = people[viewer]
       if (!person) throw new Error(`nobody asks as ${viewer}`)
       return person.send(request)
@@ -74,6 +74,6 @@ it('answers what every remote has recorded that it asks and relies on', async ()
   expect(missing).toEqual([])
 })
 
-it('is what its published contract says', async () => {
+it('account matches its published contract', async () => {
   expect(await listContractFaults('account', { ...contracts, ...site }, account.app)).toEqual([])
 })

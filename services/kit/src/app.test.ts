@@ -132,13 +132,13 @@ describe('input validation', () => {
     ['null', { name: null }, { name: ['This field may not be null.'] }],
     ['a number for text', { name: 5 }, { name: ['Not a valid string.'] }],
     [
-      'six letters where five fit',
+      'six letters with a limit of five',
       { name: 'sixsix' },
       { name: ['Ensure this field has no more than 5 characters.'] },
     ],
     ['an unknown choice', { name: 'a', size: 'xl' }, { size: ['"xl" is not a valid choice.'] }],
     [
-      'a choice that cannot be made text of',
+      'a choice that cannot be converted to text',
       { name: 'a', size: { toString: 'xl' } },
       { size: ['Not a valid choice.'] },
     ],
@@ -165,7 +165,7 @@ describe('input validation', () => {
       { non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] },
     ],
     [
-      'several faults',
+      'several errors',
       { size: 'xl', count: 'x' },
       {
         name: ['This field is required.'],
@@ -173,12 +173,28 @@ describe('input validation', () => {
         count: ['A valid integer is required.'],
       },
     ],
-    ['a blank choice with texts', { name: 'a', action: ' ' }, { action: ['Action is missing.'] }],
-    ['null for such a choice', { name: 'a', action: null }, { action: ['Action is missing.'] }],
-    ['an unknown one', { name: 'a', action: 'Foo' }, { action: ['Foo is invalid.'] }],
-    ['a placeholder for one', { name: 'a', action: '$&' }, { action: ['$& is invalid.'] }],
     [
-      'one that is an object',
+      'a blank choice with custom messages',
+      { name: 'a', action: ' ' },
+      { action: ['Action is missing.'] },
+    ],
+    [
+      'null for a choice with custom messages',
+      { name: 'a', action: null },
+      { action: ['Action is missing.'] },
+    ],
+    [
+      'an unknown choice with custom messages',
+      { name: 'a', action: 'Foo' },
+      { action: ['Foo is invalid.'] },
+    ],
+    [
+      'a replacement pattern for a choice',
+      { name: 'a', action: '$&' },
+      { action: ['$& is invalid.'] },
+    ],
+    [
+      'an object for a choice',
       { name: 'a', action: { toString: 'x' } },
       { action: ['Not a valid choice.'] },
     ],

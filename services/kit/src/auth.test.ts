@@ -93,22 +93,22 @@ describe('a route that requires a session', () => {
   })
   afterAll(() => app.close())
 
-  const ask = (token: string, url = '/api/closed/') =>
+  const send = (token: string, url = '/api/closed/') =>
     app.inject({ url, headers: { cookie: `qm_access=${token}` } })
 
   it('a token issued by account identifies the viewer', async () => {
-    const answer = await ask(await signTestToken({ userId: 7, tierNumber: 4, status: 'past_due' }))
+    const answer = await send(await signTestToken({ userId: 7, tierNumber: 4, status: 'past_due' }))
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ userId: 7, tierNumber: 4, status: 'past_due' })
     expect(answer.headers['x-session']).toBeUndefined()
   })
 
   it('a valid token built by hand is accepted, so the forged ones below fail for their own reason', async () => {
-    expect((await ask(forge())).statusCode).toBe(200)
+    expect((await send(forge())).statusCode).toBe(200)
   })
 
   it('a token is accepted despite a clock skew of a few seconds', async () => {
-    expect((await ask(forge({ exp: seconds(-3) }))).statusCode).toBe(200)
+    expect((await send(forge({ exp: seconds(-3) }))).statusCode).toBe(200)
   })
 
   it('a visitor gets 401 with a challenge', async () => {
@@ -121,14 +121,14 @@ describe('a route that requires a session', () => {
   })
 
   it.each(bad)('a token %s gets 401', async (_, token) => {
-    const answer = await ask(token)
+    const answer = await send(token)
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toEqual(NOT_VALID)
     expect(answer.headers['www-authenticate']).toBe('Bearer realm="api"')
   })
 
   it.each(bad)('an open route treats a token %s as a visitor', async (_, token) => {
-    const answer = await ask(token, '/api/open/')
+    const answer = await send(token, '/api/open/')
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual(VISITOR)
     expect(answer.headers['x-session']).toBe('expired')
@@ -148,11 +148,11 @@ describe('a route that requires a session', () => {
     const config = testConfig('stocks', { publicOrigin: 'https://q.example' })
     const secure = await createProbeApp({ config })
     const token = await signTestToken()
-    const askWith = async (name: string) =>
+    const sendWith = async (name: string) =>
       (await secure.inject({ url: '/api/closed/', headers: { cookie: `${name}=${token}` } }))
         .statusCode
-    expect(await askWith('__Host-qm_access')).toBe(200)
-    expect(await askWith('qm_access')).toBe(401)
+    expect(await sendWith('__Host-qm_access')).toBe(200)
+    expect(await sendWith('qm_access')).toBe(401)
     await secure.close()
   })
 })
@@ -180,7 +180,7 @@ describe("account's published keys", () => {
       }),
   )
 
-  const askAll = async (app: FastifyInstance, token: string) => {
+  const sendAll = async (app: FastifyInstance, token: string) => {
     const headers = { cookie: `qm_access=${token}` }
     const closed = await app.inject({ url: '/api/closed/', headers })
     const open = await app.inject({ url: '/api/open/', headers })
@@ -191,10 +191,10 @@ describe("account's published keys", () => {
     answers = 0
     const app = await createProbeApp({ keys: createRemoteKeySource(url) })
     for (let i = 0; i < 3; i += 1) {
-      expect(await askAll(app, await signTestToken())).toEqual([200, 200])
+      expect(await sendAll(app, await signTestToken())).toEqual([200, 200])
     }
     for (let i = 0; i < 20; i += 1) {
-      expect(await askAll(app, forge({}, { kid: randomUUID() }))).toEqual([401, 200])
+      expect(await sendAll(app, forge({}, { kid: randomUUID() }))).toEqual([401, 200])
     }
     expect(answers).toBe(1)
     await app.close()
@@ -204,8 +204,8 @@ describe("account's published keys", () => {
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
     keys = [{ ...rsa.publicKey.export({ format: 'jwk' }), kid: 'rsa', alg: 'RS256' }, ...keys]
     const app = await createProbeApp({ keys: createRemoteKeySource(url) })
-    expect(await askAll(app, forge({}, { kid: 'rsa' }))).toEqual([401, 200])
-    expect(await askAll(app, forge())).toEqual([200, 200])
+    expect(await sendAll(app, forge({}, { kid: 'rsa' }))).toEqual([401, 200])
+    expect(await sendAll(app, forge())).toEqual([200, 200])
     await app.close()
     keys = testKeys.jwks.keys
   })
@@ -215,7 +215,7 @@ describe("account's published keys", () => {
     const unreachable = 'http://127.0.0.1:1/.well-known/jwks.json'
     for (const source of [url, unreachable]) {
       const app = await createProbeApp({ keys: createRemoteKeySource(source) })
-      expect(await askAll(app, await signTestToken())).toEqual([503, 200])
+      expect(await sendAll(app, await signTestToken())).toEqual([503, 200])
       const headers = await viewerCookies()
       const posted = await app.inject({ method: 'POST', url: '/api/closed/', headers })
       expect(posted.statusCode).toBe(503)

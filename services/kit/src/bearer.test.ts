@@ -75,7 +75,7 @@ function answer({ userId, tierNumber, scopes }: Answered) {
 const pathOf = (scope: string) => `/api/of/${scope.replace(':', '-')}/`
 let nextKey = 100
 /** Sends a request with a new API key, so that tests do not share rate limits. */
-async function ask(
+async function send(
   url: string,
   claims: TestKeyClaims = {},
   method: 'GET' | 'POST' = 'GET',
@@ -95,7 +95,7 @@ describe('an API key', () => {
   it.each(cases)(
     'an API key with %s can call a %s route of %s only if they match',
     async (held, m, needed) => {
-      const given = await ask(pathOf(needed), { scopes: [held], userId: 5 }, m)
+      const given = await send(pathOf(needed), { scopes: [held], userId: 5 }, m)
       if (held === needed) {
         expect(given.statusCode).toBe(200)
         expect(given.json()).toEqual({ userId: 5, tierNumber: 9, scopes: [held] })
@@ -117,7 +117,7 @@ describe('an API key', () => {
   ] as const)(
     'an API key with every scope cannot call %s by %s, which declares no scope',
     async (url, method) => {
-      const given = await ask(url, { scopes: SCOPES }, method)
+      const given = await send(url, { scopes: SCOPES }, method)
       expect(given.statusCode).toBe(403)
       expect(given.json()).toEqual({ detail: 'API keys cannot be used here.', code: 'scope' })
     },
@@ -126,17 +126,17 @@ describe('an API key', () => {
   it('an API key acts as its owner, whatever cookies come with it', async () => {
     const scope = 'stocks:read'
     const cookies = await viewerCookies({ userId: 99, tierNumber: 5 })
-    const given = await ask(pathOf(scope), { scopes: [scope], userId: 5 }, 'POST', cookies)
+    const given = await send(pathOf(scope), { scopes: [scope], userId: 5 }, 'POST', cookies)
     expect(given.json()).toEqual({ userId: 5, tierNumber: 9, scopes: [scope] })
-    const closed = await ask('/api/closed/', { scopes: SCOPES }, 'GET', cookies)
+    const closed = await send('/api/closed/', { scopes: SCOPES }, 'GET', cookies)
     expect(closed.statusCode).toBe(403)
   })
 
   it('a revoked API key is rejected everywhere', async () => {
     const scope = 'stocks:read'
-    expect((await ask(pathOf(scope), { scopes: [scope], keyId: KEY })).statusCode).toBe(200)
+    expect((await send(pathOf(scope), { scopes: [scope], keyId: KEY })).statusCode).toBe(200)
     revoked.add(revokedKeyName(KEY))
-    expect((await ask(pathOf(scope), { scopes: [scope], keyId: KEY })).statusCode).toBe(401)
+    expect((await send(pathOf(scope), { scopes: [scope], keyId: KEY })).statusCode).toBe(401)
   })
 
   it('an API key can make sixty requests a minute per service and must then wait', async () => {

@@ -6,8 +6,8 @@ const APPLICATION = 'bus-watch'
 const CONNECT_TIMEOUT_MS = 5_000
 const RETRY_MS = 1_000
 /** Interval of the check that the connection still listens. */
-const BEAT_MS = 5_000
-const BEAT_TIMEOUT_MS = 2_000
+const HEARTBEAT_MS = 5_000
+const HEARTBEAT_TIMEOUT_MS = 2_000
 
 /**
  * A table of the bus schema that is read once and then followed through notifications on a channel.
@@ -16,9 +16,9 @@ export interface BusTopic {
   readonly channel: string
   /** Reads the whole table; called first and after every reconnect. */
   readAll(client: pg.Client): Promise<void>
-  hear(payload: string): void
+  onNotification(payload: string): void
   /** Drops expired entries; called every few seconds. */
-  forgetPast?(nowMs: number): void
+  dropExpired?(nowMs: number): void
 }
 
 export interface BusWatch {
@@ -54,7 +54,7 @@ export function watchBus({
   const first = Promise.withResolvers<void>()
   const channels = topics.map(({ channel }) => channel)
   let isLoaded = false
-  let isLossTold = false
+  let isLossReported = false
 
   /** Listens until the connection is lost or stops receiving notifications; then throws. */
   async function listen(): Promise<void> {
@@ -63,13 +63,13 @@ export function watchBus({
     const client = new pg.Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: BEAT_TIMEOUT_MS,
+      query_timeout: HEARTBEAT_TIMEOUT_MS,
       keepAlive: true,
       application_name: APPLICATION,
     })
     client.on('error', (error) => lost.abort(error)).on('end', () => lost.abort())
     client.on('notification', ({ channel, payload = '' }) => {
-      for (const topic of topics) if (topic.channel === channel) topic.hear(payload)
+      for (const topic of topics) if (topic.channel === channel) topic.onNotification(payload)
     })
     try {
       await client.connect()
@@ -79,10 +79,10 @@ export function watchBus({
       }
       for (const topic of topics) await topic.readAll(client)
       isLoaded = true
-      isLossTold = false
+      isLossReported = false
       first.resolve()
       for (;;) {
-        await delay(BEAT_MS, undefined, { signal, ref: false })
+        await delay(HEARTBEAT_MS, undefined, { signal, ref: false })
         // A transaction pooler would run this query on another connection, which listens to
         // nothing.
         const { rowCount } = await client.query(
@@ -90,7 +90,7 @@ export function watchBus({
           [channels],
         )
         if (rowCount !== channels.length) throw new Error('The connection no longer listens')
-        for (const topic of topics) topic.forgetPast?.(Date.now())
+        for (const topic of topics) topic.dropExpired?.(Date.now())
       }
     } finally {
       await client.end().catch(() => {})
@@ -104,8 +104,8 @@ export function watchBus({
       } catch (error) {
         first.resolve()
         if (stopped.signal.aborted) return
-        if (!isLossTold) onLost(error)
-        isLossTold = true
+        if (!isLossReported) onLost(error)
+        isLossReported = true
       }
       await delay(RETRY_MS, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
     }

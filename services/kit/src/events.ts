@@ -14,7 +14,7 @@ const POOL_SIZE = 3
 const POLL_SECONDS = 0.5
 const BATCH_SIZE = 50
 /** Interval at which a subscriber looks for events whose consumer died before completing them. */
-const TEND_MS = 60_000
+const MAINTAIN_MS = 60_000
 /** Time for handlers to finish: half of a service's closing time. */
 const STOP_MS = 5_000
 /** Polling interval of `settle`. */
@@ -84,10 +84,10 @@ export function createBus({
   })
   boss.on('error', onError)
   const queues: string[] = []
-  const tend = async () => {
+  const maintain = async () => {
     for (const queue of queues) await boss.supervise(queue).catch(onError)
   }
-  let tending: NodeJS.Timeout | undefined
+  let maintenance: NodeJS.Timeout | undefined
   /** Worker ids by queue. */
   const workers = new Map<string, string>()
   let handled = 0
@@ -125,7 +125,7 @@ export function createBus({
     },
     async stop() {
       forget()
-      clearInterval(tending)
+      clearInterval(maintenance)
       await boss.stop({ graceful: true, timeout: STOP_MS })
     },
     async publish(trx, event, payload, { key }) {
@@ -143,8 +143,8 @@ export function createBus({
       } as const
       const queue = queueName(event.name, service)
       queues.push(queue)
-      await tend()
-      tending ??= setInterval(tend, TEND_MS).unref()
+      await maintain()
+      maintenance ??= setInterval(maintain, MAINTAIN_MS).unref()
       const worker = await boss.work<Envelope, unknown, typeof options>(
         queue,
         options,

@@ -81,10 +81,10 @@ async function runIfDue(
       select pg_try_advisory_xact_lock(hashtextextended(current_schema() || '/' || ${job.name}, 0))
           as "isMine", set_config('synchronous_commit', 'off', true)`.execute(trx)
     if (!rows[0]?.isMine) return false
-    const kept = new Date(slot.getTime() - KEEP_RUNS_DAYS * 86_400_000)
+    const oldest = new Date(slot.getTime() - KEEP_RUNS_DAYS * 86_400_000)
     const added = await trx
       .with('swept', (cte) =>
-        cte.deleteFrom('job_run').where('name', '=', job.name).where('slot', '<', kept),
+        cte.deleteFrom('job_run').where('name', '=', job.name).where('slot', '<', oldest),
       )
       .insertInto('job_run')
       .values({ name: job.name, slot, finished_at: now })

@@ -81,10 +81,10 @@ describe('the request log', () => {
   })
 
   it('the log names the composition of a request if it is valid', async () => {
-    const ask = (composition: string) =>
+    const send = (composition: string) =>
       app.inject({ url: '/api/open/', headers: { 'x-composition': composition } })
-    await ask('c-1a2b3c')
-    await ask('not a composition')
+    await send('c-1a2b3c')
+    await send('not a composition')
     expect(logged().map(({ composition }) => composition)).toEqual(['c-1a2b3c', undefined])
   })
 

@@ -77,8 +77,8 @@ export function createLoggerOptions(
 
 /** Request id set by the edge if valid; else a new one. */
 export function createRequestId(request: Pick<IncomingMessage, 'headers'>): string {
-  const given = request.headers[REQUEST_ID_HEADER]
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+  const id = request.headers[REQUEST_ID_HEADER]
+  return typeof id === 'string' && REQUEST_ID.test(id) ? id : randomUUID()
 }
 
 interface RequestLogger {

@@ -37,13 +37,13 @@ function planned(starts_at: string | null, ends_at: string | null): SiteState {
 /**
  * Writes the state as the account service does; `isNotified: false` simulates a lost notification.
  */
-async function write(state: unknown, isTold = true): Promise<void> {
+async function write(state: unknown, isNotified = true): Promise<void> {
   await account.query(
     `with written as (
        insert into bus.site_state (state) values ($1)
        on conflict (is_only) do update set state = excluded.state returning 1)
      select case when $2 then pg_notify('site_state', $1::text) end from written`,
-    [JSON.stringify(state), isTold],
+    [JSON.stringify(state), isNotified],
   )
 }
 
@@ -53,7 +53,7 @@ const open = (app: FastifyInstance) => app.inject('/api/open/')
 const PATIENCE_MS = 60_000
 
 /** Retries until the response changes: the notification travels through the database. */
-async function askUntil(app: FastifyInstance, status: number, retryAfter?: number): Promise<void> {
+async function pollUntil(app: FastifyInstance, status: number, retryAfter?: number): Promise<void> {
   const patience = AbortSignal.timeout(PATIENCE_MS)
   while (!patience.aborted) {
     const { statusCode, headers } = await open(app)
@@ -68,7 +68,7 @@ async function askUntil(app: FastifyInstance, status: number, retryAfter?: numbe
 async function beginMaintenance(): Promise<void> {
   now = new Date(START)
   await write(planned(START, END))
-  for (const app of apps) await askUntil(app, 503, 1800)
+  for (const app of apps) await pollUntil(app, 503, 1800)
 }
 
 beforeAll(async () => {
@@ -137,27 +137,27 @@ describe('planned maintenance', () => {
 
   it('maintenance admits operators, but no other signed-in user or API key', async () => {
     const [app] = apps as [FastifyInstance]
-    const ask = (headers: Record<string, string>, method: 'GET' | 'POST' = 'GET') =>
+    const send = (headers: Record<string, string>, method: 'GET' | 'POST' = 'GET') =>
       app.inject({ method, url: '/api/open/', headers })
     const operator = await viewerCookies({ roles: ['operator'] })
-    expect((await ask(operator)).statusCode).toBe(200)
-    expect((await ask(operator, 'POST')).statusCode).toBe(200)
+    expect((await send(operator)).statusCode).toBe(200)
+    expect((await send(operator, 'POST')).statusCode).toBe(200)
     for (const roles of [[], ['editor'], ['Operator']]) {
-      expect((await ask(await viewerCookies({ roles }))).statusCode).toBe(503)
+      expect((await send(await viewerCookies({ roles }))).statusCode).toBe(503)
     }
     const expired = await viewerCookies({ roles: ['operator'], expiresInSeconds: -60 })
-    const refused = await ask(expired)
+    const refused = await send(expired)
     expect(refused.statusCode).toBe(503)
     expect(refused.headers['x-session']).toBe('expired')
-    expect((await ask(await bearerHeaders())).statusCode).toBe(503)
+    expect((await send(await bearerHeaders())).statusCode).toBe(503)
   })
 
   it.each([
     ['unsafe requests', 'POST', '/api/open/'],
-    ['routes of signed-in people', 'GET', '/api/closed/'],
-    ['what does not exist', 'GET', '/api/nothing/'],
-    ['addresses that begin like an open one', 'GET', '/api/site/more/'],
-    ['an open address with more before it', 'GET', '/x/healthz'],
+    ['routes that require a session', 'GET', '/api/closed/'],
+    ['unknown routes', 'GET', '/api/nothing/'],
+    ['paths that start with an open one', 'GET', '/api/site/more/'],
+    ['an open path with a prefix', 'GET', '/x/healthz'],
   ] as const)('maintenance closes %s', async (_, method, url) => {
     for (const app of apps) {
       expect((await app.inject({ method, url })).json()).toMatchObject({ code: 'maintenance' })
@@ -188,12 +188,12 @@ describe('planned maintenance', () => {
 
   it('maintenance ends at once when it is canceled', async () => {
     await write(planned(null, null))
-    for (const app of apps) await askUntil(app, 200)
+    for (const app of apps) await pollUntil(app, 200)
   })
 
   it('maintenance without an end lasts until it is canceled', async () => {
     await write(planned(START, null))
-    for (const app of apps) await askUntil(app, 503, 300)
+    for (const app of apps) await pollUntil(app, 503, 300)
     now = new Date('2026-12-22T10:00:00Z')
     const [app] = apps as [FastifyInstance]
     expect((await open(app)).headers['retry-after']).toBe('300')
@@ -211,7 +211,7 @@ describe('the site state', () => {
     )
     for (const app of apps) expect((await open(app)).statusCode).toBe(503)
     await write(planned(null, null), false)
-    for (const app of apps) await askUntil(app, 200)
+    for (const app of apps) await pollUntil(app, 200)
     await admin.end()
   })
 

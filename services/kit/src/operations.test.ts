@@ -7,9 +7,9 @@ import { createProbeApp } from './testing/probe-app.ts'
 import { testConfig } from './testing/test-config.ts'
 
 let app: FastifyInstance | undefined
-const forgets: (() => void)[] = []
+const unregister: (() => void)[] = []
 afterEach(async () => {
-  for (const forget of forgets.splice(0)) forget()
+  for (const remove of unregister.splice(0)) remove()
   await app?.close()
 })
 
@@ -21,8 +21,8 @@ async function settle(clockFile?: string) {
 
 describe('the development route that runs due work', () => {
   it('the settle route runs every loop of the service and returns the amount of work done', async () => {
-    forgets.push(addBackgroundLoop(async () => 3))
-    forgets.push(addBackgroundLoop(async () => 4))
+    unregister.push(addBackgroundLoop(async () => 3))
+    unregister.push(addBackgroundLoop(async () => 4))
     expect((await settle('/data/clock')).json()).toEqual({ done: 7 })
   })
 
@@ -32,7 +32,7 @@ describe('the development route that runs due work', () => {
   })
 
   it('the settle route fails when a loop fails', async () => {
-    forgets.push(addBackgroundLoop(() => Promise.reject(new Error('events left over'))))
+    unregister.push(addBackgroundLoop(() => Promise.reject(new Error('events still pending'))))
     expect((await settle('/data/clock')).statusCode).toBe(500)
   })
 

@@ -17,11 +17,11 @@ it.each([
 })
 
 it("a rate limiter queries the shared store under the name of its limit and returns the store's wait", async () => {
-  const asked: [string, RateLimit][] = []
+  const hits: [string, RateLimit][] = []
   const store = {
     async hit(key: string, limit: RateLimit) {
-      asked.push([key, limit])
-      return asked.length > 1 ? 7 : 0
+      hits.push([key, limit])
+      return hits.length > 1 ? 7 : 0
     },
   }
   const app = await createProbeApp()
@@ -34,6 +34,6 @@ it("a rate limiter queries the shared store under the name of its limit and retu
   const answer = await app.inject('/api/limited/')
   expect(answer.statusCode).toBe(429)
   expect(answer.headers['retry-after']).toBe('7')
-  expect(asked).toEqual(Array(2).fill(['looks\n127.0.0.1', limit]))
+  expect(hits).toEqual(Array(2).fill(['looks\n127.0.0.1', limit]))
   await app.close()
 })

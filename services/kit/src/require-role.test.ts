@@ -15,31 +15,31 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ask = async (headers: Record<string, string>) => app.inject({ url: '/api/admin/', headers })
+const send = async (headers: Record<string, string>) => app.inject({ url: '/api/admin/', headers })
 
 describe('a route restricted to roles', () => {
   it.each([[['editor']], [['operator']], [['reader', 'editor']]])(
     'a route restricted to roles accepts %j',
     async (roles) => {
-      expect((await ask(await viewerCookies({ roles }))).statusCode).toBe(200)
+      expect((await send(await viewerCookies({ roles }))).statusCode).toBe(200)
     },
   )
 
   it.each([[[]], [['Editor']], [['editors']], [['admin']]])(
     'a route restricted to roles rejects %j',
     async (roles) => {
-      expect((await ask(await viewerCookies({ roles }))).statusCode).toBe(403)
+      expect((await send(await viewerCookies({ roles }))).statusCode).toBe(403)
     },
   )
 
   it('a route restricted to roles returns 401 to visitors and to expired sessions', async () => {
-    expect((await ask({})).statusCode).toBe(401)
+    expect((await send({})).statusCode).toBe(401)
     const expired = await viewerCookies({ roles: ['editor'], expiresInSeconds: -60 })
-    expect((await ask(expired)).json()).toMatchObject({ code: 'token_not_valid' })
+    expect((await send(expired)).json()).toMatchObject({ code: 'token_not_valid' })
   })
 
   it('a route restricted to roles rejects API keys', async () => {
-    const refused = await ask(await bearerHeaders())
+    const refused = await send(await bearerHeaders())
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'scope'])
   })
 })

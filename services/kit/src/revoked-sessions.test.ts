@@ -47,19 +47,19 @@ function newSession(): string {
 /** Revokes a session as the account service does. */
 async function revoke(sessionId: string, minutes = 5): Promise<void> {
   await account.query(
-    `with told as (insert into bus.revoked_session values ($1, now() + make_interval(mins => $2)))
+    `with notified as (insert into bus.revoked_session values ($1, now() + make_interval(mins => $2)))
      select pg_notify('session_revoked', $1 || ' ' || extract(epoch from now() + make_interval(mins => $2)))`,
     [sessionId, minutes],
   )
 }
 
-async function ask(app: FastifyInstance, sessionId: string, url = '/api/closed/') {
+async function send(app: FastifyInstance, sessionId: string, url = '/api/closed/') {
   return app.inject({ url, headers: await viewerCookies({ sessionId }) })
 }
 
 /** Retries until the response changes: the notification travels through the database. */
-async function askUntil(app: FastifyInstance, sessionId: string, status: number): Promise<void> {
-  while ((await ask(app, sessionId)).statusCode !== status) {
+async function pollUntil(app: FastifyInstance, sessionId: string, status: number): Promise<void> {
+  while ((await send(app, sessionId)).statusCode !== status) {
     await new Promise((resolve) => setImmediate(resolve))
   }
 }
@@ -67,14 +67,14 @@ async function askUntil(app: FastifyInstance, sessionId: string, status: number)
 describe('an access token of a revoked session', () => {
   it("a revoked session's token is rejected by each of the four services, other sessions' tokens are not", async () => {
     const [ended, other] = [newSession(), newSession()]
-    for (const app of apps) expect((await ask(app, ended)).statusCode).toBe(200)
+    for (const app of apps) expect((await send(app, ended)).statusCode).toBe(200)
     await revoke(ended)
     for (const app of apps) {
-      await askUntil(app, ended, 401)
-      const answer = await ask(app, ended)
+      await pollUntil(app, ended, 401)
+      const answer = await send(app, ended)
       expect(answer.json()).toEqual({ detail: 'Token is invalid', code: 'token_not_valid' })
       expect(answer.headers['x-session']).toBe('expired')
-      expect((await ask(app, other)).statusCode).toBe(200)
+      expect((await send(app, other)).statusCode).toBe(200)
     }
   })
 
@@ -82,8 +82,8 @@ describe('an access token of a revoked session', () => {
     const [app] = apps as [FastifyInstance]
     const ended = newSession()
     await revoke(ended)
-    await askUntil(app, ended, 401)
-    const open = await ask(app, ended, '/api/open/')
+    await pollUntil(app, ended, 401)
+    const open = await send(app, ended, '/api/open/')
     expect(open.json()).toMatchObject({ userId: null, tierNumber: 0 })
     const headers = await viewerCookies({ sessionId: ended })
     const posted = await app.inject({ method: 'POST', url: '/api/open/', headers })
@@ -95,14 +95,14 @@ describe('an access token of a revoked session', () => {
     await revoke(ended)
     const config = testConfig('cart', { databaseUrl: database.urlOf('cart') })
     const app = await createProbeApp({ config })
-    expect((await ask(app, ended)).statusCode).toBe(401)
+    expect((await send(app, ended)).statusCode).toBe(401)
     await app.close()
   })
 
   it('a session revoked during an outage of the bus is rejected after the reconnect', async () => {
     const [before, meanwhile] = [newSession(), newSession()]
     await revoke(before)
-    for (const app of apps) await askUntil(app, before, 401)
+    for (const app of apps) await pollUntil(app, before, 401)
     await admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'bus-watch' and datname = current_database()`,
@@ -111,8 +111,8 @@ describe('an access token of a revoked session', () => {
       meanwhile,
     ])
     for (const app of apps) {
-      expect((await ask(app, before)).statusCode).toBe(401)
-      await askUntil(app, meanwhile, 401)
+      expect((await send(app, before)).statusCode).toBe(401)
+      await pollUntil(app, meanwhile, 401)
     }
   })
 })
@@ -134,7 +134,7 @@ describe('the list of revoked sessions', () => {
   it('a service that never read the revoked sessions is not ready but responds', async () => {
     const app = await createProbeApp()
     expect((await app.inject('/readyz')).statusCode).toBe(503)
-    expect((await ask(app, newSession())).statusCode).toBe(200)
+    expect((await send(app, newSession())).statusCode).toBe(200)
     await app.close()
   })
 })

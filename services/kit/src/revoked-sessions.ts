@@ -31,11 +31,11 @@ export function createRevokedSessions(schema: string): RevokedSessions & BusTopi
       )
       for (const { sid, until } of rows) add(sid, until.getTime())
     },
-    hear(payload) {
+    onNotification(payload) {
       const [sessionId = '', seconds = ''] = payload.split(' ')
       add(sessionId, Number(seconds) * 1000)
     },
-    forgetPast(nowMs) {
+    dropExpired(nowMs) {
       for (const [sessionId, untilMs] of ended) if (untilMs < nowMs) ended.delete(sessionId)
     },
   }

@@ -52,7 +52,7 @@ describe('a running service', () => {
       service = new Service()
       const { port } = await service.said('listening')
       const slow = fetch(`http://127.0.0.1:${port}/slow`)
-      await service.said('asked')
+      await service.said('requested')
       service.child.kill(signal)
       await service.said('closing')
       await expect(fetch(`http://127.0.0.1:${port}/version`)).rejects.toThrow()
@@ -81,24 +81,24 @@ describe('a running service', () => {
   it('a service reports on SIGTERM that it is draining, and serves requests until the grace period ends', async () => {
     service = new Service({ DRAIN_GRACE_MS: '60000' })
     const { port } = await service.said('listening')
-    const kept = new Agent({ keepAlive: true })
-    const ask = async (path: string, agent?: Agent) => {
+    const agent = new Agent({ keepAlive: true })
+    const send = async (path: string, agent?: Agent) => {
       const [answer] = await once(get({ port, path, agent: agent ?? false }), 'response')
       await answer.toArray()
       return [answer.statusCode, answer.headers.connection]
     }
-    expect(await ask('/version', kept)).toEqual([200, 'keep-alive'])
+    expect(await send('/version', agent)).toEqual([200, 'keep-alive'])
     service.child.kill('SIGTERM')
     await service.said('leaving')
-    expect(await ask('/version', kept)).toEqual([200, 'close'])
-    expect(await ask('/version')).toEqual([200, 'close'])
-    expect(await ask('/readyz')).toEqual([503, 'close'])
+    expect(await send('/version', agent)).toEqual([200, 'close'])
+    expect(await send('/version')).toEqual([200, 'close'])
+    expect(await send('/readyz')).toEqual([503, 'close'])
     expect(service.seen.map(({ msg }) => msg)).not.toContain('closing')
     // A second signal skips the grace period.
     service.child.kill('SIGTERM')
     await service.said('closing')
     expect(await service.exited).toBe(0)
-    kept.destroy()
+    agent.destroy()
   })
 
   it('a service that cannot start logs the reason and exits with 1', async () => {

@@ -30,7 +30,7 @@ export function createSiteState(schema: string): KnownSiteState & BusTopic {
       )
       take(rows[0]?.state ?? DEFAULT_SITE_STATE)
     },
-    hear(payload) {
+    onNotification(payload) {
       try {
         take(JSON.parse(payload))
       } catch {

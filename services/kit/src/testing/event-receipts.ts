@@ -13,11 +13,11 @@ export async function watchReceipts(
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   await client.query(`
-    create or replace function public.tell_receipt() returns trigger language plpgsql
+    create or replace function public.notify_completion() returns trigger language plpgsql
       security definer as $$
     begin perform pg_notify('receipt', new.name); return null; end $$;
-    create or replace trigger tell_receipt after update of state on bus.job for each row
-      when (new.state = 'completed') execute function public.tell_receipt()`)
+    create or replace trigger notify_completion after update of state on bus.job for each row
+      when (new.state = 'completed') execute function public.notify_completion()`)
   await client.query('listen receipt')
   const awaited = new Set((SUBSCRIPTIONS[event.name] ?? []).map((name) => `${event.name}.${name}`))
   const { promise: all, resolve } = Promise.withResolvers<void>()

@@ -14,11 +14,11 @@ export default async function globalSetup(): Promise<void> {
   const script = fileURLToPath(new URL('./prepared-cluster.ts', import.meta.url))
   const child = spawn(process.execPath, [script], { stdio: 'pipe' })
   globalThis.preparedCluster = child
-  const complaints: string[] = []
-  child.stderr.on('data', (chunk) => complaints.push(String(chunk)))
+  const errors: string[] = []
+  child.stderr.on('data', (chunk) => errors.push(String(chunk)))
   const [output] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
   if (child.exitCode !== null) {
-    throw new Error(`The test cluster did not start:\n${complaints.join('')}`)
+    throw new Error(`The test cluster did not start:\n${errors.join('')}`)
   }
   process.env.TEST_ADMIN_URL = JSON.parse(String(output)).adminUrl
 }

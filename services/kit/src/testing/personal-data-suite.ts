@@ -66,13 +66,13 @@ export function describePersonalData(
     await bus.stop()
   }
 
-  const ask = async (userId: number) =>
+  const send = async (userId: number) =>
     subject.app.inject({ url, headers: await viewerCookies({ userId }) })
 
   describe(`personal data in ${service}`, () => {
     it('personal data requires a session and is not cached', async () => {
       expect((await subject.app.inject(url)).statusCode).toBe(401)
-      const answer = await ask(newUserId())
+      const answer = await send(newUserId())
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['cache-control']).toBe('no-store')
       expect(Value.Check(PersonalDataSchema, answer.json())).toBe(true)
@@ -84,7 +84,7 @@ export function describePersonalData(
       const [ann, bob] = [newUserId(), newUserId()]
       await tables.fill(ann, subject.values)
       await tables.fill(bob, subject.values)
-      const { records } = (await ask(ann)).json()
+      const { records } = (await send(ann)).json()
       for (const name of names) expect([name, records[name]?.length]).toEqual([name, 1])
       expect(JSON.stringify(records)).not.toContain(String(bob))
     })

@@ -67,7 +67,7 @@ export interface ReplayOptions {
   /** Additional claims of a viewer. */
   readonly claims?: TestClaims
   /** Sends the request as the example's viewer; by default with a test token. */
-  readonly ask?: (example: ReplayedExample, request: ExampleRequest) => Promise<Answer>
+  readonly send?: (example: ReplayedExample, request: ExampleRequest) => Promise<Answer>
 }
 
 interface Answer {
@@ -84,14 +84,14 @@ export async function replayExamples(
   app: FastifyInstance,
   options: ReplayOptions = {},
 ): Promise<readonly string[]> {
-  const kept = new Map<string, unknown>()
+  const saved = new Map<string, unknown>()
   const missing: string[] = []
   for (const example of listExamples(service)) {
     const values = (name: string) =>
-      kept.get(`${example.remote} ${example.viewer} ${name}`) ?? options.given?.[name]
+      saved.get(`${example.remote} ${example.viewer} ${name}`) ?? options.given?.[name]
     const request = buildRequest(example, options, values)
-    const answer = await (options.ask?.(example, request) ??
-      askWithToken(app, example, request, options.claims))
+    const answer = await (options.send?.(example, request) ??
+      sendWithToken(app, example, request, options.claims))
     const problems = listProblems(example, request, answer)
     missing.push(...problems.map((problem) => `${example.title}: ${problem}`))
     if (problems.length > 0) continue
@@ -99,7 +99,7 @@ export async function replayExamples(
       const value = readField(JSON.parse(answer.body), field)
       if (value === undefined)
         missing.push(`${example.title}: the response has no ${field} to save`)
-      kept.set(`${example.remote} ${example.viewer} ${name}`, value)
+      saved.set(`${example.remote} ${example.viewer} ${name}`, value)
     }
   }
   return missing
@@ -160,7 +160,7 @@ function listProblems(
   return shape === null ? [] : listMissing(JSON.parse(body), shape)
 }
 
-async function askWithToken(
+async function sendWithToken(
   app: FastifyInstance,
   { viewer }: RecordedExample,
   { headers, ...request }: ExampleRequest,

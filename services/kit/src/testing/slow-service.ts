@@ -19,7 +19,7 @@ await runServer(async () => {
   if (process.env.FAIL_TO_START) throw new Error('no database', { cause: new Error('refused') })
   const app = await createServiceApp({ config, db: createDatabase(config), keys: testKeys.source })
   app.get('/slow', async () => {
-    console.log(JSON.stringify({ msg: 'asked' }))
+    console.log(JSON.stringify({ msg: 'requested' }))
     await new Promise((resolve) => process.stdin.once('data', resolve))
     process.stdin.pause()
     return { finished: true }
