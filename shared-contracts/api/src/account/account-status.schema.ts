@@ -5,10 +5,10 @@ import { SUBSCRIPTION_STATUSES } from '../common/subscription-status.constants.t
 import { STATUS_TONES, SUBSCRIPTION_ACTIONS } from './subscription.constants.ts'
 import { SubscriptionSchema } from './subscription.schema.ts'
 
-/** A button of the status page: shown refused with the reason when `allowed` is false. */
+/** Button on the status page. If `allowed` is false, `message` holds the reason. */
 export const SubscriptionActionSchema = Type.Object({
   action: oneOf(SUBSCRIPTION_ACTIONS),
-  /** "Renew now", "Turn off auto renew", … (specification section 4). */
+  /** For example "Renew now" or "Turn off auto renew" (infra/docs/domain/subscription-life-cycle.md). */
   label: Type.String(),
   allowed: Type.Boolean(),
   message: Type.String(),
@@ -22,25 +22,25 @@ export const SubscriptionStatusSchema = Type.Object({
   text: Type.String(),
   tone: oneOf(STATUS_TONES),
   actions: Type.Array(SubscriptionActionSchema),
-  /** What replaced an older subscription: "Renewed", "Upgraded", …; empty for one not superseded. */
+  /** How an older subscription was replaced: "Renewed", "Upgraded", …; empty if it is not superseded. */
   superseded: Type.String(),
 })
 export type SubscriptionStatusEntry = Static<typeof SubscriptionStatusSchema>
 
-/** Everything the status page and the banner show. */
+/** Content of the status page and of the status banner. */
 export const AccountStatusSchema = Type.Object({
-  /** Today of the business zone, yyyy-mm-dd. */
+  /** Current business day, yyyy-mm-dd. */
   today: Type.String(),
   effective_sub_id: nullable(Type.Integer()),
   code: Type.Integer(),
   name: oneOf(SUBSCRIPTION_STATUSES),
   text: Type.String(),
   tone: oneOf(STATUS_TONES),
-  /** Of the effective subscription; "New subscription" (See plans) when there is none. */
+  /** Actions of the effective subscription; "New subscription" (See plans) without one. */
   actions: Type.Array(SubscriptionActionSchema),
-  /** The effective one first, then the newest. */
+  /** Effective subscription first, then newest first. */
   subscriptions: Type.Array(SubscriptionStatusSchema),
-  /** Whether there is a billing portal for this person: they have paid by card. */
+  /** Whether the user has a billing portal, which requires an earlier card payment. */
   has_billing_portal: Type.Boolean(),
 })
 export type AccountStatus = Static<typeof AccountStatusSchema>
@@ -51,15 +51,15 @@ export const TRANSACTION_STATUSES = ['succeeded', 'pending', 'failed', 'refunded
 
 export const TransactionSchema = Type.Object({
   id: Type.Integer(),
-  /** Business day. */
+  /** Business day, yyyy-mm-dd. */
   date: Type.String(),
-  /** A value of subscription_type: "New subscription", "Payment", …, or "Refund". */
+  /** A `subscription_type` ("New subscription", "Payment", …) or "Refund". */
   type: Type.String(),
   description: Type.String(),
   subscription_id: nullable(Type.Integer()),
   period_start: nullable(Type.String()),
   period_end: nullable(Type.String()),
-  /** Negative for a refund. */
+  /** Negative for refunds. */
   amount_in_cents: Type.Integer(),
   currency: Type.String(),
   status: oneOf(TRANSACTION_STATUSES),
@@ -72,7 +72,7 @@ export const TransactionsPageSchema = Type.Object({
   page_size: Type.Integer(),
   pages: Type.Integer(),
   count: Type.Integer(),
-  /** Years that have transactions, the newest first. */
+  /** Years with transactions, newest first. */
   years: Type.Array(Type.Integer()),
   results: Type.Array(TransactionSchema),
 })

@@ -6,18 +6,18 @@ import { defineRoute } from '../common/route.ts'
 
 export const ALERT_KINDS = ['rating_change', 'upside_crossing', 'new_filing'] as const
 
-/** Something that happened to a watched company, as the viewer might see it when it was found. */
+/** An event of a watched company, masked for the viewer at the time of detection. */
 export const AlertSchema = Type.Object({
   id: Type.Integer(),
   kind: oneOf(ALERT_KINDS),
   ticker: Type.String(),
   company_name: Type.String(),
-  /** "Credit rating rose from BB to BBB (26Q3)." */
+  /** For example "Credit rating rose from BB to BBB (26Q3)." */
   text: Type.String(),
-  /** A page of this site. */
+  /** Path of a page on this site. */
   path: Type.String(),
   data_version: nullable(Type.Integer()),
-  /** An instant of UTC. */
+  /** UTC timestamp. */
   created_at: Type.String(),
   is_read: Type.Boolean(),
 })
@@ -28,7 +28,7 @@ const signedIn = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 export const listAlertsRoute = defineRoute({
   method: 'GET',
   path: '/api/user/alert/',
-  summary: 'The latest 50 alerts on watched companies, and how many are unread.',
+  summary: 'List the latest 50 alerts on watched companies and count the unread ones.',
   response: {
     200: Type.Object({ unread: Type.Integer(), results: Type.Array(AlertSchema) }),
     ...signedIn,
@@ -38,6 +38,6 @@ export const listAlertsRoute = defineRoute({
 export const readAlertsRoute = defineRoute({
   method: 'POST',
   path: '/api/user/alert/read/',
-  summary: 'Mark every alert as read.',
+  summary: 'Mark all alerts as read.',
   response: { 204: Type.Null(), ...signedIn },
 })

@@ -15,14 +15,14 @@ const errors = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 export const listApiKeysRoute = defineRoute({
   method: 'GET',
   path: '/api/users/api_keys/',
-  summary: 'The personal API keys of the viewer, the newest first; never the keys themselves.',
+  summary: 'List your personal API keys, newest first. The secrets are not included.',
   response: { 200: Type.Array(ApiKeySchema), ...errors },
 })
 
 export const createApiKeyRoute = defineRoute({
   method: 'POST',
   path: '/api/users/api_keys/',
-  summary: 'Make a personal API key (Commercial plan). The key is shown this once.',
+  summary: 'Create a personal API key (Commercial plan). The key is returned only once.',
   body: Type.Object({
     name: Type.String({ maxLength: API_KEY_NAME_MAX_LENGTH }),
     scopes: Type.Array(ApiScopeSchema, { maxItems: API_SCOPES.length }),
@@ -33,17 +33,17 @@ export const createApiKeyRoute = defineRoute({
 export const deleteApiKeyRoute = defineRoute({
   method: 'DELETE',
   path: '/api/users/api_keys/:id/',
-  summary: 'Revoke a key.',
+  summary: 'Revoke an API key.',
   params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
   response: { 204: Type.Null(), ...errors, 404: DetailErrorSchema },
 })
 
-/** A script's sign-in: no cookie and no CSRF token take part. */
+/** Sign-in for scripts; uses neither cookies nor a CSRF token. */
 export const createBearerTokenRoute = defineRoute({
   method: 'POST',
   path: '/api/jwt/api_key/',
   summary:
-    'Change an API key for an access token of five minutes, sent as `Authorization: Bearer`.',
+    'Exchange an API key for an access token valid for five minutes. Send it as `Authorization: Bearer`.',
   body: Type.Object({ key: Type.String({ maxLength: 200 }) }),
   response: {
     200: BearerTokenSchema,

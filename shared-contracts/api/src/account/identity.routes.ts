@@ -4,7 +4,7 @@ import { defineRoute } from '../common/route.ts'
 import { DeletionSchema } from './person.schema.ts'
 import { SessionSchema } from './user.schema.ts'
 
-/** Length and shape are checked by the service, so each field answers with its own message. */
+/** Loose limit: the service checks length and format, so each field gets its own message. */
 const Text = Type.String({ maxLength: 1024 })
 const throttled = { 403: DetailErrorSchema, 429: DetailErrorSchema }
 const signedIn = { 401: DetailErrorSchema, 403: DetailErrorSchema }
@@ -12,7 +12,8 @@ const signedIn = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 export const activateUserRoute = defineRoute({
   method: 'POST',
   path: '/api/users/activation/',
-  summary: 'Activate an account by the two parts of a mailed link; they work once.',
+  summary:
+    'Activate an account with the user id and token of an emailed link. Each link works once.',
   body: Type.Object({ uid: Text, token: Text }),
   response: { 204: Type.Null(), 400: FieldErrorsSchema, ...throttled },
 })
@@ -21,7 +22,7 @@ export const resendActivationRoute = defineRoute({
   method: 'POST',
   path: '/api/users/resend_activation/',
   summary:
-    'Mail another activation link. The answer is the same whether or not there is an account.',
+    'Send another activation email. The response is the same whether or not the account exists.',
   body: Type.Object({ email: Text }),
   response: { 204: Type.Null(), 400: FieldErrorsSchema, ...throttled },
 })
@@ -30,7 +31,7 @@ export const resetPasswordRoute = defineRoute({
   method: 'POST',
   path: '/api/users/reset_password/',
   summary:
-    'Mail a link to choose another password; the answer never says whether there is an account.',
+    'Send a password reset email. The response is the same whether or not the account exists.',
   body: Type.Object({ email: Text }),
   response: { 204: Type.Null(), 400: FieldErrorsSchema, ...throttled },
 })
@@ -38,7 +39,7 @@ export const resetPasswordRoute = defineRoute({
 export const confirmPasswordResetRoute = defineRoute({
   method: 'POST',
   path: '/api/users/reset_password_confirm/',
-  summary: 'Choose another password by a mailed link. Ends every session.',
+  summary: 'Set a new password with an emailed link. Ends all sessions.',
   body: Type.Object({ uid: Text, token: Text, new_password: Text, re_new_password: Text }),
   response: { 204: Type.Null(), 400: FieldErrorsSchema, ...throttled },
 })
@@ -46,7 +47,7 @@ export const confirmPasswordResetRoute = defineRoute({
 export const setPasswordRoute = defineRoute({
   method: 'POST',
   path: '/api/users/set_password/',
-  summary: 'Change the password. Ends every other session.',
+  summary: 'Change the password. Ends all other sessions.',
   body: Type.Object({
     current_password: Text,
     new_password: Text,
@@ -66,14 +67,14 @@ export const setUsernameRoute = defineRoute({
 export const listSessionsRoute = defineRoute({
   method: 'GET',
   path: '/api/users/sessions/',
-  summary: 'Where the viewer is signed in: this session first, then the latest used.',
+  summary: 'List your sessions: the current one first, then by last use.',
   response: { 200: Type.Array(SessionSchema), ...signedIn },
 })
 
 export const revokeSessionRoute = defineRoute({
   method: 'DELETE',
   path: '/api/users/sessions/:id/',
-  summary: 'End one session of the viewer.',
+  summary: 'End one of your sessions.',
   params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
   response: { 204: Type.Null(), ...signedIn, 404: DetailErrorSchema },
 })
@@ -81,14 +82,15 @@ export const revokeSessionRoute = defineRoute({
 export const revokeOtherSessionsRoute = defineRoute({
   method: 'POST',
   path: '/api/users/sessions/revoke_others/',
-  summary: 'End every session of the viewer but this one.',
+  summary: 'End all your sessions except the current one.',
   response: { 204: Type.Null(), ...signedIn },
 })
 
 export const requestDeletionRoute = defineRoute({
   method: 'POST',
   path: '/api/users/deletion/',
-  summary: 'Delete the account after a grace of 7 days. Ends every other session, and mails.',
+  summary:
+    'Schedule deletion of the account in 7 days. Ends all other sessions and sends an email.',
   body: Type.Object({ current_password: Text }),
   response: { 200: DeletionSchema, 400: BadRequestSchema, 401: DetailErrorSchema, ...throttled },
 })
@@ -96,6 +98,6 @@ export const requestDeletionRoute = defineRoute({
 export const cancelDeletionRoute = defineRoute({
   method: 'DELETE',
   path: '/api/users/deletion/',
-  summary: 'Keep the account after all; safe to repeat.',
+  summary: 'Cancel the scheduled deletion of the account. Idempotent.',
   response: { 204: Type.Null(), ...signedIn },
 })

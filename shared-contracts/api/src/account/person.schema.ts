@@ -2,16 +2,16 @@ import { type Static, Type } from 'typebox'
 import { nullable } from '../common/nullable.ts'
 import { oneOf } from '../common/one-of.ts'
 
-/** Days between asking for the deletion of an account and the deletion. */
+/** Days between a deletion request and the deletion of the account. */
 export const DELETION_GRACE_DAYS = 7
 
-/** `delete_on`: the day (yyyy-mm-dd, business days) from which the account is gone. */
+/** `delete_on`: business day (yyyy-mm-dd) on which the account is deleted. */
 export const DeletionSchema = Type.Object({ delete_on: Type.String() })
 
-/** What one service holds about a person, by kind of record. */
+/** Personal data held by one service, by record type. */
 export const PersonalDataSchema = Type.Object({
   service: Type.String(),
-  /** An instant of UTC. */
+  /** UTC timestamp. */
   exported_at: Type.String(),
   records: Type.Record(Type.String(), Type.Array(Type.Record(Type.String(), Type.Unknown()))),
 })
@@ -19,11 +19,11 @@ export type PersonalData = Static<typeof PersonalDataSchema>
 
 export const API_KEYS_MAX = 5
 export const API_KEY_NAME_MAX_LENGTH = 60
-/** Plan tier from which personal API keys may be made: Commercial. */
+/** Lowest plan tier that may create personal API keys: Commercial. */
 export const API_KEY_MIN_TIER = 9
-/** Begins every API key, so that scanners of leaked secrets know it. */
+/** Prefix of every API key, for leaked-secret scanners. */
 export const API_KEY_PREFIX = 'qmk_'
-/** Requests of one key a minute. */
+/** Rate limit of one key, in requests per minute. */
 export const API_KEY_REQUESTS_PER_MINUTE = 60
 
 export const API_SCOPES = [
@@ -37,7 +37,7 @@ export const ApiScopeSchema = oneOf(API_SCOPES.map(({ code }) => code))
 export const ApiKeySchema = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  /** The first characters, to tell keys apart. */
+  /** First characters of the key, for recognition. */
   hint: Type.String(),
   scopes: Type.Array(ApiScopeSchema),
   created_at: Type.String(),
@@ -45,17 +45,17 @@ export const ApiKeySchema = Type.Object({
 })
 export type ApiKey = Static<typeof ApiKeySchema>
 
-/** Only the answer that makes a key holds the key. */
+/** Response to key creation, the only one that contains the key. */
 export const NewApiKeySchema = Type.Object({
   ...ApiKeySchema.properties,
   key: Type.String(),
 })
 
-/** Of OAuth 2.0's token answer (RFC 6749 section 5.1). */
+/** Access token response of OAuth 2.0 (RFC 6749 section 5.1). */
 export const BearerTokenSchema = Type.Object({
   access_token: Type.String(),
   token_type: Type.Literal('Bearer'),
-  /** Seconds. */
+  /** Lifetime in seconds. */
   expires_in: Type.Integer(),
   scope: Type.String(),
 })

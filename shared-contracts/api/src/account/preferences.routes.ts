@@ -2,20 +2,20 @@ import { DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts
 import { defineRoute } from '../common/route.ts'
 import { PreferencesPatchSchema, PreferencesSchema } from './preferences.schema.ts'
 
-// Apart from the other routes of a person, for the shell saves the theme and carries nothing else.
+// Separate module: the shell saves the theme and loads no other user routes.
 const signedIn = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 
 export const getPreferencesRoute = defineRoute({
   method: 'GET',
   path: '/api/users/preferences/',
-  summary: 'How the viewer wants the site to look, and which mails they want.',
+  summary: 'Get your display and email preferences.',
   response: { 200: PreferencesSchema, ...signedIn },
 })
 
 export const updatePreferencesRoute = defineRoute({
   method: 'PATCH',
   path: '/api/users/preferences/',
-  summary: 'Change some preferences; answers all.',
+  summary: 'Update some preferences. Returns all of them.',
   body: PreferencesPatchSchema,
   response: { 200: PreferencesSchema, 400: FieldErrorsSchema, ...signedIn },
 })

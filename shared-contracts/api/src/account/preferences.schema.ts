@@ -11,9 +11,9 @@ export const PreferencesSchema = Type.Object({
   palette: oneOf(PALETTES),
   density: oneOf(DENSITIES),
   motion: oneOf(MOTIONS),
-  /** Mail on Mondays about the watched companies. */
+  /** Monday email about the watched companies. */
   weekly_digest: Type.Boolean(),
-  /** Mails about a watched company. */
+  /** Emails about single events of a watched company. */
   alert_rating_change: Type.Boolean(),
   alert_upside_crossing: Type.Boolean(),
   alert_new_filing: Type.Boolean(),
@@ -21,7 +21,7 @@ export const PreferencesSchema = Type.Object({
 export type Preferences = Static<typeof PreferencesSchema>
 export const PreferencesPatchSchema = Type.Partial(PreferencesSchema)
 
-/** Of a person who has chosen nothing: no mail they did not ask for. */
+/** Preferences of new users; all emails are opt-in. */
 export const DEFAULT_PREFERENCES: Preferences = {
   theme: 'system',
   palette: 'standard',

@@ -4,20 +4,20 @@ import { defineRoute } from '../common/route.ts'
 import { CurrentUserSchema } from './user.schema.ts'
 
 const Empty = Type.Object({})
-/** Length and shape are checked by the service, so each field answers with its own message. */
+/** Loose limit: the service checks length and format, so each field gets its own message. */
 const Text = Type.String({ maxLength: 1024 })
 
 export const getCsrfRoute = defineRoute({
   method: 'GET',
   path: '/api/csrf/',
-  summary: 'Sets the csrftoken cookie for a visitor who has none.',
+  summary: 'Set the csrftoken cookie if it is missing.',
   response: { 204: Type.Null() },
 })
 
 export const createUserRoute = defineRoute({
   method: 'POST',
   path: '/api/users/',
-  summary: 'Register. The account is inactive until its mail is confirmed.',
+  summary: 'Register an account. It stays inactive until the email address is confirmed.',
   body: Type.Object({ username: Text, email: Text, password: Text, re_password: Text }),
   response: {
     201: Type.Object({ id: Type.Integer(), username: Type.String(), email: Type.String() }),
@@ -30,7 +30,7 @@ export const createUserRoute = defineRoute({
 export const createTokenRoute = defineRoute({
   method: 'POST',
   path: '/api/jwt/create/',
-  summary: 'Sign in. Tokens travel in HttpOnly cookies only.',
+  summary: 'Sign in. Tokens are sent in HttpOnly cookies only.',
   body: Type.Object({ email: Text, password: Text }),
   response: {
     200: Empty,
@@ -44,27 +44,27 @@ export const createTokenRoute = defineRoute({
 export const verifyTokenRoute = defineRoute({
   method: 'POST',
   path: '/api/jwt/verify/',
-  summary: 'Whether the access token in the cookie is valid.',
+  summary: 'Verify the access token in the cookie.',
   response: { 200: Empty, 401: DetailErrorSchema, 403: DetailErrorSchema },
 })
 
 export const refreshTokenRoute = defineRoute({
   method: 'POST',
   path: '/api/jwt/refresh/',
-  summary: 'Rotate the refresh token. Every failure is a 400.',
+  summary: 'Rotate the refresh token. Returns 400 for every failure.',
   response: { 200: Empty, 400: BadRequestSchema, 403: DetailErrorSchema, 429: DetailErrorSchema },
 })
 
 export const logoutRoute = defineRoute({
   method: 'POST',
   path: '/api/logout/',
-  summary: 'Ends the session; safe to repeat.',
+  summary: 'End the session. Idempotent.',
   response: { 204: Type.Null(), 403: DetailErrorSchema },
 })
 
 export const getMeRoute = defineRoute({
   method: 'GET',
   path: '/api/getme/',
-  summary: 'The signed-in user.',
+  summary: 'Get the signed-in user.',
   response: { 200: CurrentUserSchema, 401: DetailErrorSchema },
 })

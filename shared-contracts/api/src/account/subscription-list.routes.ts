@@ -17,14 +17,14 @@ const owned = { ...signedIn, 404: DetailErrorSchema }
 export const listSubscriptionListsRoute = defineRoute({
   method: 'GET',
   path: '/api/user/subscription-list/',
-  summary: 'The subscribed lists of the viewer with their picks and locks.',
+  summary: 'List your subscribed lists with their picks and locks.',
   response: { 200: SubscriptionListsSchema, ...signedIn },
 })
 
 export const getSubscriptionListRoute = defineRoute({
   method: 'GET',
   path: '/api/user/subscription-list/:id/',
-  summary: 'One subscribed list.',
+  summary: 'Get one subscribed list.',
   params: Type.Object({ id }),
   response: { 200: SubscriptionListSchema, ...owned },
 })
@@ -32,7 +32,7 @@ export const getSubscriptionListRoute = defineRoute({
 export const pickStockRoute = defineRoute({
   method: 'POST',
   path: '/api/user/subscription-list-item/',
-  summary: 'Pick a stock for a list of one’s own choice; it stays for 30 days.',
+  summary: 'Add a stock to a custom list. It is locked for 30 days.',
   body: NewSubscriptionListItemSchema,
   response: { 201: SubscriptionListItemSchema, 400: BadRequestSchema, ...owned },
 })
@@ -40,7 +40,7 @@ export const pickStockRoute = defineRoute({
 export const unpickStockRoute = defineRoute({
   method: 'DELETE',
   path: '/api/user/subscription-list-item/:id/',
-  summary: 'Take a picked stock off, once its lock has passed.',
+  summary: 'Remove a picked stock after its lock has expired.',
   params: Type.Object({ id }),
   response: { 204: Type.Null(), 400: BadRequestSchema, ...owned },
 })
@@ -48,14 +48,14 @@ export const unpickStockRoute = defineRoute({
 export const listSubscribedScopeItemsRoute = defineRoute({
   method: 'GET',
   path: '/api/subscribed-scope-item/',
-  summary: 'The scope items that the viewer’s subscriptions have chosen.',
+  summary: 'List the scope items chosen for your subscriptions.',
   response: { 200: Type.Array(SubscribedScopeItemSchema), ...signedIn },
 })
 
 export const listScopeItemChoicesRoute = defineRoute({
   method: 'GET',
   path: '/api/subscribed-scope-item/choices/:scope/',
-  summary: 'What a scope offers to choose from.',
+  summary: 'List the choices of a scope.',
   params: Type.Object({ scope: Type.String({ pattern: '^[A-Z0-9_]{1,40}$' }) }),
   response: { 200: Type.Array(ScopeItemSchema), ...owned },
 })
@@ -63,7 +63,7 @@ export const listScopeItemChoicesRoute = defineRoute({
 export const chooseScopeItemRoute = defineRoute({
   method: 'POST',
   path: '/api/subscribed-scope-item/',
-  summary: 'Choose, or once its lock has passed exchange, the stock list of a subscribed list.',
+  summary: 'Choose the stock list of a subscribed list, or replace it after its lock has expired.',
   body: Type.Object({ subscription_list_id: id, scope_item_id: id }),
   response: { 200: SubscribedScopeItemSchema, 400: FieldErrorsSchema, ...owned },
 })

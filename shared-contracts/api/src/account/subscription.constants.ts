@@ -1,9 +1,9 @@
-// Without schemas, so that what reckons with them in the browser does not load typebox.
+// No schemas here: browser code imports these without loading typebox.
 
 export const BILLING_CYCLES = ['annual', 'monthly'] as const
 export type BillingCycle = (typeof BILLING_CYCLES)[number]
 
-/** In the order of specification section 4. */
+/** In the order of infra/docs/domain/subscription-life-cycle.md. */
 export const SUBSCRIPTION_ACTIONS = [
   'New subscription',
   'Renewed subscription',
@@ -18,21 +18,20 @@ export const SUBSCRIPTION_ACTIONS = [
 ] as const
 export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number]
 
-/** Of an action that is blank, or that is none; `{value}` is what was sent. */
+/** Messages for a blank or unknown action; `{value}` is the submitted text. */
 export const ACTION_TEXTS = {
   missing: 'Action is missing.',
   invalid: '{value} is invalid.',
 } as const
 
-/** "Foo is invalid." */
 export function invalidActionText(action: string): string {
   return ACTION_TEXTS.invalid.replace('{value}', () => action)
 }
 
-/** Colours of the status texts (specification section 4). */
+/** Colors of the status texts (infra/docs/domain/subscription-life-cycle.md). */
 export const STATUS_TONES = ['green', 'orange', 'red', 'neutral'] as const
 export type StatusTone = (typeof STATUS_TONES)[number]
 
-/** The scope of 20 stocks of one's own choice. */
+/** Scope of 20 stocks chosen by the user. */
 export const ALACARTE_SCOPE = 'ALACARTE_20'
 export const ALACARTE_PICKS = 20

@@ -9,14 +9,14 @@ const year = Type.Optional(Type.Integer({ minimum: 2000, maximum: 2200 }))
 export const getAccountStatusRoute = defineRoute({
   method: 'GET',
   path: '/api/user/status/',
-  summary: 'The subscriptions of the viewer, what each says and what can be done with it.',
+  summary: 'List your subscriptions with their status texts and actions.',
   response: { 200: AccountStatusSchema, ...signedIn },
 })
 
 export const listTransactionsRoute = defineRoute({
   method: 'GET',
   path: '/api/user/transaction/',
-  summary: 'Payments and refunds of the viewer, the newest first, ten a page.',
+  summary: 'List your payments and refunds, newest first, ten per page.',
   query: Type.Object({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     year,
@@ -27,7 +27,7 @@ export const listTransactionsRoute = defineRoute({
 export const exportTransactionsRoute = defineRoute({
   method: 'GET',
   path: '/api/user/transaction/csv/',
-  summary: 'Payments and refunds of the viewer as CSV.',
+  summary: 'Export your payments and refunds as CSV.',
   query: Type.Object({ year }),
   response: { 200: Type.String(), 400: FieldErrorsSchema, ...signedIn },
 })

@@ -6,14 +6,14 @@ import { BILLING_CYCLES } from './subscription.constants.ts'
 
 export * from './subscription.constants.ts'
 
-/** A subscription as the me call gives it: the specified fields of section 3. */
+/** Subscription in the response of `getMeRoute`, with the specified field names. */
 export const SubscriptionSchema = Type.Object({
   id: Type.Integer(),
   source_subscription_id: nullable(Type.Integer()),
   status: oneOf(SUBSCRIPTION_STATUSES),
   name: Type.String(),
   tier_number: Type.Integer(),
-  /** Business days, yyyy-mm-dd, each included. */
+  /** Business days, yyyy-mm-dd, inclusive. */
   subscription_start_date: Type.String(),
   subscription_expiry_date: Type.String(),
   paid_till_date: Type.String(),
@@ -22,7 +22,7 @@ export const SubscriptionSchema = Type.Object({
   last_renew_plan_change: nullable(Type.String()),
   last_renew_plan_change_date: nullable(Type.String()),
   default_action: Type.String(),
-  /** Action names with `|` between. */
+  /** Action names separated by `|`. */
   allowed_actions: Type.String(),
   addon_product_code: nullable(Type.String()),
   is_commercial_pricing: Type.Boolean(),

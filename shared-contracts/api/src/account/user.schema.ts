@@ -5,7 +5,7 @@ import { SUBSCRIPTION_STATUSES } from '../common/subscription-status.constants.t
 import { PreferencesSchema } from './preferences.schema.ts'
 import { SubscriptionSchema } from './subscription.schema.ts'
 
-/** Answer of the me call. */
+/** Response of `getMeRoute`. */
 export const CurrentUserSchema = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
@@ -19,21 +19,20 @@ export const CurrentUserSchema = Type.Object({
     name: oneOf(SUBSCRIPTION_STATUSES),
   }),
   preferences: PreferencesSchema,
-  /** Day of the asked-for deletion of the account; null when none was asked for. */
+  /** Day of the requested account deletion; null without a request. */
   delete_on: nullable(Type.String()),
 })
 export type CurrentUser = Static<typeof CurrentUserSchema>
 
-/** One sign-in of the viewer. */
 export const SessionSchema = Type.Object({
   id: Type.String(),
-  /** The one that asks. */
+  /** Whether this session made the request. */
   is_current: Type.Boolean(),
-  /** Browser and system as far as the user agent tells: "Firefox on Windows". */
+  /** Browser and system from the user agent, for example "Firefox on Windows". */
   device: Type.String(),
-  /** The network address, shortened: `203.0.113.0`. */
+  /** Truncated IP address, for example `203.0.113.0`. */
   address: Type.String(),
-  /** Instants of UTC. */
+  /** UTC timestamps. */
   created_at: Type.String(),
   last_used_at: Type.String(),
   expires_at: Type.String(),

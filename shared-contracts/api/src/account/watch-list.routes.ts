@@ -19,7 +19,7 @@ const owned = { ...signedIn, 404: DetailErrorSchema }
 export const listWatchListsRoute = defineRoute({
   method: 'GET',
   path: '/api/user/watch-list/',
-  summary: 'The watch lists of the viewer in their order, and how many the plan allows.',
+  summary: 'List your watch lists in order, with the limits of your plan.',
   response: { 200: WatchListsSchema, ...signedIn },
 })
 
@@ -27,7 +27,7 @@ export const createWatchListRoute = defineRoute({
   method: 'POST',
   path: '/api/user/watch-list/',
   summary:
-    'Make a watch list, the last in order. 400 names the next plan when the plan allows no more.',
+    'Create a watch list at the end of the order. At the plan limit, the 400 names the next plan.',
   body: Type.Object({ name: WatchListNameSchema }),
   response: { 201: WatchListWithItemsSchema, 400: FieldErrorsSchema, ...signedIn },
 })
@@ -35,7 +35,7 @@ export const createWatchListRoute = defineRoute({
 export const orderWatchListsRoute = defineRoute({
   method: 'PUT',
   path: '/api/user/watch-list/order/',
-  summary: 'Put the watch lists in this order; `ids` names each list once.',
+  summary: 'Reorder the watch lists. `ids` contains each list once.',
   body: Type.Object({ ids: Type.Array(Type.Integer(), { maxItems: 100 }) }),
   response: { 200: WatchListsSchema, 400: FieldErrorsSchema, ...signedIn },
 })
@@ -43,7 +43,7 @@ export const orderWatchListsRoute = defineRoute({
 export const getWatchListRoute = defineRoute({
   method: 'GET',
   path: '/api/user/watch-list/:id/',
-  summary: 'One watch list with its stocks.',
+  summary: 'Get one watch list with its stocks.',
   params,
   response: { 200: WatchListWithItemsSchema, ...owned },
 })
@@ -60,7 +60,7 @@ export const renameWatchListRoute = defineRoute({
 export const deleteWatchListRoute = defineRoute({
   method: 'DELETE',
   path: '/api/user/watch-list/:id/',
-  summary: 'Delete a watch list; for 15 minutes it can be restored.',
+  summary: 'Delete a watch list. It can be restored for 15 minutes.',
   params,
   response: { 204: Type.Null(), ...owned },
 })
@@ -68,7 +68,7 @@ export const deleteWatchListRoute = defineRoute({
 export const restoreWatchListRoute = defineRoute({
   method: 'POST',
   path: '/api/user/watch-list/:id/restore/',
-  summary: 'Take the deletion of a watch list back.',
+  summary: 'Restore a deleted watch list.',
   params,
   response: { 200: WatchListWithItemsSchema, 400: FieldErrorsSchema, ...owned },
 })
@@ -77,7 +77,7 @@ export const pasteWatchListRoute = defineRoute({
   method: 'POST',
   path: '/api/user/watch-list/:id/paste/',
   summary:
-    'Add many stocks from pasted text or a CSV file (ticker, then a note); says what became of each row.',
+    'Add many stocks from pasted text or a CSV file (ticker, then note). Returns an outcome per row.',
   params,
   body: Type.Object({ text: Type.String({ maxLength: 100_000 }) }),
   response: { 200: PasteResultSchema, 400: FieldErrorsSchema, ...owned },
@@ -86,7 +86,7 @@ export const pasteWatchListRoute = defineRoute({
 export const exportWatchListRoute = defineRoute({
   method: 'GET',
   path: '/api/user/watch-list/:id/csv/',
-  summary: 'A watch list as CSV (ticker, name, note, added), as `paste` takes it.',
+  summary: 'Export a watch list as CSV (ticker, name, note, added), in the format `paste` accepts.',
   params,
   response: { 200: Type.String(), ...owned },
 })
@@ -94,7 +94,7 @@ export const exportWatchListRoute = defineRoute({
 export const orderWatchListItemsRoute = defineRoute({
   method: 'PUT',
   path: '/api/user/watch-list/:id/order/',
-  summary: 'Put the stocks of a watch list in this order; `ids` names each item once.',
+  summary: 'Reorder the stocks of a watch list. `ids` contains each item once.',
   params,
   body: Type.Object({ ids: Type.Array(Type.Integer(), { maxItems: 100 }) }),
   response: { 200: WatchListWithItemsSchema, 400: FieldErrorsSchema, ...owned },
@@ -103,7 +103,7 @@ export const orderWatchListItemsRoute = defineRoute({
 export const addWatchListItemRoute = defineRoute({
   method: 'POST',
   path: '/api/user/watch-list-item/',
-  summary: 'Put a stock on a watch list.',
+  summary: 'Add a stock to a watch list.',
   body: NewWatchListItemSchema,
   response: { 201: WatchListItemSchema, 400: BadRequestSchema, ...owned },
 })
@@ -111,7 +111,7 @@ export const addWatchListItemRoute = defineRoute({
 export const updateWatchListItemRoute = defineRoute({
   method: 'PATCH',
   path: '/api/user/watch-list-item/:id/',
-  summary: 'Change the note of a stock on a watch list.',
+  summary: 'Update the note of a stock on a watch list.',
   params,
   body: Type.Object({ note: WatchNoteSchema }),
   response: { 200: WatchListItemSchema, 400: FieldErrorsSchema, ...owned },
@@ -120,7 +120,7 @@ export const updateWatchListItemRoute = defineRoute({
 export const deleteWatchListItemRoute = defineRoute({
   method: 'DELETE',
   path: '/api/user/watch-list-item/:id/',
-  summary: 'Take a stock off a watch list; for 15 minutes it can be restored.',
+  summary: 'Remove a stock from a watch list. It can be restored for 15 minutes.',
   params,
   response: { 204: Type.Null(), ...owned },
 })
@@ -128,7 +128,7 @@ export const deleteWatchListItemRoute = defineRoute({
 export const restoreWatchListItemRoute = defineRoute({
   method: 'POST',
   path: '/api/user/watch-list-item/:id/restore/',
-  summary: 'Put a stock back where it was.',
+  summary: 'Restore a removed stock at its previous position.',
   params,
   response: { 200: WatchListItemSchema, 400: FieldErrorsSchema, ...owned },
 })
@@ -136,7 +136,7 @@ export const restoreWatchListItemRoute = defineRoute({
 export const listWatchedTickersRoute = defineRoute({
   method: 'GET',
   path: '/api/user/watched/',
-  summary: 'Every ticker on any watch list of the viewer, with the ids of the lists.',
+  summary: 'List all tickers on your watch lists, with the ids of the lists.',
   response: {
     200: Type.Array(
       Type.Object({ ticker: TickerSchema, watch_list_ids: Type.Array(Type.Integer()) }),

@@ -5,16 +5,16 @@ import { TickerSchema } from '../common/ticker.ts'
 
 export const WATCH_LIST_NAME_MAX_LENGTH = 60
 export const WATCH_NOTE_MAX_LENGTH = 500
-/** Rows of one paste at most. */
+/** Row limit of one paste. */
 export const PASTE_MAX_ROWS = 500
-/** Minutes in which a deletion can be taken back. */
+/** Minutes during which a deletion can be undone. */
 export const UNDO_MINUTES = 15
 
-/** `watchlist_allowed` and `stocks_per_list` of the viewer's plan (specification section 6). */
+/** `watchlist_allowed` and `stocks_per_list` of the viewer's plan (infra/docs/domain/entitlement.md). */
 export const WatchListLimitsSchema = Type.Object({
   watchlist_allowed: Type.Integer(),
   stocks_per_list: Type.Integer(),
-  /** The next plan that allows more, and what it allows; null for the highest. */
+  /** Next plan with higher limits, and those limits; null on the highest plan. */
   next: nullable(
     Type.Object({
       name: Type.String(),
@@ -28,10 +28,10 @@ export const WatchListLimitsSchema = Type.Object({
 export const WatchListSchema = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  /** From 0; lists and items come in this order. */
+  /** From 0; the sort order of lists and items. */
   position: Type.Integer(),
   item_count: Type.Integer(),
-  /** An instant of UTC. */
+  /** UTC timestamp. */
   updated_at: Type.String(),
 })
 export type WatchList = Static<typeof WatchListSchema>
@@ -42,9 +42,9 @@ export const WatchListItemSchema = Type.Object({
   ticker: Type.String(),
   name: Type.String(),
   tier_number: Type.Integer(),
-  /** Above the viewer's plan: shown greyed. */
+  /** Above the viewer's plan; shown grayed out. */
   above_tier: Type.Boolean(),
-  /** No longer among the companies; kept, because the person put it there. */
+  /** No longer in the stock universe; retained because the user added it. */
   is_delisted: Type.Boolean(),
   note: Type.String(),
   position: Type.Integer(),
@@ -76,14 +76,14 @@ export const NewWatchListItemSchema = Type.Object({
 
 export const PASTE_OUTCOMES = ['added', 'already_there', 'refused'] as const
 
-/** What became of one row of a paste or a CSV file. */
+/** Outcome of one row of a paste or a CSV file. */
 export const PasteRowSchema = Type.Object({
-  /** From 1, as in the pasted text. */
+  /** Row number from 1, as in the pasted text. */
   row: Type.Integer(),
   text: Type.String(),
   ticker: nullable(Type.String()),
   outcome: oneOf(PASTE_OUTCOMES),
-  /** Why it was refused; empty otherwise. */
+  /** Reason for a refusal; empty otherwise. */
   message: Type.String(),
 })
 export type PasteRow = Static<typeof PasteRowSchema>

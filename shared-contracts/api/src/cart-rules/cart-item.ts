@@ -1,7 +1,7 @@
 import type { Price, WirePrice } from '../pricing/price.ts'
 import type { QuoteItem } from '../pricing/quote.ts'
 
-/** Values of subscription_type (specification section 4). */
+/** Values of `subscription_type` (infra/docs/domain/subscription-life-cycle.md). */
 export const CART_SUBSCRIPTION_TYPES = [
   'New subscription',
   'Renewed subscription',
@@ -16,20 +16,20 @@ export type CartSubscriptionType = (typeof CART_SUBSCRIPTION_TYPES)[number]
 export const CART_PRODUCT_TYPES = ['subscription', 'other'] as const
 export type CartProductType = (typeof CART_PRODUCT_TYPES)[number]
 
-/** A product in the cart, as the server sends and local storage has it. Days are yyyy-mm-dd. */
+/** Product in the cart, with the fields of the wire and of local storage. Days are yyyy-mm-dd. */
 export interface CartItem
   extends Omit<QuoteItem, keyof Price | 'bundle_discount_basis_points'>,
     WirePrice {
-  /** Part of the price that a bundle takes off: 0.15. */
+  /** Share of the price deducted in a bundle: 0.15 is 15%. */
   readonly bundle_discount_ratio: number
-  /** Of the product. */
+  /** Product id. */
   readonly id: number
   readonly code: string
   readonly name: string
   readonly subscription_list_id: number | null
-  /** The item of an earlier order that this one renews, pays or replaces. */
+  /** Item of an earlier order that this one renews, pays or replaces. */
   readonly orig_order_item_id: number | null
-  /** The product this one is an add-on to: the source of its bundle. */
+  /** Product that this one is an add-on to: the source of its bundle. */
   readonly addon_product_id: number | null
   readonly addon_product_code: string | null
   readonly addon_product_name: string | null
@@ -44,12 +44,12 @@ export interface CartItem
   readonly previous_subscription_end_date: string | null
   readonly previous_paid_till_date: string | null
   readonly quantity: number
-  /** Dollars: the base price times its multiplier, for display. */
+  /** Base price times multiplier, in dollars, for display. */
   readonly price_per_month: number
   readonly price_per_month_annual_billing: number
-  /** Of the whole quantity. */
+  /** Price of the whole quantity. */
   readonly quoted_price_in_cents: number
-  /** The formula with its numbers, of one of the quantity: "1200 × 0.7 × 1 × $15.99". */
+  /** Formula with its numbers for a quantity of one: "1200 × 0.7 × 1 × $15.99". */
   readonly working: string
   readonly note: string
   readonly location: string
@@ -57,11 +57,11 @@ export interface CartItem
   /** Tickers. */
   readonly stocks_picked: readonly string[]
   readonly is_alacarte: boolean
-  /** 1 once an order holds it. */
+  /** 1 once the item is part of an order. */
   readonly already_ordered: 0 | 1
 }
 
-/** Whether the item takes the place of a running subscription at once, at no list price. */
+/** Whether the item replaces a running subscription immediately, without a list price. */
 export function isSwapOrUpgrade({
   subscription_type,
 }: Pick<CartItem, 'subscription_type'>): boolean {

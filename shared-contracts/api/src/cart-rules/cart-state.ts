@@ -1,9 +1,9 @@
 import type { CartItem } from './cart-item.ts'
 
-/** The swap or upgrade that the person is choosing a plan for. */
+/** Swap or upgrade in progress, for which the user is choosing a plan. */
 export interface SwapUpgradeItem {
   readonly action: string | null
-  /** Id of the subscription that it replaces. */
+  /** Id of the subscription to be replaced. */
   readonly sub: number | null
   readonly addedToCart: boolean
   readonly productID: number | null
@@ -28,7 +28,7 @@ export const NO_SWAP_UPGRADE: SwapUpgradeItem = {
   productID: null,
 }
 
-/** Nothing in it, with the settings of specification section 3. */
+/** Empty cart with the default settings of infra/docs/domain/quoting.md. */
 export const EMPTY_CART: Cart = {
   items: [],
   orderType: DEFAULT_ORDER_TYPE,

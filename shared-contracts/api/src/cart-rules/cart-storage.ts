@@ -7,7 +7,7 @@ import { type Cart, EMPTY_CART, type SwapUpgradeItem } from './cart-state.ts'
 const { cart, cartSwapUpgradeItem, cartAnnualBilling, cartIsCommercial, cartOrderType } =
   LOCAL_STORAGE
 
-/** The keys of the local storage that hold a cart; each value is JSON. */
+/** Local storage keys of the cart; each value is JSON. */
 export const CART_STORAGE_KEYS = [
   cart,
   cartSwapUpgradeItem,
@@ -18,10 +18,10 @@ export const CART_STORAGE_KEYS = [
 export type CartStorageKey = (typeof CART_STORAGE_KEYS)[number]
 
 type Check = (value: unknown) => boolean
-/** A check for every field, so that a new field cannot be forgotten. */
+/** One check per field, so that the compiler reports a missing one. */
 type Checks<T> = Readonly<Record<keyof T, Check>>
 
-/** No cart of a person comes near it; sums of such amounts stay exact. */
+/** Sanity limit, far above any real cart; sums of such amounts stay exact. */
 const LARGEST = 1_000_000_000_000
 
 const isText: Check = (value) => typeof value === 'string'
@@ -99,7 +99,10 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The checked fields of `value` and no others. @throws TypeError when one is not what it must be. */
+/**
+ * Checked fields of `value`, without any others.
+ * @throws TypeError if a field is invalid.
+ */
 function readFields<T>(value: unknown, checks: Checks<T>): T {
   if (!isRecord(value)) throw new TypeError('not an object')
   const entries = Object.entries<Check>(checks).map(([name, check]) => {
@@ -121,7 +124,7 @@ function readChecked<T>(value: unknown, check: Check): T {
   return value as T
 }
 
-/** What to keep in the local storage for `state`. Auto-renew is not kept. */
+/** Values to store in local storage for `state`. Auto-renew is not stored. */
 export function serialiseCart(state: Cart): Readonly<Record<CartStorageKey, string>> {
   return {
     CART: JSON.stringify(state.items),
@@ -133,8 +136,8 @@ export function serialiseCart(state: Cart): Readonly<Record<CartStorageKey, stri
 }
 
 /**
- * The cart that was kept; `read` is the storage's getItem. A key that is missing has its default. If any
- * is malformed, or the storage refuses, the cart is empty: what one key says holds only with the others.
+ * Restores the stored cart; `read` is the storage's getItem. A missing key has its default. If any value
+ * is malformed or storage is unavailable, the cart is empty: the values are only valid together.
  */
 export function deserialiseCart(read: (key: CartStorageKey) => string | null): Cart {
   function readKey<T>(key: CartStorageKey, parse: (value: unknown) => T, missing: T): T {

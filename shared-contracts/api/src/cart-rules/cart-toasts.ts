@@ -10,15 +10,15 @@ const ADDED: Readonly<Record<CartSubscriptionType, string>> = {
   'Billing cycle change': 'Added to cart! Complete switching to annual billing in the Cart.',
 }
 
-/** The toast after adding an item of this type (specification section 8). */
+/** Toast after adding an item of this type (infra/docs/domain/errors.md). */
 export function addedToast(subscriptionType: CartSubscriptionType): string {
   return ADDED[subscriptionType]
 }
 
-/** The toast of a cart call that failed. */
+/** Toast for a failed cart call. */
 export const CART_ERROR_TOAST = 'Error encountered. Please try again later.'
 
-/** The toast after clearing the cart (specification section 4). */
+/** Toast after clearing the cart (infra/docs/domain/errors.md). */
 export function clearedToast(hadItems: boolean): string {
   return hadItems
     ? 'Stopped changing/upgrading plan. Item removed from cart!'

@@ -9,8 +9,8 @@ function replaceItem(cart: Cart, id: number, change: (item: CartItem) => CartIte
 }
 
 /**
- * One more of a product that is in the cart already, with the newer addon_product_id; else a new item,
- * not yet ordered. Source: specification section 4, as all of this file.
+ * Adds an item. For a product already in the cart, increments its quantity and updates addon_product_id.
+ * All rules of this file: infra/docs/domain/quoting.md.
  */
 export function addItem(cart: Cart, item: CartItem): Cart {
   if (cart.items.some(({ id }) => id === item.id))
@@ -29,7 +29,7 @@ export function addItem(cart: Cart, item: CartItem): Cart {
   return { ...cart, items: [...cart.items, added], swapUpgradeItem }
 }
 
-/** The product `id` and, while that finds more, what is an add-on to one of them. */
+/** The product `id` and its add-ons, transitively. */
 function withAddOns(cart: Cart, id: number): Set<number> {
   const all = new Set([id])
   let size = 0
@@ -41,7 +41,7 @@ function withAddOns(cart: Cart, id: number): Set<number> {
   return all
 }
 
-/** Without the products `ids`; a bundle that thereby ends takes its discount from the source. */
+/** Removes the products `ids`. A bundle without add-ons left loses its discount. */
 function withoutItems(cart: Cart, ids: ReadonlySet<number>): Cart {
   const removed = cart.items.filter(({ id }) => ids.has(id))
   if (removed.length === 0) return cart
@@ -58,15 +58,15 @@ function withoutItems(cart: Cart, ids: ReadonlySet<number>): Cart {
 }
 
 /**
- * Without the product, whatever its quantity, and without its add-ons: bundled at a discount, they
- * cannot stay alone. Without a Swapped or Upgraded item there is nothing added to the cart any more.
+ * Removes the product, whatever its quantity, and its add-ons: their bundle price requires the source.
+ * Removing a Swapped or Upgraded item also resets the swap or upgrade.
  */
 export function deleteItem(cart: Cart, id: number): Cart {
   if (!cart.items.some((item) => item.id === id)) return cart
   return withoutItems(cart, withAddOns(cart, id))
 }
 
-/** One less of the product; the last one deletes it. */
+/** Decrements the quantity of the product; at 1, deletes the item. */
 export function removeOne(cart: Cart, id: number): Cart {
   const item = cart.items.find((each) => each.id === id)
   if (!item || item.quantity <= 1) return deleteItem(cart, id)
@@ -76,8 +76,8 @@ export function removeOne(cart: Cart, id: number): Cart {
 }
 
 /**
- * Without the add-ons to the product `id`. The product itself goes only with `includeSource`; else it
- * stays, no longer the source of a bundle, at its price without the discount.
+ * Removes the add-ons to the product `id`, and with `includeSource` the product itself. Otherwise the
+ * product stays as an unbundled item, at its price without the discount.
  */
 export function removeBundle(
   cart: Cart,
@@ -90,7 +90,7 @@ export function removeBundle(
   return replaceItem(withoutItems(cart, products), id, withoutBundleDiscount)
 }
 
-/** Nothing in the cart, no swap or upgrade, order type Purchase; the toast is null unless asked for. */
+/** Empties the cart and resets the swap or upgrade and the order type. `toast` is null unless requested. */
 export function clearCart(
   cart: Cart,
   { notify = false }: { readonly notify?: boolean } = {},
@@ -101,12 +101,12 @@ export function clearCart(
   }
 }
 
-/** The person starts to choose the plan that replaces the subscription `sub`. */
+/** Starts the selection of a plan to replace the subscription `sub`. */
 export function startSwapUpgrade(cart: Cart, action: string, sub: number): Cart {
   return { ...cart, swapUpgradeItem: { ...NO_SWAP_UPGRADE, action, sub } }
 }
 
-/** Bills annually or by the month, unless what the cart holds decides that already. */
+/** Sets annual or monthly billing, unless an item in the cart already fixes the cycle. */
 export function setAnnualBilling(cart: Cart, isAnnualBilling: boolean): Cart {
   if (disableBillingChange(cart)) return cart
   const billingCycle = isAnnualBilling ? 'annual' : 'monthly'
@@ -118,7 +118,7 @@ export function setAutoRenew(cart: Cart, isAutoRenew: boolean): Cart {
   return { ...cart, isAutoRenew }
 }
 
-/** Commercial use or not; the server tells the items' prices for it. */
+/** Sets commercial use. The server sends the items' prices for it. */
 export function setCommercial(cart: Cart, isCommercial: boolean): Cart {
   return { ...cart, isCommercial }
 }

@@ -4,7 +4,10 @@ import { type Quote, quote } from '../pricing/quote.ts'
 import { type CartItem, isSwapOrUpgrade } from './cart-item.ts'
 import type { Cart } from './cart-state.ts'
 
-/** The price of one of `item`, or null. @throws RangeError when a number of it is no amount. */
+/**
+ * Price of a quantity of one, or null.
+ * @throws RangeError if a number of the item is not a valid amount.
+ */
 export function quoteCartItem(item: CartItem): Quote | null {
   return quote({
     ...item,
@@ -13,21 +16,21 @@ export function quoteCartItem(item: CartItem): Quote | null {
   })
 }
 
-/** The item with the price of its quantity; one that is not quoted keeps its price. */
+/** Item with the price of its quantity. An item that is not quoted keeps its price. */
 export function withQuote(item: CartItem): CartItem {
   const one = quoteCartItem(item)
   if (!one) return item
   return { ...item, quoted_price_in_cents: one.cents * item.quantity, working: one.working }
 }
 
-/** The item out of every bundle, at the price without the discount. */
+/** Item outside any bundle, at its price without the discount. */
 export function withoutBundleDiscount(item: CartItem): CartItem {
   return withQuote({ ...item, is_bundle_source: false, is_bundled: false })
 }
 
 /**
- * The item at the other billing cycle. A part of a month or year keeps its own: only the server knows
- * what part it would be of the other.
+ * Item with the other billing cycle. A prorated item keeps its cycle: only the server can prorate it
+ * again.
  */
 export function withBillingCycle(item: CartItem, billingCycle: BillingCycle): CartItem {
   const isWhole = item.prorata.numerator === item.prorata.denominator
@@ -39,13 +42,13 @@ export interface PriceDifference {
   readonly id: number
   readonly name: string
   readonly beforeInCents: number
-  /** Null: no longer sold, and taken out of the cart. */
+  /** Null: no longer sold, so removed from the cart. */
   readonly afterInCents: number | null
 }
 
 /**
- * The cart with the server's items in place of those `asked` about, and what differs in price. What was
- * added or changed while the server answered stays as it is.
+ * Replaces the `requested` items with the server's, and lists the price differences. Items added or
+ * changed during the request stay as they are.
  */
 export function applyServerItems(
   cart: Cart,

@@ -10,30 +10,30 @@ import { REFUND_OUTCOMES } from '../subscription/refund-outcome.ts'
 import { CURRENCY, OrderSchema } from './order.schema.ts'
 import { SavedCardSchema, UpcomingChargeSchema } from './subscription.routes.ts'
 
-/** The role that the routes below ask for; anybody else is answered 403. */
+/** Role required by the routes below; other users get a 403. */
 export const OPERATOR_ROLE = 'operator'
 
 const strict = { additionalProperties: false }
 const guarded = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 const idParams = Type.Object({ id: Type.Integer({ minimum: 1 }) })
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
-/** Why; kept in the log of operator actions and shown on the timeline. */
+/** Reason, recorded in the log of operator actions and shown on the timeline. */
 const reason = Type.String({ minLength: 3, maxLength: 500 })
 
 export const EVENT_ACTORS = ['user', 'stripe', 'job', 'operator', 'demo'] as const
 
-/** One thing that happened to a subscription. */
+/** One event of a subscription. */
 export const TimelineEntrySchema = Type.Object({
   id: Type.Integer(),
   at: Type.String(),
-  /** Business day that it counted for. */
+  /** Business day of the event. */
   day,
   actor: oneOf(EVENT_ACTORS),
   /** User id of the operator. */
   actor_user_id: nullable(Type.Integer()),
-  /** `first-payment-settled`, `canceled`, … of `@quantamental/api/subscription`. */
+  /** An event of `@quantamental/api/subscription`: `first-payment-settled`, `canceled`, … */
   event: Type.String(),
-  /** Row of the transition table; null when none applied, and in entries older than the names. */
+  /** Row of the transition table; null if none applied, and in entries that predate the names. */
   transition: nullable(Type.String()),
   status_before: oneOf(SUBSCRIPTION_STATUSES),
   status_after: oneOf(SUBSCRIPTION_STATUSES),
@@ -43,7 +43,7 @@ export const TimelineEntrySchema = Type.Object({
 
 export const PaymentSchema = Type.Object({
   id: Type.Integer(),
-  /** Of the card company. */
+  /** Stripe PaymentIntent id. */
   payment_intent_id: Type.String(),
   paid_at: Type.String(),
   amount_in_cents: Type.Integer(),
@@ -93,12 +93,12 @@ export const FoundPersonSchema = Type.Object({
 export const findPeopleRoute = defineRoute({
   method: 'GET',
   path: '/api/billing/people/',
-  summary: 'At most 25 people by e-mail, username, user id, subscription id, order id or payment.',
+  summary: 'Find up to 25 users by email, username, user id, subscription id, order id or payment.',
   query: Type.Object({ q: Type.String({ minLength: 1, maxLength: 100 }) }),
   response: { 200: Type.Array(FoundPersonSchema), 400: FieldErrorsSchema, ...guarded },
 })
 
-/** What goes back to the card when the site ends a subscription. */
+/** Refund when the site ends a subscription. */
 export const SITE_REFUNDS = ['none', 'last_payment', 'unused_days', 'everything'] as const
 export type SiteRefund = (typeof SITE_REFUNDS)[number]
 
@@ -116,16 +116,16 @@ export const SubscriptionCaseSchema = Type.Object({
   payments: Type.Array(PaymentSchema),
   scheduled_charges: Type.Array(ScheduledChargeSchema),
   transactions: Type.Array(TransactionSchema),
-  /** What each choice of a cancellation by the site would give back today. */
+  /** Refund of each cancellation option today. */
   refund_choices: Type.Array(
     Type.Object({
       refund: oneOf(SITE_REFUNDS),
       amount_in_cents: Type.Integer(),
-      /** "$191.88 × 202/360"; empty where nothing is reckoned. */
+      /** "$191.88 × 202/360"; empty without a calculation. */
       working: Type.String(),
     }),
   ),
-  /** The subscription, what it came from and what came of it, the oldest first. */
+  /** The subscription with its predecessors and successors, oldest first. */
   chain: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -139,7 +139,7 @@ export const SubscriptionCaseSchema = Type.Object({
       refunded_in_cents: Type.Integer(),
     }),
   ),
-  /** Paid and refunded for the whole chain, and the last day of access it buys; null: none. */
+  /** Payments and refunds of the whole chain, and the last day of access they cover; null: none. */
   chain_total: Type.Object({
     paid_in_cents: Type.Integer(),
     refunded_in_cents: Type.Integer(),
@@ -151,7 +151,7 @@ export type SubscriptionCase = Static<typeof SubscriptionCaseSchema>
 export const getSubscriptionCaseRoute = defineRoute({
   method: 'GET',
   path: '/api/billing/subscription/:id/',
-  summary: 'Everything about one subscription.',
+  summary: 'Get all details of one subscription.',
   params: idParams,
   response: { 200: SubscriptionCaseSchema, 404: DetailErrorSchema, ...guarded },
 })
@@ -167,7 +167,7 @@ const caseAnswer = {
 export const extendSubscriptionRoute = defineRoute({
   method: 'POST',
   path: '/api/billing/subscription/:id/extend/',
-  summary: 'Give access until a day, free of charge; null takes an extension back.',
+  summary: 'Extend access until a day, free of charge; null withdraws the extension.',
   params: idParams,
   body: Type.Object({ extend_to_date: nullable(day), reason }, strict),
   response: caseAnswer,
@@ -176,13 +176,13 @@ export const extendSubscriptionRoute = defineRoute({
 export const cancelBySiteRoute = defineRoute({
   method: 'POST',
   path: '/api/billing/subscription/:id/cancel/',
-  summary: 'End a subscription at once on behalf of the site.',
+  summary: 'Cancel a subscription immediately on behalf of the site.',
   params: idParams,
   body: Type.Object(
     {
       reason,
       refund: oneOf(SITE_REFUNDS),
-      /** What the operator saw that it comes to; a 409 when it comes to something else. */
+      /** Refund that the operator confirmed; 409 if it has changed. */
       expected_in_cents: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
     },
     strict,
@@ -195,7 +195,7 @@ const cents = Type.Integer({ minimum: 1, maximum: 1_000_000_000 })
 /** Effect of a refund on the plan that the payment bought. */
 export const RefundOutcomeSchema = oneOf(REFUND_OUTCOMES)
 
-/** Effect of one outcome, were it chosen now. */
+/** Effect of one outcome if chosen now. */
 export const RefundOutcomePreviewSchema = Type.Object({
   outcome: RefundOutcomeSchema,
   /** Reason it cannot be chosen; empty when it can. */
@@ -210,7 +210,7 @@ export const RefundOutcomePreviewSchema = Type.Object({
     }),
   ),
   total_in_cents: Type.Integer(),
-  /** The customer's plan afterwards; null without one. */
+  /** Customer's plan afterwards; null: none. */
   plan: nullable(Type.String()),
   status: oneOf(SUBSCRIPTION_STATUSES),
   /** Last day of access, today included; null: access ends now. */
@@ -226,7 +226,7 @@ export const RefundPreviewSchema = Type.Object({
   payment: PaymentSchema,
   amount_in_cents: Type.Integer(),
   left_in_cents: Type.Integer(),
-  /** The refund leaves nothing of the payment: automatic renewal ends. */
+  /** Whether the whole payment is refunded, which ends automatic renewal. */
   is_whole: Type.Boolean(),
   /** Unused share of the payment, today included. */
   unused_in_cents: Type.Integer(),
@@ -238,10 +238,10 @@ export type RefundPreview = Static<typeof RefundPreviewSchema>
 export const previewRefundRoute = defineRoute({
   method: 'GET',
   path: '/api/billing/payment/:id/refund/',
-  summary: 'What each outcome of a refund would do: refunds, plan, access, next charge, mail.',
+  summary: 'Preview each outcome of a refund: refunds, plan, access, next charge and email.',
   params: idParams,
   query: Type.Object({
-    /** Default: all that is left of the payment. */
+    /** Default: the unrefunded rest of the payment. */
     amount_in_cents: Type.Optional(cents),
     /** Last day of a gift. Default: the last paid day. */
     access_till: Type.Optional(day),
@@ -258,7 +258,7 @@ export const previewRefundRoute = defineRoute({
 export const refundPaymentRoute = defineRoute({
   method: 'POST',
   path: '/api/billing/payment/:id/refund/',
-  summary: 'Refund a payment, in part or all that is left, and settle what becomes of the plan.',
+  summary: 'Refund a payment, in part or in whole, and apply an outcome to the plan.',
   params: idParams,
   body: Type.Object(
     {
@@ -268,7 +268,7 @@ export const refundPaymentRoute = defineRoute({
       outcome: Type.Optional(RefundOutcomeSchema),
       /** Last day of the gift; required by `gift`. */
       access_till: Type.Optional(day),
-      /** Sum of all refunds in the preview; a 409 when it has changed. */
+      /** Sum of all refunds in the preview; 409 if it has changed. */
       expected_total_in_cents: Type.Optional(cents),
     },
     strict,
@@ -306,7 +306,7 @@ export type OperatorAlert = Static<typeof OperatorAlertSchema>
 export const listAlertsRoute = defineRoute({
   method: 'GET',
   path: '/api/billing/alert/',
-  summary: 'What needs an operator, the newest first; resolved ones on request.',
+  summary: 'List alerts for operators, newest first; resolved ones on request.',
   query: Type.Object({ resolved: Type.Optional(Type.Boolean()) }),
   response: { 200: Type.Array(OperatorAlertSchema), 400: FieldErrorsSchema, ...guarded },
 })
@@ -314,25 +314,25 @@ export const listAlertsRoute = defineRoute({
 export const resolveAlertRoute = defineRoute({
   method: 'POST',
   path: '/api/billing/alert/:id/resolve/',
-  summary: 'Say what was done about it.',
+  summary: 'Resolve an alert with a note.',
   params: idParams,
   body: Type.Object({ resolution: reason }, strict),
   response: {
     200: OperatorAlertSchema,
     400: FieldErrorsSchema,
     404: DetailErrorSchema,
-    /** Somebody did before. */
+    /** Already resolved. */
     409: DetailErrorSchema,
     ...guarded,
   },
 })
 
-/** What the card company has against what the ledger has. */
+/** Comparison of the payment provider's records with the ledger. */
 export const ReconciliationSchema = Type.Object({
   id: Type.Integer(),
   started_at: Type.String(),
   finished_at: nullable(Type.String()),
-  /** Sums in cents: succeeded payments less refunds on either side; equal when all is well. */
+  /** Succeeded payments less refunds on either side, in cents; equal unless something is wrong. */
   card_company_in_cents: Type.Integer(),
   ledger_in_cents: Type.Integer(),
   payments_compared: Type.Integer(),
@@ -342,7 +342,7 @@ export const ReconciliationSchema = Type.Object({
       kind: Type.String(),
       subject: Type.String(),
       difference_in_cents: Type.Integer(),
-      /** It was put right by this run. */
+      /** Fixed by this run. */
       is_fixed: Type.Boolean(),
     }),
   ),
@@ -352,13 +352,13 @@ export type Reconciliation = Static<typeof ReconciliationSchema>
 export const listReconciliationsRoute = defineRoute({
   method: 'GET',
   path: '/api/billing/reconciliation/',
-  summary: 'The last thirty runs, the newest first.',
+  summary: 'List the last thirty reconciliation runs, newest first.',
   response: { 200: Type.Array(ReconciliationSchema), ...guarded },
 })
 
 export const runReconciliationRoute = defineRoute({
   method: 'POST',
   path: '/api/billing/reconciliation/',
-  summary: 'Compare with the card company now, and put right what can be.',
+  summary: 'Run a reconciliation with the payment provider now, and fix what can be fixed.',
   response: { 200: ReconciliationSchema, 503: DetailErrorSchema, ...guarded },
 })

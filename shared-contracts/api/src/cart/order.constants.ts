@@ -1,8 +1,8 @@
-// Without schemas, so that what shows them in the browser does not load typebox.
+// No schemas here: browser code imports these without loading typebox.
 
 /**
- * `open`: made, not yet at the card company; `awaiting_payment`: the person can pay; `processing`: the
- * money is on its way or its outcome unknown. The rest are final; every one has a `message` that explains it.
+ * `open`: created, not yet sent to Stripe; `awaiting_payment`: ready to be paid; `processing`: payment in
+ * flight or its outcome unknown. All other states are final. Every state has a `message` for the user.
  */
 export const ORDER_STATES = [
   'open',
@@ -18,7 +18,7 @@ export type OrderState = (typeof ORDER_STATES)[number]
 
 const PENDING: ReadonlySet<OrderState> = new Set(['open', 'awaiting_payment', 'processing'])
 
-/** Whether nothing more will become of an order in this state by itself. */
+/** Whether the state never changes again without a user action. */
 export function isFinalOrderState(state: OrderState): boolean {
   return !PENDING.has(state)
 }
@@ -26,14 +26,14 @@ export function isFinalOrderState(state: OrderState): boolean {
 export const ORDER_ITEM_STATUSES = ['ordered', 'paid', 'refunded', 'void'] as const
 export type OrderItemStatus = (typeof ORDER_ITEM_STATUSES)[number]
 
-/** Items of one order. */
+/** Limit of items per order. */
 export const ORDER_ITEMS_MAX = 20
-/** Of one product; more is nonsense, and a plan is ordered once. */
+/** Limit per product; plans are limited to 1. */
 export const QUANTITY_MAX = 99
-/** The only currency. */
+/** The only currency supported. */
 export const CURRENCY = 'usd'
 
-/** Why a quote cannot be ordered. */
+/** Reasons why a quote cannot be ordered. */
 export const CART_PROBLEM_CODES = [
   'empty',
   'unknown_product',

@@ -17,7 +17,7 @@ const idParams = Type.Object({ id: Type.Integer({ minimum: 1 }) })
 export const quoteCartRoute = defineRoute({
   method: 'POST',
   path: '/api/order/quote/',
-  summary: 'The cart at today’s prices, with what keeps it from being ordered. Changes nothing.',
+  summary: 'Quote the cart at today’s prices, with any problems that prevent an order. Read-only.',
   body: CartRequestSchema,
   response: { 200: CartQuoteSchema, 400: FieldErrorsSchema },
 })
@@ -25,14 +25,14 @@ export const quoteCartRoute = defineRoute({
 export const startItemRoute = defineRoute({
   method: 'POST',
   path: '/api/order/start/',
-  summary: 'The cart item that carries out an action on a subscription. Changes nothing.',
+  summary: 'Build the cart item for an action on a subscription. Read-only.',
   body: StartItemSchema,
   response: {
     200: CartItemSchema,
     400: FieldErrorsSchema,
     403: DetailErrorSchema,
     404: DetailErrorSchema,
-    /** Not eligible: the specification's message as `detail`. */
+    /** Not eligible; `detail` holds the specified message. */
     409: DetailErrorSchema,
   },
 })
@@ -41,13 +41,13 @@ export const createOrderRoute = defineRoute({
   method: 'POST',
   path: '/api/order/',
   summary:
-    'Order the cart at the price that was agreed to. A total of 0 is carried out at once, any other waits for its payment.',
+    'Order the cart at the confirmed price. A total of 0 completes immediately; any other total awaits payment.',
   body: OrderRequestSchema,
   response: {
     201: OrderSchema,
     400: FieldErrorsSchema,
     409: CartConflictSchema,
-    /** An older order cannot be given up while the card company is away. */
+    /** An older order cannot be abandoned while Stripe is unavailable. */
     503: DetailErrorSchema,
     ...signedIn,
   },
@@ -56,14 +56,14 @@ export const createOrderRoute = defineRoute({
 export const listOrdersRoute = defineRoute({
   method: 'GET',
   path: '/api/order/',
-  summary: 'The viewer’s twenty newest orders.',
+  summary: 'List your 20 newest orders.',
   response: { 200: Type.Array(OrderSchema), ...signedIn },
 })
 
 export const getOrderRoute = defineRoute({
   method: 'GET',
   path: '/api/order/:id/',
-  summary: 'An order of the viewer.',
+  summary: 'Get one of your orders.',
   params: idParams,
   response: { 200: OrderSchema, 404: DetailErrorSchema, ...signedIn },
 })
@@ -72,7 +72,7 @@ export const refreshOrderRoute = defineRoute({
   method: 'POST',
   path: '/api/order/:id/refresh/',
   summary:
-    'Ask the card company what became of the payment, and carry the order out when it is paid.',
+    'Refresh the payment status from the payment provider, and complete the order if it is paid.',
   params: idParams,
   response: { 200: OrderSchema, 404: DetailErrorSchema, 503: DetailErrorSchema, ...signedIn },
 })
@@ -80,8 +80,7 @@ export const refreshOrderRoute = defineRoute({
 export const abandonOrderRoute = defineRoute({
   method: 'POST',
   path: '/api/order/:id/abandon/',
-  summary:
-    'Give up an order that is not paid; one that turns out to be paid is carried out instead.',
+  summary: 'Abandon an unpaid order. If it turns out to be paid, it is completed instead.',
   params: idParams,
   response: { 200: OrderSchema, 404: DetailErrorSchema, 503: DetailErrorSchema, ...signedIn },
 })
@@ -89,7 +88,8 @@ export const abandonOrderRoute = defineRoute({
 export const checkoutRoute = defineRoute({
   method: 'POST',
   path: '/api/checkout/',
-  summary: 'Where to pay an order by card. Asked again it is the same page, until that expires.',
+  summary:
+    'Get the payment page of an order. Repeated calls return the same page until it expires.',
   body: Type.Object(
     { order_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) },
     { additionalProperties: false },
@@ -98,21 +98,21 @@ export const checkoutRoute = defineRoute({
     200: Type.Object({ url: Type.String() }),
     400: FieldErrorsSchema,
     404: DetailErrorSchema,
-    /** `order_closed`: nothing is to be paid, its state says why. */
+    /** `order_closed`: nothing to pay; the order's state explains why. */
     409: DetailErrorSchema,
     503: DetailErrorSchema,
     ...signedIn,
   },
 })
 
-/** The page of the card company where a person sees to cards and invoices. */
+/** Stripe's billing portal, where users manage cards and invoices. */
 export const openPortalRoute = defineRoute({
   method: 'POST',
   path: '/api/portal/',
-  summary: 'Open the billing portal: answers where it is.',
+  summary: 'Open the billing portal. Returns its URL.',
   response: {
     200: Type.Object({ url: Type.String() }),
-    /** Never paid by card. */
+    /** No card payment yet. */
     404: DetailErrorSchema,
     503: DetailErrorSchema,
     ...signedIn,

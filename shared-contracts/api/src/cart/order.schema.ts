@@ -20,19 +20,19 @@ const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 const cents = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 
 /**
- * What the browser says of one item. The price is what the person saw: the server quotes anew and refuses
- * an order whose price differs. Nothing else of an item is the browser's to say.
+ * One item as sent by the browser. The server quotes again and refuses the order if the price differs
+ * from the one shown. All other fields of an item come from the server.
  */
 export const CartLineSchema = Type.Object(
   {
-    /** Of the product. */
+    /** Product id. */
     id,
     subscription_type: oneOf(CART_SUBSCRIPTION_TYPES),
     /** Item of the earlier order that this one renews, pays or replaces; null for a new subscription. */
     orig_order_item_id: nullable(id),
     quantity: Type.Integer({ minimum: 1, maximum: QUANTITY_MAX }),
     billing_cycle: oneOf(BILLING_CYCLES),
-    /** The product this one is an add-on to. */
+    /** Product that this one is an add-on to. */
     addon_product_id: nullable(id),
     stocks_picked: Type.Array(Type.String({ pattern: '^[A-Z0-9][A-Z0-9.-]{0,11}$' }), {
       maxItems: 20,
@@ -54,26 +54,26 @@ const settings = {
 export const CartRequestSchema = Type.Object({ items: lines, ...settings }, strict)
 export type CartRequest = Static<typeof CartRequestSchema>
 
-/** An order besides names itself: the same token is the same order, however often it is sent. */
+/** The token identifies the order: sending it again returns the same order. */
 export const OrderRequestSchema = Type.Object(
   {
     items: Type.Array(CartLineSchema, { minItems: 1, maxItems: ORDER_ITEMS_MAX }),
     ...settings,
     client_token: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
-    /** What the person agreed to pay. */
+    /** Total that the user confirmed. */
     total_in_cents: cents,
   },
   strict,
 )
 export type OrderRequest = Static<typeof OrderRequestSchema>
 
-/** An item for the cart that carries out an action. */
+/** Request for the cart item of an action. */
 export const StartItemSchema = Type.Object(
   {
     subscription_type: oneOf(CART_SUBSCRIPTION_TYPES, { [CHOICE_TEXTS]: ACTION_TEXTS }),
-    /** The subscription it is about; null for a new one. */
+    /** Subscription to act on; null for a new one. */
     subscription_id: nullable(id),
-    /** The product that is wanted; null keeps that of the subscription. */
+    /** Requested product; null: the product of the subscription. */
     product_id: nullable(id),
     billing_cycle: oneOf(BILLING_CYCLES),
     is_commercial: Type.Boolean(),
@@ -84,7 +84,7 @@ export type StartItem = Static<typeof StartItemSchema>
 
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
-/** An item of the cart (specification section 3) as the server quotes it, and its formula. */
+/** Cart item as quoted by the server, with its formula (infra/docs/domain/quoting.md). */
 export const CartItemSchema = Type.Object({
   id,
   code: Type.String(),
@@ -107,7 +107,7 @@ export const CartItemSchema = Type.Object({
   previous_subscription_end_date: nullable(day),
   previous_paid_till_date: nullable(day),
   quantity: Type.Integer(),
-  /** Part of a month or year that is paid; of a swap or an upgrade the part its difference counts for. */
+  /** Paid share of a month or year; for a swap or an upgrade, the share that its price difference covers. */
   prorata: Type.Object({ numerator: Type.Integer(), denominator: Type.Integer() }),
   billing_cycle: oneOf(BILLING_CYCLES),
   price_per_month: Type.Number(),
@@ -117,7 +117,7 @@ export const CartItemSchema = Type.Object({
   base_price_multiplier: Type.Integer(),
   bundle_discount_ratio: Type.Number(),
   quoted_price_in_cents: Type.Integer(),
-  /** "1200 × 0.7 × 1 × $15.99"; one of the quantity, before the one rounding. */
+  /** "1200 × 0.7 × 1 × $15.99"; for a quantity of one, before rounding. */
   working: Type.String(),
   note: Type.String(),
   location: Type.String(),
@@ -129,27 +129,27 @@ export const CartItemSchema = Type.Object({
 })
 
 export const CartProblemSchema = Type.Object({
-  /** Of the item; null for the cart as a whole. */
+  /** Product id of the item; null for the cart as a whole. */
   id: nullable(Type.Integer()),
   code: oneOf(CART_PROBLEM_CODES),
-  /** In the specification's words where it has some: "You can renew in 3 day(s)." */
+  /** For example "You can renew in 3 day(s)." Fixed messages: infra/docs/domain/errors.md. */
   message: Type.String(),
 })
 export type CartProblem = Static<typeof CartProblemSchema>
 
-/** The cart as the server has it; an item with a problem `unknown_product` or `not_for_sale` is left out. */
+/** Cart as quoted by the server, without items that have a problem `unknown_product` or `not_for_sale`. */
 export const CartQuoteSchema = Type.Object({
   items: Type.Array(CartItemSchema),
   total_in_cents: Type.Integer(),
   currency: Type.Literal(CURRENCY),
-  /** Empty when it can be ordered. */
+  /** Empty if the cart can be ordered. */
   problems: Type.Array(CartProblemSchema),
-  /** Business day, yyyy-mm-dd, for which it holds. */
+  /** Business day of the quote, yyyy-mm-dd. */
   today: day,
 })
 export type CartQuote = Static<typeof CartQuoteSchema>
 
-/** A 409: the cart is not, or no longer, what the person saw; the quote is what it is now. */
+/** 409: the cart differs from the one shown to the user; `quote` holds the current one. */
 export const CartConflictSchema = Type.Object({
   detail: Type.String(),
   code: oneOf(['price_changed', 'cart_problem']),
@@ -165,7 +165,7 @@ export const OrderItemSchema = Type.Object({
   product_type: oneOf(CART_PRODUCT_TYPES),
   subscription_type: oneOf(CART_SUBSCRIPTION_TYPES),
   item_status: oneOf(ORDER_ITEM_STATUSES),
-  /** The subscription that it made, paid or replaced its source by; null until it is paid. */
+  /** Subscription created, paid or started by the item; null until paid. */
   subscription_id: nullable(Type.Integer()),
   quantity: Type.Integer(),
   billing_cycle: oneOf(BILLING_CYCLES),
@@ -180,14 +180,14 @@ export const OrderItemSchema = Type.Object({
 })
 export type OrderItem = Static<typeof OrderItemSchema>
 
-/** What a completed order opens. */
+/** Access opened by a completed order. */
 export const UnlockSchema = Type.Object({
   name: Type.String(),
   tier_number: Type.Integer(),
   stocks_included: Type.Integer(),
   watchlist_allowed: Type.Integer(),
   stocks_per_list: Type.Integer(),
-  /** Business day from which; later than today for a renewal. */
+  /** First business day; later than today for a renewal. */
   from: day,
   until: day,
 })
@@ -195,12 +195,12 @@ export const UnlockSchema = Type.Object({
 export const OrderSchema = Type.Object({
   id: Type.Integer(),
   state: oneOf(ORDER_STATES),
-  /** What a person is told of the state. */
+  /** Explanation of the state, for the user. */
   message: Type.String(),
   order_type: Type.String(),
   created_at: Type.String(),
   completed_at: nullable(Type.String()),
-  /** Until when it can be paid at its price. */
+  /** Deadline for payment at this price. */
   expires_at: nullable(Type.String()),
   is_auto_renew: Type.Boolean(),
   is_commercial: Type.Boolean(),

@@ -7,21 +7,21 @@ import { ProductSchema, ProductScopeSchema } from './product.schema.ts'
 export const listProductsRoute = defineRoute({
   method: 'GET',
   path: '/api/product/',
-  summary: 'The plans, cheapest first, then the add-ons.',
+  summary: 'List the plans, cheapest first, then the add-ons.',
   response: { 200: Type.Array(ProductSchema) },
 })
 
 export const listProductScopesRoute = defineRoute({
   method: 'GET',
   path: '/api/product-scope/',
-  summary: 'Which scopes each product gives.',
+  summary: 'List the scopes of each product.',
   response: { 200: Type.Array(ProductScopeSchema) },
 })
 
 export const listScopeItemsRoute = defineRoute({
   method: 'GET',
   path: '/api/scope-item/',
-  summary: 'What may be chosen in a scope, or in all of them.',
+  summary: 'List the choices of a scope, or of all scopes.',
   query: Type.Object({ scope: Type.Optional(Type.String({ maxLength: 40 })) }),
   response: { 200: Type.Array(ScopeItemSchema), 400: FieldErrorsSchema },
 })

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { oneOf } from '../common/one-of.ts'
 
-/** `subscription`: a plan; `other`: an add-on to one. */
+/** `subscription`: a plan; `other`: an add-on to a plan. */
 export const PRODUCT_TYPES = ['subscription', 'other'] as const
 
 /**
- * A product as sold: a plan or an add-on. Prices per month in USD; the `_in_cents` twins are what a charge
- * is made from. `price_*` is `base_price_*` times `base_price_multiplier`; commercial use multiplies it by
- * `commercial_multiplier` (1 for a product that already includes it). Of an add-on the tier and limits are 0.
+ * Plan or add-on for sale. Prices per month in USD; charges use the `_in_cents` twins. `price_*` is
+ * `base_price_*` times `base_price_multiplier`. Commercial use multiplies it by `commercial_multiplier`
+ * (1 if the product already includes it). The tier and limits of an add-on are 0.
  */
 export const ProductSchema = Type.Object({
   id: Type.Integer(),
@@ -17,9 +17,9 @@ export const ProductSchema = Type.Object({
   category_code: Type.String(),
   tier_number: Type.Integer(),
   description: Type.String(),
-  /** The person picks stocks for it. */
+  /** Whether the user picks the stocks. */
   is_alacarte: Type.Boolean(),
-  /** Part of the price that a bundle with a plan takes off this product: 0.15. */
+  /** Share of this product's price deducted in a bundle with a plan: 0.15 is 15%. */
   bundle_discount_ratio: Type.Number(),
   price_per_month: Type.Number(),
   price_per_month_annual_billing: Type.Number(),
@@ -37,7 +37,7 @@ export const ProductSchema = Type.Object({
 })
 export type Product = Static<typeof ProductSchema>
 
-/** That a product gives a scope. */
+/** A scope included in a product. */
 export const ProductScopeSchema = Type.Object({
   product_id: Type.Integer(),
   product_code: Type.String(),

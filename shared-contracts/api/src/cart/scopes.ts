@@ -1,15 +1,15 @@
 import { ALACARTE_PICKS, ALACARTE_SCOPE } from '../account/subscription.constants.ts'
 import type { ScopeItem } from '../account/subscription-list.schema.ts'
 
-// Without schemas, so that what shows scopes in the browser does not load typebox.
+// No schemas here: browser code imports these without loading typebox.
 
-/** What a subscription gives by one scope code. */
+/** Lists and picks that one scope code includes. */
 export interface Scope {
   readonly code: string
   readonly name: string
-  /** Stock lists that may be chosen. */
+  /** Number of stock lists that can be chosen. */
   readonly lists: number
-  /** Stocks of one's own choice. */
+  /** Number of stocks that the user can pick. */
   readonly picks: number
   readonly choices: readonly ScopeItem[]
 }
@@ -19,7 +19,7 @@ const PRO_LEVEL = 3
 
 type Choice = readonly [code: string, name: string, fromLevel: 1 | 2 | 3]
 
-/** Lists of the stocks service. The place in this table makes the id: add at the end, never remove. */
+/** Lists of the stocks service. The index determines the id: append only, never remove. */
 const CHOICES: readonly Choice[] = [
   ['Popular', 'Popular stocks', 1],
   ['Mag7', 'Magnificent 7', 1],
@@ -60,7 +60,7 @@ function listScope(code: string, name: string, level: 1 | 2 | 3): Scope {
   return { code, name, lists: level, picks: 0, choices }
 }
 
-/** From the least to the most; decision 0019. */
+/** From the smallest to the largest; see infra/docs/decisions/0019-lists-of-a-person.md. */
 export const SCOPES: readonly Scope[] = [
   listScope('LIST_BASIC', 'Basic', 1),
   listScope('LIST_STANDARD', 'Standard', 2),
@@ -78,24 +78,24 @@ export function findScope(code: string): Scope | undefined {
   return SCOPES.find((scope) => scope.code === code)
 }
 
-/** The scope codes that the plan of a tier gives; what cart sends as `scope_codes` of a plan. */
+/** Scope codes of a tier's plan; cart sends them as `scope_codes`. */
 export function scopeCodesOfTier(tierNumber: number): string[] {
   if (tierNumber >= 5) return ['LIST_PRO']
   if (tierNumber === 4) return ['LIST_STANDARD']
   return tierNumber === 3 ? ['LIST_BASIC'] : []
 }
 
-/** The place of one list among those that a chain of subscriptions gives. */
+/** One list within those that a chain of subscriptions includes. */
 export interface Slot {
   readonly slot: string
   readonly scope: Scope
-  /** "Standard: list 1 of 2". */
+  /** For example "Standard: list 1 of 2". */
   readonly name: string
 }
 
 /**
- * The lists that these scope codes give; unknown codes give none. Of several scopes of stock lists the
- * largest counts. Slots are named alike in every plan, so that a choice outlives a change of plan.
+ * Lists included in these scope codes; unknown codes are ignored. Of several stock list scopes only the
+ * largest counts. Slot names are the same in every plan, so a choice survives a change of plan.
  */
 export function slotsOf(scopeCodes: readonly string[]): Slot[] {
   const scopes = SCOPES.filter(({ code }) => scopeCodes.includes(code))

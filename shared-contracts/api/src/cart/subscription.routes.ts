@@ -10,7 +10,7 @@ import { SubscriptionFactsSchema } from '../events/events.ts'
 
 const signedIn = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 
-/** The next charge nobody has to click for; null without auto-renew. */
+/** Next automatic charge; null without auto-renew. */
 export const UpcomingChargeSchema = Type.Object({
   on: Type.String(),
   amount_in_cents: Type.Integer(),
@@ -43,11 +43,11 @@ export type Billing = Static<typeof BillingSchema>
 export const getBillingRoute = defineRoute({
   method: 'GET',
   path: '/api/subscription/',
-  summary: 'The viewer’s subscriptions as they are billed: the card and the charges to come.',
+  summary: 'Get the billing of your subscriptions: saved card and upcoming charges.',
   response: { 200: BillingSchema, ...signedIn },
 })
 
-/** The three actions that need no payment. */
+/** Actions that need no payment. */
 export const CHANGE_ACTIONS = [
   'Canceled subscription',
   'Undo cancellation',
@@ -57,12 +57,12 @@ export const CHANGE_ACTIONS = [
 export const changeSubscriptionRoute = defineRoute({
   method: 'POST',
   path: '/api/subscription/:id/change/',
-  summary: 'Cancel a subscription, undo that, or turn its automatic renewal on or off.',
+  summary: 'Cancel a subscription, undo a cancellation, or turn automatic renewal on or off.',
   params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
   body: Type.Object(
     {
       action: oneOf(CHANGE_ACTIONS, { [CHOICE_TEXTS]: ACTION_TEXTS }),
-      /** What "Auto renew change" is to make of it: a second click asks for the same. Left out: the other. */
+      /** Target state of "Auto renew change", which makes retries safe. Default: toggle. */
       auto_renew: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
@@ -71,7 +71,7 @@ export const changeSubscriptionRoute = defineRoute({
     200: BilledSubscriptionSchema,
     400: FieldErrorsSchema,
     404: DetailErrorSchema,
-    /** Not eligible: the specification's message as `detail`. */
+    /** Not eligible; `detail` holds the specified message. */
     409: DetailErrorSchema,
     ...signedIn,
   },

@@ -1,13 +1,13 @@
-/** The request was cancelled before an answer. */
+/** Status of a call that was cancelled before a response. */
 export const STATUS_CANCELLED = 499
-/** No answer came: offline, refused, timed out. */
+/** Status of a call without a response: offline, refused or timed out. */
 export const STATUS_NO_RESPONSE = 444
 
-/** A call that did not succeed: the status, its text with the message, and the body as received. */
+/** Failed call: status, status text with message, and the body as received. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 
-  /** By shape: shell and remotes each bundle a copy of this class, and errors cross between them. */
+  /** Checked by shape: shell and remotes each bundle a copy of this class, and errors cross between them. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError' && 'status' in value
   }
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   readonly statusText: string
   readonly data: unknown
   readonly requestId: string | null
-  /** Seconds after which to try again (`Retry-After`); null where the answer does not say. */
+  /** Seconds until the next try (`Retry-After`); null if the response has none. */
   readonly retryAfterSeconds: number | null
 
   constructor(
@@ -34,14 +34,14 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 
-  /** The `{detail}` of the error body, if it has one. */
+  /** `detail` of the error body, if present. */
   get detail(): string | undefined {
     const data = this.data
     if (typeof data === 'object' && data !== null && 'detail' in data) return String(data.detail)
     return undefined
   }
 
-  /** The `{field: [messages]}` of a 400; empty for any other shape. */
+  /** Messages per field of a 400; empty for any other shape. */
   get fields(): Readonly<Record<string, readonly string[]>> {
     if (this.status !== 400 || typeof this.data !== 'object' || this.data === null) return {}
     return Object.fromEntries(

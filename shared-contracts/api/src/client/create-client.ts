@@ -19,7 +19,7 @@ export type CallOptions<R extends RouteContract> = Given<'params', RouteParams<R
     signal?: AbortSignal
   }
 
-/** A route without parameters or body may be called without options. */
+/** Routes without parameters or body can be called without options. */
 type CallArguments<R extends RouteContract> =
   Record<never, never> extends CallOptions<R>
     ? [options?: CallOptions<R>]
@@ -27,8 +27,8 @@ type CallArguments<R extends RouteContract> =
 
 export interface HttpClient {
   /**
-   * Calls one route of the contract and yields the body of its success answer (null for 204).
-   * @throws ApiError with the answer's status, 499 when cancelled, 444 when there was no answer.
+   * Calls a route and returns the body of its success response (null for 204).
+   * @throws ApiError with the response status, 499 if cancelled, or 444 without a response.
    */
   call<const R extends RouteContract>(
     route: R,
@@ -36,7 +36,7 @@ export interface HttpClient {
   ): Promise<RouteResult<R>>
 }
 
-/** `/api/tickers/:ticker/` with its parameters percent-encoded in. */
+/** `/api/tickers/:ticker/` with percent-encoded parameters. */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
@@ -55,13 +55,13 @@ function messageOf(data: unknown): string {
   return typeof data === 'object' && data !== null && 'detail' in data ? String(data.detail) : ''
 }
 
-/** Our services say seconds, never a date (RFC 9110 section 10.2.3 allows both). */
+/** Seconds; our services never send a date, which RFC 9110 section 10.2.3 also allows. */
 function readRetryAfter(response: Response): number | null {
   const text = response.headers.get('retry-after') ?? ''
   return /^\d+$/.test(text) ? Number(text) : null
 }
 
-/** The typed client over `ky`; retries, CSRF and refresh are the given instance's business. */
+/** Typed client over `ky`. The given instance handles retries, CSRF and token refresh. */
 export function createClient(ky: KyInstance): HttpClient {
   return {
     async call(route, ...[options]) {

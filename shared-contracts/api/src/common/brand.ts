@@ -1,4 +1,4 @@
-/** The one place that names the product. */
+/** Single source of the product's name. */
 export const BRAND = {
   name: 'Quantamental',
   tagline: 'Where Quantitative meets Fundamental',

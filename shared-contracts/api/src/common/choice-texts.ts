@@ -1,9 +1,9 @@
-// Without schemas, so that the service kit reads it without typebox.
+// No schemas here: the service kit imports this without typebox.
 
-/** The keyword of a schema under which a choice has texts of its own. */
+/** Schema keyword for custom error messages of a choice. */
 export const CHOICE_TEXTS = 'x-choice-texts'
 
-/** What a field answers that is missing or blank, and that is none of the choices: `{value}` is what was sent. */
+/** Messages for a missing or blank value and for an unknown one; `{value}` is the submitted text. */
 export interface ChoiceTexts {
   readonly missing: string
   readonly invalid: string

@@ -1,8 +1,8 @@
 import type { ServiceName } from './services.constants.ts'
 
 /**
- * Of each service, the version of its published contract, `published/<service>.jsonl`: what a service
- * says as `api` at `/version`. Written by `npm run contracts -w infra/release`.
+ * Version of each service's published contract, `published/<service>.jsonl`; `/version` returns it as
+ * `api`. Written by `npm run contracts -w infra/release`.
  */
 export const CONTRACT_VERSIONS: Readonly<Record<ServiceName, string>> = {
   account: '1.0.0',

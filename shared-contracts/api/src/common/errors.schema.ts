@@ -1,17 +1,17 @@
 import { type Static, Type } from 'typebox'
 
-/** Every answer that is not about fields: 401, 403, 404, 429, 5xx. */
+/** Body of errors that are not about fields: 401, 403, 404, 429, 5xx. */
 export const DetailErrorSchema = Type.Object({
   detail: Type.String(),
   code: Type.Optional(Type.String()),
 })
 export type DetailError = Static<typeof DetailErrorSchema>
 
-/** A 400: messages per field, `non_field_errors` for what concerns several. */
+/** Body of a 400: messages per field, and `non_field_errors` for errors of several fields. */
 export const FieldErrorsSchema = Type.Record(Type.String(), Type.Array(Type.String()))
 export type FieldErrors = Static<typeof FieldErrorsSchema>
 
-/** A 400 answers either shape. */
+/** A 400 in either shape. */
 export const BadRequestSchema = Type.Union([DetailErrorSchema, FieldErrorsSchema])
 
 export const NON_FIELD_ERRORS = 'non_field_errors'

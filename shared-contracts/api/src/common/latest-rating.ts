@@ -1,14 +1,14 @@
 import { PAYING_STATUSES, type SubscriptionStatus } from './subscription-status.constants.ts'
 
-/** What of a person decides over the latest ratings. */
+/** Viewer fields that affect access to the latest ratings. */
 export interface LatestRatingViewer {
   readonly tierNumber: number
   readonly status: SubscriptionStatus
 }
 
 /**
- * Whether `viewer` may see the latest rating of a company of tier `companyTier` (0 = none). If not,
- * the T-minus-2 rating is shown. Source: specification section 6, "Latest rating".
+ * Whether `viewer` may see the latest rating of a company of tier `companyTier` (0 = none); otherwise the
+ * T-minus-2 rating is shown. See infra/docs/domain/entitlement.md.
  */
 export function canSeeLatestRating(viewer: LatestRatingViewer, companyTier: number): boolean {
   return (

@@ -1,9 +1,9 @@
 /**
- * Keys of the browser's local storage (specification section 3). Code that keeps an answer uses one of
- * `cachePrefixes`, so that signing out finds it.
+ * Local storage keys (infra/docs/domain/browser-storage.md). Cached responses must use one of
+ * `cachePrefixes`: signing out deletes those.
  */
 export const LOCAL_STORAGE = {
-  /** Beginnings of the keys of cached answers. */
+  /** Key prefixes of cached responses. */
   cachePrefixes: [
     'WATCH_LIST_',
     'STOCK_LIST_',
@@ -20,14 +20,14 @@ export const LOCAL_STORAGE = {
     'CAROUSEL_',
   ],
   idleTimer: 'IDLE_TIMER',
-  /** The specification asks for a login timestamp (section 4) and does not name its key. */
+  /** Not a specified key; see infra/docs/domain/browser-storage.md. */
   loginTime: 'LOGIN_TIMESTAMP',
   numSubscribed: 'NUM_SUBSCRIBED',
   numWatchlist: 'NUM_WATCHLIST',
   currentLocation: 'CURRENT_LOCATION',
-  /** Time of the last sign-out; writing it tells the other tabs. */
+  /** Time of the last sign-out; writing it notifies other tabs. */
   loggedOut: 'LOGGEDOUT',
-  /** Lives 7 days, whoever signs out. */
+  /** Lives 7 days, regardless of sign-outs. */
   betaInvited: 'BETA_INVITED',
   cart: 'CART',
   cartSwapUpgradeItem: 'CART_SWAPUPGRADEITEM',

@@ -1,6 +1,6 @@
 import { type TNull, type TSchema, type TUnion, Type } from 'typebox'
 
-/** A value or null: what cannot be had is null on the wire, never 0 and never left out. */
+/** A value, or null if unavailable; never 0, never omitted. */
 export function nullable<S extends TSchema>(schema: S): TUnion<[S, TNull]> {
   return Type.Union([schema, Type.Null()])
 }

@@ -3,12 +3,12 @@ import { DetailErrorSchema } from './errors.schema.ts'
 import { defineRoute } from './route.ts'
 import type { ServiceName } from './services.constants.ts'
 
-/** Every service has this route: what it holds about the viewer. */
+/** Export of the viewer's data; every service has this route. */
 export function personalDataRoute<const Name extends ServiceName>(service: Name) {
   return defineRoute({
     method: 'GET',
     path: `/api/personal-data/${service}/`,
-    summary: `Everything the ${service} service holds about the viewer.`,
+    summary: `Export everything the ${service} service stores about you.`,
     response: { 200: PersonalDataSchema, 401: DetailErrorSchema, 403: DetailErrorSchema },
   })
 }

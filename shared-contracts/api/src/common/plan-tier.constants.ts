@@ -1,4 +1,4 @@
-/** Plan tiers of specification section 6. `maxDates` null: the specification does not show it. */
+/** Plan tiers of infra/docs/domain/entitlement.md. `maxDates` is null where it is not specified. */
 export interface PlanTier {
   readonly tierNumber: number
   readonly name: string
@@ -47,11 +47,11 @@ export const PLAN_TIERS: readonly PlanTier[] = [
     maxDates: null,
   },
 ]
-/** No subscription. */
+/** Tier without a subscription. */
 export const NO_TIER = 0
 export const MIN_PLAN_TIER = 3
 export const MAX_PLAN_TIER = 5
-/** Business pricing is this multiple of the base price. */
+/** Multiple of the base price for commercial use. */
 export const COMMERCIAL_MULTIPLIER = 5
-/** Quarters by which the delayed rating trails the latest one. */
+/** Quarters between the delayed rating and the latest one. */
 export const RATING_DELAY_QUARTERS = 2

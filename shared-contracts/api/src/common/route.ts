@@ -3,9 +3,9 @@ import type { Static, TSchema } from 'typebox'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * One HTTP route: the service registers it, the browser's client calls it, OpenAPI is made from it.
- * `path` uses `:name` for parameters and ends with a slash; services answer with or without it.
- * `response` maps a status to its body; a status without a body maps to `Type.Null()`.
+ * HTTP route shared by service, browser client and OpenAPI. `path` has `:name` parameters and ends with a
+ * slash; services accept it with or without. `response` maps a status to its body, `Type.Null()` if it
+ * has none.
  */
 export interface RouteContract {
   readonly method: HttpMethod
@@ -32,7 +32,7 @@ export type RouteHeaders<R extends RouteContract> = Part<R, 'headers'>
 export type RouteBody<R extends RouteContract> = Part<R, 'body'>
 
 type SuccessStatus = 200 | 201 | 202 | 204
-/** The body of the route's success answer. */
+/** Body of the success response. */
 export type RouteResult<R extends RouteContract> = {
   [S in keyof R['response']]: S extends SuccessStatus
     ? R['response'][S] extends TSchema

@@ -1,4 +1,4 @@
-/** The services and the path prefixes each owns. The edge routes by the longest matching prefix. */
+/** Services and the path prefixes they own. The edge routes by the longest matching prefix. */
 export const SERVICE_NAMES = ['account', 'stocks', 'market-beats', 'cart'] as const
 export type ServiceName = (typeof SERVICE_NAMES)[number]
 

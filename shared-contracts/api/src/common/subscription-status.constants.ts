@@ -1,4 +1,4 @@
-/** Names and detailed codes of specification section 4. */
+/** Names and detailed codes of infra/docs/domain/subscription-life-cycle.md. */
 export const SUBSCRIPTION_STATUS_CODES = {
   unsubscribed: 0,
   current: 1,
@@ -22,7 +22,7 @@ export const SUBSCRIPTION_STATUSES = Object.keys(
   SUBSCRIPTION_STATUS_CODES,
 ) as readonly SubscriptionStatus[]
 
-/** The statuses under which the latest ratings may be seen (specification section 6). */
+/** Statuses with access to the latest ratings (infra/docs/domain/entitlement.md). */
 export const PAYING_STATUSES: ReadonlySet<SubscriptionStatus> = new Set([
   'current',
   'to_expire',

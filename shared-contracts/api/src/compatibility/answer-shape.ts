@@ -1,15 +1,15 @@
 import { isAnything, type JsonSchema, listForms } from './json-schema.ts'
 
 /**
- * What a reader of an answer relies on: the types of a value (`string|null`), the shape of a list's
- * members, or the fields that must be there; `*` stands for every field whose name is data.
+ * Shape of a response that a client relies on: the types of a value (`string|null`), the shape of list
+ * members, or required fields. `*` stands for all fields whose names are data.
  */
 export type AnswerShape =
   | string
   | readonly AnswerShape[]
   | { readonly [field: string]: AnswerShape }
 
-/** Of an answer as it was seen, what its contract promises: optional fields are left out. */
+/** Contracted part of an observed response, without optional fields. */
 export function findShape(value: unknown, schemas: readonly JsonSchema[]): AnswerShape {
   const forms = schemas.flatMap(listForms)
   if (Array.isArray(value)) {
@@ -39,20 +39,20 @@ export function findShape(value: unknown, schemas: readonly JsonSchema[]): Answe
   return fields
 }
 
-/** Where an answer lacks what somebody relies on; empty when it has all of it. Null stands for any object or list. */
+/** Differences between `value` and the expected shape; empty if none. Null matches any object or list. */
 export function listMissing(value: unknown, shape: AnswerShape, at = ''): readonly string[] {
   if (typeof shape === 'string') {
     const type = value === null ? 'null' : typeof value
     const fits = shape === 'any' || shape.split('|').includes(type)
-    return fits ? [] : [`${at || 'the answer'} is ${type} instead of ${shape}`]
+    return fits ? [] : [`${at || 'the response'} is ${type} instead of ${shape}`]
   }
   if (value === null) return []
   if (Array.isArray(shape)) {
-    if (!Array.isArray(value)) return [`${at || 'the answer'} is no list`]
+    if (!Array.isArray(value)) return [`${at || 'the response'} is not a list`]
     const [member] = shape
     return member === undefined ? [] : value.flatMap((each) => listMissing(each, member, `${at}[]`))
   }
-  if (typeof value !== 'object') return [`${at || 'the answer'} is no object`]
+  if (typeof value !== 'object') return [`${at || 'the response'} is not an object`]
   return Object.entries(shape).flatMap(([name, field]) => {
     if (name === '*') {
       return Object.entries(value)
@@ -61,12 +61,12 @@ export function listMissing(value: unknown, shape: AnswerShape, at = ''): readon
     }
     const inner = (value as Record<string, unknown>)[name]
     return inner === undefined
-      ? [`${join(at, name)} is not there`]
+      ? [`${join(at, name)} is missing`]
       : listMissing(inner, field, join(at, name))
   })
 }
 
-/** What both rely on: of members of a list, the fields that each of them has. */
+/** Common part of both shapes; for list members, the fields that all have. */
 function mergeShapes(a: AnswerShape, b: AnswerShape): AnswerShape {
   if (typeof a === 'string') return typeof b === 'string' ? mergeTypes(a, b) : b
   if (typeof b === 'string') return a

@@ -2,9 +2,9 @@ import type { RouteContract } from '../common/route.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { listNarrowings, type Narrowing } from './list-narrowings.ts'
 
-/** A route as it was published: its schemas as plain JSON, without texts for people. */
+/** Published route: its schemas as plain JSON, without descriptions. */
 export interface PublishedRoute {
-  /** `GET /api/tickers/:ticker/z-score/` */
+  /** For example `GET /api/tickers/:ticker/z-score/`. */
   readonly route: string
   readonly params?: JsonSchema
   readonly query?: JsonSchema
@@ -16,7 +16,7 @@ export interface PublishedRoute {
 const TEXTS = new Set(['summary', 'description', 'title', 'examples', 'default'])
 const ASKED = ['params', 'query', 'headers', 'body'] as const
 
-/** What a contract promises on the wire. */
+/** Wire format of a contract. */
 export function presentRoute(contract: RouteContract): PublishedRoute {
   const { method, path, params, query, headers, body, response } = contract
   const parts = { route: `${method} ${path}`, params, query, headers, body, response }
@@ -27,7 +27,7 @@ export function presentRoute(contract: RouteContract): PublishedRoute {
   )
 }
 
-/** The routes among what a domain of this package exports, sorted. */
+/** Routes among the exports of a domain, sorted. */
 export function listRoutes(domain: object): readonly PublishedRoute[] {
   return Object.entries(domain)
     .filter(([name]) => name.endsWith('Route'))
@@ -36,9 +36,9 @@ export function listRoutes(domain: object): readonly PublishedRoute[] {
 }
 
 /**
- * What a client that was made for `before` would trip over with `after`: removed routes, answers that may
- * be something else than they were, fields of answers that are gone, requests that are no longer taken.
- * Empty when `after` is additive, so a minor of the same major.
+ * Changes that break a client built for `before`: removed routes, responses with new types or missing
+ * fields, and requests that are no longer accepted. Empty if `after` is additive, which allows a minor
+ * version.
  */
 export function listBreakingChanges(
   before: readonly PublishedRoute[],
@@ -53,14 +53,14 @@ export function listBreakingChanges(
   })
 }
 
-/** The name of a parameter in the path is nobody's business. */
+/** Key of a route regardless of parameter names. */
 function keyOf(route: string): string {
   return route.replaceAll(/:\w+/g, ':')
 }
 
 function listAskedChanges(old: PublishedRoute, now: PublishedRoute): readonly string[] {
   return ASKED.flatMap((part) => {
-    // Parameters of the path go by their place.
+    // Path parameters are matched by position.
     if (part === 'params' && old.route !== now.route) return []
     const before = old[part] ?? { type: 'object' }
     const after = now[part]
@@ -82,9 +82,9 @@ function listAnswerChanges(old: PublishedRoute, now: PublishedRoute): readonly s
   return Object.entries(old.response).flatMap(([status, before]) => {
     const after = now.response[status]
     if (!after) return Number(status) < 300 ? [`it no longer answers ${status}`] : []
-    // What the service writes now, read by a client of before; no reader checks a limit.
+    // Checks the new service's responses against the old client's schema; clients do not enforce limits.
     const widened = listNarrowings(after, before, { closed: false })
-    // An optional field that nobody writes any more is no narrowing, yet somebody reads it.
+    // Removing an optional field is not a narrowing, but clients may read it.
     const gone = listNarrowings(before, after, { closed: true })
     const changes = [
       ...widened.filter(({ kind }) => kind !== 'limit'),

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that TypeBox writes for our routes. */
+/** Subset of JSON Schema that TypeBox generates for our routes. */
 export interface JsonSchema {
   readonly type?: string
   readonly const?: unknown
@@ -22,7 +22,7 @@ export interface JsonSchema {
   readonly uniqueItems?: boolean
 }
 
-/** The forms a value may take: the members of a union or an enumeration, or the schema itself. */
+/** Alternatives of a value: the members of a union or enum, or the schema itself. */
 export function listForms(schema: JsonSchema): readonly JsonSchema[] {
   if (schema.anyOf) return schema.anyOf.flatMap(listForms)
   if (schema.enum) return schema.enum.map((value) => ({ const: value }))
@@ -33,7 +33,7 @@ export function isAnything(schema: JsonSchema): boolean {
   return schema.type === undefined && !('const' in schema) && !schema.anyOf && !schema.enum
 }
 
-/** `"open"`, `string`, `a list`: for people. */
+/** Readable form: `"open"`, `string`, `a list`. */
 export function presentForm(form: JsonSchema): string {
   if ('const' in form) return JSON.stringify(form.const)
   if (form.type === 'array') return 'a list'

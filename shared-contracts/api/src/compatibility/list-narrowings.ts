@@ -1,11 +1,11 @@
 import { isAnything, type JsonSchema, listForms, presentForm } from './json-schema.ts'
 
-/** What one side writes and the other does not take. */
+/** Difference between what one side sends and the other accepts. */
 export interface Narrowing {
-  /** `company.ratings[].code`; empty for the whole. */
+  /** For example `company.ratings[].code`; empty for the whole value. */
   readonly at: string
   readonly kind: 'missing' | 'unknown_field' | 'form' | 'limit'
-  /** The form or limit that is not taken; of a missing field nothing. */
+  /** Form or limit that is not accepted; empty for a missing field. */
   readonly what: string
 }
 
@@ -14,8 +14,8 @@ const LOWER = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems'] as const
 const EQUAL = ['pattern', 'format', 'uniqueItems'] as const
 
 /**
- * Where a value that `written` allows would not be what `read` allows; empty when every one is. A field
- * that only `written` has is a narrowing only under `closed`.
+ * Values allowed by `written` but not by `read`; empty if none. A field that only `written` has counts
+ * only with `closed`.
  */
 export function listNarrowings(
   written: JsonSchema,
@@ -89,7 +89,7 @@ function compareFields(
   return [...missing, ...inner, ...compareMaps(form, other, options, at)]
 }
 
-/** An object whose names are data. */
+/** Whether field names are data. */
 function isMap({ patternProperties, additionalProperties }: JsonSchema): boolean {
   return patternProperties !== undefined || typeof additionalProperties === 'object'
 }

@@ -1,14 +1,14 @@
 import type { PublishedRoute } from './compare-api.ts'
 
-/** The routes of one service as they were last published, `published/<service>.jsonl`. */
+/** Routes of one service as last published in `published/<service>.jsonl`. */
 export interface PublishedApi {
   readonly service: string
-  /** Another major: something broke. Another minor: something was added. */
+  /** Major: breaking changes; minor: additions. */
   readonly version: string
   readonly routes: readonly PublishedRoute[]
 }
 
-/** A line that says whose it is and of which version, then a line for each route. */
+/** JSON lines: service and version first, then one line per route. */
 export function writePublished({ service, version, routes }: PublishedApi): string {
   return [{ service, version }, ...routes].map((line) => `${JSON.stringify(line)}\n`).join('')
 }

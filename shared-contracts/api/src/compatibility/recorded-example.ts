@@ -1,47 +1,50 @@
 import type { AnswerShape } from './answer-shape.ts'
 
-/** Who asks: nobody signed in, a subscriber to Basic or Pro, an editor, an operator. */
+/** Viewer of an example: signed out, Basic or Pro subscriber, editor, or operator. */
 export type ExampleViewer = 'visitor' | 'basic' | 'pro' | 'editor' | 'operator'
 
-/** A request that a remote makes and what it relies on in the answer. */
+/** Request of a remote, with the parts of the response that it relies on. */
 export interface RecordedExample {
-  /** `GET /api/tickers/:ticker/z-score/` */
+  /** For example `GET /api/tickers/:ticker/z-score/`. */
   readonly route: string
   readonly viewer: ExampleViewer
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
-  /** Of the request, those that the contract names. */
+  /** Request headers named in the contract. */
   readonly headers: Readonly<Record<string, string>>
-  /** What is sent, as JSON; absent when nothing is. */
+  /** JSON request body; absent if there is none. */
   readonly body?: ExampleBody
-  /** The CSRF token goes along unless false. */
+  /** Whether to send the CSRF token. Default true. */
   readonly csrf?: boolean
   readonly status: number
-  /** Null: an answer without a body, or with a text. */
+  /** Null for responses without a JSON body. */
   readonly answer: AnswerShape | null
   /**
-   * What later examples of the same viewer in this file may name as `{list}`: by that name, the field of
-   * the answer, `items.0.id`.
+   * Response fields to reuse in later examples of the same viewer and file: name to path, such as
+   * `items.0.id`. Later examples write the name as `{list}`.
    */
   readonly keeps?: Readonly<Record<string, string>>
 }
 
-/** JSON; a text `{list}` stands for a value that an answer before or the service's own data gives. */
+/** JSON; `{list}` is replaced with a value of an earlier response or of the service's own data. */
 export type ExampleBody = Readonly<Record<string, unknown>>
 
-/** An example as it is kept: once for all who ask and rely on the same. */
+/** Example as stored: once for all viewers with the same request and response. */
 export interface StoredExample extends Omit<RecordedExample, 'viewer'> {
   readonly viewers: readonly ExampleViewer[]
 }
 
-/** `contracts/<service>.json` of a remote, and `contracts/by-hand/<service>.json` of what no page asks by itself. */
+/**
+ * `contracts/<service>.json` of a remote (recorded), or `contracts/by-hand/<service>.json` (requests
+ * after a click).
+ */
 export interface RecordedExamples {
   readonly remote: string
   readonly service: string
   readonly examples: readonly StoredExample[]
 }
 
-/** Joins those that differ in their viewer only. */
+/** Merges examples that differ only in their viewer. */
 export function joinViewers(examples: readonly RecordedExample[]): readonly StoredExample[] {
   const joined = new Map<string, StoredExample>()
   for (const { viewer, ...asked } of examples) {
@@ -53,7 +56,7 @@ export function joinViewers(examples: readonly RecordedExample[]): readonly Stor
   return [...joined.values()]
 }
 
-/** The parameters of `pathname` by the route's names; undefined when it is another route. */
+/** Parameters of `pathname` by name; undefined if the route does not match. */
 export function matchRoute(
   route: string,
   pathname: string,
@@ -70,7 +73,7 @@ export function matchRoute(
   return params
 }
 
-/** `/api/tickers/T1/z-score/?quarters=8` */
+/** For example `/api/tickers/T1/z-score/?quarters=8`. */
 export function presentAddress({
   route,
   params,

@@ -5,26 +5,26 @@ const text = Type.String({ minLength: 1 })
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const cents = Type.Integer({ minimum: 0 })
 
-/** A payment card, as the payment provider names it: `visa`, `4242`. */
+/** Payment card with Stripe's brand name: `visa`, `4242`. */
 export const CardSchema = Type.Object({ brand: text, last4: text })
 export type Card = Static<typeof CardSchema>
 
-/** Days that a payment covers, both included. */
+/** Days covered by a payment, inclusive. */
 export const PeriodSchema = Type.Object({ start: day, end: day })
 
 export const ReceiptLineSchema = Type.Object({
-  /** "Standard, annual". */
+  /** For example "Standard, annual". */
   text,
   amount_in_cents: cents,
-  /** Null where all lines cover the same days. */
+  /** Null if all lines cover the same days. */
   period: nullable(PeriodSchema),
 })
 export type ReceiptLine = Static<typeof ReceiptLineSchema>
 
-/** A charge of the saved card that follows without a click. */
+/** Next automatic charge of the saved card. */
 const NextChargeSchema = Type.Object({ day, amount_in_cents: cents })
 
-/** Receipt of one automatic charge; `day` is that of the payment. */
+/** Receipt for one automatic charge; `day` is the day of the payment. */
 const chargeReceipt = Type.Object({
   plan: text,
   day,
@@ -37,7 +37,7 @@ const failedPayment = Type.Object({
   plan: text,
   day,
   amount_in_cents: cents,
-  /** A sentence: "The card was declined." */
+  /** Full sentence: "The card was declined." */
   reason: nullable(text),
   next_attempt_on: nullable(day),
 })
@@ -49,32 +49,32 @@ const refund = Type.Object({
   reason: nullable(text),
 })
 
-/** A refund with an effect on a plan. */
+/** Refund that affects a plan. */
 const refundOutcome = Type.Object({
   ...refund.properties,
-  /** The plan afterwards, or the plan that ended. */
+  /** Plan afterwards, or the plan that ended. */
   plan: text,
-  /** Last day of access; null when none is left. */
+  /** Last day of access; null when access has ended. */
   access_till: nullable(day),
 })
 
-/** `day`: the first or last one of access, or of the paid time. */
+/** `day`: first or last day of access or of the paid period. */
 const planDay = Type.Object({ plan: text, day })
 
 /**
- * Variables of each billing notice: money in whole cents, days as yyyy-mm-dd, `plan` a product's name.
- * The service that mails them formats.
+ * Variables of each billing notice: money in whole cents, days as yyyy-mm-dd, `plan` as a product name.
+ * The service that sends the email formats them.
  */
 export const NOTICE_VARIABLES = {
   'order-receipt': Type.Object({
     order_id: Type.Integer(),
-    /** Of the payment, or of an order that cost nothing. */
+    /** Day of the payment, or of an order without a charge. */
     day,
-    /** Paid in total; 0 when nothing was charged. */
+    /** Total paid; 0 without a charge. */
     amount_in_cents: cents,
     card: nullable(CardSchema),
     lines: Type.Array(ReceiptLineSchema),
-    /** Null where the lines differ. */
+    /** Null if the lines cover different days. */
     period: nullable(PeriodSchema),
     next_charge: nullable(NextChargeSchema),
   }),
@@ -92,7 +92,7 @@ export const NOTICE_VARIABLES = {
     plan: text,
     /** Null when access has ended. */
     access_till: nullable(day),
-    /** Refunded because of the cancellation; 0: nothing. */
+    /** Refund due to the cancellation; 0: none. */
     refund_in_cents: cents,
   }),
   'plan-canceled-by-site': Type.Object({
@@ -101,12 +101,12 @@ export const NOTICE_VARIABLES = {
     reason: nullable(text),
     refund_in_cents: cents,
   }),
-  /** A refund without an effect on a plan. */
+  /** Refund that affects no plan. */
   'refund-made': Type.Object({
     ...refund.properties,
-    /** What the payment was for; empty when unknown. */
+    /** Subject of the payment; empty when unknown. */
     description: Type.String(),
-    /** The plan that stays; null when the payment was for none. */
+    /** Plan that continues; null if the payment was not for a plan. */
     plan: nullable(text),
   }),
   'plan-ended-by-refund': refundOutcome,
@@ -121,7 +121,7 @@ export const NOTICE_VARIABLES = {
   'card-expiring': Type.Object({
     plan: text,
     card: CardSchema,
-    /** The last one of the card. */
+    /** Expiry day of the card. */
     day,
     next_charge: NextChargeSchema,
   }),
@@ -140,7 +140,7 @@ export type BillingNoticeSent<K extends BillingNotice = BillingNotice> = {
   }
 }[K]
 
-/** One variant for each notice; `notice` tells them apart. */
+/** Union of all notices, discriminated by `notice`. */
 export const BillingNoticeSchema = Type.Unsafe<BillingNoticeSent>(
   Type.Union(
     BILLING_NOTICES.map((notice) =>

@@ -10,7 +10,7 @@ import { RestatementSchema } from './restatement.schema.ts'
 export * from './billing-notice.schema.ts'
 export * from './restatement.schema.ts'
 
-/** An event is a fact of one domain that others may act on; consumers are idempotent by `key`. */
+/** Fact of one domain that other services can act on. Consumers must be idempotent by `key`. */
 export interface EventContract<S extends TSchema = TSchema> {
   readonly name: string
   readonly payload: S
@@ -20,7 +20,7 @@ export function defineEvent<const E extends EventContract>(event: E): E {
   return event
 }
 
-/** Stocks published a filing that no earlier data version held. Key: `accession`. */
+/** First publication of a filing. Key: `accession`. */
 export const filingPublishedEvent = defineEvent({
   name: 'stocks.filing-published',
   payload: Type.Object({
@@ -35,18 +35,18 @@ export const filingPublishedEvent = defineEvent({
     data_version: Type.Integer(),
     published_at: Type.String(),
     simulated: Type.Boolean(),
-    /** Figures of earlier reports that the filing restates; left out where it restates none by more than 5%. */
+    /** Figures of earlier reports restated by more than 5%; omitted if there are none. */
     restatements: Type.Optional(Type.Array(RestatementSchema)),
   }),
 })
 export type FilingPublished = Static<typeof filingPublishedEvent.payload>
 
-/** Accession numbers that one retraction names at most. */
+/** Maximum number of accession numbers per event. */
 export const RETRACTED_AT_ONCE = 1000
 
 /**
- * Stocks no longer shows these simulated filings: they were removed, or real ones took their place.
- * Key: `<data version>/<number>`.
+ * Simulated filings withdrawn by stocks: removed, or replaced by real ones. Key: `<data
+ * version>/<number>`.
  */
 export const filingsRetractedEvent = defineEvent({
   name: 'stocks.filings-retracted',
@@ -57,22 +57,22 @@ export const filingsRetractedEvent = defineEvent({
 })
 export type FilingsRetracted = Static<typeof filingsRetractedEvent.payload>
 
-/** Companies that one event names at most. */
+/** Maximum number of companies per event. */
 export const COMPANIES_AT_ONCE = 250
 
 const RatingAtQuarter = Type.Object({ quarter: Type.String(), letter: Type.String() })
 
 /**
- * Stocks published a data version in which these companies' summaries differ from the version before;
- * a service that has heard nothing yet is told of all. Both ratings are here: who may see the latest is
- * decided where it is shown. A rollback is told as well. Key: `<revision>/<number>`.
+ * Companies whose summaries differ from the previous data version, or all of them for a new consumer.
+ * Contains both the latest and the delayed rating; the displaying service masks them per viewer. Also
+ * published after a rollback. Key: `<revision>/<number>`.
  */
 export const companiesPublishedEvent = defineEvent({
   name: 'stocks.companies-published',
   payload: Type.Object({
-    /** Counts the tellings; of two events about a company the higher one holds. */
+    /** Publication counter; of two events about a company, the higher revision wins. */
     revision: Type.Integer(),
-    /** Lower than in the event before, after a rollback. */
+    /** Lower than in the previous event after a rollback. */
     data_version: Type.Integer(),
     published_at: Type.String(),
     companies: Type.Array(
@@ -84,10 +84,10 @@ export const companiesPublishedEvent = defineEvent({
         sector: nullable(Type.String()),
         latest: nullable(RatingAtQuarter),
         delayed: nullable(RatingAtQuarter),
-        /** Average upside of the latest and of the delayed quarter; fractions. */
+        /** Average upside of the latest and of the delayed quarter, as fractions. */
         latest_upside: nullable(Type.Number()),
         delayed_upside: nullable(Type.Number()),
-        /** No longer among the companies. */
+        /** No longer in the stock universe. */
         is_removed: Type.Boolean(),
         simulated: Type.Boolean(),
       }),
@@ -97,14 +97,17 @@ export const companiesPublishedEvent = defineEvent({
 })
 export type CompaniesPublished = Static<typeof companiesPublishedEvent.payload>
 
-/** The grace of an asked-for deletion has passed: everything about the person goes. Key: `<user id>`. */
+/**
+ * The grace period of a deletion request is over; consumers delete all data of the user. Key: `<user
+ * id>`.
+ */
 export const userDeletedEvent = defineEvent({
   name: 'account.user-deleted',
   payload: Type.Object({ user_id: Type.Integer(), deleted_at: Type.String() }),
 })
 export type UserDeleted = Static<typeof userDeletedEvent.payload>
 
-/** A row of account's mail outbox waits to be sent. Key: the row's id. */
+/** A new email in account's outbox. Key: the row's id. */
 export const mailQueuedEvent = defineEvent({
   name: 'account.mail-queued',
   payload: Type.Object({ outbox_id: Type.Integer() }),
@@ -112,20 +115,20 @@ export const mailQueuedEvent = defineEvent({
 
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
-/** The facts a subscription's status is reckoned from on any day (`@quantamental/api/subscription`). */
+/** Facts that determine a subscription's status on any day (`@quantamental/api/subscription`). */
 export const SubscriptionFactsSchema = Type.Object({
   id: Type.Integer(),
   user_id: Type.Integer(),
-  /** Counts the changes; of two events the higher one holds. */
+  /** Change counter; of two events, the higher revision wins. */
   revision: Type.Integer(),
   name: Type.String(),
   product_code: Type.String(),
   product_type: Type.String(),
   tier_number: Type.Integer(),
   source_subscription_id: nullable(Type.Integer()),
-  /** What it did to its source: a value of subscription_type; null without a source. */
+  /** Action on its source, a `subscription_type`; null without a source. */
   source_kind: nullable(Type.String()),
-  /** Business days, each included: S, E, P and X. */
+  /** Business days, inclusive: S, E, P and X (infra/docs/domain/subscription-life-cycle.md). */
   subscription_start_date: day,
   subscription_expiry_date: day,
   paid_till_date: day,
@@ -141,7 +144,7 @@ export const SubscriptionFactsSchema = Type.Object({
   addon_product_code: nullable(Type.String()),
   /** Scope codes of its product and add-ons: `ALACARTE_20`, … */
   scope_codes: Type.Array(Type.String()),
-  /** Stocks of one's own choice that its order named, in that order. */
+  /** The user's own picks, in the order of the order. */
   stocks_picked: Type.Array(Type.String()),
   item_status: Type.String(),
   last_swap_on: nullable(day),
@@ -149,18 +152,18 @@ export const SubscriptionFactsSchema = Type.Object({
   last_renew_plan_change: nullable(Type.String()),
   last_renew_plan_change_date: nullable(day),
   is_paid_by_card: Type.Boolean(),
-  /** An order that was never paid is gone: as if it had not been. */
+  /** Its order was never paid and is gone; treat it as nonexistent. */
   is_removed: Type.Boolean(),
 })
 export type SubscriptionFacts = Static<typeof SubscriptionFactsSchema>
 
-/** A subscription was made or changed. Key: `<id>/<revision>`. */
+/** A subscription was created or changed. Key: `<id>/<revision>`. */
 export const subscriptionChangedEvent = defineEvent({
   name: 'cart.subscription-changed',
   payload: SubscriptionFactsSchema,
 })
 
-/** Money moved, was asked for or given back. Key: `<id>/<revision>`. */
+/** A payment or refund was recorded, settled or failed. Key: `<id>/<revision>`. */
 export const transactionRecordedEvent = defineEvent({
   name: 'cart.transaction-recorded',
   payload: Type.Object({
@@ -181,12 +184,12 @@ export const transactionRecordedEvent = defineEvent({
 })
 export type TransactionRecorded = Static<typeof transactionRecordedEvent.payload>
 
-/** Who a person is, for the services that write to or charge them. Key: `<user id>/<revision>`. */
+/** Contact details of a user, for services that email or charge them. Key: `<user id>/<revision>`. */
 export const personChangedEvent = defineEvent({
   name: 'account.person-changed',
   payload: Type.Object({
     user_id: Type.Integer(),
-    /** Counts the changes; of two events the higher one holds. */
+    /** Change counter; of two events, the higher revision wins. */
     revision: Type.Integer(),
     username: Type.String(),
     email: Type.String(),
@@ -195,8 +198,9 @@ export const personChangedEvent = defineEvent({
 export type PersonChanged = Static<typeof personChangedEvent.payload>
 
 /**
- * A mail about money or a plan. Key: `dedupe_key`; account sends at most one mail for each. A payload that
- * changes otherwise than by optional fields is a new event (infra/docs/decisions/0044).
+ * Email about a payment or a plan. Key: `dedupe_key`; account sends at most one email per key. Changes to
+ * the payload other than new optional fields require a new event
+ * (infra/docs/decisions/0044-several-of-each-and-rolling.md).
  */
 export const billingNoticeEvent = defineEvent({
   name: 'cart.billing-notice-v2',
@@ -204,8 +208,8 @@ export const billingNoticeEvent = defineEvent({
 })
 
 /**
- * `billingNoticeEvent` of the previous release, its variables all text. Never published; account reads
- * what is queued during an upgrade. Removed in the next release.
+ * `billingNoticeEvent` of the previous release, with text variables only. No longer published; account
+ * reads the ones queued during an upgrade. Removed in the next release.
  */
 export const textNoticeEvent = defineEvent({
   name: 'cart.billing-notice',
@@ -218,22 +222,22 @@ export const textNoticeEvent = defineEvent({
 })
 export type TextNotice = Static<typeof textNoticeEvent.payload>
 
-/** Ratings, calendar events and chart points that one event names at most. */
+/** Maximum number of ratings, calendar events or chart points per event. */
 export const MARKET_ROWS_AT_ONCE = 250
 
-/** What a listener to stocks holds of one kind once it has heard everything. */
+/** Checksum of one kind of record, for a consumer without gaps. */
 const HeldSchema = Type.Object({
-  /** Rows told, the removed ones included, and the sum of the revisions each was last told with. */
+  /** Number of published rows, removed ones included, and the sum of their latest revisions. */
   count: Type.Integer(),
   revisions: Type.Integer(),
-  /** The revision that last told everything; rows of an earlier one are no longer there. */
+  /** Revision of the last full publication; rows of earlier revisions no longer exist. */
   since: Type.Integer(),
 })
 
 /**
- * Stocks tells what the market pages are made of, by data version. `revision` counts the tellings (a
- * rollback is one); of two about the same thing the higher holds. This one is the head of its revision: it
- * comes with all trends and says what a listener that missed nothing holds by now. Key: `<revision>/trend`.
+ * Head event of a publication for the market pages. `revision` counts the publications, rollbacks
+ * included; of two events about the same record, the higher revision wins. Contains all trends, and in
+ * `holds` the expected contents of a consumer that missed nothing. Key: `<revision>/trend`.
  */
 export const trendPublishedEvent = defineEvent({
   name: 'stocks.trend-published',
@@ -241,9 +245,9 @@ export const trendPublishedEvent = defineEvent({
     revision: Type.Integer(),
     data_version: Type.Integer(),
     published_at: Type.String(),
-    /** A `Trend` of `@quantamental/api/stocks` each. */
+    /** Each is a `Trend` of `@quantamental/api/stocks`. */
     trends: Type.Array(Type.Unknown()),
-    /** Of `companiesPublishedEvent`, which counts its own. */
+    /** Revision of `companiesPublishedEvent`, a separate counter. */
     companies_revision: Type.Integer(),
     holds: Type.Object({ companies: HeldSchema, ratings: HeldSchema, weeks: HeldSchema }),
   }),
@@ -251,8 +255,8 @@ export const trendPublishedEvent = defineEvent({
 export type TrendPublished = Static<typeof trendPublishedEvent.payload>
 
 /**
- * What the filings of these company quarters did to the rating: those that differ from what was told
- * before. Both letters are here: who may see them is decided where they are shown. Key: `<revision>/<part>`.
+ * Rating changes caused by filings, for company quarters that differ from the last publication. Contains
+ * both letters; the displaying service masks them per viewer. Key: `<revision>/<part>`.
  */
 export const ratingsPublishedEvent = defineEvent({
   name: 'stocks.ratings-published',
@@ -262,23 +266,23 @@ export const ratingsPublishedEvent = defineEvent({
     ratings: Type.Array(
       Type.Object({
         ticker: Type.String(),
-        /** `26Q3`, and the one before. */
+        /** Quarter such as `26Q3`, and the previous one. */
         quarter: Type.String(),
         from_quarter: Type.String(),
-        /** Last day of the quarter, and the day its report was filed. */
+        /** Last day of the quarter, and filing day of its report. */
         period_end: Type.String(),
         filed: Type.String(),
         from_rating: Type.String(),
         to_rating: Type.String(),
         /**
-         * Letters by the figures as first reported and by those that a later filing restates by more than
-         * 5%; left out where they are the same. One of them is `to_rating`.
+         * Ratings from the figures as first reported, and from those restated by more than 5% in a later
+         * filing; omitted if they are the same. One of them equals `to_rating`.
          */
         first_rating: Type.Optional(Type.String()),
         restated_rating: Type.Optional(Type.String()),
-        /** The main cause of another letter in words; null where the letter stayed or none is known. */
+        /** Main cause of the change as text; null for an unchanged letter or an unknown cause. */
         driver: nullable(Type.String()),
-        /** Whether the quarter, and the one before, are old enough for everybody (T-minus-2). */
+        /** Whether the quarter, and the previous one, are old enough for all viewers (T-minus-2). */
         is_delayed: Type.Boolean(),
         is_from_delayed: Type.Boolean(),
         is_removed: Type.Boolean(),
@@ -289,12 +293,12 @@ export const ratingsPublishedEvent = defineEvent({
 })
 export type RatingsPublished = Static<typeof ratingsPublishedEvent.payload>
 
-/** All expected reports of one ISO week; an empty week is told too. Key: `<revision>/<week>/<part>`. */
+/** All expected reports of one ISO week; empty weeks are published too. Key: `<revision>/<week>/<part>`. */
 export const calendarPublishedEvent = defineEvent({
   name: 'stocks.calendar-published',
   payload: Type.Object({
     revision: Type.Integer(),
-    /** Its Monday. */
+    /** Monday of the week. */
     week: Type.String(),
     part: Type.Integer(),
     parts: Type.Integer(),
@@ -314,8 +318,8 @@ export const calendarPublishedEvent = defineEvent({
 export type CalendarPublished = Static<typeof calendarPublishedEvent.payload>
 
 /**
- * Market-beats held everything at these revisions and asks for what came after; null: for everything, the
- * companies too. Stocks answers with the events above under a new revision. Key: `<seen revision>/<instant>`.
+ * Request by market-beats for everything after these revisions; null: for everything, companies included.
+ * Stocks publishes the events above under a new revision. Key: `<seen revision>/<timestamp>`.
  */
 export const marketCatchUpEvent = defineEvent({
   name: 'market-beats.catch-up-asked',
@@ -327,14 +331,14 @@ export const marketCatchUpEvent = defineEvent({
 export type MarketCatchUp = Static<typeof marketCatchUpEvent.payload>
 
 /**
- * An article's chart is to be filled from the current data version. Key: `<chart id>/<ask>`. Not answered
- * before stocks has published anything: who asked asks again.
+ * Request to fill an article's chart from the current data version. Unanswered until stocks has published
+ * data, so the requester must retry. Key: `<chart id>/<ask>`.
  */
 export const chartRequestedEvent = defineEvent({
   name: 'market-beats.chart-asked',
   payload: Type.Object({
     chart_id: Type.Integer(),
-    /** Counts how often this chart was asked for, from 1. */
+    /** Number of requests for this chart, from 1. */
     ask: Type.Integer(),
     kind: oneOf(['rating-history', 'z-score', 'm-score', 'upside', 'trend']),
     ticker: nullable(Type.String()),
@@ -344,7 +348,10 @@ export const chartRequestedEvent = defineEvent({
 })
 export type ChartRequested = Static<typeof chartRequestedEvent.payload>
 
-/** The chart as anybody may see it (T-minus-2) at this data version, or what is wrong. Key: `<chart id>/<ask>`. */
+/**
+ * Chart data visible to all viewers (T-minus-2) at this data version, or the error. Key: `<chart
+ * id>/<ask>`.
+ */
 export const chartFrozenEvent = defineEvent({
   name: 'stocks.chart-frozen',
   payload: Type.Object({
@@ -363,8 +370,8 @@ export const chartFrozenEvent = defineEvent({
 export type ChartFrozen = Static<typeof chartFrozenEvent.payload>
 
 /**
- * An operator or editor did something in a service, told with the row of its own log. Account keeps the
- * log of all. Key: `<service>/<action id>`.
+ * Action of an operator or editor, with the row of the service's own log. Account stores the log of all
+ * services. Key: `<service>/<action id>`.
  */
 export const operatorActedEvent = defineEvent({
   name: 'site.operator-acted',
@@ -381,7 +388,7 @@ export const operatorActedEvent = defineEvent({
 })
 export type OperatorActed = Static<typeof operatorActedEvent.payload>
 
-/** Who listens to what; the administrator creates a queue `<event>.<service>` for each pair. */
+/** Subscribers of each event; the administrator creates a queue `<event>.<service>` for each pair. */
 export const SUBSCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   [filingPublishedEvent.name]: ['market-beats', 'account'],
   [filingsRetractedEvent.name]: ['market-beats'],

@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { oneOf } from '../common/one-of.ts'
 
-/** Statement lines whose restatement is news. */
+/** Statement lines whose restatements are published. */
 export const RESTATEMENT_LINES = ['netIncome', 'revenue', 'totalAssets', 'bookEquity'] as const
 export type RestatementLine = (typeof RESTATEMENT_LINES)[number]
 
-/** A figure of an earlier report that a filing states otherwise, by more than 5%. USD. */
+/** Figure of an earlier report, in USD, that a filing restates by more than 5%. */
 export const RestatementSchema = Type.Object({
   line: oneOf(RESTATEMENT_LINES),
-  /** "Net income". */
+  /** For example "Net income". */
   label: Type.String(),
-  /** "FY2023", "FY2024 Q1": flows are of the fiscal year or of the quarter's three months. */
+  /** "FY2023" or "FY2024 Q1"; flows cover the fiscal year or the quarter's three months. */
   fiscal_period: Type.String(),
   period_end: Type.String(),
   before: Type.Number(),
@@ -18,12 +18,12 @@ export const RestatementSchema = Type.Object({
 })
 export type Restatement = Static<typeof RestatementSchema>
 
-/** Whether a restated figure moved by more than 5% of its earlier size; from zero always. */
+/** Whether the restatement changes the figure by more than 5%; always for a previous 0. */
 export function isRestatementNews(before: number, after: number): boolean {
   return Math.abs(after - before) * 20 > Math.abs(before)
 }
 
-/** The move as a fraction of the earlier size; null from zero. */
+/** Relative change of the figure; null for a previous 0. */
 export function restatementChange({
   before,
   after,

@@ -6,7 +6,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 }
 
-/** A payment card by brand and last digits: "Visa ending in 4242". */
+/** Brand and last digits: "Visa ending in 4242". */
 export function formatCard({ brand, last4 }: { readonly brand: string; readonly last4: string }) {
   const name = BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)
   return `${name} ending in ${last4}`

@@ -6,8 +6,8 @@ function withTrueMinus(text: string): string {
 }
 
 /**
- * Large numbers with the specification's suffixes: B above 1 billion, MM above 1 million,
- * k above 1 thousand; one decimal. 1e9 exactly is "1,000.0MM". A null is an em dash.
+ * Large numbers with one decimal and a suffix: B above 1 billion, MM above 1 million, k above 1 thousand.
+ * Exactly 1e9 is "1,000.0MM"; null is an em dash. See infra/docs/domain/ratings-and-signals.md.
  */
 export function formatCompact(value: number | null): string {
   if (value === null || !Number.isFinite(value)) return MISSING
@@ -21,8 +21,8 @@ export function formatCompact(value: number | null): string {
 const GROUP_END = /\B(?=(\d{3})+$)/g
 
 /**
- * Fixed decimals with thousands separators and a true minus. Not by `Intl.NumberFormat`: the first one of a
- * page takes a browser up to 50 ms, in which nothing else runs.
+ * Fixed decimals with thousands separators and a true minus sign. Avoids `Intl.NumberFormat`, which
+ * blocks the main thread for up to 50 ms on first use.
  */
 export function formatDecimal(value: number | null, digits: number): string {
   if (value === null || !Number.isFinite(value)) return MISSING
@@ -32,7 +32,7 @@ export function formatDecimal(value: number | null, digits: number): string {
   return withTrueMinus(fraction === undefined ? grouped : `${grouped}.${fraction}`)
 }
 
-/** USD: no decimals for whole numbers, two otherwise. */
+/** USD with no decimals for whole numbers, two otherwise. */
 export function formatUsd(value: number | null): string {
   if (value === null || !Number.isFinite(value)) return MISSING
   const digits = Number.isInteger(value) ? 0 : 2
@@ -46,12 +46,12 @@ export function formatCompactUsd(value: number | null): string {
   return value < 0 ? `${MINUS}$${formatCompact(-value)}` : `$${formatCompact(value)}`
 }
 
-/** Whole cents in USD, by the rule of `formatUsd`: 1999 is "$19.99", 12000 is "$120". */
+/** Whole cents as USD, formatted like `formatUsd`: 1999 is "$19.99", 12000 is "$120". */
 export function formatCents(cents: number): string {
   return formatUsd(cents / 100)
 }
 
-/** `0.1234` is "+12.3%"; the sign is always shown, but for what is too small to have digits: "0.0%". */
+/** Percentage with a sign: `0.1234` is "+12.3%". Values that round to zero have none: "0.0%". */
 export function formatSignedPercent(ratio: number | null, digits = 1): string {
   if (ratio === null || !Number.isFinite(ratio)) return MISSING
   const text = formatDecimal(Math.abs(ratio) * 100, digits)

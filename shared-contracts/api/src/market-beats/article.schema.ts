@@ -3,14 +3,14 @@ import { nullable } from '../common/nullable.ts'
 import { oneOf } from '../common/one-of.ts'
 import { CreditRatingSchema } from '../stocks/rating.schema.ts'
 
-/** Text with what is said about it. An article is data, never markup: nothing in it can run. */
+/** Text with formatting marks. Articles are data, never markup, so they cannot contain scripts. */
 export const InlineSchema = Type.Object({
-  /** A line feed is a line break; of a company its ticker without the `$`. */
+  /** A line feed is a line break; a company's ticker comes without the `$`. */
   text: Type.String(),
   marks: Type.Array(oneOf(['strong', 'em', 'code'])),
-  /** An own path (`/stock/…`) or an https address; nothing else is let through. */
+  /** Path on this site (`/stock/…`) or https URL; all others are dropped. */
   href: nullable(Type.String()),
-  /** Of a `$AAPL` in the text. */
+  /** Set for a `$AAPL` in the text. */
   ticker: nullable(Type.String()),
 })
 export type Inline = Static<typeof InlineSchema>
@@ -18,25 +18,25 @@ export type Inline = Static<typeof InlineSchema>
 const Inlines = Type.Array(InlineSchema)
 export const CHART_KINDS = ['rating-history', 'z-score', 'm-score', 'upside', 'trend'] as const
 
-/** A chart as it was when the article was published; only what everybody may see (T-minus-2). */
+/** Chart as of the article's publication; limited to data visible to all viewers (T-minus-2). */
 export const ArticleChartSchema = Type.Object({
   id: Type.Integer(),
   kind: oneOf(CHART_KINDS),
   title: Type.String(),
   ticker: nullable(Type.String()),
-  /** Of `trend`. */
+  /** Only for `trend`. */
   metric: nullable(Type.String()),
-  /** `rank` 1 (AAA) to 8 (D) of ratings. */
+  /** `rank` for ratings, from 1 (AAA) to 8 (D). */
   unit: oneOf(['rank', 'score', 'fraction', 'USD', 'ratio']),
   /** Quarters, oldest first. */
   labels: Type.Array(Type.String()),
   series: Type.Array(
     Type.Object({ name: Type.String(), values: Type.Array(nullable(Type.Number())) }),
   ),
-  /** Null until stocks has answered; an article is published only with all of them. */
+  /** Null until stocks responds; publishing an article requires all its charts. */
   data_version: nullable(Type.Integer()),
   as_of: nullable(Type.String()),
-  /** What is wrong with it: "No company has the ticker XYZ."; for editors. */
+  /** Error shown to editors: "No company has the ticker XYZ." */
   problem: nullable(Type.String()),
   simulated: Type.Boolean(),
 })
@@ -45,7 +45,7 @@ export type ArticleChart = Static<typeof ArticleChartSchema>
 export const ArticleBlockSchema = Type.Union([
   Type.Object({
     type: Type.Literal('heading'),
-    /** 2 or 3; the page's own title is the only 1. */
+    /** 2 or 3; level 1 is the page title. */
     level: Type.Integer(),
     id: Type.String(),
     content: Inlines,
@@ -55,7 +55,7 @@ export const ArticleBlockSchema = Type.Union([
   Type.Object({
     type: Type.Literal('list'),
     ordered: Type.Boolean(),
-    /** Lists within lists are flat, `level` 0 is the outermost, 2 the innermost. */
+    /** Nested lists are flattened: `level` 0 is the outermost, 2 the innermost. */
     items: Type.Array(Type.Object({ level: Type.Integer(), content: Inlines })),
   }),
   Type.Object({
@@ -70,14 +70,14 @@ export const ArticleBlockSchema = Type.Union([
 ])
 export type ArticleBlock = Static<typeof ArticleBlockSchema>
 
-/** A company named in an article, as this reader may see it. */
+/** Company mentioned in an article, masked for the viewer. */
 export const ArticleTickerSchema = Type.Object({
   ticker: Type.String(),
   name: Type.String(),
   sector: nullable(Type.String()),
   tier_number: Type.Integer(),
   rating: CreditRatingSchema,
-  /** Whether the rating is the T-minus-2 one. */
+  /** Whether the rating is the T-minus-2 rating. */
   is_delayed: Type.Boolean(),
   simulated: Type.Boolean(),
 })
@@ -92,7 +92,7 @@ export const ArticleSummarySchema = Type.Object({
   tags: Type.Array(Type.String()),
   tickers: Type.Array(ArticleTickerSchema),
   is_featured: Type.Boolean(),
-  /** Instants of UTC. */
+  /** UTC timestamps. */
   published_at: Type.String(),
   updated_at: Type.String(),
   reading_minutes: Type.Integer(),
@@ -102,7 +102,7 @@ export type ArticleSummary = Static<typeof ArticleSummarySchema>
 export const ArticleSchema = Type.Object({
   ...ArticleSummarySchema.properties,
   blocks: Type.Array(ArticleBlockSchema),
-  /** Of what the charts show; null without charts. */
+  /** Data version of the charts; null without charts. */
   data_version: nullable(Type.Integer()),
   newer: nullable(Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String() })),
   older: nullable(Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String() })),

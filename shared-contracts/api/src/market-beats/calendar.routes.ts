@@ -5,7 +5,7 @@ import { oneOf } from '../common/one-of.ts'
 import { defineRoute } from '../common/route.ts'
 import { displayRating } from '../stocks/rating.schema.ts'
 
-/** `rating`: a rating is computed anew from the report expected, or filed, the business day before. */
+/** `rating`: a rating recalculated from the report expected or filed on the previous business day. */
 export const CALENDAR_EVENT_KINDS = ['earnings', 'filing', 'rating'] as const
 
 export const CalendarEventSchema = Type.Object({
@@ -18,7 +18,7 @@ export const CalendarEventSchema = Type.Object({
   tier_number: Type.Integer(),
   market_cap: nullable(Type.Number()),
   ...displayRating,
-  /** Whether `display_rating` is the T-minus-2 one. */
+  /** Whether `display_rating` is the T-minus-2 rating. */
   is_delayed: Type.Boolean(),
   fire: Type.Boolean(),
   simulated: Type.Boolean(),
@@ -30,7 +30,7 @@ export const CALENDAR_TICKERS_MAX = 400
 export const CalendarSchema = Type.Object({
   from: Type.String(),
   to: Type.String(),
-  /** By date, the largest company first. */
+  /** By date, then by company size, largest first. */
   events: Type.Array(CalendarEventSchema),
 })
 export type Calendar = Static<typeof CalendarSchema>
@@ -39,25 +39,25 @@ const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', maxLength: 10
 const calendarQuery = Type.Object({
   from: Day,
   to: Day,
-  /** Only these companies: `AAPL,MSFT`. */
+  /** Comma-separated tickers to include: `AAPL,MSFT`. */
   tickers: Type.Optional(Type.String({ maxLength: 4000 })),
-  /** Only these kinds: `earnings,filing`. */
+  /** Comma-separated kinds to include: `earnings,filing`. */
   kinds: Type.Optional(Type.String({ maxLength: 40 })),
 })
 
 export const getCalendarRoute = defineRoute({
   method: 'GET',
   path: '/api/calendar/',
-  summary: 'Reports and rating recomputations from one day to another, both included.',
+  summary: 'List reports and rating recalculations between two days, inclusive.',
   query: calendarQuery,
   response: { 200: CalendarSchema, 400: FieldErrorsSchema },
 })
 
-/** `text/calendar` (RFC 5545); nothing in it depends on the viewer. */
+/** `text/calendar` (RFC 5545), the same for all viewers. */
 export const getCalendarFileRoute = defineRoute({
   method: 'GET',
   path: '/api/calendar/ics/',
-  summary: 'The same as a calendar file.',
+  summary: 'Export the calendar as an iCalendar file.',
   query: calendarQuery,
   response: { 200: Type.String(), 400: FieldErrorsSchema },
 })

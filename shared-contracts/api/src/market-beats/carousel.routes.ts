@@ -4,13 +4,13 @@ import { defineRoute } from '../common/route.ts'
 
 export const CAROUSEL_SLIDES_MAX = 8
 
-/** A thing worth a look: an article, what a sector did, how many ratings moved. For everybody alike. */
+/** Highlight, the same for all viewers: an article, a sector trend or a number of rating changes. */
 export const CarouselSlideSchema = Type.Object({
   kind: oneOf(['article', 'trend', 'update', 'calendar']),
   title: Type.String(),
   text: Type.String(),
   path: Type.String(),
-  /** Day or quarter that it speaks of. */
+  /** Day or quarter of the content. */
   as_of: Type.String(),
 })
 export type CarouselSlide = Static<typeof CarouselSlideSchema>
@@ -18,6 +18,6 @@ export type CarouselSlide = Static<typeof CarouselSlideSchema>
 export const getCarouselRoute = defineRoute({
   method: 'GET',
   path: '/api/updates/carousel/',
-  summary: 'Slides of the carousel on the market pages.',
+  summary: 'List the carousel slides of the market pages.',
   response: { 200: Type.Array(CarouselSlideSchema) },
 })

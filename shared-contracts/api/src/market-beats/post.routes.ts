@@ -6,7 +6,7 @@ import { defineRoute } from '../common/route.ts'
 import { StaticTextSchema } from '../common/static-text.schema.ts'
 import { ArticleBlockSchema, ArticleSchema, ArticleSummarySchema } from './article.schema.ts'
 
-/** Who may write and publish articles; operators may as well. */
+/** Role that can write and publish articles, besides operators. */
 export const EDITOR_ROLE = 'editor'
 export const ARTICLES_PAGE_SIZE = 20
 export const ARTICLE_SOURCE_MAX = 50_000
@@ -21,7 +21,7 @@ export const ArticlesPageSchema = Type.Object({
   page_size: Type.Integer(),
   pages: Type.Integer(),
   results: Type.Array(ArticleSummarySchema),
-  /** Every tag with its number of published articles, the most frequent first. */
+  /** All tags with their number of published articles, most frequent first. */
   tags: Type.Array(Type.Object({ tag: Type.String(), count: Type.Integer() })),
 })
 export type ArticlesPage = Static<typeof ArticlesPageSchema>
@@ -29,7 +29,7 @@ export type ArticlesPage = Static<typeof ArticlesPageSchema>
 export const listPostsRoute = defineRoute({
   method: 'GET',
   path: '/api/posts/',
-  summary: 'Published articles, the newest first.',
+  summary: 'List published articles, newest first.',
   query: Type.Object({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
     tag: Type.Optional(Type.String({ maxLength: 40 })),
@@ -41,14 +41,14 @@ export const listPostsRoute = defineRoute({
 export const listFeaturedPostsRoute = defineRoute({
   method: 'GET',
   path: '/api/posts/featured/',
-  summary: 'Articles of the featured strip, at most six.',
+  summary: 'List up to six featured articles.',
   response: { 200: Type.Array(ArticleSummarySchema) },
 })
 
 export const getPostRoute = defineRoute({
   method: 'GET',
   path: '/api/posts/:id/',
-  summary: 'One published article; its slug is the current one.',
+  summary: 'Get one published article with its current slug.',
   params: idParams,
   response: { 200: ArticleSchema, 400: FieldErrorsSchema, 404: DetailErrorSchema },
 })
@@ -56,23 +56,23 @@ export const getPostRoute = defineRoute({
 export const getPostTextRoute = defineRoute({
   method: 'GET',
   path: '/api/posts/:id/static/',
-  summary: 'The words of a published article as HTML, for its page to bring before any script.',
+  summary: 'Get the text of a published article as HTML, for its page to render without scripts.',
   params: idParams,
   response: { 200: StaticTextSchema, 400: FieldErrorsSchema, 404: DetailErrorSchema },
 })
 
 export const POST_STATES = ['draft', 'scheduled', 'published', 'withdrawn'] as const
 
-/** An article in the editor's queue. */
+/** Article in the editors' queue. */
 export const DraftSummarySchema = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
   slug: Type.String(),
   author: Type.String(),
   state: oneOf(POST_STATES),
-  /** The revision that readers see; null before publication. */
+  /** Revision shown to readers; null before publication. */
   published_revision: nullable(Type.Integer()),
-  /** The newest revision. */
+  /** Newest revision. */
   revision: Type.Integer(),
   publish_at: nullable(Type.String()),
   published_at: nullable(Type.String()),
@@ -81,7 +81,7 @@ export const DraftSummarySchema = Type.Object({
 })
 export type DraftSummary = Static<typeof DraftSummarySchema>
 
-/** Something that keeps an article from being published, or that a reader would miss. */
+/** Problem that blocks publication (error) or degrades the article (warning). */
 export const LintSchema = Type.Object({
   severity: oneOf(['error', 'warning']),
   line: nullable(Type.Integer()),
@@ -113,7 +113,7 @@ export const DraftSchema = Type.Object({
 })
 export type Draft = Static<typeof DraftSchema>
 
-/** `revision` is the one the editor began from: 409 when somebody saved since. */
+/** `revision` is the revision that the edit is based on; 409 if a newer one exists. */
 const saveBody = Type.Object(
   {
     source: Type.String({ maxLength: ARTICLE_SOURCE_MAX }),
@@ -127,14 +127,14 @@ const saved = { 400: FieldErrorsSchema, 404: DetailErrorSchema, 409: DetailError
 export const listDraftsRoute = defineRoute({
   method: 'GET',
   path: '/api/posts/desk/',
-  summary: 'Every article with its state, for editors; what changed last first.',
+  summary: 'List all articles with their state, last changed first; for editors.',
   query: Type.Object({ state: Type.Optional(oneOf(POST_STATES)) }),
   response: { 200: Type.Array(DraftSummarySchema), 400: FieldErrorsSchema, ...guarded },
 })
 export const getDraftRoute = defineRoute({
   method: 'GET',
   path: '/api/posts/desk/:id/',
-  summary: 'One article to edit: its newest source, or that of one revision.',
+  summary: 'Get one article for editing: the newest source, or that of a revision.',
   params: idParams,
   query: Type.Object({ revision: Type.Optional(Type.Integer({ minimum: 1 })) }),
   response: { 200: DraftSchema, ...saved },
@@ -142,14 +142,14 @@ export const getDraftRoute = defineRoute({
 export const createDraftRoute = defineRoute({
   method: 'POST',
   path: '/api/posts/desk/',
-  summary: 'A new draft.',
+  summary: 'Create a draft.',
   body: saveBody,
   response: { 201: DraftSchema, ...saved },
 })
 export const saveDraftRoute = defineRoute({
   method: 'PUT',
   path: '/api/posts/desk/:id/',
-  summary: 'Another revision. Readers see the published one until it is published.',
+  summary: 'Save a new revision. Readers see the published revision until this one is published.',
   params: idParams,
   body: saveBody,
   response: { 200: DraftSchema, ...saved },
@@ -157,14 +157,14 @@ export const saveDraftRoute = defineRoute({
 export const previewRoute = defineRoute({
   method: 'POST',
   path: '/api/posts/desk/preview/',
-  summary: 'How a source reads, and what is wrong with it; nothing is kept.',
+  summary: 'Preview a source and list its problems. Nothing is stored.',
   body: Type.Object({ source: Type.String({ maxLength: ARTICLE_SOURCE_MAX }) }, strict),
   response: { 200: PreviewSchema, 400: FieldErrorsSchema, ...guarded },
 })
 export const publishDraftRoute = defineRoute({
   method: 'POST',
   path: '/api/posts/desk/:id/publish/',
-  summary: 'Publishes the newest revision now, or at an instant; its charts are frozen then.',
+  summary: 'Publish the newest revision now or at a given time, with its charts as of then.',
   params: idParams,
   body: Type.Object(
     {
@@ -178,7 +178,7 @@ export const publishDraftRoute = defineRoute({
 export const withdrawDraftRoute = defineRoute({
   method: 'POST',
   path: '/api/posts/desk/:id/withdraw/',
-  summary: 'Takes an article from the readers, or off the schedule. Its address answers 404.',
+  summary: 'Withdraw a published or scheduled article. Its page returns 404.',
   params: idParams,
   body: Type.Object({ reason: Type.String({ minLength: 3, maxLength: 500 }) }, strict),
   response: { 200: DraftSchema, ...saved },

@@ -4,7 +4,7 @@ import { oneOf } from '../common/one-of.ts'
 import { defineRoute } from '../common/route.ts'
 import { TREND_METRICS, TrendSchema } from '../stocks/universe.schema.ts'
 
-/** The trend of one metric with the data version it was reckoned from. */
+/** Trend of one metric, with the data version it was calculated from. */
 export const MarketTrendSchema = Type.Object({
   ...TrendSchema.properties,
   data_version: Type.Integer(),
@@ -15,7 +15,7 @@ export type MarketTrend = Static<typeof MarketTrendSchema>
 export const getTrendRoute = defineRoute({
   method: 'GET',
   path: '/api/trend/',
-  summary: 'Market value, price to earnings, revenue or net income by sector over the quarters.',
+  summary: 'Get market cap, P/E, revenue or net income by sector and quarter.',
   query: Type.Object({ metric: Type.Optional(oneOf(TREND_METRICS)) }),
   response: { 200: MarketTrendSchema, 400: FieldErrorsSchema, 404: DetailErrorSchema },
 })

@@ -6,17 +6,17 @@ import { defineRoute } from '../common/route.ts'
 import { RestatementSchema } from '../events/restatement.schema.ts'
 import { CreditRatingSchema, LockSchema } from '../stocks/rating.schema.ts'
 
-/** Updates shown before "more" (specification section 9). */
+/** Updates shown before "more" (infra/docs/domain/ratings-and-signals.md). */
 export const UPDATES_SHOWN = 5
-/** Days of the chart of up- and downgrades. */
+/** Number of days in the chart of upgrades and downgrades. */
 export const UPDATE_DAYS = 30
 
 export const RATING_DIRECTIONS = ['up', 'down', 'same'] as const
 export type RatingDirection = (typeof RATING_DIRECTIONS)[number]
 
 /**
- * What a filing did to the credit rating: from the quarter before to the filing's own. A letter the viewer
- * may not see is `?`, and then direction and driver are null and `lock` says what opens it.
+ * Rating change caused by a filing, from the previous quarter to the filing's own. A letter hidden from
+ * the viewer is `?`; direction and driver are null then, and `lock` holds the required tier.
  */
 export const UpdateRatingSchema = Type.Object({
   from_quarter: Type.String(),
@@ -24,24 +24,24 @@ export const UpdateRatingSchema = Type.Object({
   from_rating: CreditRatingSchema,
   to_rating: CreditRatingSchema,
   direction: nullable(oneOf(RATING_DIRECTIONS)),
-  /** The main cause in words: "Leverage rose"; null where nothing moved or it is locked. */
+  /** Main cause as text: "Leverage rose"; null if unchanged or locked. */
   driver: nullable(Type.String()),
   lock: nullable(LockSchema),
 })
 export type UpdateRating = Static<typeof UpdateRatingSchema>
 
 /**
- * A restatement as the updates show it. Reported figures are free in every quarter, so no viewer gets
- * another one.
+ * Restatement as shown in the updates. Reported figures are free in every quarter, so it is the same for
+ * all viewers.
  */
 export const UpdateRestatementSchema = Type.Object({
   ...RestatementSchema.properties,
-  /** −0.6 is −60% of the earlier size; null from zero. */
+  /** Relative change: −0.6 is −60%; null for a previous 0. */
   change: nullable(Type.Number()),
 })
 export type UpdateRestatement = Static<typeof UpdateRestatementSchema>
 
-/** A newly published filing. Dates yyyy-mm-dd, `published_at` an instant. */
+/** Newly published filing. Dates are yyyy-mm-dd, `published_at` is a timestamp. */
 export const UpdateSchema = Type.Object({
   id: Type.Integer(),
   ticker: Type.String(),
@@ -57,16 +57,16 @@ export const UpdateSchema = Type.Object({
   url: Type.Union([Type.String(), Type.Null()]),
   published_at: Type.String(),
   simulated: Type.Boolean(),
-  /** Null while the rating is not known, and for a company's first quarter. */
+  /** Null until the rating is known, and for a company's first quarter. */
   rating: nullable(UpdateRatingSchema),
-  /** Figures of earlier reports that the filing restates by more than 5%; left out where it does not. */
+  /** Figures of earlier reports restated by more than 5%; omitted if there are none. */
   restatements: Type.Optional(Type.Array(UpdateRestatementSchema)),
 })
 export type Update = Static<typeof UpdateSchema>
 
 export const UpdatesPageSchema = Type.Object({
   results: Type.Array(UpdateSchema),
-  /** Pass as `before` for older ones; null at the end. */
+  /** Pass as `before` for the next, older page; null on the last page. */
   next_before: Type.Union([Type.String(), Type.Null()]),
 })
 export type UpdatesPage = Static<typeof UpdatesPageSchema>
@@ -74,28 +74,28 @@ export type UpdatesPage = Static<typeof UpdatesPageSchema>
 export const listUpdatesRoute = defineRoute({
   method: 'GET',
   path: '/api/updates/',
-  summary: 'Newly published filings and what they did to the rating, newest first.',
+  summary: 'List newly published filings with their rating changes, newest first.',
   query: Type.Object({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: UPDATES_SHOWN })),
     before: Type.Optional(Type.String({ maxLength: 40 })),
-    /** Reckoned on what the viewer may see: a locked change has no direction. */
+    /** Applies to what the viewer can see: a locked change has no direction. */
     direction: Type.Optional(oneOf(['up', 'down'])),
   }),
   response: { 200: UpdatesPageSchema, 400: FieldErrorsSchema },
 })
 
-/** Changes by the day of filing, as the viewer may see them. */
+/** Rating changes by filing day, masked for the viewer. */
 export const UpdateDaysSchema = Type.Object({
   from: Type.String(),
   to: Type.String(),
-  /** Every day that has any, oldest first. */
+  /** Days with changes, oldest first. */
   days: Type.Array(
     Type.Object({
       date: Type.String(),
       up: Type.Integer(),
       down: Type.Integer(),
       same: Type.Integer(),
-      /** Filings whose rating this viewer may not see. */
+      /** Filings whose rating is locked for this viewer. */
       locked: Type.Integer(),
     }),
   ),
@@ -105,6 +105,6 @@ export type UpdateDays = Static<typeof UpdateDaysSchema>
 export const listUpdateDaysRoute = defineRoute({
   method: 'GET',
   path: '/api/updates/days/',
-  summary: 'Up- and downgrades by day over the last thirty days that have filings.',
+  summary: 'Count upgrades and downgrades by day over the last thirty days with filings.',
   response: { 200: UpdateDaysSchema },
 })

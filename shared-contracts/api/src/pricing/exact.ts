@@ -1,18 +1,18 @@
-/** A fraction of two whole numbers: thirds and twelfths have no exact decimal. */
+/** Fraction of two whole numbers: thirds and twelfths have no exact decimal. */
 export interface Ratio {
   readonly numerator: number
-  /** Above 0. */
+  /** Greater than 0. */
   readonly denominator: number
 }
 
-/** The whole of a month or of a year. */
+/** A whole month or year. */
 export const WHOLE: Ratio = { numerator: 1, denominator: 1 }
 
-/** `numerator / denominator` in whole cents, half a cent up, never below 0: the one rounding of a quote. */
+/** `numerator / denominator` in whole cents, half up, never negative: the only rounding in a quote. */
 export function roundToCents(numerator: bigint, denominator: bigint): number {
   if (numerator <= 0n) return 0
   const cents = Number((2n * numerator + denominator) / (2n * denominator))
-  if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} cents is not an amount.`)
+  if (!Number.isSafeInteger(cents)) throw new RangeError(`${cents} cents is not a valid amount.`)
   return cents
 }
 
@@ -20,7 +20,7 @@ function greatestCommonDivisor(a: number, b: number): number {
   return b === 0 ? Math.abs(a) : greatestCommonDivisor(b, a % b)
 }
 
-/** `digits` whole numbers of 10^-places as a decimal without needless zeros: 1500 and 4 is "0.15". */
+/** Decimal text of `digits` × 10^-places, without trailing zeros: 1500 with 4 places is "0.15". */
 export function formatDecimal(digits: bigint, places: number): string {
   const sign = digits < 0n ? '-' : ''
   const text = (digits < 0n ? -digits : digits).toString().padStart(places + 1, '0')
@@ -28,7 +28,7 @@ export function formatDecimal(digits: bigint, places: number): string {
   return `${sign}${text.slice(0, -places)}${decimals && `.${decimals}`}`
 }
 
-/** As a decimal where four places hold all of it ("0.7"), else as the reduced fraction ("28/45"). */
+/** Decimal if four places are exact ("0.7"), otherwise the reduced fraction ("28/45"). */
 export function formatRatio({ numerator, denominator }: Ratio): string {
   const scaled = BigInt(numerator) * 10_000n
   if (scaled % BigInt(denominator) === 0n) return formatDecimal(scaled / BigInt(denominator), 4)

@@ -1,6 +1,6 @@
 import type { BillingCycle } from '../account/subscription.constants.ts'
 
-/** Price per month in whole cents, as product, order item and subscription rows have it. */
+/** Price per month in whole cents, with the column names of product, order item and subscription rows. */
 export interface Price {
   readonly base_price_per_month_in_cents: number
   readonly base_price_per_month_annual_billing_in_cents: number
@@ -8,21 +8,21 @@ export interface Price {
   readonly base_price_multiplier: number
 }
 
-/** `Price` on the wire and in local storage: dollars per month, in the specification's fields. */
+/** `Price` on the wire and in local storage: dollars per month, with the specified field names. */
 export interface WirePrice {
   readonly base_price_per_month: number
   readonly base_price_per_month_annual_billing: number
   readonly base_price_multiplier: number
 }
 
-/** `value` in units of 10^-`places`, from its decimal text: no arithmetic in doubles. */
+/** `value` in units of 10^-`places`, parsed from its decimal text to avoid floating-point errors. */
 function toScaledInteger(value: number, places: number): number {
   const scaled = Number(value.toFixed(places).replace('.', ''))
-  if (!Number.isSafeInteger(scaled)) throw new RangeError(`${value} is not an amount.`)
+  if (!Number.isSafeInteger(scaled)) throw new RangeError(`${value} is not a valid amount.`)
   return scaled
 }
 
-/** @throws RangeError for what is not a finite amount. */
+/** @throws RangeError if a price is not a finite amount. */
 export function readPrice(price: WirePrice): Price {
   return {
     base_price_per_month_in_cents: toScaledInteger(price.base_price_per_month, 2),
@@ -34,7 +34,10 @@ export function readPrice(price: WirePrice): Price {
   }
 }
 
-/** A ratio of the wire, such as a bundle discount (0.15), in basis points (1500). @throws RangeError if not finite. */
+/**
+ * Basis points of a wire ratio, such as a bundle discount: 0.15 is 1500.
+ * @throws RangeError if not finite.
+ */
 export function readBasisPoints(ratio: number): number {
   return toScaledInteger(ratio, 4)
 }

@@ -1,19 +1,19 @@
 import { addDays, addMonths, daysBetween } from '../subscription/business-day.ts'
 import type { Ratio } from './exact.ts'
 
-/** Days of the month and months of the year that prices are prorated by (specification section 9). */
+/** Days per month and months per year for proration (infra/docs/domain/quoting.md). */
 const DAYS_PER_MONTH = 30
 const MONTHS_PER_TERM = 12
 
-/** Days of a month that are paid: days/30, days clamped to 1..30 (specification section 9). */
+/** Paid share of a month: days/30, days clamped to 1..30 (infra/docs/domain/quoting.md). */
 export function monthProrata(days: number): Ratio {
   const paid = Math.min(Math.max(days, 1), DAYS_PER_MONTH)
   return { numerator: paid, denominator: DAYS_PER_MONTH }
 }
 
 /**
- * Months and days of a year that are paid: (months + days/30)/12. Days are not clamped: eight months
- * and no day are eight months (reference 4.5).
+ * Paid share of a year: (months + days/30)/12. Days are not clamped: eight months and zero days are
+ * exactly eight months (infra/docs/domain/quoting.md).
  */
 export function termProrata({ months, days }: MonthsAndDays): Ratio {
   return {
@@ -24,11 +24,14 @@ export function termProrata({ months, days }: MonthsAndDays): Ratio {
 
 export interface MonthsAndDays {
   readonly months: number
-  /** Beyond the whole months, at most 30. */
+  /** Days beyond the whole months, at most 30. */
   readonly days: number
 }
 
-/** From `first` to `last` (yyyy-mm-dd), both included, in months counted from `first` and the days left. */
+/**
+ * Whole months from `first` to `last` (yyyy-mm-dd, inclusive), counted from `first`, and the remaining
+ * days.
+ */
 export function monthsAndDays(first: string, last: string): MonthsAndDays {
   const end = addDays(last, 1)
   if (end <= first) return { months: 0, days: 0 }

@@ -22,18 +22,18 @@ function itemOf(price: Price, billingCycle: BillingCycle, rest: Partial<QuoteIte
   }
 }
 
-/** The price of the months that are overdue on `today`; null when none is. */
+/** Price of the months overdue on `today`; null if there are none. */
 export function quotePayment(price: Price, facts: SubscriptionFacts, today: string): Quote | null {
   const numMonths = monthsToReach(today, facts)
   return numMonths === 0 ? null : quote(itemOf(price, 'monthly', { numMonths }))
 }
 
-/** The price of the rest of a monthly term at once: from the day after what is paid to the expiry. */
+/** Price of switching a monthly term to annual billing: the unpaid rest of the term, up to the expiry. */
 export function quoteSwitchToAnnual(price: Price, facts: SubscriptionFacts): Quote | null {
   return quote(itemOf(price, 'annual', { prorata: termProrata(restOfUnpaidTerm(facts)) }))
 }
 
-/** Part of a month's price that what is left of the paid time costs; a day paid ahead of the month counts. */
+/** Share of a month's price for the remaining paid time; days paid beyond the month count as well. */
 function paidAheadProrata({ months, days }: MonthsAndDays): Ratio {
   return months === 0 ? monthProrata(days) : { numerator: months * 30 + days, denominator: 30 }
 }
@@ -43,19 +43,22 @@ type UpgradeFacts = Pick<
   'billing_cycle' | 'paid_till_date' | 'subscription_expiry_date'
 >
 
-/** What is left of the paid time on `today`: of the term when billed annually, else until the paid-till date. */
+/** Remaining paid time on `today`: until the expiry if billed annually, else until the paid-till date. */
 export function restOfPaidTime(facts: UpgradeFacts, today: string): MonthsAndDays {
   const isAnnual = facts.billing_cycle === 'annual'
   return monthsAndDays(today, isAnnual ? facts.subscription_expiry_date : facts.paid_till_date)
 }
 
-/** The part of a year or month that the difference of an upgrade on `today` counts for. */
+/** Share of a year or month that the price difference of an upgrade on `today` covers. */
 export function upgradeProrata(facts: UpgradeFacts, today: string): Ratio {
   const rest = restOfPaidTime(facts, today)
   return facts.billing_cycle === 'annual' ? termProrata(rest) : paidAheadProrata(rest)
 }
 
-/** The part of a year that a switch to annual billing pays: from the day after what is paid to the expiry. */
+/**
+ * Share of a year that a switch to annual billing pays for: from the day after the paid-till date to the
+ * expiry.
+ */
 export function restOfUnpaidTerm(
   facts: Pick<SubscriptionFacts, 'paid_till_date' | 'subscription_expiry_date'>,
 ): MonthsAndDays {
@@ -73,9 +76,8 @@ function exactCents(price: Price, billingCycle: BillingCycle): bigint {
 }
 
 /**
- * What an upgrade from one price to another costs on `today`: the difference of the prices for the rest
- * of what is paid, the difference first and rounded once; 0 for a cheaper plan.
- * Source: reference 4.5, decision 2 of its section 7.
+ * Price of an upgrade on `today`: the price difference for the remaining paid time, subtracted first and
+ * rounded once; 0 for a cheaper plan. See infra/docs/domain/quoting.md.
  */
 export function quoteUpgrade(from: Price, to: Price, facts: UpgradeFacts, today: string): Quote {
   const { billing_cycle: billingCycle } = facts
@@ -90,5 +92,8 @@ export function quoteUpgrade(from: Price, to: Price, facts: UpgradeFacts, today:
   }
 }
 
-/** A swap is to a plan that is not dearer (decision 0024): nothing is charged. */
+/**
+ * Swaps go to a plan that is not more expensive, so nothing is charged
+ * (infra/docs/decisions/0024-catalogue-and-server-quotes.md).
+ */
 export const SWAP_QUOTE: Quote = { cents: 0, working: '0' }

@@ -3,30 +3,30 @@ import { formatCents } from '../format/number.ts'
 import { formatDecimal, formatRatio, type Ratio, roundToCents } from './exact.ts'
 import { basePriceInCents, type Price } from './price.ts'
 
-/** What a price is and how it came about. */
+/** Price with its calculation. */
 export interface Quote {
   readonly cents: number
-  /** The formula with the numbers in it, before the one rounding: "1200 × 0.7 × 1 × $15.99". */
+  /** Formula with its numbers, before rounding: "1200 × 0.7 × 1 × $15.99". */
   readonly working: string
 }
 
-/** The fields of a cart item that make its price. */
+/** Fields of a cart item that determine its price. */
 export interface QuoteItem extends Price {
   readonly subscription_type: string
   readonly billing_cycle: BillingCycle
   readonly is_bundle_source: boolean
   readonly is_bundled: boolean
-  /** Part of the price that a bundle takes off: 1500 is 15%. */
+  /** Share of the price deducted in a bundle: 1500 is 15%. */
   readonly bundle_discount_basis_points: number
   readonly prorata: Ratio
-  /** Months that a monthly item pays at once. */
+  /** Number of months that a monthly item pays at once. */
   readonly numMonths: number
 }
 
-/** Items whose price is a difference or nothing, never quoted from the list price (specification section 5). */
+/** Items priced by a difference or free, never from the list price (infra/docs/domain/quoting.md). */
 const NOT_QUOTED: ReadonlySet<string> = new Set(['Swapped subscription', 'Upgraded subscription'])
 
-/** Whether a price is quoted for items of this `subscription_type`. */
+/** Whether items of this `subscription_type` are quoted. */
 export function isQuoted({ subscription_type }: Pick<QuoteItem, 'subscription_type'>): boolean {
   return !NOT_QUOTED.has(subscription_type)
 }
@@ -37,9 +37,9 @@ function discountOf(item: QuoteItem): bigint {
 }
 
 /**
- * The price of one of `item`, in cents; null for an item that is not quoted. Never negative, half a cent
- * up. Source: specification section 5; reference 4.5.
- * @throws RangeError when a number of the item is not whole.
+ * Price in cents for a quantity of one; null for an item that is not quoted. Never negative, rounded half
+ * up. See infra/docs/domain/quoting.md.
+ * @throws RangeError if a number of the item is not whole.
  */
 export function quote(item: QuoteItem): Quote | null {
   if (!isQuoted(item)) return null

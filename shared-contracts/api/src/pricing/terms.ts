@@ -12,8 +12,8 @@ import { lastDayOf, type SubscriptionDays } from '../subscription/subscription-s
 const PERIODS_PER_TERM = 12
 
 /**
- * The day that the monthly periods are counted from. An upgraded or swapped subscription starts within
- * its source's term and ends with it, so its periods go on as the source's: a year back from its end.
+ * Anchor day of the monthly periods. An upgraded or swapped subscription starts within its source's term
+ * and ends with it, so it continues the source's periods: the anchor is one year before the end.
  */
 function anchorOf({
   subscription_start_date: start,
@@ -22,7 +22,7 @@ function anchorOf({
   return endOfTerm(start) === end ? start : addMonths(addDays(end, 1), -PERIODS_PER_TERM)
 }
 
-/** The last day of period `index` (from 0); the twelfth ends with the term. */
+/** Last day of period `index` (from 0); the twelfth ends with the term. */
 function periodEnd(days: SubscriptionDays, index: number): string {
   const expiry = days.subscription_expiry_date
   if (index >= PERIODS_PER_TERM - 1) return expiry
@@ -31,7 +31,7 @@ function periodEnd(days: SubscriptionDays, index: number): string {
   return end
 }
 
-/** How many of the twelve periods are paid in whole. */
+/** Number of fully paid periods, out of twelve. */
 function paidPeriods(days: SubscriptionDays): number {
   let count = 0
   while (count < PERIODS_PER_TERM && periodEnd(days, count) <= days.paid_till_date) count += 1
@@ -39,8 +39,8 @@ function paidPeriods(days: SubscriptionDays): number {
 }
 
 /**
- * Months that a payment on `today` has to cover so that the paid-till date reaches today, rounded up to
- * whole ones; 0 when nothing is overdue, or when the term is over and its debt closed.
+ * Whole months, rounded up, that a payment on `today` must cover for the paid-till date to reach today; 0
+ * if nothing is overdue, or once the term is over and its debt closed.
  */
 export function monthsToReach(today: string, days: SubscriptionDays): number {
   if (today <= days.paid_till_date || today > days.subscription_expiry_date) return 0
@@ -50,22 +50,22 @@ export function monthsToReach(today: string, days: SubscriptionDays): number {
   return months
 }
 
-/** The paid-till date once `months` more are paid: counted from the anchor, never past the expiry. */
+/** Paid-till date after paying `months` more: counted from the anchor, never past the expiry. */
 export function paidTillAfter(days: SubscriptionDays, months: number): string {
   if (months <= 0) return days.paid_till_date
   return laterDay(days.paid_till_date, periodEnd(days, paidPeriods(days) + months - 1))
 }
 
-/** When a renewal or a change of plan starts: the day after the later of today and the current expiry. */
+/** Start of a renewal or change of plan: the day after the later of today and the current expiry. */
 export function startAfterExpiry(today: string, days: SubscriptionDays): string {
   return addDays(laterDay(today, lastDayOf(days)), 1)
 }
 
-/** The days of a cart item, yyyy-mm-dd, each included. */
+/** Days of a cart item, yyyy-mm-dd, inclusive. */
 export interface ItemDays {
   readonly subscription_start_date: string
   readonly subscription_end_date: string
-  /** From when on the payment pays. */
+  /** First day covered by the payment. */
   readonly new_payment_start_date: string
   readonly paid_till_date: string
 }
@@ -81,8 +81,8 @@ function daysOfTerm(start: string, billingCycle: BillingCycle): ItemDays {
 }
 
 /**
- * The days that an item of `subscriptionType` buys on `today`; null when that type needs a
- * subscription and `facts` is null. Source: specification section 9; reference 4.3.
+ * Days that an item of `subscriptionType` buys on `today`; null if the type needs a subscription and
+ * `facts` is null. See infra/docs/domain/quoting.md.
  */
 export function itemDays(
   subscriptionType: string,
@@ -125,7 +125,7 @@ export function itemDays(
   }
 }
 
-/** `numMonths` of an item: the months overdue for a payment, 1 for anything else. */
+/** `numMonths` of an item: the overdue months for a payment, otherwise 1. */
 export function numMonthsOf(
   subscriptionType: string,
   today: string,
@@ -134,12 +134,15 @@ export function numMonthsOf(
   return subscriptionType === 'Payment' && facts ? monthsToReach(today, facts) : 1
 }
 
-/** The next term is first charged so many days before the last day of the one before (decision 0027). */
+/**
+ * Days before the end of a term on which the next one is first charged
+ * (infra/docs/decisions/0027-webhooks-charges-and-reconciliation.md).
+ */
 export const TERM_AHEAD_DAYS = 1
 
 /**
- * The business day on which a saved card is charged for what follows `paidTill`: a month on that day, the
- * next term before it, so that a day on which nothing runs costs nobody the plan.
+ * Business day on which the saved card is charged for the time after `paidTill`: on that day for a month,
+ * earlier for the next term, so that a day of downtime costs no customer the plan.
  */
 export function chargeDay(paidTill: string, expiry: string | null): string {
   return paidTill === expiry ? addDays(paidTill, -TERM_AHEAD_DAYS) : paidTill

@@ -17,23 +17,23 @@ export const INQUIRY_TOPICS = [
 ] as const
 export const INQUIRY_TEXT_MIN = 10
 export const INQUIRY_TEXT_MAX = 4000
-/** Name of the field that people do not see and only programs fill; the answer is the same. */
+/** Honeypot field, invisible to people and filled in by bots; the response is the same. */
 export const HONEYPOT_FIELD = 'website'
 
 export const createInquiryRoute = defineRoute({
   method: 'POST',
   path: '/api/inquiry/',
-  summary: 'Sends an inquiry or feedback; a copy goes to the sender. At most five an hour.',
+  summary: 'Send an inquiry or feedback, with a copy to the sender. Limited to five per hour.',
   body: Type.Object(
     {
       kind: oneOf(INQUIRY_KINDS),
       topic: oneOf(INQUIRY_TOPICS.map(({ code }) => code)),
       message: Type.String({ minLength: INQUIRY_TEXT_MIN, maxLength: INQUIRY_TEXT_MAX }),
-      /** Where the answer goes; may be left out of feedback and of a comment on a help page. */
+      /** Address for the reply; optional for feedback and help page comments. */
       email: Type.Optional(Type.String({ maxLength: 254 })),
-      /** The page it is about: `/help/stock-lists`. */
+      /** Page that the inquiry is about: `/help/stock-lists`. */
       page: Type.Optional(Type.String({ maxLength: 200 })),
-      /** Whether a help page was of use. */
+      /** Whether the help page was useful. */
       is_useful: Type.Optional(Type.Boolean()),
       website: Type.Optional(Type.String({ maxLength: 200 })),
     },

@@ -1,2 +1,2 @@
-/** The flag of the specification and the cookie of the strict mode live this long. */
+/** Lifetime of the BETA_INVITED flag and of the cookie of the strict mode. */
 export const BETA_INVITED_MS = 604_800_000

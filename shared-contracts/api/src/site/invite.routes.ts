@@ -3,26 +3,26 @@ import { DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts
 import { nullable } from '../common/nullable.ts'
 import { defineRoute } from '../common/route.ts'
 
-/** HttpOnly; holds the proof of a redeemed invite. */
+/** HttpOnly cookie that proves a redeemed invite. */
 export const BETA_COOKIE = 'qm_beta'
 
 const InviteStateSchema = Type.Object({
   is_invited: Type.Boolean(),
-  /** Instant of UTC. */
+  /** UTC timestamp. */
   until: nullable(Type.String()),
 })
 
 export const getInviteStateRoute = defineRoute({
   method: 'GET',
   path: '/api/invites/mine/',
-  summary:
-    'Whether this browser has redeemed an invite that still holds. Signed-in people need none.',
+  summary: 'Check whether this browser has a valid invite. Signed-in users do not need one.',
   response: { 200: InviteStateSchema },
 })
 export const redeemInviteRoute = defineRoute({
   method: 'POST',
   path: '/api/invites/redeem/',
-  summary: 'Redeems an invite code for seven days. Wrong, used up and expired codes answer alike.',
+  summary:
+    'Redeem an invite code for seven days. Wrong, used and expired codes get the same response.',
   body: Type.Object(
     { code: Type.String({ minLength: 1, maxLength: 64 }) },
     { additionalProperties: false },
@@ -32,7 +32,7 @@ export const redeemInviteRoute = defineRoute({
 export const requestInviteRoute = defineRoute({
   method: 'POST',
   path: '/api/invites/request/',
-  summary: 'Asks for an invite; the answer is the same whether or not the address is known.',
+  summary: 'Request an invite. The response is the same whether or not the address is known.',
   body: Type.Object(
     {
       email: Type.String({ maxLength: 254 }),

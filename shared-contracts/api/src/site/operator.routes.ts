@@ -8,14 +8,14 @@ import { SUBSCRIPTION_STATUSES } from '../common/subscription-status.constants.t
 import { INQUIRY_KINDS } from './inquiry.routes.ts'
 import { FLAG_NAMES, MaintenanceSchema } from './site.routes.ts'
 
-/** Roles that an operator may give and take. */
+/** Roles that operators can grant and revoke. */
 export const ROLES = ['operator', 'editor'] as const
 
 const strict = { additionalProperties: false }
 const guarded = { 400: FieldErrorsSchema, 401: DetailErrorSchema, 403: DetailErrorSchema }
 const found = { ...guarded, 404: DetailErrorSchema, 409: DetailErrorSchema }
 const idParams = Type.Object({ id: Type.Integer({ minimum: 1 }) })
-/** Why; kept in the log of operator actions. */
+/** Reason, recorded in the log of operator actions. */
 const reason = Type.String({ minLength: 3, maxLength: 500 })
 const pageOf = <const S extends Parameters<typeof Type.Array>[0]>(item: S) =>
   Type.Object({
@@ -38,7 +38,7 @@ export const AdminUserSchema = Type.Object({
   created_at: Type.String(),
   last_used_at: nullable(Type.String()),
   sessions: Type.Integer(),
-  /** Day of an asked-for deletion. */
+  /** Day of the requested deletion. */
   delete_on: nullable(Type.String()),
 })
 export type AdminUser = Static<typeof AdminUserSchema>
@@ -46,7 +46,7 @@ export type AdminUser = Static<typeof AdminUserSchema>
 export const listAdminUsersRoute = defineRoute({
   method: 'GET',
   path: '/api/operator/users/',
-  summary: 'People by a part of their name or address, the newest first.',
+  summary: 'Find users by part of their name or email, newest first.',
   query: Type.Object({
     q: Type.Optional(Type.String({ maxLength: 254 })),
     role: Type.Optional(oneOf(ROLES)),
@@ -57,14 +57,14 @@ export const listAdminUsersRoute = defineRoute({
 export const getAdminUserRoute = defineRoute({
   method: 'GET',
   path: '/api/operator/users/:id/',
-  summary: 'One person.',
+  summary: 'Get one user.',
   params: idParams,
   response: { 200: AdminUserSchema, ...found },
 })
 export const resendAdminActivationRoute = defineRoute({
   method: 'POST',
   path: '/api/operator/users/:id/resend-activation/',
-  summary: 'Mails the activation link again; 409 for an active account.',
+  summary: 'Resend the activation email. 409 for an active account.',
   params: idParams,
   body: Type.Object({ reason }, strict),
   response: { 200: AdminUserSchema, ...found },
@@ -72,7 +72,7 @@ export const resendAdminActivationRoute = defineRoute({
 export const endAdminSessionsRoute = defineRoute({
   method: 'POST',
   path: '/api/operator/users/:id/end-sessions/',
-  summary: 'Signs a person out everywhere, at once.',
+  summary: 'End all sessions of a user immediately.',
   params: idParams,
   body: Type.Object({ reason }, strict),
   response: { 200: AdminUserSchema, ...found },
@@ -80,7 +80,7 @@ export const endAdminSessionsRoute = defineRoute({
 export const setAdminRoleRoute = defineRoute({
   method: 'POST',
   path: '/api/operator/users/:id/role/',
-  summary: 'Gives or takes a role; 409 for one’s own role of operator.',
+  summary: 'Grant or revoke a role. 409 for your own operator role.',
   params: idParams,
   body: Type.Object({ role: oneOf(ROLES), has: Type.Boolean(), reason }, strict),
   response: { 200: AdminUserSchema, ...found },
@@ -107,7 +107,7 @@ export type AdminInquiry = Static<typeof AdminInquirySchema>
 export const listAdminInquiriesRoute = defineRoute({
   method: 'GET',
   path: '/api/operator/inquiries/',
-  summary: 'Inquiries and feedback, the newest first.',
+  summary: 'List inquiries and feedback, newest first.',
   query: Type.Object({
     state: Type.Optional(oneOf(INQUIRY_STATES)),
     kind: Type.Optional(oneOf(INQUIRY_KINDS)),
@@ -118,7 +118,7 @@ export const listAdminInquiriesRoute = defineRoute({
 export const answerInquiryRoute = defineRoute({
   method: 'POST',
   path: '/api/operator/inquiries/:id/answer/',
-  summary: 'Mails an answer; 409 without an address or when somebody answered before.',
+  summary: 'Email a reply. 409 if there is no address or it was already answered.',
   params: idParams,
   body: Type.Object({ answer: Type.String({ minLength: 3, maxLength: 8000 }) }, strict),
   response: { 200: AdminInquirySchema, ...found },
@@ -126,7 +126,7 @@ export const answerInquiryRoute = defineRoute({
 export const closeInquiryRoute = defineRoute({
   method: 'POST',
   path: '/api/operator/inquiries/:id/close/',
-  summary: 'Closes an inquiry without a mail.',
+  summary: 'Close an inquiry without a reply.',
   params: idParams,
   body: Type.Object({ reason }, strict),
   response: { 200: AdminInquirySchema, ...found },
@@ -137,7 +137,7 @@ export const AdminFlagSchema = Type.Object({
   says: Type.String(),
   value: Type.Boolean(),
   by_default: Type.Boolean(),
-  /** Set by the environment (`FLAG_<NAME>`), which wins over the table. */
+  /** Set by the environment (`FLAG_<NAME>`), which overrides the table. */
   is_fixed: Type.Boolean(),
   changed_at: nullable(Type.String()),
   changed_by: nullable(Type.String()),
@@ -146,7 +146,7 @@ export type AdminFlag = Static<typeof AdminFlagSchema>
 export const listAdminFlagsRoute = defineRoute({
   method: 'GET',
   path: '/api/operator/flags/',
-  summary: 'Every flag and planned maintenance.',
+  summary: 'List all flags and the planned maintenance.',
   response: {
     200: Type.Object({ flags: Type.Array(AdminFlagSchema), maintenance: MaintenanceSchema }),
     ...guarded,
@@ -155,7 +155,7 @@ export const listAdminFlagsRoute = defineRoute({
 export const setAdminFlagRoute = defineRoute({
   method: 'PUT',
   path: '/api/operator/flags/:name/',
-  summary: 'Switches a flag; 409 for one that the environment fixes.',
+  summary: 'Turn a flag on or off. 409 if the environment sets it.',
   params: Type.Object({ name: oneOf(FLAG_NAMES) }),
   body: Type.Object({ value: Type.Boolean(), reason }, strict),
   response: { 200: AdminFlagSchema, ...found },
@@ -163,7 +163,7 @@ export const setAdminFlagRoute = defineRoute({
 export const planMaintenanceRoute = defineRoute({
   method: 'PUT',
   path: '/api/operator/maintenance/',
-  summary: 'Plans, changes or (without a start) ends maintenance.',
+  summary: 'Schedule, change or (without a start) end maintenance.',
   body: Type.Object(
     {
       starts_at: nullable(Type.String({ maxLength: 40 })),
@@ -191,14 +191,14 @@ export const AdminInviteRequestSchema = Type.Object({
   id: Type.Integer(),
   email: Type.String(),
   created_at: Type.String(),
-  /** When an invite was mailed to it. */
+  /** Time of the invitation email. */
   invited_at: nullable(Type.String()),
 })
 export type AdminInviteRequest = Static<typeof AdminInviteRequestSchema>
 export const listAdminInvitesRoute = defineRoute({
   method: 'GET',
   path: '/api/operator/invites/',
-  summary: 'Invite codes and who asked for one.',
+  summary: 'List invite codes and invite requests.',
   response: {
     200: Type.Object({
       invites: Type.Array(AdminInviteSchema),
@@ -210,7 +210,7 @@ export const listAdminInvitesRoute = defineRoute({
 export const createInviteRoute = defineRoute({
   method: 'POST',
   path: '/api/operator/invites/',
-  summary: 'A new code; with `request_id` it is mailed to who asked.',
+  summary: 'Create an invite code. With `request_id`, it is emailed to the requester.',
   body: Type.Object(
     {
       note: Type.String({ maxLength: 200 }),
@@ -226,20 +226,20 @@ export const createInviteRoute = defineRoute({
 export const revokeInviteRoute = defineRoute({
   method: 'POST',
   path: '/api/operator/invites/:id/revoke/',
-  summary: 'Ends a code; who redeemed it before keeps the seven days.',
+  summary: 'Revoke an invite code. Earlier redemptions keep their seven days.',
   params: idParams,
   body: Type.Object({ reason }, strict),
   response: { 200: AdminInviteSchema, ...found },
 })
 
 export const AdminQueueSchema = Type.Object({
-  /** `stocks.filing-published.account`. */
+  /** For example `stocks.filing-published.account`. */
   name: Type.String(),
   service: Type.String(),
   waiting: Type.Integer(),
   active: Type.Integer(),
   failed: Type.Integer(),
-  /** Of the oldest that waits. */
+  /** Age of the oldest waiting job. */
   oldest_seconds: nullable(Type.Integer()),
 })
 export type AdminQueue = Static<typeof AdminQueueSchema>
@@ -248,13 +248,13 @@ export const AdminFailedJobSchema = Type.Object({
   queue: Type.String(),
   failed_at: nullable(Type.String()),
   attempts: Type.Integer(),
-  /** First line of the error, without anything of a person. */
+  /** First line of the error, without personal data. */
   error: Type.String(),
 })
 export const listAdminQueuesRoute = defineRoute({
   method: 'GET',
   path: '/api/operator/queues/',
-  summary: 'Depth of each queue of the bus, failed jobs, and the outbox of mails.',
+  summary: 'List queue depths, failed jobs and the email outbox.',
   response: {
     200: Type.Object({
       queues: Type.Array(AdminQueueSchema),
@@ -271,7 +271,7 @@ export const listAdminQueuesRoute = defineRoute({
 export const retryAdminJobRoute = defineRoute({
   method: 'POST',
   path: '/api/operator/queues/:queue/retry/:id/',
-  summary: 'Gives a failed job to its queue again.',
+  summary: 'Retry a failed job.',
   params: Type.Object({
     queue: Type.String({ maxLength: 120 }),
     id: Type.String({ maxLength: 60 }),
@@ -280,16 +280,16 @@ export const retryAdminJobRoute = defineRoute({
   response: { 204: Type.Null(), ...found },
 })
 
-/** One thing an operator or an editor did, in any service. */
+/** Action of an operator or editor in any service. */
 export const AdminActionSchema = Type.Object({
   id: Type.Integer(),
   at: Type.String(),
   service: oneOf(SERVICE_NAMES),
-  /** `set_flag`, `refund_payment`, … */
+  /** For example `set_flag` or `refund_payment`. */
   action: Type.String(),
   operator_user_id: Type.Integer(),
   operator_name: Type.String(),
-  /** The person it was about. */
+  /** User affected by the action. */
   user_id: nullable(Type.Integer()),
   subject: Type.String(),
   reason: Type.String(),
@@ -298,7 +298,7 @@ export type AdminAction = Static<typeof AdminActionSchema>
 export const listAdminActionsRoute = defineRoute({
   method: 'GET',
   path: '/api/operator/actions/',
-  summary: 'The log of everything operators did in all services, the newest first.',
+  summary: 'List operator actions of all services, newest first.',
   query: Type.Object({
     service: Type.Optional(oneOf(SERVICE_NAMES)),
     operator: Type.Optional(Type.Integer({ minimum: 1 })),

@@ -4,7 +4,7 @@ import { nullable } from '../common/nullable.ts'
 import { oneOf } from '../common/one-of.ts'
 import { defineRoute } from '../common/route.ts'
 
-/** Switches of the whole site; what each does stands in `FLAGS`. */
+/** Site-wide feature flags; see `FLAGS` for their effects. */
 export const FLAG_NAMES = ['visualizer_for_everyone', 'beta_gate', 'signup_open'] as const
 export type FlagName = (typeof FLAG_NAMES)[number]
 
@@ -12,52 +12,52 @@ export const FLAGS: Readonly<
   Record<FlagName, { readonly says: string; readonly byDefault: boolean }>
 > = {
   visualizer_for_everyone: {
-    says: 'The risk-valuation visualizer is open to everyone, without its secret address.',
+    says: 'Anyone can open the risk-valuation visualizer without its secret address.',
     byDefault: false,
   },
   beta_gate: {
-    says: 'Pages of the beta need an invite code; without it they only note the visit.',
+    says: 'Beta pages require an invite code. When off, they only record the visit.',
     byDefault: false,
   },
-  signup_open: { says: 'New accounts can be made.', byDefault: true },
+  signup_open: { says: 'Visitors can create accounts.', byDefault: true },
 }
 
 export const MAINTENANCE_STATES = ['none', 'announced', 'on'] as const
 
-/** A planned interruption: a banner from 24 hours before, then a page in place of the site. */
+/** Planned maintenance: announced in a banner 24 hours ahead, then a page that replaces the site. */
 export const MaintenanceSchema = Type.Object({
   state: oneOf(MAINTENANCE_STATES),
-  /** Instants of UTC; null while nothing is planned. */
+  /** UTC timestamps; null while nothing is planned. */
   starts_at: nullable(Type.String()),
   ends_at: nullable(Type.String()),
   note: Type.String(),
 })
 export type Maintenance = Static<typeof MaintenanceSchema>
 export const MAINTENANCE_BANNER_HOURS = 24
-/** Code of the 503 that every service answers meanwhile, with `Retry-After`. */
+/** Code of the 503 that services return during maintenance, with `Retry-After`. */
 export const MAINTENANCE_CODE = 'maintenance'
 
-/** What is true of the whole site; the edge puts it into every page. */
+/** Site-wide state; the edge inlines it into every page. */
 export const SiteStateSchema = Type.Object({
-  /** Counts the changes. */
+  /** Change counter. */
   revision: Type.Integer(),
   flags: Type.Record(Type.String(), Type.Boolean()),
   maintenance: MaintenanceSchema,
 })
 export type SiteState = Static<typeof SiteStateSchema>
 
-/** Holds of a site that nobody has changed, and where the state cannot be read. */
+/** State of an untouched site; also the fallback when the state cannot be read. */
 export const DEFAULT_SITE_STATE: SiteState = {
   revision: 0,
-  // Written out: who needs only this takes none of the words of `FLAGS`.
+  // Written out so that importing it does not bundle the texts of `FLAGS`.
   flags: { visualizer_for_everyone: false, beta_gate: false, signup_open: true },
   maintenance: { state: 'none', starts_at: null, ends_at: null, note: '' },
 }
 
-/** `<script type="application/json" id="site">` of every page holds a `SiteState`. */
+/** Id of the `<script type="application/json">` element that holds the `SiteState` in every page. */
 export const SITE_ELEMENT_ID = 'site'
 
-/** What stands at `now` of a planned interruption. */
+/** Maintenance state at `now`. */
 export function maintenanceAt(
   plan: Pick<Maintenance, 'starts_at' | 'ends_at'>,
   now: Date,
@@ -73,6 +73,6 @@ export function maintenanceAt(
 export const getSiteStateRoute = defineRoute({
   method: 'GET',
   path: '/api/site/',
-  summary: 'Flags and planned maintenance; answered during maintenance too.',
+  summary: 'Get flags and planned maintenance. Also available during maintenance.',
   response: { 200: SiteStateSchema, 400: FieldErrorsSchema },
 })

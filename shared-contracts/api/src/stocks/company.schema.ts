@@ -37,17 +37,17 @@ export type IndexFlag = (typeof INDEX_FLAGS)[number]
 
 const Color = Type.String({ description: 'Hexadecimal, #RRGGBB' })
 
-/** What every stock page shows above its tabs. Money in USD. Dates yyyy-mm-dd. */
+/** Header of every stock page. Money in USD, dates yyyy-mm-dd. */
 export const CompanyHeaderSchema = Type.Object({
   id: Type.Integer(),
   ticker: Type.String(),
-  /** Other share classes and old tickers that lead here. */
+  /** Other share classes and former tickers that redirect here. */
   aliases: Type.Array(Type.String()),
   name: Type.String(),
   cik: nullable(Type.Integer()),
   sector: nullable(Type.String()),
   industry: nullable(Type.String()),
-  /** Lower case, `united states`. */
+  /** Lowercase, for example `united states`. */
   country: nullable(Type.String()),
   exchange: nullable(Type.String()),
   is_sp500: Type.Boolean(),
@@ -57,22 +57,22 @@ export const CompanyHeaderSchema = Type.Object({
   is_dju: Type.Boolean(),
   is_wsb: Type.Boolean(),
   is_meme: Type.Boolean(),
-  /** The day whose lists `is_sp500` and the others are of, on a page as known on an earlier day. */
+  /** Day of the index lists behind `is_sp500` and the other flags, on a page as known on an earlier day. */
   membership_as_of: Type.Optional(nullable(Type.String())),
   market_cap: nullable(Type.Number()),
   price: nullable(Type.Number()),
   price_date: nullable(Type.String()),
-  /** Balance date of the newest quarter in the data. */
+  /** Balance sheet date of the newest quarter. */
   reference_date: Type.String(),
   tier_number: Type.Integer(),
   is_newly_updated: Type.Boolean(),
-  /** 1 is the most traded. */
+  /** Rank 1 is the most traded. */
   rank_volume: nullable(Type.Integer()),
   rank_volumeusd: nullable(Type.Integer()),
-  /** Place by market cap in the industry. */
+  /** Rank by market cap within the industry. */
   rank_in_industry: nullable(Type.Integer()),
   fire: Type.Boolean(),
-  /** Rating of the quarter two before the latest, free to everybody; NR when there is none. */
+  /** Rating of the quarter two before the latest, free for all viewers; NR if there is none. */
   t_minus_2_rating: CreditRatingSchema,
   t_minus_2_rating_numeric: nullable(Type.Integer()),
   t_minus_2_rating_text_color: Color,
@@ -80,13 +80,13 @@ export const CompanyHeaderSchema = Type.Object({
   ...displayRating,
   display_rating_text_color: Color,
   display_rating_background_color: Color,
-  /** Quarter of `display_rating`, `24Q3`; null with `?`. */
+  /** Quarter of `display_rating`, such as `24Q3`; null for `?`. */
   display_rating_quarter: nullable(Type.String()),
-  /** Whether this viewer gets T-minus-2 in place of the latest. */
+  /** Whether this viewer gets the T-minus-2 rating instead of the latest. */
   is_delayed: Type.Boolean(),
   simulated: Type.Boolean(),
   data_version: Type.Integer(),
-  /** The day of the computation. */
+  /** Calculation day. */
   as_of: nullable(Type.String()),
 })
 export type CompanyHeader = Static<typeof CompanyHeaderSchema>

@@ -3,7 +3,7 @@ import { nullable } from '../common/nullable.ts'
 import { oneOf } from '../common/one-of.ts'
 import { displayRating, RatingCountsSchema } from './rating.schema.ts'
 
-/** Types of lists, in the specified order. */
+/** List types in the specified order (infra/docs/domain/ratings-and-signals.md). */
 export const LIST_GROUPS = [
   { code: 'popular', title: 'Popular stocks' },
   { code: 'index', title: 'Index stocks' },
@@ -22,10 +22,10 @@ export const ListSummarySchema = Type.Object({
   code: Type.String(),
   title: Type.String(),
   group: ListGroupCodeSchema,
-  /** Who is in it, in one sentence. */
+  /** Selection rule in one sentence. */
   rule: Type.String(),
   count: Type.Integer(),
-  /** Letter of the median of those rated; null when none is. */
+  /** Median letter of the rated companies; null if none is rated. */
   median_rating: nullable(Type.String()),
   ratings: RatingCountsSchema,
 })
@@ -34,7 +34,7 @@ export type ListSummary = Static<typeof ListSummarySchema>
 export const ListIndexSchema = Type.Object({
   data_version: Type.Integer(),
   as_of: nullable(Type.String()),
-  /** By-industry lists are under `/api/industries/`, not here. */
+  /** Industry lists are served by `/api/industries/` instead. */
   groups: Type.Array(
     Type.Object({
       code: ListGroupCodeSchema,
@@ -45,7 +45,7 @@ export const ListIndexSchema = Type.Object({
 })
 export type ListIndex = Static<typeof ListIndexSchema>
 
-/** Columns of a list, `number` sortable as numbers; missing values come last in both directions. */
+/** Columns of a list. `number` sorts numerically; missing values sort last in both directions. */
 export const LIST_COLUMNS = [
   { code: 'ticker', name: 'Ticker', kind: 'text' },
   { code: 'name', name: 'Name', kind: 'text' },
@@ -69,12 +69,12 @@ export const LIST_COLUMNS = [
   { code: 'rate_sensitivity', name: 'Rate sensitivity', kind: 'number' },
   { code: 'rate_label', name: 'Rate sensitivity level', kind: 'text' },
   { code: 'volume_rank', name: 'Volume rank', kind: 'number' },
-  { code: 'quarter', name: 'Quarter of the figures', kind: 'text' },
+  { code: 'quarter', name: 'Quarter', kind: 'text' },
   { code: 'pd', name: 'Probability of default', kind: 'percent' },
   { code: 'upside_eps_annual', name: 'Upside, EPS growth', kind: 'percent' },
-  { code: 'upside_median_analyst', name: 'Upside, analysts’ median', kind: 'percent' },
-  { code: 'annualized_upside_buffett_eps', name: 'Buffett EPS, a year', kind: 'percent' },
-  { code: 'annualized_upside_buffett_roe', name: 'Buffett ROE, a year', kind: 'percent' },
+  { code: 'upside_median_analyst', name: 'Upside, analyst median', kind: 'percent' },
+  { code: 'annualized_upside_buffett_eps', name: 'Buffett EPS, annualized', kind: 'percent' },
+  { code: 'annualized_upside_buffett_roe', name: 'Buffett ROE, annualized', kind: 'percent' },
   { code: 'upside_graham_defensive', name: 'Upside, Graham defensive', kind: 'percent' },
   { code: 'upside_graham_enterprising', name: 'Upside, Graham enterprising', kind: 'percent' },
   { code: 'upside_graham_ncav', name: 'Upside, Graham NCAV', kind: 'percent' },
@@ -97,13 +97,13 @@ export const LIST_COLUMNS = [
   { code: 'mkt_divyield', name: 'Dividend yield', kind: 'percent' },
   { code: 'mkt_pe', name: 'Price earning ratio', kind: 'number' },
   { code: 'mkt_ey', name: 'Earnings yield', kind: 'percent' },
-  { code: 'volume', name: 'Volume, shares a day', kind: 'number' },
-  { code: 'volume_usd', name: 'Volume, USD a day', kind: 'usd' },
+  { code: 'volume', name: 'Volume, shares per day', kind: 'number' },
+  { code: 'volume_usd', name: 'Volume, USD per day', kind: 'usd' },
   { code: 'industry_rank', name: 'Market cap rank in the industry', kind: 'number' },
-  { code: 'newly_updated', name: 'Newly updated, yes or no', kind: 'text' },
+  { code: 'newly_updated', name: 'Newly updated', kind: 'text' },
 ] as const
 export type ListColumnCode = (typeof LIST_COLUMNS)[number]['code']
-/** Figures with the word for each beside it. */
+/** Default columns: figures with their labels. */
 export const LIST_COLUMNS_BY_DEFAULT: readonly ListColumnCode[] = [
   'rating',
   'upside',
@@ -121,7 +121,7 @@ export const LIST_COLUMNS_BY_DEFAULT: readonly ListColumnCode[] = [
   'rate_label',
 ]
 export const ListColumnCodeSchema = oneOf(LIST_COLUMNS.map(({ code }) => code))
-/** The list of every company: what the screener asks. */
+/** Code of the list of all companies, which the screener queries. */
 export const ALL_COMPANIES = 'all'
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const
 export type SortDirection = (typeof SORT_DIRECTIONS)[number]
@@ -131,46 +131,46 @@ export const ListRowSchema = Type.Object({
   ticker: Type.String(),
   name: Type.String(),
   tier_number: Type.Integer(),
-  /** Above the plan of a viewer who has one: shown greyed. */
+  /** Above the viewer's plan; shown grayed out. Only for viewers with a plan. */
   above_tier: Type.Boolean(),
   /** Whether the values are T-minus-2. */
   is_delayed: Type.Boolean(),
   is_newly_updated: Type.Boolean(),
-  /** Its newest report is so old that lists by rule leave it out. */
+  /** The newest report is too old for rule-based lists. */
   is_stale: Type.Boolean(),
   fire: Type.Boolean(),
   simulated: Type.Boolean(),
   ...displayRating,
-  /** Why this company is in the list. */
+  /** Reason why the company is in the list. */
   why: Type.String(),
-  /** By column code; `columns` says which. Fractions for percent. */
+  /** By column code; see `columns`. Percentages as fractions. */
   values: Type.Record(Type.String(), Type.Union([Type.Number(), Type.String(), Type.Null()])),
-  /** By column code, of values that are null: the least that the value can be, as a part is unknown. */
+  /** Lower bounds by column code, for null values with an unknown part. */
   at_least: Type.Optional(Type.Record(Type.String(), Type.Number())),
-  /** By column code, of values that are null: why the value is withheld from everybody. */
+  /** Reasons by column code, for null values withheld from all viewers. */
   withheld: Type.Optional(Type.Record(Type.String(), Type.String())),
   /**
-   * Codes of `columns` that are withheld from this viewer for this company, whether or not there is a
-   * value; null in `values`. Sorted and filtered like a value that is missing.
+   * Codes of `columns` locked for this viewer and company, whether or not there is a value. Null in
+   * `values`; sorted and filtered like a missing value.
    */
   locked: Type.Array(Type.String()),
 })
 export type ListRow = Static<typeof ListRowSchema>
 
 export const FILTER_MAX_LENGTH = 500
-/** What a filter phrase may say; sent with the 400 of a phrase that says something else. */
+/** Help text for filter phrases, returned with the 400 for an invalid one. */
 export const FILTER_GRAMMAR =
-  'A filter is conditions separated by spaces, all of which must hold: a number column with >=, <=, >, < or = and a number ' +
+  'Separate conditions with spaces; all of them must match. Use a number column with >=, <=, >, < or = and a number ' +
   '(pe<15, market_cap>=10B, upside>5%), rating with a letter (rating>=BBB is BBB or better), ' +
-  'or a text column with : and words, quoted when there is a space in them (sector:Technology, name:"first solar").'
+  'or a text column with : and text, in quotes if it contains spaces (sector:Technology, name:"first solar").'
 
 export const ListQuerySchema = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   sort: Type.Optional(ListColumnCodeSchema),
   direction: Type.Optional(oneOf(SORT_DIRECTIONS)),
-  /** See `FILTER_GRAMMAR`. Needs a signed-in viewer. */
+  /** Syntax: `FILTER_GRAMMAR`. Requires a signed-in viewer. */
   filter: Type.Optional(Type.String({ maxLength: FILTER_MAX_LENGTH })),
-  /** Column codes separated by commas. */
+  /** Comma-separated column codes. */
   columns: Type.Optional(Type.String({ maxLength: 2000 })),
 })
 export type ListQuery = Static<typeof ListQuerySchema>
@@ -192,28 +192,28 @@ export const ListPageSchema = Type.Object({
   direction: oneOf(SORT_DIRECTIONS),
   filter: Type.Array(FilterConditionSchema),
   page: Type.Integer(),
-  /** Of the viewer's plan: 10, 20, 30 or 40. */
+  /** Page size of the viewer's plan: 10, 20, 30 or 40. */
   page_size: Type.Integer(),
   pages: Type.Integer(),
-  /** After the filter. */
+  /** Number of companies after filtering. */
   count: Type.Integer(),
-  /** Of these, above the viewer's plan. */
+  /** Number of these above the viewer's plan. */
   above_tier_count: Type.Integer(),
   rows: Type.Array(ListRowSchema),
 })
 export type ListPage = Static<typeof ListPageSchema>
 
-/** Tickers of one request at most: what the largest watch list holds. */
+/** Maximum number of tickers per request: the size of the largest watch list. */
 export const ROWS_MAX = 40
 
 export const RowsQuerySchema = Type.Object({
-  /** Separated by commas; a ticker that is no company is left out of the answer. */
+  /** Comma-separated; unknown tickers are left out of the response. */
   tickers: Type.String({ minLength: 1, maxLength: 13 * ROWS_MAX }),
-  /** Column codes separated by commas. */
+  /** Comma-separated column codes. */
   columns: Type.Optional(Type.String({ maxLength: 2000 })),
 })
 
-/** The rows of some companies, in the order asked. */
+/** Rows of the requested companies, in the requested order. */
 export const RowsSchema = Type.Object({
   data_version: Type.Integer(),
   as_of: nullable(Type.String()),
@@ -233,7 +233,7 @@ const group = {
 export const IndustrySummarySchema = Type.Object({ industry: Type.String(), ...group })
 export type IndustrySummary = Static<typeof IndustrySummarySchema>
 
-/** Sectors by market value with their industries: a tree map. `code` is the list's code. */
+/** Sectors by market cap with their industries, for the treemap. `code` is the list code. */
 export const IndustriesSchema = Type.Object({
   data_version: Type.Integer(),
   as_of: nullable(Type.String()),

@@ -6,7 +6,7 @@ export const MethodologyEntrySchema = Type.Object({
   version: Type.String(),
 })
 
-/** A document about one model, made from the same source as the code's docstrings. */
+/** Documentation of one model, generated from the docstrings in its code. */
 export const MethodologySchema = Type.Object({
   ...MethodologyEntrySchema.properties,
   sections: Type.Array(Type.Object({ heading: Type.String(), markdown: Type.String() })),

@@ -6,10 +6,13 @@ import { RankedItemCodeSchema } from './pages/rank.schema.ts'
 export const PEER_SCOPES = ['sector', 'industry', 'universe'] as const
 export type PeerScope = (typeof PEER_SCOPES)[number]
 
-/** Points of one item at most; evenly thinned beyond, the company's own, the least and the greatest kept. */
+/**
+ * Maximum number of points per item. Larger sets are thinned evenly, keeping the company itself, the
+ * minimum and the maximum.
+ */
 export const PEER_POINTS_MAX = 600
 
-/** How one item lies among the companies of a scope, as this viewer may see them. */
+/** Distribution of one item within a scope, masked for the viewer. */
 export const PeerItemSchema = Type.Union([
   Type.Object({
     code: RankedItemCodeSchema,
@@ -18,7 +21,7 @@ export const PeerItemSchema = Type.Union([
     count: Type.Integer(),
     /** In the order of `values`. */
     tickers: Type.Array(Type.String()),
-    /** Ascending; USD, ratios, fractions for percent. */
+    /** Ascending; USD, ratios, or fractions for percentages. */
     values: Type.Array(Type.Number()),
   }),
   Type.Object({ code: RankedItemCodeSchema, locked: Type.Literal(true) }),
@@ -27,9 +30,9 @@ export type PeerItem = Static<typeof PeerItemSchema>
 
 export const PeersSchema = Type.Object({
   scope: oneOf(PEER_SCOPES),
-  /** Of the sector or industry; null for a company without one and for the universe. */
+  /** Name of the sector or industry; null for the universe and for a company without one. */
   name: nullable(Type.String()),
-  /** Companies of the scope, the one asked about included. */
+  /** Companies of the scope, the requested one included. */
   count: Type.Integer(),
   items: Type.Array(PeerItemSchema),
 })

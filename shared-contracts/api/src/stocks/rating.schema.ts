@@ -2,12 +2,15 @@ import { type Static, Type } from 'typebox'
 import { nullable } from '../common/nullable.ts'
 import { oneOf } from '../common/one-of.ts'
 
-/** Letters of specification section 3 plus `NR` (not rated) and `?` (hidden). */
+/**
+ * Letters of the rating scale (infra/docs/domain/ratings-and-signals.md), `NR` (not rated) and `?`
+ * (hidden).
+ */
 export const CREDIT_RATINGS = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D', 'NR', '?'] as const
 export type CreditRating = (typeof CREDIT_RATINGS)[number]
 export const CreditRatingSchema = oneOf(CREDIT_RATINGS)
 
-/** Rank of each letter, 1 the best; null for NR and ?, which have none. */
+/** Rank of each letter, 1 the best; null for NR and ?. */
 export const CREDIT_RATING_RANKS: Readonly<Record<CreditRating, number | null>> = {
   AAA: 1,
   AA: 2,
@@ -21,7 +24,7 @@ export const CREDIT_RATING_RANKS: Readonly<Record<CreditRating, number | null>> 
   '?': null,
 }
 
-/** Solid chip with text on it, contrast at least 4.6; the letter is always inside the chip. */
+/** Solid chip with text on it, contrast at least 4.6:1. The letter is always inside the chip. */
 export const CREDIT_RATING_COLORS: Readonly<
   Record<CreditRating, { readonly text: string; readonly background: string }>
 > = {
@@ -37,7 +40,10 @@ export const CREDIT_RATING_COLORS: Readonly<
   '?': { text: '#FFFFFF', background: '#5B4B8A' },
 }
 
-/** The close that a rating uses: of the day its report was filed, or the last before. Left out without one. */
+/**
+ * Close used by a rating: on the filing day of its report, or the last one before. Omitted if there is
+ * none.
+ */
 export const RatedCloseSchema = Type.Optional(
   Type.Object({
     /** yyyy-mm-dd. */
@@ -49,9 +55,9 @@ export const RatedCloseSchema = Type.Optional(
 
 export const LOCK_REASONS = ['anonymous', 'tier', 'past_due', 'inactive'] as const
 /**
- * Why something is withheld, and the lowest tier that opens it. The value itself is not sent.
- * `past_due`: a payment is due; `inactive`: the tier would do, but the subscription has not started,
- * has ended, or its payment is not settled. `need_tier` 0: no plan opens it.
+ * Reason why data is withheld, and the lowest tier that unlocks it. The value itself is not sent.
+ * `past_due`: a payment is due; `inactive`: the tier suffices, but the subscription has not started, has
+ * ended, or its payment is not settled. `need_tier` 0: no plan unlocks it.
  */
 export const LockSchema = Type.Object({
   locked: Type.Literal(true),
@@ -60,7 +66,7 @@ export const LockSchema = Type.Object({
 })
 export type Lock = Static<typeof LockSchema>
 
-/** How many companies have each letter, as far as this viewer may see: latest or T-minus-2. */
+/** Number of companies per letter, by the rating visible to this viewer: latest or T-minus-2. */
 export const RatingCountsSchema = Type.Object({
   AAA: Type.Integer(),
   AA: Type.Integer(),
@@ -76,7 +82,7 @@ export const RatingCountsSchema = Type.Object({
 export type RatingCounts = Static<typeof RatingCountsSchema>
 
 export const displayRating = {
-  /** The latest rating for an entitled viewer, else T-minus-2; `?` when no quarter is old enough. */
+  /** Latest rating for an entitled viewer, otherwise T-minus-2; `?` if no quarter is old enough. */
   display_rating: CreditRatingSchema,
   /** 1 (AAA) to 8 (D); null for NR and ?. */
   display_rating_numeric: nullable(Type.Integer()),

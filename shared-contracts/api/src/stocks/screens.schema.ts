@@ -9,7 +9,7 @@ import {
   SORT_DIRECTIONS,
 } from './lists.schema.ts'
 
-/** Saved screens of one user at most. */
+/** Maximum number of saved screens per user. */
 export const SCREENS_MAX = 50
 export const SCREEN_NAME_MAX_LENGTH = 80
 
@@ -19,21 +19,21 @@ const sort = nullable(ListColumnCodeSchema)
 const direction = nullable(oneOf(SORT_DIRECTIONS))
 const columns = Type.Array(ListColumnCodeSchema, { maxItems: LIST_COLUMNS.length })
 
-/** A column as the service writes it: one of the codes, which an answer need not prove again. */
+/** Column code written by the service; responses skip checking it again. */
 const KnownColumn = Type.Unsafe<ListColumnCode>(Type.String())
 
-/** Criteria over all companies that a user keeps; the names of a user's screens differ. */
+/** Saved filter over all companies. Names are unique per user. */
 export const ScreenSchema = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  /** See `FILTER_GRAMMAR`; empty for every company. */
+  /** Syntax: `FILTER_GRAMMAR`; empty for all companies. */
   filter,
-  /** Null: as the list of all companies comes. */
+  /** Null: default order of the list of all companies. */
   sort: nullable(KnownColumn),
   direction,
-  /** Empty: the columns shown by default. */
+  /** Empty: default columns. */
   columns: Type.Array(KnownColumn),
-  /** An instant of UTC. */
+  /** UTC timestamp. */
   created_at: Type.String(),
 })
 export type Screen = Static<typeof ScreenSchema>
@@ -49,5 +49,5 @@ export type NewScreen = Static<typeof NewScreenSchema>
 
 export const RenameScreenSchema = Type.Object({ name: NameSchema })
 
-/** The newest first. */
+/** Newest first. */
 export const ScreensSchema = Type.Object({ results: Type.Array(ScreenSchema) })

@@ -1,47 +1,47 @@
 import { type Static, type TProperties, Type } from 'typebox'
 
-/** A quarter's place in time; every page carries those of its company once. */
+/** Dates of a quarter; every page contains the company's periods once. */
 export const PeriodSchema = Type.Object({
-  /** Calendar quarter label, `24Q3`: the key of a quarter within a company. */
+  /** Calendar quarter such as `24Q3`; unique within a company. */
   quarter: Type.String(),
-  /** Fiscal label, `FY2022` for a year end, `FY2023 Q1` otherwise. */
+  /** Fiscal label: `FY2022` for a year end, otherwise `FY2023 Q1`. */
   fiscal_period: Type.String(),
   period_end: Type.String(),
-  /** The first day on which everything behind the quarter's figures, as first reported, had been filed. */
+  /** First day on which all inputs of the quarter's figures, as first reported, had been filed. */
   known_on: Type.String(),
-  /** The day of the last filing that restated a figure of the quarter; left out where none did. */
+  /** Day of the last filing that restated a figure of the quarter; omitted if there is none. */
   restated_on: Type.Optional(Type.String()),
 })
 export type Period = Static<typeof PeriodSchema>
 
 /**
- * Which fiscal years the values rest on and why, one sentence; left out where they rest on the years
- * that end with the quarter.
+ * Fiscal years behind the values and the reason, one sentence; omitted if they are the years that end
+ * with the quarter.
  */
 export const YearsNoteSchema = Type.Optional(Type.String())
 
 /**
- * In place of a value, which is null then: what the filing states of it when a part is unknown, and why
- * a value is withheld.
+ * Stand-ins for a null value: the lower bound in the filing if a part is unknown, and the reason for a
+ * withheld value.
  */
 export const incompleteValue = {
   at_least: Type.Optional(Type.Number()),
   withheld: Type.Optional(Type.String()),
 }
 
-/** The figures of one quarter, which names one of the page's periods. */
+/** Figures of one quarter of the page's periods. */
 export function pointSchema<const P extends TProperties>(properties: P) {
   return Type.Object({ quarter: Type.String(), ...properties })
 }
 
 /**
- * Heights, as shares of the chart, of the two newest points for a viewer who may not see them, older
- * first. The same for every company and chart: they say nothing.
+ * Heights of the two newest points for a viewer without access, as shares of the chart, older first. The
+ * same for all companies and charts, so they reveal nothing.
  */
 export const ILLUSTRATIVE_HEIGHTS = [0.42, 0.63] as const
 export const ILLUSTRATIVE_TEXT = 'Illustrative only. Subscribe to unlock.'
 
-/** One of the newest two quarters as it is shown without entitlement. Unused when `latest` came. */
+/** One of the newest two quarters as shown without entitlement. Unused if `latest` is sent. */
 export const HiddenPointSchema = Type.Object({
   quarter: Type.String(),
   /** One of `ILLUSTRATIVE_HEIGHTS`. */

@@ -22,16 +22,19 @@ export const TREND_METRICS = ['marketcap', 'pe', 'revenue', 'netincome'] as cons
 export type TrendMetric = (typeof TREND_METRICS)[number]
 
 const TrendSeriesSchema = Type.Object({
-  /** Sum in USD in the order of `quarters`; for `pe` the median. */
+  /** Sum in USD in the order of `quarters`; median for `pe`. */
   values: Type.Array(nullable(Type.Number())),
   /** Quartiles of `pe`; empty for the other metrics. */
   p25: Type.Array(nullable(Type.Number())),
   p75: Type.Array(nullable(Type.Number())),
-  /** Companies behind each value. */
+  /** Number of companies behind each value. */
   counts: Type.Array(Type.Integer()),
 })
 
-/** One metric by sector and in total. Twelve months' revenue and net income. Oldest quarter first. */
+/**
+ * One metric by sector and in total, oldest quarter first. Revenue and net income are trailing twelve
+ * months.
+ */
 export const TrendSchema = Type.Object({
   metric: oneOf(TREND_METRICS),
   unit: oneOf(['USD', 'ratio']),
@@ -47,17 +50,17 @@ const scatter = {
   data_version: Type.Integer(),
   as_of: nullable(Type.String()),
   sectors: Type.Array(Type.String()),
-  /** One entry a company in each array, as this viewer may see it. */
+  /** One entry per company in each array, masked for the viewer. */
   id: Type.Array(Type.Integer()),
   ticker: Type.Array(Type.String()),
   name: Type.Array(Type.String()),
-  /** Index into `sectors`, −1 without one. */
+  /** Index into `sectors`; −1 without a sector. */
   sector: Type.Array(Type.Integer()),
   tier_number: Type.Array(Type.Integer()),
   rating: Type.Array(CreditRatingSchema),
   upside: Type.Array(nullable(Type.Number())),
   market_cap: Type.Array(nullable(Type.Number())),
-  /** 1 where the figures are T-minus-2. */
+  /** 1 if the figures are T-minus-2. */
   is_delayed: Type.Array(Type.Integer()),
   simulated: Type.Array(Type.Integer()),
 }
@@ -69,7 +72,7 @@ export type UpsidePeVisualizer = Static<typeof UpsidePeVisualizerSchema>
 
 export const RiskValuationVisualizerSchema = Type.Object({
   ...scatter,
-  /** Probability of default, a fraction. */
+  /** Probability of default, as a fraction. */
   pd: Type.Array(nullable(Type.Number())),
 })
 export type RiskValuationVisualizer = Static<typeof RiskValuationVisualizerSchema>
@@ -79,7 +82,7 @@ export const SubscribedTickersSchema = Type.Object({
   page: Type.Integer(),
   page_size: Type.Integer(),
   pages: Type.Integer(),
-  /** Companies of the viewer's tier and below, the largest first. */
+  /** Companies of the viewer's tier and below, largest first. */
   results: Type.Array(
     Type.Object({
       id: Type.Integer(),

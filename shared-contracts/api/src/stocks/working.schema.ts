@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 const Nullable = <S extends Parameters<typeof Type.Union>[0][number]>(schema: S) =>
   Type.Union([schema, Type.Null()])
 
-/** One reported fact, as filed: the end of every working. Dates are yyyy-mm-dd. */
+/** Reported fact as filed: a leaf of a calculation. Dates are yyyy-mm-dd. */
 export const FactSourceSchema = Type.Object({
   kind: Type.Literal('fact'),
   taxonomy: Type.String(),
@@ -16,10 +16,10 @@ export const FactSourceSchema = Type.Object({
   accession: Type.String(),
   filed: Type.String(),
   url: Nullable(Type.String()),
-  /** How the fact enters the sum: +1 or −1 (trailing twelve months subtract last year's part). */
+  /** Sign in the sum: +1 or −1 (trailing twelve months subtract last year's part). */
   sign: Type.Union([Type.Literal(1), Type.Literal(-1)]),
   simulated: Type.Boolean(),
-  /** The figure as first reported; only where `value` restates it. */
+  /** Figure as first reported; only if `value` restates it. */
   restates: Type.Optional(
     Type.Object({
       value: Type.Number(),
@@ -32,7 +32,7 @@ export const FactSourceSchema = Type.Object({
 })
 export type FactSource = Static<typeof FactSourceSchema>
 
-/** One daily close, unadjusted, with the split factor applied to it. */
+/** Daily close, unadjusted, with the split factor applied to it. */
 export const PriceSourceSchema = Type.Object({
   kind: Type.Literal('price'),
   symbol: Type.String(),
@@ -44,7 +44,7 @@ export const PriceSourceSchema = Type.Object({
 })
 export type PriceSource = Static<typeof PriceSourceSchema>
 
-/** One line of a file that is neither a filing nor a price list. */
+/** Line of a file other than filings and price lists. */
 export const DataSourceSchema = Type.Object({
   kind: Type.Union([
     Type.Literal('estimate'),
@@ -53,12 +53,12 @@ export const DataSourceSchema = Type.Object({
     Type.Literal('market-index'),
     Type.Literal('company-list'),
   ]),
-  /** What the value is, in words. */
+  /** Name of the value. */
   name: Type.String(),
   date: Type.String(),
   value: Type.Number(),
   unit: Type.String(),
-  /** Empty when the store does not keep it. */
+  /** Empty if the file name is not stored. */
   file: Type.String(),
   simulated: Type.Boolean(),
 })
@@ -69,13 +69,13 @@ export const WorkingInputSchema = Type.Object({
   label: Type.String(),
   value: Nullable(Type.Number()),
   unit: Type.String(),
-  /** How the sources make the value, in words; empty for a single fact. */
+  /** How the value is derived from the sources, as text; empty for a single fact. */
   derivation: Type.String(),
   sources: Type.Array(Type.Union([FactSourceSchema, PriceSourceSchema, DataSourceSchema])),
 })
 export type WorkingInput = Static<typeof WorkingInputSchema>
 
-/** Formula, this company's numbers in it, and where each came from. */
+/** Formula, this company's numbers in it, and their sources. */
 export const WorkingSchema = Type.Object({
   title: Type.String(),
   formula: Type.String(),
@@ -86,18 +86,18 @@ export const WorkingSchema = Type.Object({
   model_version: Type.String(),
   input_hash: Type.String(),
   inputs: Type.Array(WorkingInputSchema),
-  /** Only where a figure of the quarter that the result is made of was restated after its report. */
+  /** Only if an input of the result was restated after the quarter's report. */
   restated: Type.Optional(
     Type.Object({
-      /** The result from the figures as first reported. */
+      /** Result from the figures as first reported. */
       first_result: Nullable(Type.Number()),
-      /** The day of the quarter's own report. */
+      /** Filing day of the quarter's own report. */
       first_filed: Type.String(),
-      /** The day of the last filing that restated one of the figures. */
+      /** Day of the last filing that restated an input. */
       restated_on: Type.String(),
     }),
   ),
-  /** What is lacking, assumptions and caps that took effect: one sentence each. */
+  /** Missing inputs, assumptions and applied caps, one sentence each. */
   notes: Type.Optional(Type.Array(Type.String())),
 })
 export type Working = Static<typeof WorkingSchema>

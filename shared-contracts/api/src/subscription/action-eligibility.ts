@@ -7,7 +7,7 @@ import { ALLOWED, type Eligibility, lock, refuse } from './eligibility.ts'
 import { actionsOf, isForPlansOnly, isSubscriptionAction } from './subscription-actions.ts'
 import { RENEWABLE_WINDOW_DAYS, statusOn } from './subscription-status.ts'
 
-/** Days between two swaps: swapped lists are locked that long. */
+/** Days between two swaps, for which swapped lists are locked. */
 export const SWAP_LOCK_DAYS = 30
 
 /** Days until the renewable window opens; 0 or less inside it. */
@@ -21,8 +21,8 @@ function daysUntilSwappable(facts: SubscriptionFacts, today: string): number {
 }
 
 /**
- * Whether `action` may be taken with a subscription on the business day `today`, and the message if not.
- * `facts` is null for a user without a subscription. The first check that refuses decides.
+ * Whether `action` is allowed for a subscription on the business day `today`, with a message if not.
+ * `facts` is null for a user without a subscription. The first failing check determines the message.
  */
 export function eligibility(
   action: string,
@@ -69,7 +69,7 @@ export function eligibility(
   }
 }
 
-/** `eligibility`, and besides that the action must be among those of the subscription's status. */
+/** `eligibility`, restricted to the actions of the subscription's status. */
 export function checkAction(
   action: string,
   facts: SubscriptionFacts | null,

@@ -3,7 +3,7 @@ export const BUSINESS_ZONE = 'America/New_York'
 
 const DAY_IN_MS = 86_400_000
 
-/** The part of Temporal used here; TypeScript does not type it yet, and some browsers lack it. */
+/** Subset of Temporal used here; TypeScript has no types for it yet, and some browsers lack it. */
 interface Temporal {
   readonly Instant: {
     fromEpochMilliseconds(instant: number): {
@@ -14,8 +14,8 @@ interface Temporal {
 const { Temporal } = globalThis as { readonly Temporal?: Temporal }
 
 /**
- * Calendar day (yyyy-mm-dd) of `zone` at the instant `now`, in any zone of the machine. Uses Temporal where
- * available: the first `Intl.DateTimeFormat` of a page blocks for 40 ms, Temporal for 1 ms.
+ * Calendar day (yyyy-mm-dd) of `zone` at the time `now`, independent of the machine's zone. Uses Temporal
+ * where available: the first `Intl.DateTimeFormat` of a page blocks for 40 ms, Temporal for 1 ms.
  */
 export function businessToday(now: Date, zone: string = BUSINESS_ZONE): string {
   if (!Temporal) return dayByIntl(now, zone)
@@ -25,7 +25,7 @@ export function businessToday(now: Date, zone: string = BUSINESS_ZONE): string {
     .toString()
 }
 
-/** Cached by zone: creating one takes a hundred times as long as using it. */
+/** Cached by zone: creating a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -55,24 +55,24 @@ function toMilliseconds(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
-/** Days from `from` to `to` (yyyy-mm-dd); negative when `to` is the earlier one. */
+/** Days from `from` to `to` (yyyy-mm-dd); negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((toMilliseconds(to) - toMilliseconds(from)) / DAY_IN_MS)
 }
 
-/** The day (yyyy-mm-dd) `count` days after `day`, or before it when negative. */
+/** Day (yyyy-mm-dd) `count` days after `day`, or before it if negative. */
 export function addDays(day: string, count: number): string {
   return new Date(toMilliseconds(day) + count * DAY_IN_MS).toISOString().slice(0, 10)
 }
 
-/** The later of two days (yyyy-mm-dd); `b` may be missing. */
+/** Later of two days (yyyy-mm-dd); `b` can be null. */
 export function laterDay(a: string, b: string | null): string {
   return b !== null && b > a ? b : a
 }
 
 /**
- * `day` (yyyy-mm-dd) plus `months`, clamped to the last day of the month: 31 January plus one month is the
- * last of February. Count several months from one anchor, never by chaining.
+ * `day` (yyyy-mm-dd) plus `months`, clamped to the end of the month: January 31 plus one month is the
+ * last day of February. Count several months from one anchor instead of chaining, which drifts.
  */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
@@ -82,12 +82,12 @@ export function addMonths(day: string, months: number): string {
   return first.toISOString().slice(0, 10)
 }
 
-/** The last day of the `years`th term of one year counted from `start`: S + years − 1 day. */
+/** Last day of the `years`th one-year term counted from `start`: S + years − 1 day. */
 export function endOfTerm(start: string, years = 1): string {
   return addDays(addMonths(start, 12 * years), -1)
 }
 
-/** The first and last day of month `index` (from 0) of a term that starts on `start`. */
+/** First and last day of month `index` (from 0) of a term that starts on `start`. */
 export function paymentPeriod(start: string, index: number): { start: string; end: string } {
   return { start: addMonths(start, index), end: addDays(addMonths(start, index + 1), -1) }
 }

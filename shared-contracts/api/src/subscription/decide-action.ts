@@ -17,7 +17,7 @@ import { findSuccessor, isPaidSuccessor, statusOn } from './subscription-status.
 import { SUCCESSOR_KINDS, type SubscriptionEvent, type SuccessorKind } from './transition-events.ts'
 import { applyEvent } from './transitions.ts'
 
-/** An action of a subscription, and whether it is open. */
+/** Action shown for a subscription, with its eligibility. */
 export interface OfferedAction extends Eligibility {
   readonly action: SubscriptionAction
 }
@@ -32,7 +32,7 @@ const DONE: Readonly<Record<string, string>> = {
   'Billing cycle change': 'switched it to annual billing',
 }
 
-/** A subscription has one paid successor: an action that would make another is refused. */
+/** Refusal of an action that would create a second paid successor. */
 function successorRefusal(
   action: string,
   facts: SubscriptionFacts,
@@ -46,13 +46,13 @@ function successorRefusal(
   return refuse(`You have ${done} already: ${follows}.${hint}`)
 }
 
-/** Actions that never make a plan run that does not. */
+/** Actions that never start a plan. */
 const BEGINS_NOTHING: ReadonlySet<string> = new Set<SubscriptionAction>([
   'Canceled subscription',
   'Auto renew change',
 ])
 
-/** Nobody runs two plans. */
+/** Refusal of an action that would start a second plan. */
 function otherPlanRefusal(
   action: string,
   facts: SubscriptionFacts | null,
@@ -60,13 +60,13 @@ function otherPlanRefusal(
 ): Eligibility | null {
   if ((facts && !isBasePlan(facts)) || BEGINS_NOTHING.has(action)) return null
   const source = action === 'New subscription' ? null : facts
-  // An undone cancellation takes no order's place, so one that is not paid yet counts as well.
+  // Undoing a cancellation does not replace an unpaid order, so unpaid ones count as well.
   const other =
     action === 'Undo cancellation' ? findLivePlan(user, source) : findOtherPlan(source, user)
   return other ? refuse(otherPlanMessage(other, user)) : null
 }
 
-/** Why the switch to annual billing has to wait, or has nothing to pay. */
+/** Refusal of the switch to annual billing while a payment is overdue or the term is already paid. */
 function switchRefusal(facts: SubscriptionFacts, today: string): Eligibility | null {
   if (facts.billing_cycle === 'annual') return null
   const paidTill = laterDay(facts.paid_till_date, facts.extend_to_date)
@@ -79,7 +79,7 @@ function switchRefusal(facts: SubscriptionFacts, today: string): Eligibility | n
 
 const LARGEST_TIER = Math.max(...PLAN_TIERS.map(({ tierNumber }) => tierNumber))
 
-/** Commercial is Pro for commercial use, at the same price: not above it. */
+/** Commercial is Pro for commercial use at the same price, so it is not an upgrade from there. */
 function sizeRefusal(action: string, facts: SubscriptionFacts): Eligibility | null {
   const { name, tier_number: tier, is_commercial_pricing: isCommercial } = facts
   const use = isCommercial && tier < LARGEST_TIER ? ' for commercial use' : ''
@@ -90,7 +90,7 @@ function sizeRefusal(action: string, facts: SubscriptionFacts): Eligibility | nu
   return null
 }
 
-/** Within an extension by the site the term itself may be over. */
+/** Refusal during an extension beyond the end of the term. */
 function termRefusal(action: string, facts: SubscriptionFacts, today: string): Eligibility | null {
   const days = itemDays(action, today, facts, facts.billing_cycle)
   return days && days.subscription_start_date > days.subscription_end_date
@@ -98,7 +98,7 @@ function termRefusal(action: string, facts: SubscriptionFacts, today: string): E
     : null
 }
 
-/** What stays refused however long one waits; null when nothing does. */
+/** Refusal that waiting does not lift, or null. */
 function lastingRefusal(
   action: string,
   facts: SubscriptionFacts,
@@ -113,7 +113,7 @@ function lastingRefusal(
   )
 }
 
-/** What `action` will be to the subscription once it is carried out. */
+/** Transition event that `action` would cause. */
 function eventOf(action: string, facts: SubscriptionFacts, today: string): SubscriptionEvent {
   if (isSuccessorKind(action)) return { type: 'successor-paid', kind: action, draft: facts }
   switch (action) {
@@ -131,9 +131,10 @@ function eventOf(action: string, facts: SubscriptionFacts, today: string): Subsc
 }
 
 /**
- * Whether `action` may be taken with the subscription `facts` of `user`, null for a new one, and if not
- * why. Decides alike what is offered (`offeredActions`) and what is carried out (decision 0020). The
- * messages of `eligibility` come first; last, what no row of the table of transitions carries out.
+ * Whether `action` is allowed for the subscription `facts` of `user` (null: a new one), with a reason if
+ * not. Used both for offering actions (`offeredActions`) and for executing them
+ * (infra/docs/decisions/0020-status-of-a-subscription.md). Messages of `eligibility` take precedence; the
+ * transition table is checked last.
  */
 export function decideAction(
   action: string,
@@ -156,7 +157,7 @@ export function decideAction(
   return transition === null ? refuse(invalidActionText(action)) : ALLOWED
 }
 
-/** Whether waiting or paying opens an action that is refused now. */
+/** Whether waiting or paying lifts the refusal. */
 function opensLater(
   { isLocked }: Eligibility,
   action: string,
@@ -167,8 +168,8 @@ function opensLater(
 }
 
 /**
- * What is offered with a subscription of `user`, null for a user without one: the actions that would be
- * carried out, and those that open later, which say when.
+ * Actions to show for a subscription of `user` (null: a user without one): allowed actions, and locked
+ * ones with the day they unlock.
  */
 export function offeredActions(
   facts: SubscriptionFacts | null,
@@ -182,7 +183,7 @@ export function offeredActions(
     .filter((each) => each.allowed || opensLater(each, each.action, facts, user))
 }
 
-/** The first action that is open now; empty when none is. */
+/** First action allowed now; empty if there is none. */
 export function defaultAction(offered: readonly OfferedAction[]): SubscriptionAction | '' {
   return offered.find(({ allowed }) => allowed)?.action ?? ''
 }

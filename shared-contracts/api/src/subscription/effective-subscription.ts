@@ -8,7 +8,7 @@ import {
   statusOn,
 } from './subscription-status.ts'
 
-/** A subscription with its status on the requested day. */
+/** Subscription with its status on the requested day. */
 export interface DatedSubscription {
   readonly facts: SubscriptionFacts
   readonly status: SubscriptionStatus
@@ -21,16 +21,16 @@ export interface EffectiveSubscription {
   readonly effective: DatedSubscription | null
   /** Status of the user: that of a subscription, `too_many` or `unsubscribed`. */
   readonly status: SubscriptionStatus
-  /** Status for entitlement: the effective subscription's own, also when the user has too many. */
+  /** Status for entitlement: the effective subscription's own, even with `too_many`. */
   readonly grantingStatus: SubscriptionStatus
   readonly tierNumber: number
-  /** All, the effective one first, then the newest. */
+  /** Effective subscription first, then newest first. */
   readonly all: readonly DatedSubscription[]
 }
 
 /**
- * Best first; within a group the highest tier, then the latest start. What no group names comes last: the
- * latest that ran, then what ended before its first day.
+ * Ranking, best group first; within a group by highest tier, then latest start. Other statuses come last:
+ * first the latest one that was active, then those that ended before their first day.
  */
 const GROUPS: readonly (readonly SubscriptionStatus[])[] = [
   ['current', 'to_expire', 'canceled_current'],
@@ -38,7 +38,7 @@ const GROUPS: readonly (readonly SubscriptionStatus[])[] = [
   ['to_start'],
 ]
 
-/** A plan rather than an add-on to one. */
+/** Whether it is a plan rather than an add-on. */
 export function isBasePlan({ product_type }: Pick<SubscriptionFacts, 'product_type'>): boolean {
   return product_type === 'subscription'
 }
@@ -65,7 +65,7 @@ function bestOf(all: readonly DatedSubscription[]): DatedSubscription | undefine
   return newest.find(hasRun) ?? newest[0]
 }
 
-/** The first subscription of the chain of sources that `facts` ends; a ring of sources is one chain. */
+/** Id of the first subscription in the chain of sources of `facts`; safe for circular chains. */
 export function findOrigin(facts: SubscriptionFacts, all: readonly SubscriptionFacts[]): number {
   const seen = new Set<number>()
   let current: SubscriptionFacts | undefined = facts
@@ -80,9 +80,9 @@ export function findOrigin(facts: SubscriptionFacts, all: readonly SubscriptionF
 }
 
 /**
- * The subscription that counts for a user on the business day `today`: plans before add-ons, then the
- * best group, tier and start. More than one granting plan of different chains is `too_many`; the
- * highest tier is served. None is `unsubscribed`, tier 0 (infra/docs/decisions/0020-status-of-a-subscription.md).
+ * Effective subscription of a user on the business day `today`: plans before add-ons, then by group, tier
+ * and start. Granting plans in more than one chain are `too_many`, and the highest tier counts. Without
+ * any it is `unsubscribed`, tier 0 (infra/docs/decisions/0020-status-of-a-subscription.md).
  */
 export function effectiveSubscription(
   subscriptions: readonly SubscriptionFacts[],

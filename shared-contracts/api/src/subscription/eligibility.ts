@@ -1,20 +1,20 @@
-/** Whether an action may be taken. */
+/** Whether an action is allowed. */
 export interface Eligibility {
   readonly allowed: boolean
-  /** Why it is refused; empty when allowed. */
+  /** Reason for the refusal; empty if allowed. */
   readonly message: string
-  /** Refused only until a later day or a payment: offered all the same, with the message. */
+  /** Refused only until a later day or a payment; shown with the message. */
   readonly isLocked?: true
 }
 
 export const ALLOWED: Eligibility = { allowed: true, message: '' }
 
-/** A refusal that stays. */
+/** Permanent refusal. */
 export function refuse(message: string): Eligibility {
   return { allowed: false, message }
 }
 
-/** A refusal that a day or a payment ends. */
+/** Refusal until a later day or a payment. */
 export function lock(message: string): Eligibility {
   return { allowed: false, message, isLocked: true }
 }

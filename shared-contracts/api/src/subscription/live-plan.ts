@@ -4,17 +4,17 @@ import { formatDate } from '../format/format.ts'
 import { findOrigin, isBasePlan } from './effective-subscription.ts'
 import { findSuccessor, statusOn } from './subscription-status.ts'
 
-/** What a decision about one subscription is made from besides it. */
+/** A user's subscriptions, as context for a decision about one of them. */
 export interface UserSubscriptions {
-  /** All of the user's. */
+  /** All subscriptions of the user. */
   readonly all: readonly SubscriptionFacts[]
   /** Business day, yyyy-mm-dd. */
   readonly today: string
-  /** Ids of those whose first payment is on its way; empty where only the cart service knows. */
+  /** Ids of those with a first payment in flight; known to the cart service only, otherwise empty. */
   readonly settling?: ReadonlySet<number>
 }
 
-/** What runs, will run, or may run again: nobody needs a second plan beside it. */
+/** Statuses of plans that are active, will be, or can become so again; they rule out a second plan. */
 const LIVE: ReadonlySet<SubscriptionStatus> = new Set([
   'current',
   'to_expire',
@@ -32,8 +32,8 @@ function isLive(facts: SubscriptionFacts, { all, today }: UserSubscriptions): bo
 }
 
 /**
- * The plan (no add-on) of the user that is live and of another chain of sources than `except`; undefined
- * when a plan may begin. A plan canceled while overdue grants and charges nothing, so it does not count.
+ * Live plan (not an add-on) of the user in another chain than `except`; undefined if a new plan can
+ * start. A plan canceled while overdue neither grants nor charges anything, so it does not count.
  */
 export function findLivePlan(
   user: UserSubscriptions,
@@ -47,8 +47,8 @@ export function findLivePlan(
 }
 
 /**
- * The plan that keeps another from beginning; of another chain than `source`. An order that is not paid
- * yet is no hindrance, since the next one takes its place, unless its money is on the way.
+ * Plan in another chain than `source` that prevents a new one. An unpaid order does not count, because
+ * the next order replaces it, unless its payment is in flight.
  */
 export function findOtherPlan(
   source: SubscriptionFacts | null,
@@ -60,7 +60,7 @@ export function findOtherPlan(
   return findLivePlan({ all: paid, today }, source)
 }
 
-/** Why no plan may begin beside `other`, and what to do instead. */
+/** Why no plan can start besides `other`, and what to do instead. */
 export function otherPlanMessage(
   other: SubscriptionFacts,
   { all, today }: UserSubscriptions,

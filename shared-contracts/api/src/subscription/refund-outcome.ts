@@ -14,7 +14,7 @@ export interface RefundMail {
   readonly lines: string[]
 }
 
-/** The customer's mail about a refund. `plan` is the plan afterwards, or the one that ended. */
+/** Email to the customer about a refund. `plan` is the plan afterwards, or the one that ended. */
 export function refundMail({
   outcome,
   plan,

@@ -12,7 +12,7 @@ import {
   statusOn,
 } from './subscription-status.ts'
 
-/** Days before the due day from which a payment is announced. */
+/** Days before a due day on which the payment alert starts. */
 export const PAYMENT_ALERT_DAYS = 7
 
 export interface StatusText {

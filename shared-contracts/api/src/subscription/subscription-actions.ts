@@ -11,15 +11,15 @@ const OF_PLANS_ONLY: readonly string[] = [
   'Change to new plan',
 ] satisfies readonly SubscriptionAction[]
 
-/** Whether `action` leads to another plan, which an add-on never becomes. */
+/** Whether `action` leads to another plan; add-ons do not support these. */
 export function isForPlansOnly(action: string): boolean {
   return OF_PLANS_ONLY.includes(action)
 }
 
 /**
- * The actions of a status, the default one first; `facts` is null for a user without a subscription. None
- * of an add-on ends in another plan. Which of them are open is for `decideAction`.
- * Source: reference 4.3, allowed_actions.
+ * Actions of a status, default first; `facts` is null for a user without a subscription. Add-ons have no
+ * actions that lead to another plan. `decideAction` determines which are allowed. See
+ * infra/docs/domain/subscription-life-cycle.md.
  */
 export function actionsOf(
   status: SubscriptionStatus,

@@ -1,7 +1,7 @@
 import { WHOLE } from '../../pricing/exact.ts'
 import type { CartItem } from '../cart-item.ts'
 
-/** Standard by the month, new, not yet in a cart. */
+/** New monthly Standard subscription, not yet in a cart. */
 export function buildCartItem(overrides: Partial<CartItem> = {}): CartItem {
   return {
     id: 4,

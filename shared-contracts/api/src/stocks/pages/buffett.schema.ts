@@ -4,13 +4,13 @@ import { HiddenSchema, pointSchema, YearsNoteSchema } from '../series.schema.ts'
 import { pageSchema } from './page-frame.ts'
 import { ValuationLabelSchema } from './valuation.schema.ts'
 
-/** A projection over ten years with what it assumes. USD a share; rates as fractions. */
+/** Ten-year projection with its assumptions. USD per share; rates as fractions. */
 export const ProjectionSchema = Type.Object({
   /** `buffett.eps` or `buffett.roe`. */
   figure: Type.String(),
   annualized: nullable(Type.Number()),
   label: ValuationLabelSchema,
-  /** Growth of EPS, or return on equity, after its caps. */
+  /** Growth of EPS, or return on equity, after caps. */
   rate: nullable(Type.Number()),
   payout: nullable(Type.Number()),
   average_pe: nullable(Type.Number()),
@@ -22,7 +22,7 @@ export const ProjectionSchema = Type.Object({
   projected_eps: Type.Array(Type.Number()),
   final_price: nullable(Type.Number()),
   dividends: nullable(Type.Number()),
-  /** Why a projection does not fit the company, one sentence; absent when it fits. */
+  /** Reason why a projection does not fit the company, one sentence; omitted if it fits. */
   misfit: Type.Optional(Type.String()),
 })
 export type Projection = Static<typeof ProjectionSchema>
@@ -40,7 +40,7 @@ export const BuffettPointSchema = pointSchema({
   roe: nullable(Type.Number()),
 })
 
-/** Reported, of one fiscal year, USD: net income + depreciation − capital expenditure. */
+/** Reported figures of one fiscal year, USD: net income + depreciation − capital expenditure. */
 export const OwnerEarningsSchema = pointSchema({
   net_income: nullable(Type.Number()),
   depreciation: nullable(Type.Number()),
@@ -53,7 +53,7 @@ export const BuffettPageSchema = pageSchema(
   Type.Object({
     /** T-minus-2. */
     quarter: nullable(BuffettQuarterSchema),
-    /** Annualised upside by both methods. */
+    /** Annualized upside by both methods. */
     points: Type.Array(BuffettPointSchema),
     hidden: HiddenSchema,
     /** Oldest first. */

@@ -10,13 +10,13 @@ export const UpsidePePointSchema = pointSchema({
   upside: nullable(Type.Number()),
 })
 
-/** One company as this viewer may see it. Fractions; USD. */
+/** One company, masked for the viewer. Ratios as fractions, money in USD. */
 export const PeerSchema = Type.Object({
   id: Type.Integer(),
   ticker: Type.String(),
   name: Type.String(),
   tier_number: Type.Integer(),
-  /** Whether its figures are T-minus-2. */
+  /** Whether the figures are T-minus-2. */
   is_delayed: Type.Boolean(),
   simulated: Type.Boolean(),
   quarter: nullable(Type.String()),
@@ -27,7 +27,7 @@ export const PeerSchema = Type.Object({
   z_score: nullable(Type.Number()),
   z_zone: nullable(ZoneSchema),
   m_score: nullable(Type.Number()),
-  /** Why there is no Z-score or M-score, in short, where the model does not fit the company; else null. */
+  /** Short reason for a missing Z-score or M-score if the model does not fit the company; otherwise null. */
   z_unfit: Type.Optional(nullable(Type.String())),
   m_unfit: Type.Optional(nullable(Type.String())),
   dilution: nullable(Type.Number()),
@@ -35,7 +35,7 @@ export const PeerSchema = Type.Object({
 })
 export type Peer = Static<typeof PeerSchema>
 
-/** Columns of a comparison and which end is the better one; null: neither. */
+/** Columns of a comparison, and which end is better; null: neither. */
 export const COMPARE_COLUMNS = [
   { code: 'display_rating_numeric', name: 'Credit rating', better: 'low' },
   { code: 'upside_avg', name: 'Average upside', better: 'high' },
@@ -54,14 +54,14 @@ export const COMPARE_COLUMNS = [
 export const ComparePageSchema = pageSchema(
   'compare',
   Type.Object({
-    /** This company's way through upside and forward PE, oldest first. */
+    /** History of this company's upside and forward P/E, oldest first. */
     points: Type.Array(UpsidePePointSchema),
     hidden: HiddenSchema,
   }),
   Type.Object({ points: Type.Array(UpsidePePointSchema) }),
   Type.Object({
     company: PeerSchema,
-    /** Of the industry, the largest first, at most 60; the other companies: the visualizer route. */
+    /** Up to 60 companies of the industry, largest first. All companies: the visualizer route. */
     peers: Type.Array(PeerSchema),
   }),
 )

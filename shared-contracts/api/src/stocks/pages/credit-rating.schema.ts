@@ -5,39 +5,39 @@ import { HiddenSchema, pointSchema } from '../series.schema.ts'
 import { pageSchema } from './page-frame.ts'
 
 export const RatingPointSchema = pointSchema({
-  /** Code of the model, `/api/methodology/credit/`: with prices or without, bank or not. */
+  /** Model code for `/api/methodology/credit/`: with or without prices, bank or non-bank. */
   model: Type.String(),
   rating: CreditRatingSchema,
   numeric: nullable(Type.Integer()),
-  /** Probability of default within the model's horizon, a fraction. */
+  /** Probability of default within the model's horizon, as a fraction. */
   pd: nullable(Type.Number()),
   /**
-   * Points of each part in the order of `data.parts`, in whole millionths of log-odds: their sum is the
-   * score, so differences of two quarters attribute a change exactly. Empty without a rating.
+   * Points of each part in the order of `data.parts`, in whole millionths of log-odds. They sum to the
+   * score, so differences between quarters attribute a change exactly. Empty without a rating.
    */
   parts: Type.Array(Type.Integer()),
-  /** Codes of what is lacking, when not rated. */
+  /** Codes of missing inputs, if not rated. */
   missing: Type.Array(Type.String()),
   rated_close: RatedCloseSchema,
 })
 export type RatingPoint = Static<typeof RatingPointSchema>
 
-/** One part of the score; `figure` opens its working. */
+/** One part of the score; `figure` opens its calculation. */
 export const RatingPartSchema = Type.Object({
   figure: Type.String(),
   code: Type.String(),
   label: Type.String(),
 })
 
-/** A change of letter between two quarters. The parts sum to the change of the score exactly. */
+/** Change of letter between two quarters. The parts sum exactly to the change of the score. */
 export const RatingChangeSchema = Type.Object({
   from_quarter: Type.String(),
   to_quarter: Type.String(),
   from_rating: CreditRatingSchema,
   to_rating: CreditRatingSchema,
-  /** Millionths of log-odds of default: above zero is worse. */
+  /** Millionths of log-odds of default: positive is worse. */
   points: Type.Integer(),
-  /** Largest first; what did not move is left out. `label`: the cause in words. */
+  /** Largest first, unchanged parts omitted. `label` is the cause as text. */
   parts: Type.Array(
     Type.Object({ code: Type.String(), label: Type.String(), points: Type.Integer() }),
   ),
@@ -56,13 +56,13 @@ export const CreditRatingPageSchema = pageSchema(
   Type.Object({
     /** `rating`. */
     figure: Type.String(),
-    /** Of every form of the model; a point has 0 for parts that its form does not have. */
+    /** Parts of all model variants; points have 0 for parts outside their variant. */
     parts: Type.Array(RatingPartSchema),
     points: Type.Array(RatingPointSchema),
     hidden: HiddenSchema,
-    /** Among the points shown to everybody, oldest first. */
+    /** Changes among the points visible to all viewers, oldest first. */
     changes: Type.Array(RatingChangeSchema),
-    /** From each quarter to the next among the points shown to everybody. */
+    /** From each quarter to the next, among the points visible to all viewers. */
     transitions: Type.Array(RatingTransitionSchema),
   }),
   Type.Object({
@@ -73,7 +73,7 @@ export const CreditRatingPageSchema = pageSchema(
     transitions: Type.Array(RatingTransitionSchema),
   }),
   Type.Object({
-    /** Ratings of peers as this viewer may see them, this company included. */
+    /** Ratings of the peers and this company, masked for the viewer. */
     industry: RatingCountsSchema,
     sector: RatingCountsSchema,
     universe: RatingCountsSchema,

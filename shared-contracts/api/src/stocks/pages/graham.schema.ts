@@ -8,32 +8,32 @@ export const CriterionSchema = Type.Object({
   code: Type.String(),
   required: nullable(Type.Number()),
   actual: nullable(Type.Number()),
-  /** Null: not measurable with what is reported. */
+  /** Null: not measurable from the reported figures. */
   passed: nullable(Type.Boolean()),
 })
 export type Criterion = Static<typeof CriterionSchema>
 
-/** A criterion in words. */
+/** Description of a criterion. */
 export const CriterionTextSchema = Type.Object({
   label: Type.String(),
   requirement: Type.String(),
-  /** Of `required` and `actual`. */
+  /** Unit of `required` and `actual`. */
   unit: Type.String(),
-  /** How `actual` must stand to `required`: `at least`, `at most`, `above`, `below`. */
+  /** Required relation of `actual` to `required`: `at least`, `at most`, `above`, `below`. */
   comparison: Type.String(),
 })
 
 export const ChecklistSchema = Type.Object({
   /** `graham.defensive`, `graham.enterprising` or `graham.ncav`. */
   figure: Type.String(),
-  /** Fair value, USD a share. */
+  /** Fair value, USD per share. */
   value: nullable(Type.Number()),
   upside: nullable(Type.Number()),
   label: ValuationLabelSchema,
   passed: Type.Integer(),
   measurable: Type.Integer(),
   criteria: Type.Array(CriterionSchema),
-  /** Why the checklist does not fit the company, one sentence; null when it fits. */
+  /** Reason why the checklist does not fit the company, one sentence; null if it fits. */
   misfit: Type.Optional(nullable(Type.String())),
 })
 export type Checklist = Static<typeof ChecklistSchema>
@@ -54,7 +54,7 @@ export const GrahamQuarterSchema = pointSchema({
 export type GrahamQuarter = Static<typeof GrahamQuarterSchema>
 
 export const GrahamPointSchema = pointSchema({
-  /** The Graham number, USD a share. */
+  /** Graham number, USD per share. */
   value: nullable(Type.Number()),
   price: nullable(Type.Number()),
 })
@@ -62,7 +62,7 @@ export const GrahamPointSchema = pointSchema({
 export const GrahamPageSchema = pageSchema(
   'graham',
   Type.Object({
-    /** What each criterion asks, by its code. */
+    /** Criterion descriptions by code. */
     texts: Type.Record(Type.String(), CriterionTextSchema),
     /** T-minus-2. */
     quarter: nullable(GrahamQuarterSchema),

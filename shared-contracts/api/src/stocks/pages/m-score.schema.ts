@@ -10,9 +10,9 @@ export const ManipulationModelSchema = Type.Object({
   source: Type.String(),
   /** Strictly above: manipulation likely. */
   likely_above: Type.Number(),
-  /** Strictly below: unlikely; between, possible. */
+  /** Strictly below: manipulation unlikely; in between, possible. */
   unlikely_below: Type.Number(),
-  /** Why the model does not fit the company, one sentence; null when it fits. */
+  /** Reason why the model does not fit the company, one sentence; null if it fits. */
   misfit: Type.Optional(nullable(Type.String())),
 })
 
@@ -28,15 +28,15 @@ export const ManipulationIndexSchema = Type.Object({
 
 export const ManipulationPointSchema = pointSchema({
   value: nullable(Type.Number()),
-  /** Word of the thresholds, `No Data` without a value. */
+  /** Label by the thresholds; `No Data` without a value. */
   label: Type.String(),
   /** `m8` or `m5`. */
   variant: nullable(Type.String()),
-  /** Normal distribution at the score, a fraction. */
+  /** Normal distribution at the score, as a fraction. */
   probability: nullable(Type.Number()),
-  /** Code of the index that moves the score most. */
+  /** Code of the index with the largest effect on the score. */
   driver: nullable(Type.String()),
-  /** In the order of `data.indices`; null where the neutral value stood in. */
+  /** In the order of `data.indices`; null where the neutral value was used. */
   indices: Type.Array(nullable(Type.Number())),
 })
 export type ManipulationPoint = Static<typeof ManipulationPointSchema>

@@ -19,13 +19,14 @@ export const STOCK_PAGES = [
 export type StockPage = (typeof STOCK_PAGES)[number]
 
 /**
- * The frame of every stock page. `periods`: every scored quarter, the newest two included, oldest first;
- * points name theirs by its label. `data`: what everybody sees (reported figures, and model outputs up
- * to T-minus-2). `latest`: what an entitled viewer sees besides, null without entitlement or when there
- * is nothing besides. `universe`: what depends on the other companies, already masked for the viewer;
- * null where a page has none. `lock`: why `latest` is withheld; null when nothing is. `as_known_on`: the
- * day of an earlier state of knowledge, only where one was asked for; places among peers are not kept, so
- * `universe` is null then.
+ * Frame of every stock page.
+ * `periods`: all scored quarters, the newest two included, oldest first; points refer to them by label.
+ * `data`: visible to all viewers (reported figures, and model outputs up to T-minus-2).
+ * `latest`: additional data for entitled viewers; null without entitlement or without such data.
+ * `universe`: data that depends on other companies, masked for the viewer; null on pages without any.
+ * `lock`: reason why `latest` is withheld; null if it is not.
+ * `as_known_on`: requested day of knowledge, if any. Peer ranks are not stored, so `universe` is null
+ * then.
  */
 export function pageSchema<
   const P extends StockPage,

@@ -20,7 +20,7 @@ export const ShareCountPointSchema = pointSchema({
   diluted: nullable(Type.Number()),
 })
 
-/** What is missing or special in this company's data, and why. */
+/** Gap or peculiarity in this company's data, with the reason. */
 export const DataNoteSchema = Type.Object({ code: Type.String(), text: Type.String() })
 export type DataNote = Static<typeof DataNoteSchema>
 
@@ -29,17 +29,20 @@ export const ModelFitSchema = Type.Object({
   code: Type.String(),
   name: Type.String(),
   fits: Type.Boolean(),
-  /** One sentence; null where there is nothing to explain. */
+  /** One sentence; null if no explanation is needed. */
   reason: nullable(Type.String()),
 })
 export type ModelFit = Static<typeof ModelFitSchema>
 
-/** The class of company that the models take it for. */
+/** Model class of the company. */
 export const ModelClassSchema = Type.Object({
-  /** `bank`, `insurer`, `broker-exchange`, `lender`, `asset-manager`, `reit`, `utility`, `biotech-no-revenue`, `other`. */
+  /**
+   * `bank`, `insurer`, `broker-exchange`, `lender`, `asset-manager`, `reit`, `utility`,
+   * `biotech-no-revenue`, `other`.
+   */
   code: Type.String(),
   label: Type.String(),
-  /** What decided: "SIC 6211, security brokers and dealers". */
+  /** Deciding fact: "SIC 6211, security brokers and dealers". */
   reason: Type.String(),
   models: Type.Array(ModelFitSchema),
 })
@@ -52,10 +55,10 @@ export const ProfilePageSchema = pageSchema(
     state: nullable(Type.String()),
     /** Standard industrial classification. */
     sic: nullable(Type.Integer()),
-    /** What it does, when a list says so outright: manufacturer, bank, … */
+    /** Business type if a list states it explicitly: manufacturer, bank, … */
     kind: nullable(Type.String()),
     model_class: Type.Optional(ModelClassSchema),
-    /** Share counts as reported, oldest first. `line.sharesOutstanding`, `line.sharesDiluted`. */
+    /** Share counts as reported, oldest first. Figures: `line.sharesOutstanding`, `line.sharesDiluted`. */
     shares: Type.Array(ShareCountPointSchema),
     /** Newest first. */
     filings: Type.Array(FilingSchema),
@@ -63,7 +66,7 @@ export const ProfilePageSchema = pageSchema(
   }),
   Type.Null(),
   Type.Object({
-    /** Of the newest exchange list: shares, and USD. */
+    /** From the newest exchange list, in shares and in USD. */
     volume: nullable(Type.Number()),
     volume_usd: nullable(Type.Number()),
   }),

@@ -4,7 +4,10 @@ import { oneOf } from '../../common/one-of.ts'
 import { incompleteValue } from '../series.schema.ts'
 import { pageSchema } from './page-frame.ts'
 
-/** The sixteen ranked items of specification section 3. `unit`: USD, ratio or percent (of a fraction). */
+/**
+ * The sixteen ranked items (infra/docs/domain/ratings-and-signals.md). `unit`: USD, ratio or percent (as
+ * a fraction).
+ */
 export const RANKED_ITEMS = [
   { id: 1, category: 1, colName: 'bs_assetsusd', name: 'Assets', unit: 'USD' },
   { id: 2, category: 1, colName: 'bs_equityusd', name: 'Equity', unit: 'USD' },
@@ -48,7 +51,7 @@ export const RANKED_ITEMS_FREE: readonly RankedItemCode[] = ['bs_equityusd', 'bs
 
 export const RankedItemCodeSchema = oneOf(RANKED_ITEMS.map(({ colName }) => colName))
 
-/** Place among peers: rank 1 is the best; percentile 0 to 100, 100 the best. */
+/** Rank among peers: rank 1 is the best; percentile from 0 to 100, 100 the best. */
 export const PeerRankSchema = Type.Object({
   rank: Type.Integer(),
   of: Type.Integer(),
@@ -56,7 +59,10 @@ export const PeerRankSchema = Type.Object({
 })
 export type PeerRank = Static<typeof PeerRankSchema>
 
-/** How the values lie that this viewer may see: the latest, or T-minus-2 of companies beyond them. */
+/**
+ * Distribution of the values visible to this viewer: the latest, or T-minus-2 for companies above the
+ * plan.
+ */
 export const DistributionSchema = Type.Object({
   count: Type.Integer(),
   min: Type.Number(),
@@ -74,22 +80,22 @@ const scope = Type.Object({
   distribution: nullable(DistributionSchema),
 })
 
-/** An item that this viewer may see. */
+/** Item visible to this viewer. */
 export const OpenRankedItemSchema = Type.Object({
   code: RankedItemCodeSchema,
   /** `item.<code>`. */
   figure: Type.String(),
   locked: Type.Literal(false),
-  /** Of the latest quarter. */
+  /** Value of the latest quarter. */
   value: nullable(Type.Number()),
-  /** Why the item does not fit the company, one sentence; null when it fits. */
+  /** Reason why the item does not fit the company, one sentence; null if it fits. */
   misfit: Type.Optional(nullable(Type.String())),
   ...incompleteValue,
   sector: scope,
   industry: scope,
   universe: scope,
 })
-/** An item for subscribers: its name and nothing else. */
+/** Item for subscribers only: just its name. */
 export const LockedRankedItemSchema = Type.Object({
   code: RankedItemCodeSchema,
   locked: Type.Literal(true),
@@ -101,24 +107,24 @@ export type RankedItem = Static<typeof RankedItemSchema>
 export const ItemHistorySchema = Type.Object({
   code: RankedItemCodeSchema,
   values: Type.Array(nullable(Type.Number())),
-  /** Of quarters without a value, where a part is unknown; left out where there is no such quarter. */
+  /** Lower bounds for quarters without a value because a part is unknown; omitted if there are none. */
   at_least: Type.Optional(Type.Array(nullable(Type.Number()))),
 })
 
 export const RankPageSchema = pageSchema(
   'rank',
   Type.Object({
-    /** The newest twelve, oldest first. */
+    /** Newest twelve, oldest first. */
     quarters: Type.Array(Type.String()),
-    /** The free items. */
+    /** Free items. */
     history: Type.Array(ItemHistorySchema),
   }),
   Type.Object({
-    /** The other fourteen. */
+    /** The other fourteen items. */
     history: Type.Array(ItemHistorySchema),
   }),
   Type.Object({
-    /** All sixteen in the specified order. */
+    /** All sixteen items in the specified order. */
     items: Type.Array(RankedItemSchema),
     industry: nullable(Type.String()),
     sector: nullable(Type.String()),

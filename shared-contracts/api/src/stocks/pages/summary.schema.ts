@@ -13,33 +13,33 @@ export const SIGNAL_LABELS = ['High', 'Medium', 'Normal', 'Low', 'No Data'] as c
 export const SignalSchema = Type.Object({
   /** `signal.dilution`, `signal.short_interest` or `signal.rate_sensitivity`. */
   figure: Type.String(),
-  /** Fraction; for rate sensitivity 0 to 100. */
+  /** Fraction; for rate sensitivity from 0 to 100. */
   value: nullable(Type.Number()),
   label: oneOf(SIGNAL_LABELS),
 })
 export type Signal = Static<typeof SignalSchema>
 
-/** What moved most from the quarter before to this one. */
+/** Largest changes from the previous quarter to this one. */
 export const QuarterChangeSchema = Type.Object({
   from_quarter: Type.String(),
   to_quarter: Type.String(),
   from_rating: CreditRatingSchema,
   to_rating: CreditRatingSchema,
-  /** Part of the rating's score that moved most, with its points; null without two ratings. */
+  /** Part of the rating's score with the largest change, and its points; null without two ratings. */
   driver: nullable(
     Type.Object({ code: Type.String(), label: Type.String(), points: Type.Integer() }),
   ),
   z_score: Type.Array(nullable(Type.Number()), { minItems: 2, maxItems: 2 }),
   m_score: Type.Array(nullable(Type.Number()), { minItems: 2, maxItems: 2 }),
   upside_avg: Type.Array(nullable(Type.Number()), { minItems: 2, maxItems: 2 }),
-  /** Twelve months' revenue, before and now. */
+  /** Trailing twelve months' revenue, before and now. */
   revenue: Type.Array(nullable(Type.Number()), { minItems: 2, maxItems: 2 }),
-  /** All of it in one sentence. */
+  /** Summary in one sentence. */
   sentence: Type.String(),
 })
 export type QuarterChange = Static<typeof QuarterChangeSchema>
 
-/** The model outputs of one quarter. */
+/** Model outputs of one quarter. */
 export const SummaryCardsSchema = pointSchema({
   rating: CreditRatingSchema,
   rating_numeric: nullable(Type.Integer()),
@@ -49,7 +49,7 @@ export const SummaryCardsSchema = pointSchema({
     variant: AltmanVariantSchema,
     name: Type.String(),
     applicable: Type.Boolean(),
-    /** Why this variant, or why none applies. */
+    /** Reason for this variant, or why none applies. */
     reason: Type.Optional(Type.String()),
     value: nullable(Type.Number()),
     zone: nullable(ZoneSchema),
@@ -59,11 +59,11 @@ export const SummaryCardsSchema = pointSchema({
   m_score: Type.Object({
     value: nullable(Type.Number()),
     label: Type.String(),
-    /** Why the model does not fit the company, one sentence; null when it fits. */
+    /** Reason why the model does not fit the company, one sentence; null if it fits. */
     misfit: Type.Optional(nullable(Type.String())),
   }),
   price: nullable(Type.Number()),
-  /** The eight methods, the average first; figure `upside.<code>`. */
+  /** The eight methods, average first; figure `upside.<code>`. */
   methods: Type.Array(Type.Pick(ValuationMethodSchema, ['code', 'label', 'upside', 'misfit'])),
   dilution: SignalSchema,
   short_interest: SignalSchema,
@@ -78,7 +78,7 @@ export const RatingStepSchema = Type.Object({
   numeric: nullable(Type.Integer()),
 })
 
-/** A reported figure of the newest quarter. */
+/** Reported figure of the newest quarter. */
 export const FigureSchema = Type.Object({
   /** `line.<line code>`. */
   figure: Type.String(),
@@ -86,7 +86,7 @@ export const FigureSchema = Type.Object({
   value: nullable(Type.Number()),
   /** `USD`, `USD/shares` or `shares`. */
   unit: Type.String(),
-  /** A filing after the quarter's report states another value, which is this one. */
+  /** Restated by a filing after the quarter's report; `value` is the restated one. */
   restated: Type.Optional(Type.Literal(true)),
   ...incompleteValue,
 })
@@ -100,11 +100,11 @@ export const SummaryPageSchema = pageSchema(
     /** Ratings of twelve quarters up to T-minus-2, oldest first. */
     history: Type.Array(RatingStepSchema),
     hidden: HiddenSchema,
-    /** Reported, of the newest of the page's periods, in USD. */
+    /** Reported figures of the page's newest period, in USD. */
     figures: Type.Array(FigureSchema),
-    /** The currency that the figures were converted from; left out where the company reports in USD. */
+    /** Original currency of the figures; omitted if the company reports in USD. */
     converted_from: Type.Optional(Type.String()),
-    /** The newest five. */
+    /** Newest five. */
     filings: Type.Array(FilingSchema),
   }),
   Type.Object({
@@ -113,9 +113,9 @@ export const SummaryPageSchema = pageSchema(
   }),
   Type.Object({
     rate_sensitivity: SignalSchema,
-    /** The six items that are shown by default. */
+    /** The six items shown by default. */
     items: Type.Array(RankedItemSchema),
-    /** Next date of the calendar; null when none is loaded. */
+    /** Next calendar date; null if none is loaded. */
     next_event: nullable(
       Type.Object({
         kind: oneOf(['earnings', 'filing']),

@@ -7,7 +7,7 @@ import { pageSchema } from './page-frame.ts'
 export const VALUATION_LABELS = ['Upside', 'Neutral', 'Downside', 'No Target'] as const
 export const ValuationLabelSchema = oneOf(VALUATION_LABELS)
 
-/** The upsides by the specification's names, the average first. */
+/** Upsides with the specified names, average first (infra/docs/domain/ratings-and-signals.md). */
 export const UPSIDE_CODES = [
   'upside_avg',
   'upside_eps_annual',
@@ -20,17 +20,17 @@ export const UPSIDE_CODES = [
 ] as const
 export type UpsideCode = (typeof UPSIDE_CODES)[number]
 
-/** One method of valuation. Upside a fraction, a year for Buffett's methods. */
+/** One valuation method. Upside as a fraction, annualized for Buffett's methods. */
 export const ValuationMethodSchema = Type.Object({
   /** `upside.<code>`. */
   figure: Type.String(),
   code: oneOf(UPSIDE_CODES),
   label: ValuationLabelSchema,
   upside: nullable(Type.Number()),
-  /** USD a share; for Buffett's methods the price ten years on. */
+  /** USD per share; for Buffett's methods the price in ten years. */
   fair_value: nullable(Type.Number()),
   horizon_years: Type.Integer(),
-  /** Why the method does not fit the company, one sentence; absent when it fits. */
+  /** Reason why the method does not fit the company, one sentence; omitted if it fits. */
   misfit: Type.Optional(Type.String()),
 })
 export type ValuationMethod = Static<typeof ValuationMethodSchema>
@@ -39,7 +39,7 @@ export const ValuationSchema = pointSchema({
   price: nullable(Type.Number()),
   price_date: nullable(Type.String()),
   methods: Type.Array(ValuationMethodSchema),
-  /** Analysts' targets, USD a share. */
+  /** Analysts' price targets, USD per share. */
   analyst: Type.Object({
     low: nullable(Type.Number()),
     median: nullable(Type.Number()),
@@ -53,7 +53,7 @@ export const ValuationSchema = pointSchema({
 export type Valuation = Static<typeof ValuationSchema>
 
 export const UpsidePointSchema = pointSchema({
-  /** The average upside. */
+  /** Average upside. */
   value: nullable(Type.Number()),
   price: nullable(Type.Number()),
 })

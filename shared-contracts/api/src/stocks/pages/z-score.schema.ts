@@ -19,17 +19,17 @@ export const ScoreModelSchema = Type.Object({
   version: Type.String(),
   /** Added to the weighted sum. */
   constant: Type.Number(),
-  /** Distress below `distress_below`, safe above `safe_above`, grey between. */
+  /** Distress below `distress_below`, safe above `safe_above`, gray in between. */
   distress_below: Type.Number(),
   safe_above: Type.Number(),
   source: Type.String(),
   applicable: Type.Boolean(),
-  /** Why this variant, or why none applies. */
+  /** Reason for this variant, or why none applies. */
   reason: Type.String(),
 })
 export type ScoreModel = Static<typeof ScoreModelSchema>
 
-/** One term of the score; `figure` opens its working. */
+/** One term of the score; `figure` opens its calculation. */
 export const ScoreComponentSchema = Type.Object({
   figure: Type.String(),
   code: Type.String(),
@@ -41,7 +41,7 @@ export type ScoreComponent = Static<typeof ScoreComponentSchema>
 export const ScorePointSchema = pointSchema({
   value: nullable(Type.Number()),
   zone: nullable(ZoneSchema),
-  /** Ratios in the order of `data.components`; times the weight gives the contribution. */
+  /** Ratios in the order of `data.components`; ratio times weight is the contribution. */
   components: Type.Array(nullable(Type.Number())),
 })
 export type ScorePoint = Static<typeof ScorePointSchema>

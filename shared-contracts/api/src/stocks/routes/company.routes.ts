@@ -9,14 +9,14 @@ import { UnknownTickerSchema } from '../suggestions.schema.ts'
 import { SubscribedTickersSchema } from '../universe.schema.ts'
 import { WorkingSchema } from '../working.schema.ts'
 
-/** The typed text travels in the `Searchtext` header, percent-encoded when it is not plain ASCII. */
+/** The `Searchtext` header carries the typed text, percent-encoded unless plain ASCII. */
 export const SEARCH_TEXT_MAX_LENGTH = 64
 export const SEARCH_RESULTS_MAX = 20
 
 export const searchTickersRoute = defineRoute({
   method: 'GET',
   path: '/api/tickers/',
-  summary: 'Companies whose ticker or name matches the Searchtext header; 404 when none does.',
+  summary: 'Search companies by ticker or name with the Searchtext header. 404 if none matches.',
   headers: Type.Object({ searchtext: Type.Optional(Type.String()) }),
   response: {
     200: Type.Array(TickerMatchSchema),
@@ -28,7 +28,7 @@ export const searchTickersRoute = defineRoute({
 export const getTickerOnlyRoute = defineRoute({
   method: 'GET',
   path: '/api/tickeronly/:ticker/',
-  summary: 'Identity of one company.',
+  summary: 'Get the identity of one company.',
   params: TickerParamsSchema,
   response: { 200: TickerOnlySchema, 400: FieldErrorsSchema, 404: UnknownTickerSchema },
 })
@@ -36,7 +36,7 @@ export const getTickerOnlyRoute = defineRoute({
 export const listSubscribedTickersRoute = defineRoute({
   method: 'GET',
   path: '/api/subscribedtickers/',
-  summary: "Companies that the viewer's plan covers, with the rating that it shows.",
+  summary: 'List the companies included in your plan, with the ratings visible to you.',
   query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) }),
   response: { 200: SubscribedTickersSchema, 400: FieldErrorsSchema, 401: DetailErrorSchema },
 })
@@ -45,13 +45,13 @@ export const getWorkingRoute = defineRoute({
   method: 'GET',
   path: '/api/tickers/:ticker/working/',
   summary:
-    'How one figure of one quarter was made, down to the filings; 403 with code `locked` where the viewer may not see it.',
+    'Get the calculation of one figure of one quarter, down to the filings. 403 with code `locked` if your plan does not include it.',
   params: TickerParamsSchema,
   query: Type.Object({
     figure: Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$', maxLength: 64 }),
-    /** `24Q3`; the newest that the viewer may see when left out. */
+    /** Such as `24Q3`. Default: the newest quarter visible to the viewer. */
     quarter: Type.Optional(Type.String({ pattern: '^[0-9]{2}Q[1-4]$', maxLength: 4 })),
-    /** yyyy-mm-dd: the figure on the page as known on that day. */
+    /** yyyy-mm-dd: the figure as known on that day. */
     as_of: Type.Optional(Type.String({ maxLength: 10 })),
   }),
   response: {
@@ -65,7 +65,7 @@ export const getWorkingRoute = defineRoute({
 export const exportTickerRoute = defineRoute({
   method: 'GET',
   path: '/api/tickers/:ticker/csv/',
-  summary: 'Every figure of one company that the viewer may see, one a line, as CSV.',
+  summary: 'Export all figures of one company visible to you as CSV, one per line.',
   params: TickerParamsSchema,
   response: { 200: Type.String(), 400: FieldErrorsSchema, 404: UnknownTickerSchema },
 })
@@ -73,12 +73,12 @@ export const exportTickerRoute = defineRoute({
 export const getPeersRoute = defineRoute({
   method: 'GET',
   path: '/api/tickers/:ticker/peers/',
-  summary: 'Values of ranked items among the companies of a scope, as the viewer may see them.',
+  summary: 'Get values of ranked items among the companies of a scope, masked for the viewer.',
   params: TickerParamsSchema,
   query: Type.Object({
-    /** Codes of ranked items separated by commas; all sixteen when left out. */
+    /** Comma-separated codes of ranked items. Default: all sixteen. */
     items: Type.Optional(Type.String({ maxLength: 400 })),
-    /** `industry` when left out. */
+    /** Default: `industry`. */
     scope: Type.Optional(oneOf(PEER_SCOPES)),
   }),
   response: { 200: PeersSchema, 400: FieldErrorsSchema, 404: UnknownTickerSchema },

@@ -7,13 +7,13 @@ import { defineRoute } from '../../common/route.ts'
 const strict = { additionalProperties: false }
 const guarded = { 400: FieldErrorsSchema, 401: DetailErrorSchema, 403: DetailErrorSchema }
 
-/** Code of the 409 while another operation or an import of the command line runs. */
+/** Code of the 409 during another operation or a command line import. */
 export const OPERATION_RUNNING_CODE = 'operation_running'
 
 export const AdminDataVersionSchema = Type.Object({
   version: Type.Integer(),
   is_current: Type.Boolean(),
-  /** Null while it is computed. */
+  /** Null while it is being calculated. */
   published_at: nullable(Type.String()),
   created_at: Type.String(),
   companies: Type.Integer(),
@@ -31,22 +31,22 @@ export const DataOperationSchema = Type.Object({
   id: Type.Integer(),
   kind: oneOf(DATA_OPERATION_KINDS),
   state: oneOf(DATA_OPERATION_STATES),
-  /** The folder that is imported. */
+  /** Imported folder. */
   source: nullable(Type.String()),
   reason: Type.String(),
   started_at: Type.String(),
   finished_at: nullable(Type.String()),
-  /** Null: somebody whose account is gone. */
+  /** Null if the operator's account was deleted. */
   operator_user_id: nullable(Type.Integer()),
-  /** Of the step under way, 0 to 1; null when not known. */
+  /** Progress of the current step, 0 to 1; null if unknown. */
   progress: nullable(Type.Number()),
-  /** What it does now, or what came of it. */
+  /** Current step, or the result. */
   message: Type.String(),
   rejected_rows: Type.Integer(),
 })
 export type DataOperation = Static<typeof DataOperationSchema>
 
-/** One row or file that an import refused. */
+/** Row or file rejected by an import. */
 export const DataRejectSchema = Type.Object({
   file: Type.String(),
   where: Type.String(),
@@ -54,30 +54,30 @@ export const DataRejectSchema = Type.Object({
 })
 export const DataOperationDetailSchema = Type.Object({
   ...DataOperationSchema.properties,
-  /** What it said, the newest last; the last 200 lines. */
+  /** Last 200 log lines, newest last. */
   lines: Type.Array(Type.String()),
-  /** The first 100. */
+  /** First 100. */
   rejects: Type.Array(DataRejectSchema),
 })
 export type DataOperationDetail = Static<typeof DataOperationDetailSchema>
 
-/** A folder of files whose names say what they are. */
+/** Folder of files whose names identify their kind. */
 export const ImportSourceSchema = Type.Object({
-  /** Under the import folder; `.` is that folder itself. */
+  /** Relative to the import folder; `.` is that folder itself. */
   folder: Type.String(),
   files: Type.Array(
     Type.Object({
       name: Type.String(),
-      /** The option of the command line that takes it, such as `prices` or `index sp500`. */
+      /** Command line option for the file, such as `prices` or `index sp500`. */
       kind: Type.String(),
     }),
   ),
-  /** Names that say nothing: they are left out. */
+  /** Files with unrecognized names, which are skipped. */
   unknown: Type.Array(Type.String()),
 })
 export type ImportSource = Static<typeof ImportSourceSchema>
 
-/** A rating that one version shows otherwise than another. */
+/** Rating that differs between two versions. */
 export const RatingDifferenceSchema = Type.Object({
   ticker: Type.String(),
   name: Type.String(),
@@ -88,18 +88,18 @@ export const RatingDifferenceSchema = Type.Object({
 export type RatingDifference = Static<typeof RatingDifferenceSchema>
 export const VersionDiffSchema = Type.Object({
   from_version: Type.Integer(),
-  /** Null: what the newest recomputation would make, unpublished. */
+  /** Null: the unpublished result of the newest recalculation. */
   to_version: nullable(Type.Integer()),
-  /** In both, with other inputs or another engine. */
+  /** In both versions, with different inputs or a different engine. */
   companies_changed: Type.Integer(),
   companies_added: Type.Integer(),
   companies_removed: Type.Integer(),
-  /** Quarters of companies whose letter moves. */
+  /** Company quarters with a changed letter. */
   ratings_changed: Type.Integer(),
-  /** Of these, to a better letter, and to a worse one; a change to or from no rating is neither. */
+  /** Changes to a better and to a worse letter; changes to or from no rating count as neither. */
   upgrades: Type.Integer(),
   downgrades: Type.Integer(),
-  /** The newest quarters first, 200 at most. */
+  /** Newest quarters first, at most 200. */
   ratings: Type.Array(RatingDifferenceSchema),
 })
 export type VersionDiff = Static<typeof VersionDiffSchema>
@@ -107,16 +107,16 @@ export type VersionDiff = Static<typeof VersionDiffSchema>
 export const listDataOperationsRoute = defineRoute({
   method: 'GET',
   path: '/api/data-operations/',
-  summary: 'Data versions, what is under way and what was done, the newest first; for operators.',
+  summary: 'List data versions, and running and past operations, newest first. For operators.',
   response: {
     200: Type.Object({
       versions: Type.Array(AdminDataVersionSchema),
-      /** The newest 20. */
+      /** Newest 20. */
       operations: Type.Array(DataOperationSchema),
       sources: Type.Array(ImportSourceSchema),
-      /** Of the server: where folders to import are put. */
+      /** Folder on the server for import folders. */
       import_folder: Type.String(),
-      /** An operation, or an import of the command line. */
+      /** Whether an operation or a command line import is running. */
       is_busy: Type.Boolean(),
     }),
     ...guarded,
@@ -125,7 +125,7 @@ export const listDataOperationsRoute = defineRoute({
 export const getDataOperationRoute = defineRoute({
   method: 'GET',
   path: '/api/data-operations/:operation/',
-  summary: 'One operation with what it said and what it refused; for operators.',
+  summary: 'Get one operation with its log and rejects. For operators.',
   params: Type.Object({ operation: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
   response: { 200: DataOperationDetailSchema, 404: DetailErrorSchema, ...guarded },
 })
@@ -133,7 +133,7 @@ export const startDataOperationRoute = defineRoute({
   method: 'POST',
   path: '/api/data-operations/',
   summary:
-    'Starts one; 409 while another runs. Import needs a `source` of the list; recompute publishes nothing; rollback takes the version before.',
+    'Start an operation. 409 while another one is running. Import needs a `source` from the list; recompute does not publish; rollback republishes the previous version.',
   body: Type.Object(
     {
       kind: oneOf(DATA_OPERATION_KINDS),
@@ -149,10 +149,10 @@ export const getVersionDiffRoute = defineRoute({
   method: 'GET',
   path: '/api/data-operations/diff/',
   summary:
-    'What the newest recomputation would change, else what the current version changed; with `from` and `to`, two kept versions.',
+    'Compare the newest recalculation with the current version, or the current version with the previous one; with `from` and `to`, any two stored versions.',
   query: Type.Object({ from: versionNumber, to: versionNumber }),
   response: {
-    /** Null while there is nothing to compare the current version with. */
+    /** Null if there is nothing to compare the current version with. */
     200: Type.Object({ diff: nullable(VersionDiffSchema) }),
     404: DetailErrorSchema,
     ...guarded,

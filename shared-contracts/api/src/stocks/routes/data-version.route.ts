@@ -3,13 +3,13 @@ import { DetailErrorSchema } from '../../common/errors.schema.ts'
 import { nullable } from '../../common/nullable.ts'
 import { defineRoute } from '../../common/route.ts'
 
-// In a module of its own: every page asks for it, and a browser takes whole modules.
+// Separate module: every page requests it, and browsers load whole modules.
 export const DataVersionSchema = Type.Object({
   version: Type.Integer(),
   published_at: Type.String(),
   companies: Type.Integer(),
   simulated_companies: Type.Integer(),
-  /** The day of the computation. */
+  /** Calculation day. */
   as_of: nullable(Type.String()),
   engine_version: nullable(Type.String()),
 })
@@ -18,6 +18,6 @@ export type DataVersion = Static<typeof DataVersionSchema>
 export const getDataVersionRoute = defineRoute({
   method: 'GET',
   path: '/api/data-version/',
-  summary: 'The published data version; 404 before the first import.',
+  summary: 'Get the published data version. 404 before the first import.',
   response: { 200: DataVersionSchema, 404: DetailErrorSchema },
 })

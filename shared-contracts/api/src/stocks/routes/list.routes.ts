@@ -13,7 +13,7 @@ import {
 import { UnknownListSchema } from '../suggestions.schema.ts'
 import { UpsidePeVisualizerSchema } from '../universe.schema.ts'
 
-/** Compared without regard to case; `Basic_Materials`, `graham_ncav`, `uk`. */
+/** Case-insensitive; for example `Basic_Materials`, `graham_ncav`, `uk`. */
 export const LIST_CODE_PATTERN = "^[A-Za-z0-9][A-Za-z0-9 &_'().,-]{0,79}$"
 const code = Type.Object({ code: Type.String({ pattern: LIST_CODE_PATTERN, maxLength: 80 }) })
 const errors = { 400: FieldErrorsSchema, 401: DetailErrorSchema, 404: UnknownListSchema }
@@ -21,7 +21,7 @@ const errors = { 400: FieldErrorsSchema, 401: DetailErrorSchema, 404: UnknownLis
 export const listListsRoute = defineRoute({
   method: 'GET',
   path: '/api/lists/',
-  summary: 'All stock lists by group, with counts.',
+  summary: 'List all stock lists by group, with counts.',
   response: { 200: ListIndexSchema, 404: DetailErrorSchema },
 })
 
@@ -29,7 +29,7 @@ export const getListRoute = defineRoute({
   method: 'GET',
   path: '/api/lists/:code/',
   summary:
-    'One page of a stock list, with the reason for each company; evaluated on the values that the viewer may see. A filter needs a session.',
+    'Get one page of a stock list, with a reason per company, evaluated on the values visible to you. Filters require a session.',
   params: code,
   query: ListQuerySchema,
   response: { 200: ListPageSchema, ...errors },
@@ -38,7 +38,7 @@ export const getListRoute = defineRoute({
 export const exportListRoute = defineRoute({
   method: 'GET',
   path: '/api/lists/:code/csv/',
-  summary: 'A whole stock list as CSV, as the viewer may see it.',
+  summary: 'Export a whole stock list as CSV, masked for the viewer.',
   params: code,
   query: Type.Omit(ListQuerySchema, ['page']),
   response: { 200: Type.String(), ...errors },
@@ -48,7 +48,7 @@ export const getListPointsRoute = defineRoute({
   method: 'GET',
   path: '/api/lists/:code/points/',
   summary:
-    'Upside and forward price to earnings of every company of a list, as the viewer may see them. A filter needs a session.',
+    'Get upside and forward P/E of all companies of a list, masked for the viewer. Filters require a session.',
   params: code,
   query: Type.Pick(ListQuerySchema, ['filter']),
   response: { 200: UpsidePeVisualizerSchema, ...errors },
@@ -57,14 +57,14 @@ export const getListPointsRoute = defineRoute({
 export const listIndustriesRoute = defineRoute({
   method: 'GET',
   path: '/api/industries/',
-  summary: 'Sectors and their industries with market value, count and ratings.',
+  summary: 'List sectors and their industries with market cap, count and ratings.',
   response: { 200: IndustriesSchema, 404: DetailErrorSchema },
 })
 
 export const getSectorRoute = defineRoute({
   method: 'GET',
   path: '/api/sectors/:sector/',
-  summary: 'One sector with its industries; needs a session.',
+  summary: 'Get one sector with its industries. Requires a session.',
   params: Type.Object({ sector: Type.String({ pattern: LIST_CODE_PATTERN, maxLength: 80 }) }),
   response: { 200: SectorPageSchema, ...errors, 404: DetailErrorSchema },
 })
@@ -72,7 +72,7 @@ export const getSectorRoute = defineRoute({
 export const getRowsRoute = defineRoute({
   method: 'GET',
   path: '/api/rows/',
-  summary: 'The rows of these companies as a stock list has them, as the viewer may see them.',
+  summary: 'Get stock list rows of these companies, masked for the viewer.',
   query: RowsQuerySchema,
   response: { 200: RowsSchema, 400: FieldErrorsSchema, 404: DetailErrorSchema },
 })

@@ -16,10 +16,7 @@ import { ZScorePageSchema } from '../pages/z-score.schema.ts'
 import { UnknownTickerSchema } from '../suggestions.schema.ts'
 
 export const PageQuerySchema = Type.Object({
-  /**
-   * yyyy-mm-dd: the page as it was known on that day; a day to come is today. What is withheld today
-   * stays withheld.
-   */
+  /** yyyy-mm-dd: the page as known on that day; future days mean today. Data locked today stays locked. */
   as_of: Type.Optional(Type.String({ maxLength: 10 })),
 })
 
@@ -27,7 +24,7 @@ function pageRoute<const P extends StockPage, const S extends TSchema>(page: P, 
   return defineRoute({
     method: 'GET',
     path: `/api/tickers/:ticker/${page}/` as const,
-    summary: `The ${page} page, masked to what the viewer may see.`,
+    summary: `Get the ${page} page, masked for the viewer.`,
     params: TickerParamsSchema,
     query: PageQuerySchema,
     response: { 200: schema, 400: FieldErrorsSchema, 404: UnknownTickerSchema },

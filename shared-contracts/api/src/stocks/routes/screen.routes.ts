@@ -18,15 +18,14 @@ const refusals = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 export const listScreensRoute = defineRoute({
   method: 'GET',
   path: '/api/screens/',
-  summary: "The viewer's saved screens; needs a session.",
+  summary: 'List your saved screens. Requires a session.',
   response: { 200: ScreensSchema, 401: DetailErrorSchema },
 })
 
 export const createScreenRoute = defineRoute({
   method: 'POST',
   path: '/api/screens/',
-  summary:
-    'Save a screen. 400 for a filter that cannot be read, a name in use, or too many screens.',
+  summary: 'Save a screen. 400 for an invalid filter, a name in use, or too many screens.',
   body: NewScreenSchema,
   response: { 201: ScreenSchema, 400: BadRequestSchema, ...refusals },
 })
@@ -34,7 +33,7 @@ export const createScreenRoute = defineRoute({
 export const renameScreenRoute = defineRoute({
   method: 'PATCH',
   path: '/api/screens/:id/',
-  summary: "Rename one of the viewer's screens.",
+  summary: 'Rename one of your screens.',
   params: id,
   body: RenameScreenSchema,
   response: { 200: ScreenSchema, 400: FieldErrorsSchema, ...refusals, 404: DetailErrorSchema },
@@ -43,7 +42,7 @@ export const renameScreenRoute = defineRoute({
 export const deleteScreenRoute = defineRoute({
   method: 'DELETE',
   path: '/api/screens/:id/',
-  summary: "Delete one of the viewer's screens.",
+  summary: 'Delete one of your screens.',
   params: id,
   response: { 204: Type.Null(), 400: FieldErrorsSchema, ...refusals, 404: DetailErrorSchema },
 })

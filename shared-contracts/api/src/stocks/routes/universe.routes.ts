@@ -7,14 +7,14 @@ import { RiskValuationVisualizerSchema, UpsidePeVisualizerSchema } from '../univ
 export const getUpsidePeVisualizerRoute = defineRoute({
   method: 'GET',
   path: '/api/visualizer/upside-pe/',
-  summary: 'Upside and forward price to earnings of every company, as the viewer may see them.',
+  summary: 'Get upside and forward P/E of all companies, masked for the viewer.',
   response: { 200: UpsidePeVisualizerSchema, 404: DetailErrorSchema },
 })
 
 export const getRiskValuationVisualizerRoute = defineRoute({
   method: 'GET',
   path: '/api/visualizer/risk-valuation/:secret/',
-  summary: 'Probability of default and upside of every company; 404 without the secret.',
+  summary: 'Get probability of default and upside of all companies. 404 without the secret.',
   params: Type.Object({ secret: Type.String({ maxLength: 128 }) }),
   response: { 200: RiskValuationVisualizerSchema, 404: DetailErrorSchema },
 })
@@ -23,21 +23,21 @@ export const getOpenRiskValuationVisualizerRoute = defineRoute({
   method: 'GET',
   path: '/api/visualizer/risk-valuation/',
   summary:
-    'The same for everyone while the flag `visualizer_for_everyone` of the site is on; 404 otherwise.',
+    'Get probability of default and upside of all companies without the secret. 404 unless the flag `visualizer_for_everyone` is on.',
   response: { 200: RiskValuationVisualizerSchema, 404: DetailErrorSchema },
 })
 
 export const listMethodologiesRoute = defineRoute({
   method: 'GET',
   path: '/api/methodology/',
-  summary: 'The models, by name and version.',
+  summary: 'List the models with name and version.',
   response: { 200: MethodologyIndexSchema },
 })
 
 export const getMethodologyRoute = defineRoute({
   method: 'GET',
   path: '/api/methodology/:model/',
-  summary: 'How one model works: formula, source, applicability, limits.',
+  summary: 'Get the documentation of one model: formula, source, applicability, limits.',
   params: Type.Object({ model: Type.String({ pattern: '^[a-z0-9-]{1,40}$', maxLength: 40 }) }),
   response: { 200: MethodologySchema, 400: FieldErrorsSchema, 404: DetailErrorSchema },
 })
