@@ -26,7 +26,7 @@ async function signIn(username: string, password = PASSWORD): Promise<Browser> {
   return browser
 }
 
-describe('the demo users', () => {
+describe('demo users', () => {
   it.each(DEMO_USERS.map(({ username }) => username))(
     '%s signs in, with no plan until cart tells of one',
     async (username) => {
@@ -45,12 +45,12 @@ describe('the demo users', () => {
     },
   )
 
-  it('leave a name to who had it before', async () => {
+  it('a demo user gets another name if its own is taken', async () => {
     const me = (await (await signIn('operator')).get('/api/getme/')).json()
     expect(me.username).toBe('demo-operator')
   })
 
-  it.each(['pro', 'basic'])('%s has watch lists with notes, made once', async (username) => {
+  it.each(['pro', 'basic'])('demo user %s gets watch lists with notes once', async (username) => {
     const browser = await signIn(username)
     const lists = async () => (await browser.get('/api/user/watch-list/')).json().results
     const before = await lists()
@@ -67,7 +67,7 @@ describe('the demo users', () => {
     expect(await lists()).toEqual(before)
   })
 
-  it('are not made twice, keep their ids and take a new password', async () => {
+  it("seeding twice keeps the demo users' ids and updates the password", async () => {
     expect(await seed(PASSWORD)).toEqual(seeded)
     expect(await seed('another demo password')).toEqual(seeded)
     expect((await signIn('pro')).cookie('qm_access')).toBeUndefined()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { TestAccount } from '../test/build-test-app.ts'
 
-/** The expensive work of a request: what the hash library was asked to do. */
+/** Calls of the hash library, the expensive work of a request. */
 const work: string[] = []
 let holdUp: Promise<void> = Promise.resolve()
 const argon2 = await import('@node-rs/argon2')
@@ -44,14 +44,14 @@ const ACTIVE = 'ada@example.test'
 const INACTIVE = 'leaver@example.test'
 const UNKNOWN = 'nobody@example.test'
 
-/** What an answer shows of itself: all but what differs with every request. */
+/** The response without the parts that differ with every request. */
 function shown({ statusCode, headers, body }: Awaited<ReturnType<typeof browser.post>>) {
   const { date: _, 'x-request-id': __, ...rest } = headers
   return { statusCode, headers: rest, body }
 }
 
-describe('whether somebody has an account', () => {
-  it('shows neither in the answer to a wrong password nor in its work', async () => {
+describe('account enumeration', () => {
+  it('a wrong password and an unknown address get the same response after the same work', async () => {
     const answers: unknown[] = []
     for (const email of [ACTIVE, INACTIVE, UNKNOWN]) {
       work.length = 0
@@ -63,7 +63,7 @@ describe('whether somebody has an account', () => {
     expect(answers[2]).toEqual(answers[0])
   })
 
-  it('shows no sooner with the right password of an account that is not active', async () => {
+  it('an inactive account gets the same response even with the right password', async () => {
     const payload = { email: INACTIVE, password: PASSWORD }
     const answer = await browser.post('/api/jwt/create/', payload)
     const unknown = await browser.post('/api/jwt/create/', { ...payload, email: UNKNOWN })
@@ -90,8 +90,8 @@ describe('whether somebody has an account', () => {
   )
 })
 
-describe('more sign-ins than can be worked at', () => {
-  it('wait in a queue that has an end, and the rest are told to come again', async () => {
+describe('more sign-ins than the service can handle', () => {
+  it('excess sign-ins wait in a bounded queue, and those beyond it get 429', async () => {
     const gate = Promise.withResolvers<void>()
     holdUp = gate.promise
     const ask = () =>

@@ -40,7 +40,7 @@ const ODD_VALUES: unknown[] = [
   ['ada@example.test'],
 ]
 const NAMES = ['unknown', 'constructor']
-/** The fields each route reads. */
+/** Body fields of each route. */
 const FIELDS: Record<string, string[]> = {
   '/api/users/': ['username', 'email', 'password', 're_password'],
   '/api/jwt/create/': ['email', 'password'],
@@ -142,14 +142,14 @@ async function createBrowser(isSignedIn: boolean): Promise<Browser> {
 describe.each([
   ['a visitor', false],
   ['a signed-in user', true],
-])('odd input of %s', (_, isSignedIn) => {
+])('odd input from %s', (_, isSignedIn) => {
   let model: Browser
   beforeAll(async () => {
     model = await createBrowser(isSignedIn)
   })
 
   it.each(POSTS)(
-    'in the body of %s gets a clear answer',
+    'odd input in the body of %s gets a 4xx response',
     async (url) => {
       for (const payload of listOddBodies(url)) {
         const browser = Browser.copyOf(model, account.app)
@@ -183,12 +183,12 @@ it.each([
   `/${'a/'.repeat(2000)}`,
   '/api/getme/%E0%A4%A',
   '/api/users/1/',
-])('path %# gets a clear answer', async (url) => {
+])('malformed path %# gets a defined response', async (url) => {
   const answer = await account.app.inject(url)
   expectClearAnswer(answer, url)
 })
 
-it('nobody was registered by it', async () => {
+it('odd input registers no user', async () => {
   const rows = await account.db.selectFrom('user_account').select('username').execute()
   expect(rows).toEqual([{ username: 'ada' }])
 })

@@ -12,15 +12,15 @@ import { saveSubscription } from './subscriptions/subscription.repository.ts'
 type Id = string | number
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** How a route that names an object is asked about one. */
+/** How to request an object through its route. */
 interface Fixture {
-  /** Makes an object of `owner` that the request may be about. */
+  /** Creates an object of `owner` for the request. */
   make(owner: ListUser): Promise<Id>
-  /** Body of the request; what it names in the body stands there. */
+  /** Body of the request, with the object's id if the route takes it there. */
   body?(id: Id, asker: ListUser): object | Promise<object>
-  /** The id of an object that nobody has. */
+  /** Id of an object that does not exist. */
   nobodys?: Id
-  /** 404 unless the route refuses foreign ids as it refuses unknown ones: among a list of ids. */
+  /** 404, unless the route treats other users' ids like unknown ones in a list of ids. */
   refusal?: number
 }
 
@@ -74,7 +74,7 @@ async function makeSubscriptionList(user: ListUser, scope = 'ALACARTE_20'): Prom
   )
   return list.id
 }
-/** Picked so long ago that it may be taken off. */
+/** Picked long enough ago to be removed. */
 async function makePick(user: ListUser): Promise<number> {
   const subscription_list_id = await makeSubscriptionList(user)
   account.clock.advance(-35 * DAY)
@@ -86,7 +86,7 @@ async function makeApiKey(user: ListUser): Promise<number> {
   await makeSubscriptionList(user)
   return idOfAnswer(user.post('/api/users/api_keys/', { name: 'Script', scopes: ['stocks:read'] }))
 }
-/** Another sign-in of the same person. */
+/** Another session of the same user. */
 async function makeSession(user: ListUser): Promise<string> {
   const id = randomUUID()
   const model = await account.db
@@ -109,7 +109,7 @@ const watchList: Fixture = { make: makeList }
 const watchItem: Fixture = { make: makeItem }
 const STOCK_LIST_SCOPE = 'LIST_BASIC'
 
-/** Every route whose path or body names an object of a person. */
+/** Every route with a user's object in its path or body. */
 const FIXTURES: Readonly<Record<string, Fixture>> = {
   [`GET ${LISTS}{id}/`]: watchList,
   [`PATCH ${LISTS}{id}/`]: { ...watchList, body: () => ({ name: 'Renamed' }) },
@@ -148,7 +148,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   'DELETE /api/users/sessions/{id}/': { make: makeSession, nobodys: randomUUID() },
 }
 
-/** Routes with a parameter that names nobody's object. */
+/** Routes with a path parameter that is not a user's object. */
 const OF_NOBODY: readonly string[] = ['GET /api/subscribed-scope-item/choices/{scope}/']
 
 interface Operation {
@@ -157,12 +157,12 @@ interface Operation {
   }
 }
 
-/** Routes of the service's own description that name something, in the path or by an id in the body. */
+/** Routes in the service's OpenAPI document with a parameter in the path or an id in the body. */
 async function listRoutesWithIds(): Promise<string[]> {
   const { paths } = (await account.app.inject('/api/docs/account.json')).json<{
     paths: Record<string, Record<string, Operation>>
   }>()
-  // What operators may ask is about anybody; `operator-access.test.ts` is who may.
+  // Operators may access any user's objects; `operator-access.test.ts` covers them.
   const owned = Object.entries(paths).filter(([path]) => !path.startsWith('/api/operator/'))
   return owned.flatMap(([path, operations]) =>
     Object.entries(operations)
@@ -176,7 +176,7 @@ async function listRoutesWithIds(): Promise<string[]> {
   )
 }
 
-/** Everything the service's schema holds but counts of requests, to see whether anything changed. */
+/** Snapshot of the service's schema without rate limits, to detect changes. */
 async function readAll(): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables
@@ -207,7 +207,7 @@ beforeEach(async () => {
   stranger = await createListUser(account, COMMERCIAL)
 })
 
-it('covers every route that names an object, as the service describes itself', async () => {
+it("fixtures cover every route with an object's id in the OpenAPI document", async () => {
   const covered = [...Object.keys(FIXTURES), ...OF_NOBODY]
   expect((await listRoutesWithIds()).sort()).toEqual(covered.sort())
 })
@@ -215,7 +215,7 @@ it('covers every route that names an object, as the service describes itself', a
 describe.each(Object.entries(FIXTURES))('%s', (route, fixture) => {
   const { nobodys = NOBODYS_ID, refusal = 404 } = fixture
 
-  it("answers about another's object as about one that does not exist, and changes nothing", async () => {
+  it("another user's object gets the same response as an unknown one, and nothing changes", async () => {
     const id = await fixture.make(owner)
     const before = await readAll()
     const foreign = await ask(stranger, route, id, fixture)
@@ -225,12 +225,12 @@ describe.each(Object.entries(FIXTURES))('%s', (route, fixture) => {
     expect(await readAll()).toBe(before)
   })
 
-  it('answers its owner, so that the refusal above was about whose it is', async () => {
+  it("the owner's request succeeds, so that the refusal was about ownership", async () => {
     const id = await fixture.make(owner)
     expect((await ask(owner, route, id, fixture)).statusCode).toBeLessThan(300)
   })
 
-  it('answers 401 to a visitor', async () => {
+  it('a visitor gets 401', async () => {
     const [method, path] = route.split(' ') as [Method, string]
     const url = path.replace(/\{\w+\}/, '1')
     const answer = await account.app.inject({ method, url, headers: visitorCookies() })

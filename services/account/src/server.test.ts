@@ -33,8 +33,8 @@ afterAll(async () => {
 })
 
 describe('the account service as a process', () => {
-  // Far ahead, so that the service's own clock finds nothing due meanwhile.
-  it('mails what its routes queued, and deletes an account when a job is run at a later time', async () => {
+  // In the distant future, so that the service's own jobs find nothing due.
+  it('queued mails are sent, and an account is deleted when jobs run at a later time', async () => {
     const id = await insertActiveUser(db, 'ann')
     const ann = { id, username: 'ann', email: 'ann@example.test' }
     await requestDeletion(db, ann, { now: new Date('2099-11-21T17:00:00Z'), sessionId: null })
@@ -57,25 +57,25 @@ describe('the account service as a process', () => {
     ])
   })
 
-  it('refuses a time that is none', async () => {
+  it('run-jobs refuses an invalid time', async () => {
     expect((await runJobsCommand(['--as-of', 'tomorrow'], env)).code).toBe(1)
   })
 
-  it('shows in its metrics how many mails wait', async () => {
+  it('the metrics have the number of waiting mails', async () => {
     let answer = await fetch(`${service.url}/metrics`)
-    // Refused while the database is slow to answer.
+    // 503 while the database is slow to respond.
     while (answer.status === 503) answer = await fetch(`${service.url}/metrics`)
     const metrics = await answer.text()
     expect(metrics).toContain('mail_outbox{state="failed",service="account"} 0')
   })
 
-  it('does not start without a mail server to send by', async () => {
+  it('the service does not start without a mail server', async () => {
     const { SMTP_URL, ...rest } = env
     expect(SMTP_URL).toBeDefined()
     await expect(startService(rest)).rejects.toThrow('The account service did not start')
   })
 
-  it('ends cleanly when it is told to', async () => {
+  it('the service exits cleanly on SIGTERM', async () => {
     const own = await startService(env)
     expect(await own.stop()).toBe(0)
   })

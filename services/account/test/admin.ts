@@ -13,7 +13,7 @@ export interface AdminPerson {
   readonly browser: Browser
 }
 
-/** Somebody with roles and a session, in a browser. */
+/** A user with roles and a session, in a browser. */
 export async function signInAs(
   account: TestAccount,
   username: string,
@@ -31,7 +31,7 @@ export async function signInAs(
   return openSession(account, { id, roles, app, db })
 }
 
-/** One more session of somebody. */
+/** Opens another session for a user. */
 export async function openSession(
   { app, db, clock }: Pick<TestAccount, 'app' | 'db' | 'clock'>,
   { id, roles }: { id: number; roles: readonly string[] } & Partial<TestAccount>,

@@ -2,10 +2,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 
 type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
 
-/** A cookie as an answer set it. */
+/** A cookie set by a response. */
 export type SetCookie = Answer['cookies'][number]
 
-/** Keeps cookies as a browser on the site does, path included, and echoes the CSRF token. */
+/** Stores cookies like a browser on the site, including paths, and sends the CSRF token. */
 export class Browser {
   readonly #app: FastifyInstance
   readonly #jar = new Map<string, SetCookie>()
@@ -14,7 +14,7 @@ export class Browser {
     this.#app = app
   }
 
-  /** Another browser window on another instance of the service: same cookies from now on copied. */
+  /** A second window, on another instance of the service, with a copy of the cookies. */
   static copyOf(other: Browser, app: FastifyInstance): Browser {
     const copy = new Browser(app)
     for (const [name, cookie] of other.#jar) copy.#jar.set(name, cookie)
@@ -71,7 +71,7 @@ export class Browser {
     return this.send({ method: 'POST', url, ...(payload && { payload }) })
   }
 
-  /** As the shell does on a first visit. */
+  /** Like the shell on a first visit. */
   async visit(): Promise<this> {
     await this.get('/api/csrf/')
     return this

@@ -12,7 +12,7 @@ import { insertUser } from '../src/db/user.repository.ts'
 import { openDatabase } from '../src/open-database.ts'
 import { hashPassword } from '../src/passwords/password-hash.ts'
 
-/** A time that stands still until a test moves it. */
+/** A clock that only moves when the test advances it. */
 export interface TestClock {
   now: Date
   advance(seconds: number): void
@@ -24,7 +24,7 @@ export interface TestAccount {
   readonly database: TestDatabase
   readonly clock: TestClock
   readonly lines: string[]
-  /** One more instance of the service on the same database and clock. */
+  /** Another instance of the service with the same database and clock. */
   buildInstance(): Promise<FastifyInstance>
   close(): Promise<void>
 }
@@ -81,10 +81,10 @@ export async function buildTestAccount({
 }
 
 export const PASSWORD = 'correct horse battery'
-/** Made once per test file: a hash is slow on purpose. */
+/** Created once per test file, because hashing is slow by design. */
 let passwordHash: Promise<string> | undefined
 
-/** An active user whose password is `PASSWORD`. */
+/** An active user with the password `PASSWORD`. */
 export async function insertActiveUser(db: Database, username: string): Promise<number> {
   passwordHash ??= hashPassword(PASSWORD)
   const { id } = await insertUser(db, {

@@ -20,7 +20,7 @@ const DECADES = new Date('2060-01-01T00:00:00Z')
 
 type Answer = Awaited<ReturnType<Browser['get']>>
 
-/** A signed-in user whose plan a test sets; asks the service as the site's pages do. */
+/** A signed-in user with a plan set by the test. */
 export class ListUser {
   readonly id: number
   readonly browser: Browser
@@ -109,7 +109,7 @@ export function buildCompany(overrides: Partial<CompanyRow> & { ticker: string }
   }
 }
 
-/** `S0`, `S1`, … of tier 3, and one of each other kind. */
+/** `S0`, `S1`, … of tier 3, and one stock of each other kind. */
 export const STOCKS: readonly string[] = Array.from({ length: 60 }, (_, index) => `S${index}`)
 
 export async function insertCompanies(db: Database): Promise<void> {

@@ -5,7 +5,7 @@ export interface MailedLink {
   readonly token: string
 }
 
-/** Mails of one kind to an address that wait in the outbox, once nothing is under way; the newest first. */
+/** Mails of one kind queued for an address, newest first, after background work has finished. */
 export async function listMails(
   { app, db }: Pick<TestAccount, 'app' | 'db'>,
   address: string,
@@ -22,7 +22,7 @@ export async function listMails(
   return rows.map(({ variables }) => variables as Record<string, string>)
 }
 
-/** The two parts of the newest link mailed to an address. */
+/** Both parts of the latest link mailed to an address. */
 export async function readNewestLink(
   account: Pick<TestAccount, 'app' | 'db'>,
   address: string,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { ServiceName } from '@quantamental/api/common'
 import { TEST_CSRF_SECRET, TEST_ORIGIN, type TestDatabase } from '@quantamental/service-kit/testing'
 
-/** Of any service: what is not imported may be spawned (decision 0007). */
+/** Path in any service; services may be spawned but not imported (decision 0007). */
 const pathOf = (service: ServiceName, file: string) =>
   fileURLToPath(new URL(`../../${service}/src/${file}`, import.meta.url))
 
@@ -19,14 +19,14 @@ async function* linesOf(child: ChildProcess): AsyncGenerator<string> {
   if (child.stdout) yield* createInterface({ input: child.stdout })
 }
 
-/** Payments that nobody answers: nothing is bought here. */
+/** An unreachable payment provider: nothing is bought here. */
 const PAYMENTS = {
   STRIPE_SECRET_KEY: 'sk_test_nobody',
   STRIPE_API_URL: 'http://127.0.0.1:1',
   STRIPE_WEBHOOK_SECRET: 'whsec_test',
 }
 
-/** The environment of a service on a test database; account needs `smtpUrl`. */
+/** Environment of a service on a test database; account needs `smtpUrl`. */
 export function buildEnvironment(
   database: Pick<TestDatabase, 'urlOf'>,
   smtpUrl: string,
@@ -45,11 +45,11 @@ export function buildEnvironment(
 
 export interface RunningService {
   readonly url: string
-  /** Asks it to stop. @returns its exit code. */
+  /** Sends SIGTERM. @returns the exit code. */
   stop(): Promise<number | null>
 }
 
-/** The service as a process of its own, once it listens. */
+/** Starts the service as a process and waits until it listens. */
 export async function startService(
   env: Record<string, string>,
   service: ServiceName = 'account',
@@ -71,7 +71,7 @@ export async function startService(
   throw new Error(`The ${service} service did not start`)
 }
 
-/** The operator's command. @returns its last line as JSON, and its exit code. */
+/** Runs the operators' command. @returns its last line as JSON, and the exit code. */
 export async function runJobsCommand(
   args: readonly string[],
   env: Record<string, string>,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it arrived: the envelope says who really gets it. */
+/** A received mail; the envelope has the actual recipients. */
 export interface CaughtMail extends Email {
   readonly recipients: readonly string[]
   readonly raw: string
@@ -11,12 +11,12 @@ export interface CaughtMail extends Email {
 export interface SmtpCatcher {
   readonly url: string
   readonly mails: CaughtMail[]
-  /** Settles once so many mails have arrived. */
+  /** Resolves once `count` mails have arrived. */
   waitFor(count: number): Promise<CaughtMail[]>
   close(): Promise<void>
 }
 
-/** A real SMTP server on any port, or on `port`; `refuse` gives the code by which an address is refused. */
+/** An SMTP server on any port, or on `port`. `refuse` returns the code to reject an address with. */
 export async function startSmtpCatcher({
   port = 0,
   refuse = () => undefined,

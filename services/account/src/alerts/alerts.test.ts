@@ -41,7 +41,7 @@ function buildTold(overrides: Partial<Told> = {}): Told {
   }
 }
 
-/** Tells of companies as the `revision`th publication, which is data version `version`. */
+/** Publishes companies with a revision and a data version. */
 const publish = (
   revision: number,
   companies: readonly Partial<Told>[],
@@ -86,7 +86,7 @@ async function watch(user: ListUser, tickers: readonly string[], deleted = false
     .execute()
 }
 
-/** A user who watches AAPL on a plan of `tier`; 0 for none. */
+/** A user who watches AAPL on a plan of `tier`; 0 for no plan. */
 async function createWatcher(
   tier: number,
   chosen: Partial<Preferences> = {},
@@ -123,8 +123,8 @@ async function textsOf(user: ListUser): Promise<string[]> {
 const mails = () => account.db.selectFrom('email_outbox').selectAll().orderBy('id').execute()
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
-describe('what stocks tells of companies', () => {
-  it('is kept, the higher revision over the lower one in any order', async () => {
+describe('companies published by stocks', () => {
+  it('a published company with a higher revision wins, whatever the order of events', async () => {
     await publish(2, [{ name: 'Second' }, { ticker: 'msft', name: 'Microsoft' }])
     await publish(1, [{ name: 'First' }, { ticker: 'KO', name: 'Coca-Cola' }])
     await publish(2, [{ name: 'Twice' }])
@@ -140,7 +140,7 @@ describe('what stocks tells of companies', () => {
     })
   })
 
-  it('of a rollback is kept, though its data version is lower', async () => {
+  it('a company published by a rollback is stored, although its data version is lower', async () => {
     await publish(1, [{}])
     await publish(2, [{ name: 'Renamed', ...RISEN }])
     const watcher = await createWatcher(3)
@@ -150,13 +150,13 @@ describe('what stocks tells of companies', () => {
     expect(await textsOf(watcher)).toEqual([])
   })
 
-  it('makes no alerts the first time', async () => {
+  it('the first publication of a company raises no alerts', async () => {
     const watcher = await createWatcher(3)
     await publish(1, [{ ...RISEN }])
     expect(await textsOf(watcher)).toEqual([])
   })
 
-  it('comes to the same when two deliveries happen at once', async () => {
+  it('concurrent deliveries of one publication raise one alert', async () => {
     await publish(1, [{}])
     const watcher = await createWatcher(3)
     await Promise.all([publish(2, [RISEN]), publish(2, [RISEN]), publish(2, [RISEN])])
@@ -164,21 +164,24 @@ describe('what stocks tells of companies', () => {
   })
 })
 
-describe('an alert of a rating', () => {
+describe('rating alerts', () => {
   it.each<[string, number, string, string[]]>([
     ['who has the plan', 3, addDays(today, 1), [ROSE]],
     ['who has a higher plan', 9, addDays(today, 1), [ROSE]],
     ['who is paid up to this day', 3, today, [ROSE]],
     ['who is past due', 3, addDays(today, -1), [FELL]],
     ['who has no plan', 0, today, [FELL]],
-  ])('goes to %s by what they may see', async (_who, tier, paidTill, texts) => {
-    await publish(1, [{}])
-    const watcher = await createWatcher(tier, {}, paidTill)
-    await publish(2, [RISEN])
-    expect(await textsOf(watcher)).toEqual(texts)
-  })
+  ])(
+    'a rating alert for a user %s shows the figures that the plan includes',
+    async (_who, tier, paidTill, texts) => {
+      await publish(1, [{}])
+      const watcher = await createWatcher(tier, {}, paidTill)
+      await publish(2, [RISEN])
+      expect(await textsOf(watcher)).toEqual(texts)
+    },
+  )
 
-  it('goes by the delayed figures where the company is above the plan, or in none', async () => {
+  it('a rating alert uses delayed figures if the company is above the plan or in none', async () => {
     await publish(1, [{ tier_number: 5 }, { ticker: 'KO', name: 'Coca-Cola', tier_number: 0 }])
     const watcher = await createWatcher(4)
     await watch(watcher, ['KO'])
@@ -189,7 +192,7 @@ describe('an alert of a rating', () => {
     expect(await textsOf(watcher)).toEqual([FELL, FELL])
   })
 
-  it('goes to nobody who does not watch the company or does not want it', async () => {
+  it("a rating alert skips users who don't watch the company or turned off the kind", async () => {
     await publish(1, [{}])
     const unwilling = await createWatcher(3, { alert_rating_change: false })
     const stranger = await createListUser(account)
@@ -199,7 +202,7 @@ describe('an alert of a rating', () => {
     for (const user of [unwilling, stranger, former]) expect(await textsOf(user)).toEqual([])
   })
 
-  it('goes once to who watches the company twice, also by a subscribed list', async () => {
+  it('a user who watches a company twice, also by a subscribed list, gets one rating alert', async () => {
     await publish(1, [{}])
     const watcher = await createWatcher(3)
     await watch(watcher, ['AAPL'])
@@ -221,7 +224,7 @@ describe('an alert of a rating', () => {
   })
 })
 
-describe('alerts of the upside and of filings', () => {
+describe('upside and filing alerts', () => {
   const filing: FilingPublished = {
     ...{ accession: '0000320193-26-000010', ticker: 'AAPL', name: 'Apple Inc.', form: '10-Q' },
     ...{ fiscal_period: '26Q3', period_end: '2026-09-30', filed: '2026-11-17', url: null },
@@ -229,7 +232,7 @@ describe('alerts of the upside and of filings', () => {
   }
   const news = 'New 10-Q for 26Q3, filed on Nov 17, 2026.'
 
-  it('are made for those only who asked for them', async () => {
+  it('upside and filing alerts are raised only for users who turned them on', async () => {
     await publish(1, [{}])
     const plain = await createWatcher(3)
     const keen = await createWatcher(3, { alert_upside_crossing: true, alert_new_filing: true })
@@ -243,7 +246,7 @@ describe('alerts of the upside and of filings', () => {
     ])
   })
 
-  it('leave out filings that came with the company, are old, or are of nobody known', async () => {
+  it('filings that are old, of unknown companies or published with the company raise no alerts', async () => {
     const keen = await createWatcher(0, { alert_new_filing: true })
     await recordFiling(account.db, filing, NOW)
     await publish(1, [{}], { version: 2 })
@@ -257,7 +260,7 @@ describe('alerts of the upside and of filings', () => {
   })
 })
 
-describe('an alert of a restatement', () => {
+describe('restatement alerts', () => {
   const amendment: FilingPublished = {
     ...{ accession: '0000320193-26-000011', ticker: 'AAPL', name: 'Apple Inc.', form: '10-K/A' },
     ...{ fiscal_period: 'FY2025', period_end: '2025-12-31', filed: '2026-11-17', url: null },
@@ -273,7 +276,7 @@ describe('an alert of a restatement', () => {
   const RESTATED =
     'Net income for FY2025 restated from $100.0MM to $40.0MM (−60.0%), 10-K/A filed on Nov 17, 2026.'
 
-  it('goes once to everybody who wants rating changes, with or without a plan', async () => {
+  it('a restatement alert goes once to each user with rating alerts on, with or without a plan', async () => {
     await publish(1, [{}])
     const subscriber = await createWatcher(3)
     const visitor = await createWatcher(0)
@@ -290,7 +293,7 @@ describe('an alert of a restatement', () => {
     ])
   })
 
-  it('stands beside those of the filing and of the rating that it moves', async () => {
+  it('a restatement alert comes in addition to those for the filing and the rating change', async () => {
     await publish(1, [{}])
     const keen = await createWatcher(3, { alert_new_filing: true })
     await recordFiling(account.db, amendment, NOW)
@@ -302,7 +305,7 @@ describe('an alert of a restatement', () => {
     ])
   })
 
-  it('names one figure, and how many more there are', async () => {
+  it('a restatement alert names one figure and the number of others', async () => {
     await publish(1, [{}])
     const watcher = await createWatcher(0)
     if (!net) throw new Error('no restatement')
@@ -325,7 +328,7 @@ describe('an alert of a restatement', () => {
     ])
   })
 
-  it('is not sent when the company came with the filing or the filing is old', async () => {
+  it('an old filing, or one published with its company, raises no restatement alert', async () => {
     const watcher = await createWatcher(3)
     await publish(1, [{}], { version: 2 })
     await recordFiling(account.db, amendment, NOW)
@@ -338,8 +341,8 @@ describe('an alert of a restatement', () => {
   })
 })
 
-describe('the mail of alerts', () => {
-  it('is one for all that a publication brought, once it is quiet', async () => {
+describe('alert mails', () => {
+  it('all alerts of a publication are mailed in one message once no new ones arrive', async () => {
     await publish(1, [{}, { ticker: 'KO', name: 'Coca-Cola' }])
     const watcher = await createWatcher(3)
     await watch(watcher, ['KO'])
@@ -362,7 +365,7 @@ describe('the mail of alerts', () => {
     ])
   })
 
-  it('says a single change in its subject', async () => {
+  it('a mail about a single change has it as the subject', async () => {
     await publish(1, [{}])
     await createWatcher(3)
     await publish(2, [RISEN])
@@ -375,8 +378,8 @@ describe('the mail of alerts', () => {
   })
 })
 
-describe('the alerts of a person', () => {
-  it('are listed with the newest first and read at once', async () => {
+describe('the alert list', () => {
+  it('alerts are listed newest first, and marking them read covers all', async () => {
     await publish(1, [{}])
     const watcher = await createWatcher(3)
     const stranger = await createWatcher(0, { alert_rating_change: false })
@@ -402,7 +405,7 @@ describe('the alerts of a person', () => {
     expect((await stranger.get(url)).json()).toEqual({ unread: 0, results: [] })
   })
 
-  it('are fifty at most in the list, and need a session', async () => {
+  it('the alert list has at most fifty entries and requires a session', async () => {
     const watcher = await createWatcher(0)
     await account.db
       .insertInto('alert')
@@ -419,7 +422,7 @@ describe('the alerts of a person', () => {
     expect((await account.app.inject('/api/user/alert/')).statusCode).toBe(401)
   })
 
-  it('are gone after 90 days', async () => {
+  it('alerts are deleted after 90 days', async () => {
     await publish(1, [{}])
     const watcher = await createWatcher(3)
     await publish(2, [RISEN])
@@ -432,10 +435,10 @@ describe('the alerts of a person', () => {
 })
 
 describe('the weekly digest', () => {
-  /** The Monday after, 7 in New York. */
+  /** The Monday after, 7:00 in New York. */
   const MONDAY = new Date('2026-11-23T12:00:00Z')
 
-  it('tells last week’s changes of watched companies by what each may see, once', async () => {
+  it('the digest lists last week’s changes that each user may see, once', async () => {
     await publish(1, [{}, { ticker: 'KO', name: 'Coca-Cola' }])
     const chosen = { weekly_digest: true, alert_rating_change: false }
     const subscriber = await createWatcher(3, chosen)
@@ -461,7 +464,7 @@ describe('the weekly digest', () => {
     ])
   })
 
-  it('is not sent when nothing changed', async () => {
+  it('a week without changes sends no digest', async () => {
     await publish(1, [{}])
     await createWatcher(3, { weekly_digest: true })
     await publish(2, [{ name: 'Renamed' }])
@@ -477,7 +480,7 @@ describe('the weekly digest', () => {
     ['2026-11-04T12:00:00Z', '2026-W44', '2026-10-26T04:00:00Z', '2026-11-02T05:00:00Z'],
     ['2026-03-10T12:00:00Z', '2026-W10', '2026-03-02T05:00:00Z', '2026-03-09T04:00:00Z'],
     ['2027-01-04T12:00:00Z', '2026-W53', '2026-12-28T05:00:00Z', '2027-01-04T05:00:00Z'],
-  ])('at %s is about %s', (now, name, from, to) => {
+  ])('the digest sent at %s is about week %s', (now, name, from, to) => {
     expect(lastWeek(new Date(now))).toEqual({ name, from: new Date(from), to: new Date(to) })
   })
 })

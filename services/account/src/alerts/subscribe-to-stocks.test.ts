@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => account?.close())
 
-/** Publishes as stocks does: in a transaction of its own role. */
+/** Publishes with the database role of stocks. */
 async function publishAsStocks(): Promise<void> {
   const databaseUrl = account.database.urlOf('stocks')
   const db = createDatabase<object>({ databaseUrl })
@@ -56,7 +56,7 @@ async function publishAsStocks(): Promise<void> {
   await db.destroy()
 }
 
-it('what stocks publishes ends in the latest state, also when a receipt is lost', async () => {
+it('account reaches the state that stocks published, even if an acknowledgment is lost', async () => {
   await publishAsStocks()
   const bus = createBus({ databaseUrl: account.database.databaseUrl, schema })
   await bus.start()

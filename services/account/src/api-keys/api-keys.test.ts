@@ -27,7 +27,7 @@ beforeEach(async () => {
   await subscribe(9)
 })
 
-/** Gives the user a plan, paid up to `paidTill`; a later call takes the place of the earlier one. */
+/** Gives the user a plan paid up to `paidTill`; a later call replaces it. */
 async function subscribe(tier: number, paidTill = addDays(today, 200), revision = 1) {
   if (revision === 1) subscriptions += 1
   await saveSubscription(
@@ -52,7 +52,7 @@ async function makeKey(scopes: readonly ApiScope[] = ALL): Promise<{ id: number;
   return answer.json()
 }
 
-/** As a script asks: without cookies, tokens or origin. */
+/** Requests a token like a script: without cookies, tokens or origin. */
 const exchange = (key: string) =>
   account.app.inject({ method: 'POST', url: EXCHANGE, payload: { key } })
 
@@ -62,8 +62,8 @@ async function bearerOf(key: string): Promise<Record<string, string>> {
   return { authorization: `Bearer ${answer.json().access_token}` }
 }
 
-describe('an API key', () => {
-  it('is shown once, and found by its hint after that', async () => {
+describe('API keys', () => {
+  it('an API key is shown once and identified by its hint afterwards', async () => {
     const made = await make(['watch-lists:read', 'stocks:read', 'stocks:read'], '  Nightly  ')
     expect(made.statusCode).toBe(201)
     const { key, ...rest } = made.json()
@@ -88,7 +88,7 @@ describe('an API key', () => {
     expect(rows).not.toContain(key.slice(8))
   })
 
-  it('is announced by mail without being in it', async () => {
+  it('a mail announces a new API key without containing it', async () => {
     const { id, key } = await makeKey()
     const mails = await account.db
       .selectFrom('email_outbox')
@@ -101,7 +101,7 @@ describe('an API key', () => {
     expect(JSON.stringify(mails)).not.toContain(key.slice(8))
   })
 
-  it('is never in a log', async () => {
+  it('an API key never appears in a log', async () => {
     const { id, key } = await makeKey()
     const { authorization = '' } = await bearerOf(key)
     await account.app.inject({ url: '/api/user/watch-list/', headers: { authorization } })
@@ -117,7 +117,7 @@ describe('an API key', () => {
   it.each([
     [{ name: ' ', scopes: ALL }, { name: ['This field may not be blank.'] }],
     [{ name: 'x', scopes: [] }, { scopes: ['Choose at least one scope.'] }],
-  ])('is refused for %j', async (body, errors) => {
+  ])('an API key with %j is rejected', async (body, errors) => {
     const answer = await user.post(KEYS, body)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual(errors)
@@ -127,11 +127,11 @@ describe('an API key', () => {
     { name: 'x', scopes: ['everything'] },
     { name: 'x'.repeat(61), scopes: ALL },
     { scopes: ALL },
-  ])('is refused for %j, which the contract does not allow', async (body) => {
+  ])('a request for an API key with %j violates the contract and is rejected', async (body) => {
     expect((await user.post(KEYS, body)).statusCode).toBe(400)
   })
 
-  it('is one of five at most, also when asked for at the same moment', async () => {
+  it('a user can have five API keys at most, even with concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: API_KEYS_MAX + 3 }, () => make()))
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 201)).toHaveLength(5)
@@ -142,7 +142,7 @@ describe('an API key', () => {
     expect((await make()).statusCode).toBe(201)
   })
 
-  it.each([0, 3, 4, 5])('is not made on a plan of tier %i', async (tier) => {
+  it.each([0, 3, 4, 5])("an API key can't be created on a plan of tier %i", async (tier) => {
     await subscribe(tier, undefined, 2)
     const answer = await make()
     expect(answer.statusCode).toBe(403)
@@ -152,19 +152,19 @@ describe('an API key', () => {
     })
   })
 
-  it('is not made while the plan is past due', async () => {
+  it("an API key can't be created while the plan is past due", async () => {
     await subscribe(9, addDays(today, -1), 2)
     const answer = await make()
     expect(answer.statusCode).toBe(403)
     expect(answer.json().detail).toContain('Commercial')
   })
 
-  it('needs a session', async () => {
+  it('managing API keys requires a session', async () => {
     const answer = await account.app.inject({ url: KEYS })
     expect(answer.statusCode).toBe(401)
   })
 
-  it('of another person does not exist', async () => {
+  it("another user's API key is not found", async () => {
     const { id } = await makeKey()
     const other = await createListUser(account)
     const refused = await other.send('DELETE', `${KEYS}${id}/`)
@@ -177,8 +177,8 @@ describe('an API key', () => {
   })
 })
 
-describe('a key is changed for a token', () => {
-  it('of five minutes that says what it may do and names no session', async () => {
+describe('the exchange of an API key for a token', () => {
+  it('an API key is exchanged for a five-minute token with its scopes and without a session', async () => {
     const { id, key } = await makeKey(['stocks:read', 'watch-lists:read'])
     const answer = await exchange(key)
     expect(answer.statusCode).toBe(200)
@@ -202,7 +202,7 @@ describe('a key is changed for a token', () => {
     expect(Number(claims.exp) - Number(claims.iat)).toBe(300)
   })
 
-  it('and the use is noted to the minute', async () => {
+  it('an exchange updates the last use of the API key to the minute', async () => {
     const { key } = await makeKey()
     const first = account.clock.now.toISOString()
     const lastUse = async () => (await user.get(KEYS)).json()[0].last_used_at
@@ -215,7 +215,7 @@ describe('a key is changed for a token', () => {
     expect(await lastUse()).toBe(account.clock.now.toISOString())
   })
 
-  it('not when it is unknown, revoked or its owner lost the plan, by one and the same answer', async () => {
+  it('an unknown or revoked API key, or one whose owner lost the plan, gets the same response', async () => {
     const { id, key } = await makeKey()
     const refusals = [await exchange('qmk_unknown'), await exchange('')]
     await subscribe(5, undefined, 2)
@@ -232,7 +232,7 @@ describe('a key is changed for a token', () => {
     }
   })
 
-  it('not when the account is not active', async () => {
+  it('an API key of an inactive account is refused', async () => {
     const { key } = await makeKey()
     await account.db
       .updateTable('user_account')
@@ -242,7 +242,7 @@ describe('a key is changed for a token', () => {
     expect((await exchange(key)).statusCode).toBe(401)
   })
 
-  it('thirty times a minute from one address', async () => {
+  it('one IP address can exchange thirty API keys a minute', async () => {
     const { key } = await makeKey()
     const limited = await buildTestAccount({ limits: DEFAULT_LIMITS })
     const ask = () => limited.app.inject({ method: 'POST', url: EXCHANGE, payload: { key } })
@@ -254,28 +254,31 @@ describe('a key is changed for a token', () => {
   })
 })
 
-describe('a script', () => {
+describe('scripts', () => {
   const LISTS = '/api/user/watch-list/'
   const READS = [LISTS, '/api/user/watched/']
 
-  it.each(ALL)('with %s alone reads and changes watch lists only if it says so', async (scope) => {
-    const { key } = await makeKey([scope])
-    const headers = await bearerOf(key)
-    for (const url of READS) {
-      const { statusCode } = await account.app.inject({ url, headers })
-      expect({ url, statusCode }).toEqual({
-        url,
-        statusCode: scope === 'watch-lists:read' ? 200 : 403,
+  it.each(ALL)(
+    'a token with only %s reads and changes watch lists as far as its scopes allow',
+    async (scope) => {
+      const { key } = await makeKey([scope])
+      const headers = await bearerOf(key)
+      for (const url of READS) {
+        const { statusCode } = await account.app.inject({ url, headers })
+        expect({ url, statusCode }).toEqual({
+          url,
+          statusCode: scope === 'watch-lists:read' ? 200 : 403,
+        })
+      }
+      const changed = await account.app.inject({
+        ...{ method: 'POST', url: LISTS, headers, payload: { name: 'By script' } },
       })
-    }
-    const changed = await account.app.inject({
-      ...{ method: 'POST', url: LISTS, headers, payload: { name: 'By script' } },
-    })
-    expect(changed.statusCode).toBe(scope === 'watch-lists:write' ? 201 : 403)
-  })
+      expect(changed.statusCode).toBe(scope === 'watch-lists:write' ? 201 : 403)
+    },
+  )
 
-  it('may not ask anything of the account itself', async () => {
-    // A key asks sixty times a minute.
+  it("a token can't call routes of the account itself", async () => {
+    // The limit of one key is sixty requests a minute.
     const keys = [await bearerOf((await makeKey()).key), await bearerOf((await makeKey()).key)]
     const { paths } = (await account.app.inject('/api/docs/account.json')).json()
     const closed = Object.entries(paths as Record<string, object>)
@@ -297,7 +300,7 @@ describe('a script', () => {
     }
   })
 
-  it('is refused at once when its key is revoked', async () => {
+  it('a token is refused immediately after its API key is revoked', async () => {
     const { id, key } = await makeKey()
     const headers = await bearerOf(key)
     const ask = () => account.app.inject({ url: LISTS, headers })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => account?.close())
 
-it('is empty with the default preferences for a person who has done nothing', async () => {
+it('the profile of a new user is empty, with default preferences', async () => {
   const userId = await insertActiveUser(account.db, 'new')
   expect(await findProfile(account.db, userId)).toEqual({
     subscriptions: [],
@@ -24,7 +24,7 @@ it('is empty with the default preferences for a person who has done nothing', as
   })
 })
 
-it('says what the repositories of its parts say, of this person only', async () => {
+it('the profile matches the repositories of its parts, for this user only', async () => {
   const { db } = account
   const [userId, otherId] = [
     await insertActiveUser(db, 'ada'),
@@ -47,7 +47,7 @@ it('says what the repositories of its parts say, of this person only', async () 
   })
 })
 
-it('leaves out what was removed, such as a plan whose order was given up', async () => {
+it('the profile leaves out removed subscriptions, such as those of an abandoned order', async () => {
   const { db } = account
   const userId = await insertActiveUser(db, 'mary')
   await saveSubscription(db, buildFacts({ id: 21, user_id: userId, is_removed: true }))

@@ -16,7 +16,7 @@ beforeEach(() => {
   account.clock.now = new Date()
 })
 
-/** A store as another instance, or the same one after a restart, makes it. */
+/** A store as another instance, or the same one after a restart, creates it. */
 const createStore = () =>
   createRateLimitStore(
     account.db,
@@ -30,8 +30,8 @@ async function exceed(limit = LIMIT): Promise<number> {
   return hit(limit)
 }
 
-describe('a limit in the database', () => {
-  it('holds over stores made anew and says how long to wait', async () => {
+describe('rate limits in the database', () => {
+  it('a limit holds across instances and reports the seconds to wait', async () => {
     expect(await exceed()).toBe(60)
     account.clock.advance(20.5)
     expect(await hit()).toBe(40)
@@ -40,30 +40,30 @@ describe('a limit in the database', () => {
   it.each([
     [59, 1],
     [60, 0],
-  ])('%i seconds after its first request leaves a wait of %i', async (seconds, wait) => {
+  ])('%i seconds after the first request, the wait is %i seconds', async (seconds, wait) => {
     await exceed()
     account.clock.advance(seconds)
     expect(await hit()).toBe(wait)
   })
 
-  it('lets exactly its number of fifty requests at once through', async () => {
+  it('of fifty concurrent requests exactly the limit passes', async () => {
     const waits = await Promise.all(Array.from({ length: 50 }, () => hit()))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
   })
 
-  it('counts each key for itself', async () => {
+  it('keys are counted separately', async () => {
     await exceed()
     key += 1
     expect(await hit()).toBe(0)
   })
 
-  it('keeps neither address nor name in clear', async () => {
+  it('the store holds neither addresses nor names in plain text', async () => {
     await createStore().hit('ada@example.test 203.0.113.9', LIMIT)
     const rows = await account.db.selectFrom('rate_limit').select('key').execute()
     for (const row of rows) expect(row.key).toHaveLength(32)
   })
 
-  it('that is ever exceeded anew stays as long as it was without back-off', async () => {
+  it('without back-off, repeated excess does not lengthen the window', async () => {
     for (let i = 0; i < 4; i += 1) {
       expect(await exceed()).toBe(60)
       account.clock.advance(60)
@@ -71,20 +71,20 @@ describe('a limit in the database', () => {
   })
 })
 
-describe('a limit that grows', () => {
-  it('doubles the wait each time, up to its most', async () => {
+describe('rate limits with back-off', () => {
+  it('each excess doubles the wait, up to the maximum', async () => {
     for (const wait of [60, 120, 200, 200]) {
       expect(await exceed(GROWING)).toBe(wait)
       account.clock.advance(wait)
     }
   })
 
-  it('is not made longer by asking during the wait', async () => {
+  it('requests during the wait do not lengthen it', async () => {
     await exceed(GROWING)
     for (let i = 0; i < 20; i += 1) expect(await hit(GROWING)).toBe(60)
   })
 
-  it('takes one doubling back for each window that was kept', async () => {
+  it('each window within the limit takes one doubling back', async () => {
     for (const wait of [60, 120]) {
       expect(await exceed(GROWING)).toBe(wait)
       account.clock.advance(wait)
@@ -94,7 +94,7 @@ describe('a limit that grows', () => {
     expect(await exceed(GROWING)).toBe(120)
   })
 
-  it('is forgotten after an hour', async () => {
+  it('back-off is forgotten after an hour', async () => {
     for (const wait of [60, 120]) {
       expect(await exceed(GROWING)).toBe(wait)
       account.clock.advance(wait)
@@ -104,7 +104,7 @@ describe('a limit that grows', () => {
   })
 })
 
-it('removes what no longer matters and nothing else', async () => {
+it('the sweep deletes outdated counts and nothing else', async () => {
   await account.db.deleteFrom('rate_limit').execute()
   await hit()
   account.clock.advance(60 + 3600)

@@ -12,13 +12,13 @@ describe('the share of common letters', () => {
     ['abc', 'xyz', 0],
     ['aab', 'ab', 0.8],
     ['', '', 1],
-  ])('of %j and %j is %d', (a, b, ratio) => {
+  ])('the share of common letters of %j and %j is %d', (a, b, ratio) => {
     expect(quickRatio(a, b)).toBeCloseTo(ratio, 10)
   })
 })
 
-describe('a password', () => {
-  it('may share less than seven tenths of its letters with a name', () => {
+describe('password rules', () => {
+  it('a password must share less than seven tenths of its letters with a name', () => {
     expect(quickRatio('augustaxxxxx', 'augusta')).toBeCloseTo(14 / 19, 10)
     expect(errorsOf('augustaxxxxx')).toEqual(['The password is too similar to the username.'])
     expect(quickRatio('augustaxxxxxx', 'augusta')).toBeCloseTo(14 / 20, 10)
@@ -27,12 +27,12 @@ describe('a password', () => {
     expect(errorsOf('augustaxxxxxxx')).toEqual([])
   })
 
-  it('is compared with each part of the address', () => {
+  it('a password is compared with each part of the e-mail address', () => {
     expect(errorsOf('LoveLace7')).toEqual(['The password is too similar to the email address.'])
     expect(errorsOf('ExampleX1')).toEqual(['The password is too similar to the email address.'])
   })
 
-  it('counts letters as a person does', () => {
+  it('the length of a password counts code points', () => {
     expect(errorsOf('🦒'.repeat(7))).toEqual([
       'This password is too short. It must contain at least 8 characters.',
     ])
@@ -43,7 +43,7 @@ describe('a password', () => {
     ])
   })
 
-  it('is told everything that is wrong with it', () => {
+  it('a rejected password gets all errors at once', () => {
     expect(passwordErrors('augusta', owner, () => true)).toEqual([
       'The password is too similar to the username.',
       'This password is too short. It must contain at least 8 characters.',

@@ -23,7 +23,7 @@ afterEach(async () => {
   await account.db.deleteFrom('email_outbox').execute()
 })
 
-/** From an address of its own unless `from` is given, so that no test uses up the limit of another. */
+/** Sends from a unique address unless `from` is given, so that tests don't share a rate limit. */
 function send(payload: object, from?: string) {
   senders += 1
   return browser.send({
@@ -36,8 +36,8 @@ function send(payload: object, from?: string) {
 const rows = () => account.db.selectFrom('inquiry').selectAll().orderBy('id').execute()
 const mails = () => account.db.selectFrom('email_outbox').selectAll().orderBy('id').execute()
 
-describe('an inquiry', () => {
-  it('is kept with a ticket, mailed to support and confirmed to the sender with its text', async () => {
+describe('inquiries', () => {
+  it('an inquiry is stored with a ticket, mailed to support and copied to the sender', async () => {
     const answer = await send({ ...GOOD, page: '/stock/summary/AAPL' })
     expect(answer.statusCode).toBe(201)
     const { ticket } = answer.json()
@@ -63,34 +63,40 @@ describe('an inquiry', () => {
     expect(sent[1]?.variables).toMatchObject({ ticket, message: TEXT })
   })
 
-  it('of somebody who is signed in names the account', async () => {
+  it('an inquiry from a signed-in user names the account', async () => {
     const user = await createListUser(account)
     const answer = await user.post('/api/inquiry/', { ...GOOD, kind: 'feedback' })
     expect(answer.statusCode).toBe(201)
     expect((await rows())[0]?.user_id).toBe(user.id)
   })
 
-  it.each(['feedback', 'help'])('of kind %s needs no address and gets no receipt', async (kind) => {
-    const { email: _, ...rest } = GOOD
-    for (const body of [rest, { ...rest, email: '  ' }]) {
-      expect((await send({ ...body, kind, is_useful: false })).statusCode).toBe(201)
-    }
-    expect(await rows()).toEqual([
-      expect.objectContaining({ email: '', is_useful: false }),
-      expect.objectContaining({ email: '', is_useful: false }),
-    ])
-    expect((await mails()).map(({ kind: sent }) => sent)).toEqual([
-      'inquiry-notice',
-      'inquiry-notice',
-    ])
-  })
+  it.each(['feedback', 'help'])(
+    'a submission of kind %s needs no e-mail address and gets no receipt',
+    async (kind) => {
+      const { email: _, ...rest } = GOOD
+      for (const body of [rest, { ...rest, email: '  ' }]) {
+        expect((await send({ ...body, kind, is_useful: false })).statusCode).toBe(201)
+      }
+      expect(await rows()).toEqual([
+        expect.objectContaining({ email: '', is_useful: false }),
+        expect.objectContaining({ email: '', is_useful: false }),
+      ])
+      expect((await mails()).map(({ kind: sent }) => sent)).toEqual([
+        'inquiry-notice',
+        'inquiry-notice',
+      ])
+    },
+  )
 
-  it.each(['inquiry', 'contact'])('of kind %s needs an address', async (kind) => {
-    const { email: _, ...rest } = GOOD
-    const answer = await send({ ...rest, kind })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ email: ['This field may not be blank.'] })
-  })
+  it.each(['inquiry', 'contact'])(
+    'a submission of kind %s needs an e-mail address',
+    async (kind) => {
+      const { email: _, ...rest } = GOOD
+      const answer = await send({ ...rest, kind })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({ email: ['This field may not be blank.'] })
+    },
+  )
 
   it.each([
     ['ten letters', 'abcdefghij', 201],
@@ -104,7 +110,7 @@ describe('an inquiry', () => {
     ['a null byte', 'abcdefghij\u0000', 400],
     ['an escape character', 'abcdefghij\u001b[31m', 400],
     ['a lone surrogate', 'abcdefghij\ud800', 400],
-  ])('of %s is answered as the rule says', async (_, message, status) => {
+  ])('a message of %s is accepted or rejected by the rules', async (_, message, status) => {
     const answer = await send({ ...GOOD, message })
     expect(answer.statusCode).toBe(status)
     expect(await rows()).toHaveLength(status === 201 ? 1 : 0)
@@ -119,7 +125,7 @@ describe('an inquiry', () => {
     ['a page elsewhere', { page: 'https://evil.test/' }, 'page'],
     ['a page of another host', { page: '//evil.test' }, 'page'],
     ['a script as a page', { page: 'javascript:alert(1)' }, 'page'],
-  ])('with %s is refused by name', async (_, wrong, field) => {
+  ])('an inquiry with %s is rejected with an error on the field', async (_, wrong, field) => {
     const answer = await send({ ...GOOD, ...wrong })
     expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, [field]])
     expect(await rows()).toEqual([])
@@ -129,19 +135,19 @@ describe('an inquiry', () => {
     '<script>alert(1)</script>',
     '<iframe src="https://evil.test"></iframe>',
     '<img src=x onerror=alert(1)>',
-  ])('with the markup %s is kept as the text it is', async (message) => {
+  ])('the markup %s in an inquiry is stored as plain text', async (message) => {
     expect((await send({ ...GOOD, message })).statusCode).toBe(201)
     expect((await rows())[0]?.message).toBe(message)
   })
 
-  it('of five megabytes is too large, and nothing of it is kept', async () => {
+  it('an inquiry of five megabytes is too large and not stored', async () => {
     const answer = await send({ ...GOOD, message: 'x'.repeat(5_000_000) })
     expect(answer.statusCode).toBe(413)
     expect(answer.json()).toEqual({ detail: 'Request body is too large.' })
     expect(await rows()).toEqual([])
   })
 
-  it('of a program is answered alike, and kept and mailed nowhere', async () => {
+  it('a submission by a bot gets a normal response but is neither stored nor mailed', async () => {
     const answer = await send({ ...GOOD, website: 'https://spam.test' })
     expect(answer.statusCode).toBe(201)
     expect(answer.json().ticket).toMatch(TICKET)
@@ -149,7 +155,7 @@ describe('an inquiry', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('is refused from the sixth of an address in an hour, until the hour is over', async () => {
+  it('the sixth inquiry from one address within an hour is refused', async () => {
     const from = '203.0.113.9'
     for (let nth = 1; nth <= 5; nth += 1) {
       expect((await send({ ...GOOD, email: `a${nth}@example.test` }, from)).statusCode).toBe(201)
@@ -164,7 +170,7 @@ describe('an inquiry', () => {
     expect((await send(GOOD, from)).statusCode).toBe(201)
   })
 
-  it('does not fill a mailbox: past three copies an hour it is kept without one', async () => {
+  it('past three copies an hour, an inquiry is stored without mailing a copy', async () => {
     account.clock.advance(7200)
     for (let nth = 1; nth <= 4; nth += 1) {
       expect((await send({ ...GOOD, email: 'Victim@example.test' })).statusCode).toBe(201)
@@ -174,7 +180,7 @@ describe('an inquiry', () => {
     expect(receipts).toHaveLength(3)
   })
 
-  it('needs the token against forged requests', async () => {
+  it('an inquiry needs a CSRF token', async () => {
     const answer = await account.app.inject({
       method: 'POST',
       url: '/api/inquiry/',

@@ -40,8 +40,8 @@ const usedOf = async (id: number) =>
   (await account.db.selectFrom('invite').select('used').where('id', '=', id).executeTakeFirst())
     ?.used
 
-describe('a code', () => {
-  it('is read however it was typed', () => {
+describe('invite codes', () => {
+  it('an invite code is recognized in any notation', () => {
     expect(createInviteCode()).toMatch(/^QM-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
     for (const typed of ['QM-01ABC-DEFGH', 'qm01abcdefgh', ' qm-oiabc-defgh ', 'QM OLABC DEFGH']) {
       expect(readInviteCode(typed)).toBe('QM-01ABC-DEFGH')
@@ -59,8 +59,8 @@ describe('a code', () => {
   })
 })
 
-describe('an invite', () => {
-  it('opens the site to a browser for seven days, by a cookie that scripts cannot read', async () => {
+describe('invites', () => {
+  it('an invite opens the site to a browser for seven days, with an HttpOnly cookie', async () => {
     const { id, code } = (await create()).json()
     const browser = await visit()
     expect(await mine(browser)).toEqual({ is_invited: false, until: null })
@@ -85,7 +85,7 @@ describe('an invite', () => {
     expect(await account.db.selectFrom('invite_redemption').selectAll().execute()).toEqual([])
   })
 
-  it('is held by a cookie that goes over https only, where the site does', async () => {
+  it('the invite cookie is Secure on an https site', async () => {
     const config = {
       ...account.app.serviceConfig,
       publicOrigin: 'https://site.test',
@@ -98,7 +98,7 @@ describe('an invite', () => {
     await app.close()
   })
 
-  it('is used once by a browser that holds it, however often it is entered', async () => {
+  it('entering a code again in the same browser does not use it up', async () => {
     const { id, code } = (await create({ quota: 2 })).json()
     const browser = await visit()
     const first = (await redeem(browser, code)).json()
@@ -107,7 +107,7 @@ describe('an invite', () => {
     expect(await usedOf(id)).toBe(1)
   })
 
-  it('lets in as many at once as its quota says, and no more', async () => {
+  it('concurrent browsers can redeem an invite up to its quota and no further', async () => {
     const { id, code } = (await create({ quota: 3 })).json()
     const browsers = await Promise.all(Array.from({ length: 8 }, visit))
     const answers = await Promise.all(browsers.map((browser) => redeem(browser, code)))
@@ -116,7 +116,7 @@ describe('an invite', () => {
     expect(await usedOf(id)).toBe(3)
   })
 
-  it('that is wrong, used up, expired or revoked is answered alike', async () => {
+  it('an unknown, used-up, expired or revoked code gets the same response', async () => {
     const usedUp = (await create()).json()
     await redeem(await visit(), usedUp.code)
     const expired = (await create({ expires_at: '2026-11-22T12:00:01Z' })).json()
@@ -138,7 +138,7 @@ describe('an invite', () => {
     }
   })
 
-  it('that is ended keeps its seven days for who redeemed it before', async () => {
+  it('a revoked invite stays valid for browsers that redeemed it', async () => {
     const { id, code } = (await create({ quota: 5 })).json()
     const browser = await visit()
     await redeem(browser, code)
@@ -155,13 +155,13 @@ describe('an invite', () => {
     ['an end that has passed', { expires_at: '2026-11-22T12:00:00Z' }],
     ['an end that is no time', { expires_at: 'tomorrow' }],
     ['too long a note', { note: 'x'.repeat(201) }],
-  ])('is not made with %s', async (_, over) => {
+  ])('an invite with %s is rejected', async (_, over) => {
     expect((await create(over)).statusCode).toBe(400)
     expect((await operator.browser.get(ADMIN)).json().invites).toEqual([])
   })
 })
 
-describe('asking for an invite', () => {
+describe('requests for an invite', () => {
   const ask = async (email: string, from: string, website = '') =>
     (await visit()).send({
       method: 'POST',
@@ -170,7 +170,7 @@ describe('asking for an invite', () => {
       headers: { 'x-forwarded-for': from },
     })
 
-  it('is answered alike and kept once of an address, and mailed a code once', async () => {
+  it('repeated requests for an invite get the same response, are stored once and mailed once', async () => {
     for (const email of ['eve@example.test', 'EVE@example.test ', 'eve@example.test']) {
       expect((await ask(email, '198.51.100.1')).statusCode).toBe(202)
     }
@@ -202,7 +202,7 @@ describe('asking for an invite', () => {
     expect((await operator.browser.get(ADMIN)).json().invites).toHaveLength(1)
   })
 
-  it('wants an address, and stops at the sixth of one sender in an hour', async () => {
+  it('a request for an invite needs an address, and the sixth of a sender within an hour is refused', async () => {
     expect((await ask('no address', '198.51.100.3')).statusCode).toBe(400)
     for (let nth = 1; nth <= 4; nth += 1) {
       expect((await ask(`f${nth}@example.test`, '198.51.100.3')).statusCode).toBe(202)

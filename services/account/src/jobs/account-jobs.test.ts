@@ -19,13 +19,13 @@ const runAt = async (instant: string) => {
   return ran
 }
 
-describe('the jobs of account', () => {
-  it('have names of their own', () => {
+describe("account's jobs", () => {
+  it('the jobs have unique names', () => {
     const names = listAccountJobs(account.db).map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('send the digest on Mondays at seven in New York, in winter and in summer', async () => {
+  it('the digest runs on Mondays at seven in New York, in winter and summer', async () => {
     for (const [before, at] of [
       ['2027-03-08T11:59:59Z', '2027-03-08T12:00:00Z'],
       ['2027-03-15T10:59:59Z', '2027-03-15T11:00:00Z'],
@@ -37,13 +37,13 @@ describe('the jobs of account', () => {
     }
   })
 
-  it('look for accounts to delete every hour', async () => {
+  it('due account deletions run every hour', async () => {
     expect(await runAt('2027-01-05T10:00:00Z')).toContain('delete-accounts')
     expect(await runAt('2027-01-05T10:59:59Z')).not.toContain('delete-accounts')
     expect(await runAt('2027-01-05T11:00:00Z')).toContain('delete-accounts')
   })
 
-  it('remove mailed links once they have expired, and no earlier', async () => {
+  it('mailed links are deleted once they have expired, not earlier', async () => {
     const { db } = account
     const user_id = await insertActiveUser(db, 'ann')
     const expires_at = new Date('2027-02-01T12:00:00Z')

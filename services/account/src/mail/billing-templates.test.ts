@@ -17,7 +17,7 @@ const CHARGED = { ...PLAN, amount_in_cents: 1999, card: VISA, period: PERIOD }
 
 const REFUND = { day: '2026-12-15', amount_in_cents: 1999, card: null, reason: null }
 
-/** One of each, with nothing that may be left out. */
+/** One of each notice, with every optional variable set. */
 const NOTICES: { readonly [K in BillingNotice]: NoticeVariables<K> } = {
   'order-receipt': {
     order_id: 17,
@@ -62,7 +62,7 @@ function render<K extends BillingNotice>(notice: K, details: Partial<NoticeVaria
   return renderMail(composeNotice(notice, variables), 'https://site.test')
 }
 
-describe('a billing mail', () => {
+describe('billing mails', () => {
   it.each<[BillingNotice, subject: string, said: string, page: string]>([
     ['order-receipt', 'Your Quantamental receipt for $19.99', 'You paid $19.99 on', '/user/status'],
     [
@@ -163,25 +163,28 @@ describe('a billing mail', () => {
       'Your next payment for Standard, $191.88, is on January 9, 2027.',
       '/user/status',
     ],
-  ])('%s says what happened and links to the right page', (notice, subject, said, page) => {
-    const mail = render(notice)
-    expect(mail.subject).toBe(subject)
-    for (const part of [mail.text, mail.html]) {
-      expect(part).toContain('Hello ann,')
-      expect(part).toContain(said)
-      expect(part).toContain(`https://site.test${page}`)
-      expect(part).not.toMatch(/undefined|null|Invalid|NaN|—/)
-    }
-  })
+  ])(
+    'the mail %s describes the event and links to the right page',
+    (notice, subject, said, page) => {
+      const mail = render(notice)
+      expect(mail.subject).toBe(subject)
+      for (const part of [mail.text, mail.html]) {
+        expect(part).toContain('Hello ann,')
+        expect(part).toContain(said)
+        expect(part).toContain(`https://site.test${page}`)
+        expect(part).not.toMatch(/undefined|null|Invalid|NaN|—/)
+      }
+    },
+  )
 
-  it('is written for every notice, from variables of its schema', () => {
+  it('every notice has a mail built from variables of its schema', () => {
     for (const notice of BILLING_NOTICES) {
       expect(Value.Errors(NOTICE_VARIABLES[notice], NOTICES[notice])).toEqual([])
       expect(render(notice).subject).toMatch(/\S/)
     }
   })
 
-  it('lists each ordered item with its price, the total, the card, the period and the next charge', () => {
+  it('an order receipt lists items with prices, total, card, period and next charge', () => {
     const { text, html } = render('order-receipt', {
       amount_in_cents: 23258,
       card: VISA,
@@ -206,7 +209,7 @@ describe('a billing mail', () => {
     }
   })
 
-  it('names the days of each item where they differ', () => {
+  it('an order receipt shows the period of each item if they differ', () => {
     const { text } = render('order-receipt', {
       lines: [
         {
@@ -219,7 +222,7 @@ describe('a billing mail', () => {
     expect(text).toContain('- Standard, monthly (June 10, 2026 to July 9, 2026): $20\n')
   })
 
-  it('mentions no payment when an order cost nothing', () => {
+  it('the mail of a free order mentions no payment', () => {
     const { subject, text } = render('order-receipt', {
       amount_in_cents: 0,
       day: '2026-06-10',
@@ -232,7 +235,7 @@ describe('a billing mail', () => {
     expect(text).not.toContain('You paid')
   })
 
-  it('gives the reason of a failed payment and the day of the next attempt', () => {
+  it('the mail about a failed payment has the reason and the day of the next attempt', () => {
     const { text } = render('payment-failed', {
       reason: 'The card has insufficient funds',
       next_attempt_on: '2026-12-24',
@@ -242,7 +245,7 @@ describe('a billing mail', () => {
     expect(text).toContain('We’ll try again on December 24, 2026.')
   })
 
-  it('about a cancellation says how long access lasts and what is refunded', () => {
+  it('the mail about a cancellation has the end of access and the refund', () => {
     const canceled = render('plan-canceled', { access_till: '2027-05-14', refund_in_cents: 0 }).text
     expect(canceled).toContain('You canceled Standard. We won’t charge you for it again.')
     expect(canceled).toContain('You keep your access until May 14, 2027.')
@@ -253,7 +256,7 @@ describe('a billing mail', () => {
       )
   })
 
-  it('about a refund says what was refunded, to which card and why', () => {
+  it('the mail about a refund has the amount, the card and the reason', () => {
     const { text } = render('refund-made', {
       description: 'Standard, annual',
       amount_in_cents: 2000,
@@ -277,7 +280,7 @@ describe('a billing mail', () => {
     },
   )
 
-  it('shows markup and line breaks in a line as text', () => {
+  it('markup and line breaks in a line of a bill are rendered as text', () => {
     const { html, text } = render('order-receipt', {
       lines: [{ text: '<b>Standard</b>\r\nBcc: evil@x.test', amount_in_cents: 1999, period: null }],
     })

@@ -3,8 +3,8 @@ import { loadMailConfig } from './mail-config.ts'
 
 const SMTP_URL = 'smtp://user:secret@mail.test:587'
 
-describe('the settings of mail', () => {
-  it('name the product as the sender by default', () => {
+describe('mail settings', () => {
+  it("the default sender is the product's name", () => {
     expect(loadMailConfig({ SMTP_URL })).toEqual({
       smtpUrl: SMTP_URL,
       from: { name: 'Quantamental', address: 'no-reply@quantamental.example' },
@@ -14,7 +14,7 @@ describe('the settings of mail', () => {
   it.each([
     ['Site <a@b.test>', { name: 'Site', address: 'a@b.test' }],
     ['<a@b.test>', { name: '', address: 'a@b.test' }],
-  ])('take %s as the sender', (MAIL_FROM, from) => {
+  ])('%s is a valid sender', (MAIL_FROM, from) => {
     expect(loadMailConfig({ SMTP_URL, MAIL_FROM }).from).toEqual(from)
   })
 

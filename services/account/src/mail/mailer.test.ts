@@ -77,14 +77,14 @@ const readRow = (id: number) =>
   db.selectFrom('email_outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('the outbox', () => {
-  it('keeps one mail of one key', async () => {
+  it('the outbox stores one mail per key', async () => {
     await enqueue()
     await enqueue({ to: { name: 'Bob', address: 'bob@example.test' } })
     const rows = await db.selectFrom('email_outbox').select('to_address').execute()
     expect(rows).toEqual([{ to_address: 'ann@example.test' }])
   })
 
-  it('keeps nothing of a transaction that is rolled back', async () => {
+  it('a rolled back transaction leaves no mail in the outbox', async () => {
     await expect(
       db.transaction().execute(async (trx) => {
         await enqueueMail(trx, buildMail())
@@ -94,15 +94,15 @@ describe('the outbox', () => {
     expect(await countOutbox(db)).toEqual({ waiting: 0, failed: 0 })
   })
 
-  it('refuses a mail that lacks what its kind needs', async () => {
+  it('a mail without a required variable is refused', async () => {
     await expect(enqueue({ variables: { username: 'ann' } })).rejects.toThrow(
       'A mail of kind activation needs the variable path',
     )
   })
 })
 
-describe('sending', () => {
-  it('sends text and page under a Message-ID that stays the same, from the configured sender', async () => {
+describe('sending mails', () => {
+  it('a mail has text and HTML, a stable Message-ID and the configured sender', async () => {
     const id = await enqueue()
     await mailer.sendQueued(id)
     const [mail] = await catcher.waitFor(1)
@@ -117,7 +117,7 @@ describe('sending', () => {
     expect(mail?.html).toContain('https://site.test/activation/MQ/s3cret')
   })
 
-  it('forgets the secret link and notes the time', async () => {
+  it('a sent mail is marked with the time and loses its secret link', async () => {
     const id = await enqueue()
     await mailer.sendQueued(id)
     expect(await readRow(id)).toMatchObject({
@@ -128,7 +128,7 @@ describe('sending', () => {
     })
   })
 
-  it('forgets the address too when the person has no account any more', async () => {
+  it('a mail to a deleted account also loses its address once sent', async () => {
     const id = await enqueue({
       userId: null,
       kind: 'account-deleted',
@@ -139,14 +139,14 @@ describe('sending', () => {
     expect(await readRow(id)).toMatchObject({ to_name: '', to_address: '', variables: {} })
   })
 
-  it('sends once, however often it is asked to', async () => {
+  it('repeated calls send a mail once', async () => {
     const id = await enqueue()
     await mailer.sendQueued(id)
     await mailer.sendQueued(id)
     expect(catcher.mails).toHaveLength(1)
   })
 
-  it('sends once when two instances are handed the same mail at the same moment', async () => {
+  it('two instances given the same mail at the same time send it once', async () => {
     const id = await enqueue()
     const other = buildMailer(catcher.url)
     await Promise.all([mailer, other, mailer, other].map((each) => each.sendQueued(id)))
@@ -154,7 +154,7 @@ describe('sending', () => {
     expect(catcher.mails).toHaveLength(1)
   })
 
-  it('logs neither address nor link', async () => {
+  it('the log contains neither addresses nor links', async () => {
     await mailer.sendQueued(await enqueue())
     expect(lines.join()).toContain('mail sent')
     expect(lines.join()).not.toMatch(/example\.test|s3cret|ann/i)
@@ -164,12 +164,12 @@ describe('sending', () => {
     'b@example.test\r\nBcc: evil@x.test',
     'b@example.test, evil@x.test',
     'b@example.test>\r\nRCPT TO:<evil@x.test',
-  ])('sends nothing to a second address smuggled in as %j', async (address) => {
+  ])('a second address injected as %j gets no mail', async (address) => {
     await mailer.sendQueued(await enqueue({ to: { name: '', address } })).catch(() => {})
     expect(catcher.mails.flatMap(({ recipients }) => recipients)).not.toContain('evil@x.test')
   })
 
-  it('adds no header that a name smuggles in', async () => {
+  it("a name can't inject a header", async () => {
     const name = 'Ann\r\nBcc: evil@x.test\r\nX-Evil: 1'
     await mailer.sendQueued(await enqueue({ to: { name, address: 'ann@example.test' } }))
     const [mail] = await catcher.waitFor(1)
@@ -179,8 +179,8 @@ describe('sending', () => {
   })
 })
 
-describe('a mail that is not taken', () => {
-  it('waits with its variables while the mail server is down, and is sent when it is back', async () => {
+describe('mails that the server does not accept', () => {
+  it('a mail waits while the mail server is down and is sent once it is back', async () => {
     const port = Number(new URL(catcher.url).port)
     await catcher.close()
     const id = await enqueue()
@@ -199,13 +199,13 @@ describe('a mail that is not taken', () => {
     expect(await readRow(id)).toMatchObject({ attempts: 2, last_error: null })
   })
 
-  it('is tried again after a refusal for now', async () => {
+  it('a mail is retried after a temporary rejection', async () => {
     const id = await enqueue({ to: { name: '', address: 'full@example.test' } })
     await expect(mailer.sendQueued(id)).rejects.toThrow(/452/)
     expect(await readRow(id)).toMatchObject({ failed_at: null, sent_at: null })
   })
 
-  it('is given up after a refusal for good, forgets its link and is counted', async () => {
+  it('a permanently rejected mail is given up, loses its link and is counted', async () => {
     const id = await enqueue({ to: { name: '', address: 'gone@example.test' } })
     await mailer.sendQueued(id)
     expect(await readRow(id)).toMatchObject({
@@ -218,7 +218,7 @@ describe('a mail that is not taken', () => {
     expect(lines.join()).not.toContain('gone@')
   })
 
-  it('is queued again after ten minutes and given up after three days', async () => {
+  it('an unsent mail is queued again after ten minutes and given up after three days', async () => {
     const ages = { fresh: '9 minutes', waiting: '11 minutes', old: '71 hours', dead: '73 hours' }
     for (const [dedupeKey, age] of Object.entries(ages)) {
       const id = await enqueue({ dedupeKey })
@@ -231,8 +231,8 @@ describe('a mail that is not taken', () => {
   })
 })
 
-describe('the worker', () => {
-  it('sends what a transaction queued, and tries again what failed', async () => {
+describe('the mail worker', () => {
+  it('the worker sends queued mails and retries failed ones', async () => {
     const bus = createBus({ databaseUrl: database.databaseUrl, schema: 'bus' })
     await bus.start()
     let failures = 1

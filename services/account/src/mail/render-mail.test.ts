@@ -33,7 +33,7 @@ const render = (kind: SiteMailKind, overrides: Record<string, string> = {}) =>
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 
 describe.each(KINDS)('a mail of kind %s', (kind) => {
-  it('has a subject, a text and a page, each naming the person or the matter', () => {
+  it('the mail has a subject, a text and an HTML part that name the user or the subject matter', () => {
     const { subject, text, html } = render(kind)
     expect(subject).toMatch(/\S/)
     expect(text).toContain('Hello ann,')
@@ -41,18 +41,18 @@ describe.each(KINDS)('a mail of kind %s', (kind) => {
     expect(html).toContain('<html lang="en">')
   })
 
-  it('says in its text part every link of the page', () => {
+  it('the text part contains every link of the HTML part', () => {
     const { text, html } = render(kind)
     for (const href of hrefs(html)) expect(text).toContain(href)
   })
 
-  it('loads nothing, runs nothing and leads to this site only', () => {
+  it('the mail loads nothing, runs nothing and links to this site only', () => {
     const { html } = render(kind)
     expect(html).not.toMatch(/<(img|script|link|iframe|object|form)\b|url\(|@import/i)
     for (const href of hrefs(html)) expect(new URL(href ?? '').origin).toBe(ORIGIN)
   })
 
-  it('writes markup in a variable as text', () => {
+  it('markup in a variable is rendered as text', () => {
     const { html, text } = render(kind, {
       username: ATTACK,
       key_name: ATTACK,
@@ -63,7 +63,7 @@ describe.each(KINDS)('a mail of kind %s', (kind) => {
     expect(text).toContain(ATTACK)
   })
 
-  it('keeps a line break in a variable out of the subject', () => {
+  it('a line break in a variable does not reach the subject', () => {
     const broken = 'ann\r\nBcc: evil@x.test'
     const { subject } = render(kind, {
       username: broken,
@@ -74,20 +74,20 @@ describe.each(KINDS)('a mail of kind %s', (kind) => {
   })
 })
 
-describe('what a mail says', () => {
-  it('leads to the activation page by an absolute address', () => {
+describe('mail contents', () => {
+  it('the activation mail has an absolute link to the activation page', () => {
     const { text, subject } = render('activation')
     expect(subject).toBe('Activate your Quantamental account')
     expect(text).toContain('https://site.test/activation/MQ/t0ken')
   })
 
-  it('names the day of a deletion as people write it', () => {
+  it('the deletion mail has the day in long form', () => {
     const { subject, text } = render('deletion-requested')
     expect(subject).toBe('Your Quantamental account will be deleted on November 28, 2026')
     expect(text).toContain('On November 28, 2026 it is gone')
   })
 
-  it('lists the lines of a digest with their pages', () => {
+  it('the digest lists its lines with links', () => {
     expect(render('weekly-digest').text).toContain(
       '- AAPL filed a 10-Q.\n  https://site.test/stock/summary/AAPL',
     )
@@ -99,7 +99,7 @@ describe('what a mail says', () => {
     'activation/MQ',
     'javascript:alert(1)',
     '/\\evil.test/',
-  ])('refuses to link to %s', (path) => {
+  ])("a mail can't link to %s", (path) => {
     expect(() => render('activation', { path })).toThrow('A mail links to this site only')
   })
 })

@@ -56,7 +56,7 @@ function buildNotice(overrides: Partial<BillingNoticeSent> = {}): BillingNoticeS
   } as BillingNoticeSent
 }
 
-/** Publishes as cart does: in a transaction of its own role. */
+/** Publishes with the database role of cart. */
 async function publishAsCart(notices: Readonly<Record<string, BillingNoticeSent>>): Promise<void> {
   const databaseUrl = account.database.urlOf('cart')
   const db = createDatabase<object>({ databaseUrl })
@@ -71,7 +71,7 @@ async function publishAsCart(notices: Readonly<Record<string, BillingNoticeSent>
   await db.destroy()
 }
 
-it('mails a receipt by SMTP to a person who wants no other mails, once for one key', async () => {
+it('a receipt is mailed once per key, even to a user who turned off all other mails', async () => {
   await account.db
     .insertInto('preference')
     .values({
@@ -120,7 +120,7 @@ it('mails a receipt by SMTP to a person who wants no other mails, once for one k
   expect(warned).toEqual([{ name: 'cart.billing-notice-v2', key: 'receipt/2' }])
 })
 
-it('mails what the previous release queued, as notices of today', async () => {
+it('notices queued by the previous release are mailed as current notices', async () => {
   const handlers = new Map<string, (notice: TextNotice, meta: { key: string }) => Promise<void>>()
   const bus = {
     subscribe: async ({ name }: { name: string }, _service: unknown, handler: never) => {

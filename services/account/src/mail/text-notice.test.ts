@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { composeQueued } from './mail-templates.ts'
 import { readTextNotice } from './text-notice.ts'
 
-/** As the previous release queued it. */
+/** As queued by the previous release. */
 const RECEIPT = {
   plan: 'Standard, 20 stocks of your choice',
   day: '2026-11-21',
@@ -18,8 +18,8 @@ const RECEIPT = {
   path: '/user/status',
 }
 
-describe('a text notice of the previous release', () => {
-  it('is read as the typed notice', () => {
+describe('text notices of the previous release', () => {
+  it('a text notice is converted to a typed notice', () => {
     expect(readTextNotice('order-receipt', RECEIPT)).toEqual({
       order_id: 17,
       day: '2026-11-21',
@@ -48,7 +48,7 @@ describe('a text notice of the previous release', () => {
     })
   })
 
-  it('that waits in the outbox is mailed by the templates of today', () => {
+  it('a text notice waiting in the outbox is mailed with the current templates', () => {
     const variables = { ...RECEIPT, username: 'ann' }
     expect(composeQueued({ kind: 'order-receipt', variables })).toMatchObject({
       subject: 'Your Quantamental receipt for $1,232.58',
@@ -59,7 +59,7 @@ describe('a text notice of the previous release', () => {
     )
   })
 
-  it('is refused without a variable that its mail needs', () => {
+  it('a text notice without a required variable is refused', () => {
     expect(() => readTextNotice('plan-expires-soon', { plan: 'Standard' })).toThrow(
       'plan-expires-soon: /day',
     )

@@ -42,8 +42,8 @@ const close = (id: number, who = operator) =>
 const list = async (query = '') => (await operator.browser.get(`${ADMIN}${query}`)).json()
 const actions = () => account.db.selectFrom('admin_action').select('action').execute()
 
-describe('the inquiries at the admin', () => {
-  it('are listed the newest first, by state and kind', async () => {
+describe('inquiries in the admin', () => {
+  it('inquiries are listed newest first, by state and kind', async () => {
     const [first, second] = [await write(), await write({ kind: 'feedback' })]
     expect((await list()).results.map(({ id }: { id: number }) => id)).toEqual([second, first])
     expect((await list('?kind=feedback')).count).toBe(1)
@@ -54,7 +54,7 @@ describe('the inquiries at the admin', () => {
     expect((await list()).results[1]).toMatchObject({ message: MESSAGE, user_id: null })
   })
 
-  it('are answered by a mail with the answer and the question, and logged', async () => {
+  it('an answer is mailed with the question and logged', async () => {
     const id = await write()
     const answered = await answerIt(id)
     expect(answered.json()).toMatchObject({
@@ -73,7 +73,7 @@ describe('the inquiries at the admin', () => {
     expect(await actions()).toEqual([{ action: 'answer_inquiry' }])
   })
 
-  it('are answered once, by whom of two operators is first', async () => {
+  it('of two operators only the first can answer an inquiry', async () => {
     const id = await write()
     const answers = await Promise.all([
       answerIt(id, 'One answer'),
@@ -83,7 +83,7 @@ describe('the inquiries at the admin', () => {
     expect(await actions()).toHaveLength(1)
   })
 
-  it('without an address, closed or unknown cannot be answered', async () => {
+  it("an inquiry that is closed, unknown or without an address can't be answered", async () => {
     const nobody = await write({ kind: 'feedback', email: '' })
     expect((await answerIt(nobody)).statusCode).toBe(409)
     expect((await close(nobody)).json()).toMatchObject({ state: 'closed', answer: null })
@@ -99,17 +99,17 @@ describe('the inquiries at the admin', () => {
     ['a lone surrogate', 'abc\udfff'],
     ['a null byte', 'abc\u0000'],
     ['eight thousand and one letters', 'x'.repeat(8001)],
-  ])('are not answered by %s', async (_, answer) => {
+  ])('%s is not accepted as an answer', async (_, answer) => {
     const id = await write()
     expect((await answerIt(id, answer)).statusCode).toBe(400)
     expect((await list()).results[0]).toMatchObject({ state: 'open', answer: null })
   })
 
-  it('take no answer of five megabytes', async () => {
+  it('an answer of five megabytes is too large', async () => {
     expect((await answerIt(await write(), 'x'.repeat(5_000_000))).statusCode).toBe(413)
   })
 
-  it('that are settled are kept for two years, open ones for good', async () => {
+  it('settled inquiries are deleted after two years, open ones never', async () => {
     const [open, closed, answered] = [await write(), await write(), await write()]
     await close(closed)
     await answerIt(answered)

@@ -56,7 +56,7 @@ const retry = (id: string, queue = QUEUE) =>
 const actions = async (query = '') =>
   (await operator.browser.get(`/api/operator/actions/${query}`)).json()
 
-/** What the bus does after the last attempt: the job lies in the dead-letter queue, with its error. */
+/** Simulates the last failed attempt: the job is in the dead-letter queue, with its error. */
 async function fail(message: string): Promise<string> {
   await publish(buildActed({ action_id: 77 }))
   const { rows } = await sql<{ id: string }>`
@@ -68,8 +68,8 @@ async function fail(message: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-describe('the queues at the admin', () => {
-  it('are told with what waits in each and who reads it', async () => {
+describe('queues in the admin', () => {
+  it('each queue is shown with its depth and its consumer', async () => {
     expect(await depth()).toEqual({
       name: QUEUE,
       service: 'account',
@@ -89,7 +89,7 @@ describe('the queues at the admin', () => {
     )
   })
 
-  it('are emptied into the log of all services, each action once', async () => {
+  it('consuming the queue adds each action to the common log once', async () => {
     await publish(buildActed())
     const bus = createBus({ databaseUrl: account.database.databaseUrl, schema: 'bus' })
     await bus.start()
@@ -111,7 +111,7 @@ describe('the queues at the admin', () => {
     )
   })
 
-  it('give a failed event back once, and tell of its error without what is of a person', async () => {
+  it('a failed event is retried once, and its error is shown without personal data', async () => {
     const id = await fail('Error: no ann@example.test at 203.0.113.7\n  at secret.ts:1')
     expect((await depth()).failed).toBe(1)
     expect((await admin()).failed).toEqual([
@@ -137,7 +137,7 @@ describe('the queues at the admin', () => {
     ])
   })
 
-  it('are told with the mails that wait, were given up and went out on this business day', async () => {
+  it('the admin shows mails waiting, given up and sent on this business day', async () => {
     const now = new Date('2026-11-22T15:00:00Z')
     account.clock.now = now
     const mail = (key: string, values: { sent_at?: Date; failed_at?: Date }) =>
@@ -154,7 +154,7 @@ describe('the queues at the admin', () => {
         .execute()
     await mail('a', {})
     await mail('b', { failed_at: now })
-    // New York is five hours behind in November.
+    // New York is five hours behind UTC in November.
     await mail('c', { sent_at: new Date('2026-11-22T05:00:00Z') })
     await mail('d', { sent_at: new Date('2026-11-22T04:59:59Z') })
     expect((await admin()).mail).toEqual({ waiting: 1, failed: 1, sent_today: 1 })
@@ -162,7 +162,7 @@ describe('the queues at the admin', () => {
 })
 
 describe('the log of actions', () => {
-  it('is by service and operator, twenty a page, the newest first', async () => {
+  it('actions are filtered by service and operator, twenty per page, newest first', async () => {
     for (let id = 100; id < 121; id += 1) {
       const at = new Date(Date.UTC(2026, 10, 1, 0, id)).toISOString()
       await keepAdminAction(
@@ -181,7 +181,7 @@ describe('the log of actions', () => {
   })
 })
 
-describe('an error at the admin', () => {
+describe('errors in the admin', () => {
   it.each([
     [
       'duplicate key value violates unique constraint "x_key"',
@@ -190,11 +190,11 @@ describe('an error at the admin', () => {
     ['Key (email)=(ann@example.test) already exists.', 'Key (email)=(…) already exists.'],
     ['token 4fGhijklmnopqrstuvwxyz0123456789 is wrong', 'token … is wrong'],
     ['', ''],
-  ])('%s is told as %s', (error, told) => {
+  ])('the error %s is shown as %s', (error, told) => {
     expect(shortenError(error)).toBe(told)
   })
 
-  it('has two hundred letters at most', () => {
+  it('an error is cut to two hundred characters', () => {
     expect(shortenError('ab '.repeat(100))).toHaveLength(200)
   })
 })

@@ -38,8 +38,8 @@ function insertAt(username: string, created_at: Date, is_active = true) {
   return insertUser(account.db, { username, email, password_hash: '!', is_active, created_at })
 }
 
-describe('the list of people', () => {
-  it('is twenty a page, the newest first, found by a part of name or address in any case', async () => {
+describe('the list of users', () => {
+  it('users are listed newest first, twenty per page, and found by part of a name or address', async () => {
     for (let nth = 1; nth <= 21; nth += 1) {
       await insertAt(`Crowd${nth}`, new Date(Date.UTC(2020, 0, nth)))
     }
@@ -57,7 +57,7 @@ describe('the list of people', () => {
     expect((await list('?role=operator')).count).toBe(2)
   })
 
-  it('tells the plan, the live sessions and the last use of each', async () => {
+  it('each user is listed with plan, live sessions and last use', async () => {
     const id = await insertActiveUser(account.db, 'planned')
     const today = businessToday(account.clock.now)
     const facts = buildFacts({
@@ -97,7 +97,7 @@ describe('the list of people', () => {
     ['an unknown role', '?role=admin'],
     ['a page of nothing', '?page=0'],
     ['a null byte', '?q=%00'],
-  ])('refuses %s', async (_, query) => {
+  ])('a list of users with %s is rejected', async (_, query) => {
     expect((await operator.browser.get(`${USERS}${query}`)).statusCode).toBe(400)
   })
 
@@ -113,8 +113,8 @@ describe('the list of people', () => {
   )
 })
 
-describe('help for a person', () => {
-  it('mails the activation link again, to who is not active', async () => {
+describe('support actions', () => {
+  it('the activation link is mailed again only to an inactive user', async () => {
     const { id } = await insertAt('sleeper', new Date(), false)
     const answer = await act(id, 'resend-activation')
     expect(answer.json()).toMatchObject({ id, is_active: false })
@@ -127,7 +127,7 @@ describe('help for a person', () => {
     expect(await actions()).toHaveLength(1)
   })
 
-  it('ends every session, whose tokens are refused', async () => {
+  it("ending a user's sessions makes their tokens invalid", async () => {
     const guest = await signInAs(account, 'guest', [])
     expect((await guest.browser.get('/api/getme/')).statusCode).toBe(200)
     const answer = await act(guest.id, 'end-sessions')
@@ -143,14 +143,14 @@ describe('help for a person', () => {
     ['too much', 'x'.repeat(501)],
     ['a lone surrogate', 'abc\ud800'],
     ['a null byte', 'abc\u0000'],
-  ])('wants a reason, not %s', async (_, reason) => {
+  ])('%s is not accepted as a reason', async (_, reason) => {
     expect((await act(other.id, 'end-sessions', { reason })).statusCode).toBe(400)
     expect(await actions()).toEqual([])
   })
 })
 
-describe('a role', () => {
-  it('is given and taken, and the sessions with the old one end', async () => {
+describe('roles', () => {
+  it('granting or revoking a role ends the sessions with the old one', async () => {
     const writer = await signInAs(account, 'writer', [])
     expect((await setRole(writer.id, 'editor', true)).json().roles).toEqual(['editor'])
     expect((await writer.browser.get('/api/getme/')).statusCode).toBe(401)
@@ -159,7 +159,7 @@ describe('a role', () => {
     expect((await actions()).map(({ action }) => action)).toEqual(['give_role', 'take_role'])
   })
 
-  it('of operator is not one’s own to change', async () => {
+  it("operators can't change their own operator role", async () => {
     for (const has of [true, false]) {
       expect((await setRole(operator.id, 'operator', has)).statusCode).toBe(409)
     }
@@ -168,7 +168,7 @@ describe('a role', () => {
     expect((await setRole(operator.id, 'editor', false)).json().roles).toEqual(['operator'])
   })
 
-  it('of operator is never taken from both of two who take it from each other at once', async () => {
+  it("two operators who revoke each other's role concurrently don't both lose it", async () => {
     const answers = await Promise.all([
       setRole(other.id, 'operator', false),
       setRole(operator.id, 'operator', false, other),

@@ -6,7 +6,7 @@ import { type AdminPerson, signInAs } from '../../test/admin.ts'
 import { Browser } from '../../test/browser.ts'
 import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
 
-/** Every contract of an operator's route, whoever adds one. */
+/** Contracts of all operator routes, including future ones. */
 const ROUTES = Object.values<unknown>(contracts).filter(
   (each): each is RouteContract =>
     typeof each === 'object' &&
@@ -18,7 +18,7 @@ const urlOf = ({ path }: RouteContract) =>
   path.replace(':id', '1').replace(':name', 'beta_gate').replace(':queue', 'nothing.nobody')
 const CASES = ROUTES.map((route) => [route.method, urlOf(route)] as const)
 const REFUSAL = { detail: 'You do not have permission to perform this action.' }
-/** Each is refused by rules that come after the guard: bodies are empty, and nothing has the number 1. */
+/** Status once past the guard: bodies are empty, and no object has the id 1. */
 const OPERATOR_ANSWERS: Readonly<Record<string, number>> = { GET: 200, POST: 400, PUT: 400 }
 
 let account: TestAccount
@@ -41,12 +41,12 @@ afterAll(() => account?.close())
 const ask = (who: keyof typeof people, method: string, url: string) =>
   people[who].send({ method: method as 'GET', url, ...(method !== 'GET' && { payload: {} }) })
 
-describe('the routes of operators', () => {
-  it('are the seventeen of the contract', () => {
+describe('operator routes', () => {
+  it('the contract has seventeen operator routes', () => {
     expect(CASES).toHaveLength(17)
   })
 
-  it.each(CASES)('%s %s answer as the role says', async (method, url) => {
+  it.each(CASES)('%s %s is open or closed depending on the role', async (method, url) => {
     for (const path of [url, url.slice(0, -1)]) {
       expect((await ask('visitor', method, path)).statusCode).toBe(401)
       for (const who of ['user', 'editor'] as const) {
@@ -60,7 +60,7 @@ describe('the routes of operators', () => {
     }
   })
 
-  it.each(CASES)('%s %s are closed to API keys', async (method, url) => {
+  it.each(CASES)('%s %s is closed to API keys', async (method, url) => {
     const headers = await bearerHeaders()
     const answer = await account.app.inject({ method, url, headers })
     expect(answer.statusCode).toBe(401)
@@ -79,7 +79,7 @@ describe('the routes of operators', () => {
     },
   )
 
-  it('leave no trace of who was refused', async () => {
+  it('refused requests are not in the log of actions', async () => {
     expect(await account.db.selectFrom('operator_action').selectAll().execute()).toEqual([])
     expect(await account.db.selectFrom('admin_action').selectAll().execute()).toEqual([])
   })

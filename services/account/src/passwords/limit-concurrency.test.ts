@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { limitConcurrency, QueueFullError } from './limit-concurrency.ts'
 
-/** Work that ends when the test says so. */
+/** Jobs that the test completes. */
 function createWork() {
   const running: { resolve(): void; reject(error: Error): void }[] = []
   let most = 0
@@ -13,7 +13,7 @@ function createWork() {
   return { running, work, most: () => most }
 }
 
-it('runs no more than its limit at a time and everything in the end', async () => {
+it('all jobs run, never more than the limit at a time', async () => {
   const { running, work, most } = createWork()
   const takeTurn = limitConcurrency({ max: 2, maxWaiting: 3, maxWaitMs: 60_000 })
   let finished = 0
@@ -37,7 +37,7 @@ it('runs no more than its limit at a time and everything in the end', async () =
   expect(most()).toBe(2)
 })
 
-it('refuses at once who would be one too many in the queue, and takes them again later', async () => {
+it('a job beyond the end of the queue is refused immediately and accepted later', async () => {
   const { running, work } = createWork()
   const takeTurn = limitConcurrency({ max: 1, maxWaiting: 2, maxWaitMs: 60_000 })
   const all = [takeTurn(work), takeTurn(work), takeTurn(work)]
@@ -54,17 +54,20 @@ it('refuses at once who would be one too many in the queue, and takes them again
 it.each([
   [4000, 'begins'],
   [4001, 'does not begin'],
-])('after a wait of %i ms %s, and the next in the queue has its turn', async (waitMs, outcome) => {
-  const { running, work } = createWork()
-  let clock = 0
-  const limits = { max: 1, maxWaiting: 2, maxWaitMs: 4000, now: () => clock }
-  const takeTurn = limitConcurrency(limits)
-  const first = takeTurn(work)
-  const second = takeTurn(async () => 'begins').catch(() => 'does not begin')
-  clock = waitMs
-  const third = takeTurn(async () => 'begins')
-  running.shift()?.resolve()
-  await first
-  expect(await second).toBe(outcome)
-  expect(await third).toBe('begins')
-})
+])(
+  'a job that waited %i ms %s, and the next in the queue gets its turn',
+  async (waitMs, outcome) => {
+    const { running, work } = createWork()
+    let clock = 0
+    const limits = { max: 1, maxWaiting: 2, maxWaitMs: 4000, now: () => clock }
+    const takeTurn = limitConcurrency(limits)
+    const first = takeTurn(work)
+    const second = takeTurn(async () => 'begins').catch(() => 'does not begin')
+    clock = waitMs
+    const third = takeTurn(async () => 'begins')
+    running.shift()?.resolve()
+    await first
+    expect(await second).toBe(outcome)
+    expect(await third).toBe('begins')
+  },
+)

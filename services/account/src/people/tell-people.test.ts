@@ -24,7 +24,7 @@ interface Told {
   readonly payload: { readonly user_id: number; readonly revision: number }
 }
 
-/** What cart would hear, the oldest first; read once. */
+/** Published identities that cart would receive, oldest first; each is read once. */
 async function takeTold(): Promise<Told[]> {
   const { rows } = await sql<{ data: Told }>`
     with taken as (
@@ -36,7 +36,7 @@ async function takeTold(): Promise<Told[]> {
   return rows.map(({ data }) => data)
 }
 
-it('tells who a person is once the account is activated, not before', async () => {
+it('an identity is published once the account is active, not before', async () => {
   const browser = await new Browser(account.app).visit()
   const answer = await browser.post('/api/users/', {
     username: 'ada',
@@ -59,7 +59,7 @@ it('tells who a person is once the account is activated, not before', async () =
   expect(await takeTold()).toEqual([{ key: `${id}/2`, payload: renamed }])
 })
 
-it('tells once of who was there before, however often and by however many it is started', async () => {
+it('existing users are published once, however many instances start', async () => {
   const grace = await insertActiveUser(account.db, 'grace')
   const mary = await insertActiveUser(account.db, 'mary')
   await insertUser(account.db, {

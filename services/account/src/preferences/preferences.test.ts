@@ -31,13 +31,13 @@ beforeEach(async () => {
 const change = (payload: object) => browser.send({ method: 'PATCH', url: PREFERENCES, payload })
 
 describe('preferences', () => {
-  it('are those of the contract for a person who has chosen nothing', async () => {
+  it('a new user has the default preferences of the contract', async () => {
     const answer = await browser.get(PREFERENCES)
     expect([answer.statusCode, answer.json()]).toEqual([200, DEFAULT_PREFERENCES])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('change one by one and answer all', async () => {
+  it('each preference changes on its own, and the response has all of them', async () => {
     await change({ theme: 'dark' })
     const answer = await change({ density: 'compact', weekly_digest: true })
     const all = { ...DEFAULT_PREFERENCES, theme: 'dark', density: 'compact', weekly_digest: true }
@@ -46,7 +46,7 @@ describe('preferences', () => {
     expect((await browser.get('/api/getme/')).json().preferences).toEqual(all)
   })
 
-  it('all hold when several tabs change others at the same moment', async () => {
+  it('concurrent changes of different preferences are all kept', async () => {
     await Promise.all([
       change({ theme: 'light' }),
       change({ palette: 'colour-safe' }),
@@ -65,14 +65,14 @@ describe('preferences', () => {
     [{ theme: 'sepia' }, 'theme'],
     [{ weekly_digest: 'yes please' }, 'weekly_digest'],
     [{ density: null }, 'density'],
-  ])('refuse %j and keep what was', async (payload, field) => {
+  ])('the preference %j is rejected and the old value stays', async (payload, field) => {
     const answer = await change(payload)
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json())).toEqual([field])
     expect((await browser.get(PREFERENCES)).json()).toEqual(DEFAULT_PREFERENCES)
   })
 
-  it('keep nothing that is no preference', async () => {
+  it('fields that are not preferences are not stored', async () => {
     await change({ theme: 'dark', is_active: false, user_id: 1, roles: ['admin'] })
     const rows = await account.db
       .selectFrom('preference')
@@ -82,7 +82,7 @@ describe('preferences', () => {
     expect(rows).toEqual([{ user_id: userId, chosen: { theme: 'dark' } }])
   })
 
-  it('are of nobody but their person', async () => {
+  it("a user's preferences do not affect other users", async () => {
     await change({ theme: 'dark' })
     const other = await insertActiveUser(account.db, `other${number}`)
     const all = await listPreferences(account.db, [userId, other])

@@ -25,7 +25,7 @@ let name: string
 let userId: number
 let browser: Browser
 beforeEach(async () => {
-  // Access tokens are judged by the clock of the machine.
+  // Access tokens are verified by the machine's clock.
   account.clock.now = new Date()
   number += 1
   name = `person${number}`
@@ -41,7 +41,7 @@ async function signIn(): Promise<Browser> {
   return signedIn
 }
 
-/** Seven days after today's day of New York, which is the machine's. */
+/** Seven days after the current business day. */
 const dayOfDeletion = () => addDays(businessToday(account.clock.now), 7)
 const requestAt = (now: string) =>
   requestDeletion(
@@ -67,8 +67,8 @@ async function listMails() {
   return rows
 }
 
-describe('asking for the deletion of an account', () => {
-  it('answers the day seven days later, and mails it', async () => {
+describe('requests to delete an account', () => {
+  it('a deletion is scheduled seven days ahead and announced by mail', async () => {
     const delete_on = dayOfDeletion()
     const answer = await ask()
     expect([answer.statusCode, answer.json()]).toEqual([200, { delete_on }])
@@ -87,7 +87,7 @@ describe('asking for the deletion of an account', () => {
     ['a minute after midnight there', '2026-11-22T05:01:00Z', '2026-11-29'],
     ['before clocks go back', '2026-10-30T17:00:00Z', '2026-11-06'],
     ['before a leap day', '2028-02-23T17:00:00Z', '2028-03-01'],
-  ])('counts days of New York: %s', async (_, now, delete_on) => {
+  ])('the grace period counts days of New York: %s', async (_, now, delete_on) => {
     expect(await requestAt(now)).toEqual({ delete_on })
   })
 
@@ -95,19 +95,19 @@ describe('asking for the deletion of an account', () => {
     [{ current_password: 'wrong' }, { current_password: ['Invalid password.'] }],
     [{ current_password: '' }, { current_password: ['This field may not be blank.'] }],
     [{}, { current_password: ['This field is required.'] }],
-  ])('is refused with %j', async (payload, errors) => {
+  ])('a deletion request with %j is rejected', async (payload, errors) => {
     const answer = await browser.post(DELETION, payload)
     expect([answer.statusCode, answer.json()]).toEqual([400, errors])
     expect(await listMails()).toEqual([])
   })
 
-  it('is refused without a session', async () => {
+  it('a deletion request needs a session', async () => {
     const visitor = await new Browser(account.app).visit()
     expect((await ask(visitor)).statusCode).toBe(401)
     expect((await cancel(visitor)).statusCode).toBe(401)
   })
 
-  it('keeps the day of the first request and mails once', async () => {
+  it('a repeated deletion request keeps the first date and sends no second mail', async () => {
     const delete_on = dayOfDeletion()
     await ask()
     account.clock.advance(2 * 86_400)
@@ -116,14 +116,14 @@ describe('asking for the deletion of an account', () => {
     expect(await listMails()).toHaveLength(1)
   })
 
-  it('ends the other sessions and keeps this one', async () => {
+  it('a deletion request ends all other sessions', async () => {
     const other = await signIn()
     await ask()
     expect((await other.get('/api/getme/')).statusCode).toBe(401)
     expect((await browser.get('/api/getme/')).statusCode).toBe(200)
   })
 
-  it('leaves signing in possible during the grace, and the me call says the day', async () => {
+  it('signing in stays possible during the grace period, and the me call has the date', async () => {
     const delete_on = dayOfDeletion()
     await ask()
     const again = await signIn()
@@ -131,8 +131,8 @@ describe('asking for the deletion of an account', () => {
   })
 })
 
-describe('taking it back', () => {
-  it('keeps the account and mails, once', async () => {
+describe('canceling a deletion', () => {
+  it('canceling keeps the account and sends one mail', async () => {
     await ask()
     expect((await cancel()).statusCode).toBe(204)
     expect((await cancel()).statusCode).toBe(204)
@@ -144,24 +144,24 @@ describe('taking it back', () => {
     expect(await exists()).toBe(true)
   })
 
-  it('is no fault where nothing was asked for', async () => {
+  it('canceling without a pending deletion succeeds', async () => {
     expect((await cancel()).statusCode).toBe(204)
     expect(await listMails()).toEqual([])
   })
 })
 
-describe('the end of the grace', () => {
+describe('the end of the grace period', () => {
   it.each([
     ['one second before the day in New York', '2026-11-28T04:59:59Z', true],
     ['as the day begins in New York', '2026-11-28T05:00:00Z', false],
-  ])('comes with the day: %s', async (_, instant, stays) => {
+  ])('an account is deleted on its date: %s', async (_, instant, stays) => {
     await requestAt('2026-11-21T17:00:00Z')
     await runAt(instant)
     expect(await exists()).toBe(stays)
     if (stays) await account.db.deleteFrom('account_deletion').execute()
   })
 
-  it('tells every other service, in the same transaction', async () => {
+  it('the deletion is published to the other services in the same transaction', async () => {
     await requestAt('2026-11-21T17:00:00Z')
     await runAt('2026-11-28T05:00:00Z')
     const { rows } = await sql<{ name: string; data: unknown }>`
@@ -179,7 +179,7 @@ describe('the end of the grace', () => {
     )
   })
 
-  it('ends the session that was left, refuses the password, and frees the name', async () => {
+  it('a deleted account has no sessions or password, and its name is free', async () => {
     await requestAt('2026-11-21T17:00:00Z')
     await runAt('2026-11-28T05:00:00Z')
     expect((await browser.get('/api/getme/')).statusCode).toBe(401)
@@ -189,7 +189,7 @@ describe('the end of the grace', () => {
     expect(await insertActiveUser(account.db, name)).not.toBe(userId)
   })
 
-  it('mails the last address a mail that no row of a person holds', async () => {
+  it("the last mail goes to the old address and belongs to no user's rows", async () => {
     await requestAt('2026-11-21T17:00:00Z')
     await runAt('2026-11-28T05:00:00Z')
     expect(await listMails()).toEqual([
@@ -202,7 +202,7 @@ describe('the end of the grace', () => {
     ])
   })
 
-  it('deletes once when two instances look at the same moment', async () => {
+  it('two instances that run at the same time delete an account once', async () => {
     await requestAt('2026-11-21T17:00:00Z')
     const at = '2026-11-28T05:00:00Z'
     const counts = await Promise.all([runAt(at), runAt(at), runAt(at)])

@@ -19,16 +19,16 @@ import { type SmtpCatcher, startSmtpCatcher } from '../../test/smtp-catcher.ts'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../open-database.ts'
 
-/** Far ahead, so that the services' own clock finds nothing due meanwhile. */
+/** In the distant future, so that the services' own jobs find nothing due. */
 const DUE = '2099-11-28'
 const LATER = '2099-12-24'
-/** Nothing that another job takes away by its age on that day. */
+/** Recent on that day, so that no other job deletes the rows by age. */
 const YOUNG = {
   email_token: { purpose: 'activation', created_at: DUE, expires_at: LATER },
   session: { created_at: DUE, expires_at: LATER, last_used_at: DUE },
   alert: { created_at: DUE, mailed_at: DUE },
 }
-/** Columns of cart that do not take just anything. */
+/** Columns of cart with constrained values. */
 const BILLED = {
   purchase_order: { state: 'completed' },
   subscription: { first_payment: 'settled', billing_cycle: 'annual' },
@@ -75,7 +75,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Rows about a user in the four services, as `service.table`. */
+/** Number of a user's rows in the four services, by `service.table`. */
 async function countRows(userId: number): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const [service, each] of tables) {
@@ -86,8 +86,8 @@ async function countRows(userId: number): Promise<Record<string, number>> {
   return counts
 }
 
-describe('the deletion of an account in the four services', () => {
-  it('leaves no row about the person anywhere, and every row of another', async () => {
+describe('deleting an account across the four services', () => {
+  it('deletion leaves no row of the user anywhere, and every row of another user', async () => {
     const before = await countRows(bob)
     expect(Object.keys(before)).toEqual(expect.arrayContaining(['stocks.saved_screen']))
     expect(Object.values(before).every((count) => count > 0)).toBe(true)

@@ -14,12 +14,12 @@ import { deleteDueAccounts } from './delete-due-accounts.ts'
 import { removeOrphanedRows } from './remove-personal-data.ts'
 import { USER_TABLES } from './user-tables.ts'
 
-/** Columns that do not take just anything. */
+/** Columns with constrained values. */
 const valuesOf = (delete_on: string) => ({
   account_deletion: { delete_on },
   email_token: { purpose: 'password-reset' },
 })
-/** A secret of each kind, which no export may hold. */
+/** A secret of each kind that no export may contain. */
 const SECRETS = { session: 'chain_secret', email_token: 'hash', api_key: 'hash' } as const
 
 let account: TestAccount
@@ -41,7 +41,7 @@ async function fillChildren(userId: number): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** Rows of the tables that hang on a user's rows, whoever's they are. */
+/** Number of rows that depend on users' rows, of any user. */
 async function countChildren(): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from watch_list_item
@@ -75,8 +75,8 @@ afterAll(async () => {
   await account.close()
 })
 
-describe('the export of what account holds about a person', () => {
-  it('is in the shape of the contract', () => {
+describe('the export of personal data', () => {
+  it('the export matches the contract', () => {
     expect(Value.Check(PersonalDataSchema, answer)).toBe(true)
     expect(answer.service).toBe('account')
     expect(answer.records.user_account).toEqual([
@@ -84,7 +84,7 @@ describe('the export of what account holds about a person', () => {
     ])
   })
 
-  it('has rows of every table that names people, and of those that hang on them', async () => {
+  it('the export has rows of every table with personal data and of their children', async () => {
     const names = [...(await tables.list()), 'watch_list_item', 'subscription_list_item']
     for (const name of names) {
       expect([name, (answer.records[name]?.length ?? 0) > 0]).toEqual([name, true])
@@ -92,7 +92,7 @@ describe('the export of what account holds about a person', () => {
     expect(answer.records.watch_list_item?.[0]?.note).toBe(`note of ${ann}`)
   })
 
-  it('has rows of this person only', () => {
+  it('the export has rows of this user only', () => {
     for (const rows of Object.values(answer.records)) {
       for (const row of rows) expect([ann, undefined]).toContain(row.user_id)
     }
@@ -100,7 +100,7 @@ describe('the export of what account holds about a person', () => {
     expect(answer.records.watch_list_item).toHaveLength(1)
   })
 
-  it('has no secret', async () => {
+  it('the export contains no secrets', async () => {
     const text = JSON.stringify(answer)
     for (const [table, column] of Object.entries(SECRETS)) {
       expect(Object.keys(answer.records[table]?.[0] ?? {})).not.toContain(column)
@@ -113,18 +113,18 @@ describe('the export of what account holds about a person', () => {
     expect(text).not.toMatch(/argon2|password_hash/)
   })
 
-  it('is told to nobody who is not signed in', async () => {
+  it('the export requires a session', async () => {
     expect((await account.app.inject('/api/personal-data/account/')).statusCode).toBe(401)
   })
 })
 
-describe('the deletion of an account', () => {
-  it('knows every table that names people', async () => {
+describe('deleting an account in this service', () => {
+  it('every table with a user id is covered', async () => {
     const known = USER_TABLES.filter(({ via }) => !via).map(({ table }) => table)
     expect(known.toSorted()).toEqual(await tables.list())
   })
 
-  it('leaves no row about the person, and every row of another', async () => {
+  it('deletion leaves no row of the user, and every row of another user', async () => {
     const before = await tables.count(bob)
     expect(await countChildren()).toEqual([2, 2, 2])
     expect(Object.values(before).every((count) => count > 0)).toBe(true)
@@ -136,7 +136,7 @@ describe('the deletion of an account', () => {
     expect(await countChildren()).toEqual([1, 1, 1])
   })
 
-  it('takes with it what came from the address, and keeps the log of operators as nobody’s', async () => {
+  it("deletion removes data sent from the address, and keeps the operators' log without the user", async () => {
     const { db } = account
     const eve = await insertActiveUser(db, 'eve')
     const now = new Date('2026-11-22T12:00:00Z')
@@ -191,7 +191,7 @@ describe('the deletion of an account', () => {
     expect(kept).toEqual([{ user_id: null }])
   })
 
-  it('is completed for what an event under way wrote afterwards', async () => {
+  it('a later job removes rows that an event wrote after the deletion', async () => {
     const carl = await insertActiveUser(account.db, 'carl')
     const removed = 1_900_000_001
     await tables.fill(removed, valuesOf('2026-11-28'))

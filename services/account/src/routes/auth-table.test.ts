@@ -24,7 +24,7 @@ const ABSENT = { detail: 'Authentication credentials were not provided.' }
 const NOT_VALID = { detail: 'Token is invalid', code: 'token_not_valid' }
 const BLACKLISTED = { detail: 'Token is blacklisted', code: 'token_not_valid' }
 const NO_ACCOUNT = { detail: 'No active account found with the given credentials' }
-/** 204 has no body. */
+/** A 204 has no body. */
 const NOTHING = ''
 
 let account: TestAccount
@@ -33,9 +33,9 @@ beforeAll(async () => {
 })
 afterAll(() => account.close())
 
-/** Someone no other case knows. */
+/** A user unique to one case. */
 class Person {
-  /** Without digits, so that no password of digits is ever like it. */
+  /** Without digits, so that no password of digits is similar to it. */
   readonly name =
     `person-${randomUUID().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`
   readonly email = `${this.name}@example.test`
@@ -73,13 +73,13 @@ class Person {
 
 /** A visitor without an account. */
 const visitor = () => new Person().visit()
-/** Registered, the mail not opened. */
+/** A registered user who did not activate the account. */
 async function registered(): Promise<Person> {
   const person = await visitor()
   await person.register()
   return person
 }
-/** With an active account, signed out. */
+/** A user with an active account, signed out. */
 async function member(): Promise<Person> {
   const person = await visitor()
   await insertActiveUser(account.db, person.name)
@@ -104,7 +104,7 @@ const change = (changes: object = {}) => ({
 
 type Case = [name: string, status: number, body: unknown, ask: () => Promise<Answer>]
 
-/** Source: reference of authentication, table 3.1 and "Our adaptation" below it. */
+/** See infra/docs/domain/identity-and-sessions.md. */
 const CASES: Case[] = [
   [
     'register: a new person',
@@ -490,7 +490,7 @@ const CASES: Case[] = [
   ['logout: a visitor', 204, NOTHING, async () => (await visitor()).post('/api/logout/')],
 ]
 
-it.each(CASES)('%s answers %i', async (_, status, body, ask) => {
+it.each(CASES)('%s responds with %i', async (_, status, body, ask) => {
   const answer = await ask()
   const given = answer.body === '' ? '' : answer.json()
   expect([answer.statusCode, given]).toEqual([status, body])
@@ -499,7 +499,7 @@ it.each(CASES)('%s answers %i', async (_, status, body, ask) => {
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-it('throttles with 429, the wait and a detail', async () => {
+it('a throttled request gets 429 with the wait and a detail', async () => {
   const limited = await buildTestAccount({ limits: DEFAULT_LIMITS })
   try {
     const browser = await new Browser(limited.app).visit()

@@ -24,7 +24,7 @@ const register = (changes: Record<string, unknown>) =>
 const withPassword = (password: string) => ({ password, re_password: password })
 
 describe('registration', () => {
-  it('creates an inactive user and answers neither password nor token', async () => {
+  it('registration creates an inactive user and returns neither password nor token', async () => {
     const answer = await register({})
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({
@@ -53,11 +53,14 @@ describe('registration', () => {
         email: ['user with this email address already exists.'],
       },
     ],
-  ])('refuses %s with %s, taken in another case', async (username, email, errors) => {
-    const answer = await register({ username, email })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual(errors)
-  })
+  ])(
+    'registration as %s with %s, taken in another case, is rejected',
+    async (username, email, errors) => {
+      const answer = await register({ username, email })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual(errors)
+    },
+  )
 
   const required = ['This field is required.']
   const blank = ['This field may not be blank.']
@@ -66,7 +69,7 @@ describe('registration', () => {
     'Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.',
   ]
 
-  it('names every field that is missing', async () => {
+  it('registration without fields names every missing one', async () => {
     const answer = await browser.post('/api/users/', {})
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({
@@ -77,7 +80,7 @@ describe('registration', () => {
     })
   })
 
-  it('names every field that is blank', async () => {
+  it('registration with blank fields names every blank one', async () => {
     const answer = await register({ username: ' ', email: '', password: '', re_password: '' })
     expect(answer.json()).toEqual({
       username: blank,
@@ -132,7 +135,7 @@ describe('registration', () => {
       { re_password: 'another secret text' },
       { non_field_errors: ["The two password fields didn't match."] },
     ],
-  ])('case %#: %j is refused', async (changes, errors) => {
+  ])('case %#: registration with %j is rejected', async (changes, errors) => {
     const answer = await register({
       username: 'grace',
       email: 'grace@example.test',
@@ -147,7 +150,7 @@ describe('registration', () => {
     ['128 characters', 'ab7 '.repeat(32)],
     ['no letter at all', '4071 9934 2210'],
     ['letters of any script', 'жираф в лесу'],
-  ])('takes a password of %s', async (name, password) => {
+  ])('a password of %s is accepted', async (name, password) => {
     const username = name.replaceAll(' ', '-')
     const answer = await register({
       username,
@@ -157,7 +160,7 @@ describe('registration', () => {
     expect(answer.statusCode).toBe(201)
   })
 
-  it('ignores fields that would give rights', async () => {
+  it('registration ignores fields that would grant privileges', async () => {
     const answer = await register({
       username: 'mallory',
       email: 'mallory@example.test',
@@ -174,7 +177,7 @@ describe('registration', () => {
     expect(row).toEqual({ is_active: false, roles: [] })
   })
 
-  it('lets one of several registrations at once through and names the fault of the others', async () => {
+  it('of concurrent registrations one succeeds and the others get an error on the field', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => register({ username: 'twin', email: 'twin@example.test' })),
     )
@@ -184,7 +187,7 @@ describe('registration', () => {
     }
   })
 
-  it('is refused after five in an hour from one address', async () => {
+  it('the sixth registration from one address within an hour is refused', async () => {
     const limited = await buildTestAccount({ limits: DEFAULT_LIMITS })
     try {
       const visitor = await new Browser(limited.app).visit()

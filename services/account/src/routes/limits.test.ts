@@ -34,7 +34,7 @@ async function ask(
   return (await browser.send({ method: 'POST', url, payload, headers })).statusCode
 }
 
-/** Statuses of so many requests in a row, by turns on the two instances. */
+/** Statuses of `times` requests in a row, alternating between the two instances. */
 async function repeat(times: number, url: string, bodyOf: (i: number) => object, from?: string) {
   const statuses: number[] = []
   for (let i = 0; i < times; i += 1) {
@@ -46,7 +46,7 @@ async function repeat(times: number, url: string, bodyOf: (i: number) => object,
 
 const throttledAfter = (allowed: number, status: number) => [...Array(allowed).fill(status), 429]
 
-it('sign-in: five a minute for one account and address on all instances together, and not elsewhere', async () => {
+it('sign-in is limited to five a minute per account and address across all instances', async () => {
   const wrong = () => ({ ...ADA, password: 'wrong' })
   expect(await repeat(6, '/api/jwt/create/', wrong)).toEqual(throttledAfter(5, 401))
   const restarted = await account.buildInstance()
@@ -57,7 +57,7 @@ it('sign-in: five a minute for one account and address on all instances together
   expect(await ask('/api/jwt/create/', ADA)).toBe(200)
 })
 
-it('sign-in: twenty a minute from one address, and longer each time', async () => {
+it('sign-in is limited to twenty a minute per address, with growing waits', async () => {
   const anyone = (i: number) => ({ email: `user${i}@example.test`, password: 'wrong' })
   expect(await repeat(21, '/api/jwt/create/', anyone)).toEqual(throttledAfter(20, 401))
   account.clock.advance(60)
@@ -68,7 +68,7 @@ it('sign-in: twenty a minute from one address, and longer each time', async () =
   expect(await ask('/api/jwt/create/', ADA)).toBe(200)
 })
 
-it('sign-in: one household of IPv6 is one address', async () => {
+it('sign-in counts one household of IPv6 as one address', async () => {
   const wrong = { ...ADA, password: 'wrong' }
   for (let i = 0; i < 5; i += 1) {
     expect(await ask('/api/jwt/create/', wrong, { from: `2001:db8:1:2::${i}` })).toBe(401)
@@ -77,7 +77,7 @@ it('sign-in: one household of IPv6 is one address', async () => {
   expect(await ask('/api/jwt/create/', ADA, { from: '2001:db8:1:3::1' })).toBe(200)
 })
 
-it('registration: five an hour from one address', async () => {
+it('registration is limited to five an hour per address', async () => {
   const short = () => ({ username: 'a', email: 'a', password: 'short', re_password: 'short' })
   expect(await repeat(6, '/api/users/', short)).toEqual(throttledAfter(5, 400))
   account.clock.advance(3600)
@@ -99,11 +99,11 @@ it.each(['/api/users/reset_password/', '/api/users/resend_activation/'])(
   },
 )
 
-it('refresh: thirty a minute from one address', async () => {
+it('token refresh is limited to thirty a minute per address', async () => {
   expect(await repeat(31, '/api/jwt/refresh/', () => ({}))).toEqual(throttledAfter(30, 400))
 })
 
-it('attempts at the current password: ten an hour of one person, whatever the session and route', async () => {
+it('attempts at the current password are limited to ten an hour per user, across sessions and routes', async () => {
   const browsers = await Promise.all(
     [account.app, second].map(async (app, i) => {
       const browser = await new Browser(app).visit()

@@ -61,8 +61,8 @@ async function getResetLink(): Promise<MailedLink> {
   return readNewestLink(account, email, 'password-reset')
 }
 
-describe('an activation link', () => {
-  it('is mailed by registration and opens the account', async () => {
+describe('the activation link', () => {
+  it('the activation link is mailed after registration and activates the account', async () => {
     await register()
     expect((await signIn()).statusCode).toBe(401)
     const link = await readNewestLink(account, email, 'activation')
@@ -72,7 +72,7 @@ describe('an activation link', () => {
     expect((await signIn()).statusCode).toBe(200)
   })
 
-  it('is not made when the registration fails', async () => {
+  it('a failed registration creates no activation link', async () => {
     await register()
     await register()
     expect(await listMails(account, email, 'activation')).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('an activation link', () => {
     expect((await activate(link)).statusCode).toBe(status)
   })
 
-  it('is nothing once another was sent', async () => {
+  it('a newer activation link invalidates the older one', async () => {
     await register()
     const older = await readNewestLink(account, email, 'activation')
     await resend()
@@ -97,7 +97,7 @@ describe('an activation link', () => {
     expect((await activate(newer)).statusCode).toBe(204)
   })
 
-  it('opens no other account', async () => {
+  it('an activation link does not activate another account', async () => {
     await register()
     const mine = await readNewestLink(account, email, 'activation')
     await register(`${name}-other`)
@@ -105,7 +105,7 @@ describe('an activation link', () => {
     expect((await activate({ uid: other.uid, token: mine.token })).json()).toEqual(BAD_TOKEN)
   })
 
-  it('does not open an account again that was deactivated since', async () => {
+  it('an activation link does not reactivate an account that was deactivated later', async () => {
     await register()
     const link = await readNewestLink(account, email, 'activation')
     await activate(link)
@@ -117,7 +117,7 @@ describe('an activation link', () => {
     expect((await activate(link)).json()).toEqual(BAD_TOKEN)
   })
 
-  it('works once of twenty times at once', async () => {
+  it('of twenty concurrent uses of an activation link one succeeds', async () => {
     await register()
     const link = await readNewestLink(account, email, 'activation')
     const answers = await Promise.all(Array.from({ length: 20 }, () => activate(link)))
@@ -125,8 +125,8 @@ describe('an activation link', () => {
   })
 })
 
-describe('a reset link', () => {
-  it('lets the person choose another password and signs nobody in', async () => {
+describe('the reset link', () => {
+  it('a reset link sets a new password and does not sign in', async () => {
     const link = await getResetLink()
     const answer = await confirm(link)
     expect(answer.statusCode).toBe(204)
@@ -145,19 +145,19 @@ describe('a reset link', () => {
     expect((await confirm(link)).statusCode).toBe(status)
   })
 
-  it('is kept when the password is refused', async () => {
+  it('a rejected password leaves the reset link usable', async () => {
     const link = await getResetLink()
     expect((await confirm(link, 'sunshine1')).statusCode).toBe(400)
     expect((await confirm(link)).statusCode).toBe(204)
   })
 
-  it('works once of ten times at once', async () => {
+  it('of ten concurrent uses of a reset link one succeeds', async () => {
     const link = await getResetLink()
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(link)))
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1)
   })
 
-  it('ends every session of the person', async () => {
+  it('a password reset ends every session of the user', async () => {
     const link = await getResetLink()
     const { other } = await signIn()
     await confirm(link)
@@ -165,7 +165,7 @@ describe('a reset link', () => {
     expect((await other.post('/api/jwt/refresh/')).statusCode).toBe(400)
   })
 
-  it('is nothing once the password was changed otherwise', async () => {
+  it('changing the password otherwise invalidates the reset link', async () => {
     const link = await getResetLink()
     const { other } = await signIn()
     await other.post('/api/users/set_password/', {
@@ -175,7 +175,7 @@ describe('a reset link', () => {
     expect((await confirm(link, 'and one more secret')).json()).toEqual(BAD_TOKEN)
   })
 
-  it('is nothing for an account that was deactivated since', async () => {
+  it('a reset link does not work for an account that was deactivated later', async () => {
     const link = await getResetLink()
     await account.db
       .updateTable('user_account')
@@ -186,8 +186,8 @@ describe('a reset link', () => {
   })
 })
 
-describe('links of one purpose for the other', () => {
-  it('activate nothing and reset nothing', async () => {
+describe('links used for the other purpose', () => {
+  it('a reset link does not activate, and an activation link does not reset', async () => {
     const id = await insertActiveUser(account.db, name)
     const user = { id, username: name, email }
     await account.db.transaction().execute(async (trx) => {
@@ -201,15 +201,15 @@ describe('links of one purpose for the other', () => {
   })
 })
 
-describe('what is mailed', () => {
-  it('goes to no address without an account', async () => {
+describe('mailed links', () => {
+  it('no link is mailed to an address without an account', async () => {
     await askForReset()
     await resend()
     expect(await listMails(account, email, 'password-reset')).toEqual([])
     expect(await listMails(account, email, 'activation')).toEqual([])
   })
 
-  it('is no activation to an active account, and no reset to one that is not', async () => {
+  it('an active account gets no activation link, and an inactive one no reset link', async () => {
     await insertActiveUser(account.db, name)
     await resend()
     expect(await listMails(account, email, 'activation')).toEqual([])
@@ -218,14 +218,14 @@ describe('what is mailed', () => {
     expect(await listMails(account, `${name}-new@example.test`, 'password-reset')).toEqual([])
   })
 
-  it('goes to the address of the account, not to the one that was typed', async () => {
+  it("the link goes to the account's address, not to the typed spelling", async () => {
     await insertActiveUser(account.db, name)
     await askForReset(` ${email.toUpperCase()}`)
     expect(await listMails(account, email, 'password-reset')).toHaveLength(1)
     expect(await listMails(account, email.toUpperCase(), 'password-reset')).toEqual([])
   })
 
-  it('is a token of which the database keeps a hash only', async () => {
+  it('the database stores only a hash of the token', async () => {
     const { token } = await getResetLink()
     const rows = await account.db.selectFrom('email_token').select('hash').execute()
     for (const { hash } of rows) {
@@ -234,7 +234,7 @@ describe('what is mailed', () => {
     }
   })
 
-  it('is another token each time', async () => {
+  it('each link has a new token', async () => {
     await insertActiveUser(account.db, name)
     for (let i = 0; i < 5; i += 1) await askForReset()
     const mails = await listMails(account, email, 'password-reset')
@@ -250,7 +250,7 @@ it.each([
   expect((await browser.get(url)).statusCode).toBe(404)
 })
 
-it('writes no password, address or token of a link into the log', async () => {
+it('the log contains no password, address or link token', async () => {
   await register()
   const activation = await readNewestLink(account, email, 'activation')
   await activate({ ...activation, token: 'wrong' })

@@ -44,7 +44,7 @@ const remove = (who: Browser, id: string) =>
 const isSignedIn = async (who: Browser) => (await who.get('/api/getme/')).statusCode === 200
 
 describe('the list of sessions', () => {
-  it('says device, network and times, this session first, then the latest used', async () => {
+  it('a session is listed with device, network and times, the current one first, then by last use', async () => {
     const headers = { 'user-agent': FIREFOX, 'x-forwarded-for': '203.0.113.77' }
     const mine = await signIn(headers)
     account.clock.advance(60)
@@ -72,13 +72,13 @@ describe('the list of sessions', () => {
   it.each([
     [14 * DAY - 1, 2],
     [14 * DAY, 1],
-  ])('%i seconds after a session was last used has %i', async (seconds, count) => {
+  ])('%i seconds after its last use of a session the list has %i', async (seconds, count) => {
     await signIn()
     account.clock.advance(seconds)
     expect(await list(await signIn())).toHaveLength(count)
   })
 
-  it('has none that was signed out, and none of anybody else', async () => {
+  it('the list has no ended sessions and none of other users', async () => {
     await (await signIn()).post('/api/logout/')
     const mine = await signIn()
     people += 1
@@ -88,13 +88,13 @@ describe('the list of sessions', () => {
     expect((await list(mine)).map(({ id }) => id)).toEqual([idOf(mine)])
   })
 
-  it('is for members', async () => {
+  it('the list requires a session', async () => {
     expect((await new Browser(account.app).get('/api/users/sessions/')).statusCode).toBe(401)
   })
 })
 
-describe('ending a session', () => {
-  it('signs that browser out and leaves the others', async () => {
+describe('ending sessions', () => {
+  it('ending a session signs that browser out and leaves the others', async () => {
     const mine = await signIn()
     const phone = await signIn()
     expect((await remove(mine, idOf(phone))).statusCode).toBe(204)
@@ -103,7 +103,7 @@ describe('ending a session', () => {
     expect(await isSignedIn(mine)).toBe(true)
   })
 
-  it('of its own removes the cookies too', async () => {
+  it('ending the current session also removes its cookies', async () => {
     const mine = await signIn()
     expect((await remove(mine, idOf(mine))).statusCode).toBe(204)
     expect(mine.cookie('qm_access')).toBeUndefined()
@@ -119,7 +119,7 @@ describe('ending a session', () => {
     },
   )
 
-  it('of somebody else, or one ended before, answers the same 404', async () => {
+  it("another user's session, or one already ended, gets the same 404", async () => {
     const mine = await signIn()
     const phone = await signIn()
     await remove(mine, idOf(phone))
@@ -134,7 +134,7 @@ describe('ending a session', () => {
     expect(await isSignedIn(mine)).toBe(true)
   })
 
-  it('of all others leaves this one', async () => {
+  it('ending all other sessions leaves the current one', async () => {
     const mine = await signIn()
     const others = [await signIn(), await signIn({}, second)]
     expect((await mine.post('/api/users/sessions/revoke_others/')).statusCode).toBe(204)
@@ -144,8 +144,8 @@ describe('ending a session', () => {
   })
 })
 
-describe('a change of the password', () => {
-  it('ends the other sessions and keeps this one, which may still be refreshed', async () => {
+describe('changing the password', () => {
+  it('changing the password ends the other sessions, while the current one can still be refreshed', async () => {
     const mine = await signIn()
     const phone = await signIn()
     const answer = await mine.post('/api/users/set_password/', {
@@ -160,8 +160,8 @@ describe('a change of the password', () => {
   })
 })
 
-describe('the other services', () => {
-  it('are told which session ended, for as long as its access tokens live', async () => {
+describe('revocation in the other services', () => {
+  it('an ended session is published for the lifetime of its access tokens', async () => {
     const phone = await signIn()
     const id = idOf(phone)
     const watch = (service: 'cart' | 'stocks') => {

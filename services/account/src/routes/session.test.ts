@@ -21,7 +21,7 @@ const REFUSED = { detail: 'No active account found with the given credentials' }
 let account: TestAccount
 let userId: number
 let browser: Browser
-/** Of ada's plan, whose automatic renewal is off. */
+/** Expiry of ada's plan, which does not renew automatically. */
 let expiry: string
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const cookiesOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
   Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie]))
 
 describe('signing in', () => {
-  it('answers an empty body and puts the tokens into HttpOnly cookies', async () => {
+  it('signing in returns an empty body and puts the tokens into HttpOnly cookies', async () => {
     const answer = await signIn()
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({})
@@ -74,7 +74,7 @@ describe('signing in', () => {
     for (const cookie of Object.values(cookies)) expect(cookie.maxAge).toBe(14 * DAY)
   })
 
-  it('signs a five-minute EdDSA token with the claims of the contract', async () => {
+  it('the access token is a five-minute EdDSA token with the claims of the contract', async () => {
     await signIn()
     const token = accessOf(browser)
     expect(decodeProtectedHeader(token)).toEqual({
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300)
   })
 
-  it('takes the address in any case', async () => {
+  it('signing in ignores the case of the e-mail address', async () => {
     const answer = await browser.post('/api/jwt/create/', {
       ...credentials,
       email: ' ADA@Example.test ',
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  it('marks cookies Secure and prefixes the tokens on https', async () => {
+  it('on https, cookies are Secure and the token cookies are prefixed', async () => {
     const secure = await buildTestAccount({ config: { publicOrigin: 'https://q.example' } })
     try {
       await insertActiveUser(secure.db, 'ada')
@@ -131,7 +131,7 @@ describe('signing in', () => {
     ['a password cut by one letter', { password: PASSWORD.slice(0, -1) }],
     ['an unknown address', { email: 'nobody@example.test' }],
     ['SQL for an address', { email: "' or 1=1 --" }],
-  ])('refuses %s with the same 401', async (_, changes) => {
+  ])('%s gets the same 401', async (_, changes) => {
     const answer = await browser.post('/api/jwt/create/', { ...credentials, ...changes })
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toEqual(REFUSED)
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect(answer.cookies).toEqual([])
   })
 
-  it('refuses an account that was not activated with the same 401', async () => {
+  it('an account that is not activated gets the same 401', async () => {
     const secret = 'quite another secret'
     await browser.post('/api/users/', {
       username: 'new',
@@ -159,13 +159,13 @@ describe('signing in', () => {
     [{}, { email: ['This field is required.'], password: ['This field is required.'] }],
     [{ email: '', password: 'x' }, { email: ['This field may not be blank.'] }],
     [{ email: 'a@b.test', password: '' }, { password: ['This field may not be blank.'] }],
-  ])('%j answers 400', async (body, errors) => {
+  ])('signing in with %j gets 400', async (body, errors) => {
     const answer = await browser.post('/api/jwt/create/', body)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual(errors)
   })
 
-  it('starts a new session every time and ends the one before', async () => {
+  it('signing in always starts a new session and ends the previous one', async () => {
     await signIn()
     const before = accessOf(browser)
     await signIn()
@@ -176,7 +176,7 @@ describe('signing in', () => {
     expect((await getMe()).statusCode).toBe(200)
   })
 
-  it('is throttled after five a minute for one account from one address, not from another', async () => {
+  it('sign-in is throttled after five a minute per account and address, not for another address', async () => {
     const limited = await buildTestAccount({ limits: DEFAULT_LIMITS })
     try {
       await insertActiveUser(limited.db, 'ada')
@@ -198,7 +198,7 @@ describe('signing in', () => {
     }
   })
 
-  it('is throttled after twenty a minute from one address, whatever the account', async () => {
+  it('sign-in is throttled after twenty a minute per address, whatever the account', async () => {
     const limited = await buildTestAccount({ limits: DEFAULT_LIMITS })
     try {
       const visitor = await new Browser(limited.app).visit()
@@ -216,50 +216,53 @@ describe('signing in', () => {
 })
 
 describe('the me call', () => {
-  it.each(['/api/getme/', '/api/getme', '/api/users/getme/'])('answers at %s', async (url) => {
-    await signIn()
-    const answer = await browser.get(url)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()).toEqual({
-      id: userId,
-      username: 'ada',
-      email: 'ada@example.test',
-      tier_number: 5,
-      roles: [],
-      subscriptions: [
-        {
-          id: 41,
-          source_subscription_id: null,
-          name: 'Pro',
-          tier_number: 5,
-          status: 'to_expire',
-          subscription_start_date: addDays(expiry, -364),
-          subscription_expiry_date: expiry,
-          paid_till_date: expiry,
-          extend_to_date: null,
-          user_transaction_date: '2026-01-01',
-          last_renew_plan_change: null,
-          last_renew_plan_change_date: null,
-          default_action: 'Renewed subscription',
-          allowed_actions:
-            'Renewed subscription|Change to new plan|Upgraded subscription|Swapped subscription|Auto renew change|Canceled subscription',
-          addon_product_code: null,
-          is_commercial_pricing: false,
-          order_item_details: {
-            product_type: 'subscription',
-            item_status: 'paid',
-            auto_renew: false,
-            billing_cycle: 'annual',
+  it.each(['/api/getme/', '/api/getme', '/api/users/getme/'])(
+    'the me call responds at %s',
+    async (url) => {
+      await signIn()
+      const answer = await browser.get(url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toEqual({
+        id: userId,
+        username: 'ada',
+        email: 'ada@example.test',
+        tier_number: 5,
+        roles: [],
+        subscriptions: [
+          {
+            id: 41,
+            source_subscription_id: null,
+            name: 'Pro',
+            tier_number: 5,
+            status: 'to_expire',
+            subscription_start_date: addDays(expiry, -364),
+            subscription_expiry_date: expiry,
+            paid_till_date: expiry,
+            extend_to_date: null,
+            user_transaction_date: '2026-01-01',
+            last_renew_plan_change: null,
+            last_renew_plan_change_date: null,
+            default_action: 'Renewed subscription',
+            allowed_actions:
+              'Renewed subscription|Change to new plan|Upgraded subscription|Swapped subscription|Auto renew change|Canceled subscription',
+            addon_product_code: null,
+            is_commercial_pricing: false,
+            order_item_details: {
+              product_type: 'subscription',
+              item_status: 'paid',
+              auto_renew: false,
+              billing_cycle: 'annual',
+            },
           },
-        },
-      ],
-      status: { effective_sub_id: 41, code: 2, name: 'to_expire' },
-      preferences: DEFAULT_PREFERENCES,
-      delete_on: null,
-    })
-  })
+        ],
+        status: { effective_sub_id: 41, code: 2, name: 'to_expire' },
+        preferences: DEFAULT_PREFERENCES,
+        delete_on: null,
+      })
+    },
+  )
 
-  it('answers unsubscribed to a user without subscriptions', async () => {
+  it('a user without subscriptions is unsubscribed', async () => {
     await insertActiveUser(account.db, 'free')
     await browser.post('/api/jwt/create/', { email: 'free@example.test', password: PASSWORD })
     expect((await getMe()).json()).toMatchObject({
@@ -269,14 +272,14 @@ describe('the me call', () => {
     })
   })
 
-  it('asks a visitor to sign in', async () => {
+  it('a visitor is asked to sign in', async () => {
     const answer = await getMe()
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toEqual(ABSENT)
     expect(answer.headers['www-authenticate']).toBe('Bearer realm="api"')
   })
 
-  it('refuses a deactivated account at once', async () => {
+  it('a deactivated account is refused immediately', async () => {
     const id = await insertActiveUser(account.db, 'leaver')
     await browser.post('/api/jwt/create/', { email: 'leaver@example.test', password: PASSWORD })
     await account.db
@@ -294,8 +297,8 @@ describe('the me call', () => {
   })
 })
 
-describe('verifying', () => {
-  it('answers 200 for a live session', async () => {
+describe('verifying a token', () => {
+  it('verifying a live session returns 200', async () => {
     await signIn()
     const answer = await browser.post('/api/jwt/verify/')
     expect(answer.statusCode).toBe(200)
@@ -306,7 +309,7 @@ describe('verifying', () => {
     ['no token', undefined, ABSENT],
     ['a malformed token', 'not.a.token', NOT_VALID],
     ['an empty signature', 'e30.e30.', NOT_VALID],
-  ])('answers 401 for %s', async (_, token, body) => {
+  ])('verifying %s returns 401', async (_, token, body) => {
     if (token) browser.setCookie('qm_access', token)
     const answer = await browser.post('/api/jwt/verify/')
     expect(answer.statusCode).toBe(401)
@@ -314,8 +317,8 @@ describe('verifying', () => {
   })
 })
 
-describe('refreshing', () => {
-  it('rotates the refresh token and signs a new access token of the same session', async () => {
+describe('refreshing a token', () => {
+  it('a refresh rotates the refresh token and signs a new access token for the same session', async () => {
     await signIn()
     const before = { access: accessOf(browser), refresh: browser.cookie('qm_refresh') }
     account.clock.advance(301)
@@ -327,7 +330,7 @@ describe('refreshing', () => {
     expect(decodeJwt(accessOf(browser)).jti).not.toBe(decodeJwt(before.access).jti)
   })
 
-  it('keeps only hashes of the tokens', async () => {
+  it('the database stores only hashes of refresh tokens', async () => {
     await signIn()
     const token = browser.cookie('qm_refresh') ?? ''
     const rows = await account.db.selectFrom('refresh_token').select('hash').execute()
@@ -338,7 +341,7 @@ describe('refreshing', () => {
     }
   })
 
-  it('sees a plan bought since the token before', async () => {
+  it('a refreshed token reflects a plan bought since the last one', async () => {
     const id = await insertActiveUser(account.db, 'buyer')
     await browser.post('/api/jwt/create/', { email: 'buyer@example.test', password: PASSWORD })
     expect(decodeJwt(accessOf(browser)).tier).toBe(0)
@@ -364,7 +367,7 @@ describe('refreshing', () => {
     ['a token never given', 'A'.repeat(43)],
     ['a short word', 'x'],
     ['a long one', 'x'.repeat(3000)],
-  ])('answers 400 for %s and forgets the session', async (_, token) => {
+  ])('refreshing with %s returns 400 and removes the session cookies', async (_, token) => {
     browser.setCookie('qm_signed_in', '1')
     if (token) browser.setCookie('qm_refresh', token, '/api/jwt/refresh/')
     const answer = await refresh()
@@ -377,7 +380,7 @@ describe('refreshing', () => {
   it.each([
     [20, 200],
     [21, 400],
-  ])('a token used %i seconds ago answers %i', async (seconds, status) => {
+  ])('a token used %i seconds ago gets %i', async (seconds, status) => {
     await signIn()
     const tab = Browser.copyOf(browser, account.app)
     await refresh()
@@ -385,7 +388,7 @@ describe('refreshing', () => {
     expect((await refresh(tab)).statusCode).toBe(status)
   })
 
-  it('gives the loser of a race the newest token, which goes on working', async () => {
+  it('a request that lost the race gets the newest token, which works', async () => {
     await signIn()
     const tab = Browser.copyOf(browser, account.app)
     await refresh()
@@ -396,7 +399,7 @@ describe('refreshing', () => {
     expect((await refresh(tab)).statusCode).toBe(200)
   })
 
-  it('ends the whole family when a token comes back after the grace', async () => {
+  it('a token reused after the grace period ends the session', async () => {
     await signIn()
     const thief = Browser.copyOf(browser, account.app)
     await refresh()
@@ -414,13 +417,13 @@ describe('refreshing', () => {
   it.each([
     ['just before 14 idle days', 14 * DAY - 1, 200],
     ['after 14 idle days', 14 * DAY, 400],
-  ])('%s', async (_, seconds, status) => {
+  ])('a refresh %s', async (_, seconds, status) => {
     await signIn()
     account.clock.advance(seconds)
     expect((await refresh()).statusCode).toBe(status)
   })
 
-  it('ends 30 days after signing in, however often it is used', async () => {
+  it('a session ends 30 days after signing in, however often it is used', async () => {
     await signIn()
     for (let day = 10; day <= 20; day += 10) {
       account.clock.advance(10 * DAY)
@@ -434,7 +437,7 @@ describe('refreshing', () => {
     expect(answer.json()).toEqual({ detail: 'Token is expired', code: 'token_not_valid' })
   })
 
-  it('never lets the cookies outlive the session', async () => {
+  it('the cookies never outlive the session', async () => {
     await signIn()
     account.clock.advance(13 * DAY)
     await refresh()
@@ -445,7 +448,7 @@ describe('refreshing', () => {
 })
 
 describe('signing out', () => {
-  it('ends the session and removes its cookies', async () => {
+  it('signing out ends the session and removes its cookies', async () => {
     await signIn()
     const copy = Browser.copyOf(browser, account.app)
     const answer = await browser.post('/api/logout/')
@@ -458,12 +461,12 @@ describe('signing out', () => {
     expect((await refresh(copy)).statusCode).toBe(400)
   })
 
-  it('may be repeated, and done by a visitor', async () => {
+  it('signing out works repeatedly and for visitors', async () => {
     expect((await browser.post('/api/logout/')).statusCode).toBe(204)
     expect((await browser.post('/api/logout/')).statusCode).toBe(204)
   })
 
-  it('works when the access token has expired', async () => {
+  it('signing out works with an expired access token', async () => {
     account.clock.advance(-3600)
     await signIn()
     const copy = Browser.copyOf(browser, account.app)
@@ -474,21 +477,21 @@ describe('signing out', () => {
     })
   })
 
-  it('leaves a CSRF token a visitor can sign in with', async () => {
+  it('signing out leaves a CSRF token that a visitor can sign in with', async () => {
     await signIn()
     await browser.post('/api/logout/')
     expect((await signIn()).statusCode).toBe(200)
   })
 })
 
-describe('CSRF', () => {
-  /** Another machine signs in here with a key of its own; no cookie takes part. */
+describe('CSRF protection', () => {
+  /** Authenticated by an API key; cookies take no part. */
   const WITHOUT_COOKIES = ['POST /api/jwt/api_key/']
   type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
   /**
-   * Every unsafe route the service has, from its own description. Those of operators look at the role
-   * first: `operator-access.test.ts` asks them as an operator.
+   * All unsafe routes of the service, from its OpenAPI document. Operator routes check the role first;
+   * `operator-access.test.ts` covers them.
    */
   async function listUnsafe(): Promise<{ method: Method; url: string }[]> {
     const { paths } = (await account.app.inject('/api/docs/account.json')).json<{
@@ -516,17 +519,17 @@ describe('CSRF', () => {
     }
   }
 
-  it('refuses every unsafe route without the header', async () => {
+  it('every unsafe route is refused without the CSRF header', async () => {
     await signIn()
     await expectAllRefused({ 'x-csrftoken': '' })
   })
 
-  it('refuses every unsafe route from another site', async () => {
+  it('every unsafe route is refused from another site', async () => {
     await signIn()
     await expectAllRefused({ 'sec-fetch-site': 'cross-site' })
   })
 
-  it("refuses every unsafe route with the token of someone else's session", async () => {
+  it('every unsafe route is refused with the CSRF token of another session', async () => {
     await signIn()
     const other = await new Browser(account.app).visit()
     await signIn(other)
@@ -534,7 +537,7 @@ describe('CSRF', () => {
     await expectAllRefused({})
   })
 
-  it('gives a visitor a token and leaves a good one alone', async () => {
+  it('a visitor gets a CSRF token, and a valid one is left alone', async () => {
     const token = browser.cookie('csrftoken')
     expect(token).toMatch(/^[\w-]{22}\.[\w-]{43}$/)
     const again = await browser.get('/api/csrf/')
@@ -542,7 +545,7 @@ describe('CSRF', () => {
     expect(again.cookies).toEqual([])
   })
 
-  it('replaces a token that does not fit the session', async () => {
+  it('a CSRF token that does not match the session is replaced', async () => {
     await signIn()
     browser.setCookie('csrftoken', 'nonsense')
     await browser.get('/api/csrf/')
@@ -551,7 +554,7 @@ describe('CSRF', () => {
 })
 
 describe('the log', () => {
-  it('holds no password, token or cookie', async () => {
+  it('the log contains no password, token or cookie', async () => {
     await signIn()
     await refresh()
     await browser.post('/api/jwt/create/', { ...credentials, password: 'canary-password' })

@@ -37,7 +37,7 @@ const plan = (starts_at: string | null, ends_at: string | null, note = 'New disk
 const actions = () =>
   account.db.selectFrom('admin_action').select(['action', 'subject', 'reason']).execute()
 
-/** Word of a change travels through the database, so it is asked for until it has arrived. */
+/** Changes travel through the database, so this polls until they have arrived. */
 async function askUntil(browser: Browser, url: string, status: number) {
   const patience = AbortSignal.timeout(60_000)
   for (;;) {
@@ -47,8 +47,8 @@ async function askUntil(browser: Browser, url: string, status: number) {
   }
 }
 
-describe('the state of the site', () => {
-  it('of a site that nobody has changed is the default, told to anybody', async () => {
+describe("the site's state", () => {
+  it('an untouched site has the default state, visible to everybody', async () => {
     const answer = await visitor.get('/api/site/')
     expect(answer.statusCode).toBe(200)
     expect(Value.Check(SiteStateSchema, answer.json())).toBe(true)
@@ -59,7 +59,7 @@ describe('the state of the site', () => {
     expect(DEFAULT_SITE_STATE.maintenance).toEqual(NOTHING)
   })
 
-  it('is kept for seconds and not sent again to who has it', async () => {
+  it("the site's state is cached for seconds and revalidated with an ETag", async () => {
     const first = await visitor.get('/api/site/')
     expect(first.headers['cache-control']).toBe('public, max-age=5')
     const etag = String(first.headers.etag)
@@ -75,8 +75,8 @@ describe('the state of the site', () => {
   })
 })
 
-describe('a flag', () => {
-  it.each(FLAG_NAMES)('%s is switched, told at once and logged', async (name) => {
+describe('flags', () => {
+  it.each(FLAG_NAMES)('flag %s is switched, published immediately and logged', async (name) => {
     const before = await readSiteState(account.db)
     const value = !before.flags[name]
     const answer = await put(`${FLAGS}${name}/`, { value })
@@ -99,18 +99,18 @@ describe('a flag', () => {
     ])
   })
 
-  it('that stands as it is asked for changes nothing', async () => {
+  it('switching a flag to its current value changes nothing', async () => {
     const before = await readSiteState(account.db)
     expect((await put(`${FLAGS}beta_gate/`, { value: false })).statusCode).toBe(200)
     expect(await readSiteState(account.db)).toEqual(before)
     expect(await actions()).toEqual([])
   })
 
-  it('nobody knows is refused', async () => {
+  it('an unknown flag is rejected', async () => {
     expect((await put(`${FLAGS}nothing/`, { value: true })).statusCode).toBe(400)
   })
 
-  it('that the environment fixes wins over the table and cannot be switched', async () => {
+  it("a flag set by the environment overrides the table and can't be switched", async () => {
     await put(`${FLAGS}beta_gate/`, { value: false })
     const fixedFlags = readFixedFlags({ FLAG_BETA_GATE: '1', FLAG_SIGNUP_OPEN: '' })
     expect(fixedFlags).toEqual({ beta_gate: true })
@@ -133,12 +133,12 @@ describe('a flag', () => {
     expect((await visitor.get('/api/site/')).json().flags.beta_gate).toBe(false)
   })
 
-  it('of the environment is 1 or 0', () => {
+  it('a flag in the environment is 1 or 0', () => {
     expect(readFixedFlags({ FLAG_SIGNUP_OPEN: '0' })).toEqual({ signup_open: false })
     expect(() => readFixedFlags({ FLAG_SIGNUP_OPEN: 'yes' })).toThrow('FLAG_SIGNUP_OPEN')
   })
 
-  it('signup_open closes the sign-up before anything of it is looked at', async () => {
+  it('signup_open closes registration before the input is validated', async () => {
     await put(`${FLAGS}signup_open/`, { value: false })
     const body = {
       username: 'x',
@@ -160,7 +160,7 @@ describe('planned maintenance', () => {
     ['24 hours before', '2026-11-23T12:00:00Z', 'announced'],
     ['a second before', '2026-11-22T12:00:01Z', 'announced'],
     ['from this moment on', '2026-11-22T12:00:00Z', 'on'],
-  ])('is told %s', async (_, start, state) => {
+  ])('maintenance is announced %s', async (_, start, state) => {
     const starts_at = new Date(start).toISOString()
     const answer = await plan(start, null)
     expect(answer.json()).toEqual({ state, starts_at, ends_at: null, note: 'New disks' })
@@ -179,14 +179,14 @@ describe('planned maintenance', () => {
     ['on no day', '2026-02-30T99:00:00Z', null, 400],
     ['that has ended', '2026-11-22T11:59:30Z', '2026-11-22T12:00:00Z', 400],
     ['in another zone', '2026-11-23T05:00:00-05:00', '2026-11-23T11:00:00Z', 200],
-  ])('%s is taken or refused', async (_, start, end, status) => {
+  ])('a plan %s is accepted or rejected by the rules', async (_, start, end, status) => {
     expect((await plan(start, end)).statusCode).toBe(status)
     if (status === 400) {
       expect((await visitor.get('/api/site/')).json().maintenance).toEqual(NOTHING)
     }
   })
 
-  it('that runs may be given another end, and no other start that has passed', async () => {
+  it('running maintenance can get another end, but no other start in the past', async () => {
     await plan('2026-11-22T12:00:00Z', '2026-11-22T12:30:00Z')
     account.clock.advance(1200)
     expect((await plan('2026-11-22T12:00:00Z', '2026-11-22T13:00:00Z')).statusCode).toBe(200)
@@ -195,7 +195,7 @@ describe('planned maintenance', () => {
     expect((await visitor.get('/api/site/')).json().maintenance).toEqual(NOTHING)
   })
 
-  it('closes the service to all but operators, and leaves open what a sign-in takes', async () => {
+  it('maintenance closes the service to all but operators and leaves sign-in open', async () => {
     await plan('2026-11-22T12:00:00Z', '2026-11-22T12:30:00Z')
     const closed = await askUntil(visitor, '/api/user/status/', 503)
     expect(closed.json().code).toBe('maintenance')
@@ -228,7 +228,7 @@ describe('planned maintenance', () => {
     ])
   })
 
-  it('takes changes of two operators one after the other', async () => {
+  it('concurrent changes by two operators are serialized', async () => {
     const before = await readSiteState(account.db)
     const answers = await Promise.all([
       plan('2026-11-23T10:00:00Z', null, 'One'),

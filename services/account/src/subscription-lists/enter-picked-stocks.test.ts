@@ -62,8 +62,8 @@ async function findList(): Promise<SubscriptionList | undefined> {
 }
 const tickersOf = async () => ((await findList())?.items ?? []).map(({ ticker }) => ticker)
 
-describe('the stocks that were picked with the order', () => {
-  it('are on the list when it is granted, in their order, locked for thirty days from that day', async () => {
+describe('stocks picked with an order', () => {
+  it('picked stocks are on the granted list in their order, locked for thirty days', async () => {
     await record(plan(), addOn(['S7', 'BRK.B', 'S1']))
     expect(await tickersOf()).toEqual(['S7', 'BRK.B', 'S1'])
     const id = (await findList())?.items[0]?.id
@@ -74,26 +74,26 @@ describe('the stocks that were picked with the order', () => {
     expect((await user.send('DELETE', `${PICKS}${id}/`)).statusCode).toBe(204)
   })
 
-  it('wait for the plan when the add-on is heard of first', async () => {
+  it("picked stocks wait for the plan if the add-on's event arrives first", async () => {
     await record(addOn(['S1', 'S2']))
     expect(await tickersOf()).toEqual([])
     await record(plan())
     expect(await tickersOf()).toEqual(['S1', 'S2'])
   })
 
-  it('leave out what does not exist, was removed, or is above the plan', async () => {
+  it('stocks that are unknown, removed or above the plan are left out', async () => {
     await record(plan(), addOn(['FOUR', 'S1', 'NONE', 'GONE', 'FREE']))
     expect(await tickersOf()).toEqual(['S1', 'FREE'])
   })
 
-  it('are added to when an upgrade of the same order is heard of later', async () => {
+  it('stocks are added when the upgrade in the same order arrives later', async () => {
     await record(plan(), addOn(['FOUR', 'S1']))
     const upgrade = { id: lastId + 2, source_subscription_id: lastId, tier_number: 4 }
     await record(plan({ ...upgrade, source_kind: 'Upgraded subscription' }))
     expect((await tickersOf()).sort()).toEqual(['FOUR', 'S1'])
   })
 
-  it('wait for companies that are not known yet', async () => {
+  it('picked stocks wait for companies that are still unknown', async () => {
     const ticker = `NEW${lastId}`
     await record(plan(), addOn([ticker]))
     expect(await tickersOf()).toEqual([])
@@ -107,12 +107,12 @@ describe('the stocks that were picked with the order', () => {
     expect(await tickersOf()).toEqual([ticker])
   })
 
-  it('are twenty at most', async () => {
+  it('at most twenty picked stocks are added', async () => {
     await record(plan(), addOn(STOCKS.slice(0, 22)))
     expect(await tickersOf()).toEqual(STOCKS.slice(0, 20))
   })
 
-  it('are entered once, whatever is told of the subscription later', async () => {
+  it('picked stocks are added once, whatever events follow', async () => {
     await record(plan(), addOn(['S1']), addOn(['S1'], { revision: 2 }))
     account.clock.now = noonOf('2026-08-01')
     const id = (await findList())?.items[0]?.id
@@ -121,7 +121,7 @@ describe('the stocks that were picked with the order', () => {
     expect(await tickersOf()).toEqual([])
   })
 
-  it('do not join those that the person chose', async () => {
+  it('picked stocks are not added to stocks chosen by the user', async () => {
     await record(plan(), addOn([]))
     const list = await findList()
     await user.post(PICKS, { subscription_list_id: list?.id, ticker: 'S5' })
@@ -129,7 +129,7 @@ describe('the stocks that were picked with the order', () => {
     expect(await tickersOf()).toEqual(['S5'])
   })
 
-  it('are not entered twice by a renewal that carries them on', async () => {
+  it('a renewal that repeats the picked stocks does not add them twice', async () => {
     await record(plan(), addOn(['S1', 'S2']))
     account.clock.now = noonOf('2027-06-09')
     const renewal = {
@@ -144,7 +144,7 @@ describe('the stocks that were picked with the order', () => {
     expect(await tickersOf()).toEqual(['S1', 'S2'])
   })
 
-  it('are not entered before the order is paid, and never of one that is gone', async () => {
+  it('stocks are not added before the order is paid, nor for a removed order', async () => {
     const listRows = () => account.db.selectFrom('subscription_list_item').selectAll().execute()
     const before = await listRows()
     await record(plan(), addOn(['S1'], { first_payment: 'pending' }))

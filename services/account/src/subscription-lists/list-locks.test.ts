@@ -13,8 +13,8 @@ function buildState(isOverdue = false): ListState {
 }
 const OVERDUE = 'You can swap when your payment is up-to-date.'
 
-describe('a list chosen', () => {
-  // The 30th day counted in days of the calendar: leap day, both changes of the clocks, new year.
+describe('swapping a list', () => {
+  // The 30th day, counted in calendar days: leap day, both clock changes, new year.
   it.each([
     ['2026-06-10', '2026-06-10', 30],
     ['2026-06-10', '2026-07-09', 1],
@@ -31,7 +31,7 @@ describe('a list chosen', () => {
     ['2027-03-01', '2027-03-31', 0],
     ['2026-12-15', '2027-01-13', 1],
     ['2026-12-15', '2027-01-14', 0],
-  ])('on %s may on %s be swapped in %d days', (selectedOn, today, days) => {
+  ])('a list chosen on %s can, on %s, be swapped in %d days', (selectedOn, today, days) => {
     const expected = days > 0 ? `You can swap in ${days} day(s).` : ''
     expect(swapRefusal(buildState(), selectedOn, today)).toBe(expected)
     expect(today >= swappableOn(selectedOn)).toBe(days === 0)
@@ -40,7 +40,7 @@ describe('a list chosen', () => {
     expect(today >= removableOn(selectedOn)).toBe(days === 0)
   })
 
-  // Midnight of New York: 04:00 UTC in summer, 05:00 UTC in winter.
+  // Midnight in New York: 04:00 UTC in summer, 05:00 UTC in winter.
   it.each([
     ['2026-10-03T03:59:59Z', '2026-11-01T03:59:59Z', 1],
     ['2026-10-03T03:59:59Z', '2026-11-01T04:00:00Z', 0],
@@ -52,13 +52,13 @@ describe('a list chosen', () => {
     ['2027-02-13T05:00:00Z', '2027-03-15T04:00:00Z', 0],
     ['2028-01-30T23:30:00-05:00', '2028-02-28T23:59:59-05:00', 1],
     ['2028-01-30T23:30:00-05:00', '2028-02-29T00:00:00-05:00', 0],
-  ])('at %s may at %s be swapped in %d days', (selectedAt, now, days) => {
+  ])('a list chosen at %s can, at %s, be swapped in %d days', (selectedAt, now, days) => {
     const [selectedOn, today] = [selectedAt, now].map((text) => businessToday(new Date(text)))
     const refusal = swapRefusal(buildState(), selectedOn ?? '', today ?? '')
     expect(refusal).toBe(days > 0 ? `You can swap in ${days} day(s).` : '')
   })
 
-  it('waits for an overdue payment once its days are over, and before the first choice', () => {
+  it('a swap waits for an overdue payment after the lock and before the first choice', () => {
     expect(swapRefusal(buildState(true), '2026-06-10', '2026-07-09')).toBe(
       'You can swap in 1 day(s).',
     )
@@ -69,14 +69,14 @@ describe('a list chosen', () => {
 })
 
 describe('picks', () => {
-  it('are as many as allowed and not one more', () => {
+  it('the number of picks is limited to the allowance', () => {
     expect(pickRefusal(buildState(), { picked: 19, allowed: 20 })).toBe('')
     expect(pickRefusal(buildState(), { picked: 20, allowed: 20 })).toBe(
       'All 20 stocks of your choice are picked.',
     )
   })
 
-  it('wait for an overdue payment', () => {
+  it('picking waits for an overdue payment', () => {
     expect(pickRefusal(buildState(true), { picked: 0, allowed: 20 })).toBe(
       'You can pick stocks when your payment is up-to-date.',
     )

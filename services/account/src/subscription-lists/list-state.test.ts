@@ -19,28 +19,28 @@ const RENEWAL = buildFacts({
 const kindOn = (chain: SubscriptionFacts[], today: string, slot = 'LIST/1') =>
   listStateOn(slot, chain, today).kind
 
-describe('a list', () => {
-  it('lives from the first day of its subscription to the last', () => {
+describe('the state of a list', () => {
+  it('a list is live from the first to the last day of its subscription', () => {
     expect(kindOn([STANDARD], '2025-12-31')).toBe('waiting')
     expect(kindOn([STANDARD], '2026-01-01')).toBe('live')
     expect(kindOn([STANDARD], '2026-12-31')).toBe('live')
     expect(kindOn([STANDARD], '2027-01-01')).toBe('ended')
   })
 
-  it('is kept seven days and purged on the eighth', () => {
+  it('an ended list is retained for seven days and purged on the eighth', () => {
     const seventh = listStateOn('LIST/1', [STANDARD], '2027-01-07')
     expect(seventh).toMatchObject({ kind: 'ended', purgeOn: '2027-01-07' })
     expect(isToBePurged(seventh, '2027-01-07')).toBe(false)
     expect(isToBePurged(seventh, '2027-01-08')).toBe(true)
   })
 
-  it('of an unpaid subscription waits', () => {
+  it('the list of an unpaid subscription waits', () => {
     for (const first_payment of ['pending', 'failed'] as const) {
       expect(kindOn([{ ...STANDARD, first_payment }], '2026-06-01')).toBe('waiting')
     }
   })
 
-  it('lives on in the renewal from its first day', () => {
+  it('a list continues in the renewal from its first day', () => {
     const chain = [STANDARD, RENEWAL]
     const stateOn = (today: string) => listStateOn('LIST/1', chain, today)
     expect(stateOn('2026-12-31')).toMatchObject({ kind: 'live', facts: { id: 1 } })
@@ -48,7 +48,7 @@ describe('a list', () => {
     expect(stateOn('2028-01-01')).toMatchObject({ purgeOn: '2028-01-07' })
   })
 
-  it('is not purged while a paid renewal is about to start', () => {
+  it('a list is not purged while a paid renewal is about to start', () => {
     const late = { ...RENEWAL, subscription_start_date: '2027-01-20' }
     const state = listStateOn('LIST/1', [STANDARD, late], '2027-01-15')
     expect(state).toMatchObject({ kind: 'ended', purgeOn: null })
@@ -59,7 +59,7 @@ describe('a list', () => {
     })
   })
 
-  it('beyond those of a smaller plan ends with the larger one', () => {
+  it('a list beyond those of a smaller plan ends with the larger plan', () => {
     const smaller = { ...RENEWAL, source_kind: 'Change to new plan', scope_codes: ['LIST_BASIC'] }
     const chain = [STANDARD, smaller]
     expect(kindOn(chain, '2027-01-01', 'LIST/1')).toBe('live')
@@ -70,7 +70,7 @@ describe('a list', () => {
     expect(kindOn(chain, '2027-01-01', 'LIST/3')).toBe('waiting')
   })
 
-  it('passes to an upgrade on its first day', () => {
+  it('a list moves to an upgrade on its first day', () => {
     const upgrade = buildFacts({
       id: 2,
       source_subscription_id: 1,
@@ -84,14 +84,14 @@ describe('a list', () => {
     expect(kindOn([STANDARD, upgrade], '2026-06-10', 'LIST/3')).toBe('live')
   })
 
-  it('is overdue the day after the last paid one', () => {
+  it('a list is overdue from the day after the last paid one', () => {
     const monthly = { ...STANDARD, paid_till_date: '2026-06-30', billing_cycle: 'monthly' } as const
     expect(listStateOn('LIST/1', [monthly], '2026-06-30')).toMatchObject({ isOverdue: false })
     expect(listStateOn('LIST/1', [monthly], '2026-07-01')).toMatchObject({ isOverdue: true })
   })
 })
 
-it('gives lists on the days on which the status is active or past due, and on no other', () => {
+it('lists are granted exactly on days when the status is active or past due', () => {
   const day = fc.integer({ min: -20, max: 400 }).map((count) => addDays('2026-01-01', count))
   const FACTS = fc.record({
     paid_till_date: day,

@@ -86,14 +86,14 @@ const choose = (user: ListUser, listId: number, itemId: number) =>
 const pick = (user: ListUser, listId: number, ticker: string) =>
   user.post(PICKS, { subscription_list_id: listId, ticker })
 
-describe('a plan', () => {
+describe('plans', () => {
   it.each([
     ['LIST_BASIC', ['Basic']],
     ['LIST_STANDARD', ['Standard: list 1 of 2', 'Standard: list 2 of 2']],
     ['LIST_PRO', ['Pro: list 1 of 3', 'Pro: list 2 of 3', 'Pro: list 3 of 3']],
     ['ALACARTE_20', ['20 stocks of your choice']],
     ['SOMETHING_ELSE', []],
-  ])('by %s gives its lists, once', async (scope, names) => {
+  ])('a plan with scope %s grants its lists once', async (scope, names) => {
     const user = await createListUser(account, BASIC)
     const facts = await subscribe(user, [scope])
     await syncSubscriptionLists(account.db, facts, account.clock.now)
@@ -105,7 +105,7 @@ describe('a plan', () => {
     }
   })
 
-  it('does nothing for an account that is gone', async () => {
+  it('a plan of a deleted account grants no lists', async () => {
     const facts = buildFacts({ id: nextId(), user_id: 999_999, scope_codes: ['LIST_PRO'] })
     await syncSubscriptionLists(account.db, facts, account.clock.now)
     const rows = await account.db
@@ -116,7 +116,7 @@ describe('a plan', () => {
     expect(rows).toEqual([])
   })
 
-  it('keeps the highest revision, whatever the order', async () => {
+  it('the highest revision wins, whatever the order of events', async () => {
     const user = await createListUser(account, BASIC)
     const facts = await subscribe(user, ['LIST_BASIC'], { revision: 3 })
     const old = { ...facts, revision: 2, site_canceled_on: '2026-02-01' }
@@ -125,8 +125,8 @@ describe('a plan', () => {
   })
 })
 
-describe('the choice of a list', () => {
-  it('is of what the scope offers, and shown with its lock', async () => {
+describe('choosing a list', () => {
+  it("a list is chosen from the scope's offers and shown with its lock", async () => {
     const user = await createListUser(account, BASIC)
     const { id: subscriptionId } = await subscribe(user, ['LIST_BASIC'])
     const { id } = await readOnly(user)
@@ -149,7 +149,7 @@ describe('the choice of a list', () => {
     })
   })
 
-  it('is exchanged after 30 days, not after 29; the same one again changes nothing', async () => {
+  it('a choice can be swapped after 30 days, not after 29; the same choice changes nothing', async () => {
     const user = await createListUser(account, BASIC)
     await subscribe(user, ['LIST_BASIC'])
     const { id } = await readOnly(user)
@@ -169,7 +169,7 @@ describe('the choice of a list', () => {
     expect((await choose(user, id, mag7)).statusCode).toBe(400)
   })
 
-  it('is exchanged once when two ask at once', async () => {
+  it('of two concurrent swaps one succeeds', async () => {
     const user = await createListUser(account, BASIC)
     await subscribe(user, ['LIST_BASIC'])
     const { id } = await readOnly(user)
@@ -181,7 +181,7 @@ describe('the choice of a list', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400])
   })
 
-  it('waits for an overdue payment', async () => {
+  it('choosing a list waits for an overdue payment', async () => {
     const user = await createListUser(account, BASIC)
     const facts = await subscribe(user, ['LIST_BASIC'], {
       billing_cycle: 'monthly',
@@ -197,7 +197,7 @@ describe('the choice of a list', () => {
     expect((await choose(user, id, mag7)).statusCode).toBe(200)
   })
 
-  it('is not of one stock list twice', async () => {
+  it("the same stock list can't be chosen twice", async () => {
     const user = await createListUser(account, BASIC)
     await subscribe(user, ['LIST_STANDARD'])
     const [first, second] = await readLists(user)
@@ -208,15 +208,15 @@ describe('the choice of a list', () => {
     })
   })
 
-  it('is offered for known scopes only', async () => {
+  it('choices are offered only for known scopes', async () => {
     const user = await createListUser(account)
     expect((await user.get(`${CHOICES}choices/ALACARTE_20/`)).json()).toEqual([])
     expect((await user.get(`${CHOICES}choices/NOPE/`)).statusCode).toBe(404)
   })
 })
 
-describe('stocks of one’s own choice', () => {
-  it('are 20 and not 21, also when two ask at once', async () => {
+describe("stocks of the user's choice", () => {
+  it('a user can pick 20 stocks and no more, even with concurrent requests', async () => {
     const user = await createListUser(account, BASIC)
     await subscribe(user, ['ALACARTE_20'])
     const { id } = await readOnly(user)
@@ -235,7 +235,7 @@ describe('stocks of one’s own choice', () => {
     ['ZZZZ', 'No stock has the ticker ZZZZ.'],
     ['FIVE', 'This stock, FIVE, requires a higher level of subscription.'],
     ['s0', 'S0 is already in this list.'],
-  ])('do not take %s', async (ticker, message) => {
+  ])("%s can't be picked", async (ticker, message) => {
     const user = await createListUser(account, BASIC)
     await subscribe(user, ['ALACARTE_20'])
     const { id } = await readOnly(user)
@@ -243,14 +243,14 @@ describe('stocks of one’s own choice', () => {
     expect((await pick(user, id, ticker)).json()).toEqual({ ticker: [message] })
   })
 
-  it('are not on a stock list', async () => {
+  it('a stock list accepts no picks', async () => {
     const user = await createListUser(account, BASIC)
     await subscribe(user, ['LIST_BASIC'])
     const { id } = await readOnly(user)
     expect((await pick(user, id, 'S0')).statusCode).toBe(400)
   })
 
-  it('are taken off after 30 days, over the change of the clocks, not after 29', async () => {
+  it('a pick can be removed after 30 days across a clock change, not after 29', async () => {
     account.clock.now = noonOf('2026-10-15')
     const user = await createListUser(account, BASIC)
     await subscribe(user, ['ALACARTE_20'])
@@ -281,8 +281,8 @@ describe('stocks of one’s own choice', () => {
   })
 })
 
-describe('when a subscription ends', () => {
-  it('its lists stay seven days, unchanging, and are purged on the eighth', async () => {
+describe('the end of a subscription', () => {
+  it('lists of an ended subscription stay unchanged for seven days and are purged on the eighth', async () => {
     const user = await createListUser(account, BASIC)
     await subscribe(user, ['LIST_BASIC', 'ALACARTE_20'])
     const [, alacarte] = await readLists(user)
@@ -307,7 +307,7 @@ describe('when a subscription ends', () => {
     expect(rows).toEqual([])
   })
 
-  it('a renewal has the lists with their locks', async () => {
+  it('a renewal keeps the lists with their locks', async () => {
     account.clock.now = noonOf('2026-12-20')
     const user = await createListUser(account, BASIC)
     const facts = await subscribe(user, ['LIST_BASIC'])
@@ -328,7 +328,7 @@ describe('when a subscription ends', () => {
     expect((await choose(user, id, dji)).statusCode).toBe(200)
   })
 
-  it('a renewal within the seven days has the lists, a later one has new ones', async () => {
+  it('a renewal within seven days keeps the lists; a later one gets new ones', async () => {
     for (const [day, isKept] of [
       ['2027-01-07', true],
       ['2027-01-08', false],
@@ -345,7 +345,7 @@ describe('when a subscription ends', () => {
     }
   })
 
-  it('an upgrade keeps what was chosen and adds its lists', async () => {
+  it('an upgrade keeps the choices and adds its lists', async () => {
     const user = await createListUser(account, BASIC)
     const facts = await subscribe(user, ['LIST_BASIC'])
     const { id } = await readOnly(user)
@@ -362,7 +362,7 @@ describe('when a subscription ends', () => {
     ])
   })
 
-  it('a renewal that is heard of before its source joins it', async () => {
+  it('a renewal whose event arrives before that of its source is merged with it', async () => {
     const user = await createListUser(account, BASIC)
     const first = await subscribe(user, ['LIST_BASIC'])
     const { id } = await readOnly(user)
@@ -380,10 +380,10 @@ describe('when a subscription ends', () => {
   })
 })
 
-describe('an add-on with a subscription of its own', () => {
+describe('an add-on with its own subscription', () => {
   const ADDON = { product_code: 'ALACARTE_20', product_type: 'other', tier_number: 0 } as const
 
-  it('gives picks for as long as it lasts, whatever becomes of the plan', async () => {
+  it('an add-on grants picks for its own term, whatever happens to the plan', async () => {
     const user = await createListUser(account, BASIC)
     await subscribe(user, ['LIST_BASIC'], { addon_product_code: 'ALACARTE_20' })
     const addon = await subscribe(user, ['ALACARTE_20'], {
@@ -406,8 +406,8 @@ describe('an add-on with a subscription of its own', () => {
   })
 })
 
-describe('an order that is gone', () => {
-  it('gives no lists, whichever of its two facts is heard first', async () => {
+describe('removed orders', () => {
+  it('a removed order grants no lists, whatever the order of its events', async () => {
     for (const order of [
       [1, 2],
       [2, 1],
@@ -428,7 +428,7 @@ describe('an order that is gone', () => {
     }
   })
 
-  it('leaves the lists of what was paid', async () => {
+  it('a removed order leaves the lists of paid subscriptions', async () => {
     const user = await createListUser(account, BASIC)
     const facts = await subscribe(user, ['LIST_BASIC'])
     const { id } = await readOnly(user)
@@ -439,7 +439,7 @@ describe('an order that is gone', () => {
 })
 
 describe('a subscribed list of another user', () => {
-  it('is like one that does not exist', async () => {
+  it("another user's list gets the same response as an unknown one", async () => {
     const owner = await createListUser(account, COMMERCIAL)
     await subscribe(owner, ['LIST_BASIC', 'ALACARTE_20'])
     const [list, alacarte] = await readLists(owner)

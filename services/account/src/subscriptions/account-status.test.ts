@@ -22,7 +22,7 @@ function present(today: string, ...subscriptions: Partial<SubscriptionFacts>[]) 
 }
 
 describe('the status page', () => {
-  it('of a person without a subscription leads to the plans', () => {
+  it('without a subscription the status page leads to the plans', () => {
     expect(present('2026-06-10')).toEqual({
       today: '2026-06-10',
       effective_sub_id: null,
@@ -36,7 +36,7 @@ describe('the status page', () => {
     })
   })
 
-  it('shows what is too early with the reason', () => {
+  it('actions that are too early are shown with the reason', () => {
     const { actions } = present('2026-12-05', {})
     expect(actions.find(({ action }) => action === 'Renewed subscription')).toEqual({
       action: 'Renewed subscription',
@@ -46,7 +46,7 @@ describe('the status page', () => {
     })
   })
 
-  it('says since when a payment is due and offers to make it', () => {
+  it('an overdue payment is shown with its date and an action to pay', () => {
     const status = present('2026-06-01', MONTHLY)
     expect(status).toMatchObject({
       name: 'past_due',
@@ -65,7 +65,7 @@ describe('the status page', () => {
     })
   })
 
-  it('shows the effective subscription first and what replaced the older ones', () => {
+  it('the effective subscription is shown first, with what replaced older ones', () => {
     const status = present(
       '2026-06-10',
       {
@@ -99,7 +99,7 @@ describe('the status page', () => {
     ])
   })
 
-  it('shows an add-on beside the plan that counts, with its own dates and no way to another plan', () => {
+  it('an add-on is shown next to the plan, with its own dates and without plan changes', () => {
     const status = present(
       '2026-06-10',
       { id: 1, addon_product_code: 'ALACARTE_20' },
@@ -130,7 +130,7 @@ describe('the status page', () => {
     ])
   })
 
-  it('warns of too many and acts on the highest', () => {
+  it('too many subscriptions are flagged, and actions apply to the highest', () => {
     const status = present('2026-06-10', { id: 1, tier_number: 3 }, { id: 2, tier_number: 5 })
     expect(status).toMatchObject({
       name: 'too_many',
@@ -149,7 +149,7 @@ describe('GET /api/user/status/', () => {
   })
   afterAll(() => account?.close())
 
-  it('answers on the business day of the service’s clock, and of nobody but the viewer', async () => {
+  it("the status is that of the viewer on the business day of the service's clock", async () => {
     const userId = await insertActiveUser(account.db, 'ada')
     const otherId = await insertActiveUser(account.db, 'grace')
     await saveSubscription(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => account?.close())
 
-it('takes what account made up for demonstrations out of an older database, and nothing else', async () => {
+it("the migration removes account's generated demo billing and nothing else", async () => {
   const { db } = account
   const user_id = await insertActiveUser(db, 'ada')
   const scope_codes = ['LIST_STANDARD', 'ALACARTE_20']

@@ -49,11 +49,11 @@ async function refreshAt(instant: string): Promise<{ tier: number; status: strin
   return claims()
 }
 
-describe('the tier and status of the access token', () => {
+describe('the tier and status in the access token', () => {
   const now = new Date()
   const today = businessToday(now)
   const day = (count: number) => addDays(today, count)
-  /** A year, half of it gone and paid. */
+  /** A year, half of it past and paid. */
   const year = {
     subscription_start_date: addMonths(today, -6),
     subscription_expiry_date: day(180),
@@ -80,7 +80,7 @@ describe('the tier and status of the access token', () => {
   )
   beforeAll(() => signInAt(now))
 
-  it('are of the plan, however much longer an add-on lasts', async () => {
+  it('tier and status are those of the plan, even if an add-on lasts longer', async () => {
     await keep({ ...year, subscription_expiry_date: day(-1), paid_till_date: day(-1) })
     await keep({ ...year, id: 701, product_type: 'other', tier_number: 0 })
     expect(await refreshAt(now.toISOString())).toEqual({ tier: 4, status: 'expired' })
@@ -88,19 +88,19 @@ describe('the tier and status of the access token', () => {
     expect(await refreshAt(now.toISOString())).toEqual({ tier: 4, status: 'current' })
   })
 
-  it('are nothing by an order that is gone', async () => {
+  it('a removed order grants no tier', async () => {
     await keep({ ...year, first_payment: 'pending', is_removed: true })
     expect(await refreshAt(now.toISOString())).toEqual({ tier: 0, status: 'unsubscribed' })
   })
 
-  it.each(matrix)('are %s and %i', async (status, tier, facts) => {
+  it.each(matrix)('the token has status %s and tier %i', async (status, tier, facts) => {
     await keep({ ...year, ...facts, tier_number: tier })
     expect(await refreshAt(now.toISOString())).toEqual({ tier, status })
     const me = (await browser.get('/api/getme/')).json()
     expect(me).toMatchObject({ tier_number: tier, status: { name: status, effective_sub_id: 700 } })
   })
 
-  it('are those of the highest plan when there are too many, which the me call says', async () => {
+  it('with too many plans the token has the highest, as does the me call', async () => {
     await keep({ ...year, tier_number: 3 })
     await keep({ ...year, id: 701, tier_number: 5 })
     expect(await refreshAt(now.toISOString())).toEqual({ tier: 5, status: 'current' })
@@ -111,13 +111,13 @@ describe('the tier and status of the access token', () => {
     })
   })
 
-  it('are not those of another person', async () => {
+  it("other users' plans do not affect the token", async () => {
     await keep({ ...year, user_id: userId + 1, tier_number: 9 })
     expect(await refreshAt(now.toISOString())).toEqual({ tier: 0, status: 'unsubscribed' })
   })
 })
 
-describe('a plan that ends', () => {
+describe('the end of a plan', () => {
   it.each([
     ['on an ordinary day', '2026-06-10', '2026-06-11T03:59:59Z', '2026-06-11T04:00:00Z'],
     [
@@ -137,26 +137,29 @@ describe('a plan that ends', () => {
       '2026-03-01T05:00:00Z',
     ],
     ['with the year', '2026-12-31', '2027-01-01T04:59:59Z', '2027-01-01T05:00:00Z'],
-  ])('%s (%s) grants until midnight in New York', async (_, expiry, before, after) => {
-    await keep({
-      auto_renew: false,
-      subscription_start_date: addDays(addMonths(expiry, -12), 1),
-      subscription_expiry_date: expiry,
-      paid_till_date: expiry,
-    })
-    await signInAt(new Date(before))
-    expect(claims()).toEqual({ tier: 4, status: 'to_expire' })
-    expect(await refreshAt(after)).toEqual({ tier: 4, status: 'expired' })
-  })
+  ])(
+    'a plan that ends %s (%s) grants access until midnight in New York',
+    async (_, expiry, before, after) => {
+      await keep({
+        auto_renew: false,
+        subscription_start_date: addDays(addMonths(expiry, -12), 1),
+        subscription_expiry_date: expiry,
+        paid_till_date: expiry,
+      })
+      await signInAt(new Date(before))
+      expect(claims()).toEqual({ tier: 4, status: 'to_expire' })
+      expect(await refreshAt(after)).toEqual({ tier: 4, status: 'expired' })
+    },
+  )
 
-  it('was paid by the month until the last day but falls due at midnight in New York', async () => {
+  it('a monthly plan paid until its last day falls due at midnight in New York', async () => {
     await keep({ billing_cycle: 'monthly', paid_till_date: '2026-05-31' })
     await signInAt(new Date('2026-06-01T03:59:59Z'))
     expect(claims().status).toBe('current')
     expect((await refreshAt('2026-06-01T04:00:00Z')).status).toBe('past_due')
   })
 
-  it('gives way to its renewal at midnight in New York', async () => {
+  it('a plan is replaced by its renewal at midnight in New York', async () => {
     await keep({ auto_renew: false })
     await keep({
       id: 701,

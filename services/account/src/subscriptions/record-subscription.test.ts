@@ -23,8 +23,8 @@ const build = (revision: number, overrides = {}) =>
 const record = (facts: ReturnType<typeof build>) => recordSubscription(account.db, facts, NOW)
 const listRows = () => account.db.selectFrom('subscription').selectAll().execute()
 
-describe('recording what cart says of a subscription', () => {
-  it('keeps every fact as it was told', async () => {
+describe('recording subscription events', () => {
+  it('every fact of an event is stored', async () => {
     const facts = build(3, {
       source_subscription_id: 12,
       source_kind: 'Upgraded subscription',
@@ -42,7 +42,7 @@ describe('recording what cart says of a subscription', () => {
     expect(await listRows()).toEqual([facts])
   })
 
-  it('changes nothing when the same event comes twice', async () => {
+  it('a repeated event changes nothing', async () => {
     expect(await record(build(1))).toBe('kept')
     const before = await listRows()
     expect(await record(build(1))).toBe('known')
@@ -53,23 +53,23 @@ describe('recording what cart says of a subscription', () => {
     ['in order', [1, 2, 3]],
     ['out of order', [3, 1, 2]],
     ['with repetitions', [2, 2, 3, 1, 3]],
-  ])('ends in the highest revision when events come %s', async (_, revisions) => {
+  ])('the highest revision wins when events arrive %s', async (_, revisions) => {
     for (const revision of revisions) await record(build(revision))
     expect(await listRows()).toEqual([build(3)])
   })
 
-  it('ends in the highest revision when ten come at once', async () => {
+  it('the highest revision wins when ten events arrive at once', async () => {
     const revisions = [4, 9, 1, 7, 10, 2, 8, 3, 6, 5]
     await Promise.all(revisions.map((revision) => record(build(revision))))
     expect(await listRows()).toEqual([build(10)])
   })
 
-  it('drops facts about a person who is not there, without failing', async () => {
+  it('facts of an unknown user are dropped without an error', async () => {
     expect(await record(build(1, { user_id: 999_999 }))).toBe('nobody')
     expect(await listRows()).toEqual([])
   })
 
-  it('does not bring a deleted person back', async () => {
+  it('a late event does not restore a deleted user', async () => {
     const leaver = await insertActiveUser(account.db, 'leaver')
     await record(build(1, { user_id: leaver }))
     await account.db.deleteFrom('subscription').where('user_id', '=', leaver).execute()
@@ -78,14 +78,14 @@ describe('recording what cart says of a subscription', () => {
     expect(await listRows()).toEqual([])
   })
 
-  it('never gives a subscription to another person', async () => {
+  it('a subscription never moves to another user', async () => {
     const other = await insertActiveUser(account.db, 'grace')
     await record(build(1))
     expect(await record(build(2, { user_id: other }))).toBe('known')
     expect(await listRows()).toEqual([build(1)])
   })
 
-  it('makes the lists that the subscription gives', async () => {
+  it('recording a subscription creates the lists it grants', async () => {
     await record(build(1, { scope_codes: ['LIST_STANDARD', 'ALACARTE_20'] }))
     const lists = await account.db
       .selectFrom('subscription_list')

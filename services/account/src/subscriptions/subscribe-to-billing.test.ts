@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => account?.close())
 
-/** Publishes as cart does: in a transaction of its own role. */
+/** Publishes with the database role of cart. */
 async function publishAsCart(
   events: readonly (readonly [EventContract, key: string, payload: unknown])[],
 ): Promise<void> {
@@ -39,7 +39,7 @@ async function publishAsCart(
   await db.destroy()
 }
 
-/** Settles when `count` deliveries were handled; the first one's receipt is lost. */
+/** Resolves after `count` deliveries; the first acknowledgment is lost. */
 async function consume(count: number, dropped: object[]): Promise<void> {
   const bus = createBus({ databaseUrl: account.database.databaseUrl, schema })
   await bus.start()
@@ -66,7 +66,7 @@ async function consume(count: number, dropped: object[]): Promise<void> {
   await bus.stop()
 }
 
-it('keeps what cart published, in any order, redelivered, and drops what is about nobody', async () => {
+it("cart's events are stored in any order and on redelivery, and dropped for unknown users", async () => {
   const facts = (revision: number) => buildFacts({ id: 700, user_id: userId, revision })
   const paid = (revision: number) => buildTransaction({ id: 800, user_id: userId, revision })
   await publishAsCart([

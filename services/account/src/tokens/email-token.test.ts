@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals'
 import { createEmailToken, hashEmailToken, linkPath, parseUid, toUid } from './email-token.ts'
 
 describe('the uid of a link', () => {
-  it.each([1, 42, 2_147_483_647])('leads back to user %i', (id) => {
+  it.each([1, 42, 2_147_483_647])('a uid decodes to user %i', (id) => {
     expect(parseUid(toUid(id))).toBe(id)
   })
 
-  it('is base64url of the decimal id', () => {
+  it('a uid is base64url of the decimal id', () => {
     expect(toUid(17)).toBe('MTc')
   })
 
@@ -22,20 +22,20 @@ describe('the uid of a link', () => {
     ['padded', 'MTc='],
     ['with loose bits at its end', 'MTd'],
     ['very long', 'MTc'.repeat(400)],
-  ])('%s leads to nobody', (_, uid) => {
+  ])('a uid %s is invalid', (_, uid) => {
     expect(parseUid(uid)).toBeUndefined()
   })
 })
 
-it('never makes the same token twice', () => {
+it('tokens are unique', () => {
   expect(new Set(Array.from({ length: 1000 }, createEmailToken)).size).toBe(1000)
 })
 
-it('hashes one token differently for each purpose', () => {
+it('a token has a different hash for each purpose', () => {
   expect(hashEmailToken('activation', 'x')).not.toEqual(hashEmailToken('password-reset', 'x'))
 })
 
-it('leads to the pages of the specification', () => {
+it('links lead to the pages of the site', () => {
   expect(linkPath('activation', 17, 'tok')).toBe('/activation/MTc/tok')
   expect(linkPath('password-reset', 17, 'tok')).toBe('/password-reset/MTc/tok')
 })

@@ -37,8 +37,8 @@ async function rotate(): Promise<void> {
   account.clock.advance(MINUTE)
 }
 
-describe('the published keys', () => {
-  it('are two from the start, cacheable, and public halves only', async () => {
+describe('published keys', () => {
+  it('two public keys are published from the start, cacheable', async () => {
     const answer = await account.app.inject('/.well-known/jwks.json')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('public, max-age=300')
@@ -50,21 +50,21 @@ describe('the published keys', () => {
     }
   })
 
-  it('are the same on every instance, and after a restart', async () => {
+  it('published keys are the same on every instance and after a restart', async () => {
     const published = await listPublished()
     const others = await Promise.all([account.buildInstance(), account.buildInstance()])
     for (const other of others) expect(await listPublished(other)).toEqual(published)
   })
 
-  it('hold the key that signs after a rotation long before it does', async () => {
+  it('the next key is published long before it signs', async () => {
     const before = await listPublished()
     await rotate()
     expect(before).toContain(keyOf(await signIn()))
   })
 })
 
-describe('rotation', () => {
-  it('signs with the next key and still takes tokens of the one before', async () => {
+describe('key rotation', () => {
+  it('after a rotation the next key signs, and tokens of the previous one stay valid', async () => {
     const early = await signIn()
     await rotate()
     const late = await signIn()
@@ -74,7 +74,7 @@ describe('rotation', () => {
     expect(await listPublished()).toHaveLength(3)
   })
 
-  it('forgets a key two rotations later; its session goes on through a refresh', async () => {
+  it('a key is deleted two rotations later, and its session continues with a refresh', async () => {
     const early = await signIn()
     await rotate()
     await rotate()
@@ -85,7 +85,7 @@ describe('rotation', () => {
     expect(await verify(early)).toBe(200)
   })
 
-  it('is noticed by an instance when a token names a key it has not seen', async () => {
+  it('an instance reloads keys when a token has an unknown one', async () => {
     const second = await account.buildInstance()
     await listPublished(second)
     await rotateSigningKeys(account.db, account.clock.now)
@@ -97,7 +97,7 @@ describe('rotation', () => {
     expect(await verify(Browser.copyOf(browser, second))).toBe(200)
   })
 
-  it('by two administrators at once leaves one current and one next key', async () => {
+  it('two concurrent rotations leave one current and one next key', async () => {
     await Promise.all([rotate(), rotate()])
     const rows = await account.db.selectFrom('signing_key').select('stage').execute()
     expect(rows.map(({ stage }) => stage).sort()).toEqual(['current', 'next', 'previous'])

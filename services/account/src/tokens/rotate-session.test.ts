@@ -26,7 +26,7 @@ beforeEach(async () => {
   await browser.post('/api/jwt/create/', { email: 'ada@example.test', password: PASSWORD })
 })
 
-/** Asks again while the machine is too busy to answer (503). */
+/** Retries while the machine is too busy to respond (503). */
 async function refresh(who: Browser) {
   let answer = await who.post('/api/jwt/refresh/')
   while (answer.statusCode === 503) answer = await who.post('/api/jwt/refresh/')
@@ -34,7 +34,7 @@ async function refresh(who: Browser) {
 }
 
 describe('refreshing on two instances at once', () => {
-  it('gives every one of two hundred tabs the same newest token, and signs nobody out', async () => {
+  it('two hundred tabs all get the same newest token, and none is signed out', async () => {
     const tabs = Array.from({ length: 200 }, (_, i) =>
       Browser.copyOf(browser, i % 2 === 0 ? account.app : second),
     )
@@ -55,7 +55,7 @@ describe('refreshing on two instances at once', () => {
     expect((await tab.get('/api/getme/')).statusCode).toBe(200)
   })
 
-  it('makes one successor only', async () => {
+  it('concurrent refreshes create a single successor', async () => {
     const count = async () =>
       Number(
         (
@@ -70,7 +70,7 @@ describe('refreshing on two instances at once', () => {
     expect((await count()) - before).toBe(1)
   })
 
-  it('goes on working for each tab after the grace', async () => {
+  it('each tab can refresh again after the grace period', async () => {
     const one = Browser.copyOf(browser, account.app)
     const two = Browser.copyOf(browser, second)
     await Promise.all([refresh(one), refresh(two)])
@@ -80,14 +80,14 @@ describe('refreshing on two instances at once', () => {
     expect((await two.get('/api/getme/')).statusCode).toBe(200)
   })
 
-  it('keeps sessions of one user apart', async () => {
+  it('sessions of one user are refreshed independently', async () => {
     const phone = await new Browser(second).visit()
     await phone.post('/api/jwt/create/', { email: 'ada@example.test', password: PASSWORD })
     await browser.post('/api/logout/')
     expect((await refresh(phone)).statusCode).toBe(200)
   })
 
-  it('ends the session on every instance at once', async () => {
+  it("an ended session can't be refreshed on any instance", async () => {
     const tab = Browser.copyOf(browser, second)
     await browser.post('/api/logout/')
     expect((await tab.get('/api/getme/')).statusCode).toBe(401)
@@ -95,7 +95,7 @@ describe('refreshing on two instances at once', () => {
   })
 })
 
-describe('a stolen token that comes back after the grace', () => {
+describe('a stolen token reused after the grace period', () => {
   const steal = async () => {
     const thief = Browser.copyOf(browser, second)
     await refresh(browser)
@@ -103,7 +103,7 @@ describe('a stolen token that comes back after the grace', () => {
     return { thief, stolen: thief.cookie('qm_refresh') ?? '' }
   }
 
-  it('ends the session of thief and owner on every instance', async () => {
+  it('reuse ends the session of thief and owner on every instance', async () => {
     const { thief } = await steal()
     expect((await refresh(thief)).statusCode).toBe(400)
     for (const who of [browser, thief]) {
@@ -112,7 +112,7 @@ describe('a stolen token that comes back after the grace', () => {
     }
   })
 
-  it('is a warning in the log that names the session and no token', async () => {
+  it('reuse logs a warning with the session and without the token', async () => {
     const { thief, stolen } = await steal()
     const { id } = await account.db.selectFrom('session').select('id').executeTakeFirstOrThrow()
     account.lines.length = 0
@@ -127,7 +127,7 @@ describe('a stolen token that comes back after the grace', () => {
     expect(account.lines.join('\n').includes(stolen)).toBe(false)
   })
 
-  it('is mailed to the person, once', async () => {
+  it('reuse is mailed to the user once', async () => {
     await account.db.deleteFrom('email_outbox').execute()
     const { thief } = await steal()
     await Promise.all(Array.from({ length: 10 }, () => refresh(Browser.copyOf(thief, account.app))))
@@ -136,7 +136,7 @@ describe('a stolen token that comes back after the grace', () => {
     ])
   })
 
-  it('that races itself ends the session all the same', async () => {
+  it('concurrent reuse also ends the session', async () => {
     const { thief } = await steal()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>

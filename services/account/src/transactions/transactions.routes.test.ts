@@ -30,7 +30,7 @@ beforeEach(async () => {
 const keep = (overrides: Partial<TransactionRecorded>) =>
   recordTransaction(account.db, buildTransaction({ user_id: userId, ...overrides }))
 
-/** One a day from `first`; ids follow the days. */
+/** Stores one transaction per day from `first`, with ascending ids. */
 async function keepMany(count: number, first: string): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     await keep({ id: 1000 + index, date: addDays(first, index) })
@@ -39,8 +39,8 @@ async function keepMany(count: number, first: string): Promise<void> {
 
 const list = async (query = '') => (await browser.get(`/api/user/transaction/${query}`)).json()
 
-describe('the transactions of a person', () => {
-  it('are none at first: one empty page', async () => {
+describe("a user's transactions", () => {
+  it('without transactions there is one empty page', async () => {
     expect(await list()).toEqual({
       page: 1,
       page_size: 10,
@@ -51,7 +51,7 @@ describe('the transactions of a person', () => {
     })
   })
 
-  it('show what cart told, without whose it is', async () => {
+  it("a transaction has the data published by cart, without the user's id", async () => {
     await keep({ id: 5, receipt_url: 'https://pay.example/receipt/5' })
     const { user_id: _, revision: __, ...shown } = buildTransaction({ id: 5 })
     expect((await list()).results).toEqual([
@@ -64,7 +64,7 @@ describe('the transactions of a person', () => {
     [11, 2],
     [20, 2],
     [21, 3],
-  ])('%i of them fill %i pages of ten, the newest first', async (count, pages) => {
+  ])('%i transactions fill %i pages of ten, newest first', async (count, pages) => {
     await keepMany(count, '2026-01-01')
     const first = await list()
     expect(first).toMatchObject({ count, pages, page: 1 })
@@ -76,12 +76,12 @@ describe('the transactions of a person', () => {
     expect((await list(`?page=${pages + 1}`)).results).toEqual([])
   })
 
-  it('of one day come with the last recorded first', async () => {
+  it('transactions of one day are ordered by id, latest first', async () => {
     for (const id of [7, 9, 8]) await keep({ id })
     expect((await list()).results.map(({ id }: { id: number }) => id)).toEqual([9, 8, 7])
   })
 
-  it('are counted and paged by year, whose first and last day belong to it', async () => {
+  it('transactions are counted and paged by year, first and last day included', async () => {
     await keepMany(4, '2025-12-30')
     expect(await list()).toMatchObject({ count: 4, years: [2026, 2025] })
     expect(await list('?year=2025')).toMatchObject({ count: 2, pages: 1, years: [2026, 2025] })
@@ -98,7 +98,7 @@ describe('the transactions of a person', () => {
     },
   )
 
-  it('never show another’s, in a page, a count, a year or a file', async () => {
+  it("another user's transactions never appear in a page, a count, a year or a file", async () => {
     await keep({ id: 1, user_id: otherId, date: '2020-01-01', description: 'secret' })
     expect(await list()).toMatchObject({ count: 0, years: [], results: [] })
     expect((await browser.get('/api/user/transaction/csv/')).body).not.toContain('secret')
@@ -111,17 +111,17 @@ describe('the transactions of a person', () => {
     },
   )
 
-  it('link to a receipt on the web only', async () => {
+  it('a receipt link is http or https only', async () => {
     await keep({ id: 1, receipt_url: 'javascript:alert(1)' })
     expect((await list()).results[0].receipt_url).toBeNull()
   })
 
-  it('keep the first hundred characters of a description', async () => {
+  it('a description is cut to a hundred characters', async () => {
     await keep({ id: 1, description: 'x'.repeat(101) })
     expect((await list()).results[0].description).toBe('x'.repeat(100))
   })
 
-  it('follow the highest revision in whatever order events come', async () => {
+  it('the highest revision wins, whatever the order of events', async () => {
     await keep({ id: 1, revision: 2, status: 'refunded' })
     expect(await keep({ id: 1, revision: 1, status: 'pending' })).toEqual('known')
     expect(await keep({ id: 1, revision: 2, status: 'failed' })).toEqual('known')
@@ -130,8 +130,8 @@ describe('the transactions of a person', () => {
   })
 })
 
-describe('the file of transactions', () => {
-  it('has all of them with amounts in dollars, and nothing a spreadsheet would run', async () => {
+describe('the CSV file of transactions', () => {
+  it('the file has all amounts in dollars and no executable formulas', async () => {
     await keep({ id: 1, description: '=HYPERLINK("http://x")', amount_in_cents: 19_188 })
     await keep({
       id: 2,
@@ -160,7 +160,7 @@ describe('the file of transactions', () => {
     )
   })
 
-  it('holds more than a page, and one year when asked', async () => {
+  it('the file has more than one page, and one year if requested', async () => {
     await keepMany(15, '2025-12-25')
     const rowsOf = async (query: string) =>
       (await browser.get(`/api/user/transaction/csv/${query}`)).body.trim().split('\r\n').length - 1

@@ -7,7 +7,7 @@ const CELL = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'=+-@\'", ;\t\na'), maxLength: 8 }),
 )
 
-describe('guard', () => {
+describe('guarding against formulas', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', "'=1", "''@x", '\t=1'])(
     'makes %j harmless',
     (text) => {
@@ -15,22 +15,22 @@ describe('guard', () => {
     },
   )
 
-  it.each(['', 'a=1', "'quoted'", '5', "'"])('leaves %j as it is', (text) => {
+  it.each(['', 'a=1', "'quoted'", '5', "'"])('%j needs no guard', (text) => {
     expect(guard(text)).toBe(text)
     expect(unguard(text)).toBe(text)
   })
 
-  it('is taken back whole, whatever the text', () => {
+  it('unguard restores any guarded text', () => {
     fc.assert(fc.property(CELL, (text) => expect(unguard(guard(text))).toBe(text)))
   })
 
-  it('leaves no text that a spreadsheet would run', () => {
+  it('guarded text never starts like a formula', () => {
     fc.assert(fc.property(CELL, (text) => expect(guard(text)).not.toMatch(/^\s*[=+\-@]/)))
   })
 })
 
 describe('CSV', () => {
-  it('is written as RFC 4180 has it', () => {
+  it('CSV is written as in RFC 4180', () => {
     expect(
       writeCsv([
         ['a', 'b, "c"'],
@@ -53,7 +53,7 @@ describe('CSV', () => {
     expect(readCsv(text, ',')).toEqual(records)
   })
 
-  it('is read as it was written', () => {
+  it('records that were written are read back unchanged', () => {
     const rows = fc.array(
       fc.array(
         CELL.map((cell) => cell.replace(/\r\n?/g, '\n').replace(/^\ufeff/, '')),
@@ -70,7 +70,7 @@ describe('CSV', () => {
     )
   })
 
-  it('is read to its end, whatever the text', () => {
+  it('any text is read to its end', () => {
     const text = fc.string({ unit: fc.constantFrom(...'",\r\nab'), maxLength: 40 })
     fc.assert(
       fc.property(text, (csv) => {

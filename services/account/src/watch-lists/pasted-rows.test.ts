@@ -4,7 +4,7 @@ import { readPastedRows } from './pasted-rows.ts'
 
 const pairsOf = (text: string) => readPastedRows(text).map(({ ticker, note }) => [ticker, note])
 
-describe('a pasted text', () => {
+describe('pasted text', () => {
   it.each([
     ['AAPL\nmsft\r\n\n $nvda \n', ['AAPL', 'MSFT', 'NVDA']],
     ['AAPL, MSFT,NVDA,', ['AAPL', 'MSFT', 'NVDA']],
@@ -13,11 +13,11 @@ describe('a pasted text', () => {
     ['AAPL\tMSFT', ['AAPL', 'MSFT']],
     ['AAPL MSFT BRK.B', ['AAPL', 'MSFT', 'BRK.B']],
     ['AAPL, MSFT\nNVDA', ['AAPL', 'MSFT', 'NVDA']],
-  ])('%j are tickers', (text, tickers) => {
+  ])('%j is read as tickers', (text, tickers) => {
     expect(pairsOf(text)).toEqual(tickers.map((ticker) => [ticker, '']))
   })
 
-  it('may hold a note behind the ticker', () => {
+  it('a note may follow the ticker', () => {
     expect(pairsOf('AAPL,Buy below 100, then hold\nMSFT,"a, ""b"""\nNVDA,hold')).toEqual([
       ['AAPL', 'Buy below 100, then hold'],
       ['MSFT', 'a, "b"'],
@@ -25,14 +25,14 @@ describe('a pasted text', () => {
     ])
   })
 
-  it('keeps what is no ticker, to say so', () => {
+  it('a row that is no ticker is kept for the error message', () => {
     expect(readPastedRows('Apple Inc\nAAPL')).toEqual([
       { text: 'Apple Inc', ticker: null, note: '' },
       { text: 'AAPL', ticker: 'AAPL', note: '' },
     ])
   })
 
-  it('with a header is read by the names of its columns', () => {
+  it('text with a header is read by column names', () => {
     const text = '\ufeffName;Notes;Symbol;added\nApple;"=x; y";aapl;2026-01-01\nNobody;;;\n'
     expect(pairsOf(text)).toEqual([
       ['AAPL', '=x; y'],
@@ -40,17 +40,17 @@ describe('a pasted text', () => {
     ])
   })
 
-  it('gives back what an export guarded', () => {
+  it('the guard of an export is removed', () => {
     expect(pairsOf("ticker,name,note,added\r\nAAPL,'=Apple,'-5% a day,2026-01-01\r\n")).toEqual([
       ['AAPL', '-5% a day'],
     ])
   })
 
-  it('asks for nothing when it is blank or a header alone', () => {
+  it('blank text or a header alone has no rows', () => {
     for (const text of ['', ' \n,,\n', 'ticker,note\n']) expect(readPastedRows(text)).toEqual([])
   })
 
-  it('whatever it is, gives tickers or null', () => {
+  it('any text is read as tickers or null', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         for (const { ticker } of readPastedRows(text)) {

@@ -25,8 +25,8 @@ async function makeList(user: ListUser, name: string): Promise<number> {
 const paste = (user: ListUser, id: number, text: string) =>
   user.post(`${LISTS}${id}/paste/`, { text })
 
-describe('a paste', () => {
-  it('says what became of each row, and adds in one go what is taken', async () => {
+describe('pasting stocks', () => {
+  it('a paste reports the outcome of each row and adds the accepted ones together', async () => {
     const user = await createListUser(account, BASIC)
     const id = await makeList(user, 'Mine')
     await paste(user, id, 'S9')
@@ -73,7 +73,7 @@ describe('a paste', () => {
     ])
   })
 
-  it('fills a list to its limit, row by row', async () => {
+  it('a paste fills a list up to its limit, row by row', async () => {
     const user = await createListUser(account, BASIC)
     const id = await makeList(user, 'Mine')
     const { added, rows } = (await paste(user, id, STOCKS.slice(0, 12).join('\n'))).json()
@@ -87,7 +87,7 @@ describe('a paste', () => {
     ])
   })
 
-  it('beside another never fills a list over its limit', async () => {
+  it('concurrent pastes never exceed the limit of a list', async () => {
     const user = await createListUser(account, BASIC)
     const id = await makeList(user, 'Mine')
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe('a paste', () => {
     )
   })
 
-  it('has 500 rows at most', async () => {
+  it('a paste has 500 rows at most', async () => {
     const user = await createListUser(account, BASIC)
     const id = await makeList(user, 'Mine')
     const rows = (count: number) => Array.from({ length: count }, () => 'S0').join('\n')
@@ -111,7 +111,7 @@ describe('a paste', () => {
     expect(tooMany.json()).toEqual({ text: ['No more than 500 rows at once; there are 501.'] })
   })
 
-  it('may be of 100,000 characters that each take three bytes', async () => {
+  it('a paste may have 100,000 characters of three bytes each', async () => {
     const user = await createListUser(account, BASIC)
     const id = await makeList(user, 'Mine')
     const answer = await paste(user, id, '€'.repeat(100_000))
@@ -119,14 +119,14 @@ describe('a paste', () => {
     expect((await paste(user, id, '€'.repeat(100_001))).statusCode).toBe(400)
   })
 
-  it.each(['', ' \n\n', ',,,', 'ticker\n'])('of %j asks for nothing', async (text) => {
+  it.each(['', ' \n\n', ',,,', 'ticker\n'])('a paste of %j is rejected', async (text) => {
     const user = await createListUser(account, BASIC)
     const answer = await paste(user, await makeList(user, 'Mine'), text)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ text: ['There is no ticker in this.'] })
   })
 
-  it('refuses a note of more than 500 characters', async () => {
+  it('a note of more than 500 characters is refused', async () => {
     const user = await createListUser(account, BASIC)
     const id = await makeList(user, 'Mine')
     const text = `ticker,note\nS0,${'n'.repeat(501)}\nS1,${'n'.repeat(500)}`
@@ -137,8 +137,8 @@ describe('a paste', () => {
   })
 })
 
-describe('the export', () => {
-  it('is CSV in which nothing runs, named after the list', async () => {
+describe('exporting a list', () => {
+  it('the export is CSV without executable formulas, named after the list', async () => {
     account.clock.now = new Date('2026-11-22T03:30:00Z')
     const user = await createListUser(account, BASIC)
     const id = await makeList(user, 'Größte "A/B"')
@@ -149,7 +149,7 @@ describe('the export', () => {
       'attachment; filename="watch-list-Gr_te_A_B_.csv"',
     )
     expect(answer.headers['cache-control']).toBe('no-store')
-    // 22:30 of the day before in New York.
+    // 22:30 of the previous day in New York.
     expect(answer.body).toBe(
       [
         'ticker,name,note,added',
@@ -160,7 +160,7 @@ describe('the export', () => {
     )
   })
 
-  it('is what another list takes without a loss', async () => {
+  it('an export can be pasted into another list without loss', async () => {
     const user = await createListUser(account, COMMERCIAL)
     const from = await makeList(user, 'From')
     const to = await makeList(user, 'To')

@@ -47,7 +47,7 @@ async function fillList(user: ListUser, id: number, count: number): Promise<void
   expect(answer.json()).toMatchObject({ added: count })
 }
 
-// Specification section 6; the first two are of decision 0019.
+// See infra/docs/domain/entitlement.md; the first two are from decision 0019.
 const PLANS = [
   ['no plan', NO_PLAN, 1, 5, 'Basic allows 2.', 'Basic allows 10.'],
   [
@@ -72,7 +72,7 @@ const PLANS = [
 ] as const
 
 describe.each(PLANS)('with %s', (_, plan, lists, stocks, nextLists, nextStocks) => {
-  it(`one keeps ${lists} lists and not one more, also when two ask at once`, async () => {
+  it(`a user can have ${lists} lists and no more, even with concurrent requests`, async () => {
     const user = await createListUser(account, plan)
     for (let index = 1; index < lists; index += 1) await makeList(user, `List ${index}`)
     const answers = await Promise.all(['a', 'b'].map((name) => user.post(LISTS, { name })))
@@ -84,7 +84,7 @@ describe.each(PLANS)('with %s', (_, plan, lists, stocks, nextLists, nextStocks) 
     expect(await readNames(user)).toHaveLength(lists)
   })
 
-  it(`a list takes ${stocks} stocks and not one more, also when two ask at once`, async () => {
+  it(`a list takes ${stocks} stocks and no more, even with concurrent requests`, async () => {
     const user = await createListUser(account, plan)
     const { id, limits } = await makeList(user, 'Mine')
     expect(limits).toMatchObject({ watchlist_allowed: lists, stocks_per_list: stocks })
@@ -101,7 +101,7 @@ describe.each(PLANS)('with %s', (_, plan, lists, stocks, nextLists, nextStocks) 
   })
 })
 
-it('counts again under the lock when twenty ask for the last place', async () => {
+it('of twenty concurrent requests for the last place one succeeds', async () => {
   const user = await createListUser(account, BASIC)
   const { id } = await makeList(user, 'Mine')
   await fillList(user, id, 9)
@@ -113,7 +113,7 @@ it('counts again under the lock when twenty ask for the last place', async () =>
 })
 
 describe('after a downgrade', () => {
-  it('lists beyond the limit stay readable, exportable and deletable and take no more stocks', async () => {
+  it('lists beyond the limit stay readable, exportable and deletable, but take no stocks', async () => {
     const user = await createListUser(account, COMMERCIAL)
     const lists = []
     for (const name of ['a', 'b', 'c']) lists.push(await makeList(user, name))
@@ -144,8 +144,8 @@ describe('after a downgrade', () => {
   })
 })
 
-describe('a name', () => {
-  it('is kept without outer blanks', async () => {
+describe('names of lists', () => {
+  it('a name is trimmed', async () => {
     const user = await createListUser(account, BASIC)
     expect(await makeList(user, '  Big \n  caps ')).toMatchObject({ name: 'Big caps', position: 0 })
   })
@@ -160,7 +160,7 @@ describe('a name', () => {
     },
   )
 
-  it('is taken by one list only, whatever its case', async () => {
+  it('a name can be used once, ignoring case', async () => {
     const user = await createListUser(account, COMMERCIAL)
     const { id } = await makeList(user, 'Straße')
     const other = await makeList(user, 'Growth')
@@ -176,13 +176,13 @@ describe('a name', () => {
     )
   })
 
-  it('of 60 characters is taken and of 61 refused', async () => {
+  it('a name of 60 characters is accepted, one of 61 rejected', async () => {
     const user = await createListUser(account, BASIC)
     await makeList(user, 'x'.repeat(60))
     expect((await user.post(LISTS, { name: 'y'.repeat(61) })).statusCode).toBe(400)
   })
 
-  it('is given once when two lists of it are made at once', async () => {
+  it('of two concurrent lists with the same name one is created', async () => {
     const user = await createListUser(account, COMMERCIAL)
     const answers = await Promise.all(['Same', 'same'].map((name) => user.post(LISTS, { name })))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400])
@@ -190,7 +190,7 @@ describe('a name', () => {
 })
 
 describe('adding a stock', () => {
-  it('answers the stock with its company', async () => {
+  it('adding a stock returns it with its company', async () => {
     const user = await createListUser(account, BASIC)
     const { id } = await makeList(user, 'Mine')
     const answer = await user.post(ITEMS, { watch_list_id: id, ticker: 's0', note: ' buy\r\nlow ' })
@@ -213,7 +213,7 @@ describe('adding a stock', () => {
     ['GONE', 'GONE is no longer listed.'],
     ['FIVE', 'This stock, FIVE, requires a higher level of subscription.'],
     ['S1', 'S1 is already in this list.'],
-  ])('refuses %s on the field of the ticker', async (ticker, message) => {
+  ])('adding %s is rejected with an error on the ticker', async (ticker, message) => {
     const user = await createListUser(account, BASIC)
     const { id } = await makeList(user, 'Mine')
     await addStock(user, id, 'S1')
@@ -222,7 +222,7 @@ describe('adding a stock', () => {
     expect(answer.json()).toEqual({ ticker: [message] })
   })
 
-  it('takes a stock of the tier, of none, and without a plan of any', async () => {
+  it('a stock within the tier or of no tier can be added, and any stock without a plan', async () => {
     const standard = await createListUser(account, { tier: 4, status: 'current' })
     const { id } = await makeList(standard, 'Mine')
     await addStock(standard, id, 'FOUR')
@@ -231,7 +231,7 @@ describe('adding a stock', () => {
     await addStock(visitor, (await makeList(visitor, 'Mine')).id, 'FIVE')
   })
 
-  it('marks what is above the tier after a downgrade, and keeps what was delisted', async () => {
+  it('stocks above the tier after a downgrade are marked, and delisted ones stay', async () => {
     const user = await createListUser(account, COMMERCIAL)
     const { id } = await makeList(user, 'Mine')
     await addStock(user, id, 'FIVE')
@@ -254,8 +254,8 @@ describe('adding a stock', () => {
   })
 })
 
-describe('order', () => {
-  it('is that of the ids, for lists and for stocks', async () => {
+describe('ordering', () => {
+  it('lists and stocks take the order of the ids', async () => {
     const user = await createListUser(account, COMMERCIAL)
     const lists = []
     for (const name of ['a', 'b', 'c']) lists.push(await makeList(user, name))
@@ -278,7 +278,7 @@ describe('order', () => {
     ])
   })
 
-  it('is refused unless every id is named once', async () => {
+  it('an order that does not name every id once is rejected', async () => {
     const user = await createListUser(account, COMMERCIAL)
     const other = await makeList(await createListUser(account), 'other')
     const a = (await makeList(user, 'a')).id
@@ -290,8 +290,8 @@ describe('order', () => {
   })
 })
 
-describe('a deletion', () => {
-  it('is taken back within 15 minutes, in the same place', async () => {
+describe('undoing a deletion', () => {
+  it('a deletion can be undone within 15 minutes, at the same position', async () => {
     const user = await createListUser(account, COMMERCIAL)
     const lists = []
     for (const name of ['a', 'b', 'c']) lists.push(await makeList(user, name))
@@ -318,7 +318,7 @@ describe('a deletion', () => {
     expect((await user.post(`${LISTS}${second.id}/restore/`)).statusCode).toBe(200)
   })
 
-  it('stands one second later, and is purged', async () => {
+  it('a deletion is final one second later and then purged', async () => {
     const user = await createListUser(account, COMMERCIAL)
     const { id } = await makeList(user, 'a')
     const item = await addStock(user, id, 'S0')
@@ -336,7 +336,7 @@ describe('a deletion', () => {
     expect((await user.post(`${LISTS}${gone.id}/restore/`)).statusCode).toBe(404)
   })
 
-  it('is not taken back into a place that is taken meanwhile', async () => {
+  it("a deletion can't be undone if its place was taken", async () => {
     const user = await createListUser(account, BASIC)
     const a = await makeList(user, 'a')
     const b = await makeList(user, 'b')
@@ -366,7 +366,7 @@ describe('a deletion', () => {
   })
 })
 
-it('says which tickers are watched, and where', async () => {
+it('watched tickers are listed with their lists', async () => {
   const user = await createListUser(account, COMMERCIAL)
   const a = await makeList(user, 'a')
   const b = await makeList(user, 'b')
@@ -385,7 +385,7 @@ it('says which tickers are watched, and where', async () => {
 })
 
 describe('a list of another user', () => {
-  it('is like one that does not exist, on every route', async () => {
+  it("another user's list gets the same response as an unknown one on every route", async () => {
     const owner = await createListUser(account, COMMERCIAL)
     const { id } = await makeList(owner, 'Mine')
     const item = await addStock(owner, id, 'S0')
@@ -423,13 +423,13 @@ describe('a list of another user', () => {
     })
   })
 
-  it('is asked for with a session only', async () => {
+  it('lists require a session', async () => {
     expect((await account.app.inject(LISTS)).statusCode).toBe(401)
     expect((await account.app.inject('/api/user/watched')).statusCode).toBe(401)
   })
 })
 
-it('changes a note, of 500 characters at most', async () => {
+it('a note can be changed and has 500 characters at most', async () => {
   const user = await createListUser(account, BASIC)
   const { id } = await makeList(user, 'Mine')
   const item = await addStock(user, id, 'S0')
@@ -439,7 +439,7 @@ it('changes a note, of 500 characters at most', async () => {
   expect(long.statusCode).toBe(400)
 })
 
-it('goes with the account', async () => {
+it('deleting the account deletes its watch lists', async () => {
   const user = await createListUser(account, BASIC)
   const { id } = await makeList(user, 'Mine')
   await addStock(user, id, 'S0')

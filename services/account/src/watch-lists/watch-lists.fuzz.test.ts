@@ -29,7 +29,7 @@ interface ModelList {
   name: string
   items: ModelItem[]
 }
-/** What a user should have, kept by the simplest rules; limits as specification section 6 lists them. */
+/** Expected lists of a user by a simple model; limits as in infra/docs/domain/entitlement.md. */
 interface Model {
   plan: TestPlan
   lists: ModelList[]
@@ -87,7 +87,7 @@ const reorder = (by: number): Operation =>
     expect((await user.send('PUT', `${LISTS}order/`, { ids })).statusCode).toBe(200)
   }
 
-/** Deletes a list, and takes it back when `isRestored`, where there is room. */
+/** Deletes a list and, with `isRestored`, restores it if there is room. */
 const remove = (index: number, isRestored: boolean): Operation =>
   async function removeList(user, model) {
     const list = at(model.lists, index)
@@ -210,7 +210,7 @@ async function expectModel(user: ListUser, { lists }: Model): Promise<void> {
   }
 }
 
-it('keep to a simple model through any operations, and leave other users alone', async () => {
+it("watch lists match a simple model through any operations, and other users' lists stay", async () => {
   const bystander = await createListUser(account, BASIC)
   const { id } = (await bystander.post(LISTS, { name: 'a' })).json()
   await bystander.post(ITEMS, { watch_list_id: id, ticker: 'S0' })

@@ -1,6 +1,6 @@
 import type { TransactionRecorded } from '@quantamental/api/events'
 
-/** A year of Standard, paid. */
+/** A paid year of Standard. */
 export function buildTransaction(
   overrides: Partial<TransactionRecorded> = {},
 ): TransactionRecorded {
