@@ -18,6 +18,8 @@ const results: SuiteResult[] = []
 
 await suite('lint', () =>
   yesOrNo([path.join(REPOSITORY, 'node_modules/@biomejs/biome/bin/biome'), 'check', '.']))
+await suite('spelling', () =>
+  yesOrNo([path.join(REPOSITORY, 'node_modules/cspell/bin.mjs'), '--no-progress', '**']))
 await suite('import zones', () => yesOrNo([path.join(import.meta.dirname, 'zones.ts')]))
 await suite('types', () => yesOrNo(turbo('typecheck', '--output-logs=errors-only')))
 await tests()
