@@ -69,11 +69,11 @@ describe('an item', () => {
     await renderPriced({ items: [twice] }, () =>
       buildQuote(cartStore.getState().items, [
         ...(cartStore.getState().items[0]?.quantity === 2
-          ? [{ id: 4, code: 'quantity', message: 'An order holds Standard only once.' } as const]
+          ? [{ id: 4, code: 'quantity', message: 'An order can contain Standard only once.' } as const]
           : []),
       ]),
     )
-    expect(await screen.findByRole('alert')).toHaveTextContent('An order holds Standard only once.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('An order can contain Standard only once.')
     await userEvent.click(screen.getByRole('button', { name: 'One Standard less' }))
     expect(await screen.findByText('$19.99', { selector: 'output' })).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()

@@ -41,7 +41,7 @@ function twiceProblem(line: QuotedLine, { lines }: LineContext): LineProblem | n
   const { product, source } = line
   const refuse = (message: string): LineProblem => ({ code: 'twice', message })
   if (before.some((other) => other.product.id === product.id))
-    return refuse(`An order holds ${product.name} only once.`)
+    return refuse(`An order can contain ${product.name} only once.`)
   if (source && before.some((other) => other.source?.id === source.id))
     return refuse(`An order changes ${source.name} only once.`)
   if (isPlan(line) && before.some(isPlan)) return refuse('An order holds only one plan.')
@@ -180,7 +180,7 @@ export function problemsOfLine(
   const quantity: LineProblem | null =
     asked.quantity === 1
       ? null
-      : { code: 'quantity', message: `An order holds ${product.name} only once.` }
+      : { code: 'quantity', message: `An order can contain ${product.name} only once.` }
   // One of the three: an action that is not open has neither a right plan nor a right cycle.
   const action =
     actionProblem(line, context.buyer) ?? planProblem(line, terms) ?? cycleProblem(line)

@@ -48,8 +48,8 @@ describe('a cart is not ordered', () => {
       { id: bench.idOf('ALACARTE_20'), addon_product_id: standard, quantity: 99 },
     ])
     expect(problemsOf(quote)).toEqual([
-      'quantity: An order holds Standard only once.',
-      'quantity: An order holds 20 stocks of your choice only once.',
+      'quantity: An order can contain Standard only once.',
+      'quantity: An order can contain 20 stocks of your choice only once.',
     ])
     expect(quote.items.map((item) => item.quoted_price_in_cents)).toEqual([3998, 41_976])
   })
@@ -57,7 +57,7 @@ describe('a cart is not ordered', () => {
   it('with the same product twice, or with two plans', async () => {
     const basic = { id: bench.idOf('basic') }
     expect(problemsOf(await bench.quote(null, [basic, basic]))).toEqual([
-      'twice: An order holds Basic only once.',
+      'twice: An order can contain Basic only once.',
     ])
     const two = await bench.quote(null, [basic, { id: bench.idOf('pro') }])
     expect(problemsOf(two)).toEqual(['twice: An order holds only one plan.'])

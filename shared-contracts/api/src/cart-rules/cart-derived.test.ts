@@ -78,7 +78,7 @@ describe('checking out', () => {
     const other = buildCartItem({ id: 20, product_type: 'other', quantity: 2 })
     expect(checkoutProblems({ items: [other, buildCartItem({ quantity: 1 })] })).toEqual([])
     expect(checkoutProblems({ items: [other, buildCartItem({ quantity: 2 })] })).toEqual([
-      { id: 4, message: 'An order holds Standard only once.' },
+      { id: 4, message: 'An order can contain Standard only once.' },
     ])
   })
 })

@@ -45,7 +45,7 @@ export interface CheckoutProblem {
 
 function problemsOfItem(item: CartItem): readonly CheckoutProblem[] {
   if (item.product_type !== 'subscription' || item.quantity === 1) return []
-  return [{ id: item.id, message: `You can order ${item.name} only once per order.` }]
+  return [{ id: item.id, message: `An order can contain ${item.name} only once.` }]
 }
 
 /** Problems that prevent checkout; empty if none. See infra/docs/domain/quoting.md. */
