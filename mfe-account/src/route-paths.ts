@@ -16,12 +16,12 @@ export const ADMIN_INVITES_PATH = '/operator/invites'
 export const ADMIN_QUEUES_PATH = '/operator/queues'
 export const ADMIN_AUDIT_PATH = '/operator/audit'
 
-/** The page of one person at the admin. */
+/** Admin page of one user. */
 export function adminUserPath(id: number): string {
   return `${ADMIN_USERS_PATH}/${id}`
 }
 
-/** Every page for people who do not run the site; menu entries are made from it. */
+/** Paths of the non-staff pages; menu entries are built from it. */
 export const ROUTE_PATHS: readonly string[] = [
   LOGIN_PATH,
   SIGNUP_PATH,

@@ -91,7 +91,9 @@ const TransactionsPage = lazy(async () => {
   return { default: page.TransactionsPage }
 })
 
-/** All pages of the admin are one chunk: each name costs bytes of the entry that everybody loads. */
+/**
+ * One chunk for all admin pages, since each chunk name adds bytes to the entry that everyone loads.
+ */
 const AdminPages = lazy(async () => {
   const pages = await import(
     /* webpackChunkName: "admin-pages" */ './pages/operator/admin-pages.tsx'

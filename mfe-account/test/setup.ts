@@ -4,9 +4,9 @@ import { clearCachedResponses } from '@quantamental/remote/persist'
 
 beforeEach(clearCachedResponses)
 
-// What jsdom lacks and Ariakit asks for.
+// APIs that Ariakit needs and jsdom lacks.
 CSS.supports ??= () => false
 Element.prototype.checkVisibility ??= () => true
 Element.prototype.scrollIntoView ??= () => {}
-// axe looks at colours by a canvas, which jsdom has not.
+// axe measures colors on a canvas, which jsdom does not support.
 HTMLCanvasElement.prototype.getContext = () => null

@@ -1,35 +1,45 @@
 import { LOCAL_STORAGE } from '@quantamental/api/common'
 import type { AnswerLifetime } from '@quantamental/remote/persist'
 
-/** Specification section 9: watch list and subscription list, 15 minutes. */
+/**
+ * Lifetime of cached watch lists and subscribed lists. See infra/docs/domain/browser-storage.md.
+ */
 const LIFETIME_MS = 15 * 60_000
 
-export const KEPT_WATCH_LIST: AnswerLifetime = { prefix: 'WATCH_LIST_', lifetimeMs: LIFETIME_MS }
-export const KEPT_SUBSCRIBED_LIST: AnswerLifetime = { prefix: 'SUB_LIST_', lifetimeMs: LIFETIME_MS }
+export const WATCH_LIST_CACHE: AnswerLifetime = { prefix: 'WATCH_LIST_', lifetimeMs: LIFETIME_MS }
+export const SUBSCRIBED_LIST_CACHE: AnswerLifetime = {
+  prefix: 'SUB_LIST_',
+  lifetimeMs: LIFETIME_MS,
+}
 
-/** Specification section 9: spinner delay of watch lists, their items and subscribed lists. */
+/**
+ * Spinner delay of watch lists, their items and subscribed lists. See infra/docs/domain/pages.md.
+ */
 export const LIST_SPINNER_DELAY_MS = 1000
 
 /**
- * Forgets the answers kept under `prefix`, which a change has made untrue: a page opened later must not
- * be filled from them. Choices kept under the same prefix stay.
+ * Removes the responses cached under `prefix` after a change, so that a page opened later does not
+ * show stale data. User choices stored under the same prefix stay.
  */
-export function forgetKept({ prefix }: AnswerLifetime): void {
+export function clearCached({ prefix }: AnswerLifetime): void {
   try {
     for (const key of Object.keys(localStorage)) {
       const isAnswer = localStorage.getItem(key)?.startsWith('{"kept":1,')
       if (key.startsWith(prefix) && isAnswer) localStorage.removeItem(key)
     }
   } catch {
-    // Storage is forbidden: nothing is kept.
+    // Storage is blocked: nothing is cached.
   }
 }
 
-/** Keeps how many lists there are (specification section 3: NUM_WATCHLIST, NUM_SUBSCRIBED). */
-export function keepCount(name: 'numWatchlist' | 'numSubscribed', count: number): void {
+/**
+ * Stores the number of lists under NUM_WATCHLIST or NUM_SUBSCRIBED. See
+ * infra/docs/domain/browser-storage.md.
+ */
+export function storeCount(name: 'numWatchlist' | 'numSubscribed', count: number): void {
   try {
     localStorage.setItem(LOCAL_STORAGE[name], String(count))
   } catch {
-    // Storage is full or forbidden: the count is only not remembered.
+    // Storage is full or blocked: the count is not stored.
   }
 }

@@ -8,7 +8,7 @@ import { buildUser, createStubShell, renderInShell, stubHttp } from '@quantament
 import { act } from '@testing-library/react'
 import { buildSubscribedList, buildWatchLists } from '../testing/lists.factory.ts'
 import { buildAccountStatus } from '../testing/status.factory.ts'
-import { forgetKept, KEPT_SUBSCRIBED_LIST, KEPT_WATCH_LIST } from './cached-lists.ts'
+import { clearCached, SUBSCRIBED_LIST_CACHE, WATCH_LIST_CACHE } from './cached-lists.ts'
 import { useAccountStatus } from './use-account-status.ts'
 import { useSubscribedLists } from './use-subscribed-lists.ts'
 import { useWatchLists } from './use-watch-lists.ts'
@@ -65,12 +65,12 @@ describe('answers kept in the browser', () => {
   })
 
   it.each([
-    ['watch lists', KEPT_WATCH_LIST],
-    ['subscribed lists', KEPT_SUBSCRIBED_LIST],
+    ['watch lists', WATCH_LIST_CACHE],
+    ['subscribed lists', SUBSCRIBED_LIST_CACHE],
   ] as const)('%s are asked for again once a change made them untrue', async (kind, kept) => {
     await visit(kind)
     localStorage.setItem(`${kept.prefix}columns`, 'rating')
-    forgetKept(kept)
+    clearCached(kept)
     expect(await visit(kind)).toBe(1)
     // A choice under the same prefix stays.
     expect(localStorage.getItem(`${kept.prefix}columns`)).toBe('rating')

@@ -5,20 +5,20 @@ import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 
 /**
- * Short, what specification section 9 names "1 hour" and puts at 10 seconds: what may be done changes
- * with the day, with a payment and by another tab.
+ * Ten seconds: the allowed actions change with the day, with a payment and in other tabs. See
+ * infra/docs/domain/browser-storage.md.
  */
-const KEPT_STATUS: AnswerLifetime = { prefix: 'SUB_', lifetimeMs: 10_000 }
+const STATUS_CACHE: AnswerLifetime = { prefix: 'SUB_', lifetimeMs: 10_000 }
 
 export const ACCOUNT_STATUS_KEY = ['account-status'] as const
 
-/** The subscriptions of the viewer and what can be done with them. */
+/** The viewer's subscriptions and their allowed actions. */
 export function useAccountStatus() {
   const { http } = useShell()
-  const kept = useCachedResponse<AccountStatus>(KEPT_STATUS)
+  const cached = useCachedResponse<AccountStatus>(STATUS_CACHE)
   return useQuery<AccountStatus, ApiError>({
     queryKey: ACCOUNT_STATUS_KEY,
     queryFn: ({ signal }) => http.call(getAccountStatusRoute, { signal }),
-    ...kept,
+    ...cached,
   })
 }

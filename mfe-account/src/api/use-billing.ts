@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 export const BILLING_KEY = ['billing'] as const
 
 /**
- * The card and the charges to come, as the cart has them; absent while the cart does not answer: nothing
- * else on the page needs it.
+ * The saved card and the upcoming charges. Undefined if the cart service does not respond: the rest
+ * of the page works without them.
  */
 export function useBilling(): Billing | undefined {
   const { http } = useShell()

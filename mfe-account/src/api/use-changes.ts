@@ -3,35 +3,36 @@ import { useShell } from '@quantamental/remote/shell'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { changeFailure } from '../domain/change-failure.ts'
-import { forgetKept } from './cached-lists.ts'
+import { clearCached } from './cached-lists.ts'
 
 export type Outcome<Result> =
   | { readonly ok: true; readonly result: Result }
   | { readonly ok: false; readonly error: unknown }
 
 export interface Change<Result> {
-  /** What the answers shown become at once; taken back when the server refuses. */
+  /** Optimistic update; rolled back if the server refuses. */
   readonly expect?: (client: QueryClient) => void
   readonly send: () => Promise<Result>
-  /** What the server's answer makes of those shown. */
+  /** Applies the server's response to the query cache. */
   readonly settle?: (client: QueryClient, result: Result) => void
-  /** Words of the toast when it fails; null where the caller says it. */
-  readonly words?: ((error: unknown) => string) | null
+  /** Error toast for a failure; null if the caller shows the error. */
+  readonly errorText?: ((error: unknown) => string) | null
 }
 
 export type MakeChange = <Result>(change: Change<Result>) => Promise<Outcome<Result>>
 
 /**
- * Makes changes to what lies under `root`: shown at once, sent one after another so that none overtakes
- * another, taken back with a toast when refused, and read anew when the last one is through.
+ * Returns a function that changes data under the query key `root`. Changes are shown optimistically
+ * and sent one after another; a refused one is rolled back with a toast. The data is refetched
+ * after the last pending change.
  */
-export function useChanges(root: readonly unknown[], kept: AnswerLifetime): MakeChange {
+export function useChanges(root: readonly unknown[], cache: AnswerLifetime): MakeChange {
   const { notify } = useShell()
   const client = useQueryClient()
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const waiting = useRef(0)
   return useCallback(
-    async ({ expect, send, settle, words = changeFailure }) => {
+    async ({ expect, send, settle, errorText = changeFailure }) => {
       waiting.current += 1
       await client.cancelQueries({ queryKey: root })
       const before = client.getQueriesData({ queryKey: root })
@@ -44,14 +45,14 @@ export function useChanges(root: readonly unknown[], kept: AnswerLifetime): Make
         return { ok: true, result }
       } catch (error) {
         for (const [key, data] of before) client.setQueryData(key, data)
-        if (words) notify.error(words(error))
+        if (errorText) notify.error(errorText(error))
         return { ok: false, error }
       } finally {
-        forgetKept(kept)
+        clearCached(cache)
         waiting.current -= 1
         if (waiting.current === 0) void client.invalidateQueries({ queryKey: root })
       }
     },
-    [client, notify, root, kept],
+    [client, notify, root, cache],
   )
 }

@@ -14,30 +14,30 @@ import { useShell } from '@quantamental/remote/shell'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { addStockFailure } from '../domain/add-stock-failure.ts'
-import { KEPT_SUBSCRIBED_LIST, keepCount } from './cached-lists.ts'
+import { SUBSCRIBED_LIST_CACHE, storeCount } from './cached-lists.ts'
 import { useChanges } from './use-changes.ts'
 
 type SubscriptionLists = RouteResult<typeof listSubscriptionListsRoute>
 
 const SUBSCRIBED_KEY: readonly unknown[] = ['subscribed-lists']
 
-/** The subscribed lists with their picks and locks. */
+/** Subscribed lists with their picks and locks. */
 export function useSubscribedLists() {
   const { http } = useShell()
-  const kept = useCachedResponse<SubscriptionLists>(KEPT_SUBSCRIBED_LIST)
+  const cached = useCachedResponse<SubscriptionLists>(SUBSCRIBED_LIST_CACHE)
   const result = useQuery<SubscriptionLists, ApiError>({
     queryKey: SUBSCRIBED_KEY,
     queryFn: ({ signal }) => http.call(listSubscriptionListsRoute, { signal }),
-    ...kept,
+    ...cached,
   })
   const count = result.data?.results.length
   useEffect(() => {
-    if (count !== undefined) keepCount('numSubscribed', count)
+    if (count !== undefined) storeCount('numSubscribed', count)
   }, [count])
   return result
 }
 
-/** What a scope offers to choose from. */
+/** Stock lists available in a scope. */
 export function useScopeChoices(scope: string) {
   const { http } = useShell()
   return useQuery<ScopeItem[], ApiError>({
@@ -63,10 +63,10 @@ function setItems(
   )
 }
 
-/** Choosing lists and picking stocks. */
+/** Changes to subscribed lists: choose a list, pick and remove stocks. */
 export function useSubscribedEdits() {
   const { http } = useShell()
-  const change = useChanges(SUBSCRIBED_KEY, KEPT_SUBSCRIBED_LIST)
+  const change = useChanges(SUBSCRIBED_KEY, SUBSCRIBED_LIST_CACHE)
   return useMemo(
     () => ({
       choose: (listId: number, scopeItemId: number) =>
@@ -86,13 +86,13 @@ export function useSubscribedEdits() {
                   ),
                 },
             ),
-          words: null,
+          errorText: null,
         }),
       pick: (listId: number, ticker: string) =>
         change({
           send: () => http.call(pickStockRoute, { body: { subscription_list_id: listId, ticker } }),
           settle: (client, item) => setItems(client, listId, (items) => [...items, item]),
-          words: addStockFailure,
+          errorText: addStockFailure,
         }),
       unpick: ({ id, subscription_list_id: listId }: SubscriptionListItem) =>
         change({

@@ -3,24 +3,30 @@ import { searchTickersRoute, type TickerMatch } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without a key before a search runs (specification section 9). */
+/**
+ * Pause after the last keystroke before a search runs, in milliseconds. See
+ * infra/docs/domain/pages.md.
+ */
 const KEYSTROKE_PAUSE_MS = 300
 
 export interface TickerSearch {
-  /** No answer to what is typed now: rows of an older text are not what Enter means. */
-  readonly isUnderWay: boolean
+  /**
+   * Whether the results for the current text are still pending; the matches may belong to an
+   * earlier text.
+   */
+  readonly isPending: boolean
   readonly matches: readonly TickerMatch[]
-  /** What to say instead of rows; empty while there are some. */
+  /** Message shown instead of rows; empty if there are matches. */
   readonly message: string
 }
 
-interface Answer extends Omit<TickerSearch, 'isUnderWay'> {
-  /** The text that it answers. */
+interface Answer extends Omit<TickerSearch, 'isPending'> {
+  /** Search text of this response. */
   readonly of: string
 }
 const IDLE: Answer = { of: '', matches: [], message: '' }
 
-/** Words for a failed search (specification section 8). */
+/** Error message of a failed search. See infra/docs/domain/errors.md. */
 function failureText(error: unknown): string {
   const status = error instanceof ApiError ? error.status : STATUS_NO_RESPONSE
   return status === 404
@@ -28,13 +34,13 @@ function failureText(error: unknown): string {
     : `Sorry, error encountered. Please try again. (Code: ${status}).`
 }
 
-/** Stocks for what is typed, after a pause; another key aborts the request under way. */
+/** Searches stocks for the typed text after a pause; further typing aborts the pending request. */
 export function useTickerSearch(text: string): TickerSearch {
   const { http } = useShell()
   const [{ of, matches, message }, setAnswer] = useState(IDLE)
-  const wanted = text.trim()
+  const query = text.trim()
   useEffect(() => {
-    if (wanted === '') {
+    if (query === '') {
       setAnswer(IDLE)
       return
     }
@@ -46,22 +52,22 @@ export function useTickerSearch(text: string): TickerSearch {
       }))
       try {
         const matches = await http.call(searchTickersRoute, {
-          headers: { searchtext: encodeURIComponent(wanted) },
+          headers: { searchtext: encodeURIComponent(query) },
           signal: abort.signal,
         })
         const message = matches.length > 0 ? '' : 'No results...'
-        if (!abort.signal.aborted) setAnswer({ of: wanted, matches, message })
+        if (!abort.signal.aborted) setAnswer({ of: query, matches, message })
       } catch (error) {
         const isCancelled = error instanceof ApiError && error.status === STATUS_CANCELLED
         if (abort.signal.aborted || isCancelled) return
-        setAnswer({ of: wanted, matches: [], message: failureText(error) })
+        setAnswer({ of: query, matches: [], message: failureText(error) })
       }
     }, KEYSTROKE_PAUSE_MS)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [http, wanted])
-  // Known in the very render that brings the text: Enter may come before any effect.
-  return { isUnderWay: wanted !== of, matches, message }
+  }, [http, query])
+  // Derived during render: Enter may come before any effect runs.
+  return { isPending: query !== of, matches, message }
 }

@@ -4,7 +4,10 @@ import { useShell } from '@quantamental/remote/shell'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TransactionsView } from '../domain/transactions-view.ts'
 
-/** One page of payments; the page before stays while the next is out. Kept in memory only. */
+/**
+ * One page of transactions; the previous page stays while the next one loads. Cached in memory
+ * only.
+ */
 export function useTransactions({ page, year }: TransactionsView) {
   const { http } = useShell()
   return useQuery<TransactionsPage, ApiError>({

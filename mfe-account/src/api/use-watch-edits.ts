@@ -19,7 +19,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addStockFailure } from '../domain/add-stock-failure.ts'
 import { inOrder } from '../domain/move.ts'
-import { KEPT_WATCH_LIST } from './cached-lists.ts'
+import { WATCH_LIST_CACHE } from './cached-lists.ts'
 import { useChanges } from './use-changes.ts'
 import { WATCH_KEY, WATCH_LISTS_KEY, watchListKey } from './use-watch-lists.ts'
 
@@ -50,20 +50,23 @@ function setItems(
   }))
 }
 
-/** Every change to watch lists: shown at once where the outcome is plain, taken back when refused. */
+/**
+ * Changes to watch lists. Those with a predictable outcome are shown optimistically and rolled back
+ * if refused.
+ */
 export function useWatchEdits() {
   const { http } = useShell()
-  const change = useChanges(WATCH_KEY, KEPT_WATCH_LIST)
+  const change = useChanges(WATCH_KEY, WATCH_LIST_CACHE)
   return useMemo(
     () => ({
       create: (name: string) =>
         change({
           send: () => http.call(createWatchListRoute, { body: { name } }),
-          settle: (client, made) => {
-            client.setQueryData(watchListKey(made.id), made)
-            setLists(client, (lists) => ({ ...lists, results: [...lists.results, made] }))
+          settle: (client, created) => {
+            client.setQueryData(watchListKey(created.id), created)
+            setLists(client, (lists) => ({ ...lists, results: [...lists.results, created] }))
           },
-          words: null,
+          errorText: null,
         }),
       rename: (id: number, name: string) =>
         change({
@@ -100,7 +103,7 @@ export function useWatchEdits() {
         change({
           send: () => http.call(addWatchListItemRoute, { body: { watch_list_id: listId, ticker } }),
           settle: (client, item) => setItems(client, listId, (items) => [...items, item]),
-          words: addStockFailure,
+          errorText: addStockFailure,
         }),
       setNote: ({ id, watch_list_id: listId }: WatchListItem, note: string) =>
         change({
@@ -128,7 +131,7 @@ export function useWatchEdits() {
         change({
           send: () => http.call(pasteWatchListRoute, { params: { id }, body: { text } }),
           settle: (client, { list }) => client.setQueryData(watchListKey(id), list),
-          words: null,
+          errorText: null,
         }),
     }),
     [http, change],

@@ -10,45 +10,45 @@ import { useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { KEPT_WATCH_LIST, keepCount } from './cached-lists.ts'
+import { storeCount, WATCH_LIST_CACHE } from './cached-lists.ts'
 
-/** Beginning of every key about watch lists: what a change makes untrue. */
+/** Prefix of all query keys about watch lists; a change invalidates everything under it. */
 export const WATCH_KEY: readonly unknown[] = ['watch']
 export const WATCH_LISTS_KEY: readonly unknown[] = ['watch', 'lists']
-/** Shared by name with the stock pages, whose button says whether a stock is watched. */
+/** Query key shared with the stock pages, whose Watch button shows whether a stock is watched. */
 export const WATCHED_KEY: readonly unknown[] = ['watch', 'tickers']
 export const watchListKey = (id: number): readonly unknown[] => ['watch', 'list', id]
 
-/** The watch lists in their order, and what the plan allows. */
+/** Watch lists in the user's order, with the limits of the plan. */
 export function useWatchLists({ enabled = true }: { enabled?: boolean } = {}) {
   const { http } = useShell()
-  const kept = useCachedResponse<WatchLists>(KEPT_WATCH_LIST)
+  const cached = useCachedResponse<WatchLists>(WATCH_LIST_CACHE)
   const result = useQuery<WatchLists, ApiError>({
     queryKey: WATCH_LISTS_KEY,
     queryFn: ({ signal }) => http.call(listWatchListsRoute, { signal }),
-    ...kept,
+    ...cached,
     enabled,
   })
   const count = result.data?.results.length
   useEffect(() => {
-    if (count !== undefined) keepCount('numWatchlist', count)
+    if (count !== undefined) storeCount('numWatchlist', count)
   }, [count])
   return result
 }
 
-/** One watch list with its stocks; nothing is asked without an id. */
+/** One watch list with its stocks. No request is sent while `id` is null. */
 export function useWatchList(id: number | null) {
   const { http } = useShell()
-  const kept = useCachedResponse<WatchListWithItems>(KEPT_WATCH_LIST)
+  const cached = useCachedResponse<WatchListWithItems>(WATCH_LIST_CACHE)
   return useQuery<WatchListWithItems, ApiError>({
     queryKey: watchListKey(id ?? 0),
     queryFn: ({ signal }) => http.call(getWatchListRoute, { params: { id: id ?? 0 }, signal }),
-    ...kept,
+    ...cached,
     enabled: id !== null,
   })
 }
 
-/** Which lists hold which ticker. */
+/** Watched tickers, each with the ids of its lists. */
 export function useWatched({ enabled = true }: { enabled?: boolean } = {}) {
   const { http } = useShell()
   return useQuery({

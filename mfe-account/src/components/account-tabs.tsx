@@ -29,10 +29,7 @@ const More = styled.nav`
   }
 `
 
-/**
- * Stands above every page of the signed-in user: the specified tabs and, in the portfolio, its three
- * pages in a second, quieter row.
- */
+/** Tabs of the account pages. On the portfolio tab a second row links its three pages. */
 export function AccountTabs() {
   const { navigation } = useShell()
   const { pathname } = useLocation()

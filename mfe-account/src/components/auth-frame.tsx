@@ -4,7 +4,7 @@ import styled from 'styled-components'
 
 const WIDTH_PX = 440
 
-/** As high as the screen under the header, so that the footer does not jump when content comes. */
+/** Viewport height minus the header, so that the footer does not shift when content loads. */
 const Page = styled(Container)`
   min-height: calc(100dvh - 60px);
   max-width: ${WIDTH_PX + 48}px;
@@ -24,12 +24,12 @@ const Surface = styled(CardSurface)`
 
 export interface AuthFrameProps {
   readonly title: string
-  /** Below the card: the way to the other form. */
+  /** Link below the card to the other form. */
   readonly foot?: ReactNode
   readonly children: ReactNode
 }
 
-/** A narrow column with one card: the pages with a form. */
+/** Page layout of the forms: a narrow column with one card. */
 export function AuthFrame({ title, foot, children }: AuthFrameProps) {
   return (
     <Page>

@@ -69,7 +69,7 @@ export interface ChoiceGroupProps<V extends string> {
   readonly onChoose: (value: V) => void
 }
 
-/** Radio buttons side by side; arrow keys choose. */
+/** Radio buttons in a row; arrow keys change the selection. */
 export function ChoiceGroup<V extends string>(props: ChoiceGroupProps<V>) {
   const { label, hint, options, value, onChoose } = props
   const id = useId()

@@ -7,27 +7,27 @@ const Question = styled.span`
 `
 
 export interface ConfirmButtonProps {
-  /** "Revoke". */
+  /** Button text, such as "Revoke". */
   readonly label: string
-  /** Said after the label, for who does not see the row: "Firefox on Windows". */
+  /** Screen-reader suffix that identifies the row, such as "Firefox on Windows". */
   readonly of?: string
   readonly question: string
   readonly onConfirm: () => Promise<void>
 }
 
-/** A button that asks in its own place before it acts; Escape or "Keep" takes it back. */
+/** Button that asks for confirmation in place. Escape or "Keep" cancels. */
 export function ConfirmButton({ label, of, question, onConfirm }: ConfirmButtonProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
-  const wasAsking = useRef(false)
+  const wasConfirming = useRef(false)
 
   useEffect(() => {
-    if (isAsking) confirm.current?.focus()
-    else if (wasAsking.current) trigger.current?.focus()
-    wasAsking.current = isAsking
-  }, [isAsking])
+    if (isConfirming) confirm.current?.focus()
+    else if (wasConfirming.current) trigger.current?.focus()
+    wasConfirming.current = isConfirming
+  }, [isConfirming])
 
   async function act() {
     setBusy(true)
@@ -35,14 +35,14 @@ export function ConfirmButton({ label, of, question, onConfirm }: ConfirmButtonP
       await onConfirm()
     } finally {
       setBusy(false)
-      setAsking(false)
+      setConfirming(false)
     }
   }
 
   const what = of && <VisuallyHidden> {of}</VisuallyHidden>
-  if (!isAsking)
+  if (!isConfirming)
     return (
-      <Button ref={trigger} size="small" onClick={() => setAsking(true)}>
+      <Button ref={trigger} size="small" onClick={() => setConfirming(true)}>
         {label}
         {what}
       </Button>
@@ -53,7 +53,7 @@ export function ConfirmButton({ label, of, question, onConfirm }: ConfirmButtonP
       aria-label={question}
       gap={8}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !isBusy) setAsking(false)
+        if (event.key === 'Escape' && !isBusy) setConfirming(false)
       }}
     >
       <Question>{question}</Question>
@@ -61,7 +61,7 @@ export function ConfirmButton({ label, of, question, onConfirm }: ConfirmButtonP
         {label}
         {what}
       </Button>
-      <Button size="small" onClick={() => setAsking(false)}>
+      <Button size="small" onClick={() => setConfirming(false)}>
         Keep
       </Button>
     </Row>

@@ -28,15 +28,15 @@ const Press = styled.button`
 `
 
 export interface IconButtonProps {
-  /** What it does and to what, for it has no words. */
+  /** Accessible name: the action and its object. */
   readonly label: string
-  /** Stays focusable, so that the focus is not lost at an end of a list. */
+  /** Keeps the button focusable, so that focus is not lost at the end of a list. */
   readonly disabled?: boolean
   readonly onClick: () => void
   readonly children: ReactNode
 }
 
-/** A square button with a sign instead of words. */
+/** Square button with a symbol instead of text. */
 export function IconButton({ label, disabled = false, onClick, children }: IconButtonProps) {
   return (
     <Press

@@ -7,15 +7,18 @@ import { useAuthForm } from './use-auth-form.ts'
 const NAMES = ['email'] as const
 
 export interface MailRequestProps {
-  /** Above the field. */
+  /** Content above the field. */
   readonly children?: ReactNode
   readonly submitLabel: string
   readonly send: (email: string) => Promise<unknown>
-  /** Must not tell whether the address is known. */
+  /** Must not reveal whether the address is registered. */
   readonly sentText: (email: ReactNode) => ReactNode
 }
 
-/** One address in, one mail out; the answer is the same whether or not there is an account. */
+/**
+ * Form that sends an email to an address. The response is the same whether or not an account
+ * exists.
+ */
 export function MailRequest({ children, submitLabel, send, sentText }: MailRequestProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { onSubmit, isBusy, attempt, formError, errorOf } = useAuthForm(
@@ -28,7 +31,7 @@ export function MailRequest({ children, submitLabel, send, sentText }: MailReque
   if (sentTo !== null)
     return (
       <MailSent
-        title="Check your mail"
+        title="Check your email"
         resend={() => send(sentTo)}
         onOtherAddress={() => setSentTo(null)}
       >
@@ -40,7 +43,7 @@ export function MailRequest({ children, submitLabel, send, sentText }: MailReque
       <Stack gap={16}>
         {children}
         <Field
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"

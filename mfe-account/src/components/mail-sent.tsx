@@ -6,31 +6,31 @@ import { readAuthError } from '../domain/read-auth-error.ts'
 import { Quiet, ResultTitle } from './result-title.tsx'
 import { useCountdown } from './use-countdown.ts'
 
-/** Seconds before the same mail may be asked for again. */
+/** Seconds before the same email can be requested again. */
 export const RESEND_SECONDS = 60
 
-/** Takes no room while it has nothing to say, yet is heard when it does. */
-const Said = styled(Quiet)`
+/** Takes no space while empty, but stays in the DOM for screen readers to announce changes. */
+const StatusText = styled(Quiet)`
   &:empty {
     position: absolute;
   }
 `
 
-/** "1:00", "0:42". */
+/** Formats seconds as "1:00" or "0:42". */
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 export interface MailSentProps {
   readonly title: string
-  /** Asks for the mail again. */
+  /** Sends the email again. */
   readonly resend: () => Promise<unknown>
   readonly onOtherAddress?: () => void
-  /** What was sent and what to do with it. */
+  /** Text that says what was sent and what to do next. */
   readonly children: ReactNode
 }
 
-/** "Check your mail", and the mail again once the timer has run. */
+/** Confirmation that an email was sent, with a resend button once the countdown ends. */
 export function MailSent({ title, resend, onOtherAddress, children }: MailSentProps) {
   const [left, start] = useCountdown(RESEND_SECONDS)
   const [isBusy, setBusy] = useState(false)
@@ -59,14 +59,14 @@ export function MailSent({ title, resend, onOtherAddress, children }: MailSentPr
     <Stack gap={14}>
       <ResultTitle>{title}</ResultTitle>
       {children}
-      <Quiet>Nothing there after a few minutes? Look into the spam folder, or send it again.</Quiet>
+      <Quiet>No email after a few minutes? Check your spam folder, or resend it.</Quiet>
       <FormError>{failure}</FormError>
       <Row gap={10}>
         <Button busy={isBusy} aria-disabled={isWaiting || undefined} onClick={sendAgain}>
-          Send again{isWaiting && ` in ${clock(left)}`}
+          Resend{isWaiting && ` in ${clock(left)}`}
         </Button>
-        {onOtherAddress && <Button onClick={onOtherAddress}>Another address</Button>}
-        <Said role="status">{sentAgain > 0 && !failure && 'Asked for again.'}</Said>
+        {onOtherAddress && <Button onClick={onOtherAddress}>Use another address</Button>}
+        <StatusText role="status">{sentAgain > 0 && !failure && 'Email sent again.'}</StatusText>
       </Row>
     </Stack>
   )

@@ -22,7 +22,7 @@ const Input = styled.input`
     font-size: 16px;
   }
 `
-const Trouble = styled.p`
+const ErrorText = styled.p`
   grid-column: 1 / -1;
   color: ${tokens.colour.down};
   font-size: 13px;
@@ -32,16 +32,16 @@ export interface NameFormProps {
   readonly label: string
   readonly initial?: string
   readonly submit: string
-  /** A message when it was refused; empty when it was taken. */
+  /** Returns the error message, or an empty string on success. */
   readonly onSubmit: (name: string) => Promise<string>
   readonly onCancel: () => void
 }
 
-/** A name in place of what it names: Enter saves, Escape leaves it. */
+/** Inline name editor: Enter saves, Escape cancels. */
 export function NameForm({ label, initial = '', submit, onSubmit, onCancel }: NameFormProps) {
   const [name, setName] = useState(initial)
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [error, setError] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   useEffect(() => {
@@ -54,11 +54,11 @@ export function NameForm({ label, initial = '', submit, onSubmit, onCancel }: Na
     const wanted = name.trim()
     if (busy) return
     if (wanted === '') {
-      setTrouble('A list needs a name.')
+      setError('Enter a name for the list.')
       return
     }
     setBusy(true)
-    setTrouble(await onSubmit(wanted))
+    setError(await onSubmit(wanted))
     setBusy(false)
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -71,8 +71,8 @@ export function NameForm({ label, initial = '', submit, onSubmit, onCancel }: Na
       <Input
         ref={input}
         aria-label={label}
-        aria-invalid={trouble !== '' || undefined}
-        aria-describedby={trouble ? id : undefined}
+        aria-invalid={error !== '' || undefined}
+        aria-describedby={error ? id : undefined}
         maxLength={WATCH_LIST_NAME_MAX_LENGTH}
         autoComplete="off"
         value={name}
@@ -84,10 +84,10 @@ export function NameForm({ label, initial = '', submit, onSubmit, onCancel }: Na
       <Button size="small" onClick={onCancel}>
         Cancel
       </Button>
-      {trouble && (
-        <Trouble id={id} role="alert">
-          {trouble}
-        </Trouble>
+      {error && (
+        <ErrorText id={id} role="alert">
+          {error}
+        </ErrorText>
       )}
     </Form>
   )

@@ -35,11 +35,11 @@ const Segment = styled.span`
 `
 
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'hint' | 'onChange'> {
-  /** The username and the address as far as they are known: a password should not hold them. */
+  /** Username and email typed so far; the password should not contain them. */
   readonly context?: readonly string[]
 }
 
-/** A password to be chosen, with a hint that follows the typing. */
+/** New-password field with a strength hint that updates while typing. */
 export function NewPasswordField({ context = [], ...field }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('')
   const { strength, text } = hintPassword(password, context)
@@ -53,7 +53,7 @@ export function NewPasswordField({ context = [], ...field }: NewPasswordFieldPro
           {strength !== 'none' && (
             <Meter aria-hidden="true">
               {Array.from({ length: SEGMENTS }, (_segment, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+                // biome-ignore lint/suspicious/noArrayIndexKey: fixed order
                 <Segment key={at} data-on={at < FILLED[strength] ? '' : undefined} />
               ))}
             </Meter>

@@ -1,4 +1,4 @@
-/** On pages whose address holds a token: no request that leaves the page may tell the address. */
+/** Keeps the token in the page's address out of the Referer header. */
 export function NoReferrer() {
   return <meta name="referrer" content="no-referrer" />
 }

@@ -18,11 +18,11 @@ const Toggle = styled.button`
 `
 
 export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'trailing'> {
-  /** Names the toggle: "password", "repeated password". */
+  /** Object of the "Show" button: "password", "repeated password". */
   readonly what: string
 }
 
-/** Hidden unless asked for; pasting and password managers work as everywhere. */
+/** Password input with a button to show it; pasting and password managers work. */
 export function PasswordField({ what, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (

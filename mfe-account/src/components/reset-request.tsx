@@ -3,17 +3,17 @@ import { useShell } from '@quantamental/remote/shell'
 import type { ReactNode } from 'react'
 import { MailRequest } from './mail-request.tsx'
 
-/** Asks for the mail with which another password is chosen. */
+/** Form that requests a password reset email. */
 export function ResetRequest({ children }: { readonly children?: ReactNode }) {
   const { http } = useShell()
   return (
     <MailRequest
-      submitLabel="Send the link"
+      submitLabel="Send reset link"
       send={(email) => http.call(resetPasswordRoute, { body: { email } })}
       sentText={(email) => (
         <>
-          If {email} belongs to an active account, a link to choose another password is on its way.
-          It works once, and not for long.
+          If {email} belongs to an active account, we’ve sent a link to reset the password. It works
+          once and expires soon.
         </>
       )}
     >

@@ -6,11 +6,11 @@ const Title = styled.h2`
   font-size: 22px;
   font-weight: 640;
   letter-spacing: -0.02em;
-  /* It has the focus to be read, not to be used. */
+  /* Focused for screen readers only, so no focus ring. */
   outline: none;
 `
 
-/** Takes the focus when it appears: what came of the form is read first. */
+/** Heading that takes focus on mount, so that screen readers announce the result of the form. */
 export function ResultTitle({ children }: { readonly children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -101,16 +101,19 @@ const Refusal = styled.p`
 `
 
 export interface StockAdderProps {
-  /** "Add a stock to Growth". */
+  /** Accessible name, such as "Add a stock to Growth". */
   readonly label: string
-  /** Tickers that are there already. */
+  /** Tickers already on the list. */
   readonly present: readonly string[]
-  /** The list is full: nothing can be typed. */
+  /** Disables the field when the list is full. */
   readonly disabled?: boolean
   readonly onAdd: (match: TickerMatch) => void
 }
 
-/** A search box that adds: type, choose by arrows and Enter or a click, go on with the next. */
+/**
+ * Search box that adds stocks: type, select with arrow keys and Enter or a click, continue with the
+ * next one.
+ */
 export function StockAdder({ label, present, disabled = false, onAdd }: StockAdderProps) {
   const { user } = useSession()
   const id = useId()
@@ -119,9 +122,9 @@ export function StockAdder({ label, present, disabled = false, onAdd }: StockAdd
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
   const [refused, setRefused] = useState('')
-  /** Enter was pressed before the answer came. */
+  /** Whether Enter was pressed before the results arrived. */
   const [entered, setEntered] = useState(false)
-  const { matches, message, isUnderWay } = useTickerSearch(text)
+  const { matches, message, isPending } = useTickerSearch(text)
   const has = new Set(present)
   const tier = user?.tier_number ?? 0
   const isAbove = (match: TickerMatch) => tier > 0 && match.tier_number > tier
@@ -140,7 +143,7 @@ export function StockAdder({ label, present, disabled = false, onAdd }: StockAdd
     onAdd(match)
   }
   useEffect(() => {
-    if (!entered || isUnderWay) return
+    if (!entered || isPending) return
     setEntered(false)
     choose(rows[0])
   })
@@ -154,7 +157,7 @@ export function StockAdder({ label, present, disabled = false, onAdd }: StockAdd
       setRefused('')
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      if (isUnderWay) setEntered(text.trim() !== '')
+      if (isPending) setEntered(text.trim() !== '')
       else choose(rows[index])
     }
   }
@@ -205,7 +208,7 @@ export function StockAdder({ label, present, disabled = false, onAdd }: StockAdd
             >
               <b>{match.ticker}</b>
               <span>{match.name}</span>
-              {has.has(match.ticker) && <small>already there</small>}
+              {has.has(match.ticker) && <small>already on the list</small>}
               {isAbove(match) && <small>above your plan</small>}
               <RatingChip rating={match.t_minus_2_rating} delayed />
             </div>

@@ -32,7 +32,7 @@ export interface SwitchProps {
   readonly children: ReactNode
 }
 
-/** On or off, effective at once. */
+/** Switch with a label; a change takes effect immediately. */
 export function Switch({ checked, onChange, hint, children }: SwitchProps) {
   const id = useId()
   return (

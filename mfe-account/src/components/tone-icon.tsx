@@ -8,7 +8,7 @@ const COLOURS: Readonly<Record<StatusTone, string>> = {
   neutral: tokens.colour.muted,
 }
 
-/** A shape of its own for each, so that colour is not the only sign. */
+/** A distinct shape for each tone, so that color is not the only cue. */
 const OUTLINES: Readonly<Record<StatusTone, string>> = {
   green: 'M10 2.2a7.8 7.8 0 1 0 0 15.6 7.8 7.8 0 0 0 0-15.6Z',
   orange: 'M10 2.6 18.2 17H1.8Z',
@@ -26,7 +26,10 @@ export function toneColour(tone: StatusTone): string {
   return COLOURS[tone]
 }
 
-/** Tick in a circle, warning triangle, octagon or plain circle; the text beside it says the same. */
+/**
+ * Status icon: check mark in a circle, warning triangle, octagon or plain circle. Hidden from
+ * screen readers; the text beside it carries the status.
+ */
 export function ToneIcon({
   tone,
   size = 20,

@@ -36,12 +36,12 @@ const Bar = styled.div`
 `
 
 export interface Undoable {
-  /** "AAPL removed from Growth." */
+  /** Confirmation such as "AAPL was removed from Growth." */
   readonly text: string
   readonly undo: () => Promise<unknown>
 }
 
-/** The latest deletion that can be taken back, for as long as the server can. */
+/** The latest deletion that can be undone, for as long as the server allows. */
 export function useUndo() {
   const [latest, setLatest] = useState<Undoable | null>(null)
   const offer = useCallback((next: Undoable) => setLatest(next), [])
@@ -57,11 +57,14 @@ export function useUndo() {
 export interface UndoBarProps {
   readonly latest: Undoable | null
   readonly onDismiss: () => void
-  /** The button that was pressed is gone: time to put the focus elsewhere. */
+  /** Called when the bar closes, to move focus elsewhere. */
   readonly onGone?: () => void
 }
 
-/** What was deleted, with Undo. It stays until dismissed: toasts go too soon to be reached by keyboard. */
+/**
+ * Confirmation of a deletion with an Undo button. It stays until dismissed: toasts close too soon
+ * for keyboard users.
+ */
 export function UndoBar({ latest, onDismiss, onGone }: UndoBarProps) {
   function dismiss() {
     onDismiss()

@@ -4,9 +4,9 @@ import { type AuthRefusal, readAuthError } from '../domain/read-auth-error.ts'
 const ACCEPTED: AuthRefusal = { fields: {}, form: '' }
 
 /**
- * A form that the server judges: sends the values of the named inputs, holds what was refused, is busy
- * meanwhile, and is empty again once accepted. `attempt` counts the refusals, so that the same message
- * is announced again; `round` the acceptances.
+ * Form validated by the server: sends the values of the named inputs, exposes the errors and the
+ * busy state, and resets once accepted. `attempt` counts refusals, so that a repeated message is
+ * announced again; `round` counts accepted submissions.
  */
 export function useAuthForm<const Name extends string>(
   names: readonly Name[],

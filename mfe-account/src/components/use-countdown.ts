@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 const SECOND_MS = 1000
 
 /**
- * Whole seconds left, down to 0, by the clock: a tab that slept is right when it wakes. `start(n)`
- * begins anew.
+ * Seconds left, rounded up, and `start(n)` to restart. Based on the clock, so it stays correct
+ * after the tab was suspended.
  */
 export function useCountdown(initialSeconds: number): readonly [number, (seconds: number) => void] {
   const [end, setEnd] = useState(() => Date.now() + initialSeconds * SECOND_MS)

@@ -1,7 +1,10 @@
 import { useNavigate } from '@quantamental/remote/router'
 import type { MouseEvent } from 'react'
 
-/** Follows plain links inside an element without a reload, by one listener: for the cells of a table. */
+/**
+ * Client-side navigation for plain links inside an element, with one listener instead of one per
+ * table cell.
+ */
 export function useLinkClicks(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate()
   return (event) => {

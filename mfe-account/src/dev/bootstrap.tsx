@@ -5,7 +5,10 @@ import { createRoot } from 'react-dom/client'
 import { remote } from '../remote.tsx'
 import { ROUTE_PATHS } from '../route-paths.ts'
 
-/** The start page holds the account menu, which appears once the harness's stub session is signed in. */
+/**
+ * The start page shows the account menu, which appears after logging in to the harness's stub
+ * session.
+ */
 const remoteWithMenu: RemoteModule = {
   ...remote,
   routes: [

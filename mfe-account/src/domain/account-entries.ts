@@ -3,7 +3,10 @@ export interface AccountEntry {
   readonly path: string
 }
 
-/** The account menu in the order of specification section 2; "Log out" is an action and stands last. */
+/**
+ * Account menu entries in order; "Log out" follows them as an action. See
+ * infra/docs/domain/pages.md.
+ */
 const ACCOUNT_ENTRIES: readonly AccountEntry[] = [
   { label: 'Subscribed', path: '/user/subscription' },
   { label: 'Watch lists', path: '/user/watchlists' },
@@ -11,18 +14,18 @@ const ACCOUNT_ENTRIES: readonly AccountEntry[] = [
   { label: 'Settings', path: '/user/account' },
 ]
 
-/** The entries whose page is among `paths`, so that none leads nowhere. */
+/** Entries whose page is among `paths`. */
 export function listAccountEntries(paths: readonly string[]): readonly AccountEntry[] {
   return ACCOUNT_ENTRIES.filter((entry) => paths.includes(entry.path))
 }
 
-/** Of the people who run the site: each where one has the role and some remote has the page. */
+/** Staff entries, shown to users with the role if a remote provides the page. */
 const STAFF_ENTRIES: readonly (AccountEntry & { readonly role: string })[] = [
   { label: 'Admin', path: '/operator', role: 'operator' },
   { label: 'Articles admin', path: '/operator/articles', role: 'editor' },
 ]
 
-/** The ways to the admin for somebody with `roles`. */
+/** Staff entries for a user with `roles`. */
 export function listStaffEntries(
   roles: readonly string[],
   isRoutable: (path: string) => boolean,

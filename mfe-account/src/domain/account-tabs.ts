@@ -11,10 +11,10 @@ interface AccountLink {
   readonly path: string
 }
 
-/** Where "My portfolio" leads. */
+/** Target of the "My portfolio" tab. */
 export const PORTFOLIO_PATH = STATUS_PATH
 
-/** The tab strip (specification section 2), in its order. */
+/** Account tabs in order. See infra/docs/domain/pages.md. */
 const ACCOUNT_TABS: readonly AccountLink[] = [
   { label: 'My portfolio', path: PORTFOLIO_PATH },
   { label: 'My watchlist', path: WATCH_LISTS_PATH },
@@ -22,24 +22,24 @@ const ACCOUNT_TABS: readonly AccountLink[] = [
   { label: 'Contact us', path: '/contact' },
 ]
 
-/** What belongs to the tab "My portfolio": the subscription, what it gives, what was paid. */
+/** Pages under the "My portfolio" tab. */
 export const PORTFOLIO_LINKS: readonly AccountLink[] = [
   { label: 'Status', path: STATUS_PATH },
   { label: 'Subscribed lists', path: SUBSCRIBED_LISTS_PATH },
   { label: 'Transactions', path: TRANSACTIONS_PATH },
 ]
 
-/** The tabs whose page is there: the contact page is another remote's. */
+/** Available tabs: "Contact us" needs the page of another remote. */
 export function accountTabs(isRoutable: (path: string) => boolean): readonly AccountLink[] {
   return ACCOUNT_TABS.filter(({ path }) => path !== '/contact' || isRoutable(path))
 }
 
-/** The path as the links write it: without a closing slash. */
+/** The path without a trailing slash, as links write it. */
 export function pageOf(pathname: string): string {
   return pathname.replace(/\/+$/, '')
 }
 
-/** The tab that a page belongs to: one tab stands for the three pages of the portfolio. */
+/** Tab path of a page; the three portfolio pages share one tab. */
 export function tabOf(page: string): string {
   return PORTFOLIO_LINKS.some(({ path }) => path === page) ? PORTFOLIO_PATH : page
 }

@@ -3,8 +3,8 @@ import { ApiError } from '@quantamental/api/client'
 const FAILED = 'Error: Failed to add stock. Please try again.'
 
 /**
- * Toast of a stock that could not be put on a list: the first field's messages joined, else the error's
- * message, else a fixed text. Source: specification section 8.
+ * Error toast for a stock that could not be added: the first field's messages joined, else the
+ * error message, else a fixed text. See infra/docs/domain/errors.md.
  */
 export function addStockFailure(error: unknown): string {
   if (error instanceof ApiError) {

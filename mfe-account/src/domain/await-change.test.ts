@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildBilled } from '../testing/billing.factory.ts'
 import { buildAccountStatus, buildEntry } from '../testing/status.factory.ts'
-import { awaitChange, isHeard } from './await-change.ts'
+import { awaitChange, isApplied } from './await-change.ts'
 
 const renewalOff = buildBilled({ auto_renew: false })
 const entryOf = (auto_renew: boolean, status = 'current' as const) =>
@@ -21,15 +21,15 @@ const entryOf = (auto_renew: boolean, status = 'current' as const) =>
 
 describe('a change is heard', () => {
   it('when the account shows its status and its renewal', () => {
-    expect(isHeard(entryOf(false), renewalOff)).toBe(true)
-    expect(isHeard(entryOf(true), renewalOff)).toBe(false)
+    expect(isApplied(entryOf(false), renewalOff)).toBe(true)
+    expect(isApplied(entryOf(true), renewalOff)).toBe(false)
     const canceled = buildBilled({ auto_renew: false }, { status: 'canceled_current' })
-    expect(isHeard(entryOf(false), canceled)).toBe(false)
+    expect(isApplied(entryOf(false), canceled)).toBe(false)
   })
 
   it('not while nothing is known of the subscription', () => {
-    expect(isHeard(undefined, renewalOff)).toBe(false)
-    expect(isHeard(buildAccountStatus({ subscriptions: [] }), renewalOff)).toBe(false)
+    expect(isApplied(undefined, renewalOff)).toBe(false)
+    expect(isApplied(buildAccountStatus({ subscriptions: [] }), renewalOff)).toBe(false)
   })
 })
 

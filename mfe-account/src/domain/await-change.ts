@@ -1,12 +1,12 @@
 import type { AccountStatus } from '@quantamental/api/account'
 import type { BilledSubscription } from '@quantamental/api/cart'
 
-/** What the account shows of a subscription comes to it by an event, within a second as a rule. */
+/** The account service receives subscription changes as events, usually within a second. */
 const TRIES = 12
 const PAUSE_MS = 400
 
-/** Whether the account has heard what the change made of the subscription. */
-export function isHeard(
+/** Whether the account service has applied the change to the subscription. */
+export function isApplied(
   status: AccountStatus | undefined,
   { facts, status: name }: BilledSubscription,
 ): boolean {
@@ -21,8 +21,8 @@ export function isHeard(
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Reads the status until it shows what the change made of the subscription: at most twelve times, which
- * is five seconds. False when it does not by then.
+ * Polls the status until it shows the change, up to twelve times (about five seconds). False if it
+ * does not show by then.
  */
 export async function awaitChange(
   changed: BilledSubscription,
@@ -30,7 +30,7 @@ export async function awaitChange(
   wait: (ms: number) => Promise<void> = pause,
 ): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
-    if (isHeard(await read(), changed)) return true
+    if (isApplied(await read(), changed)) return true
     if (tries === TRIES) return false
     await wait(PAUSE_MS)
   }

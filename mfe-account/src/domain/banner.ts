@@ -16,35 +16,38 @@ export interface BannerLink {
 }
 
 export interface Banner {
-  /** What was said of which subscription: another of either is another banner. */
+  /**
+   * Identifies the status, text and subscription, so that a dismissed banner returns when one of
+   * them changes.
+   */
   readonly fingerprint: string
   readonly tone: StatusTone
   readonly text: string
-  /** Where the default action is; null for the deletion, which is taken back in place. */
+  /** Link to the default action; null for a pending deletion, which is canceled in place. */
   readonly link: BannerLink | null
-  /** The red ones stay. */
+  /** False for red banners. */
   readonly isDismissible: boolean
 }
 
-/** Nothing runs any more: the plans, rather than the status page, lead on. */
-const OVER: ReadonlySet<string> = new Set(['expired', 'canceled_expired', 'canceled_by_site'])
-/** Their default action is nobody's first wish; the status page says more. */
-const ONLY_SAID: ReadonlySet<string> = new Set(['to_start', 'payment_pending', 'too_many'])
-/** Offered by the status page alone. */
+/** Ended statuses: link to the plans instead of the status page. */
+const ENDED: ReadonlySet<string> = new Set(['expired', 'canceled_expired', 'canceled_by_site'])
+/** Statuses whose default action is not offered in the banner; it links to the status page. */
+const WITHOUT_ACTION: ReadonlySet<string> = new Set(['to_start', 'payment_pending', 'too_many'])
+/** Actions offered only on the status page. */
 const NOT_OFFERED: ReadonlySet<string> = new Set(['Canceled subscription'])
 
 function linkOf(status: string, effective: Subscription): BannerLink {
   const { default_action: action } = effective
-  if (ONLY_SAID.has(status) || NOT_OFFERED.has(action) || !isSubscriptionAction(action))
+  if (WITHOUT_ACTION.has(status) || NOT_OFFERED.has(action) || !isSubscriptionAction(action))
     return { label: 'My status', path: STATUS_PATH }
   const label = actionLabel(action, effective.order_item_details)
-  const path = OVER.has(status) ? planActionPath(action, effective.id) : STATUS_PATH
+  const path = ENDED.has(status) ? planActionPath(action, effective.id) : STATUS_PATH
   return { label, path }
 }
 
 /**
- * The one thing the slim bar tells this user on the business day `today`; null when there is nothing
- * (specification section 4, banner texts).
+ * Banner for a user on the business day `today`; null if there is none. Texts: see
+ * infra/docs/domain/subscription-life-cycle.md.
  */
 export function bannerOf(user: CurrentUser, today: string): Banner | null {
   const reason = bannerReason(user, today)

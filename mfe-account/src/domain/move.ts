@@ -1,11 +1,11 @@
-/** `items` with the one at `from` put at `to`; the same items where `to` is no place. */
+/** `items` with the item at index `from` moved to index `to`; unchanged if `to` is out of range. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items[from]
   if (item === undefined || to < 0 || to >= items.length || from === to) return items
   return items.toSpliced(from, 1).toSpliced(to, 0, item)
 }
 
-/** `items` in the order of `ids`; what is not named comes last, as it was. */
+/** `items` sorted by the order of `ids`; items not listed keep their order at the end. */
 export function inOrder<Item extends { readonly id: number }>(
   items: readonly Item[],
   ids: readonly number[],

@@ -9,15 +9,15 @@ export interface PasswordHint {
 
 const GOOD_LENGTH = 12
 const STRONG_LENGTH = 16
-/** Below so many different characters length alone says nothing: "aaaaaaaaaaaaaaaa". */
+/** With fewer distinct characters, length says nothing about strength: "aaaaaaaaaaaaaaaa". */
 const LEAST_DIFFERENT = 5
-/** Shorter words stand in many a good phrase by chance. */
+/** Shorter names occur in good passphrases by chance. */
 const LEAST_CONTEXT = 4
 
 /**
- * What a person may know while typing: length, and whether it repeats a few characters or their own
- * name. Only the length limits are rules; the rest is advice, for the server alone refuses.
- * `context`: the username and the address.
+ * Strength hint while typing: length, few distinct characters, or the user's own name. Only the
+ * length limits are rules; the rest is advice, since the server alone refuses.
+ * `context`: username and email.
  */
 export function hintPassword(password: string, context: readonly string[] = []): PasswordHint {
   const length = [...password].length
@@ -34,10 +34,10 @@ export function hintPassword(password: string, context: readonly string[] = []):
   const lower = password.toLowerCase()
   const words = context.flatMap((text) => [text, text.split('@')[0] ?? ''])
   if (words.some((word) => word.length >= LEAST_CONTEXT && lower.includes(word.toLowerCase())))
-    return { strength: 'fair', text: 'Easy to guess: your own name is in it.' }
+    return { strength: 'fair', text: 'Easy to guess: it contains your name.' }
   if (new Set(lower).size < LEAST_DIFFERENT)
-    return { strength: 'fair', text: 'Easy to guess: few different characters.' }
+    return { strength: 'fair', text: 'Easy to guess: too few different characters.' }
   if (length < GOOD_LENGTH) return { strength: 'fair', text: 'Long enough. Longer is stronger.' }
-  if (length < STRONG_LENGTH) return { strength: 'good', text: 'Good length.' }
-  return { strength: 'strong', text: 'Strong length.' }
+  if (length < STRONG_LENGTH) return { strength: 'good', text: 'Good password length.' }
+  return { strength: 'strong', text: 'Strong password length.' }
 }

@@ -1,25 +1,25 @@
 import type { SubscriptionAction } from '@quantamental/api/account'
 
 export const PLANS_PATH = '/plans'
-/** A page of the cart: the cart is part of the site where this leads somewhere. */
+/** Cart page; its route exists only if the cart remote is part of the site. */
 export const CART_PATH = '/product/cart'
 
-/** What the capability `cart.start` is asked for. */
+/** Request of the capability `cart.start`. */
 export interface CartStartRequest {
   readonly action: SubscriptionAction
-  /** The subscription it is about; null for a new one. */
+  /** Subscription to act on; null for a new one. */
   readonly subscription_id: number | null
 }
 
-/** What the capability `cart.change` is asked for: a change without a payment. */
+/** Request of the capability `cart.change`: a change without a payment. */
 export interface CartChangeRequest {
   readonly action: SubscriptionAction
   readonly subscription_id: number
-  /** What "Auto renew change" is to make of it. */
+  /** Target state for "Auto renew change". */
   readonly auto_renew?: boolean
 }
 
-/** They buy or pay: the way leads over the plans to the cart. */
+/** Actions that involve a payment and go through the plans and the cart. */
 const BUYING: ReadonlySet<SubscriptionAction> = new Set([
   'New subscription',
   'Renewed subscription',
@@ -30,12 +30,12 @@ const BUYING: ReadonlySet<SubscriptionAction> = new Set([
   'Swapped subscription',
 ])
 
-/** Whether the action goes through the cart; the others take effect at once. */
+/** Whether the action goes through the cart; other actions take effect immediately. */
 export function isBuying(action: SubscriptionAction): boolean {
   return BUYING.has(action)
 }
 
-/** The plans, told what for: `/plans?action=Payment&sub=12`. */
+/** Path of the plans page with the action preselected: `/plans?action=Payment&sub=12`. */
 export function planActionPath(action: SubscriptionAction, subscriptionId: number | null): string {
   if (action === 'New subscription') return PLANS_PATH
   const query = new URLSearchParams({ action })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { keepSignUpOrigin, takeSignUpOrigin } from './sign-up-origin.ts'
+import { storeSignUpOrigin, takeSignUpOrigin } from './sign-up-origin.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const now = Date.UTC(2026, 10, 21)
@@ -8,7 +8,7 @@ beforeEach(() => localStorage.clear())
 
 describe('the page that a person signed up from', () => {
   it('is given once', () => {
-    keepSignUpOrigin({ from: '/product/cart' }, now)
+    storeSignUpOrigin({ from: '/product/cart' }, now)
     expect(takeSignUpOrigin(now)).toBe('/product/cart')
     expect(takeSignUpOrigin(now)).toBeUndefined()
   })
@@ -17,15 +17,15 @@ describe('the page that a person signed up from', () => {
     [24 * HOUR_MS - 1, '/product/cart'],
     [24 * HOUR_MS, undefined],
   ])('is known for a day: after %i ms %s', (later, origin) => {
-    keepSignUpOrigin({ from: '/product/cart' }, now)
+    storeSignUpOrigin({ from: '/product/cart' }, now)
     expect(takeSignUpOrigin(now + later)).toBe(origin)
   })
 
   it.each([null, undefined, {}, { from: 7 }, '/product/cart'])(
     'is forgotten when one signs up from nowhere: %j',
     (state) => {
-      keepSignUpOrigin({ from: '/product/cart' }, now)
-      keepSignUpOrigin(state, now)
+      storeSignUpOrigin({ from: '/product/cart' }, now)
+      storeSignUpOrigin(state, now)
       expect(takeSignUpOrigin(now)).toBeUndefined()
     },
   )

@@ -1,43 +1,49 @@
 const KEY = 'SIGN_UP_ORIGIN'
-/** A mail that is opened later belongs to another visit. */
-const KEPT_MS = 24 * 60 * 60 * 1000
+/** An activation email opened after 24 hours counts as another visit. */
+const LIFETIME_MS = 24 * 60 * 60 * 1000
 
-interface Kept {
+interface StoredOrigin {
   readonly from: string
   readonly until: number
 }
 
-function readKept(text: string | null): Kept | null {
+function parseOrigin(text: string | null): StoredOrigin | null {
   if (text === null) return null
-  const kept: unknown = JSON.parse(text)
-  if (typeof kept !== 'object' || kept === null || !('from' in kept) || !('until' in kept))
+  const stored: unknown = JSON.parse(text)
+  if (typeof stored !== 'object' || stored === null || !('from' in stored) || !('until' in stored))
     return null
-  const { from, until } = kept
+  const { from, until } = stored
   return typeof from === 'string' && typeof until === 'number' ? { from, until } : null
 }
 
 /**
- * Remembers the page that a person signed up from, as the history's state names it, for the link of the
- * activation mail: it opens in another tab of this browser. Without one, forgets what was remembered.
+ * Stores the page the user signed up from, taken from the history state, for the link in the
+ * activation email: it opens in another tab of this browser. Without a page, clears the stored one.
  */
-export function keepSignUpOrigin(state: unknown, now = Date.now()): void {
+export function storeSignUpOrigin(state: unknown, now = Date.now()): void {
   const from =
     typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
   try {
     if (typeof from === 'string')
-      localStorage.setItem(KEY, JSON.stringify({ from, until: now + KEPT_MS } satisfies Kept))
+      localStorage.setItem(
+        KEY,
+        JSON.stringify({ from, until: now + LIFETIME_MS } satisfies StoredOrigin),
+      )
     else localStorage.removeItem(KEY)
   } catch {
-    // Storage is full or forbidden: the login leads to the first page.
+    // Storage is full or blocked: login leads to the default page.
   }
 }
 
-/** The page remembered, once; undefined without one. The shell goes only to pages of this site. */
+/**
+ * Returns the stored page and removes it; undefined if there is none. The shell follows only paths
+ * of this site.
+ */
 export function takeSignUpOrigin(now = Date.now()): string | undefined {
   try {
-    const kept = readKept(localStorage.getItem(KEY))
+    const stored = parseOrigin(localStorage.getItem(KEY))
     localStorage.removeItem(KEY)
-    return kept !== null && now < kept.until ? kept.from : undefined
+    return stored !== null && now < stored.until ? stored.from : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildAccountStatus, buildEntry } from '../testing/status.factory.ts'
-import { axisDays, barsOf, buildTimeline, sayTimeline } from './timeline.ts'
+import { axisDays, barsOf, buildTimeline, timelineSummary } from './timeline.ts'
 
 describe('the bars of a subscription', () => {
   it('are one when the term is paid', () => {
@@ -83,15 +83,15 @@ describe('the timeline', () => {
     ['2026-12-31', 'Standard runs from'],
     ['2027-01-01', 'Standard ran from'],
   ])('on %s says that %s', (today, words) => {
-    expect(sayTimeline(buildAccountStatus({ today }))).toContain(words)
+    expect(timelineSummary(buildAccountStatus({ today }))).toContain(words)
   })
 
   it('says in words what it shows', () => {
-    expect(sayTimeline(buildAccountStatus())).toBe(
+    expect(timelineSummary(buildAccountStatus())).toBe(
       'Standard runs from Jan 1, 2026 to Dec 31, 2026, all of it paid.',
     )
     expect(
-      sayTimeline({
+      timelineSummary({
         ...status,
         subscriptions: [buildEntry({ paid_till_date: '2026-05-31' }), older],
       }),

@@ -5,7 +5,7 @@ import { addDays, addMonths, daysBetween } from '@quantamental/api/subscription'
 export const TIMELINE_PARTS = ['paid', 'unpaid', 'extended'] as const
 export type TimelinePart = (typeof TIMELINE_PARTS)[number]
 
-/** A stretch of days, both included (yyyy-mm-dd). */
+/** A range of days, inclusive on both ends (yyyy-mm-dd). */
 export interface TimelineBar {
   readonly part: TimelinePart
   readonly from: string
@@ -14,26 +14,29 @@ export interface TimelineBar {
 
 export interface TimelineRow {
   readonly id: number
-  /** "Standard · Renewed". */
+  /** Row label, such as "Standard · Renewed". */
   readonly label: string
   readonly bars: readonly TimelineBar[]
-  /** Older ones are drawn fainter. */
+  /** Ended or superseded subscriptions are drawn fainter. */
   readonly isOver: boolean
 }
 
 export interface Timeline {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly rows: readonly TimelineRow[]
   readonly from: string
   readonly to: string
 }
 
-/** What an entry is: what became of it, else its status. */
-export function sayEntry({ superseded, text }: SubscriptionStatusEntry): string {
+/** What superseded an entry, or its status. */
+export function entryText({ superseded, text }: SubscriptionStatusEntry): string {
   return superseded === '' ? text : superseded
 }
 
-/** start to paid till, paid till to expiry, expiry to extend-to; stretches without a day are left out. */
+/**
+ * Bars of a subscription: start to paid till, paid till to expiry, expiry to extend-to date. Empty
+ * ranges are left out.
+ */
 export function barsOf({ subscription }: SubscriptionStatusEntry): readonly TimelineBar[] {
   const { subscription_start_date: start, subscription_expiry_date: expiry } = subscription
   const { paid_till_date: paidTill, extend_to_date: extendTo } = subscription
@@ -54,13 +57,13 @@ function byStart(a: SubscriptionStatusEntry, b: SubscriptionStatusEntry): number
   )
 }
 
-/** "Standard · Payment due on May 31, 2026": what follows a semicolon is said elsewhere. */
+/** Label such as "Standard · Payment due on May 31, 2026"; text after a semicolon is left out. */
 function labelOf(entry: SubscriptionStatusEntry): string {
-  const [text] = sayEntry(entry).split(';')
+  const [text] = entryText(entry).split(';')
   return `${entry.subscription.name} · ${text}`
 }
 
-/** The last day before its successor took over; null for one that is not superseded. */
+/** Last day before the successor starts; null for a subscription that is not superseded. */
 function endOfUse(
   { superseded, subscription }: SubscriptionStatusEntry,
   entries: readonly SubscriptionStatusEntry[],
@@ -79,7 +82,7 @@ function clipBars(bars: readonly TimelineBar[], end: string | null): readonly Ti
     .map((bar) => ({ ...bar, to: bar.to > end ? end : bar.to }))
 }
 
-/** All subscriptions along one axis of days that holds today too. */
+/** Timeline of all subscriptions; its range includes today. */
 export function buildTimeline({ subscriptions, today }: AccountStatus): Timeline {
   const entries = subscriptions.toSorted(byStart)
   const rows = entries.map((entry) => ({
@@ -95,13 +98,13 @@ export function buildTimeline({ subscriptions, today }: AccountStatus): Timeline
   return { rows, from: days[0] ?? today, to: days.at(-1) ?? today }
 }
 
-/** Months between two marks of the axis, so that a label of `labelWidth` pixels has its room. */
+/** Months between two axis ticks that leave `labelWidth` pixels for each label. */
 function monthsApart(days: number, width: number, labelWidth: number): number {
   const months = days / 30.44
   return [1, 3, 6, 12, 24, 60].find((step) => (width * step) / months >= labelWidth) ?? 120
 }
 
-/** First days of months for the axis between `from` and `to`, laid out in `width` pixels. */
+/** First days of months to label on an axis of `width` pixels. */
 export function axisDays(
   { from, to }: Timeline,
   width: number,
@@ -118,16 +121,16 @@ export function axisDays(
   return days
 }
 
-/** One sentence or two of what the timeline shows. */
-export function sayTimeline({ subscriptions, effective_sub_id, today }: AccountStatus): string {
+/** Text summary of the timeline. */
+export function timelineSummary({ subscriptions, effective_sub_id, today }: AccountStatus): string {
   const effective = subscriptions.find(({ subscription }) => subscription.id === effective_sub_id)
   const count = subscriptions.length
-  const all = count > 1 ? `The timeline has ${count} subscriptions.` : ''
+  const all = count > 1 ? `The timeline shows ${count} subscriptions.` : ''
   if (!effective) return all
   const { name, paid_till_date: paidTill } = effective.subscription
   const { subscription_start_date: start, subscription_expiry_date: expiry } =
     effective.subscription
-  const paid = paidTill < expiry ? `paid till ${formatDate(paidTill)}` : 'all of it paid'
+  const paid = paidTill < expiry ? `paid through ${formatDate(paidTill)}` : 'fully paid'
   const runs = today < start ? 'will run' : today > expiry ? 'ran' : 'runs'
   return `${name} ${runs} from ${formatDate(start)} to ${formatDate(expiry)}, ${paid}. ${all}`.trim()
 }

@@ -2,20 +2,20 @@ import type { Transaction } from '@quantamental/api/account'
 import { TRANSACTION_DESCRIPTION_LENGTH } from '@quantamental/api/account'
 import { formatCents, formatDate } from '@quantamental/api/format'
 
-/** "$383.88", "−$383.88"; another currency with its code after the number. */
+/** Amount such as "$383.88" or "−$383.88"; currencies other than USD are appended as a code. */
 export function amountText({ amount_in_cents: cents, currency }: Transaction): string {
   const text = formatCents(cents)
   return currency.toUpperCase() === 'USD' ? text : `${text.replace('$', '')} ${currency}`
 }
 
-/** "Jan 1, 2026 – Jan 31, 2026"; an em dash without a period. */
+/** Period such as "Jan 1, 2026 – Jan 31, 2026"; an em dash if there is none. */
 export function periodText({ period_start: start, period_end: end }: Transaction): string {
   if (start === null && end === null) return '—'
   if (start === null || end === null) return formatDate(start ?? end ?? '')
   return `${formatDate(start)} – ${formatDate(end)}`
 }
 
-/** The first 100 characters, the last of them an ellipsis where more follows. */
+/** First 100 characters, ending with an ellipsis if the text is longer. */
 export function shortDescription(description: string): string {
   const characters = [...description]
   if (characters.length <= TRANSACTION_DESCRIPTION_LENGTH) return description
@@ -32,7 +32,7 @@ const STATUS_TEXTS: Readonly<Record<Transaction['status'], string>> = {
   refunded: 'Refunded',
 }
 
-/** "Paid"; money that went back is "Refunded". */
+/** Status label; a negative amount is "Refunded". */
 export function transactionStatusText({ status, amount_in_cents }: Transaction): string {
   if (status === 'succeeded' && amount_in_cents < 0) return STATUS_TEXTS.refunded
   return STATUS_TEXTS[status]

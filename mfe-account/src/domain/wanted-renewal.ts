@@ -2,8 +2,8 @@ import type { AccountStatus } from '@quantamental/api/account'
 import type { CartChangeRequest } from './plan-action.ts'
 
 /**
- * The request with what automatic renewal is to become: the other of what the page shows, so that asking
- * twice asks for the same.
+ * Adds the target state of auto renew, the opposite of what the page shows, so that a repeated
+ * request has the same effect.
  */
 export function withWantedRenewal(
   request: CartChangeRequest,

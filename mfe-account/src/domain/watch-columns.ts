@@ -3,20 +3,20 @@ import { LIST_COLUMNS, type ListColumnCode, type SortDirection } from '@quantame
 
 export type FigureColumn = (typeof LIST_COLUMNS)[number]
 
-/** A score and the word for it: asked for together, shown in one cell. */
-export const WORD_COLUMNS: Readonly<Partial<Record<string, ListColumnCode>>> = {
+/** Label column of each score column; requested together and shown in one cell. */
+export const LABEL_COLUMNS: Readonly<Partial<Record<string, ListColumnCode>>> = {
   z_score: 'z_zone',
   m_score: 'm_label',
   dilution: 'dilution_label',
   short: 'short_label',
   rate_sensitivity: 'rate_label',
 }
-const WORDS: ReadonlySet<string | undefined> = new Set<string | undefined>(
-  Object.values(WORD_COLUMNS),
+const LABEL_CODES: ReadonlySet<string | undefined> = new Set<string | undefined>(
+  Object.values(LABEL_COLUMNS),
 )
 
-/** Figures of a watch list without a choice. */
-export const USUAL_FIGURES: readonly ListColumnCode[] = [
+/** Default columns of a watch list. */
+export const DEFAULT_FIGURES: readonly ListColumnCode[] = [
   'rating',
   'upside',
   'z_score',
@@ -24,9 +24,9 @@ export const USUAL_FIGURES: readonly ListColumnCode[] = [
   'price',
 ]
 
-/** Figures that can be chosen: words stand behind their numbers, ticker and name are always there. */
+/** Selectable columns; label columns follow their numbers, and ticker and name are always shown. */
 export const FIGURES: readonly FigureColumn[] = LIST_COLUMNS.filter(
-  ({ code }) => !WORDS.has(code) && code !== 'ticker' && code !== 'name',
+  ({ code }) => !LABEL_CODES.has(code) && code !== 'ticker' && code !== 'name',
 )
 const BY_CODE = new Map<string, FigureColumn>(FIGURES.map((column) => [column.code, column]))
 
@@ -42,13 +42,13 @@ const SHORT_NAMES: Readonly<Partial<Record<string, string>>> = {
   price: 'Price, USD',
 }
 
-/** Name of a figure at the head of the table, with its unit. */
+/** Column heading, with its unit. */
 export function headOf({ code, name, kind }: FigureColumn): string {
   const short = SHORT_NAMES[code] ?? name
   return kind === 'usd' && !short.includes('USD') ? `${short}, USD` : short
 }
 
-/** The direction of a column's first sort: the best rating, the first letter, else the largest. */
+/** Direction of a column's first sort: best rating, first letter, else largest value first. */
 export function firstDirectionOf({ kind, code }: FigureColumn): SortDirection {
   const smallestFirst = code === 'volume_rank' || code === 'industry_rank'
   return kind === 'text' || kind === 'rating' || smallestFirst ? 'asc' : 'desc'
@@ -57,7 +57,7 @@ export function firstDirectionOf({ kind, code }: FigureColumn): SortDirection {
 const WHOLE = /^graham_(?!.*upside)|rank$|^rate_sensitivity$/
 const TENTHS: ReadonlySet<string> = new Set(['pe', 'mkt_pe'])
 
-/** A number of a column as text; never a zero for what is missing. */
+/** Formats a column value. */
 export function formatFigure({ code, kind }: FigureColumn, value: number): string {
   if (code === 'price') return formatDecimal(value, 2)
   if (kind === 'usd' || code === 'volume') return formatCompact(value)
@@ -67,12 +67,12 @@ export function formatFigure({ code, kind }: FigureColumn, value: number): strin
   return formatDecimal(value, WHOLE.test(code) ? 0 : TENTHS.has(code) ? 1 : 2)
 }
 
-/** Column codes to ask for to show `figures`. */
-export function columnsToAsk(figures: readonly string[]): readonly string[] {
-  return figures.flatMap((code) => [code, WORD_COLUMNS[code] ?? []].flat())
+/** Column codes to request for `figures`. */
+export function columnsToRequest(figures: readonly string[]): readonly string[] {
+  return figures.flatMap((code) => [code, LABEL_COLUMNS[code] ?? []].flat())
 }
 
-/** The page of a stock on which a figure shows its working. */
+/** Stock page with the calculation of a figure. */
 export function stockPageOf(code: string): string {
   if (/^(bs|is|cf|mkt)_/.test(code)) return 'rank'
   if (code === 'rating' || code === 'pd') return 'credit-rating'
@@ -98,7 +98,7 @@ const GROUPS = [
   [/^(sector|industry|country|model_class|quarter|newly_updated)$/, 'Company'],
 ] as const
 
-/** Heading of a figure among the others. */
+/** Group heading of a column in the column picker. */
 export function groupOf(code: string): string {
   return GROUPS.find(([pattern]) => pattern.test(code))?.[1] ?? 'Market and signals'
 }

@@ -2,15 +2,18 @@ import type { CurrentUser, WatchLists } from '@quantamental/api/account'
 import { PAYING_STATUSES } from '@quantamental/api/common'
 
 export type WatchLimits = WatchLists['limits']
-/** Where a limit comes from, at the beginning of a sentence. */
+/** Source of a limit, at the beginning of a sentence. */
 export type LimitHolder = 'Your plan allows' | HolderWithoutPlan
-type HolderWithoutPlan = 'Without a plan you may have' | 'Without a current plan you may have'
+type HolderWithoutPlan = 'Without a plan you can have' | 'Without a current plan you can have'
 
-/** Whether the limits of a person are those of a plan, of none, or of one that gives no access now. */
+/**
+ * Whether a user's limits come from a plan, from having no plan, or from a plan without current
+ * access.
+ */
 export function holderOf(user: Pick<CurrentUser, 'tier_number' | 'status'> | null): LimitHolder {
-  if (!user || user.tier_number === 0) return 'Without a plan you may have'
+  if (!user || user.tier_number === 0) return 'Without a plan you can have'
   const isPaying = PAYING_STATUSES.has(user.status.name)
-  return isPaying ? 'Your plan allows' : 'Without a current plan you may have'
+  return isPaying ? 'Your plan allows' : 'Without a current plan you can have'
 }
 
 function countOf(count: number, one: string): string {
@@ -20,10 +23,13 @@ function countOf(count: number, one: string): string {
 function nextSentence({ next }: WatchLimits): string {
   if (!next) return 'No plan allows more.'
   const { name, watchlist_allowed: lists, stocks_per_list: stocks } = next
-  return `${name} allows ${countOf(lists, 'watch list')} of ${countOf(stocks, 'stock')}.`
+  return `${name} allows ${countOf(lists, 'watch list')} with ${countOf(stocks, 'stock')} each.`
 }
 
-/** What the plan allows and what the next one would, at its number of lists; empty below it. */
+/**
+ * Notice when the number of lists reaches the plan's limit, with the limit of the next plan; empty
+ * below the limit.
+ */
 export function listGate(limits: WatchLimits, count: number, holder: LimitHolder): string {
   const { watchlist_allowed: allowed } = limits
   if (count < allowed) return ''
@@ -31,18 +37,21 @@ export function listGate(limits: WatchLimits, count: number, holder: LimitHolder
 }
 
 export interface StockGate {
-  /** Place of the list among the others, from 0: those beyond the number allowed stay, but take none. */
+  /** Index of the list, from 0. Lists beyond the allowed number stay but accept no stocks. */
   readonly position: number
   readonly count: number
   readonly holder: LimitHolder
 }
 
-/** The same for the stocks of one list. */
+/**
+ * Notice when a list reaches its limit of stocks, or is beyond the allowed number of lists; empty
+ * otherwise.
+ */
 export function stockGate(limits: WatchLimits, { position, count, holder }: StockGate): string {
   const { watchlist_allowed: lists, stocks_per_list: stocks } = limits
   if (position >= lists) {
-    return `This list takes no more stocks. ${holder} ${countOf(lists, 'watch list')}. ${nextSentence(limits)}`
+    return `You can’t add stocks to this list. ${holder} ${countOf(lists, 'watch list')}. ${nextSentence(limits)}`
   }
   if (count < stocks) return ''
-  return `${holder} ${countOf(stocks, 'stock')} on a list. ${nextSentence(limits)}`
+  return `${holder} ${countOf(stocks, 'stock')} per list. ${nextSentence(limits)}`
 }

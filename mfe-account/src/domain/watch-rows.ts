@@ -1,7 +1,7 @@
 import type { WatchListItem } from '@quantamental/api/account'
 import type { ListRow } from '@quantamental/api/stocks'
 
-/** A stock of a watch list with its figures; null while or where there are none. */
+/** A stock on a watch list with its figures; null while loading or if there are none. */
 export interface WatchRow {
   readonly item: WatchListItem
   readonly figures: ListRow | null
@@ -12,7 +12,7 @@ export interface WatchSort {
   readonly direction: 'asc' | 'desc'
 }
 
-/** Each item with the figures of its ticker, in the order of the items. */
+/** Joins items with the figures of their ticker, in the order of the items. */
 export function joinRows(
   items: readonly WatchListItem[],
   rows: readonly ListRow[],
@@ -35,7 +35,10 @@ function compare(a: number | string, b: number | string): number {
   return String(a).localeCompare(String(b), 'en')
 }
 
-/** Rows by a column, missing values last in both directions; in the list's own order without a sort. */
+/**
+ * Sorts rows by a column, missing values last in both directions; keeps the list's order without a
+ * sort.
+ */
 export function sortRows(
   rows: readonly WatchRow[],
   sort: WatchSort | undefined,
@@ -49,12 +52,12 @@ export function sortRows(
   })
 }
 
-/** Specification section 5. */
+/** See infra/docs/domain/errors.md. */
 export function tierRefusal(ticker: string): string {
   return `This stock, ${ticker}, requires a higher level of subscription.`
 }
 
-/** What the table says of its greyed rows; empty where there are none. */
+/** Notice about stocks above the user's tier; empty if there are none. */
 export function aboveTierSentence(items: readonly WatchListItem[]): string {
   const above = items.filter((item) => item.above_tier && !item.is_delisted)
   const [first] = above

@@ -8,7 +8,7 @@ import type {
   Maintenance,
 } from '@quantamental/api/site'
 
-/** Somebody with an active account. */
+/** A user with an active account. */
 export function buildAdminUser(overrides: Partial<AdminUser> = {}): AdminUser {
   return {
     id: 501,
@@ -26,7 +26,7 @@ export function buildAdminUser(overrides: Partial<AdminUser> = {}): AdminUser {
   }
 }
 
-/** An open inquiry with an address. */
+/** An open inquiry with an email address. */
 export function buildAdminInquiry(overrides: Partial<AdminInquiry> = {}): AdminInquiry {
   return {
     id: 7,
@@ -47,7 +47,7 @@ export function buildAdminInquiry(overrides: Partial<AdminInquiry> = {}): AdminI
   }
 }
 
-/** A flag as nobody has changed it. */
+/** A flag with its default value. */
 export function buildAdminFlag(overrides: Partial<AdminFlag> = {}): AdminFlag {
   return {
     name: 'beta_gate',
@@ -61,12 +61,12 @@ export function buildAdminFlag(overrides: Partial<AdminFlag> = {}): AdminFlag {
   }
 }
 
-/** Nothing is planned. */
+/** No planned maintenance. */
 export function buildMaintenance(overrides: Partial<Maintenance> = {}): Maintenance {
   return { state: 'none', starts_at: null, ends_at: null, note: '', ...overrides }
 }
 
-/** A code with room for one more. */
+/** An invite code with one use left. */
 export function buildAdminInvite(overrides: Partial<AdminInvite> = {}): AdminInvite {
   return {
     id: 3,
@@ -81,7 +81,7 @@ export function buildAdminInvite(overrides: Partial<AdminInvite> = {}): AdminInv
   }
 }
 
-/** A queue with nothing in it. */
+/** An empty queue. */
 export function buildAdminQueue(overrides: Partial<AdminQueue> = {}): AdminQueue {
   return {
     name: 'stocks.filing-published.account',
@@ -94,7 +94,7 @@ export function buildAdminQueue(overrides: Partial<AdminQueue> = {}): AdminQueue
   }
 }
 
-/** What an operator did. */
+/** An operator action. */
 export function buildAdminAction(overrides: Partial<AdminAction> = {}): AdminAction {
   return {
     id: 11,
@@ -110,7 +110,7 @@ export function buildAdminAction(overrides: Partial<AdminAction> = {}): AdminAct
   }
 }
 
-/** The only page of a list. */
+/** A result list with a single page. */
 export function onePage<T>(results: T[]) {
   return { count: results.length, page: 1, page_size: 20, pages: 1, results }
 }

@@ -1,7 +1,7 @@
 import type { BilledSubscription, Billing } from '@quantamental/api/cart'
 import { buildFacts } from '@quantamental/api/subscription/testing'
 
-/** How the cart bills the subscription of `buildSubscription`. */
+/** Billing data of the subscription built by `buildSubscription`. */
 export function buildBilled(
   facts: Partial<BilledSubscription['facts']> = {},
   overrides: Partial<BilledSubscription> = {},

@@ -11,21 +11,21 @@ import { remote } from '../remote.tsx'
 
 export const OPERATOR = buildUser({ id: 9000, username: 'op', roles: ['operator'] })
 
-/** The page of the admin at `url`, for an operator. */
+/** Renders the admin page at `url` for an operator. */
 export function renderAdmin(url: string, http: StubHttp, isRoutable?: (path: string) => boolean) {
   const shell = createStubShell({ http, user: OPERATOR, ...(isRoutable && { isRoutable }) })
   return renderRemote(remote, { url, shell })
 }
 
-/** What one route was asked, oldest first. */
+/** Options of the calls to a route, oldest first. */
 export function callsOf(http: StubHttp, { method, path }: RouteContract) {
   return http.calls
     .filter((call) => call.method === method && call.path === path)
     .map(({ options }) => options)
 }
 
-/** Gives the reason in the open dialog, is asked, and does it. */
-export async function doWithReason(confirmLabel: string, reason = 'Asked for by mail') {
+/** Enters a reason in the open dialog and confirms the action. */
+export async function doWithReason(confirmLabel: string, reason = 'Requested by email') {
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByLabelText('Reason'), reason)
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))

@@ -1,6 +1,6 @@
 import type { ApiKey, Session } from '@quantamental/api/account'
 
-/** A sign-in on another device. */
+/** A session on another device. */
 export function buildSession(overrides: Partial<Session> = {}): Session {
   return {
     id: 'session-1',
@@ -14,7 +14,7 @@ export function buildSession(overrides: Partial<Session> = {}): Session {
   }
 }
 
-/** A key that was never used. */
+/** An unused API key. */
 export function buildApiKey(overrides: Partial<ApiKey> = {}): ApiKey {
   return {
     id: 1,

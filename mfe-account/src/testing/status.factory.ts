@@ -7,7 +7,7 @@ import type {
 } from '@quantamental/api/account'
 import { buildUser } from '@quantamental/remote/testing'
 
-/** An annual Standard plan of 2026, paid, auto renew on. */
+/** An annual Standard plan for 2026, paid, with auto renew. */
 export function buildSubscription(overrides: Partial<Subscription> = {}): Subscription {
   return {
     id: 1,
@@ -36,7 +36,7 @@ export function buildSubscription(overrides: Partial<Subscription> = {}): Subscr
   }
 }
 
-/** A user whose one subscription counts. */
+/** A user with one effective subscription. */
 export function buildSubscriber(
   subscription: Partial<Subscription> = {},
   overrides: Partial<CurrentUser> = {},
@@ -66,7 +66,7 @@ export function buildEntry(
   }
 }
 
-/** Of a person with the plan of `buildSubscription` on 2026-06-10. */
+/** Account status of the user with the plan of `buildSubscription` on 2026-06-10. */
 export function buildAccountStatus(overrides: Partial<AccountStatus> = {}): AccountStatus {
   return {
     today: '2026-06-10',

@@ -5,12 +5,12 @@ import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 
 /** Specification sections 3 and 9: prefix and generic lifetime. */
-export const KEPT_CAROUSEL: AnswerLifetime = { prefix: 'CAROUSEL_', lifetimeMs: 15 * 60_000 }
+export const CAROUSEL_CACHE: AnswerLifetime = { prefix: 'CAROUSEL_', lifetimeMs: 15 * 60_000 }
 
 /** Slides of the market pages, kept in the browser. */
 export function useCarousel() {
   const { http } = useShell()
-  const kept = useCachedResponse<readonly CarouselSlide[]>(KEPT_CAROUSEL)
+  const kept = useCachedResponse<readonly CarouselSlide[]>(CAROUSEL_CACHE)
   return useQuery<readonly CarouselSlide[], ApiError>({
     queryKey: ['market-beats', 'carousel'],
     queryFn: ({ signal }) => http.call(getCarouselRoute, { signal }),

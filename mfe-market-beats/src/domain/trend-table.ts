@@ -1,7 +1,7 @@
 import type { MarketTrend } from '@quantamental/api/market-beats'
 import type { ChartTable } from '@quantamental/ui/charts'
 import type { SectorSeries } from './trend-series.ts'
-import { valueText } from './trend-words.ts'
+import { valueText } from './trend-text.ts'
 
 /** Quarters below one another, the newest last: all, then a column a sector, for `pe` the quartiles too. */
 export function tableOf(trend: MarketTrend, sectors: readonly SectorSeries[]): ChartTable {

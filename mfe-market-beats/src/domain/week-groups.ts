@@ -2,7 +2,7 @@ import { CALENDAR_EVENT_KINDS, type CalendarEvent } from '@quantamental/api/mark
 
 export type EventKind = CalendarEvent['kind']
 
-export const KIND_WORDS: Readonly<Record<EventKind, string>> = {
+export const KIND_LABELS: Readonly<Record<EventKind, string>> = {
   earnings: 'Earnings',
   filing: 'Expected filings',
   rating: 'Rating recomputations',

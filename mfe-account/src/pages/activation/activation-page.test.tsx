@@ -15,7 +15,7 @@ import { listViolations } from '@quantamental/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { keepSignUpOrigin, takeSignUpOrigin } from '../../domain/sign-up-origin.ts'
+import { storeSignUpOrigin, takeSignUpOrigin } from '../../domain/sign-up-origin.ts'
 import { remote } from '../../remote.tsx'
 import { routes } from '../../routes.tsx'
 import { ActivationPage } from './activation-page.tsx'
@@ -49,7 +49,7 @@ describe('the link of the activation mail', () => {
   })
 
   it('lets the login lead on to where the person signed up from, once', async () => {
-    keepSignUpOrigin({ from: '/product/cart' })
+    storeSignUpOrigin({ from: '/product/cart' })
     const http = stubHttp([[activateUserRoute, activated]])
     renderInShell(
       <Routes>

@@ -8,7 +8,7 @@ import { ResultTitle } from '../../components/result-title.tsx'
 import { LOGIN_PATH } from '../../route-paths.ts'
 import { useActivation } from './use-activation.ts'
 
-/** The page of the mailed link. Opening it changes nothing by itself: the POST it sends does. */
+/** Page behind the activation link. Opening it only changes data through the POST it sends. */
 export function ActivationPage() {
   const { uid = '', token = '' } = useParams()
   const { state, send } = useActivation(uid, token)
@@ -18,7 +18,7 @@ export function ActivationPage() {
       foot={
         state.kind === 'invalid' && (
           <p>
-            Active already?{' '}
+            Already active?{' '}
             <TextLink as={Link} to={LOGIN_PATH}>
               Log in
             </TextLink>
@@ -28,16 +28,16 @@ export function ActivationPage() {
     >
       <Head
         title="Activate your account"
-        description={`Confirm the e-mail address of your account at ${BRAND.name}.`}
+        description={`Confirm the email address of your ${BRAND.name} account.`}
         canonicalPath="/activation"
         noindex
       />
       <NoReferrer />
       {state.kind === 'invalid' ? (
         <Stack gap={14}>
-          <ResultTitle>This link does not work</ResultTitle>
+          <ResultTitle>This link doesn’t work</ResultTitle>
           <ActivationRequest>
-            <p>It has expired, or a newer one was sent. Ask for another activation link.</p>
+            <p>It has expired or was replaced by a newer one. Request a new activation link.</p>
           </ActivationRequest>
         </Stack>
       ) : (
@@ -45,11 +45,11 @@ export function ActivationPage() {
           <p role="status">
             {state.kind === 'sending'
               ? 'Activating your account…'
-              : 'Your account could not be activated yet.'}
+              : 'Couldn’t activate your account.'}
           </p>
           <FormError>{state.kind === 'failed' && state.message}</FormError>
           <Button variant="primary" busy={state.kind === 'sending'} onClick={() => void send()}>
-            Activate my account
+            Activate account
           </Button>
         </Stack>
       )}

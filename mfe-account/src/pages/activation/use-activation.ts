@@ -10,14 +10,14 @@ import type { LoginNotice, LoginState } from '../login/login-state.ts'
 
 export type ActivationState =
   | { readonly kind: 'sending' }
-  /** The link does not fit, was used or has expired. */
+  /** The link is invalid, used or expired. */
   | { readonly kind: 'invalid' }
-  /** Nothing is known about the link: try again. */
+  /** The request failed for another reason and can be retried. */
   | { readonly kind: 'failed'; readonly message: string }
 
 const STATUS_FORBIDDEN = 403
 
-/** 403 is the answer to a good link of an account that is active; a failed CSRF check is not that. */
+/** The server answers 403 to a valid link of an active account; a failed CSRF check is excluded. */
 function isAlreadyActive(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status !== STATUS_FORBIDDEN) return false
   const { data } = error
@@ -30,9 +30,9 @@ function isAlreadyActive(error: unknown): boolean {
 }
 
 /**
- * Sends the two parts of the link, once for each link; `send` tries again. When the link has done its
- * work the login page takes this page's place in history, so that the token stays nowhere; it leads on to
- * where the person signed up from.
+ * Activates the account once per link; `send` retries. On success the login page replaces this page
+ * in the history, so that the token is not left there. After login the user returns to the page
+ * they signed up from.
  */
 export function useActivation(uid: string, token: string) {
   const { http, notify } = useShell()
@@ -42,7 +42,7 @@ export function useActivation(uid: string, token: string) {
   const sent = useRef('')
 
   function leave(notice: LoginNotice) {
-    if (status === 'authenticated') notify.success('The account is active.')
+    if (status === 'authenticated') notify.success('Your account is active.')
     const from = takeSignUpOrigin()
     const loginState: LoginState = { notice, ...(from === undefined ? {} : { from }) }
     navigate(LOGIN_PATH, { replace: true, state: loginState })

@@ -12,7 +12,7 @@ export function LoginForm() {
     <form onSubmit={onSubmit} noValidate>
       <Stack gap={16}>
         <Field
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"

@@ -35,9 +35,9 @@ export function LoginPage() {
             </TextLink>
           </p>
           <p>
-            No activation mail?{' '}
+            No activation email?{' '}
             <TextLink as={Link} to={VERIFY_EMAIL_PATH} state={state}>
-              Send it again
+              Resend it
             </TextLink>
           </p>
         </Stack>
@@ -45,13 +45,13 @@ export function LoginPage() {
     >
       <Head
         title="Log in"
-        description={`Log in to ${BRAND.name} to see the latest ratings of your plan.`}
+        description={`Log in to ${BRAND.name} to see the latest ratings in your plan.`}
         canonicalPath={LOGIN_PATH}
       />
       {notice && <Notice tone="success">{notice}</Notice>}
       {isExpiredSession(state) && (
         <Notice tone="warning">
-          Your session has ended. Log in again to go on where you were.
+          Your session has expired. Log in to continue where you left off.
         </Notice>
       )}
       <LoginForm />

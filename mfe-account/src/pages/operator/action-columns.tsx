@@ -3,24 +3,24 @@ import { Wrapped } from '@quantamental/remote/staff'
 import type { DataColumn } from '@quantamental/ui/data-table'
 import { adminUserPath } from '../../route-paths.ts'
 import { LiveLink, When } from './admin-parts.tsx'
-import { actionText } from './admin-words.ts'
+import { actionText } from './admin-text.ts'
 
-/** Who did it; a number where the account is gone. */
+/** Operator's name, or the user id if the account was deleted. */
 export function operatorName(action: AdminAction): string {
   return action.operator_name || `User ${action.operator_user_id}`
 }
 
-/** What a row of the log is called. */
+/** Accessible name of a log row. */
 export function actionName(action: AdminAction): string {
   return `${actionText(action.action)} of ${action.subject}`
 }
 
-/** One thing somebody did, in any service. */
+/** Columns of the audit log, for actions in any service. */
 export const ACTION_COLUMNS: readonly DataColumn<AdminAction>[] = [
   { id: 'action', name: 'Action', cell: ({ action }) => actionText(action) },
   {
     id: 'subject',
-    name: 'On what',
+    name: 'Target',
     cell: ({ subject, user_id }) => (
       <Wrapped>
         {user_id === null ? (

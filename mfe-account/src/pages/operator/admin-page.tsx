@@ -1,24 +1,24 @@
 import { StaffPage } from '@quantamental/remote/staff'
 import { Stack } from '@quantamental/ui'
 import { ADMIN_PATH } from '../../route-paths.ts'
+import { AdminLinks } from './admin-links.tsx'
 import { AdminSite } from './admin-site.tsx'
 import { AdminTiles } from './admin-tiles.tsx'
-import { AdminWays } from './admin-ways.tsx'
 import { NewestActions } from './newest-actions.tsx'
 
-/** What needs an operator, on one screen. Each part asks for itself, so none takes the others down. */
+/** Admin start page. Each part loads on its own, so one failure does not affect the others. */
 export function AdminPage() {
   return (
     <StaffPage
       title="Admin"
-      description="What needs an operator."
+      description="Open tasks and recent operator actions."
       canonicalPath={ADMIN_PATH}
-      lead="What needs you, and what the others did."
+      lead="Open tasks and recent actions by all operators."
     >
       <Stack gap={20}>
         <AdminTiles />
         <AdminSite />
-        <AdminWays />
+        <AdminLinks />
         <NewestActions />
       </Stack>
     </StaffPage>

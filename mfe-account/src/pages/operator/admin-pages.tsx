@@ -18,7 +18,7 @@ const PAGES = {
   audit: AuditPage,
 } as const
 
-/** The pages of the operator's admin, behind one door (decision 0038). */
+/** Operator pages, in one chunk. See infra/docs/decisions/0038-admin-pages.md. */
 export function AdminPages({ page }: { readonly page: keyof typeof PAGES }) {
   const Page = PAGES[page]
   return <Page />

@@ -32,10 +32,10 @@ export interface Choice {
   readonly name: string
 }
 
-/** One of several; the empty value stands for all. */
+/** Select with an option for all (the empty value). */
 export function Choose(props: {
   readonly label: string
-  /** Name of the empty value. */
+  /** Label of the empty value. */
   readonly all: string
   readonly choices: readonly Choice[]
   readonly value: string | null
@@ -80,7 +80,7 @@ const ChipBox = styled.span`
   white-space: nowrap;
 `
 
-/** A state in words, coloured. */
+/** Colored status label. */
 export function Chip({
   tone,
   children,
@@ -91,12 +91,12 @@ export function Chip({
   return <ChipBox style={{ color: TONES[tone] }}>{children}</ChipBox>
 }
 
-/** An instant in the reader's own time; a dash for none. */
+/** Instant in the reader's local time, or `none`. */
 export function When({ at, none = '—' }: { readonly at: string | null; readonly none?: string }) {
   return at === null ? none : <time dateTime={at}>{instantText(at)}</time>
 }
 
-/** A link where some remote has the page, otherwise the words alone. */
+/** Link if a remote provides the page, otherwise plain text. */
 export function LiveLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   const { navigation } = useShell()
   const [path = to] = to.split(/[?#]/)
@@ -109,14 +109,14 @@ export function LiveLink({ to, children }: { readonly to: string; readonly child
   )
 }
 
-/** What a program reads: an id, a code, a variable. */
+/** Machine-readable text: an id, a code, a variable. */
 export const Code = styled.code`
   font-size: 0.93em;
   overflow-wrap: anywhere;
   user-select: all;
 `
 
-/** Names and values. */
+/** Description list of names and values. */
 export const Facts = styled.dl`
   display: grid;
   grid-template-columns: max-content minmax(0, 1fr);

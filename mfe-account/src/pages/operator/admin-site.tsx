@@ -5,7 +5,7 @@ import { Card, Notice, QuietLink, Skeleton, Stack } from '@quantamental/ui'
 import styled from 'styled-components'
 import { ADMIN_FLAGS_PATH } from '../../route-paths.ts'
 import { Chip, When } from './admin-parts.tsx'
-import { flagTitle, maintenanceWords } from './admin-words.ts'
+import { flagTitle, maintenanceText } from './admin-text.ts'
 import { useFlags } from './use-admin.ts'
 
 const TONES = { none: 'success', planned: 'info', announced: 'warning', on: 'danger' } as const
@@ -25,12 +25,12 @@ const Flags = styled.ul`
   }
 `
 
-/** The flags that are not as by default. */
+/** Flags that differ from their default. */
 function ChangedFlags({ flags }: { readonly flags: readonly AdminFlag[] }) {
   const changed = flags.filter(({ value, by_default }) => value !== by_default)
-  if (changed.length === 0) return <Muted>Every flag is as by default.</Muted>
+  if (changed.length === 0) return <Muted>All flags have their default values.</Muted>
   return (
-    <Flags aria-label="Flags that are not as by default">
+    <Flags aria-label="Flags changed from their default">
       {changed.map(({ name, value, is_fixed }) => (
         <li key={name}>
           {flagTitle(name)}
@@ -49,18 +49,18 @@ function Site() {
   if (error && !data)
     return (
       <SectionError
-        title="The state of the site could not be read"
+        title="Couldn’t load the state of the site"
         error={error}
         onRetry={() => void refetch()}
       />
     )
   if (!data) return <Skeleton height={96} />
   const { maintenance } = data
-  const { title, says, stage } = maintenanceWords(maintenance, new Date())
+  const { title, effect, stage } = maintenanceText(maintenance, new Date())
   return (
     <Stack gap={14}>
       <Notice tone={TONES[stage]}>
-        <strong>{title}.</strong> {says}
+        <strong>{title}.</strong> {effect}
         {(stage === 'planned' || stage === 'announced') && (
           <>
             {' '}
@@ -73,7 +73,7 @@ function Site() {
   )
 }
 
-/** Whether the site is open, and what is switched otherwise than usual. */
+/** State of the site: maintenance and changed flags. */
 export function AdminSite() {
   return (
     <Card

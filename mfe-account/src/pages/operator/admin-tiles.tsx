@@ -2,27 +2,27 @@ import type { ApiError } from '@quantamental/api/client'
 import { Button, Notice, Row, Stack } from '@quantamental/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ADMIN_INQUIRIES_PATH, ADMIN_INVITES_PATH, ADMIN_QUEUES_PATH } from '../../route-paths.ts'
-import { countText, waitText } from './admin-words.ts'
+import { waitText } from './admin-text.ts'
 import { Tile, type TileProps, Tiles } from './tiles.tsx'
 import { useInquiries, useInvites, useQueues } from './use-admin.ts'
 
 type Query<T> = UseQueryResult<T, ApiError>
 
-/** The tile of an answer: its number, a dot while it is out, a dash when it failed. */
+/** Tile contents for a query: the value, "…" while loading, "—" on error. */
 function tileOf<T>(
   { data, error }: Query<T>,
   read: (data: T) => Pick<TileProps, 'value' | 'note' | 'tone'>,
 ): Pick<TileProps, 'value' | 'note' | 'tone'> {
   if (data !== undefined) return read(data)
-  return error ? { value: '—', note: `Not known (code ${error.status})` } : { value: '…' }
+  return error ? { value: '—', note: `Unavailable (code ${error.status})` } : { value: '…' }
 }
 
 function oldestOf(queues: readonly { readonly oldest_seconds: number | null }[]): string {
   const oldest = Math.max(-1, ...queues.map(({ oldest_seconds }) => oldest_seconds ?? -1))
-  return oldest < 0 ? 'Nothing waits' : `The oldest for ${waitText(oldest)}`
+  return oldest < 0 ? 'Nothing waiting' : `Oldest: ${waitText(oldest)}`
 }
 
-/** What is to be done, in numbers, each with the way to it. */
+/** Counts of open tasks, each linked to its page. */
 export function AdminTiles() {
   const inquiries = useInquiries({ state: 'open', kind: null, page: 1 })
   const queues = useQueues()
@@ -36,7 +36,7 @@ export function AdminTiles() {
           to={ADMIN_INQUIRIES_PATH}
           {...tileOf(inquiries, ({ count }) => ({
             value: count,
-            note: count === 0 ? 'Nobody waits' : 'Wait for an answer',
+            note: count === 0 ? 'None waiting' : 'Waiting for an answer',
             tone: count > 0 ? ('warn' as const) : undefined,
           }))}
         />
@@ -45,12 +45,12 @@ export function AdminTiles() {
           to={ADMIN_QUEUES_PATH}
           {...tileOf(queues, ({ failed }) => ({
             value: failed.length,
-            note: failed.length === 0 ? 'None' : 'Need a retry',
+            note: failed.length === 0 ? 'None' : 'Retry needed',
             tone: failed.length > 0 ? ('bad' as const) : undefined,
           }))}
         />
         <Tile
-          name="In the queues"
+          name="Queued jobs"
           to={ADMIN_QUEUES_PATH}
           {...tileOf(queues, (data) => ({
             value: data.queues.reduce((sum, { waiting, active }) => sum + waiting + active, 0),
@@ -58,30 +58,30 @@ export function AdminTiles() {
           }))}
         />
         <Tile
-          name="Mails waiting"
+          name="Emails waiting"
           to={ADMIN_QUEUES_PATH}
           {...tileOf(queues, ({ mail }) => ({
             value: mail.waiting,
             note:
               mail.failed === 0
                 ? `${mail.sent_today.toLocaleString('en-US')} sent today`
-                : `${countText(mail.failed, 'has', 'have')} failed`,
+                : `${mail.failed.toLocaleString('en-US')} failed`,
             tone: mail.failed > 0 ? ('bad' as const) : undefined,
           }))}
         />
         <Tile
-          name="Invites asked for"
+          name="Invite requests"
           to={ADMIN_INVITES_PATH}
           {...tileOf(invites, ({ requests }) => {
             const open = requests.filter(({ invited_at }) => invited_at === null).length
-            return { value: open, note: open === 0 ? 'Nobody waits' : 'Wait for a code' }
+            return { value: open, note: open === 0 ? 'None waiting' : 'Waiting for a code' }
           })}
         />
       </Tiles>
       {all.some(({ error }) => error) && (
         <Notice tone="warning">
           <Row gap={12}>
-            Some numbers could not be read.
+            Couldn’t load some of the numbers.
             <Button
               size="small"
               onClick={() => {

@@ -4,14 +4,14 @@ import { INQUIRY_KINDS, INQUIRY_STATES, type InquiryKind, ROLES } from '@quantam
 export type InquiryState = (typeof INQUIRY_STATES)[number]
 export type Role = (typeof ROLES)[number]
 
-/** What a list shows, as its address says. */
+/** View state of a list, stored in the query string. */
 export interface UsersView {
   readonly q: string
   readonly role: Role | null
   readonly page: number
 }
 export interface InquiriesView {
-  /** Null: of every state. */
+  /** Null for all states. */
   readonly state: InquiryState | null
   readonly kind: InquiryKind | null
   readonly page: number
@@ -30,7 +30,7 @@ function oneOf<T extends string>(names: readonly T[], text: string | null): T | 
   return names.find((name) => name === text) ?? null
 }
 
-/** A whole number from 1 on; null for any other text. */
+/** Parses an integer from 1 up; null for any other text. */
 export function readId(text: string | null | undefined): number | null {
   return text && NUMBER.test(text) ? Number(text) : null
 }
@@ -39,7 +39,7 @@ function readPage(search: URLSearchParams): number {
   return Math.min(readId(search.get('page')) ?? 1, PAGE_MAX)
 }
 
-/** The parts that say something; the first page says nothing. */
+/** Serializes a view; empty parts and the first page are left out. */
 function write(parts: Readonly<Record<string, string | number | null>>, page: number) {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(parts))
@@ -56,7 +56,7 @@ export function writeUsersView({ page, q, role }: UsersView): URLSearchParams {
   return write({ q, role }, page)
 }
 
-/** Open ones, unless the address says otherwise. */
+/** Parses the inquiries view; the default state is "open". */
 export function readInquiriesView(search: URLSearchParams): InquiriesView {
   const state = search.get('state')
   return {

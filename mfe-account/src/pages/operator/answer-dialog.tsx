@@ -3,14 +3,14 @@ import { useShell } from '@quantamental/remote/shell'
 import { FormDialog } from '@quantamental/remote/staff'
 import { useState } from 'react'
 import { InquiryText } from './inquiry-text.tsx'
-import { useReadAgain } from './use-admin.ts'
-import { WordsField } from './words-field.tsx'
+import { TextAreaField } from './text-area-field.tsx'
+import { useRefresh } from './use-admin.ts'
 
-/** Of the contract. */
+/** Limits of the API contract, in characters. */
 const ANSWER_MIN = 3
 const ANSWER_MAX = 8000
 
-/** The answer to one inquiry, mailed with the question; once. */
+/** Dialog that emails the answer to an inquiry. An inquiry can be answered once. */
 export function AnswerDialog({
   inquiry,
   onClose,
@@ -19,16 +19,16 @@ export function AnswerDialog({
   readonly onClose: () => void
 }) {
   const { http, notify } = useShell()
-  const readAgain = useReadAgain()
+  const refresh = useRefresh()
   const { id, ticket, email, message } = inquiry
   const [answer, setAnswer] = useState('')
 
   async function send() {
     try {
       await http.call(answerInquiryRoute, { params: { id }, body: { answer: answer.trim() } })
-      notify.success(`The answer to ${ticket} is on its way to ${email}.`)
+      notify.success(`The answer to ${ticket} was sent to ${email}.`)
     } finally {
-      await readAgain()
+      await refresh()
     }
   }
 
@@ -38,14 +38,14 @@ export function AnswerDialog({
       onClose={onClose}
       danger={false}
       fault={answer.trim().length < ANSWER_MIN ? 'Write an answer.' : ''}
-      question={`Mail this answer to ${email}? A second one cannot be sent from here.`}
-      confirmLabel="Send the answer"
+      question={`Email this answer to ${email}? You can answer an inquiry only once.`}
+      confirmLabel="Send answer"
       onConfirm={send}
     >
       <InquiryText>{message}</InquiryText>
-      <WordsField
+      <TextAreaField
         label="Answer"
-        hint={`Goes to ${email} with the question. Plain text.`}
+        hint={`Sent to ${email} together with the question. Plain text only.`}
         rows={8}
         maxLength={ANSWER_MAX}
         value={answer}

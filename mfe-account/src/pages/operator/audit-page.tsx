@@ -33,19 +33,15 @@ function Log() {
           onValue={(service) => show({ ...view, service: service as ServiceName | null, page: 1 })}
         />
         <Choose
-          label="By"
-          all="Everybody"
+          label="Operator"
+          all="Everyone"
           choices={staff}
           value={view.operator === null ? null : String(view.operator)}
           onValue={(operator) => show({ ...view, operator: readId(operator), page: 1 })}
         />
       </Row>
       {isFailed ? (
-        <SectionError
-          title="The log could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <SectionError title="Couldn’t load the log" error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
           label="Actions"
@@ -60,8 +56,10 @@ function Log() {
           instead={
             data?.results.length === 0 && (
               <EmptyState
-                title={isAll ? 'Nothing was done yet' : 'There are none of these'}
-                action={!isAll && <Button onClick={() => show(EVERYTHING)}>Show all</Button>}
+                title={isAll ? 'No actions yet' : 'No actions match the filters'}
+                action={
+                  !isAll && <Button onClick={() => show(EVERYTHING)}>Show all actions</Button>
+                }
               />
             )
           }
@@ -69,7 +67,7 @@ function Log() {
       )}
       {data && data.count > 0 && (
         <Pagination
-          label="Pages of the log"
+          label="Log pages"
           page={Math.min(view.page, data.pages)}
           pageSize={data.page_size}
           count={data.count}
@@ -80,14 +78,14 @@ function Log() {
   )
 }
 
-/** Everything that operators and editors did, in all services. */
+/** Log of operator and editor actions in all services. */
 export function AuditPage() {
   return (
     <StaffPage
       title="Audit log"
-      description="What operators and editors did, in all services."
+      description="Actions by operators and editors in all services."
       canonicalPath={ADMIN_AUDIT_PATH}
-      lead="What operators and editors did in all services, the newest first. Nobody can change it here."
+      lead="Actions by operators and editors in all services, newest first. Entries cannot be changed here."
     >
       <Log />
     </StaffPage>

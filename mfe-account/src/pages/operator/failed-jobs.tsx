@@ -5,8 +5,8 @@ import { Button, Card, EmptyState, VisuallyHidden } from '@quantamental/ui'
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
 import { useMemo, useState } from 'react'
 import { Code, When } from './admin-parts.tsx'
-import { type Deed, ReasonDialog } from './reason-dialog.tsx'
-import { useReadAgain } from './use-admin.ts'
+import { ReasonDialog, type ReasonedAction } from './reason-dialog.tsx'
+import { useRefresh } from './use-admin.ts'
 
 interface FailedJob {
   readonly id: string
@@ -22,7 +22,7 @@ function columnsOf(onRetry: (job: FailedJob) => void): readonly DataColumn<Faile
     {
       id: 'error',
       name: 'Error',
-      cell: ({ error }) => <Wrapped>{error || 'No error was kept'}</Wrapped>,
+      cell: ({ error }) => <Wrapped>{error || 'No error recorded'}</Wrapped>,
     },
     { id: 'at', name: 'Failed', cell: ({ failed_at }) => <When at={failed_at} /> },
     { id: 'attempts', name: 'Attempts', align: 'end', cell: ({ attempts }) => attempts },
@@ -40,26 +40,26 @@ function columnsOf(onRetry: (job: FailedJob) => void): readonly DataColumn<Faile
   ]
 }
 
-/** Jobs that were given up, each with its error and another try. */
+/** Table of failed jobs with their errors and a retry button. */
 export function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }) {
   const { http, notify } = useShell()
-  const readAgain = useReadAgain()
+  const refresh = useRefresh()
   const [chosen, setChosen] = useState<FailedJob | null>(null)
   const columns = useMemo(() => columnsOf(setChosen), [])
 
-  function deedOf({ id, queue }: FailedJob): Deed {
+  function actionOf({ id, queue }: FailedJob): ReasonedAction {
     return {
       title: 'Retry a failed job',
-      says: 'It is given to its queue again. First find out why it failed.',
-      question: `Give this job back to ${queue}?`,
-      confirmLabel: 'Retry it',
+      description: 'Puts the job back in its queue. Find out why it failed first.',
+      question: `Put this job back in ${queue}?`,
+      confirmLabel: 'Retry job',
       danger: false,
       async run(reason) {
         try {
           await http.call(retryAdminJobRoute, { params: { queue, id }, body: { reason } })
-          notify.success(`The job is in ${queue} again.`)
+          notify.success(`The job is back in ${queue}.`)
         } finally {
-          await readAgain()
+          await refresh()
         }
       },
     }
@@ -73,9 +73,9 @@ export function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }) {
         rows={jobs}
         rowKey={({ id }) => id}
         rowName={({ id }) => `job ${id}`}
-        instead={jobs.length === 0 && <EmptyState title="No job has failed" />}
+        instead={jobs.length === 0 && <EmptyState title="No failed jobs" />}
       />
-      {chosen && <ReasonDialog deed={deedOf(chosen)} onClose={() => setChosen(null)} />}
+      {chosen && <ReasonDialog action={actionOf(chosen)} onClose={() => setChosen(null)} />}
     </Card>
   )
 }

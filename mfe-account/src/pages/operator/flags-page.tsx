@@ -17,7 +17,7 @@ function Panels() {
   if (error)
     return (
       <SectionError
-        title="Flags and maintenance could not be loaded"
+        title="Couldn’t load flags and maintenance"
         error={error}
         onRetry={() => void refetch()}
       />
@@ -30,14 +30,14 @@ function Panels() {
   )
 }
 
-/** Switches of the whole site, and its planned interruption. */
+/** Feature flags and maintenance of the site. */
 export function FlagsPage() {
   return (
     <StaffPage
       title="Flags and maintenance"
-      description="Switches of the whole site and planned maintenance."
+      description="Feature flags of the site and planned maintenance."
       canonicalPath={ADMIN_FLAGS_PATH}
-      lead="A change holds in every service at once, and in pages within seconds."
+      lead="Changes apply to every service immediately and to open pages within seconds."
     >
       <Panels />
     </StaffPage>

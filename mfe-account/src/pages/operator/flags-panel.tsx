@@ -6,9 +6,9 @@ import { SwitchInput } from '@quantamental/ui/switch'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { Chip, Code } from './admin-parts.tsx'
-import { flagTitle, flagVariable } from './admin-words.ts'
-import { type Deed, ReasonDialog } from './reason-dialog.tsx'
-import { useReadAgain } from './use-admin.ts'
+import { flagTitle, flagVariable } from './admin-text.ts'
+import { ReasonDialog, type ReasonedAction } from './reason-dialog.tsx'
+import { useRefresh } from './use-admin.ts'
 
 const List = styled.ul`
   display: grid;
@@ -46,7 +46,7 @@ const Item = styled.li`
 `
 
 function lastChange({ changed_at, changed_by }: AdminFlag): string {
-  if (changed_at === null) return 'Never changed here.'
+  if (changed_at === null) return 'Never changed.'
   return `Changed ${instantText(changed_at)}${changed_by ? ` by ${changed_by}` : ''}.`
 }
 
@@ -64,7 +64,7 @@ function Flag({ flag, onSwitch }: { readonly flag: AdminFlag; readonly onSwitch:
       />
       <label htmlFor={id}>
         {flagTitle(name)}
-        {value !== by_default && <Chip tone="warn">Not as by default</Chip>}
+        {value !== by_default && <Chip tone="warn">Changed from default</Chip>}
       </label>
       <div id={`${id}-says`}>
         <p>
@@ -72,8 +72,8 @@ function Flag({ flag, onSwitch }: { readonly flag: AdminFlag; readonly onSwitch:
         </p>
         {is_fixed ? (
           <p>
-            Fixed by the environment: change <Code>{flagVariable(name)}</Code> there and start
-            account again.
+            Set by the environment. To change it, edit <Code>{flagVariable(name)}</Code> and restart
+            the account service.
           </p>
         ) : (
           <p>{lastChange(flag)}</p>
@@ -83,26 +83,26 @@ function Flag({ flag, onSwitch }: { readonly flag: AdminFlag; readonly onSwitch:
   )
 }
 
-/** Every flag; a switch moves only once the reason is given and the server has agreed. */
+/** All flags. A switch moves only after a reason was given and the server confirmed the change. */
 export function FlagsPanel({ flags }: { readonly flags: readonly AdminFlag[] }) {
   const { http, notify } = useShell()
-  const readAgain = useReadAgain()
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const refresh = useRefresh()
+  const [action, setAction] = useState<ReasonedAction | null>(null)
 
-  function deedOf({ name, says, value }: AdminFlag): Deed {
+  function actionOf({ name, says, value }: AdminFlag): ReasonedAction {
     const title = flagTitle(name)
-    const wanted = value ? 'off' : 'on'
+    const next = value ? 'off' : 'on'
     return {
-      title: `Switch ${wanted}: ${title}`,
-      says: `While it is on: ${says}`,
-      question: `Switch “${title}” ${wanted} for the whole site?`,
-      confirmLabel: `Switch it ${wanted}`,
+      title: `Turn ${next} ${title}`,
+      description: `When on: ${says}`,
+      question: `Turn ${next} “${title}” for the whole site?`,
+      confirmLabel: `Turn ${next}`,
       async run(reason) {
         try {
           await http.call(setAdminFlagRoute, { params: { name }, body: { value: !value, reason } })
-          notify.success(`“${title}” is ${wanted}.`)
+          notify.success(`“${title}” is now ${next}.`)
         } finally {
-          await readAgain()
+          await refresh()
         }
       },
     }
@@ -112,10 +112,10 @@ export function FlagsPanel({ flags }: { readonly flags: readonly AdminFlag[] }) 
     <Card title="Flags">
       <List>
         {flags.map((flag) => (
-          <Flag key={flag.name} flag={flag} onSwitch={() => setDeed(deedOf(flag))} />
+          <Flag key={flag.name} flag={flag} onSwitch={() => setAction(actionOf(flag))} />
         ))}
       </List>
-      {deed && <ReasonDialog deed={deed} onClose={() => setDeed(null)} />}
+      {action && <ReasonDialog action={action} onClose={() => setAction(null)} />}
     </Card>
   )
 }

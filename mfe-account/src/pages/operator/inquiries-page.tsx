@@ -5,13 +5,13 @@ import { Button, EmptyState, Row, Skeleton, Stack } from '@quantamental/ui'
 import { Pagination } from '@quantamental/ui/data-table'
 import { ADMIN_INQUIRIES_PATH } from '../../route-paths.ts'
 import { Choose } from './admin-parts.tsx'
+import { inquiryKindText, inquiryStateText } from './admin-text.ts'
 import {
   type InquiriesView,
   type InquiryState,
   readInquiriesView,
   writeInquiriesView,
 } from './admin-views.ts'
-import { inquiryKindText, inquiryStateText } from './admin-words.ts'
 import { InquiryCard } from './inquiry-card.tsx'
 import { useInquiries } from './use-admin.ts'
 
@@ -37,7 +37,7 @@ function Inquiries() {
           onValue={(state) => show({ ...view, state: state as InquiryState | null, page: 1 })}
         />
         <Choose
-          label="Kind"
+          label="Type"
           all="All"
           choices={KINDS}
           value={view.kind}
@@ -46,7 +46,7 @@ function Inquiries() {
       </Row>
       {isFailed && (
         <SectionError
-          title="The inquiries could not be loaded"
+          title="Couldn’t load the inquiries"
           error={error}
           onRetry={() => void refetch()}
         />
@@ -56,10 +56,10 @@ function Inquiries() {
         <EmptyState
           title={
             view.state === 'open' && view.kind === null
-              ? 'Nobody waits for an answer'
-              : 'There are none of these'
+              ? 'No open inquiries'
+              : 'No inquiries match the filters'
           }
-          action={!isAll && <Button onClick={() => show(EVERYTHING)}>Show all</Button>}
+          action={!isAll && <Button onClick={() => show(EVERYTHING)}>Show all inquiries</Button>}
         />
       )}
       {!isFailed && (
@@ -71,7 +71,7 @@ function Inquiries() {
       )}
       {data && data.count > 0 && (
         <Pagination
-          label="Pages of inquiries"
+          label="Inquiry pages"
           page={Math.min(view.page, data.pages)}
           pageSize={data.page_size}
           count={data.count}
@@ -82,14 +82,14 @@ function Inquiries() {
   )
 }
 
-/** What people wrote: read, answered, closed. */
+/** Inquiries from visitors and users: read, answer, close. */
 export function InquiriesPage() {
   return (
     <StaffPage
       title="Inquiries"
-      description="Inquiries and feedback of people."
+      description="Inquiries and feedback from visitors and users."
       canonicalPath={ADMIN_INQUIRIES_PATH}
-      lead="The newest first. Trust no address in the text: anybody can write here."
+      lead="Newest first. Anyone can send an inquiry, so don’t trust links or addresses in the text."
     >
       <Inquiries />
     </StaffPage>

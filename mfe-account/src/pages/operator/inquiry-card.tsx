@@ -6,11 +6,11 @@ import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { adminUserPath } from '../../route-paths.ts'
 import { Chip, type ChipTone, Code, LiveLink, When } from './admin-parts.tsx'
-import { inquiryKindText, inquiryStateText, topicText } from './admin-words.ts'
+import { inquiryKindText, inquiryStateText, topicText } from './admin-text.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { InquiryText } from './inquiry-text.tsx'
-import { type Deed, ReasonDialog } from './reason-dialog.tsx'
-import { useReadAgain } from './use-admin.ts'
+import { ReasonDialog, type ReasonedAction } from './reason-dialog.tsx'
+import { useRefresh } from './use-admin.ts'
 
 const TONES: Readonly<Record<AdminInquiry['state'], ChipTone>> = {
   open: 'warn',
@@ -31,7 +31,7 @@ const Meta = styled.p`
   overflow-wrap: anywhere;
 `
 
-/** Only an own path may be a link; the sender wrote it. */
+/** Only paths of this site become links; the sender controls the value. */
 const isOwnPath = (page: string) => /^\/(?![/\\])/.test(page)
 
 function About({ inquiry }: { readonly inquiry: AdminInquiry }) {
@@ -39,7 +39,7 @@ function About({ inquiry }: { readonly inquiry: AdminInquiry }) {
   return (
     <Meta>
       <When at={created_at} />
-      <span>{email === '' ? 'No address' : email}</span>
+      <span>{email === '' ? 'No email address' : email}</span>
       {user_id !== null && (
         <span>
           <LiveLink to={adminUserPath(user_id)}>User {user_id}</LiveLink>
@@ -49,7 +49,7 @@ function About({ inquiry }: { readonly inquiry: AdminInquiry }) {
         <span>About {isOwnPath(page) ? <LiveLink to={page}>{page}</LiveLink> : page}</span>
       )}
       {is_useful !== null && (
-        <span>{is_useful ? 'Found the page of use' : 'Found the page of no use'}</span>
+        <span>{is_useful ? 'Found the page helpful' : 'Found the page unhelpful'}</span>
       )}
     </Meta>
   )
@@ -69,30 +69,30 @@ function Answered({ inquiry }: { readonly inquiry: AdminInquiry }) {
   )
 }
 
-/** One inquiry: its text as text, whom it is of, and what can be done. */
+/** One inquiry: its text as plain text, its sender, and the actions. */
 export function InquiryCard({ inquiry }: { readonly inquiry: AdminInquiry }) {
   const { http, notify } = useShell()
-  const readAgain = useReadAgain()
+  const refresh = useRefresh()
   const [open, setOpen] = useState<'answer' | 'close' | null>(null)
   const titleId = useId()
   const { id, ticket, kind, topic, state, email } = inquiry
   const shut = () => setOpen(null)
-  const close: Deed = {
+  const close: ReasonedAction = {
     title: `Close ${ticket}`,
-    says: 'No mail is sent. A closed one cannot be opened again.',
-    question: `Close ${ticket} ${state === 'open' ? 'without an answer' : 'for every operator'}?`,
-    confirmLabel: 'Close it',
+    description: 'No email is sent. A closed inquiry can’t be reopened.',
+    question: `Close ${ticket} ${state === 'open' ? 'without an answer' : 'for all operators'}?`,
+    confirmLabel: 'Close inquiry',
     async run(reason) {
       try {
         await http.call(closeInquiryRoute, { params: { id }, body: { reason } })
         notify.success(`${ticket} is closed.`)
       } finally {
-        await readAgain()
+        await refresh()
       }
     },
   }
   return (
-    // Several are about the same: the ticket tells them apart.
+    // Several inquiries can share a topic; the ticket makes the name unique.
     <CardSurface aria-labelledby={`${titleId} ${titleId}-ticket`}>
       <Stack gap={12}>
         <Stack gap={4}>
@@ -122,7 +122,7 @@ export function InquiryCard({ inquiry }: { readonly inquiry: AdminInquiry }) {
         )}
       </Stack>
       {open === 'answer' && <AnswerDialog inquiry={inquiry} onClose={shut} />}
-      {open === 'close' && <ReasonDialog deed={close} onClose={shut} />}
+      {open === 'close' && <ReasonDialog action={close} onClose={shut} />}
     </CardSurface>
   )
 }

@@ -1,7 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** What somebody wrote, as they wrote it: lines kept, nothing of it a link or markup. */
+/** User-written text, shown as plain text with its line breaks; no links or markup. */
 export const InquiryText = styled.blockquote`
   max-width: 76ch;
   max-height: 320px;

@@ -3,15 +3,15 @@ import { useShell } from '@quantamental/remote/shell'
 import { FormDialog, instantText, isReason, Muted, ReasonField } from '@quantamental/remote/staff'
 import { Field } from '@quantamental/ui'
 import { useState } from 'react'
-import { countText, readLocalInput, utcText } from './admin-words.ts'
-import { useReadAgain } from './use-admin.ts'
+import { countText, readLocalInput, utcText } from './admin-text.ts'
+import { useRefresh } from './use-admin.ts'
 
-/** Of the contract. */
+/** Limits of the API contract: number of browsers, characters. */
 const QUOTA_MAX = 10_000
 const NOTE_MAX = 200
 
-/** Somebody who asked for an invite. */
-export interface Asker {
+/** Email address that requested an invite. */
+export interface Requester {
   readonly id: number
   readonly email: string
 }
@@ -22,27 +22,27 @@ function readQuota(text: string): number | null {
 }
 
 function faultOf(quota: number | null, reason: string): string {
-  if (quota === null) return 'Enter how many browsers it lets in, from 1 to 10,000.'
+  if (quota === null) return 'Enter a number of browsers from 1 to 10,000.'
   return isReason(reason) ? '' : 'Give a reason.'
 }
 
-/** A new code; for `asker` it is mailed to who asked. */
+/** Dialog that creates an invite code; with `requester` the code is emailed to them. */
 export function InviteDialog({
-  asker,
+  requester,
   onClose,
 }: {
-  readonly asker: Asker | null
+  readonly requester: Requester | null
   readonly onClose: () => void
 }) {
   const { http, notify } = useShell()
-  const readAgain = useReadAgain()
+  const refresh = useRefresh()
   const [note, setNote] = useState('')
   const [quotaText, setQuotaText] = useState('1')
   const [end, setEnd] = useState('')
   const [reason, setReason] = useState('')
   const quota = readQuota(quotaText)
   const expiresAt = readLocalInput(end)
-  const until = expiresAt ? `until ${instantText(expiresAt)}` : 'without an end'
+  const until = expiresAt ? `until ${instantText(expiresAt)}` : 'without an end date'
   const what = `a code for ${countText(quota ?? 1, 'browser')}, ${until}`
 
   async function make() {
@@ -52,29 +52,31 @@ export function InviteDialog({
           note: note.trim(),
           quota: quota ?? 1,
           expires_at: expiresAt,
-          ...(asker && { request_id: asker.id }),
+          ...(requester && { request_id: requester.id }),
           reason: reason.trim(),
         },
       })
-      notify.success(asker ? `An invite is on its way to ${asker.email}.` : `The code is ${code}.`)
+      notify.success(
+        requester ? `The invite was sent to ${requester.email}.` : `Created the code ${code}.`,
+      )
     } finally {
-      await readAgain()
+      await refresh()
     }
   }
 
   return (
     <FormDialog
-      title={asker ? 'Send an invite' : 'Make an invite'}
+      title={requester ? 'Send an invite' : 'Create an invite'}
       onClose={onClose}
       danger={false}
       fault={faultOf(quota, reason)}
-      question={asker ? `Mail ${asker.email} ${what}?` : `Make ${what}?`}
-      confirmLabel={asker ? 'Send the invite' : 'Make the code'}
+      question={requester ? `Email ${requester.email} ${what}?` : `Create ${what}?`}
+      confirmLabel={requester ? 'Send invite' : 'Create code'}
       onConfirm={make}
     >
       <Muted>
-        {asker ? `Mailed to ${asker.email}, once. ` : ''}Each browser that enters it is let in for
-        seven days.
+        {requester ? `The code is emailed to ${requester.email}. ` : ''}Each browser that enters the
+        code gets access for seven days.
       </Muted>
       <Field
         label="Browsers"
@@ -84,15 +86,15 @@ export function InviteDialog({
         onChange={(event) => setQuotaText(event.target.value)}
       />
       <Field
-        label="Can be entered until, in your own time"
-        hint={expiresAt ? utcText(expiresAt) : 'Empty: without an end.'}
+        label="Valid until, in your local time"
+        hint={expiresAt ? utcText(expiresAt) : 'Leave empty for no end date.'}
         type="datetime-local"
         value={end}
         onChange={(event) => setEnd(event.target.value)}
       />
       <Field
         label="Note"
-        hint="For operators: whom it is for."
+        hint="Shown to operators only, such as who the code is for."
         maxLength={NOTE_MAX}
         autoComplete="off"
         value={note}

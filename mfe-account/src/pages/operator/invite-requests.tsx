@@ -2,17 +2,17 @@ import { Button, Card, EmptyState, VisuallyHidden } from '@quantamental/ui'
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
 import { useMemo } from 'react'
 import { Chip, When } from './admin-parts.tsx'
-import type { Asker } from './invite-dialog.tsx'
+import type { Requester } from './invite-dialog.tsx'
 
-interface InviteRequest extends Asker {
+interface InviteRequest extends Requester {
   readonly created_at: string
   readonly invited_at: string | null
 }
 
-function columnsOf(onSend: (asker: Asker) => void): readonly DataColumn<InviteRequest>[] {
+function columnsOf(onSend: (requester: Requester) => void): readonly DataColumn<InviteRequest>[] {
   return [
-    { id: 'email', name: 'E-mail', cell: ({ email }) => email },
-    { id: 'asked', name: 'Asked', cell: ({ created_at }) => <When at={created_at} /> },
+    { id: 'email', name: 'Email', cell: ({ email }) => email },
+    { id: 'requested', name: 'Requested', cell: ({ created_at }) => <When at={created_at} /> },
     {
       id: 'invited',
       name: 'Invite',
@@ -20,7 +20,7 @@ function columnsOf(onSend: (asker: Asker) => void): readonly DataColumn<InviteRe
       cell: (request) =>
         request.invited_at === null ? (
           <Button size="small" onClick={() => onSend(request)}>
-            Send an invite<VisuallyHidden> to {request.email}</VisuallyHidden>
+            Send invite<VisuallyHidden> to {request.email}</VisuallyHidden>
           </Button>
         ) : (
           <Chip tone="good">Sent</Chip>
@@ -30,24 +30,24 @@ function columnsOf(onSend: (asker: Asker) => void): readonly DataColumn<InviteRe
   ]
 }
 
-/** Who asked for an invite, the newest first. */
+/** Invite requests, newest first. */
 export function InviteRequests({
   requests,
   onSend,
 }: {
   readonly requests: readonly InviteRequest[]
-  readonly onSend: (asker: Asker) => void
+  readonly onSend: (requester: Requester) => void
 }) {
   const columns = useMemo(() => columnsOf(onSend), [onSend])
   return (
     <Card title="Requests">
       <DataTable
-        label="Requests for an invite"
+        label="Invite requests"
         columns={columns}
         rows={requests}
         rowKey={({ id }) => id}
         rowName={({ email }) => email}
-        instead={requests.length === 0 && <EmptyState title="Nobody asked for an invite" />}
+        instead={requests.length === 0 && <EmptyState title="No invite requests" />}
       />
     </Card>
   )

@@ -4,18 +4,18 @@ import { SectionError, StaffPage } from '@quantamental/remote/staff'
 import { Skeleton, Stack } from '@quantamental/ui'
 import { useState } from 'react'
 import { ADMIN_INVITES_PATH } from '../../route-paths.ts'
-import { type Asker, InviteDialog } from './invite-dialog.tsx'
+import { InviteDialog, type Requester } from './invite-dialog.tsx'
 import { InviteRequests } from './invite-requests.tsx'
 import { InvitesTable } from './invites-table.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { useInvites } from './use-admin.ts'
 
 type Open =
-  | { readonly kind: 'make'; readonly asker: Asker | null }
+  | { readonly kind: 'make'; readonly requester: Requester | null }
   | { readonly kind: 'revoke'; readonly invite: AdminInvite }
 
 function Failed({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
-  return <SectionError title="The invites could not be loaded" error={error} onRetry={onRetry} />
+  return <SectionError title="Couldn’t load the invites" error={error} onRetry={onRetry} />
 }
 
 function Invites() {
@@ -35,27 +35,27 @@ function Invites() {
     <Stack gap={20}>
       <InvitesTable
         invites={data.invites}
-        onMake={() => setOpen({ kind: 'make', asker: null })}
+        onMake={() => setOpen({ kind: 'make', requester: null })}
         onRevoke={(invite) => setOpen({ kind: 'revoke', invite })}
       />
       <InviteRequests
         requests={data.requests}
-        onSend={(asker) => setOpen({ kind: 'make', asker })}
+        onSend={(requester) => setOpen({ kind: 'make', requester })}
       />
-      {open?.kind === 'make' && <InviteDialog asker={open.asker} onClose={shut} />}
+      {open?.kind === 'make' && <InviteDialog requester={open.requester} onClose={shut} />}
       {open?.kind === 'revoke' && <RevokeDialog invite={open.invite} onClose={shut} />}
     </Stack>
   )
 }
 
-/** Codes that let people into the beta, and who asked for one. */
+/** Invite codes of the beta and invite requests. */
 export function InvitesPage() {
   return (
     <StaffPage
       title="Invites"
-      description="Invite codes and who asked for one."
+      description="Invite codes and invite requests."
       canonicalPath={ADMIN_INVITES_PATH}
-      lead="A code lets as many browsers in as it has room for, seven days each."
+      lead="A code admits a fixed number of browsers to the beta, for seven days each."
     >
       <Invites />
     </StaffPage>

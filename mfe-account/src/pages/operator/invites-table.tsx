@@ -4,12 +4,12 @@ import { Button, Card, EmptyState, Row, Stack, VisuallyHidden } from '@quantamen
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
 import { useMemo } from 'react'
 import { Chip, Code, When } from './admin-parts.tsx'
-import { inviteState } from './admin-words.ts'
+import { inviteState } from './admin-text.ts'
 
 const STATES = {
   open: { tone: 'good', name: 'Open' },
   'used up': { tone: 'quiet', name: 'Used up' },
-  over: { tone: 'quiet', name: 'Past its end' },
+  over: { tone: 'quiet', name: 'Expired' },
   revoked: { tone: 'bad', name: 'Revoked' },
 } as const
 
@@ -31,9 +31,13 @@ function columnsOf(onRevoke: (invite: AdminInvite) => void): readonly DataColumn
       align: 'end',
       cell: ({ used, quota }) => `${used} of ${quota.toLocaleString('en-US')}`,
     },
-    { id: 'end', name: 'Until', cell: ({ expires_at }) => <When at={expires_at} none="No end" /> },
+    {
+      id: 'end',
+      name: 'Valid until',
+      cell: ({ expires_at }) => <When at={expires_at} none="No end date" />,
+    },
     { id: 'note', name: 'Note', cell: ({ note }) => <Wrapped>{note || '—'}</Wrapped> },
-    { id: 'made', name: 'Made', cell: ({ created_at }) => <When at={created_at} /> },
+    { id: 'made', name: 'Created', cell: ({ created_at }) => <When at={created_at} /> },
     {
       id: 'revoke',
       name: 'Revoke',
@@ -49,7 +53,7 @@ function columnsOf(onRevoke: (invite: AdminInvite) => void): readonly DataColumn
   ]
 }
 
-/** The codes, the newest first. */
+/** Invite codes, newest first. */
 export function InvitesTable({
   invites,
   onMake,
@@ -65,7 +69,7 @@ export function InvitesTable({
       <Stack gap={12}>
         <Row>
           <Button variant="primary" onClick={onMake}>
-            Make an invite
+            Create an invite
           </Button>
         </Row>
         <DataTable
@@ -75,7 +79,7 @@ export function InvitesTable({
           rowKey={({ id }) => id}
           rowName={({ code }) => code}
           dim={({ is_revoked }) => is_revoked}
-          instead={invites.length === 0 && <EmptyState title="No code was made yet" />}
+          instead={invites.length === 0 && <EmptyState title="No invite codes yet" />}
         />
       </Stack>
     </Card>

@@ -3,14 +3,14 @@ import { useShell } from '@quantamental/remote/shell'
 import { FormDialog, instantText, isReason, ReasonField } from '@quantamental/remote/staff'
 import { Field } from '@quantamental/ui'
 import { useState } from 'react'
-import { localInput, readLocalInput, utcText } from './admin-words.ts'
-import { useReadAgain } from './use-admin.ts'
-import { WordsField } from './words-field.tsx'
+import { localInput, readLocalInput, utcText } from './admin-text.ts'
+import { TextAreaField } from './text-area-field.tsx'
+import { useRefresh } from './use-admin.ts'
 
-/** Of the contract. */
+/** Limit of the API contract, in characters. */
 const NOTE_MAX = 300
 
-/** An instant in a field of the reader's own time; left alone it stays what it was, to the second. */
+/** Local-time field for an instant; left unchanged, it keeps the original value to the second. */
 function useInstant(before: string | null) {
   const first = localInput(before)
   const [text, setText] = useState(first)
@@ -19,21 +19,21 @@ function useInstant(before: string | null) {
 
 function faultOf(start: string | null, end: string | null, reason: string): string {
   if (start === null) return 'Choose a start.'
-  if (end !== null && end <= start) return 'The end has to be after the start.'
+  if (end !== null && end <= start) return 'The end must be after the start.'
   return isReason(reason) ? '' : 'Give a reason.'
 }
 
-/** A start, an end if one is known, and what people read meanwhile. */
+/** Dialog that plans maintenance: start, optional end and the public note. */
 export function MaintenanceDialog({
   plan,
   onClose,
 }: {
-  /** What is planned already. */
+  /** The current plan, or null. */
   readonly plan: Maintenance | null
   readonly onClose: () => void
 }) {
   const { http, notify } = useShell()
-  const readAgain = useReadAgain()
+  const refresh = useRefresh()
   const start = useInstant(plan?.starts_at ?? null)
   const end = useInstant(plan?.ends_at ?? null)
   const [note, setNote] = useState(plan?.note ?? '')
@@ -51,38 +51,40 @@ export function MaintenanceDialog({
           reason: reason.trim(),
         },
       })
-      notify.success(`Maintenance is planned from ${from} ${until}.`)
+      notify.success(`Maintenance planned from ${from} ${until}.`)
     } finally {
-      await readAgain()
+      await refresh()
     }
   }
 
   return (
     <FormDialog
-      title={plan ? 'Change the plan' : 'Plan maintenance'}
+      title={plan ? 'Change the maintenance plan' : 'Plan maintenance'}
       onClose={onClose}
       fault={faultOf(start.instant, end.instant, reason)}
-      question={`Close the site to all but operators from ${from} ${until}?`}
-      confirmLabel={plan ? 'Change the plan' : 'Plan it'}
+      question={`Close the site to everyone but operators from ${from} ${until}?`}
+      confirmLabel={plan ? 'Change plan' : 'Plan maintenance'}
       onConfirm={save}
     >
       <Field
-        label="Start, in your own time"
-        hint={start.instant ? utcText(start.instant) : 'A banner shows from 24 hours before.'}
+        label="Start, in your local time"
+        hint={
+          start.instant ? utcText(start.instant) : 'A banner appears 24 hours before the start.'
+        }
         type="datetime-local"
         value={start.text}
         onChange={(event) => start.setText(event.target.value)}
       />
       <Field
-        label="End, in your own time"
-        hint={end.instant ? utcText(end.instant) : 'Empty: until an operator ends it.'}
+        label="End, in your local time"
+        hint={end.instant ? utcText(end.instant) : 'Leave empty to end maintenance manually.'}
         type="datetime-local"
         value={end.text}
         onChange={(event) => end.setText(event.target.value)}
       />
-      <WordsField
+      <TextAreaField
         label="Note"
-        hint="People read it in the banner and on the maintenance page."
+        hint="Shown to visitors in the banner and on the maintenance page."
         rows={2}
         maxLength={NOTE_MAX}
         value={note}

@@ -4,10 +4,10 @@ import { Muted } from '@quantamental/remote/staff'
 import { Button, Card, Notice, Row, Stack } from '@quantamental/ui'
 import { useState } from 'react'
 import { Facts, When } from './admin-parts.tsx'
-import { type MaintenanceWords, maintenanceWords, utcText } from './admin-words.ts'
+import { type MaintenanceText, maintenanceText, utcText } from './admin-text.ts'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
-import { type Deed, ReasonDialog } from './reason-dialog.tsx'
-import { useReadAgain } from './use-admin.ts'
+import { ReasonDialog, type ReasonedAction } from './reason-dialog.tsx'
+import { useRefresh } from './use-admin.ts'
 
 const TONES = { none: 'success', planned: 'info', announced: 'warning', on: 'danger' } as const
 
@@ -30,7 +30,7 @@ function Plan({ maintenance }: { readonly maintenance: Maintenance }) {
       </dd>
       <dt>End</dt>
       <dd>
-        <Instant at={ends_at} none="When an operator ends it" />
+        <Instant at={ends_at} none="Until an operator ends it" />
       </dd>
       <dt>Note</dt>
       <dd>{note === '' ? 'None' : note}</dd>
@@ -38,48 +38,48 @@ function Plan({ maintenance }: { readonly maintenance: Maintenance }) {
   )
 }
 
-function useEndDeed(stage: MaintenanceWords['stage']): Deed {
+function useEndAction(stage: MaintenanceText['stage']): ReasonedAction {
   const { http, notify } = useShell()
-  const readAgain = useReadAgain()
+  const refresh = useRefresh()
   const isOn = stage === 'on'
   return {
-    title: isOn ? 'End maintenance' : 'Cancel the plan',
-    says: isOn ? 'Run the reconciliation of billing afterwards.' : 'The banner goes away.',
-    question: isOn ? 'Open the site to all now?' : 'Cancel the planned maintenance?',
-    confirmLabel: isOn ? 'End now' : 'Cancel the plan',
+    title: isOn ? 'End maintenance' : 'Cancel planned maintenance',
+    description: isOn ? 'Run the billing reconciliation afterwards.' : 'The banner disappears.',
+    question: isOn ? 'Open the site to everyone now?' : 'Cancel the planned maintenance?',
+    confirmLabel: isOn ? 'End now' : 'Cancel plan',
     danger: false,
     async run(reason) {
       try {
         const body = { starts_at: null, ends_at: null, note: '', reason }
         await http.call(planMaintenanceRoute, { body })
-        notify.success(isOn ? 'Maintenance has ended.' : 'Nothing is planned any more.')
+        notify.success(isOn ? 'Maintenance has ended.' : 'Planned maintenance canceled.')
       } finally {
-        await readAgain()
+        await refresh()
       }
     },
   }
 }
 
-/** What stands of planned maintenance, and what can be done about it. */
+/** Maintenance plan and its actions. */
 export function MaintenancePanel({ maintenance }: { readonly maintenance: Maintenance }) {
   const [open, setOpen] = useState<'plan' | 'end' | null>(null)
-  const { title, says, stage } = maintenanceWords(maintenance, new Date())
-  const end = useEndDeed(stage)
+  const { title, effect, stage } = maintenanceText(maintenance, new Date())
+  const end = useEndAction(stage)
   const isPlanned = stage !== 'none'
   return (
     <Card title="Maintenance">
       <Stack gap={16}>
         <Notice tone={TONES[stage]}>
-          <strong>{title}.</strong> {says}
+          <strong>{title}.</strong> {effect}
         </Notice>
         {isPlanned && <Plan maintenance={maintenance} />}
         <Row gap={8}>
           <Button variant={isPlanned ? 'quiet' : 'primary'} onClick={() => setOpen('plan')}>
-            {isPlanned ? 'Change the plan' : 'Plan maintenance'}
+            {isPlanned ? 'Change plan' : 'Plan maintenance'}
           </Button>
           {isPlanned && (
             <Button variant={stage === 'on' ? 'primary' : 'quiet'} onClick={() => setOpen('end')}>
-              {stage === 'on' ? 'End now' : 'Cancel the plan'}
+              {stage === 'on' ? 'End now' : 'Cancel plan'}
             </Button>
           )}
         </Row>
@@ -87,7 +87,7 @@ export function MaintenancePanel({ maintenance }: { readonly maintenance: Mainte
       {open === 'plan' && (
         <MaintenanceDialog plan={isPlanned ? maintenance : null} onClose={() => setOpen(null)} />
       )}
-      {open === 'end' && <ReasonDialog deed={end} onClose={() => setOpen(null)} />}
+      {open === 'end' && <ReasonDialog action={end} onClose={() => setOpen(null)} />}
     </Card>
   )
 }

@@ -8,33 +8,29 @@ import { useActions } from './use-admin.ts'
 
 const SHOWN = 8
 
-/** What operators and editors did last. */
+/** Most recent operator and editor actions. */
 export function NewestActions() {
   const { data, error, refetch } = useActions({ service: null, operator: null, page: 1 })
   return (
     <Card
-      title="Newest actions"
+      title="Recent actions"
       footer={
         <QuietLink as={Link} {...{ to: ADMIN_AUDIT_PATH }}>
-          The whole log
+          Full audit log
         </QuietLink>
       }
     >
       {error && !data ? (
-        <SectionError
-          title="The log could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <SectionError title="Couldn’t load the log" error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
-          label="Newest actions"
+          label="Recent actions"
           columns={ACTION_COLUMNS}
           rows={data?.results.slice(0, SHOWN) ?? []}
           rowKey={({ id }) => id}
           rowName={actionName}
           skeleton={data ? undefined : SHOWN}
-          instead={data?.results.length === 0 && <EmptyState title="Nothing was done yet" />}
+          instead={data?.results.length === 0 && <EmptyState title="No actions yet" />}
         />
       )}
     </Card>

@@ -5,14 +5,14 @@ import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
 import { useMemo } from 'react'
 import { ADMIN_QUEUES_PATH } from '../../route-paths.ts'
 import { Chip, Code } from './admin-parts.tsx'
-import { waitText } from './admin-words.ts'
+import { waitText } from './admin-text.ts'
 import { FailedJobs } from './failed-jobs.tsx'
 import { Tile, Tiles } from './tiles.tsx'
 import { useQueues } from './use-admin.ts'
 
 const COLUMNS: readonly DataColumn<AdminQueue>[] = [
   { id: 'name', name: 'Queue', cell: ({ name }) => <Code>{name}</Code> },
-  { id: 'service', name: 'Read by', cell: ({ service }) => service },
+  { id: 'service', name: 'Consumer', cell: ({ service }) => service },
   {
     id: 'waiting',
     name: 'Waiting',
@@ -30,13 +30,13 @@ const COLUMNS: readonly DataColumn<AdminQueue>[] = [
   },
   {
     id: 'oldest',
-    name: 'Oldest waits',
+    name: 'Oldest',
     align: 'end',
     cell: ({ oldest_seconds }) => waitText(oldest_seconds),
   },
 ]
 
-/** What has something in it first; the rest by name. */
+/** Sorts queues with failures first, then those with jobs, then by name. */
 function byNeed(queues: readonly AdminQueue[]): readonly AdminQueue[] {
   const need = ({ failed, waiting, active }: AdminQueue) =>
     failed > 0 ? 2 : waiting + active > 0 ? 1 : 0
@@ -48,11 +48,7 @@ function Queues() {
   const queues = useMemo(() => byNeed(data?.queues ?? []), [data])
   if (!data)
     return error ? (
-      <SectionError
-        title="The queues could not be loaded"
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      <SectionError title="Couldn’t load the queues" error={error} onRetry={() => void refetch()} />
     ) : (
       <Stack gap={20} aria-busy="true">
         <Skeleton height={92} />
@@ -65,13 +61,13 @@ function Queues() {
     <Stack gap={20}>
       {error && (
         <Notice tone="warning">
-          The last question was not answered (code {error.status}). What you see is older.
+          The last refresh failed (code {error.status}). The data below may be out of date.
         </Notice>
       )}
       <Tiles>
-        <Tile name="Mails waiting" value={mail.waiting} />
-        <Tile name="Mails failed" value={mail.failed} tone={mail.failed > 0 ? 'bad' : undefined} />
-        <Tile name="Mails sent today" value={mail.sent_today} />
+        <Tile name="Emails waiting" value={mail.waiting} />
+        <Tile name="Emails failed" value={mail.failed} tone={mail.failed > 0 ? 'bad' : undefined} />
+        <Tile name="Emails sent today" value={mail.sent_today} />
       </Tiles>
       <FailedJobs jobs={failed} />
       <Card title="Queues">
@@ -81,22 +77,22 @@ function Queues() {
           rows={queues}
           rowKey={({ name }) => name}
           rowName={({ name }) => name}
-          instead={queues.length === 0 && <EmptyState title="There is no queue" />}
+          instead={queues.length === 0 && <EmptyState title="No queues" />}
         />
       </Card>
-      <Muted>Asked again every five seconds while you look.</Muted>
+      <Muted>Refreshes every five seconds while this page is visible.</Muted>
     </Stack>
   )
 }
 
-/** What services have to do for one another, what failed, and the mails. */
+/** Queues between services, failed jobs and emails. */
 export function QueuesPage() {
   return (
     <StaffPage
       title="Queues"
-      description="Queues between services, failed jobs and mails."
+      description="Queues between services, failed jobs and emails."
       canonicalPath={ADMIN_QUEUES_PATH}
-      lead="Events between the services, and the mails that wait to be sent."
+      lead="Events exchanged between services, and emails waiting to be sent."
     >
       <Queues />
     </StaffPage>

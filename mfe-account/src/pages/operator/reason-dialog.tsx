@@ -1,26 +1,26 @@
 import { FormDialog, isReason, Muted, ReasonField } from '@quantamental/remote/staff'
 import { type ReactNode, useState } from 'react'
 
-/** Something an operator does that takes nothing but a reason. */
-export interface Deed {
+/** Operator action that needs only a reason. */
+export interface ReasonedAction {
   readonly title: string
-  /** What it does, before it is asked. */
-  readonly says?: ReactNode
+  /** Effect of the action, shown above the reason. */
+  readonly description?: ReactNode
   readonly question: string
   readonly confirmLabel: string
   readonly danger?: boolean
   readonly run: (reason: string) => Promise<void>
 }
 
-/** Asks for the reason, then once more, then does it. */
+/** Dialog that requires a reason and a confirmation before it runs an action. */
 export function ReasonDialog({
-  deed,
+  action,
   onClose,
 }: {
-  readonly deed: Deed
+  readonly action: ReasonedAction
   readonly onClose: () => void
 }) {
-  const { title, says, question, confirmLabel, danger = true, run } = deed
+  const { title, description, question, confirmLabel, danger = true, run } = action
   const [reason, setReason] = useState('')
   return (
     <FormDialog
@@ -32,7 +32,7 @@ export function ReasonDialog({
       confirmLabel={confirmLabel}
       onConfirm={() => run(reason.trim())}
     >
-      {says && <Muted>{says}</Muted>}
+      {description && <Muted>{description}</Muted>}
       <ReasonField value={reason} onValue={setReason} />
     </FormDialog>
   )

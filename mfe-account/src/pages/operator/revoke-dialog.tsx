@@ -1,9 +1,9 @@
 import { type AdminInvite, revokeInviteRoute } from '@quantamental/api/site'
 import { useShell } from '@quantamental/remote/shell'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useReadAgain } from './use-admin.ts'
+import { useRefresh } from './use-admin.ts'
 
-/** Ends a code for those who have not entered it yet. */
+/** Dialog that revokes an invite code; browsers that already entered it keep their access. */
 export function RevokeDialog({
   invite,
   onClose,
@@ -12,25 +12,25 @@ export function RevokeDialog({
   readonly onClose: () => void
 }) {
   const { http, notify } = useShell()
-  const readAgain = useReadAgain()
+  const refresh = useRefresh()
   const { id, code } = invite
 
   async function revoke(reason: string) {
     try {
       await http.call(revokeInviteRoute, { params: { id }, body: { reason } })
-      notify.success(`${code} lets nobody in any more.`)
+      notify.success(`${code} can no longer be used.`)
     } finally {
-      await readAgain()
+      await refresh()
     }
   }
 
   return (
     <ReasonDialog
-      deed={{
-        title: 'Revoke a code',
-        says: 'Who entered it before keeps the seven days.',
-        question: `Revoke ${code}? It cannot be given back.`,
-        confirmLabel: 'Revoke it',
+      action={{
+        title: 'Revoke an invite code',
+        description: 'Browsers that already entered it keep access for their seven days.',
+        question: `Revoke ${code}? This can’t be undone.`,
+        confirmLabel: 'Revoke code',
         run: revoke,
       }}
       onClose={onClose}

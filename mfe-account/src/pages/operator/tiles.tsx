@@ -41,7 +41,7 @@ const Box = styled.li`
     text-decoration-color: ${tokens.colour['line-strong']};
     text-underline-offset: 3px;
   }
-  /* The whole tile can be pressed. */
+  /* Makes the whole tile clickable. */
   a::after {
     content: '';
     position: absolute;
@@ -65,11 +65,11 @@ export interface TileProps {
   readonly value: ReactNode
   readonly note?: ReactNode
   readonly tone?: 'warn' | 'bad' | undefined
-  /** Where it is dealt with. */
+  /** Path of the page for this number. */
   readonly to?: string
 }
 
-/** One number, what it is of, and the way to it. */
+/** Tile with one number and an optional link. */
 export function Tile({ name, value, note, tone, to }: TileProps) {
   return (
     <Box>

@@ -14,7 +14,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react'
 import type { AuditView, InquiriesView, UsersView } from './admin-views.ts'
 
-/** Of everything below: an operator looks at what is now. Kept in memory only. */
+/** Options of all admin queries: always refetched, cached in memory only. */
 const FRESH = { staleTime: 0, gcTime: 0 } as const
 const POLL_MS = 5000
 
@@ -23,8 +23,8 @@ const userKey = (id: number) => [...ADMIN_KEY, 'user', id] as const
 
 type Answer<R extends RouteContract> = RouteResult<R>
 
-/** After a deed: everything that the admin shows is asked for again. */
-export function useReadAgain(): () => Promise<void> {
+/** Returns a function that refetches all admin data, called after every action. */
+export function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(() => client.invalidateQueries({ queryKey: ADMIN_KEY }), [client])
 }
@@ -84,7 +84,9 @@ export function useInvites() {
   })
 }
 
-/** Asked again every few seconds while the page is visible, where `isPolled`. */
+/**
+ * Queues of all services; with `isPolled`, refetched every five seconds while the page is visible.
+ */
 export function useQueues({ isPolled = false } = {}) {
   const { http } = useShell()
   return useQuery<Answer<typeof listAdminQueuesRoute>, ApiError>({

@@ -7,70 +7,70 @@ import { useShell } from '@quantamental/remote/shell'
 import { Muted } from '@quantamental/remote/staff'
 import { Button, Card, Row, Stack } from '@quantamental/ui'
 import { useState } from 'react'
-import { countText } from './admin-words.ts'
-import { type Deed, ReasonDialog } from './reason-dialog.tsx'
-import { useReadAgain } from './use-admin.ts'
+import { countText } from './admin-text.ts'
+import { ReasonDialog, type ReasonedAction } from './reason-dialog.tsx'
+import { useRefresh } from './use-admin.ts'
 
-function useDeeds({ id, username, email, sessions }: AdminUser) {
+function useUserActions({ id, username, email, sessions }: AdminUser) {
   const { http, notify } = useShell()
-  const readAgain = useReadAgain()
-  const person = `${username} (${email})`
-  const resend: Deed = {
-    title: 'Send the activation link again',
-    says: 'The link of before stops working.',
-    question: `Mail a new activation link to ${email}?`,
-    confirmLabel: 'Send the link',
+  const refresh = useRefresh()
+  const account = `${username} (${email})`
+  const resend: ReasonedAction = {
+    title: 'Resend the activation link',
+    description: 'The previous link stops working.',
+    question: `Email a new activation link to ${email}?`,
+    confirmLabel: 'Send link',
     danger: false,
     async run(reason) {
       try {
         await http.call(resendAdminActivationRoute, { params: { id }, body: { reason } })
-        notify.success(`A new activation link is on its way to ${email}.`)
+        notify.success(`Sent a new activation link to ${email}.`)
       } finally {
-        await readAgain()
+        await refresh()
       }
     },
   }
-  const end: Deed = {
+  const end: ReasonedAction = {
     title: 'End all sessions',
-    says: 'Holds at once on every device. The person can sign in again.',
-    question: `Sign ${person} out of ${countText(sessions, 'session')} now?`,
-    confirmLabel: 'End the sessions',
+    description: 'Takes effect immediately on every device. The user can log in again.',
+    question: `Sign ${account} out of ${countText(sessions, 'session')} now?`,
+    confirmLabel: 'End sessions',
     async run(reason) {
       try {
         await http.call(endAdminSessionsRoute, { params: { id }, body: { reason } })
         notify.success(`${username} is signed out everywhere.`)
       } finally {
-        await readAgain()
+        await refresh()
       }
     },
   }
   return { resend, end }
 }
 
-/** What helps somebody who cannot get in, or whose device is in wrong hands. */
+/** Actions for users who cannot log in or whose device is compromised. */
 export function UserActions({ user }: { readonly user: AdminUser }) {
-  const [deed, setDeed] = useState<Deed | null>(null)
-  const { resend, end } = useDeeds(user)
+  const [action, setAction] = useState<ReasonedAction | null>(null)
+  const { resend, end } = useUserActions(user)
   return (
     <Card title="Sign-in">
       <Stack gap={12}>
         <Muted>
           {user.is_active
-            ? `Activated. ${user.sessions === 0 ? 'Signed in nowhere.' : `Signed in with ${countText(user.sessions, 'session')}.`}`
-            : 'The activation link was not used yet, so nobody can sign in.'}
+            ? `Activated. ${user.sessions === 0 ? 'No sessions.' : `${countText(user.sessions, 'session')}.`}`
+            : 'Not activated yet, so the user can’t log in.'}
         </Muted>
         <Row gap={8}>
           {!user.is_active && (
-            <Button onClick={() => setDeed(resend)}>Send the activation link again</Button>
+            <Button onClick={() => setAction(resend)}>Resend activation link</Button>
           )}
           {user.is_active && (
-            <Button variant="danger" disabled={user.sessions === 0} onClick={() => setDeed(end)}>
+            <Button variant="danger" disabled={user.sessions === 0} onClick={() => setAction(end)}>
               End all sessions
             </Button>
           )}
         </Row>
       </Stack>
-      {deed && <ReasonDialog deed={deed} onClose={() => setDeed(null)} />}
+      {action && <ReasonDialog action={action} onClose={() => setAction(null)} />}
     </Card>
   )
 }

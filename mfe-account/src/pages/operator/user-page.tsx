@@ -45,13 +45,13 @@ const BACK = (
 function UserFacts({ user }: { readonly user: AdminUser }) {
   const { id, email, tier_number, status, created_at, last_used_at, delete_on } = user
   return (
-    <Card title="Facts">
+    <Card title="Details">
       <Facts>
-        <dt>Number</dt>
+        <dt>User id</dt>
         <dd>
           <Code>{id}</Code>
         </dd>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>{email}</dd>
         <dt>Plan</dt>
         <dd>{planNameOf(tier_number)}</dd>
@@ -69,13 +69,13 @@ function UserFacts({ user }: { readonly user: AdminUser }) {
         <dd>{user.sessions}</dd>
         {delete_on !== null && (
           <>
-            <dt>Deleted on</dt>
-            <dd>{formatDate(delete_on)}, as the person asked</dd>
+            <dt>Deletion date</dt>
+            <dd>{formatDate(delete_on)}, requested by the user</dd>
           </>
         )}
         <dt>Payments</dt>
         <dd>
-          <LiveLink to={`/operator/billing?q=${id}`}>Billing of {user.username}</LiveLink>
+          <LiveLink to={`/operator/billing?q=${id}`}>Billing for {user.username}</LiveLink>
         </dd>
       </Facts>
     </Card>
@@ -87,7 +87,7 @@ function Loaded({ user }: { readonly user: AdminUser }) {
     <Stack gap={20}>
       <Head
         title={user.username}
-        description="One person with an account."
+        description="Details of one user."
         canonicalPath={adminUserPath(user.id)}
         noindex
       />
@@ -115,7 +115,7 @@ function Waiting({ id }: { readonly id: number }) {
   const head = (
     <Head
       title="User"
-      description="One person with an account."
+      description="Details of one user."
       canonicalPath={adminUserPath(id)}
       noindex
     />
@@ -124,7 +124,7 @@ function Waiting({ id }: { readonly id: number }) {
     return (
       <>
         {head}
-        <EmptyState level={1} title="There is no such person" action={BACK} />
+        <EmptyState level={1} title="User not found" action={BACK} />
       </>
     )
   if (error)
@@ -133,7 +133,7 @@ function Waiting({ id }: { readonly id: number }) {
         {head}
         <ErrorState
           level={1}
-          title="This person could not be loaded"
+          title="Couldn’t load the user"
           code={error.status}
           onRetry={() => void refetch()}
           action={BACK}
@@ -152,7 +152,7 @@ function Waiting({ id }: { readonly id: number }) {
   )
 }
 
-/** One person: facts, sessions, roles, and what an operator may do. */
+/** Page of one user: facts, sessions, roles and operator actions. */
 export function UserPage() {
   const id = readId(useParams().id)
   return (
@@ -161,11 +161,11 @@ export function UserPage() {
         <>
           <Head
             title="User"
-            description="One person with an account."
+            description="Details of one user."
             canonicalPath={ADMIN_USERS_PATH}
             noindex
           />
-          <EmptyState level={1} title="There is no such person" action={BACK} />
+          <EmptyState level={1} title="User not found" action={BACK} />
         </>
       ) : (
         <Waiting key={id} id={id} />

@@ -5,12 +5,12 @@ import { Button, Card, tokens, VisuallyHidden } from '@quantamental/ui'
 import { useState } from 'react'
 import styled from 'styled-components'
 import type { Role } from './admin-views.ts'
-import { type Deed, ReasonDialog } from './reason-dialog.tsx'
-import { useReadAgain } from './use-admin.ts'
+import { ReasonDialog, type ReasonedAction } from './reason-dialog.tsx'
+import { useRefresh } from './use-admin.ts'
 
-const MAY: Readonly<Record<Role, string>> = {
-  operator: 'Sees and does everything at the admin, and sees the site during maintenance.',
-  editor: 'Writes and publishes articles.',
+const PERMISSIONS: Readonly<Record<Role, string>> = {
+  operator: 'Can see and do everything in the admin, and can use the site during maintenance.',
+  editor: 'Can write and publish articles.',
 }
 
 const List = styled.ul`
@@ -37,58 +37,61 @@ const List = styled.ul`
   }
 `
 
-function useRoleDeed({ id, username }: AdminUser) {
+function useRoleAction({ id, username }: AdminUser) {
   const { http, notify } = useShell()
-  const readAgain = useReadAgain()
-  return (role: Role, has: boolean): Deed => ({
-    title: has ? `Give the role ${role}` : `Take the role ${role}`,
-    says: `${MAY[role]} A change of roles ends the person’s sessions.`,
+  const refresh = useRefresh()
+  return (role: Role, has: boolean): ReasonedAction => ({
+    title: has ? `Add the role ${role}` : `Remove the role ${role}`,
+    description: `${PERMISSIONS[role]} Changing roles ends the user’s sessions.`,
     question: has
-      ? `Make ${username} an ${role} and end the sessions of before?`
-      : `Take the role ${role} from ${username} and end the sessions of before?`,
-    confirmLabel: has ? 'Give the role' : 'Take the role',
+      ? `Make ${username} an ${role} and end their sessions?`
+      : `Remove the role ${role} from ${username} and end their sessions?`,
+    confirmLabel: has ? 'Add role' : 'Remove role',
     danger: !has || role === 'operator',
     async run(reason) {
       try {
         await http.call(setAdminRoleRoute, { params: { id }, body: { role, has, reason } })
         notify.success(
-          has ? `${username} has the role ${role}.` : `${username} has the role ${role} no more.`,
+          has
+            ? `${username} now has the role ${role}.`
+            : `${username} no longer has the role ${role}.`,
         )
       } finally {
-        await readAgain()
+        await refresh()
       }
     },
   })
 }
 
-/** The roles of one person, each given or taken with a reason. */
+/** Roles of a user; each change needs a reason. */
 export function UserRoles({ user }: { readonly user: AdminUser }) {
   const me = useSession().user
-  const [deed, setDeed] = useState<Deed | null>(null)
-  const deedOf = useRoleDeed(user)
+  const [action, setAction] = useState<ReasonedAction | null>(null)
+  const actionOf = useRoleAction(user)
   return (
     <Card title="Roles">
       <List>
         {ROLES.map((role) => {
           const has = user.roles.includes(role)
-          // Nobody locks themselves out, nor may an operator be the last to go by mistake.
+          // Operators cannot change their own operator role, so nobody locks themselves out and the
+          // last operator stays.
           const isOwn = role === 'operator' && me?.id === user.id
           return (
             <li key={role}>
               <div>
                 <strong>{role}</strong>
                 <Muted>
-                  {MAY[role]}
-                  {isOwn && ' Another operator has to change your own.'}
+                  {PERMISSIONS[role]}
+                  {isOwn && ' Ask another operator to change your role.'}
                 </Muted>
               </div>
               {!isOwn && (
                 <Button
                   size="small"
                   variant={has ? 'danger' : 'quiet'}
-                  onClick={() => setDeed(deedOf(role, !has))}
+                  onClick={() => setAction(actionOf(role, !has))}
                 >
-                  {has ? 'Take' : 'Give'}
+                  {has ? 'Remove' : 'Add'}
                   <VisuallyHidden> the role {role}</VisuallyHidden>
                 </Button>
               )}
@@ -96,7 +99,7 @@ export function UserRoles({ user }: { readonly user: AdminUser }) {
           )
         })}
       </List>
-      {deed && <ReasonDialog deed={deed} onClose={() => setDeed(null)} />}
+      {action && <ReasonDialog action={action} onClose={() => setAction(null)} />}
     </Card>
   )
 }

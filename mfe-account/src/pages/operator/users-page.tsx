@@ -31,7 +31,7 @@ const Form = styled.form`
     min-height: 44px;
   }
 `
-/** In line with the input beside it. */
+/** Same height as the input beside it. */
 const Submit = styled(Button)`
   min-height: 44px;
 `
@@ -46,7 +46,7 @@ const COLUMNS: readonly DataColumn<AdminUser>[] = [
       </TextLink>
     ),
   },
-  { id: 'email', name: 'E-mail', cell: ({ email }) => <Wrapped>{email}</Wrapped> },
+  { id: 'email', name: 'Email', cell: ({ email }) => <Wrapped>{email}</Wrapped> },
   { id: 'state', name: 'Account', priority: true, cell: (user) => <UserState user={user} /> },
   { id: 'plan', name: 'Plan', cell: ({ tier_number }) => planNameOf(tier_number) },
   {
@@ -85,7 +85,7 @@ function Search({
       }}
     >
       <Field
-        label="Part of a name or an e-mail address"
+        label="Username or email address, or part of one"
         type="search"
         name="q"
         maxLength={254}
@@ -98,7 +98,7 @@ function Search({
       </Submit>
       <Choose
         label="Role"
-        all="Everybody"
+        all="Everyone"
         choices={ROLE_CHOICES}
         value={view.role}
         onValue={(role) => onView({ ...view, role: role as Role | null, page: 1 })}
@@ -118,13 +118,13 @@ function Found() {
       <Search key={view.q} view={view} onView={show} />
       {isFailed ? (
         <SectionError
-          title="The people could not be loaded"
+          title="Couldn’t load the users"
           error={error}
           onRetry={() => void refetch()}
         />
       ) : (
         <DataTable
-          label="People"
+          label="Users"
           columns={COLUMNS}
           rows={data?.results ?? []}
           rowKey={({ id }) => id}
@@ -137,10 +137,10 @@ function Found() {
           instead={
             data?.results.length === 0 && (
               <EmptyState
-                title={view.q === '' ? 'Nobody here' : `Nobody found for “${view.q}”`}
+                title={view.q === '' ? 'No users found' : `No users match “${view.q}”`}
                 action={
                   <Button onClick={() => show({ q: '', role: null, page: 1 })}>
-                    Show everybody
+                    Show all users
                   </Button>
                 }
               />
@@ -150,7 +150,7 @@ function Found() {
       )}
       {data && data.count > 0 && (
         <Pagination
-          label="Pages of people"
+          label="User pages"
           page={Math.min(view.page, data.pages)}
           pageSize={data.page_size}
           count={data.count}
@@ -161,14 +161,14 @@ function Found() {
   )
 }
 
-/** Everybody with an account, the newest first. */
+/** All users, newest first. */
 export function UsersPage() {
   return (
     <StaffPage
       title="Users"
-      description="People with an account."
+      description="All users with an account."
       canonicalPath={ADMIN_USERS_PATH}
-      lead="The newest first. Press a name for what can be done."
+      lead="Newest first. Click a name for details and actions."
     >
       <Found />
     </StaffPage>

@@ -8,7 +8,7 @@ import { useAuthForm } from '../../components/use-auth-form.ts'
 
 const NAMES = ['new_password', 're_new_password'] as const
 
-/** The server refused the link rather than the passwords. */
+/** Whether the server refused the link rather than the passwords. */
 function isLinkRefused(error: unknown): boolean {
   return error instanceof ApiError && ('uid' in error.fields || 'token' in error.fields)
 }
@@ -36,7 +36,7 @@ export function PasswordResetForm(props: PasswordResetFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap={16}>
-        <p>Every device that is signed in is signed out when the password changes.</p>
+        <p>Changing your password signs you out on every device.</p>
         <NewPasswordField
           label="New password"
           what="new password"

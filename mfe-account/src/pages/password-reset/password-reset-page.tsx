@@ -17,7 +17,10 @@ export function PasswordResetPage() {
   const navigate = useNavigate()
   const [isRefused, setRefused] = useState(false)
 
-  /** The change ended every session, this browser's too; login takes this page's place in history. */
+  /**
+   * The password change ends all sessions, including this browser's. The login page replaces this
+   * page in the history.
+   */
   async function leave() {
     if (session.getState().status === 'authenticated') await session.logout()
     const state: LoginState = { notice: 'password-changed' }
@@ -25,19 +28,21 @@ export function PasswordResetPage() {
   }
 
   return (
-    <AuthFrame title="Choose another password">
+    <AuthFrame title="Choose a new password">
       <Head
-        title="Choose another password"
-        description={`Choose another password for your account at ${BRAND.name}.`}
+        title="Choose a new password"
+        description={`Choose a new password for your ${BRAND.name} account.`}
         canonicalPath="/password-reset"
         noindex
       />
       <NoReferrer />
       {isRefused ? (
         <Stack gap={14}>
-          <ResultTitle>This link does not work</ResultTitle>
+          <ResultTitle>This link doesn’t work</ResultTitle>
           <ResetRequest>
-            <p>It has expired, was used, or a newer one was sent. Ask for another link.</p>
+            <p>
+              It has expired, was already used, or was replaced by a newer one. Request a new link.
+            </p>
           </ResetRequest>
         </Stack>
       ) : (

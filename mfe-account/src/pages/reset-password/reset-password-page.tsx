@@ -21,11 +21,11 @@ export function ResetPasswordPage() {
     >
       <Head
         title="Forgot password"
-        description={`Get a link by mail to choose another password for ${BRAND.name}.`}
+        description={`Get an email with a link to reset your ${BRAND.name} password.`}
         canonicalPath={RESET_PASSWORD_PATH}
       />
       <ResetRequest>
-        <p>We mail you a link with which you choose another password.</p>
+        <p>We’ll email you a link to reset your password.</p>
       </ResetRequest>
     </AuthFrame>
   )

@@ -1,2 +1,2 @@
-/** The section's place on the page: hash of the address and name of its title. */
+/** URL hash and id prefix of the API keys section. */
 export const API_KEYS_ID = 'api-keys'

@@ -11,15 +11,15 @@ import { SettingsSection } from './settings-section.tsx'
 
 const PLAN_NAME = PLAN_TIERS.find(({ tierNumber }) => tierNumber === API_KEY_MIN_TIER)?.name
 
-/** Why the person may make no key now; empty when they may. */
+/** Reason why the user cannot create keys now; empty if they can. */
 function lockOf({ tier_number, status }: CurrentUser): string {
-  if (tier_number < API_KEY_MIN_TIER) return `Personal API keys open with the ${PLAN_NAME} plan.`
+  if (tier_number < API_KEY_MIN_TIER) return `Personal API keys require the ${PLAN_NAME} plan.`
   if (!PAYING_STATUSES.has(status.name))
-    return 'Personal API keys rest while your plan gives no access.'
+    return 'Personal API keys are paused while your plan has no access.'
   return ''
 }
 
-/** Keys for scripts, on the Commercial plan; below it the line that says so. */
+/** API keys section; below the Commercial plan it shows which plan unlocks keys. */
 export function ApiKeysSection({ user }: { readonly user: CurrentUser }) {
   return (
     <SettingsSection
@@ -27,8 +27,8 @@ export function ApiKeysSection({ user }: { readonly user: CurrentUser }) {
       title="API keys"
       about={
         <p>
-          For your own scripts and spreadsheets: at most {API_KEYS_MAX} keys, each{' '}
-          {API_KEY_REQUESTS_PER_MINUTE} requests a minute.
+          Access the data from your own scripts and spreadsheets: up to {API_KEYS_MAX} keys with{' '}
+          {API_KEY_REQUESTS_PER_MINUTE} requests per minute each.
         </p>
       }
     >

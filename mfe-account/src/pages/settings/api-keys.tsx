@@ -12,7 +12,7 @@ import { KeySnippet } from './key-snippet.tsx'
 import { NewKeyForm } from './new-key-form.tsx'
 import { NewKeyShown } from './new-key-shown.tsx'
 import { RowDetail, RowItem, RowName, Rows, RowText } from './rows.ts'
-import { SectionTrouble } from './section-trouble.tsx'
+import { SectionError } from './section-error.tsx'
 import { focusSection } from './settings-section.tsx'
 import { useApiKeys } from './use-api-keys.ts'
 
@@ -29,7 +29,8 @@ function KeyText({ apiKey }: { readonly apiKey: ApiKey }) {
         {name} <Hint>{hint}…</Hint>
       </RowName>
       <RowDetail>
-        {scopes.join(', ')} · Made <time dateTime={created_at}>{formatInstant(created_at)}</time> ·{' '}
+        {scopes.join(', ')} · Created <time dateTime={created_at}>{formatInstant(created_at)}</time>{' '}
+        ·{' '}
         {last_used_at ? (
           <>
             Last used <time dateTime={last_used_at}>{formatAgo(last_used_at, Date.now())}</time>
@@ -43,20 +44,22 @@ function KeyText({ apiKey }: { readonly apiKey: ApiKey }) {
 }
 
 export interface ApiKeysProps {
-  /** Why none can be made now; empty when one can. Keys there are can be revoked in any case. */
+  /**
+   * Reason why no key can be created now; empty if one can. Existing keys can always be revoked.
+   */
   readonly lock: string
 }
 
-/** The keys there are, the way to make and revoke one, and how to use it. */
+/** List of API keys, with forms to create and revoke keys and a usage example. */
 export function ApiKeys({ lock }: ApiKeysProps) {
   const { notify } = useShell()
   const { query, create, revoke } = useApiKeys()
-  const [made, setMade] = useState<string | null>(null)
+  const [created, setCreated] = useState<string | null>(null)
 
   async function end({ id, name }: ApiKey) {
     try {
       await revoke(id)
-      notify.success(`The key “${name}” is revoked.`)
+      notify.success(`Revoked the key “${name}”.`)
       focusSection(API_KEYS_ID)
     } catch (error) {
       notify.error(readAuthError(error, []).form)
@@ -67,7 +70,7 @@ export function ApiKeys({ lock }: ApiKeysProps) {
   if (query.isPending)
     return (
       gate || (
-        <Stack gap={12} role="status" aria-label="Loading the keys">
+        <Stack gap={12} role="status" aria-label="Loading API keys">
           <Skeleton height={44} />
           <Skeleton height={120} />
         </Stack>
@@ -75,8 +78,8 @@ export function ApiKeys({ lock }: ApiKeysProps) {
     )
   if (query.isError)
     return (
-      <SectionTrouble
-        title="The keys could not be read."
+      <SectionError
+        title="Couldn’t load the API keys."
         error={query.error}
         onRetry={() => void query.refetch()}
       />
@@ -85,7 +88,7 @@ export function ApiKeys({ lock }: ApiKeysProps) {
   return (
     <Stack gap={20}>
       {keys.length === 0 ? (
-        lock === '' && <RowDetail>You have no keys yet.</RowDetail>
+        lock === '' && <RowDetail>You don’t have any API keys yet.</RowDetail>
       ) : (
         <Rows>
           {keys.map((apiKey) => (
@@ -94,27 +97,29 @@ export function ApiKeys({ lock }: ApiKeysProps) {
               <ConfirmButton
                 label="Revoke"
                 of={apiKey.name}
-                question="What uses it stops at once."
+                question="Anything that uses this key stops working immediately."
                 onConfirm={() => end(apiKey)}
               />
             </RowItem>
           ))}
         </Rows>
       )}
-      {made !== null ? (
+      {created !== null ? (
         <NewKeyShown
-          apiKey={made}
+          apiKey={created}
           onDone={() => {
-            setMade(null)
+            setCreated(null)
             focusSection(API_KEYS_ID)
           }}
         />
       ) : gate ? (
         gate
       ) : keys.length >= API_KEYS_MAX ? (
-        <Notice>You have all {API_KEYS_MAX} keys. Revoke one to make another.</Notice>
+        <Notice>
+          You have reached the limit of {API_KEYS_MAX} keys. Revoke one to create another.
+        </Notice>
       ) : (
-        <NewKeyForm onCreate={async (name, scopes) => setMade(await create(name, scopes))} />
+        <NewKeyForm onCreate={async (name, scopes) => setCreated(await create(name, scopes))} />
       )}
       {lock === '' && <KeySnippet />}
     </Stack>

@@ -10,7 +10,7 @@ export interface DeletionNoticeProps {
   readonly onKeep: () => Promise<void>
 }
 
-/** When the account goes, and the way back. */
+/** Date of the account deletion, with a button to cancel it. */
 export function DeletionNotice({ deleteOn, onKeep }: DeletionNoticeProps) {
   const { notify } = useShell()
   const [isBusy, setBusy] = useState(false)
@@ -34,7 +34,7 @@ export function DeletionNotice({ deleteOn, onKeep }: DeletionNoticeProps) {
           <strong>
             <time dateTime={deleteOn}>{formatDate(deleteOn)}</time>
           </strong>
-          . Until then everything works as before.
+          . Until then, everything works as usual.
         </p>
         <Row>
           <Button variant="primary" busy={isBusy} onClick={() => void keep()}>

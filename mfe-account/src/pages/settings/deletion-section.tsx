@@ -27,14 +27,15 @@ function Consequences() {
   return (
     <List>
       <li>
-        For {DELETION_GRACE_DAYS} days nothing is lost, and you can change your mind on this page.
+        Nothing is deleted for {DELETION_GRACE_DAYS} days, and you can cancel the deletion on this
+        page.
       </li>
-      <li>Every other device is signed out now, and a mail tells you the day.</li>
+      <li>We sign out your other devices now and email you the deletion date.</li>
       <li>
-        On that day your watch lists and notes, subscribed lists, alerts, preferences and API keys
-        are deleted, and what must be kept no longer names you.
+        On that date we delete your watch lists, notes, subscribed lists, alerts, preferences and
+        API keys. Records we must keep by law no longer identify you.
       </li>
-      <li>Access to a plan you have paid for ends with the account.</li>
+      <li>You lose access to any plan you have paid for.</li>
     </List>
   )
 }
@@ -70,7 +71,7 @@ function DeletionForm(props: {
   )
 }
 
-/** What deleting means in words, then the password, then the day. */
+/** Explains the deletion, asks for the password, then shows the deletion date. */
 export function DeletionSection({
   deletion,
 }: {
@@ -82,7 +83,9 @@ export function DeletionSection({
     <SettingsSection
       id={ID}
       title="Delete account"
-      about={<p>Takes {DELETION_GRACE_DAYS} days, so that a mistake can be taken back.</p>}
+      about={
+        <p>Your account is deleted after {DELETION_GRACE_DAYS} days. You can cancel until then.</p>
+      }
     >
       {deleteOn !== null ? (
         <DeletionNotice

@@ -21,7 +21,9 @@ const Summary = styled.summary`
   cursor: pointer;
 `
 
-/** Two calls of a script: the key for a token of five minutes, the token for figures. */
+/**
+ * Shell example: exchange the key for a token valid for five minutes, then request data with it.
+ */
 export function curlSnippet(origin: string): string {
   return [
     `TOKEN=$(curl -s ${origin}${createBearerTokenRoute.path} \\`,
@@ -36,8 +38,8 @@ export function curlSnippet(origin: string): string {
 export function KeySnippet() {
   return (
     <details>
-      <Summary>How to use a key</Summary>
-      <Box aria-label="Example of two calls with curl" tabIndex={0}>
+      <Summary>How to use an API key</Summary>
+      <Box aria-label="Example with two curl requests" tabIndex={0}>
         <pre>{curlSnippet(window.location.origin)}</pre>
       </Box>
     </details>

@@ -61,17 +61,17 @@ export function NewKeyForm({ onCreate }: NewKeyFormProps) {
     )
   const scopeError = errorOf('scopes')
   return (
-    <SettingsForm {...form} submitLabel="Make a key">
+    <SettingsForm {...form} submitLabel="Create key">
       <Field
-        label="Name of the key"
+        label="Key name"
         name="name"
         autoComplete="off"
         maxLength={API_KEY_NAME_MAX_LENGTH}
-        hint="What uses it: “Spreadsheet”, “Nightly import”."
+        hint="Where you use it, such as “Spreadsheet” or “Nightly import”."
         error={errorOf('name')}
       />
       <Scopes aria-describedby={scopeError ? id : undefined}>
-        <Legend>What it may do</Legend>
+        <Legend>Permissions</Legend>
         {API_SCOPES.map(({ code, name }) => (
           <Scope key={code}>
             <Box

@@ -29,7 +29,7 @@ export interface NewKeyShownProps {
   readonly onDone: () => void
 }
 
-/** The one time a key is seen. */
+/** Shows a new key, once. */
 export function NewKeyShown({ apiKey, onDone }: NewKeyShownProps) {
   const { notify } = useShell()
   const title = useRef<HTMLHeadingElement>(null)
@@ -40,7 +40,7 @@ export function NewKeyShown({ apiKey, onDone }: NewKeyShownProps) {
       await navigator.clipboard.writeText(apiKey)
       notify.success('Key copied.')
     } catch {
-      notify.error('The browser did not allow copying. Select the key and copy it by hand.')
+      notify.error('Your browser blocked copying. Select the key and copy it manually.')
     }
   }
 
@@ -48,15 +48,15 @@ export function NewKeyShown({ apiKey, onDone }: NewKeyShownProps) {
     <Box>
       <Stack gap={12}>
         <Title ref={title} tabIndex={-1}>
-          Your new key
+          Your new API key
         </Title>
-        <p>Copy it now and keep it like a password: it is shown this once and never again.</p>
+        <p>Copy it now and store it like a password. You won’t be able to see it again.</p>
         <Key>{apiKey}</Key>
         <Row>
           <Button variant="primary" onClick={() => void copy()}>
-            Copy the key
+            Copy key
           </Button>
-          <Button onClick={onDone}>I have kept it</Button>
+          <Button onClick={onDone}>Done</Button>
         </Row>
       </Stack>
     </Box>

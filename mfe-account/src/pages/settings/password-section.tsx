@@ -15,17 +15,17 @@ export function PasswordSection({ user }: { readonly user: CurrentUser }) {
   const queries = useQueryClient()
   const { errorOf, round, ...form } = useAuthForm(NAMES, async (body) => {
     await http.call(setPasswordRoute, { body })
-    notify.success('Password changed. Every other device is signed out.')
+    notify.success('Password changed. Your other devices were signed out.')
     await queries.invalidateQueries({ queryKey: SESSIONS_KEY })
   })
   return (
     <SettingsSection
       id="password"
       title="Password"
-      about={<p>Changing it signs out every other device.</p>}
+      about={<p>Changing your password signs out your other devices.</p>}
     >
       <SettingsForm {...form} submitLabel="Change password">
-        {/* Tells password managers whose password it is. */}
+        {/* Lets password managers match the password to this account. */}
         <input
           type="text"
           name="username"

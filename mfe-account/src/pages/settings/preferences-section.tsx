@@ -7,32 +7,32 @@ import { SettingsSection } from './settings-section.tsx'
 import { usePreferences } from './use-preferences.ts'
 
 const THEMES = [
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const
 const PALETTES = [
   { value: 'standard', label: 'Standard' },
-  { value: 'colour-safe', label: 'Colour-safe' },
+  { value: 'colour-safe', label: 'Color-blind friendly' },
 ] as const
 const DENSITIES = [
   { value: 'comfortable', label: 'Comfortable' },
   { value: 'compact', label: 'Compact' },
 ] as const
 const MOTIONS = [
-  { value: 'system', label: 'As the system' },
+  { value: 'system', label: 'System' },
   { value: 'reduced', label: 'Reduced' },
 ] as const
 const ALERTS = [
-  { name: 'alert_rating_change', label: 'The credit rating changes or a figure is restated' },
+  { name: 'alert_rating_change', label: 'Credit rating changes and restated figures' },
   {
     name: 'alert_upside_crossing',
-    label: 'The average upside crosses between upside and downside',
+    label: 'Average upside turns positive or negative',
   },
-  { name: 'alert_new_filing', label: 'A new filing is published' },
+  { name: 'alert_new_filing', label: 'New filings' },
 ] as const
 
-/** Ratings with a grade: neither NR nor ?. */
+/** Ratings with a grade, so without NR and "?". */
 const SAMPLE_RATINGS = RATING_LETTERS.slice(0, 8)
 
 const Sample = styled.div`
@@ -61,14 +61,14 @@ const Subtitle = styled.h3`
   font-weight: 640;
 `
 
-/** How the site looks and which mails come; every choice is saved at once. */
+/** Display and email preferences; every choice is saved immediately. */
 export function PreferencesSection({ user }: { readonly user: CurrentUser }) {
   const { preferences, change } = usePreferences(user)
   return (
     <SettingsSection
       id="preferences"
       title="Preferences"
-      about={<p>Saved at once, and the same on every device you sign in on.</p>}
+      about={<p>Saved automatically and shared across your devices.</p>}
     >
       <Stack gap={20}>
         <ChoiceGroup
@@ -79,8 +79,8 @@ export function PreferencesSection({ user }: { readonly user: CurrentUser }) {
         />
         <div>
           <ChoiceGroup
-            label="Colours"
-            hint="Colour-safe shows up and down, and ratings, in blue and orange."
+            label="Colors"
+            hint="The color-blind friendly palette shows changes and ratings in blue and orange."
             options={PALETTES}
             value={preferences.palette}
             onChoose={(palette) => change('palette', palette)}
@@ -96,7 +96,7 @@ export function PreferencesSection({ user }: { readonly user: CurrentUser }) {
           </Sample>
         </div>
         <ChoiceGroup
-          label="Table rows"
+          label="Table density"
           options={DENSITIES}
           value={preferences.density}
           onChoose={(density) => change('density', density)}
@@ -108,12 +108,12 @@ export function PreferencesSection({ user }: { readonly user: CurrentUser }) {
           onChoose={(motion) => change('motion', motion)}
         />
         <Stack gap={4}>
-          <Subtitle>Mails about your watched companies</Subtitle>
+          <Subtitle>Emails about your watched companies</Subtitle>
           <Switch
             checked={preferences.weekly_digest}
             onChange={(isOn) => change('weekly_digest', isOn)}
           >
-            Weekly digest, on Mondays
+            Weekly digest on Mondays
           </Switch>
           {ALERTS.map(({ name, label }) => (
             <Switch key={name} checked={preferences[name]} onChange={(isOn) => change(name, isOn)}>

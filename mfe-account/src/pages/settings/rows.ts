@@ -1,7 +1,7 @@
 import { media, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** Things of one kind below one another: sessions, keys. */
+/** List of similar items, such as sessions or keys. */
 export const Rows = styled.ul`
   margin: 0;
   padding: 0;

@@ -5,7 +5,7 @@ import { ConfirmButton } from '../../components/confirm-button.tsx'
 import { formatAgo, formatInstant } from '../../domain/instant-text.ts'
 import { readAuthError } from '../../domain/read-auth-error.ts'
 import { RowDetail, RowItem, RowName, Rows, RowText } from './rows.ts'
-import { SectionTrouble } from './section-trouble.tsx'
+import { SectionError } from './section-error.tsx'
 import { focusSection, SettingsSection } from './settings-section.tsx'
 import { useSessions } from './use-sessions.ts'
 
@@ -27,7 +27,7 @@ function SessionText({ session }: { readonly session: Session }) {
   )
 }
 
-/** Where the viewer is signed in; every sign-in but this one can be ended here. */
+/** Active sessions of the user; all but the current one can be ended here. */
 export function SessionsSection() {
   const { notify } = useShell()
   const { query, revoke, revokeOthers } = useSessions()
@@ -48,18 +48,21 @@ export function SessionsSection() {
       id={ID}
       title="Sessions"
       about={
-        <p>Where you are signed in. End what you do not know, and change your password then.</p>
+        <p>
+          Devices where you are signed in. If you don’t recognize one, sign it out and change your
+          password.
+        </p>
       }
     >
       {query.isPending && (
-        <Stack gap={12} role="status" aria-label="Loading the sessions">
+        <Stack gap={12} role="status" aria-label="Loading sessions">
           <Skeleton height={44} />
           <Skeleton height={44} />
         </Stack>
       )}
       {query.isError && (
-        <SectionTrouble
-          title="The sessions could not be read."
+        <SectionError
+          title="Couldn’t load the sessions."
           error={query.error}
           onRetry={() => void query.refetch()}
         />
@@ -75,22 +78,20 @@ export function SessionsSection() {
                     label="Sign out"
                     of={session.device}
                     question="Sign this device out?"
-                    onConfirm={() =>
-                      end(() => revoke(session.id), `${session.device} is signed out.`)
-                    }
+                    onConfirm={() => end(() => revoke(session.id), `Signed out ${session.device}.`)}
                   />
                 )}
               </RowItem>
             ))}
           </Rows>
           {others.length === 0 ? (
-            <RowDetail>You are signed in nowhere else.</RowDetail>
+            <RowDetail>You aren’t signed in on any other device.</RowDetail>
           ) : (
             <div>
               <ConfirmButton
-                label="Sign out everywhere else"
-                question={`Sign out ${others.length === 1 ? 'the other device' : `${others.length} devices`}?`}
-                onConfirm={() => end(revokeOthers, 'You are signed out everywhere else.')}
+                label="Sign out all other devices"
+                question={`Sign out ${others.length === 1 ? 'the other device' : `${others.length} other devices`}?`}
+                onConfirm={() => end(revokeOthers, 'Signed out all other devices.')}
               />
             </div>
           )}

@@ -16,17 +16,17 @@ const Foot = styled.div`
 export interface SettingsFormProps {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   readonly isBusy: boolean
-  /** Counts the refusals, so that each is announced. */
+  /** Number of refusals; a change makes screen readers announce the error again. */
   readonly attempt: number
   readonly formError: string
   readonly submitLabel: string
   readonly variant?: 'primary' | 'danger'
-  /** Beside the submit button. */
+  /** Content beside the submit button. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
-/** The fields of one section, what was refused, and the button. */
+/** Form of one settings section with its error and submit button. */
 export function SettingsForm(props: SettingsFormProps) {
   const { onSubmit, isBusy, attempt, formError, submitLabel, variant, beside, children } = props
   return (

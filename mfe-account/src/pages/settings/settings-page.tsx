@@ -34,7 +34,7 @@ function Sections({ user }: { readonly user: CurrentUser }) {
         <Notice tone="warning">
           Your account will be deleted on {formatDate(deletion.deleteOn)}.{' '}
           <TextLink as={Link} to="#delete">
-            Change my mind
+            Cancel deletion
           </TextLink>
         </Notice>
       )}
@@ -49,7 +49,7 @@ function Sections({ user }: { readonly user: CurrentUser }) {
   )
 }
 
-/** Everything a person sets about their account. A hash leads to a section: `#api-keys`. */
+/** Account settings. A hash scrolls to a section: `#api-keys`. */
 export function SettingsPage() {
   const { user } = useSession()
   const { hash } = useLocation()
@@ -63,7 +63,7 @@ export function SettingsPage() {
     <Page>
       <Head
         title="Settings"
-        description={`Your username, password, sessions and preferences at ${BRAND.name}.`}
+        description={`Your ${BRAND.name} username, password, sessions and preferences.`}
         canonicalPath={SETTINGS_PATH}
         noindex
       />

@@ -29,21 +29,21 @@ const About = styled.div`
   font-size: 14px;
 `
 
-/** Puts the focus on the section's title: what had it is gone. */
+/** Moves focus to the section's title, after the focused element was removed. */
 export function focusSection(id: string): void {
   document.getElementById(`${id}-title`)?.focus()
 }
 
 export interface SettingsSectionProps {
-  /** The address's hash leads here. */
+  /** Element id; the URL hash links to it. */
   readonly id: string
   readonly title: string
-  /** One or two sentences beside the controls. */
+  /** One or two sentences about the section. */
   readonly about: ReactNode
   readonly children: ReactNode
 }
 
-/** A card of the settings: what it is about at the left, what can be done at the right. */
+/** Settings card: title and description on the left, controls on the right. */
 export function SettingsSection({ id, title, about, children }: SettingsSectionProps) {
   return (
     <Surface id={id} aria-labelledby={`${id}-title`}>

@@ -11,7 +11,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 const KEY = ['account', 'api-keys'] as const
 const STATUS_NOT_FOUND = 404
 
-/** The viewer's API keys. A made key is in the answer of `create` alone and is kept nowhere. */
+/** The user's API keys. A new key appears only in the response of `create` and is not stored. */
 export function useApiKeys() {
   const { http } = useShell()
   const queries = useQueryClient()
@@ -19,11 +19,11 @@ export function useApiKeys() {
     queryKey: KEY,
     queryFn: ({ signal }) => http.call(listApiKeysRoute, { signal }),
   })
-  const readAgain = () => queries.invalidateQueries({ queryKey: KEY })
+  const refresh = () => queries.invalidateQueries({ queryKey: KEY })
 
   async function create(name: string, scopes: ApiScope[]): Promise<string> {
     const { key } = await http.call(createApiKeyRoute, { body: { name, scopes } })
-    await readAgain()
+    await refresh()
     return key
   }
 
@@ -33,7 +33,7 @@ export function useApiKeys() {
     } catch (error) {
       if (!(error instanceof ApiError && error.status === STATUS_NOT_FOUND)) throw error
     }
-    await readAgain()
+    await refresh()
   }
 
   return { query, create, revoke }

@@ -6,15 +6,17 @@ import {
 import { useShell } from '@quantamental/remote/shell'
 import { useState } from 'react'
 
-/** The asked-for deletion of the account, and the ways to ask for it and to take it back. */
+/** Pending account deletion of the user, with functions to request and cancel it. */
 export function useDeletion(user: CurrentUser) {
   const { http, session, notify } = useShell()
-  /** The latest answer; it holds until the user that was known then is read again. */
-  const [answer, setAnswer] = useState<{ of: CurrentUser; deleteOn: string | null } | null>(null)
-  const deleteOn = answer?.of === user ? answer.deleteOn : user.delete_on
+  /** Latest response, used until the user is reloaded. */
+  const [response, setResponse] = useState<{ of: CurrentUser; deleteOn: string | null } | null>(
+    null,
+  )
+  const deleteOn = response?.of === user ? response.deleteOn : user.delete_on
 
   async function settle(next: string | null) {
-    setAnswer({ of: user, deleteOn: next })
+    setResponse({ of: user, deleteOn: next })
     await session.reload()
   }
 
@@ -27,7 +29,7 @@ export function useDeletion(user: CurrentUser) {
 
   async function cancel() {
     await http.call(cancelDeletionRoute)
-    notify.success('Your account stays.')
+    notify.success('Account deletion canceled.')
     await settle(null)
   }
 

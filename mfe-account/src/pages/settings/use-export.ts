@@ -6,21 +6,21 @@ import { useState } from 'react'
 
 export interface ExportFailure {
   readonly service: ServiceName
-  /** Null when it was no answer of the service. */
+  /** HTTP status; null if the service did not respond. */
   readonly status: number | null
 }
 
 type Parts = Partial<Record<ServiceName, PersonalData>>
 
-/** The answers of the services in the services' order, as one file's text. */
+/** Joins the services' data, in a fixed order, into the text of one JSON file. */
 export function joinExport(parts: Parts, missing: readonly ServiceName[], now: Date): string {
   const services = SERVICE_NAMES.flatMap((name) => parts[name] ?? [])
   return JSON.stringify({ exported_at: now.toISOString(), missing, services }, null, 2)
 }
 
 /**
- * Reads what each service holds about the viewer. What came is kept, so that trying again asks only
- * those that failed. `onReady` gets the file's text.
+ * Loads the data each service stores about the user. Loaded parts are retained, so that a retry
+ * requests only the failed services. `onReady` receives the file's text.
  */
 export function useExport(onReady: (text: string) => void) {
   const { http } = useShell()

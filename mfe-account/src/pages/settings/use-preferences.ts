@@ -10,13 +10,13 @@ import { readAuthError } from '../../domain/read-auth-error.ts'
 type Name = keyof Preferences
 
 /**
- * The preferences as chosen, at once; each change is saved in the order made, and one that fails is
- * taken back and said. The shell applies them when it has read the user again.
+ * Preferences with optimistic updates. Changes are saved in order; a failed one is rolled back with
+ * a toast. The shell applies them once the user is reloaded.
  */
 export function usePreferences(user: CurrentUser) {
   const { http, session, notify } = useShell()
   const [pending, setPending] = useState<Partial<Preferences>>({})
-  /** The latest answer; it holds until the user that was known then is read again. */
+  /** Latest response, used until the user is reloaded. */
   const [saved, setSaved] = useState({ of: user, preferences: user.preferences })
   const queue = useRef(Promise.resolve())
   const unsaved = useRef(new Map<Name, number>())
@@ -34,7 +34,7 @@ export function usePreferences(user: CurrentUser) {
       setSaved({ of: session.getState().user ?? user, preferences })
       await session.reload()
     } catch (error) {
-      notify.error(`Not saved. ${readAuthError(error, []).form}`)
+      notify.error(`Couldn’t save the preference. ${readAuthError(error, []).form}`)
     }
     settle(name)
   }

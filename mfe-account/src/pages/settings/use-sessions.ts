@@ -10,7 +10,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 export const SESSIONS_KEY = ['account', 'sessions'] as const
 const STATUS_NOT_FOUND = 404
 
-/** Where the viewer is signed in, and the ways to end it. What is gone already counts as ended. */
+/**
+ * Active sessions of the user, with functions to end them. A session that is already gone counts as
+ * ended.
+ */
 export function useSessions() {
   const { http } = useShell()
   const queries = useQueryClient()
@@ -18,7 +21,7 @@ export function useSessions() {
     queryKey: SESSIONS_KEY,
     queryFn: ({ signal }) => http.call(listSessionsRoute, { signal }),
   })
-  const readAgain = () => queries.invalidateQueries({ queryKey: SESSIONS_KEY })
+  const refresh = () => queries.invalidateQueries({ queryKey: SESSIONS_KEY })
 
   async function revoke(id: string) {
     try {
@@ -26,12 +29,12 @@ export function useSessions() {
     } catch (error) {
       if (!(error instanceof ApiError && error.status === STATUS_NOT_FOUND)) throw error
     }
-    await readAgain()
+    await refresh()
   }
 
   async function revokeOthers() {
     await http.call(revokeOtherSessionsRoute)
-    await readAgain()
+    await refresh()
   }
 
   return { query, revoke, revokeOthers }

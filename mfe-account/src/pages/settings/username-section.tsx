@@ -12,7 +12,7 @@ export function UsernameSection({ user }: { readonly user: CurrentUser }) {
   const { http, session, notify } = useShell()
   const { errorOf, ...form } = useAuthForm(NAMES, async (body) => {
     await http.call(setUsernameRoute, { body })
-    notify.success(`Your username is ${body.new_username} now.`)
+    notify.success(`Your username is now ${body.new_username}.`)
     await session.reload()
   })
   return (
@@ -21,7 +21,7 @@ export function UsernameSection({ user }: { readonly user: CurrentUser }) {
       title="Username"
       about={
         <p>
-          You are <strong>{user.username}</strong> here, and log in with{' '}
+          Your username is <strong>{user.username}</strong>. You log in with{' '}
           <strong>{user.email}</strong>.
         </p>
       }

@@ -9,7 +9,7 @@ import { useAuthForm } from '../../components/use-auth-form.ts'
 const NAMES = ['username', 'email', 'password', 're_password'] as const
 
 export interface SignupFormProps {
-  /** Called with the address the account was made for. */
+  /** Called with the email address of the new account. */
   readonly onRegistered: (email: string) => void
 }
 
@@ -35,7 +35,7 @@ export function SignupForm({ onRegistered }: SignupFormProps) {
           error={errorOf('username')}
         />
         <Field
-          label="E-mail"
+          label="Email"
           name="email"
           type="email"
           autoComplete="username"
@@ -43,7 +43,7 @@ export function SignupForm({ onRegistered }: SignupFormProps) {
           spellCheck={false}
           maxLength={EMAIL_MAX_LENGTH}
           onChange={(event) => setEmail(event.target.value)}
-          hint="You log in with it."
+          hint="You’ll log in with this address."
           error={errorOf('email')}
         />
         <NewPasswordField

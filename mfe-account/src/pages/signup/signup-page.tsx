@@ -4,7 +4,7 @@ import { useSession, useShell } from '@quantamental/remote/shell'
 import { Head, TextLink } from '@quantamental/ui'
 import { useState } from 'react'
 import { AuthFrame } from '../../components/auth-frame.tsx'
-import { keepSignUpOrigin } from '../../domain/sign-up-origin.ts'
+import { storeSignUpOrigin } from '../../domain/sign-up-origin.ts'
 import { LOGIN_PATH, SIGNUP_PATH } from '../../route-paths.ts'
 import { SignupDone } from './signup-done.tsx'
 import { SignupForm } from './signup-form.tsx'
@@ -15,7 +15,7 @@ export function SignupPage() {
   const { state } = useLocation()
   const [email, setEmail] = useState<string | null>(null)
   function onRegistered(address: string) {
-    keepSignUpOrigin(state)
+    storeSignUpOrigin(state)
     setEmail(address)
   }
   if (status === 'authenticated') return <Navigate to={navigation.afterLoginPath()} replace />
@@ -33,7 +33,7 @@ export function SignupPage() {
     >
       <Head
         title="Sign up"
-        description={`Open an account at ${BRAND.name}. It costs nothing until you choose a plan.`}
+        description={`Create a ${BRAND.name} account. It’s free until you choose a plan.`}
         canonicalPath={SIGNUP_PATH}
       />
       {email === null ? <SignupForm onRegistered={onRegistered} /> : <SignupDone email={email} />}

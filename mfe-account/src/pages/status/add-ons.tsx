@@ -24,10 +24,10 @@ const State = styled.p`
   font-size: 14px;
 `
 
-/** `simple_code` of what is over. */
+/** `simple_code` of an ended subscription. */
 const ENDED = 3
 
-/** What was bought beside the plan and runs by dates of its own. */
+/** Add-ons bought in addition to the plan, with their own dates. */
 export function AddOns({
   status,
   billing,
@@ -60,8 +60,8 @@ export function AddOns({
             facts={[
               ['Billing cycle', details.billing_cycle === 'annual' ? 'Annual' : 'Monthly'],
               ['Auto renew', details.auto_renew ? 'On' : 'Off'],
-              ['Paid till', formatDate(subscription.paid_till_date)],
-              ['Expiry', formatDate(subscription.subscription_expiry_date)],
+              ['Paid through', formatDate(subscription.paid_till_date)],
+              ['Expires', formatDate(subscription.subscription_expiry_date)],
               ...nextChargeOf(subscription.id, billing),
             ]}
           />

@@ -4,16 +4,16 @@ import { useShell } from '@quantamental/remote/shell'
 import { Button, Row, Spinner } from '@quantamental/ui'
 import { useState } from 'react'
 
-/** Specification section 9: spinner delay of the portal. */
+/** Spinner delay of the billing portal. See infra/docs/domain/pages.md. */
 const SPINNER_DELAY_MS = 2000
 
-const NO_PORTAL = 'You have no payments by card yet, so there is no billing portal.'
+const NO_PORTAL = 'The billing portal opens after your first card payment.'
 
-/** Leads to the billing portal, which is another site. */
+/** Button that opens the billing portal on another site. */
 export function BillingPortal({
   leave = (url) => window.location.assign(url),
 }: {
-  /** Goes to another site. */
+  /** Navigates to the portal; replaceable in tests. */
   readonly leave?: (url: string) => void
 }) {
   const { http, notify } = useShell()
@@ -35,7 +35,7 @@ export function BillingPortal({
   return (
     <Row gap={12}>
       <Button aria-disabled={isWaiting} onClick={() => void open()}>
-        Billing portal
+        Open billing portal
       </Button>
       {isWaiting && <Spinner delayMs={SPINNER_DELAY_MS} label="Opening the billing portal" />}
     </Row>

@@ -19,7 +19,7 @@ const Facts = styled.dl`
   div:last-child {
     border-bottom: 0;
   }
-  /* Where there is room, in pairs. */
+  /* Two columns where there is room. */
   &[data-wide] {
     ${media.wide} {
       grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
@@ -45,11 +45,11 @@ export type Fact = readonly [name: string, value: string]
 
 export interface FactListProps {
   readonly facts: readonly Fact[]
-  /** The list has the whole width of the page. */
+  /** Whether the list spans the width of the page. */
   readonly isWide?: boolean
 }
 
-/** Names on the left, values on the right. */
+/** Description list: names on the left, values on the right. */
 export function FactList({ facts, isWide }: FactListProps) {
   return (
     <Facts data-wide={isWide || undefined}>

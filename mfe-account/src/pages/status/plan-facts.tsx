@@ -35,9 +35,9 @@ function factsOf(subscription: Subscription, billing: Billing | undefined): read
     ['Billing cycle', details.billing_cycle === 'annual' ? 'Annual' : 'Monthly'],
     ['Auto renew', details.auto_renew ? 'On' : 'Off'],
     ['Commercial use', subscription.is_commercial_pricing ? 'Yes' : 'No'],
-    ['Start', formatDate(subscription.subscription_start_date)],
-    ['Paid till', formatDate(subscription.paid_till_date)],
-    ['Expiry', formatDate(subscription.subscription_expiry_date)],
+    ['Starts', formatDate(subscription.subscription_start_date)],
+    ['Paid through', formatDate(subscription.paid_till_date)],
+    ['Expires', formatDate(subscription.subscription_expiry_date)],
     ...(extendTo === null ? [] : [['Extended to', formatDate(extendTo)] as const]),
     ...chargesOf(subscription.id, billing),
   ]
@@ -46,11 +46,11 @@ function factsOf(subscription: Subscription, billing: Billing | undefined): read
 export interface PlanFactsProps {
   readonly subscription: Subscription
   readonly hasBillingPortal: boolean
-  /** Absent while the cart has not said. */
+  /** Undefined until the cart service responds. */
   readonly billing: Billing | undefined
 }
 
-/** What the plan gives and how it is paid. */
+/** Limits, dates and charges of the plan. */
 export function PlanFacts({ subscription, hasBillingPortal, billing }: PlanFactsProps) {
   return (
     <Card

@@ -6,7 +6,7 @@ import { Button, ButtonLink, Card, media, Stack, tokens } from '@quantamental/ui
 import { useId } from 'react'
 import styled from 'styled-components'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
-import { actionWords } from '../../domain/action-words.ts'
+import { actionEffect } from '../../domain/action-effect.ts'
 import { isBuying, PLANS_PATH } from '../../domain/plan-action.ts'
 import { BuyingLink } from './buying-link.tsx'
 import { useSubscriptionChange } from './use-subscription-change.ts'
@@ -26,7 +26,7 @@ const List = styled.ul`
     padding: 10px 0;
     border-bottom: 1px solid ${tokens.colour.line};
   }
-  /* Beside the buttons, the sentences begin at one line. */
+  /* Aligns the descriptions beside the buttons. */
   ${media.wide} {
     li > :is(a, button) {
       min-width: 200px;
@@ -50,10 +50,10 @@ const None = styled.p`
 `
 
 const CANCELING = 'Canceled subscription' satisfies SubscriptionAction
-/** Why a change without a payment cannot be made: nobody on this page offers it. */
-const NOT_HERE = `This cannot be changed here just now. Write to ${BRAND.supportEmail}.`
+/** Shown when no remote provides the action. */
+const UNAVAILABLE = `This change isn’t available right now. Contact ${BRAND.supportEmail}.`
 
-/** Focusable though refused, with the reason beside it. */
+/** Disabled action that stays focusable, with its reason. */
 function RefusedAction({ label, message }: { readonly label: string; readonly message: string }) {
   const id = useId()
   return (
@@ -76,27 +76,27 @@ function Action({ button, subscriptionId, isFirst }: ActionProps) {
   const { action, label, allowed, message } = button
   const { navigation } = useShell()
   const { isOffered, isBusy, change } = useSubscriptionChange()
-  const words = <Reason>{actionWords(action, label)}</Reason>
+  const effect = <Reason>{actionEffect(action, label)}</Reason>
   if (!allowed) return <RefusedAction label={label} message={message} />
   if (isBuying(action)) {
     const request = { action, subscription_id: subscriptionId }
     if (!navigation.isRoutable(PLANS_PATH))
-      return <RefusedAction label={label} message={NOT_HERE} />
+      return <RefusedAction label={label} message={UNAVAILABLE} />
     return (
       <>
         <BuyingLink request={request} label={label} variant={isFirst ? 'primary' : 'quiet'} />
-        {words}
+        {effect}
       </>
     )
   }
   if (!isOffered || subscriptionId === null)
-    return <RefusedAction label={label} message={NOT_HERE} />
+    return <RefusedAction label={label} message={UNAVAILABLE} />
   const send = () => change({ action, subscription_id: subscriptionId }, label)
   if (action === CANCELING)
     return (
       <>
         <ConfirmButton label={label} question="Cancel this subscription?" onConfirm={send} />
-        {words}
+        {effect}
       </>
     )
   return (
@@ -104,7 +104,7 @@ function Action({ button, subscriptionId, isFirst }: ActionProps) {
       <Button busy={isBusy} variant={isFirst ? 'primary' : 'quiet'} onClick={() => void send()}>
         {label}
       </Button>
-      {words}
+      {effect}
     </>
   )
 }
@@ -112,11 +112,11 @@ function Action({ button, subscriptionId, isFirst }: ActionProps) {
 export interface ActionListProps {
   readonly actions: readonly ActionButton[]
   readonly subscriptionId: number | null
-  /** The one that stands out. */
+  /** Action shown as the primary button. */
   readonly first?: SubscriptionAction | undefined
 }
 
-/** Each action as a button; what is refused says why. */
+/** Actions as buttons, refused ones with their reason. */
 export function ActionList({ actions, subscriptionId, first }: ActionListProps) {
   return (
     <List>
@@ -133,7 +133,7 @@ export function ActionList({ actions, subscriptionId, first }: ActionListProps) 
   )
 }
 
-/** Whether the order of the subscription that counts was left before it was paid. */
+/** Whether the order of the effective subscription is still unpaid. */
 function awaitsFirstPayment({ subscriptions, effective_sub_id: id }: AccountStatus): boolean {
   const effective = subscriptions.find((each) => each.subscription.id === id)?.subscription
   return (
@@ -142,13 +142,13 @@ function awaitsFirstPayment({ subscriptions, effective_sub_id: id }: AccountStat
   )
 }
 
-/** The plans lead on to the payment, and to another choice. */
+/** Notice about an unpaid order, with a link to the plans, where the payment can be completed. */
 function UnpaidOrder() {
   const { navigation } = useShell()
   return (
     <Stack gap={12}>
       <None>
-        Your order is not paid yet. You can go on with the payment, or choose another plan.
+        Your order hasn’t been paid yet. Continue with the payment or choose another plan.
       </None>
       {navigation.isRoutable(PLANS_PATH) && (
         <div>
@@ -161,14 +161,18 @@ function UnpaidOrder() {
   )
 }
 
-/** What can be done with the subscription that counts. */
+/** Actions available for the effective subscription. */
 export function StatusActions({ status }: { readonly status: AccountStatus }) {
   const { actions, effective_sub_id: subscriptionId, tone } = status
   const first = tone === 'green' ? undefined : actions.find(({ allowed }) => allowed)?.action
   return (
-    <Card title="What you can do">
+    <Card title="Manage your subscription">
       {actions.length === 0 &&
-        (awaitsFirstPayment(status) ? <UnpaidOrder /> : <None>Nothing to do now.</None>)}
+        (awaitsFirstPayment(status) ? (
+          <UnpaidOrder />
+        ) : (
+          <None>No actions available right now.</None>
+        ))}
       <ActionList actions={actions} subscriptionId={subscriptionId} first={first} />
     </Card>
   )

@@ -37,20 +37,20 @@ const Plan = styled.p`
   font-size: 14px;
 `
 
-/** An add-on alone is no plan. */
+/** Line below the status; an add-on is not a plan. */
 function planLineOf(effective: Subscription | undefined): string {
-  if (!effective) return 'You have no plan yet.'
+  if (!effective) return 'You don’t have a plan yet.'
   const isPlan = effective.order_item_details.product_type === 'subscription'
   return isPlan ? `${effective.name} plan` : effective.name
 }
 
-/** The status as one big sentence; its tone is a shape and a text, never colour only. */
+/** Status as a headline; its tone shows as an icon and text, never as color alone. */
 export function StatusHead({
   status,
   effective,
 }: {
   readonly status: AccountStatus
-  /** The subscription that counts. */
+  /** The effective subscription. */
   readonly effective: Subscription | undefined
 }) {
   const { tone, text } = status

@@ -39,7 +39,13 @@ const Stale = styled.p`
   font-size: 13px;
 `
 
-function Loaded({ status, isOld }: { readonly status: AccountStatus; readonly isOld: boolean }) {
+function Loaded({
+  status,
+  isStale,
+}: {
+  readonly status: AccountStatus
+  readonly isStale: boolean
+}) {
   const effective = status.subscriptions.find(
     ({ subscription }) => subscription.id === status.effective_sub_id,
   )
@@ -47,7 +53,9 @@ function Loaded({ status, isOld }: { readonly status: AccountStatus; readonly is
   return (
     <Stack gap={20}>
       <StatusHead status={status} effective={effective?.subscription} />
-      {isOld && <Stale role="status">This may be out of date: the latest could not be read.</Stale>}
+      {isStale && (
+        <Stale role="status">This may be out of date. Couldn’t load the latest status.</Stale>
+      )}
       <StatusActions status={status} />
       {effective && (
         <PlanFacts
@@ -66,25 +74,25 @@ function Loaded({ status, isOld }: { readonly status: AccountStatus; readonly is
   )
 }
 
-/** What the viewer's subscription is, what can be done with it, and how it came to be. */
+/** Subscription status of the user: actions, plan and timeline. */
 export function StatusPage() {
   const { data, error, refetch } = useAccountStatus()
   return (
     <Page>
       <Head
         title="My status"
-        description="Your subscription: what it gives, until when, and what can be done with it."
+        description="Your subscription: plan, dates, limits and actions."
         canonicalPath={STATUS_PATH}
         noindex
       />
       <Stack gap={20}>
         <AccountTabs />
         <PageTitle>My status</PageTitle>
-        {data && <Loaded status={data} isOld={error !== null} />}
+        {data && <Loaded status={data} isStale={error !== null} />}
         {!data && error && (
           <ErrorState
-            title="Your status could not be loaded"
-            detail="Nothing is lost. The rest of the site works."
+            title="Couldn’t load your status"
+            detail="Your data is safe. The rest of the site still works."
             code={error.status}
             onRetry={() => void refetch()}
           />

@@ -1,15 +1,18 @@
 import type { AccountStatus } from '@quantamental/api/account'
 import { formatDate } from '@quantamental/api/format'
 import { ChartFrame, type ChartTable } from '@quantamental/ui/charts'
-import { buildTimeline, sayEntry, sayTimeline } from '../../domain/timeline.ts'
+import { buildTimeline, entryText, timelineSummary } from '../../domain/timeline.ts'
 import { TimelineLegend } from './timeline-legend.tsx'
 import { TimelinePlot } from './timeline-plot.tsx'
 
-/** Numeric ones are never broken over lines: dates. */
+/** Numeric columns (dates) never wrap. */
 const COLUMNS = [
   { label: 'Subscription' },
   { label: 'Status' },
-  ...['Starts', 'Paid till', 'Expires', 'Extended to'].map((label) => ({ label, numeric: true })),
+  ...['Starts', 'Paid through', 'Expires', 'Extended to'].map((label) => ({
+    label,
+    numeric: true,
+  })),
 ]
 
 function tableOf(status: AccountStatus, ids: readonly number[]): ChartTable {
@@ -20,7 +23,7 @@ function tableOf(status: AccountStatus, ids: readonly number[]): ChartTable {
     return [
       [
         subscription.name,
-        sayEntry(entry),
+        entryText(entry),
         formatDate(subscription.subscription_start_date),
         formatDate(subscription.paid_till_date),
         formatDate(subscription.subscription_expiry_date),
@@ -31,7 +34,7 @@ function tableOf(status: AccountStatus, ids: readonly number[]): ChartTable {
   return { columns: COLUMNS, rows }
 }
 
-/** "Standard · Renewed · Starts Jan 1, 2026 · Paid till …": dates with what they are. */
+/** "Standard · Renewed · Starts Jan 1, 2026 · Paid through …" */
 function describe({ rows, columns }: ChartTable, index: number): string {
   const cells = rows[index] ?? []
   return cells
@@ -42,7 +45,7 @@ function describe({ rows, columns }: ChartTable, index: number): string {
     .join(' · ')
 }
 
-/** All subscriptions, the superseded ones too, along the days; as a picture or as a table. */
+/** Timeline of all subscriptions, including superseded ones, as a chart or table. */
 export function StatusTimeline({ status }: { readonly status: AccountStatus }) {
   const timeline = buildTimeline(status)
   const table = tableOf(
@@ -53,11 +56,11 @@ export function StatusTimeline({ status }: { readonly status: AccountStatus }) {
     <ChartFrame
       id="timeline"
       title="Timeline"
-      summary={sayTimeline(status)}
+      summary={timelineSummary(status)}
       asOf={`As of ${formatDate(status.today)}`}
       table={table}
       csvName="subscriptions"
-      hint="Point at a subscription, or press the arrow keys, to read its dates."
+      hint="Hover over a subscription or use the arrow keys to see its dates."
       describePoint={(index) => describe(table, index)}
       legend={<TimelineLegend rows={timeline.rows} />}
     >

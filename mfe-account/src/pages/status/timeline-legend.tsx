@@ -17,7 +17,7 @@ const Entry = styled.span`
   font-size: 12.5px;
 `
 
-/** What the kinds of bars are; only those that are drawn. */
+/** Legend of the bar types drawn in the timeline. */
 export function TimelineLegend({ rows }: { readonly rows: readonly TimelineRow[] }) {
   const drawn = TIMELINE_PARTS.filter((part) =>
     rows.some(({ bars }) => bars.some((bar) => bar.part === part)),

@@ -11,7 +11,7 @@ const ROW = 50
 const BAR_TOP = 24
 const BAR_HEIGHT = 16
 const FOOT = 24
-/** Room at both ends, so that no bar or label touches the edge. */
+/** Horizontal padding in pixels, so that no bar or label touches the edge. */
 const SIDE = 6
 
 const Plot = styled.svg`
@@ -35,13 +35,13 @@ export interface TimelinePlotProps {
   readonly onActive: (index: number | null) => void
 }
 
-/** "Jan 2026" of a first day of a month. */
+/** "Jan 2026" for a first day of a month. */
 function monthText(day: string): string {
   const [month = '', , year = ''] = formatDate(day).split(' ')
   return `${month} ${year}`
 }
 
-/** One row for each subscription: its stretches as bars, and today as a line. */
+/** One row per subscription with its date ranges as bars, and a line for today. */
 export function TimelinePlot({ timeline, today, width, active, onActive }: TimelinePlotProps) {
   const { rows, from, to } = timeline
   const days = Math.max(1, daysBetween(from, to) + 1)

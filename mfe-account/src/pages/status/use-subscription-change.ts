@@ -10,11 +10,11 @@ import { awaitChange } from '../../domain/await-change.ts'
 import { CART_PATH, type CartChangeRequest } from '../../domain/plan-action.ts'
 import { withWantedRenewal } from '../../domain/wanted-renewal.ts'
 
-/** The capability by which a subscription is changed without a payment. */
+/** Capability of the cart that changes a subscription without a payment. */
 export const CART_CHANGE = 'cart.change'
 
 const FAILED = 'Error encountered. Please try again later.'
-/** The change was refused, and the answer says why in words for the person. */
+/** Statuses whose error detail is written for the user. */
 const REFUSALS = [403, 404, 409]
 
 function sentenceOf(error: unknown): string {
@@ -23,8 +23,8 @@ function sentenceOf(error: unknown): string {
 }
 
 /**
- * Changes a subscription through the cart, then reads until the account shows what has become of it. It
- * is offered where a cart is part of the site: that may still be loading, which the call waits for.
+ * Changes a subscription through the cart, then polls until the account service shows the change.
+ * Offered if the site has a cart; the call waits for one that is still loading.
  */
 export function useSubscriptionChange() {
   const { capabilities, navigation, notify, session } = useShell()
@@ -49,7 +49,7 @@ export function useSubscriptionChange() {
     )
     if (answer.status === 'ok') {
       notify.success(`Done: ${label}.`)
-      // What could not be read again is shown as it was, and says so.
+      // On failure the page keeps the previous data, marked as possibly out of date.
       await showChange(answer.result).catch(() => {})
     } else notify.error(answer.status === 'failed' ? sentenceOf(answer.error) : FAILED)
     setBusy(false)

@@ -48,7 +48,7 @@ export interface ChooseDialogProps {
   readonly onClose: () => void
 }
 
-/** Which stock list a subscribed list is to be. It says beforehand for how long it stays. */
+/** Dialog to choose the stock list of a subscription, with its lock period. */
 export function ChooseDialog({ list, edits, onClose }: ChooseDialogProps) {
   const { notify } = useShell()
   const name = useId()
@@ -56,31 +56,31 @@ export function ChooseDialog({ list, edits, onClose }: ChooseDialogProps) {
   const current = list.scope_item?.scope_item.id
   const [wanted, setWanted] = useState<number | undefined>(current)
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [failure, setFailure] = useState('')
 
   async function choose() {
     const item = choices?.find(({ id }) => id === wanted)
     if (!item) {
-      setTrouble('Choose one of the lists.')
+      setFailure('Choose a list.')
       return
     }
     setBusy(true)
     const outcome = await edits.choose(list.id, item.id)
     setBusy(false)
     if (!outcome.ok) {
-      setTrouble(changeFailure(outcome.error))
+      setFailure(changeFailure(outcome.error))
       return
     }
-    notify.success(`${item.name} is your list now.`)
+    notify.success(`${item.name} is now your list.`)
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} title={current ? 'Exchange list' : 'Choose a list'}>
+    <Dialog open onClose={onClose} title={current ? 'Swap list' : 'Choose a list'}>
       <Stack gap={14}>
         {!choices && !error && <Skeleton height={200} />}
         {!choices && error && (
           <ErrorState
-            title="The choices could not be loaded"
+            title="Couldn’t load the lists"
             code={error.status}
             onRetry={() => void refetch()}
           />
@@ -88,7 +88,7 @@ export function ChooseDialog({ list, edits, onClose }: ChooseDialogProps) {
         {choices && (
           <>
             <Choices>
-              <legend>The chosen list stays for {LIST_LOCK_DAYS} days.</legend>
+              <legend>You can swap the list again after {LIST_LOCK_DAYS} days.</legend>
               {choices.map((item) => (
                 <label key={item.id}>
                   <input
@@ -97,15 +97,15 @@ export function ChooseDialog({ list, edits, onClose }: ChooseDialogProps) {
                     checked={wanted === item.id}
                     onChange={() => {
                       setWanted(item.id)
-                      setTrouble('')
+                      setFailure('')
                     }}
                   />
                   <span>{item.name}</span>
-                  {item.id === current && <small>chosen now</small>}
+                  {item.id === current && <small>current</small>}
                 </label>
               ))}
             </Choices>
-            {trouble && <Notice tone="danger">{trouble}</Notice>}
+            {failure && <Notice tone="danger">{failure}</Notice>}
             <Row gap={8}>
               <Button
                 variant="primary"
@@ -113,7 +113,7 @@ export function ChooseDialog({ list, edits, onClose }: ChooseDialogProps) {
                 disabled={wanted === undefined || wanted === current}
                 onClick={() => void choose()}
               >
-                {current ? 'Exchange' : 'Choose'}
+                {current ? 'Swap list' : 'Choose list'}
               </Button>
               <Button onClick={onClose}>Cancel</Button>
             </Row>

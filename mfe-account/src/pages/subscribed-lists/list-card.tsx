@@ -5,7 +5,7 @@ import { Button, ButtonLink, Card, Notice, Row, Stack } from '@quantamental/ui'
 import { lazy, Suspense, useState } from 'react'
 import styled from 'styled-components'
 import type { SubscribedEdits } from '../../api/use-subscribed-lists.ts'
-import { lockSentence, purgeSentence } from '../../domain/lock-words.ts'
+import { lockSentence, purgeSentence } from '../../domain/lock-text.ts'
 import { LockLine } from './lock-line.tsx'
 
 const ChooseDialog = lazy(async () => {
@@ -24,7 +24,7 @@ export interface ListCardProps {
   readonly edits: SubscribedEdits
 }
 
-/** A subscribed stock list: which one, whether it may be exchanged, and the way to it. */
+/** Card of a subscribed stock list: the chosen list, its lock and the button to swap it. */
 export function ListCard({ list, edits }: ListCardProps) {
   const [isChoosing, setChoosing] = useState(false)
   const chosen = list.scope_item
@@ -33,7 +33,7 @@ export function ListCard({ list, edits }: ListCardProps) {
   return (
     <Card
       title={list.name}
-      asOf={chosen ? `Last change ${formatDate(chosen.selected_on)}` : undefined}
+      asOf={chosen ? `Chosen on ${formatDate(chosen.selected_on)}` : undefined}
     >
       <Stack gap={12}>
         {purge && <Notice tone="warning">{purge}</Notice>}
@@ -58,7 +58,7 @@ export function ListCard({ list, edits }: ListCardProps) {
                 if (!isLocked) setChoosing(true)
               }}
             >
-              {chosen ? 'Exchange list' : 'Choose a list'}
+              {chosen ? 'Swap list' : 'Choose a list'}
             </Button>
           )}
         </Row>

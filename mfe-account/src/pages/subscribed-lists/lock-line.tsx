@@ -18,7 +18,7 @@ export interface LockLineProps {
   readonly children: string
 }
 
-/** Whether something is fixed for now, in words with a lock. */
+/** Lock icon, open or closed, with a text. */
 export function LockLine({ isLocked, children }: LockLineProps) {
   return (
     <Line>

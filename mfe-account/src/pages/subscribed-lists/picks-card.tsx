@@ -8,7 +8,7 @@ import styled from 'styled-components'
 import type { SubscribedEdits } from '../../api/use-subscribed-lists.ts'
 import { StockAdder } from '../../components/stock-adder.tsx'
 import { useLinkClicks } from '../../components/use-link-clicks.ts'
-import { picksSentence, purgeSentence } from '../../domain/lock-words.ts'
+import { picksSentence, purgeSentence } from '../../domain/lock-text.ts'
 import { stockPath } from '../../domain/watch-columns.ts'
 import { LockLine } from './lock-line.tsx'
 
@@ -50,7 +50,7 @@ function buildColumns(
     { id: 'picked', name: 'Picked', cell: ({ picked_on }) => formatDate(picked_on) },
     {
       id: 'lock',
-      name: 'May be removed',
+      name: 'Removable',
       cell: ({ refusal, removable_on }) =>
         refusal === '' ? 'Now' : `From ${formatDate(removable_on)}`,
     },
@@ -79,7 +79,9 @@ function buildColumns(
   ]
 }
 
-/** The stocks of one's own choice: counted, added by search, taken off once their lock has passed. */
+/**
+ * Card of individually picked stocks: count, search to add, and removal after the lock has ended.
+ */
 export function PicksCard({ list, edits }: PicksCardProps) {
   const { notify } = useShell()
   const follow = useLinkClicks()
@@ -92,7 +94,7 @@ export function PicksCard({ list, edits }: PicksCardProps) {
   const isFull = list.items.length >= list.picks_allowed
   async function add(ticker: string) {
     const { ok } = await edits.pick(list.id, ticker)
-    if (ok) notify.success(`${ticker} added to ${list.name}`)
+    if (ok) notify.success(`Added ${ticker} to ${list.name}.`)
   }
   return (
     <Card title={list.name} asOf={`${list.items.length} of ${list.picks_allowed} picked`}>
@@ -109,7 +111,7 @@ export function PicksCard({ list, edits }: PicksCardProps) {
         )}
         <Look onClick={follow}>
           <DataTable
-            label={`Stocks of ${list.name}`}
+            label={`Stocks on ${list.name}`}
             columns={columns}
             rows={list.items}
             rowKey={({ id }) => id}
@@ -118,7 +120,7 @@ export function PicksCard({ list, edits }: PicksCardProps) {
             instead={
               list.items.length === 0 ? (
                 <EmptyState title="No stocks picked yet">
-                  Type a ticker or a company above.
+                  Search for a ticker or company above.
                 </EmptyState>
               ) : undefined
             }

@@ -28,7 +28,7 @@ const Page = styled(Container)`
   padding-bottom: 72px;
 `
 
-/** The stock lists and picks that the viewer's subscriptions give. */
+/** Stock lists and picks included in the user's subscriptions. */
 export function SubscribedListsPage() {
   const { data, error, refetch } = useSubscribedLists()
   const edits = useSubscribedEdits()
@@ -38,14 +38,14 @@ export function SubscribedListsPage() {
     <Page>
       <Head
         title="Subscribed lists"
-        description="The stock lists and stocks of your subscriptions."
+        description="The stock lists and stocks included in your subscriptions."
         canonicalPath={SUBSCRIBED_LISTS_PATH}
         noindex
       />
       <AccountTabs />
       <Stack gap={6}>
         <PageTitle>Subscribed lists</PageTitle>
-        <Lead>The lists and stocks that your subscriptions and add-ons give.</Lead>
+        <Lead>The lists and stocks included in your subscriptions and add-ons.</Lead>
       </Stack>
       {!data && !error && (
         <Stack gap={12} aria-busy="true">
@@ -56,8 +56,8 @@ export function SubscribedListsPage() {
       )}
       {!data && error && (
         <ErrorState
-          title="Your subscribed lists could not be loaded"
-          detail="Nothing is lost. The rest of the site works."
+          title="Couldn’t load your subscribed lists"
+          detail="Your data is safe. The rest of the site still works."
           code={error.status}
           onRetry={() => void refetch()}
         />
@@ -71,7 +71,7 @@ export function SubscribedListsPage() {
             </ButtonLink>
           }
         >
-          A plan or an add-on with a list of your choice brings them here.
+          Choose a plan or an add-on with a list to see it here.
         </EmptyState>
       )}
       {lists.length > 0 && (

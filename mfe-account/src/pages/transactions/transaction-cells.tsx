@@ -48,7 +48,7 @@ function StatusChip({ transaction }: { readonly transaction: Transaction }) {
   )
 }
 
-/** At most 100 characters; more by a button. */
+/** First 100 characters with a button to show the rest. */
 function Description({ text }: { readonly text: string }) {
   const [isWhole, setWhole] = useState(false)
   const short = shortDescription(text)
@@ -69,7 +69,7 @@ function Description({ text }: { readonly text: string }) {
   )
 }
 
-/** "the payment of Jan 1, 2026": what a row is called. */
+/** Accessible name of a row, such as "New subscription of Jan 1, 2026". */
 export function transactionName({ type, date }: Transaction): string {
   return `${type} of ${formatDate(date)}`
 }
@@ -80,7 +80,7 @@ function Receipt({ transaction }: { readonly transaction: Transaction }) {
   return (
     <TextLink href={url} target="_blank" rel="noopener noreferrer">
       Receipt
-      <VisuallyHidden> for {transactionName(transaction)}, opens another page</VisuallyHidden>
+      <VisuallyHidden> for {transactionName(transaction)}, opens in a new tab</VisuallyHidden>
     </TextLink>
   )
 }

@@ -36,7 +36,7 @@ const Page = styled(Container)`
   }
 `
 
-/** Payments and refunds, ten a page; year and page are in the address. */
+/** Payments and refunds, ten per page; year and page are in the URL. */
 export function TransactionsPage() {
   const [search, setSearch] = useSearchParams()
   const view = readTransactionsView(search)
@@ -59,8 +59,8 @@ export function TransactionsPage() {
         <PageTitle>Transactions</PageTitle>
         {isFailed && (
           <ErrorState
-            title="Your transactions could not be loaded"
-            detail="Nothing is lost. The rest of the site works."
+            title="Couldn’t load your transactions"
+            detail="Your data is safe. The rest of the site still works."
             code={error.status}
             onRetry={() => void refetch()}
           />
@@ -101,11 +101,11 @@ export function TransactionsPage() {
               instead={
                 data?.results.length === 0 && (
                   <EmptyState
-                    title={
-                      data.count === 0 ? `No payments in ${view.year}` : 'There is no such page'
-                    }
+                    title={data.count === 0 ? `No payments in ${view.year}` : 'Page not found'}
                     action={
-                      <Button onClick={() => show({ year: null, page: 1 })}>All payments</Button>
+                      <Button onClick={() => show({ year: null, page: 1 })}>
+                        Show all payments
+                      </Button>
                     }
                   />
                 )
@@ -113,7 +113,7 @@ export function TransactionsPage() {
             />
             {data && data.count > 0 && (
               <Pagination
-                label="Pages of transactions"
+                label="Transaction pages"
                 page={Math.min(data.page, Math.max(1, data.pages))}
                 pageSize={TRANSACTIONS_PAGE_SIZE}
                 count={data.count}

@@ -3,7 +3,7 @@ import { useShell } from '@quantamental/remote/shell'
 import { downloadText } from '@quantamental/ui'
 import { useState } from 'react'
 
-/** Offers the payments of a year, or of all years, as a file. */
+/** Downloads the transactions of one year, or of all years, as a CSV file. */
 export function useTransactionsCsv(year: number | null) {
   const { http, notify } = useShell()
   const [isBusy, setBusy] = useState(false)
@@ -15,7 +15,7 @@ export function useTransactionsCsv(year: number | null) {
       })
       downloadText(`transactions${year === null ? '' : `-${year}`}.csv`, text)
     } catch {
-      notify.error('The file could not be made. Please try again later.')
+      notify.error('Couldn’t create the file. Please try again later.')
     } finally {
       setBusy(false)
     }

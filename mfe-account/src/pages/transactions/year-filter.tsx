@@ -25,13 +25,13 @@ const Select = styled.select`
 `
 
 export interface YearFilterProps {
-  /** Those that have transactions, the newest first. */
+  /** Years with transactions, newest first. */
   readonly years: readonly number[]
   readonly year: number | null
   readonly onYear: (year: number | null) => void
 }
 
-/** All years, or one of those with payments; the one asked for is there in any case. */
+/** Year filter; lists the years with transactions and always the selected one. */
 export function YearFilter({ years, year, onYear }: YearFilterProps) {
   const id = useId()
   const offered = year === null || years.includes(year) ? years : [year, ...years]

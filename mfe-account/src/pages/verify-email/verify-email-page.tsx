@@ -9,10 +9,10 @@ export function VerifyEmailPage() {
   const { state } = useLocation()
   return (
     <AuthFrame
-      title="Verify e-mail"
+      title="Verify email"
       foot={
         <p>
-          Active already?{' '}
+          Already active?{' '}
           <TextLink as={Link} to={LOGIN_PATH} state={state}>
             Log in
           </TextLink>
@@ -20,12 +20,12 @@ export function VerifyEmailPage() {
       }
     >
       <Head
-        title="Verify e-mail"
-        description={`Get the mail again that activates your account at ${BRAND.name}.`}
+        title="Verify email"
+        description={`Get a new activation email for your ${BRAND.name} account.`}
         canonicalPath={VERIFY_EMAIL_PATH}
       />
       <ActivationRequest>
-        <p>An account becomes active by a link we mail. Ask for another one here.</p>
+        <p>You activate your account with a link we email you. Request a new one here.</p>
       </ActivationRequest>
     </AuthFrame>
   )

@@ -40,7 +40,7 @@ const Quiet = styled.p`
   font-size: 13.5px;
 `
 const ALERTS_KEY = ['alerts'] as const
-/** As many as can be taken in at once; the rest open on demand. */
+/** Number of alerts shown before "Show all". */
 const SHOWN = 5
 
 function Entry({ alert }: { readonly alert: Alert }) {
@@ -55,7 +55,7 @@ function Entry({ alert }: { readonly alert: Alert }) {
   )
 }
 
-/** The latest alerts on watched companies, and which of them are mailed. */
+/** Latest alerts about watched companies, and which of them are emailed. */
 export function AlertsPanel() {
   const { http, notify } = useShell()
   const { user } = useSession()
@@ -96,7 +96,7 @@ export function AlertsPanel() {
         {!data && !error && <Skeleton height={72} />}
         {!data && error && (
           <Stack gap={8} role="alert">
-            <Quiet>The alerts could not be loaded.</Quiet>
+            <Quiet>Couldn’t load the alerts.</Quiet>
             <div>
               <Button size="small" onClick={() => void refetch()}>
                 Retry
@@ -105,7 +105,7 @@ export function AlertsPanel() {
           </Stack>
         )}
         {data?.results.length === 0 && (
-          <Quiet>No alerts yet. Changes of the companies on your watch lists appear here.</Quiet>
+          <Quiet>No alerts yet. Changes to companies on your watch lists appear here.</Quiet>
         )}
         {shown && shown.length > 0 && (
           <List>
@@ -123,7 +123,7 @@ export function AlertsPanel() {
             )}
             {unread > 0 && (
               <Button size="small" busy={isBusy} onClick={() => void read()}>
-                Mark as read
+                Mark all as read
               </Button>
             )}
           </Stack>

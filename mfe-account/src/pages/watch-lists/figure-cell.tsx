@@ -3,19 +3,19 @@ import { Delta, Hatched, RatingChip, type RatingLetter, VisuallyHidden } from '@
 import {
   figureOf,
   formatFigure,
+  LABEL_COLUMNS,
   stockPageOf,
   stockPath,
-  WORD_COLUMNS,
 } from '../../domain/watch-columns.ts'
 
 const NO_DATA = 'No Data'
 
-/** The word behind a number: "Safe" of a Z-score, "Unlikely" of an M-score. */
-function wordOf(row: ListRow, code: string): string {
-  const column = WORD_COLUMNS[code]
-  const word = column && row.values[column]
-  if (typeof word !== 'string' || word === NO_DATA) return ''
-  const short = word.replace(/^Manipulation /, '')
+/** Label of a score: "Safe" for a Z-score, "Unlikely" for an M-score. */
+function labelOf(row: ListRow, code: string): string {
+  const column = LABEL_COLUMNS[code]
+  const label = column && row.values[column]
+  if (typeof label !== 'string' || label === NO_DATA) return ''
+  const short = label.replace(/^Manipulation /, '')
   return short.charAt(0).toUpperCase() + short.slice(1)
 }
 
@@ -31,7 +31,7 @@ function Content({ row, code }: FigureCellProps) {
   const least = row.at_least?.[code]
   if (value === null && column && least !== undefined) {
     return (
-      <span className="fig" title="A part of it is not known, so it enters no rank.">
+      <span className="fig" title="Some components are missing, so this value isn’t ranked.">
         at least {formatFigure(column, least)}
       </span>
     )
@@ -44,9 +44,9 @@ function Content({ row, code }: FigureCellProps) {
       </span>
     )
   }
-  const word = wordOf(row, code)
+  const label = labelOf(row, code)
   const isReturn = code.includes('upside')
-  if (value === null || !column) return word || (isReturn ? 'No Target' : NO_DATA)
+  if (value === null || !column) return label || (isReturn ? 'No Target' : NO_DATA)
   return (
     <>
       {isReturn ? (
@@ -54,7 +54,7 @@ function Content({ row, code }: FigureCellProps) {
       ) : (
         <span className="fig">{formatFigure(column, value)}</span>
       )}
-      {word && <span className="word">{word}</span>}
+      {label && <span className="word">{label}</span>}
     </>
   )
 }
@@ -64,7 +64,7 @@ export interface FigureCellProps {
   readonly code: string
 }
 
-/** One figure of a company: a link to the page that shows its working; hatched where it is withheld. */
+/** One figure of a company, linked to the page with its calculation; hatched if locked. */
 export function FigureCell({ row, code }: FigureCellProps) {
   if (row.locked.includes(code)) {
     return (

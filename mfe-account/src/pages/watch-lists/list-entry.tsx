@@ -69,13 +69,13 @@ export interface ListEntryProps {
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly drag: DragOrder
-  /** A message when it was refused; empty when it was taken. */
+  /** Returns the error message, or an empty string on success. */
   readonly onRename: (name: string) => Promise<string>
   readonly onMove: (step: 1 | -1) => void
   readonly onDelete: () => void
 }
 
-/** One watch list; the one that is open has what can be done with it below its name. */
+/** Entry of a watch list; the open one shows its actions below the name. */
 export function ListEntry(props: ListEntryProps) {
   const { list, path, isCurrent, isFirst, isLast, drag, onRename, onMove, onDelete } = props
   const [isRenaming, setRenaming] = useState(false)
@@ -87,9 +87,9 @@ export function ListEntry(props: ListEntryProps) {
   }, [isRenaming])
 
   async function save(name: string) {
-    const trouble = await onRename(name)
-    if (trouble === '') setRenaming(false)
-    return trouble
+    const error = await onRename(name)
+    if (error === '') setRenaming(false)
+    return error
   }
   return (
     <Item
@@ -99,7 +99,7 @@ export function ListEntry(props: ListEntryProps) {
       {isRenaming ? (
         <Rename>
           <NameForm
-            label={`New name of ${list.name}`}
+            label={`New name for ${list.name}`}
             initial={list.name}
             submit="Save"
             onSubmit={save}
@@ -108,7 +108,7 @@ export function ListEntry(props: ListEntryProps) {
         </Rename>
       ) : (
         <Line>
-          <Handle aria-hidden="true" title="Drag to another place" {...drag.handleProps(list.id)}>
+          <Handle aria-hidden="true" title="Drag to reorder" {...drag.handleProps(list.id)}>
             ⠿
           </Handle>
           <Name to={path} aria-current={isCurrent ? 'true' : undefined} draggable={false}>

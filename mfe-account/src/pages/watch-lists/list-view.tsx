@@ -27,11 +27,11 @@ import { StockAdder } from '../../components/stock-adder.tsx'
 import type { Undoable } from '../../components/undo-bar.tsx'
 import { moveItem } from '../../domain/move.ts'
 import {
-  columnsToAsk,
+  columnsToRequest,
+  DEFAULT_FIGURES,
   FIGURES,
   groupOf,
   headOf,
-  USUAL_FIGURES,
 } from '../../domain/watch-columns.ts'
 import { holderOf, stockGate } from '../../domain/watch-gate.ts'
 import { joinRows, type WatchSort } from '../../domain/watch-rows.ts'
@@ -46,11 +46,11 @@ const Title = styled.h2`
   letter-spacing: -0.015em;
   overflow-wrap: anywhere;
 `
-/** As high as the button that comes and goes in it, so that the table stays where it is. */
+/** Height of the button that appears in it, so that the table does not shift. */
 const Head = styled(Row)`
   min-height: 36px;
 `
-/** The button does not make the line of the notice higher. */
+/** Negative margin, so that the button does not increase the height of the notice. */
 const Again = styled(Row)`
   margin-block: -5px;
 `
@@ -91,7 +91,7 @@ const PICKABLE = FIGURES.map((column) => ({
 
 export interface ListViewProps {
   readonly id: number
-  /** As the panel has it, while the list itself is on its way. */
+  /** Name from the list panel, shown while the list itself loads. */
   readonly name: string
   readonly itemCount: number
   readonly edits: WatchEdits
@@ -100,7 +100,7 @@ export interface ListViewProps {
 
 const NO_ITEMS: readonly WatchListItem[] = []
 
-/** One watch list: its stocks with their figures, and the ways to add to it. */
+/** One watch list: stocks with their figures, and controls to add stocks. */
 export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewProps) {
   const { http, notify } = useShell()
   const { user } = useSession()
@@ -113,7 +113,7 @@ export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewPro
   const listed = items.filter(({ is_delisted }) => !is_delisted)
   const rows = useListRows(
     listed.map(({ ticker }) => ticker),
-    columnsToAsk(figures),
+    columnsToRequest(figures),
   )
   const joined = useMemo(() => joinRows(items, rows.data?.rows ?? []), [items, rows.data])
 
@@ -142,7 +142,7 @@ export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewPro
   )
   async function add({ ticker }: TickerMatch) {
     const { ok } = await edits.addStock(id, ticker)
-    if (ok) notify.success(`${ticker} added to ${name}`)
+    if (ok) notify.success(`Added ${ticker} to ${name}.`)
   }
   async function save() {
     setSaving(true)
@@ -150,7 +150,7 @@ export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewPro
       const text = await http.call(exportWatchListRoute, { params: { id } })
       downloadText(`${name.replaceAll(/[^\w -]+/g, '_')}.csv`, text)
     } catch {
-      notify.error('The file could not be made. Please try again later.')
+      notify.error('Couldn’t create the file. Please try again later.')
     }
     setSaving(false)
   }
@@ -159,14 +159,14 @@ export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewPro
     const isGone = error.status === 404
     return (
       <ErrorState
-        title={isGone ? 'This list is no longer there' : 'The list could not be loaded'}
+        title={isGone ? 'This list no longer exists' : 'Couldn’t load the list'}
         detail={isGone ? 'It may have been deleted in another window.' : undefined}
         code={isGone ? undefined : error.status}
         onRetry={isGone ? undefined : () => void refetch()}
         action={
           isGone && (
             <ButtonLink as={Link} to={WATCH_LISTS_PATH}>
-              To your watch lists
+              Go to your watch lists
             </ButtonLink>
           )
         }
@@ -192,7 +192,7 @@ export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewPro
         {!list && <Spinner delayMs={LIST_SPINNER_DELAY_MS} label="Still loading" />}
         {sort && (
           <Button size="small" onClick={() => setSort(undefined)}>
-            Back to my own order
+            Restore my order
           </Button>
         )}
       </Head>
@@ -207,12 +207,12 @@ export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewPro
         <Row gap={8}>
           <Button onClick={() => setPasting(true)}>Paste many</Button>
           <Button busy={isSaving} onClick={() => void save()}>
-            CSV
+            Download CSV
           </Button>
           <ColumnPicker
             columns={PICKABLE}
             shown={figures}
-            defaults={USUAL_FIGURES}
+            defaults={DEFAULT_FIGURES}
             onChange={chooseFigures}
           />
         </Row>
@@ -221,7 +221,7 @@ export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewPro
       {rows.error && !rows.data && (
         <Notice tone="warning">
           <Again gap={8}>
-            <span>The figures could not be loaded; names and notes are as you left them.</span>
+            <span>Couldn’t load the figures. Your names and notes are unchanged.</span>
             <Button size="small" busy={rows.isFetching} onClick={() => void rows.refetch()}>
               Retry
             </Button>
@@ -229,7 +229,7 @@ export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewPro
         </Notice>
       )}
       <WatchTable
-        label={`Stocks of ${name}`}
+        label={`Stocks on ${name}`}
         rows={joined}
         figures={figures}
         sort={sort}
@@ -239,7 +239,7 @@ export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewPro
         isWaiting={rows.isFetching && !rows.error}
         empty={
           <EmptyState title="No stocks on this list yet">
-            Type a ticker or a company above, or paste many at once.
+            Search for a ticker or company above, or paste a list.
           </EmptyState>
         }
         onNote={onNote}

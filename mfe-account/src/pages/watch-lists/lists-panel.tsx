@@ -24,20 +24,20 @@ const Lists = styled.ul`
 
 export interface ListsPanelProps {
   readonly lists: WatchLists
-  /** Id of the list that is open. */
+  /** Id of the open list. */
   readonly current: number | null
   readonly edits: WatchEdits
   readonly onUndoable: (undoable: Undoable) => void
-  /** A list was made, or the open one deleted: its id, or null for whichever is first. */
+  /** Called with the id of a new list, or null after the open one was deleted. */
   readonly onOpen: (id: number | null) => void
-  /** The form for a new list is open. */
-  readonly isMaking: boolean
-  readonly onMaking: (isMaking: boolean) => void
+  /** Whether the form for a new list is open. */
+  readonly isCreating: boolean
+  readonly onCreating: (isCreating: boolean) => void
 }
 
-/** The watch lists in their order: opened, made, renamed, moved and deleted here. */
+/** Watch lists in the user's order: open, create, rename, move and delete. */
 export function ListsPanel(props: ListsPanelProps) {
-  const { lists, current, edits, onUndoable, onOpen, isMaking, onMaking } = props
+  const { lists, current, edits, onUndoable, onOpen, isCreating, onCreating } = props
   const { limits, results } = lists
   const { user } = useSession()
   const ids = results.map(({ id }) => id)
@@ -46,11 +46,11 @@ export function ListsPanel(props: ListsPanelProps) {
   const shown = drag.dragged ? inOrder(results, drag.dragged) : results
   const gate = listGate(limits, results.length, holderOf(user))
 
-  async function make(name: string) {
-    const made = await edits.create(name)
-    if (!made.ok) return changeFailure(made.error)
-    onMaking(false)
-    onOpen(made.result.id)
+  async function create(name: string) {
+    const created = await edits.create(name)
+    if (!created.ok) return changeFailure(created.error)
+    onCreating(false)
+    onOpen(created.result.id)
     return ''
   }
   async function remove({ id, name }: WatchList) {
@@ -81,7 +81,7 @@ export function ListsPanel(props: ListsPanelProps) {
                 drag={drag}
                 onRename={async (name) => {
                   const { ok } = await edits.rename(list.id, name)
-                  return ok ? '' : 'The name was not changed.'
+                  return ok ? '' : 'Couldn’t rename the list.'
                 }}
                 onMove={(step) => order(moveItem(ids, at, at + step))}
                 onDelete={() => void remove(list)}
@@ -89,18 +89,18 @@ export function ListsPanel(props: ListsPanelProps) {
             ))}
           </Lists>
         )}
-        {isMaking && gate === '' && (
+        {isCreating && gate === '' && (
           <NameForm
             label="Name of the new list"
             submit="Create"
-            onSubmit={make}
-            onCancel={() => onMaking(false)}
+            onSubmit={create}
+            onCancel={() => onCreating(false)}
           />
         )}
         {gate !== '' && <PlanGate>{gate}</PlanGate>}
-        {gate === '' && !isMaking && (
+        {gate === '' && !isCreating && (
           <div>
-            <Button size="small" onClick={() => onMaking(true)}>
+            <Button size="small" onClick={() => onCreating(true)}>
               New list
             </Button>
           </div>

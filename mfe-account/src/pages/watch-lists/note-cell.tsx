@@ -48,7 +48,7 @@ export interface NoteCellProps {
   readonly onSave: (item: WatchListItem, note: string) => void
 }
 
-/** The note of a stock, edited in place: Enter or leaving it saves, Escape does not. */
+/** Note about a stock, edited in place: Enter or blur saves, Escape cancels. */
 export function NoteCell({ item, onSave }: NoteCellProps) {
   const [isEditing, setEditing] = useState(false)
   const [text, setText] = useState('')
@@ -78,7 +78,7 @@ export function NoteCell({ item, onSave }: NoteCellProps) {
         rows={2}
         maxLength={WATCH_NOTE_MAX_LENGTH}
         value={text}
-        // It takes the place of the button that was pressed for it.
+        // Replaces the button that had focus.
         autoFocus
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}

@@ -40,10 +40,10 @@ const Drop = styled.div`
 const Refused = styled(Td)`
   color: ${tokens.colour.down};
 `
-const WORDS: Readonly<Record<PasteRow['outcome'], string>> = {
+const OUTCOME_LABELS: Readonly<Record<PasteRow['outcome'], string>> = {
   added: 'Added',
-  already_there: 'Already there',
-  refused: 'Refused',
+  already_there: 'Already on the list',
+  refused: 'Not added',
 }
 
 function sentence({ added, rows }: PasteResult): string {
@@ -51,8 +51,8 @@ function sentence({ added, rows }: PasteResult): string {
   const there = rows.filter(({ outcome }) => outcome === 'already_there').length
   return [
     `${added} added`,
-    there > 0 ? `${there} already there` : '',
-    refused > 0 ? `${refused} refused` : '',
+    there > 0 ? `${there} already on the list` : '',
+    refused > 0 ? `${refused} not added` : '',
   ]
     .filter(Boolean)
     .join(', ')
@@ -71,7 +71,7 @@ function Outcomes({ result }: { readonly result: PasteResult }) {
               <tr>
                 <Th scope="col">Row</Th>
                 <Th scope="col">Text</Th>
-                <Th scope="col">What became of it</Th>
+                <Th scope="col">Result</Th>
               </tr>
             </thead>
             <tbody>
@@ -80,9 +80,9 @@ function Outcomes({ result }: { readonly result: PasteResult }) {
                   <Td>{row.row}</Td>
                   <Td>{row.text}</Td>
                   {row.outcome === 'refused' ? (
-                    <Refused>{row.message || WORDS.refused}</Refused>
+                    <Refused>{row.message || OUTCOME_LABELS.refused}</Refused>
                   ) : (
-                    <Td>{WORDS[row.outcome]}</Td>
+                    <Td>{OUTCOME_LABELS[row.outcome]}</Td>
                   )}
                 </tr>
               ))}
@@ -100,7 +100,9 @@ export interface PasteDialogProps {
   readonly onClose: () => void
 }
 
-/** Many stocks at once, typed, pasted or from a CSV file; each row that was not added says why. */
+/**
+ * Adds many stocks at once, typed, pasted or from a CSV file, and shows why rows were not added.
+ */
 export function PasteDialog({ listName, onPaste, onClose }: PasteDialogProps) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -108,13 +110,13 @@ export function PasteDialog({ listName, onPaste, onClose }: PasteDialogProps) {
   const [text, setText] = useState('')
   const [isOver, setOver] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [error, setError] = useState('')
   const [result, setResult] = useState<PasteResult | null>(null)
 
   async function read(chosen: File | undefined) {
     if (!chosen) return
     setText(await chosen.text())
-    setTrouble('')
+    setError('')
   }
   function drop(event: DragEvent) {
     setOver(false)
@@ -125,14 +127,14 @@ export function PasteDialog({ listName, onPaste, onClose }: PasteDialogProps) {
   }
   async function add() {
     if (text.trim() === '') {
-      setTrouble('There is nothing to add yet.')
+      setError('Enter at least one stock.')
       box.current?.focus()
       return
     }
     setBusy(true)
     const outcome = await onPaste(text)
     setBusy(false)
-    setTrouble(outcome.ok ? '' : changeFailure(outcome.error))
+    setError(outcome.ok ? '' : changeFailure(outcome.error))
     if (!outcome.ok) return
     setResult(outcome.result)
     setText('')
@@ -150,28 +152,28 @@ export function PasteDialog({ listName, onPaste, onClose }: PasteDialogProps) {
           onDragLeave={() => setOver(false)}
           onDrop={drop}
         >
-          <label htmlFor={id}>One stock a line, a note after a comma</label>
+          <label htmlFor={id}>One stock per line, with an optional note after a comma</label>
           <textarea
             ref={box}
             id={id}
             spellCheck={false}
             autoCapitalize="off"
             aria-describedby={`${id}-hint`}
-            placeholder={'AAPL\nMSFT, wait for the next report'}
+            placeholder={'AAPL\nMSFT, wait for next report'}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
           <p id={`${id}-hint`}>
-            Or drop a CSV file here. {PASTE_MAX_ROWS} rows at most; a file that was exported here
-            fits.
+            Or drop a CSV file here, such as one downloaded from a watch list. Up to{' '}
+            {PASTE_MAX_ROWS} rows.
           </p>
         </Drop>
-        {trouble && <Notice tone="danger">{trouble}</Notice>}
+        {error && <Notice tone="danger">{error}</Notice>}
         <Row gap={8}>
           <Button variant="primary" busy={isBusy} onClick={() => void add()}>
             Add stocks
           </Button>
-          <Button onClick={() => file.current?.click()}>Choose a file</Button>
+          <Button onClick={() => file.current?.click()}>Choose file</Button>
           <input
             ref={file}
             type="file"

@@ -17,7 +17,7 @@ function LockIcon() {
   )
 }
 
-/** The ticker with its marks; on a phone the name stands below it. */
+/** Ticker with its markers; on phones the company name is shown below it. */
 export function TickerCell({ row: { item, figures } }: { readonly row: WatchRow }) {
   const { ticker, name, above_tier, is_delisted } = item
   return (
@@ -62,7 +62,7 @@ const PAGES = [
   ['compare', 'Compare (UPV)'],
 ] as const
 
-/** What an opened row says: the whole note, why it is greyed, how old its figures are. */
+/** Details of an expanded row: full note, why it is greyed, age of its figures. */
 export function RowDetail({ row: { item, figures } }: { readonly row: WatchRow }) {
   return (
     <div className="more">
@@ -70,7 +70,7 @@ export function RowDetail({ row: { item, figures } }: { readonly row: WatchRow }
         <strong>{item.name}</strong>, on this list since {formatDate(item.added_at.slice(0, 10))}
       </p>
       {item.is_delisted && (
-        <p>No longer listed among the companies. It stays here until you remove it.</p>
+        <p>This company is no longer listed. It stays on your list until you remove it.</p>
       )}
       {item.above_tier && !item.is_delisted && <p>{tierRefusal(item.ticker)}</p>}
       {item.note && <p>{item.note}</p>}

@@ -7,18 +7,18 @@ interface Drag {
 }
 
 export interface DragOrder {
-  /** On the element whose children are the rows, in order. */
+  /** Ref of the element whose children are the rows, in order. */
   readonly listRef: RefObject<HTMLUListElement | null>
-  /** The order while something is dragged; null otherwise. */
+  /** Current order during a drag; null otherwise. */
   readonly dragged: readonly number[] | null
-  /** The one that is dragged. */
+  /** Id of the dragged row. */
   readonly held: number | null
   readonly handleProps: (id: number) => {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void
   }
 }
 
-/** Place among the rows of a pointer at `y`: after all whose middle it has passed. */
+/** Insertion index for a pointer at `y`: the number of rows whose middle is above it. */
 function placeAt(list: HTMLElement, y: number): number {
   const passed = [...list.children].filter((row) => {
     const { top, height } = row.getBoundingClientRect()
@@ -28,9 +28,9 @@ function placeAt(list: HTMLElement, y: number): number {
 }
 
 /**
- * Rows that are put in another order by dragging a handle with any pointer. Buttons do the same for
- * those who have none; `onOrder` gets the ids once the pointer lets go. It listens on the window: a row
- * that is moved in the document would lose a captured pointer.
+ * Drag-and-drop reordering by a handle, with any pointer type; move buttons offer the same to
+ * keyboard users. `onOrder` receives the ids on drop. Listens on the window, because a row moved in
+ * the DOM loses its pointer capture.
  */
 export function useDragOrder(
   ids: readonly number[],

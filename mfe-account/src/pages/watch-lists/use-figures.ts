@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { figureOf, USUAL_FIGURES } from '../../domain/watch-columns.ts'
+import { DEFAULT_FIGURES, figureOf } from '../../domain/watch-columns.ts'
 
-/** Under a prefix that signing out clears (specification sections 3 and 4). */
+/** Uses a prefix that logging out clears. See infra/docs/domain/browser-storage.md. */
 const KEY = 'WATCH_LIST_FIGURES'
 
 function readChoice(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    if (!Array.isArray(stored)) return USUAL_FIGURES
+    if (!Array.isArray(stored)) return DEFAULT_FIGURES
     return stored.filter((code) => typeof code === 'string' && figureOf(code))
   } catch {
-    return USUAL_FIGURES
+    return DEFAULT_FIGURES
   }
 }
 
-/** Which figures the watch lists show: chosen once for all of them, remembered in this browser. */
+/** Selected columns, shared by all watch lists and stored in this browser. */
 export function useFigures() {
   const [figures, setFigures] = useState(readChoice)
   function choose(next: readonly string[]) {
@@ -22,7 +22,7 @@ export function useFigures() {
     try {
       localStorage.setItem(KEY, JSON.stringify(next))
     } catch {
-      // Storage is full or forbidden: the choice holds for this page.
+      // Storage is full or blocked: the choice lasts for this page.
     }
   }
   return [figures, choose] as const

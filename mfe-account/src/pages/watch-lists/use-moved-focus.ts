@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * Rows are drawn by place, so the focus would stay at the place that a stock has left and the next press
- * would move another one: it follows the button of the same name.
- * @param order changes when the rows stand in another order.
- * @returns what to call before a row moves.
+ * Keeps focus on the button of the moved row. Rows are rendered by position, so focus would
+ * otherwise stay at the old position and the next click would move another stock.
+ * @param order Changes when the rows are reordered.
+ * @returns Function to call before a row moves.
  */
 export function useMovedFocus(root: RefObject<HTMLElement | null>, order: unknown): () => void {
   const pressed = useRef<string | null>(null)

@@ -67,19 +67,19 @@ function Waiting() {
   )
 }
 
-/** The watch lists of the viewer and the stocks of the one in the address. */
+/** The user's watch lists and the stocks of the open one. */
 export function WatchListsPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const { data: lists, error, refetch } = useWatchLists()
   const edits = useWatchEdits()
   const undo = useUndo()
-  const [isMaking, setMaking] = useState(false)
+  const [isCreating, setCreating] = useState(false)
   const wanted = readListId(search)
-  const asked = lists?.results.find(({ id }) => id === wanted)
-  const current = asked ?? (wanted === null ? lists?.results[0] : undefined)
+  const requested = lists?.results.find(({ id }) => id === wanted)
+  const current = requested ?? (wanted === null ? lists?.results[0] : undefined)
   const list = useRef<HTMLElement>(null)
-  /** What had the focus is gone: it goes on in the list that is open. */
+  /** Moves focus to the open list after the focused element was removed. */
   const focusList = () => list.current?.focus({ preventScroll: true })
   function open(id: number | null) {
     navigate(watchListPath(id), { replace: id === null })
@@ -99,8 +99,8 @@ export function WatchListsPage() {
       {!lists && !error && <Waiting />}
       {!lists && error && (
         <ErrorState
-          title="Your watch lists could not be loaded"
-          detail="Nothing is lost. The rest of the site works."
+          title="Couldn’t load your watch lists"
+          detail="Your data is safe. The rest of the site still works."
           code={error.status}
           onRetry={() => void refetch()}
         />
@@ -114,8 +114,8 @@ export function WatchListsPage() {
               edits={edits}
               onUndoable={undo.offer}
               onOpen={open}
-              isMaking={isMaking}
-              onMaking={setMaking}
+              isCreating={isCreating}
+              onCreating={setCreating}
             />
           </div>
           <section
@@ -135,10 +135,10 @@ export function WatchListsPage() {
               />
             ) : wanted !== null ? (
               <EmptyState
-                title="There is no such list"
+                title="List not found"
                 action={
                   <ButtonLink as={Link} to={WATCH_LISTS_PATH}>
-                    To your watch lists
+                    Go to your watch lists
                   </ButtonLink>
                 }
               >
@@ -146,16 +146,16 @@ export function WatchListsPage() {
               </EmptyState>
             ) : (
               <EmptyState
-                title="No watch list yet"
+                title="No watch lists yet"
                 action={
-                  !isMaking && (
-                    <Button variant="primary" onClick={() => setMaking(true)}>
-                      Make your first list
+                  !isCreating && (
+                    <Button variant="primary" onClick={() => setCreating(true)}>
+                      Create your first list
                     </Button>
                   )
                 }
               >
-                Make one and put companies on it: ratings, upside and notes in one table.
+                Create a list and add companies to see ratings, upside and notes in one table.
               </EmptyState>
             )}
           </section>

@@ -1,7 +1,7 @@
 import { media, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** Look of what stands in the cells, by class: a styled component for each cell would cost more. */
+/** Styles of the cell contents by class name; a styled component per cell would be slower. */
 export const TableLook = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -27,15 +27,15 @@ export interface RowActions {
 export interface WatchTableProps extends RowActions {
   readonly label: string
   readonly rows: readonly WatchRow[]
-  /** Codes of the figures shown. */
+  /** Codes of the visible columns. */
   readonly figures: readonly string[]
-  /** None: the list's own order. */
+  /** Undefined for the list's own order. */
   readonly sort: WatchSort | undefined
   readonly onSort: (sort: WatchSort) => void
   readonly density: Density
-  /** Rows that stand in for the first answer; undefined once it is there. */
+  /** Number of placeholder rows while the list loads; undefined afterwards. */
   readonly skeleton?: number | undefined
-  /** The figures are still on their way, so a row without any is not one that has none. */
+  /** Whether figures are loading; distinguishes pending rows from rows without figures. */
   readonly isWaiting: boolean
   readonly empty: ReactNode
 }
@@ -44,7 +44,7 @@ interface EditCellProps extends RowActions {
   readonly item: WatchListItem
   readonly at: number
   readonly count: number
-  /** The list's own order is shown. */
+  /** Whether rows can be moved, which needs the list's own order. */
   readonly movable: boolean
 }
 
@@ -99,20 +99,22 @@ function figureColumn(code: string, isWaiting: boolean): readonly DataColumn<Wat
   ]
 }
 
-/** The stocks of a list with their figures, sorted here; without a sort they stand in the list's own order. */
+/**
+ * Table of the stocks on a list, sorted client-side; without a sort they keep the list's own order.
+ */
 export function WatchTable(props: WatchTableProps) {
   const { label, rows, figures, density, skeleton, isWaiting, empty } = props
   const { sort, onSort, onNote, onRemove, onMove } = props
   const follow = useLinkClicks()
   const shown = useMemo(() => sortRows(rows, sort), [rows, sort])
   const root = useRef<HTMLDivElement>(null)
-  const keepFocus = useMovedFocus(root, shown)
+  const trackFocus = useMovedFocus(root, shown)
   const move = useCallback<RowActions['onMove']>(
     (item, step) => {
-      keepFocus()
+      trackFocus()
       onMove(item, step)
     },
-    [keepFocus, onMove],
+    [trackFocus, onMove],
   )
   const columns = useMemo((): readonly DataColumn<WatchRow>[] => {
     const places = new Map(shown.map(({ item }, at) => [item.id, at]))
@@ -139,7 +141,7 @@ export function WatchTable(props: WatchTableProps) {
       },
       {
         id: 'edit',
-        name: sort ? 'Remove' : 'Order, remove',
+        name: sort ? 'Remove' : 'Move or remove',
         cell: ({ item }) => (
           <EditCell
             item={item}

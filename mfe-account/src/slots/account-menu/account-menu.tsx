@@ -87,7 +87,7 @@ const Chevron = styled.span`
   transform: translateY(-2px) rotate(45deg);
 `
 
-/** Who is signed in, with which plan, and the way out. Nothing for a visitor. */
+/** Menu with the user's name, plan and account links; renders nothing for visitors. */
 export function AccountMenu() {
   const { session, notify, navigation } = useShell()
   const { user } = useSession()
@@ -103,7 +103,7 @@ export function AccountMenu() {
     try {
       await session.logout()
     } catch {
-      notify.error('Logging out failed. Please try again later.')
+      notify.error('Couldn’t log out. Please try again later.')
     }
   }
 

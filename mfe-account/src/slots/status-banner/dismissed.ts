@@ -1,6 +1,6 @@
 const KEY = 'HIDE_STATUS'
 
-/** The banner that was dismissed in this browser; null when none was. */
+/** Fingerprint of the banner dismissed in this browser; null if none. */
 export function readDismissed(): string | null {
   try {
     return localStorage.getItem(KEY)
@@ -9,11 +9,11 @@ export function readDismissed(): string | null {
   }
 }
 
-/** Remembers the dismissed banner, so that only another one shows. Signing out forgets it. */
+/** Stores the dismissed banner, so that only a different one is shown. Logging out clears it. */
 export function dismissBanner(fingerprint: string): void {
   try {
     localStorage.setItem(KEY, fingerprint)
   } catch {
-    // Storage is full or forbidden: it stays away until the page closes.
+    // Storage is full or blocked: the banner stays hidden until the page closes.
   }
 }

@@ -10,7 +10,7 @@ const Keep = styled(QuietLink)`
   font-weight: 560;
 `
 
-/** Takes the asked-for deletion of the account back. */
+/** Button that cancels the pending deletion of the account. */
 export function KeepAccount() {
   const { http, session, notify } = useShell()
   const [isBusy, setBusy] = useState(false)
@@ -20,7 +20,7 @@ export function KeepAccount() {
     setBusy(true)
     try {
       await http.call(cancelDeletionRoute)
-      notify.success('Your account stays.')
+      notify.success('Account deletion canceled.')
       await session.reload()
     } catch {
       notify.error('Error encountered. Please try again later.')

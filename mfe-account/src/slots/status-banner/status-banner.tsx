@@ -31,7 +31,7 @@ const Bar = styled.aside`
     font-size: 13.5px;
   }
 `
-const Words = styled.p`
+const Message = styled.p`
   min-width: 0;
   overflow-wrap: anywhere;
   line-height: 1.35;
@@ -74,7 +74,7 @@ function Banner({ user }: { readonly user: CurrentUser }) {
   return (
     <Bar aria-label="Your account" style={{ background: GROUNDS[tone] }}>
       <ToneIcon tone={tone} size={18} />
-      <Words>
+      <Message>
         {text}{' '}
         {isElsewhere && (
           <Action as={Link} to={link.path}>
@@ -82,7 +82,7 @@ function Banner({ user }: { readonly user: CurrentUser }) {
           </Action>
         )}
         {link === null && <KeepAccount />}
-      </Words>
+      </Message>
       {isDismissible && (
         <Close
           type="button"
@@ -101,7 +101,7 @@ function Banner({ user }: { readonly user: CurrentUser }) {
   )
 }
 
-/** One slim bar below the header: what the signed-in user should know; nothing when all is well. */
+/** Slim bar below the header with the account status; nothing while there is nothing to report. */
 export function StatusBanner() {
   const { user } = useSession()
   return user && <Banner user={user} />

@@ -58,24 +58,27 @@ const Lists = styled.ul`
 export interface WatchChooserProps {
   readonly ticker: string
   readonly lists: WatchLists
-  /** Ids of the lists that hold the stock. */
+  /** Ids of the lists that contain the stock. */
   readonly holding: readonly number[]
   readonly edits: WatchEdits
   readonly onClose: () => void
 }
 
-/** Which watch lists hold a stock: each is ticked or unticked at once, and another can be made. */
+/**
+ * Dialog that adds a stock to watch lists or removes it; changes apply immediately, and a new list
+ * can be created.
+ */
 export function WatchChooser({ ticker, lists, holding, edits, onClose }: WatchChooserProps) {
   const { http, notify } = useShell()
   const { user } = useSession()
   const client = useQueryClient()
   const { limits, results } = lists
   const gate = listGate(limits, results.length, holderOf(user))
-  const [isMaking, setMaking] = useState(results.length === 0)
+  const [isCreating, setCreating] = useState(results.length === 0)
   const [busy, setBusy] = useState<number | null>(null)
 
-  /** The item's id is known only to its list. */
-  async function takeOff(list: WatchList) {
+  /** Loads the list first: only it has the id of the item. */
+  async function removeFrom(list: WatchList) {
     try {
       const { items } = await client.fetchQuery<WatchListWithItems>({
         queryKey: watchListKey(list.id),
@@ -89,16 +92,16 @@ export function WatchChooser({ ticker, lists, holding, edits, onClose }: WatchCh
   }
   async function toggle(list: WatchList, holds: boolean) {
     setBusy(list.id)
-    if (holds) await takeOff(list)
+    if (holds) await removeFrom(list)
     else await edits.addStock(list.id, ticker)
     await client.refetchQueries({ queryKey: WATCHED_KEY })
     setBusy(null)
   }
-  async function make(name: string) {
-    const made = await edits.create(name)
-    if (!made.ok) return changeFailure(made.error)
-    setMaking(false)
-    await edits.addStock(made.result.id, ticker)
+  async function create(name: string) {
+    const created = await edits.create(name)
+    if (!created.ok) return changeFailure(created.error)
+    setCreating(false)
+    await edits.addStock(created.result.id, ticker)
     return ''
   }
   return (
@@ -124,7 +127,7 @@ export function WatchChooser({ ticker, lists, holding, edits, onClose }: WatchCh
                     <span>{list.name}</span>
                     <small>
                       {list.item_count} of {limits.stocks_per_list}
-                      {isFull ? ', takes no more' : ''}
+                      {isFull ? ', full' : ''}
                     </small>
                   </label>
                 </li>
@@ -133,18 +136,18 @@ export function WatchChooser({ ticker, lists, holding, edits, onClose }: WatchCh
           </Lists>
         )}
         <PlanGate>{gate}</PlanGate>
-        {gate === '' && isMaking && (
+        {gate === '' && isCreating && (
           <NameForm
             label="Name of the new list"
             initial={results.length === 0 ? 'My watch list' : ''}
             submit="Create"
-            onSubmit={make}
-            onCancel={() => (results.length === 0 ? onClose() : setMaking(false))}
+            onSubmit={create}
+            onCancel={() => (results.length === 0 ? onClose() : setCreating(false))}
           />
         )}
         <Row gap={12} justify="space-between">
-          {gate === '' && !isMaking ? (
-            <Button size="small" onClick={() => setMaking(true)}>
+          {gate === '' && !isCreating ? (
+            <Button size="small" onClick={() => setCreating(true)}>
               New list
             </Button>
           ) : (

@@ -10,15 +10,15 @@ import { WatchChooser } from './watch-chooser.tsx'
 export interface WatchFlowProps {
   readonly ticker: string
   readonly onAnswer: (answer: WatchAnswer) => void
-  /** The lists cannot be had. */
+  /** Called if the lists cannot be loaded. */
   readonly onRefusal: (error: unknown) => void
-  /** Nothing is shown any more. */
+  /** Called when the flow is finished. */
   readonly onEnd: () => void
 }
 
 /**
- * One request to watch a stock. With a single list that has room it is put there at once and can be
- * taken back; otherwise the lists are shown to choose from.
+ * One request to watch a stock. A single list with room gets the stock immediately, with an Undo
+ * button; otherwise the user chooses from the lists.
  */
 export function WatchFlow({ ticker, onAnswer, onRefusal, onEnd }: WatchFlowProps) {
   const lists = useWatchLists()
@@ -37,7 +37,7 @@ export function WatchFlow({ ticker, onAnswer, onRefusal, onEnd }: WatchFlowProps
       return
     }
     const item: WatchListItem = outcome.result
-    setAdded({ text: `${ticker} added to ${name}`, undo: () => edits.removeItem(item) })
+    setAdded({ text: `${ticker} was added to ${name}.`, undo: () => edits.removeItem(item) })
   }
 
   useEffect(() => {

@@ -11,7 +11,7 @@ const WatchFlow = lazy(async () => {
   return { default: part.WatchFlow }
 })
 
-interface Asked {
+interface PendingRequest {
   readonly number: number
   readonly ticker: string
   readonly answer: (answer: WatchAnswer) => void
@@ -24,32 +24,32 @@ function tickerOf(request: unknown): string {
 }
 
 /**
- * Offers `watch-list.add` to all remotes for as long as somebody is signed in. Stands in the account
- * menu, which every page of a signed-in person has; what it shows is loaded by the first request.
+ * Provides `watch-list.add` to all remotes while a user is signed in. Mounted in the account menu,
+ * which every signed-in page has; the dialog loads with the first request.
  */
 export function WatchHost() {
   const { capabilities } = useShell()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pending, setPending] = useState<PendingRequest | null>(null)
   useEffect(
     () =>
       capabilities.provide<WatchRequest, WatchAnswer>(ADD_TO_WATCH_LIST, (request) => {
         const ticker = tickerOf(request)
         if (ticker === '') return Promise.reject(new Error(`${ADD_TO_WATCH_LIST} needs a ticker`))
         return new Promise((answer, refuse) =>
-          setAsked((before) => ({ number: (before?.number ?? 0) + 1, ticker, answer, refuse })),
+          setPending((before) => ({ number: (before?.number ?? 0) + 1, ticker, answer, refuse })),
         )
       }),
     [capabilities],
   )
-  if (!asked) return null
+  if (!pending) return null
   return (
     <Suspense>
       <WatchFlow
-        key={asked.number}
-        ticker={asked.ticker}
-        onAnswer={asked.answer}
-        onRefusal={asked.refuse}
-        onEnd={() => setAsked(null)}
+        key={pending.number}
+        ticker={pending.ticker}
+        onAnswer={pending.answer}
+        onRefusal={pending.refuse}
+        onEnd={() => setPending(null)}
       />
     </Suspense>
   )

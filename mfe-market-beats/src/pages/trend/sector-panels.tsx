@@ -3,7 +3,7 @@ import { AfterPaint, tokens, VisuallyHidden } from '@quantamental/ui'
 import { type AxisPoint, PanelChart, type PlotArea } from '@quantamental/ui/charts'
 import styled from 'styled-components'
 import { domainOf, type SectorSeries } from '../../domain/trend-series.ts'
-import { changeText, tickText, valueText } from '../../domain/trend-words.ts'
+import { changeText, tickText, valueText } from '../../domain/trend-text.ts'
 
 const Panels = styled.ul`
   display: grid;

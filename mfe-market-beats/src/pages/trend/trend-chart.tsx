@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { byChange, type SectorSeries } from '../../domain/trend-series.ts'
 import { tableOf } from '../../domain/trend-table.ts'
 import type { TrendView } from '../../domain/trend-view.ts'
-import { describeQuarter, METRIC_WORDS, summaryOf, tickText } from '../../domain/trend-words.ts'
+import { describeQuarter, METRIC_TEXT, summaryOf, tickText } from '../../domain/trend-text.ts'
 import { SectorPanels } from './sector-panels.tsx'
 
 /** The largest at the bottom: what lies on it is least disturbed. */
@@ -44,7 +44,7 @@ export function TrendChart({ trend, view, onFocus, actions }: TrendChartProps) {
   return (
     <ChartFrame
       id="trend"
-      title={METRIC_WORDS[trend.metric].title}
+      title={METRIC_TEXT[trend.metric].title}
       summary={summaryOf(trend, sectors)}
       asOf={`${quarters.at(-1)} · data version ${trend.data_version} · published ${formatDate(trend.published_at)}${madeUp}`}
       table={tableOf(trend, sectors)}

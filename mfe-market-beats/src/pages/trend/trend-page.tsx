@@ -22,7 +22,7 @@ import { NewsPage } from '../../components/news-page.tsx'
 import { statusOf } from '../../domain/status-of.ts'
 import { cutToPeriod } from '../../domain/trend-series.ts'
 import { paramsWith, TREND_PERIODS, type TrendPeriod, viewOf } from '../../domain/trend-view.ts'
-import { METRIC_WORDS, PERIOD_WORDS } from '../../domain/trend-words.ts'
+import { METRIC_TEXT, PERIOD_LABELS } from '../../domain/trend-text.ts'
 import { TREND_PATH } from '../../route-paths.ts'
 import { TrendChart } from './trend-chart.tsx'
 import { Meaning, SharedScale } from './trend-style.ts'
@@ -86,13 +86,13 @@ function TrendBody() {
       <Row gap={12} justify="space-between">
         <ChoiceRow
           label="Figure"
-          choices={TREND_METRICS.map((metric) => [metric, METRIC_WORDS[metric].label] as const)}
+          choices={TREND_METRICS.map((metric) => [metric, METRIC_TEXT[metric].label] as const)}
           value={view.metric}
           onChoose={(metric) => choose('metric', metric)}
         />
         <ChoiceRow
           label="Period"
-          choices={PERIODS.map((period) => [period, PERIOD_WORDS[period]] as const)}
+          choices={PERIODS.map((period) => [period, PERIOD_LABELS[period]] as const)}
           value={view.period}
           onChoose={(period) => choose('period', period)}
         />
@@ -112,7 +112,7 @@ function TrendBody() {
                   />
                   Same scale for every sector
                 </SharedScale>
-                <Meaning>{METRIC_WORDS[data.metric].meaning}</Meaning>
+                <Meaning>{METRIC_TEXT[data.metric].meaning}</Meaning>
               </>
             }
           />

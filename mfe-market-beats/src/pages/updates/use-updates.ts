@@ -31,12 +31,12 @@ export function useUpdates(direction: Direction | null) {
 }
 
 /** Generic lifetime of specification section 9, under the key it names for updates. */
-const DAYS_KEPT = { prefix: 'UPDATES_', lifetimeMs: 15 * 60_000 } as const
+const DAYS_CACHE = { prefix: 'UPDATES_', lifetimeMs: 15 * 60_000 } as const
 
 /** Changes by day, as this viewer may see them. */
 export function useUpdateDays() {
   const { http } = useShell()
-  const kept = useCachedResponse<UpdateDays>(DAYS_KEPT)
+  const kept = useCachedResponse<UpdateDays>(DAYS_CACHE)
   return useQuery<UpdateDays>({
     queryKey: ['market-beats', 'update-days'],
     queryFn: ({ signal }) => http.call(listUpdateDaysRoute, { signal }),

@@ -19,16 +19,16 @@ function firstShown(): number {
 interface EventRowProps {
   readonly event: CalendarEvent
   /** Said at each row only where not every company is simulated. */
-  readonly tellsSimulated: boolean
+  readonly showsSimulated: boolean
 }
 
-function EventRow({ event, tellsSimulated }: EventRowProps) {
+function EventRow({ event, showsSimulated }: EventRowProps) {
   return (
     <Event>
       <div>
         <Link to={`/stock/summary/${encodeURIComponent(event.ticker)}`}>{event.ticker}</Link>
         <small title={event.name}>{event.name}</small>
-        {tellsSimulated && event.simulated && <SimulatedTag />}
+        {showsSimulated && event.simulated && <SimulatedTag />}
       </div>
       <span>
         <RatingChip rating={event.display_rating} delayed={event.is_delayed} />
@@ -39,11 +39,11 @@ function EventRow({ event, tellsSimulated }: EventRowProps) {
 
 interface GroupListProps {
   readonly group: EventGroup
-  readonly tellsSimulated: boolean
+  readonly showsSimulated: boolean
 }
 
 /** The largest of a group; the rest after "Show all". */
-function GroupList({ group, tellsSimulated }: GroupListProps) {
+function GroupList({ group, showsSimulated }: GroupListProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -67,7 +67,7 @@ function GroupList({ group, tellsSimulated }: GroupListProps) {
       </GroupTitle>
       <Events ref={list}>
         {shown.map((event) => (
-          <EventRow key={event.ticker} event={event} tellsSimulated={tellsSimulated} />
+          <EventRow key={event.ticker} event={event} showsSimulated={showsSimulated} />
         ))}
       </Events>
       {events.length > first && (
@@ -84,11 +84,11 @@ export interface DayColumnProps {
   readonly isToday: boolean
   /** Of the whole week, as filtered. */
   readonly events: readonly CalendarEvent[]
-  readonly tellsSimulated: boolean
+  readonly showsSimulated: boolean
 }
 
 /** A day with its groups; it stays where nothing is expected. */
-export function DayColumn({ day, isToday, events, tellsSimulated }: DayColumnProps) {
+export function DayColumn({ day, isToday, events, showsSimulated }: DayColumnProps) {
   const id = useId()
   const groups = groupsOf(events, day.date)
   return (
@@ -99,7 +99,7 @@ export function DayColumn({ day, isToday, events, tellsSimulated }: DayColumnPro
       </DayHead>
       {groups.length === 0 && <Quiet>Nothing expected.</Quiet>}
       {groups.map((group) => (
-        <GroupList key={group.key} group={group} tellsSimulated={tellsSimulated} />
+        <GroupList key={group.key} group={group} showsSimulated={showsSimulated} />
       ))}
     </Day>
   )

@@ -2,7 +2,7 @@ import { CALENDAR_EVENT_KINDS } from '@quantamental/api/market-beats'
 import { Link, useLocation, useSearchParams } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { ButtonLink, Notice, TextLink } from '@quantamental/ui'
-import { KIND_WORDS, kindsOf, paramsWithKind } from '../../domain/week-groups.ts'
+import { KIND_LABELS, kindsOf, paramsWithKind } from '../../domain/week-groups.ts'
 import { Bar, Spacer, Toggle } from './week-style.ts'
 
 export interface WeekFiltersProps {
@@ -32,7 +32,7 @@ export function WeekFilters({ isMine, file }: WeekFiltersProps) {
           aria-pressed={kinds.includes(kind)}
           onClick={() => setParams(paramsWithKind(params, kind), { replace: true })}
         >
-          {KIND_WORDS[kind]}
+          {KIND_LABELS[kind]}
         </Toggle>
       ))}
       <Toggle type="button" aria-pressed={isMine} onClick={toggleMine}>

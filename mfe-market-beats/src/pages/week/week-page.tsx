@@ -81,7 +81,7 @@ function WeekBody({ variant, days, today }: WeekProps) {
                 day={day}
                 isToday={day.date === today}
                 events={events}
-                tellsSimulated={simulated < events.length}
+                showsSimulated={simulated < events.length}
               />
             ))}
           </Days>

@@ -7,12 +7,12 @@ import {
   flagVariable,
   inviteState,
   localInput,
-  maintenanceWords,
+  maintenanceText,
   readLocalInput,
   topicText,
   utcText,
   waitText,
-} from './admin-words.ts'
+} from './admin-text.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 
@@ -70,7 +70,7 @@ describe('what stands of maintenance', () => {
 
   it('is none, planned, announced or on', () => {
     const stageOf = (plan: Parameters<typeof buildMaintenance>[0]) =>
-      maintenanceWords(buildMaintenance(plan), NOW).stage
+      maintenanceText(buildMaintenance(plan), NOW).stage
     expect(stageOf({})).toBe('none')
     expect(stageOf({ starts_at: later })).toBe('planned')
     // Over: the plan still stands in the table.
@@ -82,11 +82,11 @@ describe('what stands of maintenance', () => {
   })
 
   it('says who ends what has no end', () => {
-    const words = maintenanceWords(
+    const words = maintenanceText(
       buildMaintenance({ state: 'on', starts_at: '2026-11-22T11:00:00Z' }),
       NOW,
     )
-    expect(words.says).toBe(
+    expect(words.effect).toBe(
       'Everybody but operators gets the maintenance page until an operator ends it.',
     )
   })

@@ -5,17 +5,17 @@ import { Card, TextLink, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { ADMIN_PATH } from '../../route-paths.ts'
 
-/** What each page is for, of whichever remote. */
-const SAYS: Readonly<Record<string, string>> = {
-  Data: 'Import filings, publish and roll back',
-  Articles: 'Write, schedule and publish',
-  Users: 'Find, help, give roles',
+/** Description of each admin page, by label. */
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  Data: 'Import filings, publish and roll back data',
+  Articles: 'Write, schedule and publish articles',
+  Users: 'Find users, help them and assign roles',
   Billing: 'Subscriptions, refunds, reconciliation',
-  Inquiries: 'Read and answer',
-  Flags: 'Switches and maintenance',
-  Invites: 'Codes for the beta',
-  Queues: 'Jobs, retries, mails',
-  'Audit log': 'Who did what, and why',
+  Inquiries: 'Read and answer inquiries',
+  Flags: 'Feature flags and maintenance',
+  Invites: 'Invite codes for the beta',
+  Queues: 'Jobs, retries and emails',
+  'Audit log': 'Actions by operators and editors, with reasons',
 }
 
 const List = styled.ul`
@@ -33,19 +33,19 @@ const List = styled.ul`
   }
 `
 
-/** The ways to the other pages of the admin that some remote has. */
-export function AdminWays() {
+/** Links to the other admin pages provided by some remote. */
+export function AdminLinks() {
   const { navigation } = useShell()
-  const ways = STAFF_TABS.filter(({ path }) => path !== ADMIN_PATH && navigation.isRoutable(path))
+  const tabs = STAFF_TABS.filter(({ path }) => path !== ADMIN_PATH && navigation.isRoutable(path))
   return (
     <Card title="Pages">
       <List>
-        {ways.map(({ label, path }) => (
+        {tabs.map(({ label, path }) => (
           <li key={path}>
             <TextLink as={Link} {...{ to: path }}>
               {label}
             </TextLink>
-            {SAYS[label] && <small>{SAYS[label]}</small>}
+            {DESCRIPTIONS[label] && <small>{DESCRIPTIONS[label]}</small>}
           </li>
         ))}
       </List>

@@ -3,7 +3,7 @@ import type { MarketTrend } from '@quantamental/api/market-beats'
 import type { TrendMetric } from '@quantamental/api/stocks'
 import { changeOf, type SectorSeries } from './trend-series.ts'
 
-interface MetricWords {
+interface MetricText {
   /** Of the switch. */
   readonly label: string
   /** Of the chart. */
@@ -12,7 +12,7 @@ interface MetricWords {
   readonly meaning: string
 }
 
-export const METRIC_WORDS: Readonly<Record<TrendMetric, MetricWords>> = {
+export const METRIC_TEXT: Readonly<Record<TrendMetric, MetricText>> = {
   marketcap: {
     label: 'Market value',
     title: 'Market value by sector',
@@ -36,7 +36,7 @@ export const METRIC_WORDS: Readonly<Record<TrendMetric, MetricWords>> = {
   },
 }
 
-export const PERIOD_WORDS = {
+export const PERIOD_LABELS = {
   '1y': '1 year',
   '2y': '2 years',
   '3y': '3 years',

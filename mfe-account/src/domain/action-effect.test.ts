@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { SUBSCRIPTION_ACTIONS } from '@quantamental/api/account'
 import { actionLabel } from '@quantamental/api/subscription'
-import { actionWords } from './action-words.ts'
+import { actionEffect } from './action-effect.ts'
 
 describe('what an action brings', () => {
   it.each([
@@ -10,12 +10,12 @@ describe('what an action brings', () => {
     ['Auto renew change', 'Turn off auto renew', /^Nothing more is charged/],
     ['Auto renew change', 'Turn on auto renew', /^Your card is charged/],
   ] as const)('of %s, "%s"', (action, label, words) => {
-    expect(actionWords(action, label)).toMatch(words)
+    expect(actionEffect(action, label)).toMatch(words)
   })
 
   it('is said of every action on a subscription', () => {
     const silent = SUBSCRIPTION_ACTIONS.filter(
-      (action) => actionWords(action, actionLabel(action, { auto_renew: true })) === '',
+      (action) => actionEffect(action, actionLabel(action, { auto_renew: true })) === '',
     )
     expect(silent).toEqual(['New subscription'])
   })

@@ -7,13 +7,13 @@ import {
 } from '@quantamental/api/site'
 import { instantText } from '@quantamental/remote/staff'
 
-/** "Set flag" of `set_flag`, whatever service calls it so. */
+/** "Set flag" for `set_flag`, for actions of any service. */
 export function actionText(action: string): string {
   const words = action.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** How long something waits: "12 s", "3 min", "2 h", "4 d". */
+/** Waiting time: "12 s", "3 min", "2 h", "4 d". */
 export function waitText(seconds: number | null): string {
   if (seconds === null) return '—'
   if (seconds < 60) return `${seconds} s`
@@ -22,7 +22,7 @@ export function waitText(seconds: number | null): string {
   return `${Math.floor(seconds / 86_400)} d`
 }
 
-/** The same instant for everybody: "Nov 22, 2026, 14:00 UTC". */
+/** Instant in UTC: "Nov 22, 2026, 14:00 UTC". */
 export function utcText(instant: string): string {
   const text = new Date(instant).toLocaleString('en-US', {
     month: 'short',
@@ -36,7 +36,7 @@ export function utcText(instant: string): string {
   return `${text} UTC`
 }
 
-/** "1 session", "2 sessions". */
+/** Count with its unit: "1 session", "2 sessions". */
 export function countText(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }
@@ -73,25 +73,25 @@ export function flagTitle(name: AdminFlag['name']): string {
   return FLAG_TITLES[name]
 }
 
-/** The variable of the environment that fixes a flag. */
+/** Environment variable that fixes a flag. */
 export function flagVariable(name: AdminFlag['name']): string {
   return `FLAG_${name.toUpperCase()}`
 }
 
-export interface MaintenanceWords {
+export interface MaintenanceText {
   readonly title: string
-  /** What it means for people. */
-  readonly says: string
+  /** Effect on users. */
+  readonly effect: string
   readonly stage: 'none' | 'planned' | 'announced' | 'on'
 }
 
-/** What stands of the plan at the time of the answer, which said the state. */
-export function maintenanceWords(plan: Maintenance, now: Date): MaintenanceWords {
+/** Title and effect of the maintenance plan at `now`. */
+export function maintenanceText(plan: Maintenance, now: Date): MaintenanceText {
   const { state, starts_at, ends_at } = plan
   if (state === 'on')
     return {
       title: 'Maintenance is on',
-      says: `Everybody but operators gets the maintenance page ${
+      effect: `Only operators can use the site; everyone else sees the maintenance page ${
         ends_at ? `until ${instantText(ends_at)}` : 'until an operator ends it'
       }.`,
       stage: 'on',
@@ -99,19 +99,19 @@ export function maintenanceWords(plan: Maintenance, now: Date): MaintenanceWords
   if (state === 'announced')
     return {
       title: 'Maintenance is announced',
-      says: 'Every page shows a banner. Until the start the site is open to all.',
+      effect: 'Every page shows a banner. The site stays open until maintenance starts.',
       stage: 'announced',
     }
   if (starts_at !== null && Date.parse(starts_at) > now.getTime())
     return {
       title: 'Maintenance is planned',
-      says: 'Nobody sees it yet: the banner comes 24 hours before the start.',
+      effect: 'Not announced yet. The banner appears 24 hours before the start.',
       stage: 'planned',
     }
-  return { title: 'No maintenance', says: 'The site is open to all.', stage: 'none' }
+  return { title: 'No maintenance', effect: 'The site is open to everyone.', stage: 'none' }
 }
 
-/** What a `datetime-local` field holds for an instant, in the reader's own time, to the minute. */
+/** Value of a `datetime-local` field for an instant, in local time, to the minute. */
 export function localInput(instant: string | null): string {
   if (instant === null) return ''
   const at = new Date(instant)
@@ -119,13 +119,13 @@ export function localInput(instant: string | null): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-/** The instant of UTC of such a field; null while it is empty or no time. */
+/** UTC instant of a `datetime-local` value; null if empty or invalid. */
 export function readLocalInput(text: string): string | null {
   const at = new Date(text)
   return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
-/** Whether an invite code still lets anybody in, and why not. */
+/** State of an invite code; only "open" codes can be used. */
 export function inviteState(
   { is_revoked, expires_at, used, quota }: AdminInvite,
   now: Date,

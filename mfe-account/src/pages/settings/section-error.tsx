@@ -1,15 +1,17 @@
 import { ApiError } from '@quantamental/api/client'
 import { Button, Notice, Row, Stack } from '@quantamental/ui'
 
-export interface SectionTroubleProps {
-  /** "The sessions could not be read." */
+export interface SectionErrorProps {
+  /** Error message, such as "Couldn’t load the sessions." */
   readonly title: string
   readonly error: unknown
   readonly onRetry: () => void
 }
 
-/** What failed in one section, its code, and Retry; the other sections go on. */
-export function SectionTrouble({ title, error, onRetry }: SectionTroubleProps) {
+/**
+ * Error of one section with its status code and a Retry button; the other sections are unaffected.
+ */
+export function SectionError({ title, error, onRetry }: SectionErrorProps) {
   return (
     <Notice tone="danger">
       <Stack gap={10}>

@@ -1,7 +1,7 @@
 import { TextFieldArea, TextFieldBox } from '@quantamental/remote/staff'
 import { useId } from 'react'
 
-export interface WordsFieldProps {
+export interface TextAreaFieldProps {
   readonly label: string
   readonly hint: string
   readonly rows: number
@@ -10,8 +10,8 @@ export interface WordsFieldProps {
   readonly onValue: (value: string) => void
 }
 
-/** Text of several lines that people will read. */
-export function WordsField({ label, hint, value, onValue, ...area }: WordsFieldProps) {
+/** Multi-line field for text that users will read. */
+export function TextAreaField({ label, hint, value, onValue, ...area }: TextAreaFieldProps) {
   const id = useId()
   return (
     <TextFieldBox>
