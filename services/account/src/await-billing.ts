@@ -22,7 +22,7 @@ try {
     await delay(POLL_MS)
     left = await countUnheardBilling(db, config.busSchema, until)
   }
-  if (left > 0) console.log(`${left} events of cart are not heard yet, see account.log`)
+  if (left > 0) console.log(`${left} cart events are not processed yet; see account.log`)
 } finally {
   await db.destroy()
 }

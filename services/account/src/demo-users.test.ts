@@ -28,7 +28,7 @@ async function signIn(username: string, password = PASSWORD): Promise<Browser> {
 
 describe('demo users', () => {
   it.each(DEMO_USERS.map(({ username }) => username))(
-    '%s signs in, with no plan until cart tells of one',
+    'demo user %s signs in, without a plan until cart publishes one',
     async (username) => {
       const browser = await signIn(username)
       const { id } = (await browser.get('/api/getme/')).json()

@@ -25,9 +25,9 @@ export const DEMO_WATCH_LISTS: readonly DemoWatchList[] = [
   {
     name: 'To read up on',
     stocks: [
-      ['NVDA', 'Price against earnings.'],
+      ['NVDA', 'Check the price-earnings ratio.'],
       ['JPM', ''],
-      ['XOM', 'What rates do to it.'],
+      ['XOM', 'Sensitive to interest rates?'],
     ],
   },
 ]

@@ -72,7 +72,7 @@ describe('account enumeration', () => {
   })
 
   it.each(['/api/users/reset_password/', '/api/users/resend_activation/'])(
-    'shows nowhere in the answer of %s, which waits for no work on the mail',
+    '%s has the same response for known and unknown addresses and does not wait for the mail',
     async (url) => {
       const lock = await account.db.startTransaction().execute()
       await lock.selectFrom('user_account').selectAll().forUpdate().execute()
@@ -105,7 +105,7 @@ describe('more sign-ins than the service can handle', () => {
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.json()).toEqual({
-      detail: 'Too many people are signing in at this moment. Try again in a few seconds.',
+      detail: 'Too many people are signing in right now. Try again in a few seconds.',
       code: 'throttled',
     })
     expect(work.length).toBeLessThanOrEqual(4)

@@ -161,7 +161,7 @@ describe.each([
   )
 
   it.each([...POSTS, ...GETS])(
-    'in the headers of %s gets a clear answer',
+    'odd input in the headers of %s gets a defined response',
     async (url) => {
       const method = POSTS.includes(url) ? 'POST' : 'GET'
       for (const headers of ODD_HEADERS) {

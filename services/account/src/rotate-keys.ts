@@ -7,7 +7,7 @@ const db = await openDatabase(loadConfig('account'))
 try {
   await ensureSigningKeys(db, new Date())
   await rotateSigningKeys(db, new Date())
-  console.log('The next key signs now.')
+  console.log('Rotated: the next key is now the signing key.')
 } finally {
   await db.destroy()
 }

@@ -8,7 +8,7 @@ import { openDatabase } from './open-database.ts'
 const { values } = parseArgs({ options: { 'as-of': { type: 'string' } } })
 const asOf = new Date(values['as-of'] ?? Date.now())
 if (Number.isNaN(asOf.getTime())) {
-  console.error('--as-of takes an instant, such as 2026-11-23T12:00:00Z')
+  console.error('--as-of must be a time such as 2026-11-23T12:00:00Z')
   process.exit(1)
 }
 

@@ -33,7 +33,7 @@ export function startBackground(
   }: { config: ServiceConfig; mail: MailConfig; db: Database; now?: () => Date },
 ): Background {
   const { databaseUrl, busSchema: schema, publicOrigin } = config
-  const onError = (err: unknown) => app.log.warn({ err }, 'bus trouble')
+  const onError = (err: unknown) => app.log.warn({ err }, 'bus error')
   const mailer = createMailer({ db, config: mail, publicOrigin, log: app.log, now })
   const consumer = consumeEvents({
     bus: createBus({ databaseUrl, schema, onError }),
@@ -48,7 +48,7 @@ export function startBackground(
   })
   addGauge(
     app,
-    { name: 'mail_outbox', help: 'Mails not sent: waiting, or given up.', label: 'state' },
+    { name: 'mail_outbox', help: 'Unsent mails, waiting or given up.', label: 'state' },
     async () => ({ ...(await countOutbox(db)) }),
   )
   return {

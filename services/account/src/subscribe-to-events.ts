@@ -24,7 +24,7 @@ export async function subscribeToEvents(
   await subscribeToStocks(bus, { db, now })
   await subscribeToActions(bus, db)
   const onDropped = (event: { name: string; key: string }) =>
-    log.warn(event, 'event about an account that is gone')
+    log.warn(event, 'event dropped: unknown account')
   await subscribeToBilling(bus, { db, now, onDropped })
   await subscribeToNotices(bus, { db, onDropped })
 }

@@ -16,7 +16,7 @@ await runServer(async () => {
   const db = createDatabase<Database>(config)
   await migrateToLatest(db, new URL('../migrations/', import.meta.url))
   const app = await buildApp({ config, db, ready: () => subscription.ready() })
-  const warn = (error: unknown) => app.log.warn({ err: error }, 'bus trouble')
+  const warn = (error: unknown) => app.log.warn({ err: error }, 'bus error')
   const bus = createBus({
     databaseUrl: config.databaseUrl,
     schema: config.busSchema,

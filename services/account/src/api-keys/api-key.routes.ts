@@ -47,7 +47,7 @@ export function addApiKeyRoutes(app: FastifyInstance, context: AccountContext): 
       const user = await getViewerAccount(context, viewer)
       refuseWithoutKeyPlan(await findEntitlement(db, user.id, now()))
       const { row, key } = await createApiKeyOf(db, user, body, now())
-      request.log.info({ userId: user.id, apiKeyId: row.id }, 'API key made')
+      request.log.info({ userId: user.id, apiKeyId: row.id }, 'API key created')
       return { ...presentApiKey(row), key }
     },
     OPTIONS,

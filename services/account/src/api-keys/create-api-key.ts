@@ -38,7 +38,7 @@ export function createApiKeyOf(
   const { name, scopes } = readNewKey(given)
   return withUserLock(db, user.id, async (trx) => {
     if ((await listApiKeys(trx, user.id)).length >= API_KEYS_MAX) {
-      throw new BadRequestError(`You can keep ${API_KEYS_MAX} API keys. Revoke one first.`)
+      throw new BadRequestError(`You can have up to ${API_KEYS_MAX} API keys. Revoke one first.`)
     }
     const key = createApiKey()
     const row = await insertApiKey(trx, {

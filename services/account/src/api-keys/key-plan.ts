@@ -16,7 +16,7 @@ export function refuseWithoutKeyPlan(entitlement: Entitlement): void {
   const isPaused = entitlement.tierNumber >= API_KEY_MIN_TIER
   throw new ForbiddenError(
     isPaused
-      ? `API keys are part of the ${PLAN?.name} plan, and yours gives no access at the moment.`
+      ? `API keys are part of the ${PLAN?.name} plan, but your subscription isn’t active right now.`
       : `API keys are part of the ${PLAN?.name} plan.`,
     'plan',
   )

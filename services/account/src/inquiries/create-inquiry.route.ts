@@ -31,13 +31,13 @@ export function addCreateInquiryRoute(app: FastifyInstance, context: AccountCont
     refuseFields(inquiryErrors(inquiry))
     await refuseMany(request)
     if (body[HONEYPOT_FIELD]) {
-      request.log.info('inquiry of a program left out')
+      request.log.info('inquiry dropped: honeypot field filled in')
       return { ticket: createTicket() }
     }
     const isReceiptSent = await isReceiptDue(inquiry.email)
     const sender = { userId: viewer.userId, isReceiptSent, now: now() }
     const ticket = await keepInquiry(db, inquiry, sender)
-    request.log.info({ ticket }, 'inquiry kept')
+    request.log.info({ ticket }, 'inquiry stored')
     return { ticket }
   })
 }

@@ -42,7 +42,7 @@ export function inquiryErrors({ kind, message, email, page }: Inquiry): FieldErr
   const found: FieldErrors = {
     message: textErrors(message, { min: INQUIRY_TEXT_MIN, max: INQUIRY_TEXT_MAX }),
     email: email === '' && !NEEDS_ADDRESS.has(kind) ? [] : emailErrors(email),
-    page: page === null || PAGE.test(page) ? [] : ['Enter a path of this site.'],
+    page: page === null || PAGE.test(page) ? [] : ['Enter a path on this site.'],
   }
   return Object.fromEntries(Object.entries(found).filter(([, messages]) => messages.length > 0))
 }

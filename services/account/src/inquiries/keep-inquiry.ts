@@ -21,7 +21,7 @@ async function insertInquiry(
       .executeTakeFirst()
     if (row) return row.ticket
   }
-  throw new Error('No ticket is free')
+  throw new Error('No unused ticket found')
 }
 
 function topicName(code: string): string {

@@ -17,7 +17,7 @@ import { readInviteCode } from './invite-code.ts'
 import { findRedemption, redeemInvite } from './redeem-invite.ts'
 
 /** The same message for every problem, so that guessing reveals nothing about existing codes. */
-const WRONG_CODE = 'This code is not valid.'
+const WRONG_CODE = 'This code isn’t valid. Check it and try again.'
 
 function addRedeemRoutes(app: FastifyInstance, context: AccountContext): void {
   const { config, db, now } = context

@@ -8,7 +8,7 @@ import { purgeSite } from '../site/purge-site.ts'
 import { createInviteCode, readInviteCode } from './invite-code.ts'
 
 const ADMIN = '/api/operator/invites/'
-const WRONG = { code: ['This code is not valid.'] }
+const WRONG = { code: ['This code isn’t valid. Check it and try again.'] }
 const NOW = new Date('2026-11-22T12:00:00Z')
 const WEEK_SECONDS = 604_800
 const { inviteRequestPerAddress } = DEFAULT_LIMITS

@@ -271,7 +271,7 @@ describe('billing mails', () => {
   })
 
   it.each(['plan-ended-by-refund', 'plan-restored-by-refund', 'plan-kept-as-gift'] as const)(
-    '%s says to which card, why, and that nothing more is charged',
+    'the mail %s names the card and the reason and rules out further charges',
     (notice) => {
       const { text } = render(notice, { card: VISA, reason: 'It was bought by mistake' })
       expect(text).toContain('We refunded $19.99 to your Visa ending in 4242 on December 15, 2026.')

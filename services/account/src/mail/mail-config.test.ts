@@ -19,14 +19,14 @@ describe('mail settings', () => {
   })
 
   it.each(['a@b.test', 'Site <a b@c.test>', 'Site\r\nBcc: x@y.test <a@b.test>', 'A <a@b> <c@d>'])(
-    'refuse the sender %j',
+    '%j is an invalid sender',
     (MAIL_FROM) => {
-      expect(() => loadMailConfig({ SMTP_URL, MAIL_FROM })).toThrow(/MAIL_FROM is wrong/)
+      expect(() => loadMailConfig({ SMTP_URL, MAIL_FROM })).toThrow(/MAIL_FROM must be/)
     },
   )
 
   it.each([undefined, '', 'mail.test', 'http://mail.test'])(
-    'demand a mail server, not %j',
+    '%j is an invalid mail server',
     (url) => {
       expect(() => loadMailConfig({ SMTP_URL: url })).toThrow(/SMTP_URL is missing or wrong/)
     },

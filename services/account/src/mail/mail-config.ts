@@ -13,11 +13,11 @@ const FROM = /^\s*([^<>"\r\n]*?)\s*<([^<>\s@]+@[^<>\s@]+)>\s*$/
 export function loadMailConfig(env: NodeJS.ProcessEnv = process.env): MailConfig {
   const smtpUrl = env.SMTP_URL?.trim() ?? ''
   if (!URL.canParse(smtpUrl) || !['smtp:', 'smtps:'].includes(new URL(smtpUrl).protocol)) {
-    throw new Error('SMTP_URL is missing or wrong: an smtp:// or smtps:// address')
+    throw new Error('SMTP_URL must be an smtp:// or smtps:// URL')
   }
   const [, name, address] = FROM.exec(env.MAIL_FROM?.trim() || DEFAULT_FROM) ?? []
   if (name === undefined || address === undefined) {
-    throw new Error('MAIL_FROM is wrong: a name and an address, as in Name <name@host>')
+    throw new Error('MAIL_FROM must be a name and an address: Name <name@host>')
   }
   return { smtpUrl, from: { name, address } }
 }

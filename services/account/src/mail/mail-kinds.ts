@@ -59,5 +59,5 @@ export function refuseMissingVariables(
 ): void {
   const needed: readonly string[] = ['username', ...MAIL_VARIABLES[kind]]
   const missing = needed.find((name) => typeof variables[name] !== 'string')
-  if (missing) throw new Error(`A mail of kind ${kind} needs the variable ${missing}`)
+  if (missing) throw new Error(`Missing variable in a mail of kind ${kind}: ${missing}`)
 }

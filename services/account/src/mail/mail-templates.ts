@@ -15,8 +15,8 @@ import { SITE_TEMPLATES } from './site-templates.ts'
 import type { OutboxRow } from './tables.ts'
 import { isTextNotice, readTextNotice } from './text-notice.ts'
 
-const NOT_YOU = `If this was not you, choose another password at once and write to ${BRAND.supportEmail}.`
-const UNASKED = 'If you did not ask for this, ignore this mail: nothing changes.'
+const NOT_YOU = `If this wasn’t you, change your password right away and write to ${BRAND.supportEmail}.`
+const UNREQUESTED = 'If you didn’t request this, you can ignore this e-mail. Nothing will change.'
 const SETTINGS = '/user/account'
 
 const hello = ({ username }: { readonly username: string }) =>
@@ -31,58 +31,52 @@ const TEMPLATES: Templates = {
     greeting: hello(v),
     blocks: [`Welcome to ${BRAND.name}. Confirm this e-mail address to activate your account.`],
     action: { label: 'Activate account', path: v.path },
-    closing: ['The link works once.', UNASKED],
+    closing: ['The link works once and expires after three days.', UNREQUESTED],
   }),
   'password-reset': (v) => ({
     subject: `Reset your ${BRAND.name} password`,
     greeting: hello(v),
-    blocks: ['Choose another password for your account with the link below.'],
+    blocks: ['Use the link below to choose a new password for your account.'],
     action: { label: 'Choose a password', path: v.path },
-    closing: ['The link works once and for a short time.', UNASKED],
+    closing: ['The link works once and expires after one hour.', UNREQUESTED],
   }),
   'password-changed': (v) => ({
     subject: `Your ${BRAND.name} password was changed`,
     greeting: hello(v),
-    blocks: [
-      `The password of your account was changed on ${v.when}. You were signed out everywhere else.`,
-    ],
+    blocks: [`Your password was changed on ${v.when}. We signed you out everywhere else.`],
     action: { label: 'Reset password', path: '/reset-password' },
-    closing: ['If you changed it yourself, there is nothing to do.', NOT_YOU],
+    closing: ['If you changed it yourself, there’s nothing to do.', NOT_YOU],
   }),
   'username-changed': (v) => ({
     subject: `Your ${BRAND.name} username was changed`,
     greeting: hello(v),
-    blocks: [
-      `The username of your account was changed from ${v.former_username} to ${v.username} on ${v.when}.`,
-    ],
+    blocks: [`Your username was changed from ${v.former_username} to ${v.username} on ${v.when}.`],
     action: { label: 'Open account settings', path: SETTINGS },
     closing: [NOT_YOU],
   }),
   'session-reuse': (v) => ({
-    subject: `You were signed out of ${BRAND.name} for your safety`,
+    subject: `We signed you out of ${BRAND.name} for your security`,
     greeting: hello(v),
     blocks: [
-      `On ${v.when} a sign-in of your account was used with an old key. Because somebody may have copied it, we ended that sign-in.`,
+      `On ${v.when}, one of your sessions was used with an outdated token. Someone may have copied the token, so we ended that session.`,
     ],
-    action: { label: 'Choose another password', path: '/reset-password' },
-    closing: [
-      'If you sign in again and see a sign-in you do not know, end it in your account settings.',
-    ],
+    action: { label: 'Choose a new password', path: '/reset-password' },
+    closing: ['If your account settings list a session you don’t recognize, end it there.'],
   }),
   'deletion-requested': (v) => ({
     subject: `Your ${BRAND.name} account will be deleted on ${formatDay(v.delete_on)}`,
     greeting: hello(v),
     blocks: [
-      `You asked us to delete your account. On ${formatDay(v.delete_on)} it is gone with your watch lists, notes, alerts and settings. Records that the law makes us keep stay without your name.`,
-      'Until then you can sign in and keep the account.',
+      `You asked us to delete your account. On ${formatDay(v.delete_on)}, we’ll delete it with your watch lists, notes, alerts and settings. Records we’re required by law to keep will no longer show your name.`,
+      'Until then, you can sign in and cancel the deletion.',
     ],
     action: { label: 'Keep my account', path: SETTINGS },
     closing: [NOT_YOU],
   }),
   'deletion-canceled': (v) => ({
-    subject: `Your ${BRAND.name} account stays`,
+    subject: `Your ${BRAND.name} account won’t be deleted`,
     greeting: hello(v),
-    blocks: ['The deletion of your account was canceled. Nothing was removed.'],
+    blocks: ['The deletion of your account was canceled. All your data is still there.'],
     action: { label: 'Open account settings', path: SETTINGS },
     closing: [NOT_YOU],
   }),
@@ -90,7 +84,7 @@ const TEMPLATES: Templates = {
     subject: `Your ${BRAND.name} account was deleted`,
     greeting: hello(v),
     blocks: [
-      'Your account was deleted, as you asked, with everything that names you. This is our last mail.',
+      'As you asked, we deleted your account and everything that identifies you. This is our last e-mail to you.',
     ],
     closing: [`Questions? Write to ${BRAND.supportEmail}.`],
   }),
@@ -102,23 +96,24 @@ const TEMPLATES: Templates = {
       blocks: items.length > 0 ? [`${v.text}:`, items] : [v.text],
       action: { label: items.length > 0 ? 'Open watch lists' : 'See the company', path: v.path },
       closing: [
-        'You get this mail because you watch what it is about. Choose your mails in the account settings.',
+        'You get alerts about the companies on your lists. Turn them on or off in your account settings.',
       ],
     }
   },
   'weekly-digest': (v) => ({
     subject: `Your week at ${BRAND.name}`,
     greeting: hello(v),
-    blocks: ['What happened to the companies you watch:', JSON.parse(v.items) as DigestItem[]],
-    action: { label: 'Open watch lists', path: '/user/watchlists' },
-    closing: [
-      'You get this mail on Mondays because you asked for it. Turn it off in the account settings.',
+    blocks: [
+      'Last week’s changes at the companies you watch:',
+      JSON.parse(v.items) as DigestItem[],
     ],
+    action: { label: 'Open watch lists', path: '/user/watchlists' },
+    closing: ['You get this e-mail every Monday. Turn it off in your account settings.'],
   }),
   'api-key-created': (v) => ({
-    subject: `A new ${BRAND.name} API key`,
+    subject: `New ${BRAND.name} API key created`,
     greeting: hello(v),
-    blocks: [`The API key “${v.key_name}” was made for your account.`],
+    blocks: [`The API key “${v.key_name}” was created for your account.`],
     action: { label: 'See your keys', path: SETTINGS },
     closing: [NOT_YOU],
   }),
@@ -156,5 +151,5 @@ export function composeQueued({
       username: text.username ?? '',
     } as never)
   }
-  throw new Error(`No mail is of kind ${kind}`)
+  throw new Error(`Unknown kind of mail: ${kind}`)
 }

@@ -96,7 +96,7 @@ describe('the outbox', () => {
 
   it('a mail without a required variable is refused', async () => {
     await expect(enqueue({ variables: { username: 'ann' } })).rejects.toThrow(
-      'A mail of kind activation needs the variable path',
+      'Missing variable in a mail of kind activation: path',
     )
   })
 })

@@ -100,6 +100,6 @@ describe('mail contents', () => {
     'javascript:alert(1)',
     '/\\evil.test/',
   ])("a mail can't link to %s", (path) => {
-    expect(() => render('activation', { path })).toThrow('A mail links to this site only')
+    expect(() => render('activation', { path })).toThrow('Mails can only link to this site')
   })
 })

@@ -22,7 +22,7 @@ function oneLine(text: string): string {
 function linkTo(publicOrigin: string, path: string): string {
   const url = new URL(path, `${publicOrigin}/`)
   if (!path.startsWith('/') || url.origin !== new URL(publicOrigin).origin) {
-    throw new Error('A mail links to this site only')
+    throw new Error('Mails can only link to this site')
   }
   return url.href
 }

@@ -15,46 +15,46 @@ const paragraphs = (text: string) => text.split('\n').filter((line) => line.trim
 /** Mails about inquiries and invites, to senders and to support. */
 export const SITE_TEMPLATES: SiteTemplates = {
   'inquiry-receipt': (v) => ({
-    subject: `We have received your message (${v.ticket})`,
+    subject: `We’ve received your message (${v.ticket})`,
     greeting: hello(v),
     blocks: [
-      `Your message reached ${BRAND.name}. Its number is ${v.ticket}.`,
+      `Thank you for writing to ${BRAND.name}. Your reference is ${v.ticket}.`,
       'You wrote:',
       ...paragraphs(v.message),
     ],
-    closing: ['If you did not write to us, ignore this mail: nothing follows from it.'],
+    closing: ['If you didn’t write to us, you can ignore this e-mail.'],
   }),
   'inquiry-notice': (v) => ({
     subject: `${v.ticket}: ${v.topic}`,
     greeting: hello(v),
     blocks: [
-      `A message of the kind “${v.kind}” about “${v.topic}” came in.`,
+      `New message (${v.kind}) about “${v.topic}”.`,
       v.email === ''
-        ? 'It was sent without an address.'
-        : `The sender gives the address ${v.email}.`,
-      ...(v.page === '' ? [] : [`It is about the page ${v.page}.`]),
-      'The message:',
+        ? 'The sender gave no e-mail address.'
+        : `The sender’s e-mail address: ${v.email}`,
+      ...(v.page === '' ? [] : [`Page: ${v.page}`]),
+      'Message:',
       ...paragraphs(v.message),
     ],
-    action: { label: 'Open the inquiries', path: '/operator/inquiries' },
-    closing: ['The text is somebody else’s: trust no address in it.'],
+    action: { label: 'Open inquiries', path: '/operator/inquiries' },
+    closing: ['This text comes from outside the company. Don’t trust links or addresses in it.'],
   }),
   'inquiry-answer': (v) => ({
-    subject: `Answer to your message (${v.ticket})`,
+    subject: `Reply to your message (${v.ticket})`,
     greeting: hello(v),
     blocks: [...paragraphs(v.answer), 'You wrote:', ...paragraphs(v.message)],
-    closing: [`To write again, use ${BRAND.supportEmail} and name ${v.ticket}.`],
+    closing: [`To reply, write to ${BRAND.supportEmail} and include ${v.ticket}.`],
   }),
   invite: (v) => ({
     subject: `Your invite to ${BRAND.name}`,
     greeting: hello(v),
     blocks: [
-      `You asked for an invite. Your code is ${v.code}.`,
+      `Here’s the invite you requested. Your code is ${v.code}.`,
       v.expires === ''
-        ? 'It opens the site for seven days in the browser that you enter it in.'
-        : `It opens the site for seven days in the browser that you enter it in. Enter it by ${v.expires}.`,
+        ? 'The code opens the site for seven days in the browser where you enter it.'
+        : `The code opens the site for seven days in the browser where you enter it. Enter it by ${v.expires}.`,
     ],
     action: { label: 'Enter the code', path: '/beta' },
-    closing: ['If you did not ask for this, ignore this mail.'],
+    closing: ['If you didn’t request this, you can ignore this e-mail.'],
   }),
 }

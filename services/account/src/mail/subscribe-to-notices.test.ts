@@ -149,6 +149,6 @@ it('notices queued by the previous release are mailed as current notices', async
     handle?.({ ...soon, variables: { plan: 'Standard' } }, { key: 'due/2' }),
   ).rejects.toThrow('payment-due-soon: /day')
   await expect(handle?.({ ...soon, notice: 'unheard-of' }, { key: 'due/3' })).rejects.toThrow(
-    'No billing notice is called unheard-of',
+    'Unknown billing notice: unheard-of',
   )
 })

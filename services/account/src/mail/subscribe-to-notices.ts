@@ -34,7 +34,7 @@ function mailNotice(
 
 /** Converts a notice of the previous release. @throws Error for an unknown notice */
 function upgradeNotice({ notice, variables, ...about }: TextNotice): BillingNoticeSent {
-  if (!isTextNotice(notice)) throw new Error(`No billing notice is called ${notice}`)
+  if (!isTextNotice(notice)) throw new Error(`Unknown billing notice: ${notice}`)
   return { ...about, notice, variables: readTextNotice(notice, variables) } as BillingNoticeSent
 }
 

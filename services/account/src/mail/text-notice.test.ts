@@ -55,7 +55,7 @@ describe('text notices of the previous release', () => {
       greeting: 'Hello ann,',
     })
     expect(() => composeQueued({ kind: 'unheard-of', variables })).toThrow(
-      'No mail is of kind unheard-of',
+      'Unknown kind of mail: unheard-of',
     )
   })
 

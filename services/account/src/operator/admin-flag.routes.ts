@@ -45,7 +45,7 @@ async function listFlags(db: Database, fixed: FixedFlags): Promise<AdminFlag[]> 
 
 async function getFlag(db: Database, fixed: FixedFlags, name: FlagName): Promise<AdminFlag> {
   const flag = (await listFlags(db, fixed)).find((each) => each.name === name)
-  if (!flag) throw new Error(`There is no flag ${name}`)
+  if (!flag) throw new Error(`Unknown flag: ${name}`)
   return flag
 }
 
@@ -64,7 +64,7 @@ function addFlagRoutes(app: FastifyInstance, { db, now, fixedFlags }: AccountCon
     const operatorUserId = viewerId(viewer)
     const at = now()
     if (fixedFlags[name] !== undefined) {
-      throw new ConflictError('The environment of the site fixes this flag.')
+      throw new ConflictError('This flag is set by the environment and can’t be changed here.')
     }
     await changeSiteState(db, fixedFlags, async (trx) => {
       if ((await getFlag(trx, fixedFlags, name)).value === value) return
@@ -111,7 +111,7 @@ function addMaintenanceRoute(app: FastifyInstance, { db, now, fixedFlags }: Acco
         action: starts_at ? 'plan_maintenance' : 'end_maintenance',
         userId: null,
         subject: starts_at
-          ? `maintenance from ${starts_at.toISOString()} to ${ends_at?.toISOString() ?? 'its end'}`
+          ? `maintenance from ${starts_at.toISOString()} to ${ends_at?.toISOString() ?? 'an open end'}`
           : 'maintenance',
         reason,
         at,

@@ -26,7 +26,7 @@ export function writtenReason(text: string): string {
 export function writtenInstant(text: string, field: string): Date {
   const instant = new Date(INSTANT.test(text) ? text : Number.NaN)
   if (Number.isNaN(instant.getTime())) {
-    throw new FieldError({ [field]: ['Enter a valid date and time with its zone.'] })
+    throw new FieldError({ [field]: ['Enter a valid date and time with a time zone.'] })
   }
   return instant
 }

@@ -47,9 +47,9 @@ function addAnswerRoute(app: FastifyInstance, { db, now }: AccountContext): void
     const at = now()
     return db.transaction().execute(async (trx) => {
       const { id, ticket, email, state, message, user_id } = await lockInquiry(trx, params.id)
-      if (state === 'answered') throw new ConflictError('Somebody answered it before.')
-      if (state === 'closed') throw new ConflictError('It is closed.')
-      if (email === '') throw new ConflictError('It has no address to answer to.')
+      if (state === 'answered') throw new ConflictError('This inquiry has already been answered.')
+      if (state === 'closed') throw new ConflictError('This inquiry is closed.')
+      if (email === '') throw new ConflictError('This inquiry has no e-mail address to reply to.')
       await trx
         .updateTable('inquiry')
         .set({ state: 'answered', answer, answered_at: at, answered_by: operatorUserId })
@@ -81,7 +81,7 @@ function addCloseRoute(app: FastifyInstance, { db, now }: AccountContext): void 
     const at = now()
     return db.transaction().execute(async (trx) => {
       const { id, ticket, state, user_id } = await lockInquiry(trx, params.id)
-      if (state === 'closed') throw new ConflictError('Somebody closed it before.')
+      if (state === 'closed') throw new ConflictError('This inquiry is already closed.')
       await trx
         .updateTable('inquiry')
         .set({ state: 'closed', closed_at: at })

@@ -55,7 +55,7 @@ async function inviteWhoAsked(
     .forUpdate()
     .executeTakeFirst()
   if (!asked) throw new NotFoundError()
-  if (asked.invited_at) throw new ConflictError('An invite was mailed to this address before.')
+  if (asked.invited_at) throw new ConflictError('An invite was already mailed to this address.')
   await trx
     .updateTable('invite_request')
     .set({ invited_at: now })
@@ -102,7 +102,8 @@ function addCreateRoute(app: FastifyInstance, { db, now }: AccountContext): void
     const expires_at =
       body.expires_at === null ? null : writtenInstant(body.expires_at, 'expires_at')
     const at = now()
-    if (expires_at && expires_at <= at) refuseFields({ expires_at: ['The end is in the past.'] })
+    if (expires_at && expires_at <= at)
+      refuseFields({ expires_at: ['Choose an expiry date in the future.'] })
     return db.transaction().execute(async (trx) => {
       const values = { code: createInviteCode(), note, quota: body.quota, expires_at }
       const invite = await trx
@@ -139,7 +140,9 @@ function addRevokeRoute(app: FastifyInstance, { db, now }: AccountContext): void
         .executeTakeFirst()
       if (!invite) {
         const known = await trx.selectFrom('invite').select('id').where('id', '=', id).execute()
-        throw known.length > 0 ? new ConflictError('It was ended before.') : new NotFoundError()
+        throw known.length > 0
+          ? new ConflictError('This invite is already revoked.')
+          : new NotFoundError()
       }
       await recordAction(trx, {
         operatorUserId: viewerId(viewer),

@@ -55,7 +55,7 @@ export function addAdminQueueRoutes(app: FastifyInstance, context: AccountContex
     await db.transaction().execute(async (trx) => {
       const found = await retryFailedEvent(trx, busSchema, params)
       if (found === 'unknown') throw new NotFoundError()
-      if (found === 'moved before') throw new ConflictError('Somebody tried it again before.')
+      if (found === 'moved before') throw new ConflictError('This job was already retried.')
       await recordAction(trx, {
         operatorUserId: viewerId(viewer),
         action: 'retry_job',

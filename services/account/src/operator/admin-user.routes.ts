@@ -61,7 +61,7 @@ async function changeRole(trx: Transaction<AccountDatabase>, change: RoleChange)
   const person = people.find(({ id }) => id === userId)
   if (!person) throw new NotFoundError()
   if (role === OPERATOR_ROLE && userId === operatorId) {
-    throw new ConflictError('Another operator has to change your own role of operator.')
+    throw new ConflictError('You can’t change your own operator role. Ask another operator.')
   }
   if (person.roles.includes(role) === has) return false
   const others = person.roles.filter((each) => each !== role)
@@ -88,7 +88,7 @@ function addHelpRoutes(app: FastifyInstance, { db, now }: AccountContext): void 
     const at = now()
     await db.transaction().execute(async (trx) => {
       const user = await lockKnownUser(trx, params.id)
-      if (user.is_active) throw new ConflictError('This account is active already.')
+      if (user.is_active) throw new ConflictError('This account is already active.')
       await enqueueLinkMail(trx, 'activation', user, at)
       const subject = `user ${user.id}`
       await recordAction(trx, {

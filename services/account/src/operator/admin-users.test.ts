@@ -102,7 +102,7 @@ describe('the list of users', () => {
   })
 
   it.each([2_147_483_647, 2_147_483_648, 9_007_199_254_740_991])(
-    'knows nobody of the number %d',
+    'no user has the id %d',
     async (id) => {
       expect((await operator.browser.get(`${USERS}${id}/`)).statusCode).toBe(404)
       for (const action of ['resend-activation', 'end-sessions']) {

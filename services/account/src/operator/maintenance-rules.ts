@@ -19,16 +19,16 @@ export function maintenanceErrors(
   now: Date,
 ): FieldErrors {
   if (starts_at === null) {
-    return ends_at === null ? {} : { starts_at: ['Maintenance with an end needs a start.'] }
+    return ends_at === null ? {} : { starts_at: ['Enter a start, or remove the end.'] }
   }
   const isKept = planned.starts_at?.getTime() === starts_at.getTime()
   if (!isKept && starts_at.getTime() < now.getTime() - PAST_TOLERANCE_MS) {
-    return { starts_at: ['The start is in the past.'] }
+    return { starts_at: ['The start must not be in the past.'] }
   }
   if (ends_at === null) return {}
-  if (ends_at <= starts_at) return { ends_at: ['The end has to be after the start.'] }
-  if (ends_at <= now) return { ends_at: ['The end is in the past.'] }
+  if (ends_at <= starts_at) return { ends_at: ['The end must be after the start.'] }
+  if (ends_at <= now) return { ends_at: ['The end must be in the future.'] }
   return ends_at.getTime() - starts_at.getTime() > MAINTENANCE_MAX_DAYS * 86_400_000
-    ? { ends_at: [`Maintenance may take at most ${MAINTENANCE_MAX_DAYS} days.`] }
+    ? { ends_at: [`Maintenance can last at most ${MAINTENANCE_MAX_DAYS} days.`] }
     : {}
 }

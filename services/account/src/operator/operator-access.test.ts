@@ -67,7 +67,7 @@ describe('operator routes', () => {
   })
 
   it.each(CASES.filter(([method]) => method !== 'GET'))(
-    '%s %s refuse a forged call of an operator',
+    '%s %s refuses a forged request of an operator',
     async (method, url) => {
       const answer = await operator.browser.send({
         method: method as 'POST',

@@ -30,7 +30,7 @@ export function limitConcurrency({
   return async function run<T>(job: () => Promise<T>): Promise<T> {
     const since = now()
     if (running < max) running += 1
-    else if (waiting.length >= maxWaiting) throw new QueueFullError('Too many wait already')
+    else if (waiting.length >= maxWaiting) throw new QueueFullError('Too many calls are waiting')
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       if (now() - since > maxWaitMs) throw new QueueFullError('Waited too long')

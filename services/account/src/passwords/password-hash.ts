@@ -10,7 +10,7 @@ const MAX_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1))
 /** Beyond a wait of a few seconds the response is 429. */
 const MAX_WAITING = 100
 const MAX_WAIT_MS = 4_000
-const OVERLOADED = 'Too many people are signing in at this moment. Try again in a few seconds.'
+const OVERLOADED = 'Too many people are signing in right now. Try again in a few seconds.'
 const RETRY_SECONDS = 3
 
 /** Runs off the event loop, on libuv's threads; hashing and verifying share the limit. */

@@ -107,37 +107,37 @@ type Case = [name: string, status: number, body: unknown, ask: () => Promise<Ans
 /** See infra/docs/domain/identity-and-sessions.md. */
 const CASES: Case[] = [
   [
-    'register: a new person',
+    'register: a new user',
     201,
     { id: expect.any(Number), username: expect.any(String), email: expect.any(String) },
     async () => (await visitor()).register(),
   ],
   [
-    'register: nothing given',
+    'register: an empty body',
     400,
     { username: REQUIRED, email: REQUIRED, password: REQUIRED, re_password: REQUIRED },
     async () => (await visitor()).post('/api/users/', {}),
   ],
   [
-    'register: no address',
+    'register: no e-mail address',
     400,
     { email: BAD_EMAIL },
     async () => (await visitor()).register({ email: 'nobody' }),
   ],
   [
-    'register: an address that is taken',
+    'register: a taken address',
     400,
     { email: ['user with this email address already exists.'] },
     async () => (await visitor()).register({ email: (await member()).email }),
   ],
   [
-    'register: a username that is taken',
+    'register: a taken username',
     400,
     { username: ['A user with that username already exists.'] },
     async () => (await visitor()).register({ username: (await member()).name }),
   ],
   [
-    'register: every fault of the password',
+    'register: a password with several errors',
     400,
     {
       password: [
@@ -148,7 +148,7 @@ const CASES: Case[] = [
     async () => (await visitor()).register({ password: '12345', re_password: '12345' }),
   ],
   [
-    'register: the password typed twice unlike',
+    'register: mismatched passwords',
     400,
     MISMATCH,
     async () => (await visitor()).register({ re_password: NEW_PASSWORD }),
@@ -162,13 +162,13 @@ const CASES: Case[] = [
       (await registered()).post('/api/users/activation/', { uid: 'OTk5OTk5', token: 'x' }),
   ],
   [
-    'activation: a uid that is none',
+    'activation: a malformed uid',
     400,
     BAD_UID,
     async () => (await visitor()).post('/api/users/activation/', { uid: '%', token: 'x' }),
   ],
   [
-    'activation: a token that is none',
+    'activation: a malformed token',
     400,
     BAD_TOKEN,
     async () => {
@@ -188,7 +188,7 @@ const CASES: Case[] = [
     },
   ],
   [
-    'activation: nothing given',
+    'activation: an empty body',
     400,
     { uid: REQUIRED, token: REQUIRED },
     async () => (await visitor()).post('/api/users/activation/', {}),
@@ -251,7 +251,7 @@ const CASES: Case[] = [
     },
   ],
   [
-    'reset_password_confirm: the mailed link again',
+    'reset_password_confirm: a used link',
     400,
     BAD_TOKEN,
     async () => {
@@ -271,7 +271,7 @@ const CASES: Case[] = [
     },
   ],
   [
-    'reset_password_confirm: a token that is none',
+    'reset_password_confirm: a malformed token',
     400,
     BAD_TOKEN,
     async () => {
@@ -292,7 +292,7 @@ const CASES: Case[] = [
     },
   ],
   [
-    'reset_password_confirm: the password typed twice unlike',
+    'reset_password_confirm: mismatched passwords',
     400,
     MISMATCH,
     async () => {
@@ -302,7 +302,7 @@ const CASES: Case[] = [
     },
   ],
   [
-    'reset_password_confirm: nothing given',
+    'reset_password_confirm: an empty body',
     400,
     { uid: REQUIRED, token: REQUIRED, new_password: REQUIRED, re_new_password: REQUIRED },
     async () => (await visitor()).post('/api/users/reset_password_confirm/', {}),
@@ -330,14 +330,14 @@ const CASES: Case[] = [
       (await signedIn()).post('/api/users/set_password/', change({ new_password: 'sunshine1' })),
   ],
   [
-    'set_password: the new password typed twice unlike',
+    'set_password: mismatched new passwords',
     400,
     MISMATCH,
     async () =>
       (await signedIn()).post('/api/users/set_password/', change({ re_new_password: 'x' })),
   ],
   [
-    'set_password: nothing given',
+    'set_password: an empty body',
     400,
     { current_password: REQUIRED, new_password: REQUIRED },
     async () => (await signedIn()).post('/api/users/set_password/', {}),
@@ -349,7 +349,7 @@ const CASES: Case[] = [
     async () => (await visitor()).post('/api/users/set_password/', change()),
   ],
   [
-    'set_username: a free one',
+    'set_username: an available username',
     204,
     NOTHING,
     async () => {
@@ -358,7 +358,7 @@ const CASES: Case[] = [
     },
   ],
   [
-    'set_username: one that is taken',
+    'set_username: a taken username',
     400,
     { new_username: ['A user with that username already exists.'] },
     async () => {
@@ -401,7 +401,7 @@ const CASES: Case[] = [
     async () => (await member()).signIn(),
   ],
   [
-    'jwt/create: nothing given',
+    'jwt/create: an empty body',
     400,
     { email: REQUIRED, password: REQUIRED },
     async () => (await visitor()).post('/api/jwt/create/', {}),
@@ -412,7 +412,7 @@ const CASES: Case[] = [
   ['jwt/verify: a member', 200, {}, async () => (await signedIn()).post('/api/jwt/verify/')],
   ['jwt/verify: a visitor', 401, ABSENT, async () => (await visitor()).post('/api/jwt/verify/')],
   [
-    'jwt/verify: a token that is none',
+    'jwt/verify: a malformed token',
     401,
     NOT_VALID,
     async () => {
@@ -422,7 +422,7 @@ const CASES: Case[] = [
     },
   ],
   [
-    'jwt/verify: a session that was ended',
+    'jwt/verify: an ended session',
     401,
     NOT_VALID,
     async () => {
@@ -440,7 +440,7 @@ const CASES: Case[] = [
     async () => (await visitor()).post('/api/jwt/refresh/'),
   ],
   [
-    'jwt/refresh: a token that is none',
+    'jwt/refresh: a malformed token',
     400,
     NOT_VALID,
     async () => {
@@ -450,7 +450,7 @@ const CASES: Case[] = [
     },
   ],
   [
-    'jwt/refresh: a session that was ended',
+    'jwt/refresh: an ended session',
     400,
     BLACKLISTED,
     async () => {
@@ -473,7 +473,7 @@ const CASES: Case[] = [
     },
   ],
   [
-    'jwt/refresh: an account that was deactivated',
+    'jwt/refresh: a deactivated account',
     400,
     { detail: 'No active account found for the given token.', code: 'token_not_valid' },
     async () => {

@@ -19,7 +19,7 @@ import { isFlagOn } from '../site/site-state.repository.ts'
 import { enqueueLinkMail } from '../tokens/identity-mails.ts'
 import { refuseFields } from './refuse-fields.ts'
 
-const SIGNUP_CLOSED = 'New accounts cannot be made at the moment.'
+const SIGNUP_CLOSED = 'We aren’t accepting new accounts right now. Try again later.'
 
 /** Maps a unique violation by a concurrent registration to an error of the field. */
 function presentConflict(error: unknown): never {

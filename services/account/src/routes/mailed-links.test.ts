@@ -81,7 +81,7 @@ describe('the activation link', () => {
   it.each([
     [72 * HOUR - 1, 204],
     [72 * HOUR, 400],
-  ])('%i seconds old answers %i', async (seconds, status) => {
+  ])('an activation link %i seconds old gets %i', async (seconds, status) => {
     await register()
     const link = await readNewestLink(account, email, 'activation')
     account.clock.advance(seconds)
@@ -139,7 +139,7 @@ describe('the reset link', () => {
   it.each([
     [HOUR - 1, 204],
     [HOUR, 400],
-  ])('%i seconds old answers %i', async (seconds, status) => {
+  ])('a reset link %i seconds old gets %i', async (seconds, status) => {
     const link = await getResetLink()
     account.clock.advance(seconds)
     expect((await confirm(link)).statusCode).toBe(status)

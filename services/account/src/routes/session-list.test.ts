@@ -72,7 +72,7 @@ describe('the list of sessions', () => {
   it.each([
     [14 * DAY - 1, 2],
     [14 * DAY, 1],
-  ])('%i seconds after its last use of a session the list has %i', async (seconds, count) => {
+  ])('the list %i seconds after the last use of a session has %i', async (seconds, count) => {
     await signIn()
     account.clock.advance(seconds)
     expect(await list(await signIn())).toHaveLength(count)
@@ -111,7 +111,7 @@ describe('ending sessions', () => {
   })
 
   it.each(['1', 'x', '00000000-0000-4000-8000-000000000000', "' or true --"])(
-    'that does not exist (%s) answers 404',
+    'ending an unknown session (%s) gets 404',
     async (id) => {
       const answer = await remove(await signIn(), encodeURIComponent(id))
       expect(answer.statusCode).toBe(404)

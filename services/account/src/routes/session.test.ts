@@ -417,7 +417,7 @@ describe('refreshing a token', () => {
   it.each([
     ['just before 14 idle days', 14 * DAY - 1, 200],
     ['after 14 idle days', 14 * DAY, 400],
-  ])('a refresh %s', async (_, seconds, status) => {
+  ])('a refresh %s (%i seconds) gets %i', async (_, seconds, status) => {
     await signIn()
     account.clock.advance(seconds)
     expect((await refresh()).statusCode).toBe(status)

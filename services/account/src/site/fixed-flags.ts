@@ -13,7 +13,7 @@ export function readFixedFlags(env: NodeJS.ProcessEnv = process.env): FixedFlags
     const variable = `FLAG_${name.toUpperCase()}`
     const value = env[variable]?.trim() ?? ''
     if (value === '') continue
-    if (value !== '0' && value !== '1') throw new Error(`${variable} is wrong: 1 or 0`)
+    if (value !== '0' && value !== '1') throw new Error(`${variable} must be 1 or 0`)
     fixed[name] = value === '1'
   }
   return fixed

@@ -148,7 +148,9 @@ describe('flags', () => {
     }
     const refused = await visitor.post('/api/users/', body)
     expect(refused.statusCode).toBe(403)
-    expect(refused.json()).toEqual({ detail: 'New accounts cannot be made at the moment.' })
+    expect(refused.json()).toEqual({
+      detail: 'We aren’t accepting new accounts right now. Try again later.',
+    })
     await put(`${FLAGS}signup_open/`, { value: true })
     expect((await visitor.post('/api/users/', body)).statusCode).toBe(400)
   })
@@ -160,7 +162,7 @@ describe('planned maintenance', () => {
     ['24 hours before', '2026-11-23T12:00:00Z', 'announced'],
     ['a second before', '2026-11-22T12:00:01Z', 'announced'],
     ['from this moment on', '2026-11-22T12:00:00Z', 'on'],
-  ])('maintenance is announced %s', async (_, start, state) => {
+  ])('maintenance %s (start %s) has the state %s', async (_, start, state) => {
     const starts_at = new Date(start).toISOString()
     const answer = await plan(start, null)
     expect(answer.json()).toEqual({ state, starts_at, ends_at: null, note: 'New disks' })
@@ -168,18 +170,18 @@ describe('planned maintenance', () => {
   })
 
   it.each([
-    ['a minute ago', '2026-11-22T11:59:00.000Z', null, 200],
-    ['longer ago than a minute', '2026-11-22T11:58:59.999Z', null, 400],
+    ['starting a minute ago', '2026-11-22T11:59:00.000Z', null, 200],
+    ['starting longer ago than a minute', '2026-11-22T11:58:59.999Z', null, 400],
     ['with an end at its start', '2026-11-23T10:00:00Z', '2026-11-23T10:00:00Z', 400],
     ['with an end a second later', '2026-11-23T10:00:00Z', '2026-11-23T10:00:01Z', 200],
     ['of thirty days', '2026-11-23T10:00:00Z', '2026-12-23T10:00:00Z', 200],
-    ['of a second more', '2026-11-23T10:00:00Z', '2026-12-23T10:00:01Z', 400],
+    ['of thirty days and a second', '2026-11-23T10:00:00Z', '2026-12-23T10:00:01Z', 400],
     ['with an end and no start', null, '2026-11-23T10:00:00Z', 400],
     ['without a zone', '2026-11-23T10:00:00', null, 400],
-    ['on no day', '2026-02-30T99:00:00Z', null, 400],
+    ['on an invalid day', '2026-02-30T99:00:00Z', null, 400],
     ['that has ended', '2026-11-22T11:59:30Z', '2026-11-22T12:00:00Z', 400],
     ['in another zone', '2026-11-23T05:00:00-05:00', '2026-11-23T11:00:00Z', 200],
-  ])('a plan %s is accepted or rejected by the rules', async (_, start, end, status) => {
+  ])('a maintenance plan %s (%s to %s) gets %i', async (_, start, end, status) => {
     expect((await plan(start, end)).statusCode).toBe(status)
     if (status === 400) {
       expect((await visitor.get('/api/site/')).json().maintenance).toEqual(NOTHING)

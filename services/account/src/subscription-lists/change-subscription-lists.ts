@@ -38,7 +38,7 @@ export async function chooseList(
   const list = await getList(trx, viewer, { id: listId, today })
   const chosen = chosenOf(list)
   const item = list.state.slot.scope.choices.find(({ id }) => id === itemId)
-  if (!item) throw new FieldError({ scope_item_id: ['This list does not offer that.'] })
+  if (!item) throw new FieldError({ scope_item_id: ['This choice isn’t available for this list.'] })
   if (chosen?.id === item.id) return list
   const refusal = swapRefusal(list.state, chosen ? list.row.selected_on : null, today)
   if (refusal !== '') throw new FieldError({ scope_item_id: [refusal] })

@@ -72,7 +72,7 @@ describe('picks', () => {
   it('the number of picks is limited to the allowance', () => {
     expect(pickRefusal(buildState(), { picked: 19, allowed: 20 })).toBe('')
     expect(pickRefusal(buildState(), { picked: 20, allowed: 20 })).toBe(
-      'All 20 stocks of your choice are picked.',
+      'You have already picked all 20 stocks.',
     )
   })
 

@@ -40,7 +40,7 @@ export function pickRefusal(
   { picked, allowed }: { picked: number; allowed: number },
 ): string {
   if (state.kind !== 'live') return ENDED_MESSAGE
-  if (allowed === 0) return 'This list has no stocks of your own choice.'
+  if (allowed === 0) return 'You can’t add your own stocks to this list.'
   if (state.isOverdue) return OVERDUE_PICK
-  return picked < allowed ? '' : `All ${allowed} stocks of your choice are picked.`
+  return picked < allowed ? '' : `You have already picked all ${allowed} stocks.`
 }

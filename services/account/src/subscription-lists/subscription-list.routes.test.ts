@@ -145,7 +145,7 @@ describe('choosing a list', () => {
     expect((await user.get(`${LISTS}${id}/`)).json()).toMatchObject({ scope_item: chosen })
     const sp500 = await itemIdOf(user, 'LIST_STANDARD', 'SP500')
     expect((await choose(user, id, sp500)).json()).toEqual({
-      scope_item_id: ['This list does not offer that.'],
+      scope_item_id: ['This choice isn’t available for this list.'],
     })
   })
 
@@ -226,7 +226,7 @@ describe("stocks of the user's choice", () => {
     const answers = await Promise.all(STOCKS.slice(30, 34).map((ticker) => pick(user, id, ticker)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400, 400])
     expect((await pick(user, id, 'S50')).json()).toEqual({
-      ticker: ['All 20 stocks of your choice are picked.'],
+      ticker: ['You have already picked all 20 stocks.'],
     })
     expect((await readOnly(user)).items).toHaveLength(20)
   })

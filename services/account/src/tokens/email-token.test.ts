@@ -22,7 +22,7 @@ describe('the uid of a link', () => {
     ['padded', 'MTc='],
     ['with loose bits at its end', 'MTd'],
     ['very long', 'MTc'.repeat(400)],
-  ])('a uid %s is invalid', (_, uid) => {
+  ])('a malformed uid is invalid: %s', (_, uid) => {
     expect(parseUid(uid)).toBeUndefined()
   })
 })

@@ -71,7 +71,7 @@ interface Loaded {
 async function load(db: Database): Promise<Loaded> {
   const rows = await listSigningKeys(db)
   const current = rows.find(({ stage }) => stage === 'current')
-  if (!current) throw new Error('No signing key; was ensureSigningKeys run?')
+  if (!current) throw new Error('No signing key. Call ensureSigningKeys first.')
   const jwks: JSONWebKeySet = { keys: rows.map(({ public_jwk }) => public_jwk) }
   const privateKey = await importJWK(current.private_jwk, TOKEN_ALGORITHM)
   if (privateKey instanceof Uint8Array) throw new Error('The signing key is not a key pair')
@@ -108,7 +108,7 @@ export function createKeyring(db: Database, now: () => Date): Keyring {
           const key = await (await read()).source.findPublicKey(kid)
           return key ?? (await (await read(UNKNOWN_KEY_RELOAD_MS)).source.findPublicKey(kid))
         } catch (cause) {
-          throw new KeysUnavailableError('The keys cannot be read', { cause })
+          throw new KeysUnavailableError('Could not read the signing keys', { cause })
         }
       },
     },

@@ -91,7 +91,7 @@ describe("a user's transactions", () => {
   })
 
   it.each(['?page=0', '?page=x', '?year=1999', '?year=20261'])(
-    'answer 400 to %s',
+    'a request for transactions with %s gets 400',
     async (query) => {
       const answer = await browser.get(`/api/user/transaction/${query}`)
       expect(answer.statusCode).toBe(400)
@@ -105,7 +105,7 @@ describe("a user's transactions", () => {
   })
 
   it.each(['/api/user/transaction/', '/api/user/transaction/csv/', '/api/user/status/'])(
-    'ask a visitor of %s to sign in',
+    'a visitor of %s gets 401',
     async (url) => {
       expect((await account.app.inject(url)).statusCode).toBe(401)
     },

@@ -17,7 +17,7 @@ import {
 } from './watch-list.repository.ts'
 
 const MINUTE_IN_MS = 60_000
-export const TOO_LATE_MESSAGE = `This was deleted more than ${UNDO_MINUTES} minutes ago and is gone.`
+export const TOO_LATE_MESSAGE = `This was deleted more than ${UNDO_MINUTES} minutes ago and can’t be restored.`
 
 /** Whether a deletion can still be undone. */
 export function canBeRestored(deletedAt: Date, now: Date): boolean {
@@ -28,7 +28,7 @@ export function canBeRestored(deletedAt: Date, now: Date): boolean {
 export function checkOrder(ids: readonly number[], rows: readonly { id: number }[]): void {
   const named = new Set(ids)
   if (ids.length === rows.length && rows.every(({ id }) => named.has(id))) return
-  throw new FieldError({ ids: ['Name each of them once; reload, something has changed.'] })
+  throw new FieldError({ ids: ['The order is out of date. Reload the page and try again.'] })
 }
 
 /** Normalizes a name for storage. @throws FieldError if it is blank or already used */

@@ -9,7 +9,7 @@ const CELL = fc.oneof(
 
 describe('guarding against formulas', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', ' =1', "'=1", "''@x", '\t=1'])(
-    'makes %j harmless',
+    '%j is guarded with an apostrophe',
     (text) => {
       expect(guard(text)).toBe(`'${text}`)
     },

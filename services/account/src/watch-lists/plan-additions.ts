@@ -31,7 +31,7 @@ export interface Additions {
 export const alreadyThereMessage = (ticker: string) => `${ticker} is already in this list.`
 export const unknownTickerMessage = (ticker: string) => `No stock has the ticker ${ticker}.`
 const NO_TICKER = 'This is not a ticker.'
-const LONG_NOTE = `A note has no more than ${WATCH_NOTE_MAX_LENGTH} characters.`
+const LONG_NOTE = `A note can have up to ${WATCH_NOTE_MAX_LENGTH} characters.`
 
 /**
  * Outcome of each of `asked` for a list, as if the previous rows were already added. `companies` are by

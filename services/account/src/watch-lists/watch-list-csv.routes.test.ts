@@ -108,7 +108,7 @@ describe('pasting stocks', () => {
     expect((await paste(user, id, rows(500))).json().rows).toHaveLength(500)
     const tooMany = await paste(user, id, rows(501))
     expect(tooMany.statusCode).toBe(400)
-    expect(tooMany.json()).toEqual({ text: ['No more than 500 rows at once; there are 501.'] })
+    expect(tooMany.json()).toEqual({ text: ['Paste up to 500 rows at a time; this text has 501.'] })
   })
 
   it('a paste may have 100,000 characters of three bytes each', async () => {
@@ -123,7 +123,7 @@ describe('pasting stocks', () => {
     const user = await createListUser(account, BASIC)
     const answer = await paste(user, await makeList(user, 'Mine'), text)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ text: ['There is no ticker in this.'] })
+    expect(answer.json()).toEqual({ text: ['Enter at least one ticker.'] })
   })
 
   it('a note of more than 500 characters is refused', async () => {
@@ -131,7 +131,7 @@ describe('pasting stocks', () => {
     const id = await makeList(user, 'Mine')
     const text = `ticker,note\nS0,${'n'.repeat(501)}\nS1,${'n'.repeat(500)}`
     expect((await paste(user, id, text)).json().rows).toMatchObject([
-      { outcome: 'refused', message: 'A note has no more than 500 characters.' },
+      { outcome: 'refused', message: 'A note can have up to 500 characters.' },
       { outcome: 'added' },
     ])
   })

@@ -23,9 +23,9 @@ const PASTE_MAX_BYTES = 640 * 1024
 /** @throws FieldError for text without tickers or with too many rows */
 function readAsked(text: string): PastedRow[] {
   const asked = readPastedRows(text)
-  if (asked.length === 0) throw new FieldError({ text: ['There is no ticker in this.'] })
+  if (asked.length === 0) throw new FieldError({ text: ['Enter at least one ticker.'] })
   if (asked.length > PASTE_MAX_ROWS) {
-    const message = `No more than ${PASTE_MAX_ROWS} rows at once; there are ${asked.length}.`
+    const message = `Paste up to ${PASTE_MAX_ROWS} rows at a time; this text has ${asked.length}.`
     throw new FieldError({ text: [message] })
   }
   return asked

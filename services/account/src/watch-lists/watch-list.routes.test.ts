@@ -151,7 +151,7 @@ describe('names of lists', () => {
   })
 
   it.each(['', '   ', '\u200b\u00a0', '\u2800'])(
-    'that shows nothing (%j) is refused',
+    'an invisible name (%j) is rejected',
     async (name) => {
       const user = await createListUser(account, BASIC)
       const answer = await user.post(LISTS, { name })
@@ -326,7 +326,7 @@ describe('undoing a deletion', () => {
     await user.send('DELETE', `${ITEMS}${item.id}/`)
     await user.send('DELETE', `${LISTS}${gone.id}/`)
     account.clock.advance(15 * 60 + 1)
-    const late = 'This was deleted more than 15 minutes ago and is gone.'
+    const late = 'This was deleted more than 15 minutes ago and can’t be restored.'
     for (const url of [`${ITEMS}${item.id}/restore/`, `${LISTS}${gone.id}/restore/`]) {
       const answer = await user.post(url)
       expect(answer.statusCode).toBe(400)
