@@ -10,7 +10,7 @@ describe('findAmountFault', () => {
     ['CommonStockSharesOutstanding', 'shares', 1e13],
     ['StockholdersEquity', 'USD', -5],
     ['EarningsPerShareDiluted', 'USD/shares', -1e7],
-  ])('lets %s in %s of %p pass', (tag, unit, amount) => {
+  ])('%s in %s of %p is accepted', (tag, unit, amount) => {
     expect(findAmountFault(tag, unit, amount)).toBeNull()
   })
 
@@ -18,7 +18,7 @@ describe('findAmountFault', () => {
     ['Assets', 'USD', -1, 'cannot be negative: -1'],
     ['NetIncomeLoss', 'USD', -1.1e15, 'implausibly large: -1100000000000000'],
     ['CommonStockSharesOutstanding', 'shares', -1, 'a negative number of shares: -1'],
-    // What one filer of 2009 reported for 135 million shares.
+    // Reported by a filer in 2009 for 135 million shares.
     [
       'WeightedAverageNumberOfDilutedSharesOutstanding',
       'shares',
@@ -32,7 +32,7 @@ describe('findAmountFault', () => {
       'implausibly large: -152000000',
     ],
     ['Assets', 'USD', Number.POSITIVE_INFINITY, 'the value is not a number'],
-  ])('rejects %s in %s of %p', (tag, unit, amount, fault) => {
+  ])('%s in %s of %p is rejected', (tag, unit, amount, fault) => {
     expect(findAmountFault(tag, unit, amount)).toBe(fault)
   })
 })
@@ -40,24 +40,24 @@ describe('findAmountFault', () => {
 describe('isScaleSlip', () => {
   const at = (end: number, amount: number) => ({ end, amount })
 
-  it('finds an amount a thousand times those before and after it, and a thousandth of them', () => {
+  it('an amount a thousand times its neighbors, or a thousandth of them, is a scale error', () => {
     const neighbours = [at(0, 110), at(90, 120), at(270, 130)]
     expect(isScaleSlip(at(180, 125_000), neighbours, 'USD')).toBe(true)
     expect(isScaleSlip(at(180, 0.125), neighbours, 'USD')).toBe(true)
     expect(isScaleSlip(at(180, 12_500), neighbours, 'USD')).toBe(false)
   })
 
-  it('lets money jump for good, as when a blank-cheque company goes public', () => {
+  it('money may jump for good, as when a blank-check company goes public', () => {
     expect(isScaleSlip(at(180, 230_000), [at(0, 200), at(90, 210)], 'USD')).toBe(false)
     expect(isScaleSlip(at(180, 230_000), [at(90, 210), at(270, 231_000)], 'USD')).toBe(false)
   })
 
-  it('takes two earlier share counts for enough, and one for too few', () => {
+  it('two earlier share counts are enough to detect a scale error, one is not', () => {
     expect(isScaleSlip(at(180, 50), [at(0, 49_000), at(90, 50_000)], 'shares')).toBe(true)
     expect(isScaleSlip(at(180, 50), [at(90, 50_000)], 'shares')).toBe(false)
   })
 
-  it('says nothing where the neighbours do not agree', () => {
+  it('neighbors that disagree with each other detect nothing', () => {
     expect(isScaleSlip(at(180, 50), [at(90, 50_000), at(270, 5_000)], 'USD')).toBe(false)
   })
 })

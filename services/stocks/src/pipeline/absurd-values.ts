@@ -1,10 +1,9 @@
 /**
- * Amounts that no company can have meant. Rejected when they are loaded, so that one slip of a filer
- * does not become a figure of every later quarter.
+ * Plausibility checks at load time, so that one filer error does not affect every later quarter.
  */
 
 const USD_MAX = 1e15
-/** Of a currency whose unit may be worth a ten-thousandth of a dollar. */
+/** For currencies worth as little as a ten-thousandth of a dollar. */
 const FOREIGN_MAX = 1e19
 const SHARES_MAX = 1e13
 const PER_SHARE_MAX = 1e7
@@ -21,7 +20,7 @@ const NEVER_NEGATIVE: ReadonlySet<string> = new Set([
   'LiabilitiesAndStockholdersEquity',
 ])
 
-/** What is wrong with an amount whatever its neighbours, in words; null when nothing is. */
+/** Problem with an amount regardless of its neighbors, as text; null if none. */
 export function findAmountFault(tag: string, unit: string, amount: number): string | null {
   if (!Number.isFinite(amount)) return 'the value is not a number'
   if (unit === 'shares') {
@@ -39,7 +38,7 @@ export interface Point {
   readonly amount: number
 }
 
-/** Totals and counts that move slowly, so that a thousandfold jump and back is a slip of the scale. */
+/** Totals and counts that change slowly, so that a thousandfold jump and back is a scale error. */
 const SLOW_TAGS: ReadonlySet<string> = new Set([
   ...NEVER_NEGATIVE,
   'EntityCommonStockSharesOutstanding',
@@ -51,10 +50,10 @@ const SLOW_TAGS: ReadonlySet<string> = new Set([
 
 export const isSlowTag = (tag: string): boolean => SLOW_TAGS.has(tag)
 
-/** Below it two amounts differ by less than a slip of the scale. */
+/** Minimum ratio of a scale error. */
 export const THOUSAND_FROM = 500
 const THOUSAND_TO = 2000
-/** How far neighbours may lie apart and still agree. */
+/** Maximum ratio between neighbors that agree. */
 const AGREEMENT = 5
 const NEIGHBOURS_A_SIDE = 2
 
@@ -66,9 +65,10 @@ export function isThousandfold(amount: number, other: number): boolean {
 }
 
 /**
- * Whether a slow figure is wrong by a factor of about a thousand: its nearest neighbours before and
- * after it (or, for share counts, two on one side) agree among themselves and not with it. Money may
- * jump for good, as when a blank-cheque company raises its capital, so both sides are asked.
+ * Whether a slowly changing figure is off by a factor of about a thousand: its nearest neighbors
+ * before and after (or, for share counts, two on one side) agree with each other and not with it.
+ * Money needs both sides because it may jump for good, as when a blank-check company raises
+ * capital.
  */
 export function isScaleSlip(point: Point, neighbours: readonly Point[], unit: string): boolean {
   const others = neighbours.filter((n) => n.end !== point.end && n.amount !== 0)

@@ -4,11 +4,11 @@ import type { CompanyResult, FilingRef } from '../engine/company-result.ts'
 
 /** A filing with the figures of earlier reports that it restates by more than 5%. */
 export interface AnnouncedFiling extends FilingRef {
-  /** The newest period first. */
+  /** Newest period first. */
   readonly restatements: readonly Restatement[]
 }
 
-/** In USD by one rate for both values; none where amounts cannot be had in USD. */
+/** In USD, with one rate for both values; empty if USD amounts are unavailable. */
 function listRestatements({ quarters }: CompanyResult, accession: string): Restatement[] {
   return quarters.toReversed().flatMap(({ fiscalPeriod, periodEnd, restatements, usdRate }) =>
     restatements
@@ -20,7 +20,7 @@ function listRestatements({ quarters }: CompanyResult, accession: string): Resta
   )
 }
 
-/** The company's filings that no version held before, the newest first. */
+/** The company's filings that no earlier version contains, newest first. */
 export function listNewFilings(
   result: CompanyResult,
   held: ReadonlySet<string>,

@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('an import folder with bad entries', () => {
-  it('is loaded but for them, and each is named with its reason', async () => {
+describe('import folders with bad entries', () => {
+  it('an import folder is loaded except for bad entries, each listed with its reason', async () => {
     const bad = companyfactsJson(
       99,
       'Bad',
@@ -69,7 +69,7 @@ describe('an import folder with bad entries', () => {
     ])
   })
 
-  it('stores a name without its NUL when the file alone names the company', async () => {
+  it('a company name from a companyfacts file is stored without its NUL', async () => {
     const other = await createImportSite()
     const csv = 'cik,ticker\n320193,AAPL\n'
     await other.import({
@@ -83,8 +83,8 @@ describe('an import folder with bad entries', () => {
   })
 })
 
-describe('a fact with figures no column holds', () => {
-  it('is rejected or loses them, and aborts nothing', async () => {
+describe('facts with out-of-range figures', () => {
+  it('out-of-range figures are rejected or dropped without aborting the import', async () => {
     const good = companyfactsJson(19617, 'JPMORGAN', at(bank, '2022-12-31', { Assets: 1 }))
     const yearZero = good.replace('"end"', '"start":"0000-01-01","end"')
     const farYear = good.replace(/"fy":\d+/, '"fy":99999999999')
@@ -106,8 +106,8 @@ describe('a fact with figures no column holds', () => {
   })
 })
 
-describe('a list that cannot be read once the import has begun', () => {
-  it('is rejected with its reason: a price file gone, a folder named as a split list', async () => {
+describe('lists that become unreadable during the import', () => {
+  it('a deleted price file and a folder passed as a split list are rejected with the reason', async () => {
     const prices = await site.write('gone/prices.csv', 'symbol,date,close\n')
     await mkdir(`${site.folder}/gone/splits.csv`)
     const progress = { ...silentProgress, say: () => rmSync(prices, { force: true }) }

@@ -5,7 +5,7 @@ import type { CompanyInput, EngineMarketData } from '../engine/company-input.ts'
 import type { CompanyResult } from '../engine/company-result.ts'
 import type { CompanyOwn, UniverseFields } from '../engine/snapshot.ts'
 
-/** One company as a version holds it. */
+/** A company with its ranks in a version. */
 export interface RankedCompany {
   readonly company: Company
   readonly own: CompanyOwn
@@ -13,13 +13,13 @@ export interface RankedCompany {
 }
 
 /**
- * All that stands between stored rows and prepared documents. A module that exports one as
- * `computation` is what the workers load, by its address.
+ * Computation from stored rows to prepared documents. Workers import it by module address, from an
+ * export named `computation`.
  */
 export interface CompanyComputation {
-  /** Versions of everything that can move a result or a document. */
+  /** Versions of all code that can change a result or a document. */
   readonly version: string
-  /** Version of the engine alone, kept with each result. */
+  /** Version of the engine alone, stored with each result. */
   readonly engineVersion: string
   computeCompany(input: CompanyInput, marketData: EngineMarketData): CompanyResult | null
   summariseCompany(input: CompanyInput, result: CompanyResult): CompanyOwn
@@ -27,7 +27,7 @@ export interface CompanyComputation {
   buildUniverseDocuments(rows: Iterable<TrendRow>): readonly UniverseDocument[]
 }
 
-/** @throws when the module at `address` exports no computation. */
+/** @throws if the module at `address` does not export a computation. */
 export async function loadComputation(address: string): Promise<CompanyComputation> {
   const { computation } = (await import(address)) as { computation?: CompanyComputation }
   if (!computation) throw new Error(`No computation in ${address}`)

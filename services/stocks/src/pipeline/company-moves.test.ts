@@ -8,7 +8,7 @@ const moved = (plan: ReturnType<typeof planTickers>) =>
   plan.moves.map(({ company, to }) => [company.cik, to])
 
 describe('planTickers', () => {
-  it('lets two companies swap', () => {
+  it('two companies can swap tickers', () => {
     const plan = planTickers(
       [held(1, 'A'), held(2, 'B')],
       [tickerIdentity(1, 'B'), tickerIdentity(2, 'A')],
@@ -21,13 +21,13 @@ describe('planTickers', () => {
     ])
   })
 
-  it('refuses a ticker that another company keeps', () => {
+  it('a ticker that another company keeps is refused', () => {
     const plan = planTickers([held(1, 'A')], [tickerIdentity(2, 'A')], nobody)
     expect([...plan.refused]).toEqual([[2, 'the ticker A already belongs to CIK 1']])
     expect(plan.accepted).toEqual([])
   })
 
-  it('refuses in a row whom a refusal leaves without room', () => {
+  it('a refusal cascades to companies that needed the freed ticker', () => {
     const plan = planTickers(
       [held(1, 'A'), held(2, 'B'), held(3, 'C')],
       [tickerIdentity(1, 'B'), tickerIdentity(2, 'C')],
@@ -37,13 +37,13 @@ describe('planTickers', () => {
     expect(moved(plan)).toEqual([])
   })
 
-  it('gives a ticker used again to its new company, and the old one its number', () => {
+  it('a reused ticker goes to its new company, and the old one gets its stand-in ticker', () => {
     const plan = planTickers([held(1, 'A')], [tickerIdentity(2, 'A')], (cik) => cik === 1)
     expect(plan.accepted).toEqual([tickerIdentity(2, 'A')])
     expect(moved(plan)).toEqual([[1, 'CIK1']])
   })
 
-  it('gives a ticker of two companies in one list to the first', () => {
+  it('a ticker given to two companies in one list goes to the first', () => {
     const plan = planTickers([], [tickerIdentity(1, 'A'), tickerIdentity(2, 'A')], nobody)
     expect(plan.accepted).toEqual([tickerIdentity(1, 'A')])
     expect([...plan.refused]).toEqual([[2, 'the ticker A is also given to CIK 1']])

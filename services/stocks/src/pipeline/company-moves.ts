@@ -1,33 +1,33 @@
 import type { Identity } from './identities.ts'
 
-/** A company as it is stored. */
+/** A stored company. */
 export interface HeldCompany {
   readonly id: number
   readonly cik: number
   readonly ticker: string
 }
 
-/** A company that gets another ticker. */
+/** A company and its new ticker. */
 export interface TickerMove {
   readonly company: HeldCompany
   readonly to: string
 }
 
 export interface TickerPlan {
-  /** Those of the identities that can be stored. */
+  /** Identities that can be stored. */
   readonly accepted: readonly Identity[]
-  /** By CIK, in words. */
+  /** Reasons by CIK. */
   readonly refused: ReadonlyMap<number, string>
   readonly moves: readonly TickerMove[]
 }
 
-/** The ticker of a company that no list gives one. */
+/** Ticker of a company that no list gives one. */
 export const standInTicker = (cik: number) => `CIK${cik}`
 
 /**
- * Who has which ticker once `identities` are stored. A ticker that another company has can be taken
- * when that company gets another one in the same list (two may swap), or when `mayLose` says so of its
- * CIK: it then goes by its number.
+ * Ticker assignment after storing `identities`. A ticker in use is reassigned if its company gets
+ * another in the same list (two may swap), or if `mayLose` allows it for the company's CIK; that
+ * company then gets its stand-in ticker.
  */
 export function planTickers(
   held: readonly HeldCompany[],
@@ -43,7 +43,7 @@ export function planTickers(
     else claims.set(identity.ticker, identity)
   }
   const claimed = new Map([...claims.values()].map((identity) => [identity.cik, identity]))
-  // A refusal leaves a company with the ticker it has, which may refuse the next.
+  // A refused company keeps its ticker, which may in turn block another.
   for (let settled = false; !settled; ) {
     settled = true
     for (const company of held) {

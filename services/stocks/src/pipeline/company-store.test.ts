@@ -19,7 +19,7 @@ const companies = async () => {
     .execute()
   return rows.map(({ cik, ticker, name }) => [cik, ticker, name])
 }
-/** Tickers by CIK; those of the past in brackets. */
+/** Tickers by CIK; former ones in parentheses. */
 async function history(cik: number) {
   const rows = await site.db
     .selectFrom('company_ticker as t')
@@ -40,7 +40,7 @@ async function closes(symbol: string) {
   return rows.map(({ close }) => close)
 }
 
-describe('a company that changes name and ticker', () => {
+describe('companies that change name and ticker', () => {
   beforeEach(async () => {
     await identities('1326801,FB,"Facebook, Inc."\n7,OTHER,Other\n')
     const prices = 'symbol,2022-06-07,2022-06-08\nFB,195.65,196.64\nOTHER,1,2\n'
@@ -70,27 +70,30 @@ describe('a company that changes name and ticker', () => {
           ],
         }),
     ],
-  ])('in %s keeps its closes and is still found by the old ticker', async (_, change) => {
-    await change()
-    expect(await companies()).toEqual([
-      [7, 'OTHER', 'Other'],
-      [1_326_801, 'META', 'Meta Platforms, Inc.'],
-    ])
-    expect(await history(1_326_801)).toEqual(['(FB)', 'META'])
-    expect(await closes('META')).toEqual([195.65, 196.64])
-    expect(await closes('FB')).toEqual([])
-    expect(await closes('OTHER')).toEqual([1, 2])
-  })
+  ])(
+    'a company renamed in %s keeps its closes and is still found by its old ticker',
+    async (_, change) => {
+      await change()
+      expect(await companies()).toEqual([
+        [7, 'OTHER', 'Other'],
+        [1_326_801, 'META', 'Meta Platforms, Inc.'],
+      ])
+      expect(await history(1_326_801)).toEqual(['(FB)', 'META'])
+      expect(await closes('META')).toEqual([195.65, 196.64])
+      expect(await closes('FB')).toEqual([])
+      expect(await closes('OTHER')).toEqual([1, 2])
+    },
+  )
 
-  it('and back again has the first ticker open', async () => {
+  it('a company that returns to its first ticker has that one open again', async () => {
     await identities('1326801,META,Meta\n')
     await identities('1326801,FB,Facebook\n')
     expect(await history(1_326_801)).toEqual(['FB', '(META)'])
   })
 })
 
-describe('two companies that swap tickers', () => {
-  it('swap their closes with them', async () => {
+describe('companies that swap tickers', () => {
+  it('companies that swap tickers swap their closes too', async () => {
     await identities('1,AAA,First\n2,BBB,Second\n')
     await site.load({
       prices: [await site.write('p.csv', 'symbol,2022-06-07,2023-06-07\nAAA,1,\nBBB,2,3\n')],
@@ -108,8 +111,8 @@ describe('two companies that swap tickers', () => {
   })
 })
 
-describe('a ticker that another company uses later', () => {
-  it('is the new company’s once a full list no longer has the old one, which goes by its number', async () => {
+describe('reused tickers', () => {
+  it('a ticker goes to its new company once a full list lacks the old one, which gets its stand-in ticker', async () => {
     await identities('1,AAA,Gone\n2,BBB,Second\n')
     await site.load({ prices: [await site.write('p.csv', 'symbol,2022-06-07\nAAA,1\n')] })
     await tickers('2,AAA,NYSE,Second\n')
@@ -121,7 +124,7 @@ describe('a ticker that another company uses later', () => {
     expect(await closes('CIK1')).toEqual([1])
   })
 
-  it('stays with the old one when only a partial list gives it away', async () => {
+  it('a ticker stays with its company when only a partial list reassigns it', async () => {
     await identities('1,AAA,First\n')
     const { rejects } = await identities('2,AAA,Impostor\n')
     expect(rejects).toEqual([['CIK 2', 'the ticker AAA already belongs to CIK 1']])
@@ -129,14 +132,14 @@ describe('a ticker that another company uses later', () => {
   })
 })
 
-it('keeps the spelling of a name that the SEC writes in capitals', async () => {
+it('a stored name keeps its spelling when the SEC writes it in capitals', async () => {
   await identities('320193,AAPL,Apple Inc.\n')
   await tickers('320193,AAPL,Nasdaq,APPLE INC\n320193,APLX,Nasdaq,APPLE INC\n')
   expect(await companies()).toEqual([[320_193, 'AAPL', 'Apple Inc.']])
   expect(await history(320_193)).toEqual(['AAPL', 'APLX'])
 })
 
-it('leaves to an identity list what it names, whatever a ticker list of the same run says', async () => {
+it('an identity list takes precedence over a ticker list of the same run', async () => {
   await site.load({
     identities: [await site.write('i.csv', 'cik,ticker,name\n1,AAA,Chosen\n')],
     tickers: [await site.write('t.csv', 'cik,ticker,exchange,name\n1,BBB,NYSE,OTHER NAME\n')],

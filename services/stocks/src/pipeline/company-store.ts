@@ -4,9 +4,9 @@ import { type Identity, INDEX_CODES } from './identities.ts'
 import { moveMarketRows } from './market-rows.ts'
 
 export interface SaveOptions {
-  /** Day from which a ticker counts, yyyy-mm-dd. */
+  /** First day on which a new ticker is valid, yyyy-mm-dd. */
   readonly today: string
-  /** Whether the company of this CIK may lose its ticker to another. Nobody without it. */
+  /** Whether the company with this CIK may lose its ticker to another. Default: no company may. */
   readonly mayLose?: (cik: number) => boolean
 }
 
@@ -17,7 +17,7 @@ async function listHeld(client: pg.Client): Promise<HeldCompany[]> {
   return rows.map((row) => ({ ...row, cik: Number(row.cik) }))
 }
 
-/** Both tickers of a swap change in one statement. */
+/** One statement for all companies, so that two can swap tickers. */
 async function moveTickers(
   client: pg.Client,
   moves: readonly TickerMove[],
@@ -41,7 +41,7 @@ async function moveTickers(
   await moveMarketRows(client, from, to)
 }
 
-/** Opens each company's tickers and closes them at every other company that is not called so now. */
+/** Opens each company's tickers, and closes them at every other company that no longer has them. */
 async function recordTickers(
   client: pg.Client,
   tickers: readonly (readonly [cik: number, ticker: string])[],
@@ -80,7 +80,7 @@ const TYPES = [
 ]
 const CACHED = ['sic', 'defaulted_on', ...TEXT_COLUMNS]
 
-/** A company that is stored keeps what the list does not say; the name too. */
+/** Null values leave stored ones unchanged, the name included. */
 const UPSERT = `
   with given as (select * from unnest(${TYPES.map((type, i) => `$${i + 1}::${type}[]`).join(', ')})
                    as t (${COLUMNS.join(', ')})),
@@ -111,9 +111,9 @@ const tickersOf = (identity: Identity): [number, string][] =>
   [identity.ticker, ...identity.aliases].map((ticker) => [identity.cik, ticker])
 
 /**
- * Stores what `identities`, one a CIK, say; what they do not say stays. A company that changes its ticker
- * keeps its closes and is still found by the old one. Within the caller's transaction. Yields those that
- * cannot be stored, by CIK, with the reason.
+ * Stores `identities`, one per CIK, in the caller's transaction; null values leave stored ones
+ * unchanged. A company that changes its ticker keeps its closes and is still found by the old one.
+ * Returns reasons by CIK for identities that cannot be stored.
  */
 export async function saveCompanies(
   client: pg.Client,
@@ -128,7 +128,7 @@ export async function saveCompanies(
   return refused
 }
 
-/** Adds the tickers a list gives to companies that are stored already; adds no company. */
+/** Adds tickers from a list to stored companies; adds no company. */
 export async function addTickers(
   client: pg.Client,
   identities: Iterable<Identity>,
@@ -142,7 +142,7 @@ export async function hasCompany(client: pg.Client, cik: number): Promise<boolea
   return (rowCount ?? 0) > 0
 }
 
-/** Tickers of every company, which are the symbols whose prices are worth storing. */
+/** Tickers of all companies: the symbols whose prices are stored. */
 export async function listSymbols(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ ticker: string }>(
     'select ticker from company order by ticker',

@@ -25,7 +25,7 @@ const read = (file: unknown, options = OPTIONS) => {
 }
 
 describe('parseImportFile', () => {
-  it('reads companyfacts, the CIK as a number or a padded text', () => {
+  it('companyfacts are read with a numeric or a padded CIK', () => {
     const parsed = read({ ...withRows([ROW]), cik: '0000320193' })
     expect(parsed).toMatchObject({ cik: 320193, name: 'Apple Inc.', rowsRead: 1, rejections: [] })
     expect(parsed.facts).toEqual([
@@ -45,17 +45,17 @@ describe('parseImportFile', () => {
     ])
   })
 
-  it('leaves tags it has no use for', () => {
+  it('unused tags are left out', () => {
     const parsed = read(withRows([ROW], 'AdvertisingExpense'))
     expect(parsed).toMatchObject({ facts: [], rowsRead: 1, rejections: [] })
   })
 
-  it('keeps amounts in another currency, under that currency', () => {
+  it('amounts in another currency are stored in that currency', () => {
     const parsed = read(withRows([ROW], 'Assets', 'EUR'))
     expect(parsed).toMatchObject({ facts: [{ tag: 'Assets', unit: 'EUR' }], rejections: [] })
   })
 
-  it('keeps units that are no money and no count out and says so', () => {
+  it('units that are neither money nor counts are rejected with a reason', () => {
     const parsed = read(withRows([ROW, ROW], 'Liabilities', 'EUR/USD'))
     expect(parsed.facts).toEqual([])
     expect(parsed.rejections).toEqual([
@@ -80,7 +80,7 @@ describe('parseImportFile', () => {
     [{ form: '10-K\u0000' }, 'no form'],
     [{ accn: '../../etc' }, 'no accession number'],
     [{ form: '' }, 'no form'],
-  ])('rejects a row with %p', (fault, reason) => {
+  ])('a row with %p is rejected', (fault, reason) => {
     const parsed = read(withRows([ROW, { ...ROW, ...fault }]))
     expect(parsed.facts).toHaveLength(1)
     expect(parsed.rejections).toEqual([
@@ -92,17 +92,17 @@ describe('parseImportFile', () => {
     [{ end: '1980-01-01' }],
     [{ end: '2023-12-31' }],
     [{ filed: '2026-11-21', end: '2026-11-21' }],
-  ])('takes a row with %p', (edge) => {
+  ])('a row with %p is accepted', (edge) => {
     expect(read(withRows([{ ...ROW, ...edge }])).facts).toHaveLength(1)
   })
 
-  it('counts faults beyond the third of a series', () => {
+  it('rejections beyond the third of a series are counted', () => {
     const parsed = read(withRows([1, 2, 3, 4, 5]))
     expect(parsed.rejections.at(-1)?.reason).toBe('2 more invalid facts')
     expect(parsed.rejections).toHaveLength(4)
   })
 
-  it('takes any accession of a simulated file', () => {
+  it('a simulated file may have any accession number', () => {
     const row = { ...ROW, accn: 'SIM-0000320193-21-FY' }
     const options = { ...OPTIONS, origin: 'simulated' } as const
     const parsed = parse(withRows([row]), options) as ParsedCompanyfacts
@@ -110,13 +110,13 @@ describe('parseImportFile', () => {
     expect(read(withRows([row])).facts).toHaveLength(0)
   })
 
-  it('leaves out what ended before --since', () => {
+  it('facts that ended before --since are left out', () => {
     const early = { ...ROW, end: '2020-12-31' }
     const parsed = parse(withRows([ROW, early]), { ...OPTIONS, since: '2021-01-01' })
     expect((parsed as ParsedCompanyfacts).facts.map((f) => f.periodEnd)).toEqual(['2021-12-31'])
   })
 
-  it('reads the facts of an IFRS filer', () => {
+  it('the facts of an IFRS filer are read', () => {
     const file = {
       cik: '0001997711',
       entityName: 'Logistic Properties of the Americas',
@@ -128,7 +128,7 @@ describe('parseImportFile', () => {
     })
   })
 
-  it('refuses a file with no statement', () => {
+  it('a file without statements is rejected', () => {
     const file = { cik: '0001997711', entityName: 'A fund', facts: { dei: {} } }
     expect(parse(file)).toEqual({
       kind: 'rejected',
@@ -136,7 +136,7 @@ describe('parseImportFile', () => {
     })
   })
 
-  it('reads the identity in SEC submissions', () => {
+  it("SEC submissions give the company's identity", () => {
     const file = {
       cik: '0001835632',
       name: 'Marvell Technology, Inc.',
@@ -163,11 +163,11 @@ describe('parseImportFile', () => {
     [{ facts: {} }, 'Facts without a CIK'],
     [{ cik: 0, facts: {} }, 'Facts without a CIK'],
     [{ cik: 1, facts: {} }, 'CIK 1 (CIK 1) reports neither us-gaap nor ifrs-full facts'],
-  ])('rejects %p', (file, reason) => {
+  ])('the file %p is rejected', (file, reason) => {
     expect(parse(file)).toEqual({ kind: 'rejected', reason })
   })
 
-  it('rejects a file that is cut off', () => {
+  it('a truncated file is rejected', () => {
     const whole = JSON.stringify(withRows([ROW]))
     const parsed = parseImportFile(Buffer.from(whole.slice(0, -10)), OPTIONS)
     expect(parsed).toMatchObject({

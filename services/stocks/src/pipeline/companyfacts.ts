@@ -7,7 +7,7 @@ import { dropSlips } from './drop-slips.ts'
 import { isKeptUnit } from './kept-unit.ts'
 import { plainText } from './plain-text.ts'
 
-/** Why a file or a part of it was not loaded. `locator` says where in the file. */
+/** Reason why a file or part of it was not loaded. `locator` is the position in the file. */
 export interface Rejection {
   readonly locator: string
   readonly reason: string
@@ -15,7 +15,7 @@ export interface Rejection {
 
 /**
  * One reported value as filed. `periodStart` is null for a value at a date. `fiscalYear` and
- * `fiscalPeriod` describe the filing and not the fact. Dates are yyyy-mm-dd.
+ * `fiscalPeriod` describe the filing, not the fact. Dates are yyyy-mm-dd.
  */
 export interface ReportedFact {
   readonly taxonomy: string
@@ -57,9 +57,9 @@ export type ParsedFile =
 
 export interface ParseOptions {
   readonly origin: Origin
-  /** Facts filed, or of periods that end, after this day are not of this world. */
+  /** Facts filed after this day, or for periods ending after it, are rejected. */
   readonly today: string
-  /** Facts of periods that ended before it are left out. */
+  /** Facts of periods that ended before this day are skipped. */
   readonly since?: string
 }
 
@@ -70,7 +70,7 @@ const FISCAL_PERIOD = /^[A-Z0-9]{1,4}$/
 const ANY_ACCESSION = /^[A-Za-z0-9-]{1,40}$/
 /** SIC codes have four digits. */
 export const SIC_MAX = 9999
-/** Rejected rows named one by one of each series; the rest are counted. */
+/** Rejected rows listed individually per series; the rest are counted. */
 const ROWS_NAMED = 3
 
 type Json = Readonly<Record<string, unknown>>
@@ -87,7 +87,7 @@ function parseCik(value: unknown): number | null {
   return Number.isInteger(cik) && cik > 0 && cik < 10_000_000_000 ? cik : null
 }
 
-/** What is wrong with a row, in words; null when it can be stored. */
+/** Problem with a row, as text; null if it can be stored. */
 function findRowFault(
   row: Json,
   [, tag, unit]: Series,
@@ -208,8 +208,8 @@ function parseSubmissions(cik: number, file: Json): ParsedSubmissions {
 }
 
 /**
- * Reads a file of an import folder, told by its content: SEC `companyfacts`, SEC `submissions`, or
- * neither. Never throws; a file that cannot be used comes back as rejected with the reason.
+ * Parses a file of an import folder by its content: SEC `companyfacts`, SEC `submissions`, or
+ * neither. Never throws; an unusable file is returned as rejected with the reason.
  */
 export function parseImportFile(content: Buffer, options: ParseOptions): ParsedFile {
   let file: unknown

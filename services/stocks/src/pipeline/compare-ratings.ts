@@ -1,13 +1,13 @@
 import { type QuarterResult, RATING_LETTERS } from '../engine/company-result.ts'
 
-/** A rating of one quarter that a recomputation moves. */
+/** A quarter's rating changed by a recomputation. */
 export interface RatingChange {
   readonly quarter: string
   readonly from: string
   readonly to: string
-  /** 1 when the new letter is better, -1 when it is worse, 0 when one of them is no rating. */
+  /** 1 for an upgrade, -1 for a downgrade, 0 if either letter is not a rating. */
   readonly direction: 1 | 0 | -1
-  /** Code of the part that weighs most in that direction, with its points; null without a rating. */
+  /** Largest contribution in that direction, with its points; null without a rating. */
   readonly driver: { readonly code: string; readonly points: number } | null
 }
 
@@ -20,7 +20,9 @@ function directionOf(from: string, to: string): RatingChange['direction'] {
   return after < before ? 1 : -1
 }
 
-/** Points raise the odds of default: an upgrade is carried by the lowest, a downgrade by the highest. */
+/**
+ * Points raise the odds of default: the lowest part explains an upgrade, the highest a downgrade.
+ */
 function findDriver(quarter: QuarterResult, direction: number): RatingChange['driver'] {
   const parts = quarter.credit.parts.filter((part) => part.code !== 'base')
   const sign = direction === 1 ? -1 : 1
@@ -33,7 +35,7 @@ function findDriver(quarter: QuarterResult, direction: number): RatingChange['dr
   return { code: found.code, points: found.points }
 }
 
-/** The quarters whose letter differs from `before` (letter by label); quarters that are new do not count. */
+/** Quarters whose letter differs from `before` (letter by label), without new quarters. */
 export function compareRatings(
   before: ReadonlyMap<string, string>,
   quarters: readonly QuarterResult[],

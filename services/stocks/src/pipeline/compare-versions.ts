@@ -7,7 +7,7 @@ import type { RatingChange } from './compare-ratings.ts'
 import type { ComparedModel } from './compared-models.ts'
 import type { StagedVersion } from './stage-version.ts'
 
-/** What a model says of a company's newest quarter, before and after. */
+/** A model's outcome for a company's newest quarter, before and after. */
 export interface OutcomeChange {
   readonly ticker: string
   readonly quarter: string
@@ -15,19 +15,22 @@ export interface OutcomeChange {
   readonly to: string
 }
 
-/** What publishing a staged version would change. */
+/** Changes that publishing a staged version would make. */
 export interface VersionDifference {
-  /** How many are in both versions and computed anew, in the new one only, in the old one only. */
+  /**
+   * Number of companies in both versions and recomputed, only in the new one, and only in the old
+   * one.
+   */
   readonly companies: {
     readonly changed: number
     readonly added: number
     readonly removed: number
   }
-  /** Every scored quarter whose letter moves, by ticker and quarter. */
+  /** Every scored quarter whose letter changes, by ticker and quarter. */
   readonly ratings: readonly (RatingChange & { readonly ticker: string })[]
-  /** Companies by the letter of their newest quarter. */
+  /** Number of companies per letter of their newest quarter. */
   readonly letters: { readonly before: LetterCounts; readonly after: LetterCounts }
-  /** Newest quarters whose outcome moves. */
+  /** Newest quarters whose outcome changes. */
   readonly outcomes: Readonly<Record<Exclude<ComparedModel, 'rating'>, readonly OutcomeChange[]>>
 }
 
@@ -52,7 +55,7 @@ function countLetters(owns: Iterable<CompanyOwn>): LetterCounts {
   return counts
 }
 
-/** Compares a staged version with `current`, which it does not replace yet. */
+/** Compares a staged version with `current`, before it is published. */
 export async function describeDifference(
   db: Kysely<Database>,
   current: DataVersionRow | undefined,

@@ -29,7 +29,7 @@ const currentRows = async () => {
   return rowsOf(current)
 }
 
-/** First and last version of the rows of `document` for one page of a company, oldest first. */
+/** First and last version of a company's rows of one page in `document`, oldest first. */
 async function spansOf(companyId: number): Promise<(readonly [number, number | null])[]> {
   const rows = await site.db
     .selectFrom('document')
@@ -41,7 +41,7 @@ async function spansOf(companyId: number): Promise<(readonly [number, number | n
   return rows.map((row) => [row.from_version, row.to_version])
 }
 
-/** What a reader finds of a company in the current version. */
+/** A company's rows as readers of the current version see them. */
 async function readCurrent(companyId: number) {
   const version = await currentRows()
   const pages = await listPages(site.db, companyId, version)
@@ -50,8 +50,8 @@ async function readCurrent(companyId: number) {
   return { pages: pages.length, quarters: quarters.length, body }
 }
 
-describe('a version that computed every company', () => {
-  it('begins its rows anew and ends none of those before', async () => {
+describe('complete versions', () => {
+  it('a complete version starts new rows and ends none of the earlier ones', async () => {
     await site.refresh()
     await complete()
     expect(await currentRows()).toEqual({ version: 2, completeFrom: 2 })
@@ -62,7 +62,7 @@ describe('a version that computed every company', () => {
     expect(await readCurrent(1)).toMatchObject({ pages: 2, quarters: 1 })
   })
 
-  it('after another one shows its own rows to the byte', async () => {
+  it('a complete version after another one shows its own rows byte for byte', async () => {
     await site.refresh()
     const first = await site.digestCurrent()
     await complete()
@@ -72,14 +72,14 @@ describe('a version that computed every company', () => {
     expect(await readCurrent(2)).toMatchObject({ pages: 2, quarters: 1 })
   })
 
-  it('is also one that was not forced to, when every company had changed', async () => {
+  it('a version is also complete when every company changed', async () => {
     await site.refresh()
     await site.refresh({ computation: COMPUTATIONS.stricter })
     expect((await currentRows()).completeFrom).toBe(2)
     expect(await readCurrent(3)).toMatchObject({ pages: 2, quarters: 1 })
   })
 
-  it('shows nothing of a company that vanished, and neither does the next version', async () => {
+  it('a removed company is missing from a complete version and the next one', async () => {
     await site.refresh()
     await site.db.deleteFrom('filing').where('accession', 'like', 'T1-%').execute()
     expect(await complete()).toMatchObject({ companies: 2 })
@@ -93,13 +93,13 @@ describe('a version that computed every company', () => {
       .select('body')
       .where('data_version_id', '=', 3)
       .executeTakeFirstOrThrow()
-    // Of T2 200 and 250, of T3 300, each twice.
+    // T2 has 200 and 250, T3 has 300, each twice.
     expect(JSON.parse(trend.body)).toEqual({ quarters: 3, revenue: 1500 })
   })
 })
 
-describe('a version that builds on a complete one', () => {
-  it('starts where that one does and ends the rows of that one alone', async () => {
+describe('versions built on a complete one', () => {
+  it('a version built on a complete one inherits its start and ends only its rows', async () => {
     await site.refresh()
     await complete()
     await addFiling('T2', 'second', 250)
@@ -120,7 +120,7 @@ describe('a version that builds on a complete one', () => {
     expect(await site.digestCurrent()).toBe(incremental)
   })
 
-  it('compares ratings with those of the version that it builds on', async () => {
+  it('ratings are compared with those of the complete version below', async () => {
     await site.refresh()
     await site.refresh({ computation: COMPUTATIONS.stricter })
     const result = await site.refresh({ force: true, compare: true, publish: false })
@@ -130,7 +130,7 @@ describe('a version that builds on a complete one', () => {
     expect(await site.count('document')).toBe(12)
   })
 
-  it('holds to the old rule where versions before say nothing of it', async () => {
+  it('without complete_from in earlier versions, all their rows count', async () => {
     await site.refresh()
     await site.db.updateTable('data_version').set({ complete_from: null }).execute()
     await addFiling('T2', 'second', 250)
@@ -144,8 +144,8 @@ describe('a version that builds on a complete one', () => {
   })
 })
 
-describe('a rollback from a complete version', () => {
-  it('finds the rows before it intact, and the next version starts from them', async () => {
+describe('rollback from a complete version', () => {
+  it('a rollback from a complete version finds the earlier rows, and the next version builds on them', async () => {
     await site.refresh()
     await addFiling('T2', 'second', 250)
     await site.refresh()
@@ -168,8 +168,8 @@ describe('a rollback from a complete version', () => {
   })
 })
 
-describe('a complete run that is killed half-way', () => {
-  it('leaves what readers see, and the next run removes its rows', async () => {
+describe('interrupted complete runs', () => {
+  it('a killed complete run leaves the published version, and the next run removes its rows', async () => {
     await site.refresh()
     const before = await site.digestCurrent()
     await site.db
@@ -190,7 +190,7 @@ describe('a complete run that is killed half-way', () => {
     ])
   })
 
-  it('leaves the version before when it dies on the threshold of publication', async () => {
+  it('a complete run that dies just before publication leaves the published version', async () => {
     await site.refresh()
     const before = await site.digestCurrent()
     const die = () => {
@@ -203,15 +203,15 @@ describe('a complete run that is killed half-way', () => {
   })
 })
 
-describe('the removal of old versions', () => {
-  it('takes the rows that the oldest kept one does not begin with, and no other', async () => {
+describe('removal of old versions', () => {
+  it('old rows are removed only if no stored version needs them', async () => {
     await site.refresh()
     await complete()
     await addFiling('T2', 'second', 250)
     await site.refresh()
     expect(await spansOf(1)).toHaveLength(2)
     await complete()
-    // Kept are versions 2 (complete), 3 (builds on it) and 4 (complete).
+    // Stored versions: 2 (complete), 3 (builds on it) and 4 (complete).
     expect((await listVersions(site.db)).map(({ id }) => id)).toEqual([4, 3, 2])
     expect(await spansOf(1)).toEqual([
       [2, null],

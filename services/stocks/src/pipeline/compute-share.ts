@@ -13,30 +13,30 @@ import { type AnnouncedFiling, listNewFilings } from './announced-filing.ts'
 import type { CompanyComputation } from './company-computation.ts'
 import { compareRatings, type RatingChange } from './compare-ratings.ts'
 
-/** What the workers are to compute between them, and where. */
+/** Work shared by all workers. */
 export interface ShareTask {
   readonly databaseUrl: string
-  /** The version that the rows are for. */
+  /** Version of the computed rows. */
   readonly dataVersionId: number
-  /** The version whose ratings are compared with the new ones; null: none. */
+  /** Version whose ratings are compared with the new ones, or null. */
   readonly comparedVersion: VersionRows | null
   readonly companies: readonly ChosenCompany[]
   readonly marketData: EngineMarketData
-  /** Shared memory: how many chunks of `companies` some worker has taken. */
+  /** Shared memory: number of chunks of `companies` taken so far. */
   readonly taken: Int32Array
 }
 
-/** What is left to know of a company once its rows are written. */
+/** Summary of a company whose rows are written. */
 export interface ComputedCompany {
   readonly id: number
-  /** JSON of `CompanyOwn`; null when the company has no report to show. */
+  /** JSON of `CompanyOwn`; null if the company has no report to show. */
   readonly own: string | null
-  /** Filings that no version held before. */
+  /** Filings that no earlier version contains. */
   readonly newFilings: readonly AnnouncedFiling[]
   readonly ratingChanges: readonly RatingChange[]
 }
 
-/** Milliseconds of one worker; `computeMs` is its processor's, the others are waiting as well. */
+/** Milliseconds of one worker; `computeMs` is processor time, the others include waiting. */
 export interface ShareTimings {
   readonly copyOutMs: number
   readonly computeMs: number
@@ -45,8 +45,8 @@ export interface ShareTimings {
 }
 
 /**
- * Consecutive companies read at once: enough to keep the server busy and to read neighbouring pages,
- * few enough to fit in memory and for the workers to end together.
+ * Consecutive companies per read: enough to keep the server busy and read neighboring pages, few
+ * enough to fit in memory and let workers finish together.
  */
 const CHUNK_COMPANIES = 32
 
@@ -118,7 +118,9 @@ interface Connections {
   close(): Promise<void>
 }
 
-/** The chunks are read by key; a planner without statistics would read the whole table for each. */
+/**
+ * Forces index access: without statistics the planner would scan the whole table for each chunk.
+ */
 const READER_SETTINGS = `set enable_seqscan = off; set enable_hashjoin = off;
   set enable_mergejoin = off; set work_mem = '64MB'; set jit = off`
 
@@ -142,7 +144,7 @@ async function connect(databaseUrl: string): Promise<Connections> {
   }
 }
 
-/** One company's rows; what remains is returned. @throws naming the company. */
+/** Writes one company's rows and returns its summary. @throws with the company's name. */
 function computeOne(
   input: CompanyInput,
   task: ShareTask,
@@ -168,10 +170,10 @@ function computeOne(
 }
 
 /**
- * Computes companies chunk by chunk, taking each chunk that nobody has taken yet, and streams their rows into `document` and `quarter_result` of an
- * unpublished version; `onComputed` is told of each chunk. The rows are there when it resolves and
- * not one of them when it rejects.
- * @throws naming the company that could not be computed
+ * Computes companies chunk by chunk, taking each chunk that no other worker has, and streams their
+ * rows into `document` and `quarter_result` of an unpublished version; calls `onComputed` per
+ * chunk. All rows are stored when it resolves, none when it rejects. @throws with the name of the
+ * company that could not be computed.
  */
 export async function computeShare(
   task: ShareTask,
@@ -223,7 +225,7 @@ export async function computeShare(
         writeQuarters(quarterRows, one.result, dataVersionId, computation.engineVersion)
         await Promise.all([documents.drained(), quarterRows.drained()])
         timings.copyInMs += performance.now() - mark
-        // Lets what the server sends of the next chunk in.
+        // Lets data of the next chunk arrive.
         await turn()
         mark = performance.now()
       }

@@ -20,16 +20,16 @@ function formatValue(value: CopyValue): string {
     : value.replace(/[\\\t\n\r]/g, (c) => ESCAPES[c] ?? c)
 }
 
-/** Writes rows into a table by COPY, without holding them all. */
+/** Writer of rows into a table by COPY, without buffering them all. */
 export interface RowWriter {
   write(row: readonly CopyValue[]): Promise<void>
-  /** Resolves with the number of rows once the server has them all. */
+  /** Resolves with the number of rows once the server has stored them all. */
   end(): Promise<number>
-  /** Gives up; the transaction around it must be rolled back. */
+  /** Aborts the COPY; roll back the surrounding transaction. */
   destroy(): void
 }
 
-/** `table` and `columns` are this program's own names, never input. */
+/** `table` and `columns` must not contain user input. */
 export function copyRows(client: pg.Client, table: string, columns: readonly string[]): RowWriter {
   const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
   const over = finished(stream)

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 
-/** SHA-256 of a file's bytes. */
+/** SHA-256 of a file's content. */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
@@ -22,10 +22,10 @@ async function isGzipFile(path: string): Promise<boolean> {
   }
 }
 
-/** More than the widest table; keeps an open quote from swallowing a whole file. */
+/** Larger than any record; stops an unclosed quote from reading a whole file into memory. */
 const RECORD_MAX_BYTES = 1 << 24
 
-/** The rows of a CSV or gzipped CSV, never the whole file in memory. */
+/** Streams the rows of a plain or gzipped CSV. */
 export async function* readCsvRows(path: string): AsyncGenerator<string[]> {
   const parser = parse({
     bom: true,

@@ -9,13 +9,16 @@ import {
 } from './filing-content.ts'
 import type { RejectionTally } from './rejection-tally.ts'
 
-/** Further amounts of a tag that the company has reported, asked for only when one looks wrong. */
+/** Reads further amounts of a tag reported by the company; called only for suspicious amounts. */
 export type FindNeighbours = (accession: string, tag: TagKey) => Promise<readonly Point[]>
 
 const keyOf = (facts: FactColumns, i: number) =>
   `${(facts.tags[i] as TagKey).digest} ${facts.starts[i]} ${facts.ends[i]}`
 
-/** Of two amounts of one figure, the first stands: in these tables there is one a filing. */
+/**
+ * Rows to drop because an earlier one has the same tag and period: the data sets have one value per
+ * filing.
+ */
 function findContradictions(filing: FilingContent, faults: RejectionTally): Set<number> {
   const dropped = new Set<number>()
   const first = new Map<string, number>()
@@ -39,7 +42,7 @@ function findContradictions(filing: FilingContent, faults: RejectionTally): Set<
 const length = (facts: FactColumns, i: number) =>
   Math.round(((facts.ends[i] as number) - (facts.starts[i] ?? (facts.ends[i] as number))) / 30)
 
-/** Slow figures of a filing, packed, of which two differ a thousandfold. */
+/** Slowly changing figures of a packed filing with two amounts that differ a thousandfold. */
 function findSuspects(filing: PackedFiling): number[] {
   const suspects: number[] = []
   filing.tags.forEach((tag, i) => {
@@ -98,7 +101,7 @@ const without = (filing: FilingContent, dropped: ReadonlySet<number>): PackedFil
   return packFiling({ ...filing, ...facts })
 }
 
-/** `filing` without contradictions and slips of the scale, each of which is told. */
+/** Returns `filing` without conflicting values and scale errors, and adds each to `faults`. */
 export async function dropFaultyFacts(
   filing: FilingContent,
   faults: RejectionTally,

@@ -15,8 +15,8 @@ const toPoint = (fact: ReportedFact): Point => ({
 })
 
 /**
- * The facts of one tag and unit without those that are wrong by a factor of a thousand: a filer wrote
- * thousands where the others write units.
+ * Facts of one tag and unit without those off by a factor of a thousand, from filers that wrote
+ * thousands instead of units.
  */
 export function dropSlips(facts: readonly ReportedFact[]): {
   kept: readonly ReportedFact[]

@@ -25,7 +25,6 @@ const MODELS = [
   UPSIDE_MODEL,
 ]
 
-/** The engine, the models and the documents. */
 export const computation: CompanyComputation = {
   version: [
     `engine ${ENGINE_VERSION}`,

@@ -3,7 +3,7 @@ import { createSecClient, factsUrl } from './fetch-companyfacts.ts'
 
 const USER_AGENT = 'Example Ltd admin@example.com'
 
-/** An SEC that answers with `statuses` in turn, and a clock that only waiting moves. */
+/** A fake SEC that returns `statuses` in turn, and a clock that advances only by waiting. */
 function stub(...statuses: number[]) {
   const asked: { url: string; at: number; agent: string | null }[] = []
   let time = 0
@@ -23,11 +23,14 @@ function stub(...statuses: number[]) {
 }
 
 describe('createSecClient', () => {
-  it.each([undefined, '', 'curl/8'])('refuses the user agent %p with what to set', (userAgent) => {
-    expect(() => createSecClient({ userAgent })).toThrow(/SEC_USER_AGENT/)
-  })
+  it.each([undefined, 'the user agent %p is refused with instructions', 'curl/8'])(
+    'refuses the user agent %p with what to set',
+    (userAgent) => {
+      expect(() => createSecClient({ userAgent })).toThrow(/SEC_USER_AGENT/)
+    },
+  )
 
-  it('says who asks, eight times a second at most', async () => {
+  it('requests carry the user agent and are limited to eight per second', async () => {
     const { client, asked } = stub()
     for (let i = 0; i < 9; i += 1) await client.get(factsUrl(320193))
     expect(asked.map((a) => a.at)).toEqual([0, 125, 250, 375, 500, 625, 750, 875, 1000])
@@ -37,19 +40,19 @@ describe('createSecClient', () => {
     })
   })
 
-  it('tries again when the SEC is busy', async () => {
+  it('requests are retried while the SEC is busy', async () => {
     const { client, asked } = stub(429, 503, 200)
     await expect(client.get('https://data.sec.gov/x')).resolves.toEqual(Buffer.from('{}'))
     expect(asked).toHaveLength(3)
   })
 
-  it('gives up on what is not there at once', async () => {
+  it('a missing document is not retried', async () => {
     const { client, asked } = stub(404)
     await expect(client.get('https://data.sec.gov/x')).rejects.toThrow('the SEC returned 404')
     expect(asked).toHaveLength(1)
   })
 
-  it('gives up after four attempts', async () => {
+  it('a request fails after four attempts', async () => {
     const { client, asked } = stub(500, 500, 500, 500, 200)
     await expect(client.get('https://data.sec.gov/x')).rejects.toThrow('the SEC returned 500')
     expect(asked).toHaveLength(4)

@@ -4,7 +4,7 @@ import { UsageError } from './usage-error.ts'
 
 const FACTS_URL = 'https://data.sec.gov/api/xbrl/companyfacts'
 export const TICKERS_URL = 'https://www.sec.gov/files/company_tickers.json'
-/** The SEC allows ten requests a second. */
+/** The SEC allows ten requests per second. */
 export const REQUESTS_PER_SECOND = 8
 const TIMEOUT_MS = 60_000
 const ATTEMPTS = 4
@@ -15,7 +15,7 @@ export interface SecClient {
 }
 
 export interface SecClientOptions {
-  /** Who asks and how to reach them: `Example Ltd admin@example.com`, as the SEC requires. */
+  /** Contact required by the SEC, such as `Example Ltd admin@example.com`. */
   readonly userAgent: string | undefined
   readonly fetch?: typeof fetch
   readonly wait?: (ms: number) => Promise<void>
@@ -25,8 +25,8 @@ export interface SecClientOptions {
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Reads from the SEC, at most eight requests a second, tried again when it is busy.
- * @throws UsageError without a user agent that names a contact.
+ * Client for the SEC with at most eight requests per second, retried while the SEC is busy. @throws
+ * UsageError without a user agent that names a contact.
  */
 export function createSecClient(options: SecClientOptions): SecClient {
   const userAgent = options.userAgent?.trim()
@@ -65,12 +65,12 @@ export function createSecClient(options: SecClientOptions): SecClient {
   }
 }
 
-/** `320193` as `https://data.sec.gov/api/xbrl/companyfacts/CIK0000320193.json` */
+/** URL such as `https://data.sec.gov/api/xbrl/companyfacts/CIK0000320193.json`. */
 export function factsUrl(cik: number): string {
   return `${FACTS_URL}/CIK${String(cik).padStart(10, '0')}.json`
 }
 
-/** Companyfacts of `ciks` as files to load. */
+/** Companyfacts of `ciks` as import files, downloaded when read. */
 export function listFetchedFiles(client: SecClient, ciks: readonly number[]): SourceFile[] {
   return ciks.map((cik) => ({
     name: `CIK${String(cik).padStart(10, '0')}.json`,

@@ -8,12 +8,12 @@ import {
   sha256,
 } from './import-log.ts'
 
-/** A file that cannot be used as a whole, in words; nothing of it is stored. */
+/** Rejection of a whole file; the message is the reason. */
 export class RefusedFile extends Error {
   override readonly name = 'RefusedFile'
 }
 
-/** Runs `read`, whose failure means that the file cannot be read. @throws RefusedFile */
+/** Runs `read` and turns its errors into rejections of the file. @throws RefusedFile */
 export async function orRefuse<T>(read: () => Promise<T> | T): Promise<T> {
   try {
     return await read()
@@ -25,7 +25,7 @@ export async function orRefuse<T>(read: () => Promise<T> | T): Promise<T> {
 
 export interface LoadedFile {
   readonly outcome: FileOutcome
-  /** What was loaded, in a line for a person. */
+  /** Summary of the load in one line of text. */
   readonly summary: string
 }
 
@@ -33,19 +33,21 @@ export interface FileLoad {
   readonly kind: FileIdentity['kind']
   readonly name: string
   readonly scope: string
-  /** SHA-256 of the content. Its failure refuses the file. */
+  /** SHA-256 of the content. If it fails, the file is rejected. */
   readonly hash: () => Promise<string>
-  /** Load it even when it was loaded before: what it says may have been overwritten since. */
+  /**
+   * Load the file even if it was loaded before, because its rows may have been overwritten since.
+   */
   readonly always?: boolean
-  /** Reads what is expensive; before the transaction. */
+  /** Expensive reads, done before the transaction. */
   readonly prepare?: () => Promise<void>
   /** Stores the rows, within a transaction. */
   readonly store: () => Promise<LoadedFile>
 }
 
 /**
- * Loads one file whole or not at all, and remembers it: the same content is passed over the next time.
- * A RefusedFile is written down as rejected; any other error ends the import.
+ * Loads one file completely or not at all, and records its hash so that the same content is skipped
+ * next time. A RefusedFile is recorded as rejected; any other error ends the import.
  */
 export async function loadFile(context: ImportContext, load: FileLoad): Promise<void> {
   const { client, progress } = context

@@ -39,15 +39,15 @@ const ROWS: readonly Row[] = [
   [ASSETS, null, 19_357, 90],
 ]
 
-describe('a packed filing', () => {
-  it('is the same whatever the order and repetition of its facts', () => {
+describe('packed filings', () => {
+  it('a packed filing does not depend on order and repetition of its facts', () => {
     const one = packFiling(filing(ROWS))
     const other = packFiling(filing([...ROWS, ...ROWS].toReversed()))
     expect(other).toEqual(one)
     expect(one.ends).toHaveLength(3)
   })
 
-  it('keeps two amounts of one figure, which are two share classes', () => {
+  it('two amounts of one figure are both stored, because they can be two share classes', () => {
     const packed = packFiling(filing([...ROWS, [ASSETS, null, 19_722, 101]]))
     expect(packed.amounts.toSorted((a, b) => a - b)).toEqual([5, 90, 100, 101])
   })
@@ -58,12 +58,12 @@ describe('a packed filing', () => {
     ['a start', filing([...ROWS.slice(1), [SALES, null, 19_722, 5]])],
     ['the day of filing', filing(ROWS, { filed: 19_801 })],
     ['the fiscal period', filing(ROWS, { fiscalPeriod: null })],
-  ])('has another hash with another %s', (_, changed) => {
+  ])('another %s changes the hash of a filing', (_, changed) => {
     expect(packFiling(changed).contentHash).not.toBe(packFiling(filing(ROWS)).contentHash)
   })
 })
 
-it('unites two readings of a filing in either order to one', () => {
+it('two readings of a filing merge to the same result in either order', () => {
   const [first, second] = [filing(ROWS.slice(0, 2)), filing(ROWS.slice(1))]
   const united = uniteFilings(first, second)
   expect(united).toEqual(uniteFilings(second, first))

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 
-/** A tag in one unit, the thing a fact is a value of. One object per run and tag: compared by identity. */
+/** A tag in one unit. One object per run and tag: compare by identity. */
 export interface TagKey {
   readonly taxonomy: string
   readonly name: string
   readonly unit: string
-  /** 48 bits of the hash of the names: the same in every database, for order and for hashes. */
+  /** 48 bits of the hash of the names; equal in every database, for sorting and hashing. */
   readonly digest: number
-  /** In the table `tag`; null until it is written there. */
+  /** Id in the table `tag`; null until stored. */
   id: number | null
 }
 
-/** Facts of one filing, column by column. Days since 1970-01-01; `starts[i]` null at a date. */
+/**
+ * Facts of one filing, by column. Days since 1970-01-01; `starts[i]` is null for a value at a date.
+ */
 export interface FactColumns {
   readonly tags: TagKey[]
   readonly starts: (number | null)[]
@@ -19,7 +21,7 @@ export interface FactColumns {
   readonly amounts: number[]
 }
 
-/** One filing as a file gives it. */
+/** One filing as read from a file. */
 export interface FilingContent extends FactColumns {
   readonly accession: string
   readonly form: string
@@ -29,7 +31,7 @@ export interface FilingContent extends FactColumns {
   readonly fiscalPeriod: string | null
 }
 
-/** A filing in its one order, without duplicates, and the hash of it. */
+/** A filing in canonical order, without duplicates, and its hash. */
 export interface PackedFiling extends FilingContent {
   readonly contentHash: string
 }
@@ -79,15 +81,15 @@ function hashContent(filing: FilingContent, facts: FactColumns): string {
 }
 
 /**
- * `filing` in the one order that does not depend on the file it came from; a fact said twice is kept
- * once, two amounts of one tag and period are two.
+ * Sorts `filing` into an order independent of its source file. Removes repeated facts, but retains
+ * two different amounts of one tag and period.
  */
 export function packFiling(filing: FilingContent): PackedFiling {
   const facts = sortFacts(filing)
   return { ...filing, ...facts, contentHash: hashContent(filing, facts) }
 }
 
-/** Every fact of both, under the heading of `first`. */
+/** All facts of both, with the metadata of `first`. */
 export function uniteFilings(first: FilingContent, second: FactColumns): PackedFiling {
   return packFiling({
     ...first,

@@ -65,7 +65,7 @@ async function readHeldFacts({ client, tags }: FilingStore, id: number): Promise
   return { ...held, tags: held.tags.map((tagId) => tags.keyOfId(tagId)) }
 }
 
-/** Yields by how many facts the row has grown. */
+/** Returns the number of facts added. */
 async function replaceRow(
   store: FilingStore,
   held: HeldRow,
@@ -97,10 +97,10 @@ async function replaceRow(
 }
 
 /**
- * Stores filings whose tags are stored, within the caller's transaction; yields how many facts are new.
- * A filing that is held keeps every fact it has: another file's reading of it (a wider tag table, an
- * earlier `--since`) is added. Exact dates of companyfacts replace the rounded ones of the SEC's
- * Financial Statement Data Sets, never the other way round.
+ * Stores filings whose tags are stored, in the caller's transaction; returns the number of new
+ * facts. A stored filing keeps all its facts: facts from another file (after a wider tag table or
+ * an earlier `--since`) are added. Exact dates of companyfacts replace the rounded ones of the
+ * SEC's Financial Statement Data Sets, never the reverse.
  */
 export async function storeFilings(
   store: FilingStore,

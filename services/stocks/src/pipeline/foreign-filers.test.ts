@@ -7,7 +7,9 @@ import { annualIfrs } from '../../test/ifrs-company.ts'
 import { createImportSite, type ImportSite } from '../../test/import-site.ts'
 import { buildApp } from '../app.ts'
 
-/** SEC companyfacts of Logistic Properties of the Americas, cut to the tags that statements are read from. */
+/**
+ * SEC companyfacts of Logistic Properties of the Americas, reduced to the tags of its statements.
+ */
 const LOGISTIC_PROPERTIES = fileURLToPath(
   new URL('../../test/data/CIK0001997711.json.gz', import.meta.url),
 )
@@ -62,8 +64,8 @@ const noteOf = async (ticker: string, code: string): Promise<string | undefined>
 const workingOf = (ticker: string, figure: string, quarter: string) =>
   read(`/api/tickers/${ticker}/working/?figure=${figure}&quarter=${quarter}`)
 
-describe('a company whose filings are by IFRS', () => {
-  it('loads, and every figure is as its annual report on form 20-F states it', async () => {
+describe('IFRS filers', () => {
+  it('an IFRS filer loads with every figure as in its annual report on form 20-F', async () => {
     const { totals } = await site.import({ companyfacts: [LOGISTIC_PROPERTIES] })
     expect(totals).toMatchObject({ loaded: 1, rejected: 0, rowsRejected: 0 })
     // Annual report for 2024, 0001997711-25-000030.
@@ -72,7 +74,7 @@ describe('a company whose filings are by IFRS', () => {
       'line.totalLiabilities': 336_218_160,
       'line.bookEquity': 228_964_876,
       'line.cash': 28_827_347,
-      // 12,636,821 due within the year and 253,248,978 later.
+      // 12,636,821 due within one year and 253,248,978 later.
       'line.totalDebt': 265_885_799,
       'line.year.revenue': 43_862_372,
       'line.year.netIncome': -29_285_428,
@@ -91,7 +93,7 @@ describe('a company whose filings are by IFRS', () => {
   })
 })
 
-describe('companies that report in euros and in yen', () => {
+describe('companies that report in euros and yen', () => {
   beforeEach(async () => {
     await site.import({
       companyfacts: [
@@ -107,7 +109,7 @@ describe('companies that report in euros and in yen', () => {
     return Object.fromEntries(rows.map((row: Json) => [row.ticker, row.values]))
   }
 
-  it('have no amount and no rating without exchange rates, and say so', async () => {
+  it('without exchange rates a foreign filer has no USD amounts and no rating, with a note', async () => {
     for (const [ticker, currency] of [
       ['EURO', 'EUR'],
       ['YEN', 'JPY'],
@@ -125,7 +127,7 @@ describe('companies that report in euros and in yen', () => {
     expect(rows.EURO).toMatchObject({ is_netincusd: null, rating: 'NR' })
   })
 
-  it('have their amounts in dollars with them, on page, list and working', async () => {
+  it('with exchange rates a foreign filer has USD amounts on page, list and calculation', async () => {
     await importRates()
     expect((await figuresOf('EURO'))['line.totalAssets']).toBe(1_105_000_000)
     expect((await figuresOf('YEN'))['line.totalAssets']).toBe(7_068_381)
@@ -138,11 +140,11 @@ describe('companies that report in euros and in yen', () => {
     )
     const working = await workingOf('YEN', 'line.year.netIncome', '23Q4')
     expect(working.inputs[0].derivation).toContain(
-      '75000000 JPY, times 0.00706838 USD for 1 JPY, the European Central Bank’s reference rate of 2023-12-29',
+      '75000000 JPY, × 0.00706838 USD per JPY, the European Central Bank’s reference rate on 2023-12-29',
     )
   })
 
-  it('are computed anew when a rate changes, and not when the same file comes again', async () => {
+  it('a changed rate recomputes foreign filers, and an unchanged file does not', async () => {
     expect((await importRates()).refresh.status).toBe('published')
     expect((await importRates()).refresh.status).toBe('unchanged')
   })

@@ -35,7 +35,7 @@ function* formatOutcomes(model: string, changes: readonly OutcomeChange[]): Gene
   if (changes.length > LINES_SHOWN) yield `  and ${changes.length - LINES_SHOWN} more`
 }
 
-/** Lines for a person: what publishing would change, as `models` see it. */
+/** Text lines for the changes that publishing would make to `models`. */
 export function formatDifference(
   difference: VersionDifference,
   models: readonly ComparedModel[],

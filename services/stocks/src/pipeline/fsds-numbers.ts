@@ -21,7 +21,7 @@ const NEEDED = ['adsh', 'tag', 'version', 'ddate', 'qtrs', 'uom', 'value'] as co
 const OPTIONAL = ['segments', 'coreg'] as const
 /** 1980-01-01. */
 const EARLIEST_DAY = 3652
-/** Longer after the report, a period has nothing to do with it. */
+/** A period that ends longer after the report than this cannot belong to it. */
 const AFTER_FILING_MAX_DAYS = 400
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 const QUARTERS = /^\d{1,3}$/
@@ -29,10 +29,10 @@ const QUARTERS = /^\d{1,3}$/
 type Column = (typeof NEEDED)[number] | (typeof OPTIONAL)[number]
 
 /**
- * The facts of the reports `submissions` out of a `num.txt`: of the company as a whole (no segment, no
- * co-registrant), of tags that are kept. Yields one filing a report that has any, and how many rows the
- * table has. What cannot be used is told to `faults`.
- * @throws when the table is empty, lacks a column or cannot be read.
+ * Facts of the reports `submissions` from a `num.txt`: of the whole company (no segment, no
+ * co-registrant), with a used tag. Returns one filing per report with facts, and the number of
+ * table rows. Invalid rows are added to `faults`. @throws when the table is empty, lacks a column
+ * or cannot be read.
  */
 export async function readNumbers(
   stream: Readable,
@@ -69,7 +69,7 @@ export async function readNumbers(
     if (quarters > QUARTERS_MAX) return
     const rounded = readDate(cell('ddate'))
     if (rounded === null) return reject('not a date', cell('ddate'))
-    // The day of a cover page lies before the filing, and the end of its month may not.
+    // The date of a cover page is before the filing; the end of its month may not be.
     const end = tag.taxonomy === 'dei' ? Math.min(rounded, submission.filed) : rounded
     if (end > today) return reject('the period ends in the future', cell('ddate'))
     if (end < EARLIEST_DAY) return reject('the period is implausibly early', cell('ddate'))

@@ -2,7 +2,7 @@ import { readCompactDate } from './fsds-submission.ts'
 
 const DAY_MS = 86_400_000
 const HALF_MONTH = 15
-/** The longest period that any figure is made of: a year. */
+/** Longest period of any figure: one year. */
 export const QUARTERS_MAX = 4
 
 /** First day of the month `months` after that of `day`. */
@@ -12,8 +12,8 @@ function firstOfMonth(day: number, months: number): number {
 }
 
 /**
- * The nearest end of a month: the data sets give every date so, a 52- or 53-week year's too, and what
- * is not there yet is brought there.
+ * Nearest month end. The data sets round every date this way, including those of 52- and 53-week
+ * years; other dates are rounded here.
  */
 export function roundToMonthEnd(day: number): number {
   const next = firstOfMonth(day, 1) - 1
@@ -21,12 +21,15 @@ export function roundToMonthEnd(day: number): number {
   return day - previous <= HALF_MONTH && next !== day ? previous : next
 }
 
-/** First day of a period of `quarters` quarters that ends with the month of `end`; null at a date. */
+/**
+ * First day of a period of `quarters` quarters that ends with the month of `end`; null for a value
+ * at a date.
+ */
 export function periodStart(end: number, quarters: number): number | null {
   return quarters === 0 ? null : firstOfMonth(end, 1 - 3 * quarters)
 }
 
-/** `periodStart`, worked out once for each of the few periods that a table repeats. */
+/** `periodStart` with a cache: a table repeats few periods. */
 export function createStartReader(): typeof periodStart {
   const known = new Map<number, number | null>()
   return (end, quarters) => {
@@ -40,7 +43,7 @@ export function createStartReader(): typeof periodStart {
   }
 }
 
-/** Reads `ddate` once for each of the few dates that a table repeats. */
+/** Reader of `ddate` with a cache: a table repeats few dates. */
 export function createDateReader(): (text: string) => number | null {
   const known = new Map<string, number | null>()
   return (text) => {

@@ -10,9 +10,9 @@ import { plainText } from './plain-text.ts'
 /** One quarter of the SEC's Financial Statement Data Sets. */
 export interface FsdsSource {
   readonly name: string
-  /** SHA-256 of its content. */
+  /** SHA-256 of the content. */
   hash(): Promise<string>
-  /** The table `sub.txt` or `num.txt`. @throws when it is not there or the zip is damaged. */
+  /** The table `sub.txt` or `num.txt`. @throws if it is missing or the zip is damaged. */
   open(table: string): Promise<Readable>
   close(): void
 }
@@ -57,7 +57,9 @@ function openZip(path: string): FsdsSource {
 
 const isZip = (name: string) => name.toLowerCase().endsWith('.zip')
 
-/** The quarters of a path: a zip, a folder with sub.txt and num.txt, or the zips of a folder by name. */
+/**
+ * Quarters of a path: a zip, a folder with sub.txt and num.txt, or all zips of a folder by name.
+ */
 export async function listFsdsSources(path: string): Promise<FsdsSource[]> {
   if (!statSync(path).isDirectory()) return [openZip(path)]
   if (existsSync(join(path, 'sub.txt'))) return [openFolder(path)]

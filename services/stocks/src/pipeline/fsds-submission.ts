@@ -5,12 +5,12 @@ import { type Rejection, SIC_MAX } from './companyfacts.ts'
 import { plainText } from './plain-text.ts'
 import { readTabTable } from './tab-table.ts'
 
-/** A company as it registers with the SEC. Its name is in capitals. */
+/** A company as registered with the SEC; the name is in capitals. */
 export interface Registrant {
   readonly cik: number
   readonly name: string
   readonly sic: number | null
-  /** In lower case, as `united states`. */
+  /** Lower case, such as `united states`. */
   readonly country: string | null
   readonly state: string | null
   readonly city: string | null
@@ -29,7 +29,7 @@ export interface Submission {
 export interface ParsedSubmissions {
   readonly submissions: Submission[]
   readonly rejections: Rejection[]
-  /** Of other forms, which are left out. */
+  /** Number of skipped submissions with other forms. */
   readonly otherForms: number
 }
 
@@ -39,7 +39,7 @@ const NEEDED = ['adsh', 'cik', 'name', 'form', 'filed', 'fy', 'fp'] as const
 const OPTIONAL = ['sic', 'countryba', 'stprba', 'cityba'] as const
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
-/** `20091231` as a day; null when it is none. */
+/** Day of a date such as `20091231`; null if invalid. */
 export function readCompactDate(text: string): number | null {
   if (!/^\d{8}$/.test(text)) return null
   const date = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
@@ -54,7 +54,8 @@ type Cell = (name: (typeof NEEDED)[number] | (typeof OPTIONAL)[number]) => strin
 
 function readRegistrant(cell: Cell): Registrant | string {
   const cik = Number(cell('cik'))
-  if (!Number.isInteger(cik) || cik <= 0 || cik >= 10_000_000_000) return `invalid CIK: ${cell('cik')}`
+  if (!Number.isInteger(cik) || cik <= 0 || cik >= 10_000_000_000)
+    return `invalid CIK: ${cell('cik')}`
   const sic = Number(cell('sic'))
   return {
     cik,
@@ -87,7 +88,7 @@ function readSubmission(cell: Cell, today: number): Submission | string {
 }
 
 /**
- * The annual and quarterly reports of a `sub.txt`, amendments and foreign issuers' included.
+ * Annual and quarterly reports of a `sub.txt`, including amendments and those of foreign issuers.
  * @throws when the table is empty, lacks a column or cannot be read.
  */
 export async function readSubmissions(stream: Readable, today: number): Promise<ParsedSubmissions> {

@@ -6,15 +6,18 @@ import type { TagStore } from './tag-store.ts'
 
 const PER_SHARE = /PerShare|PerBasicShare|PerDilutedShare/
 
-/** The data sets write the unit of an amount per share as its currency. */
+/** The data sets give amounts per share the currency as their unit. */
 function trueUnit(tag: string, unit: string): string {
   return CURRENCY.test(unit) && PER_SHARE.test(tag) ? `${unit}/shares` : unit
 }
 
-/** What a row's tag, version and unit mean: a key, `null` for what is not kept, or words for a wrong unit. */
+/**
+ * Meaning of a row's tag, version and unit: a key, `null` if unused, or the reason for rejecting
+ * the unit.
+ */
 export type TagMeaning = TagKey | string | null
 
-/** Looks up the meaning of tag, version and unit, each combination worked out once. */
+/** Looks up the meaning of tag, version and unit, cached per combination. */
 export function createTagReader(
   tags: Pick<TagStore, 'keyOf'>,
 ): (tag: string, version: string, unit: string) => TagMeaning {

@@ -6,7 +6,7 @@ import { createImportSite, IDENTITIES, type ImportSite } from '../../test/import
 import { storedZip } from '../../test/stored-zip.ts'
 import type { ImportArguments } from './import-arguments.ts'
 
-/** Each run writes to a real database. */
+/** Few runs, because each writes to a real database. */
 const RUNS = { numRuns: 25 }
 
 let site: ImportSite
@@ -79,10 +79,10 @@ async function loadContent(kind: string, name: string, content: string | Buffer)
   return (await site.load(options)).totals
 }
 
-describe.each(Object.keys(INPUTS))('the loader of %s', (kind) => {
+describe.each(Object.keys(INPUTS))('%s loader', (kind) => {
   const name = kind === 'fsds' ? 'f.zip' : 'file'
 
-  it('takes any bytes, plain or compressed, for one file that is loaded or rejected', async () => {
+  it('a file of any bytes, plain or compressed, is loaded or rejected', async () => {
     await fc.assert(
       fc.asyncProperty(bytes, fc.boolean(), async (content, isPacked) => {
         const totals = await loadContent(kind, name, isPacked ? gzipSync(content) : content)
@@ -95,7 +95,7 @@ describe.each(Object.keys(INPUTS))('the loader of %s', (kind) => {
   const header = HEADERS[kind]
   if (header === undefined) return
   const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 9 }), { maxLength: 6 })
-  it('takes any cells under its header', async () => {
+  it('any cells below the header are loaded or rejected', async () => {
     await fc.assert(
       fc.asyncProperty(rows, async (table) => {
         const lines = table.map((row) => row.map(quote).join(','))
@@ -107,7 +107,7 @@ describe.each(Object.keys(INPUTS))('the loader of %s', (kind) => {
   })
 })
 
-describe('a data set of any cells', () => {
+describe('data sets of arbitrary cells', () => {
   const tab = cell.map((text) => text.replace(/[\t\n\r]/g, ' '))
   const some = (names: readonly string[]) =>
     fc.array(fc.dictionary(fc.constantFrom(...names), tab, { maxKeys: 4 }) as fc.Arbitrary<Cells>, {
@@ -116,7 +116,7 @@ describe('a data set of any cells', () => {
   const submissions = some(['cik', 'name', 'sic', 'countryba', 'form', 'fy', 'fp', 'filed'])
   const numbers = some(['tag', 'version', 'ddate', 'qtrs', 'uom', 'value'])
 
-  it('is loaded or rejected, and stores only finite amounts of past periods', async () => {
+  it('a data set of arbitrary cells stores only finite amounts of past periods', async () => {
     await fc.assert(
       fc.asyncProperty(submissions, numbers, async (subs, nums) => {
         const zip = storedZip(fsdsTables([{}, ...subs], [{}, ...nums]))

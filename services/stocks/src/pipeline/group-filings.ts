@@ -20,8 +20,8 @@ function startDraft(fact: ReportedFact): Draft {
 }
 
 /**
- * The filings that `facts` came in, ready to be stored. Should the facts of one filing give several
- * days of filing, the last counts: nothing is known before it was said.
+ * Groups `facts` by filing, ready to store. If a filing's facts have several filing dates, the last
+ * counts, so that no fact is known too early.
  */
 export function groupFilings(
   facts: readonly ReportedFact[],

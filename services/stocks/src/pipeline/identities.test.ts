@@ -14,7 +14,7 @@ const OWN = `cik,ticker,name,sector,industry,exchange,country,is_sp500,is_nasdaq
 `
 
 describe('parseIdentitiesCsv', () => {
-  it('reads our own format and rejects rows by number', () => {
+  it('an identities CSV is parsed, and invalid rows are rejected by number', () => {
     const parsed = parseIdentitiesCsv(Buffer.from(OWN))
     expect(parsed.rowsRead).toBe(4)
     expect(parsed.identities).toEqual([
@@ -44,8 +44,8 @@ describe('parseIdentitiesCsv', () => {
   })
 })
 
-describe('the optional columns of identities', () => {
-  it('give membership, seat, description and the day of a default', () => {
+describe('optional columns of identities', () => {
+  it('identities may give membership, headquarters, description and the day of a default', () => {
     const csv =
       '\ufeffcik,ticker,is_wsb,city,state,description,defaulted_on\r\n1,A,yes,"Cupertino, old town",CA,"Says ""hello""",2024-03-01\r\n2,B,,,,,soon\r\n'
     const parsed = parseIdentitiesCsv(Buffer.from(csv))
@@ -67,13 +67,13 @@ describe('the optional columns of identities', () => {
   it.each([
     ['', 'the file is empty'],
     ['name,ticker\nA,B\n', 'no column cik'],
-  ])('cannot stand for cik and ticker: %j', (csv, message) => {
+  ])('the header %j without cik and ticker is refused', (csv, message) => {
     expect(() => parseIdentitiesCsv(Buffer.from(csv))).toThrow(message)
   })
 })
 
 describe('parseTickerList', () => {
-  it('reads the SEC’s JSON, further rows of a CIK as share classes', () => {
+  it("the SEC's JSON list is parsed, with further rows of a CIK as share classes", () => {
     const json = {
       0: { cik_str: 1652044, ticker: 'GOOGL', title: 'Alphabet Inc.' },
       1: { cik_str: 1652044, ticker: 'GOOG', title: 'Alphabet Inc.' },
@@ -86,7 +86,7 @@ describe('parseTickerList', () => {
     expect(parsed.rejections).toHaveLength(1)
   })
 
-  it('reads the SEC’s exchange CSV and its padded CIKs', () => {
+  it("the SEC's exchange CSV is parsed with padded CIKs", () => {
     const csv = 'cik,ticker,exchange,name\n0001067983,BRK-B,NYSE,BERKSHIRE HATHAWAY INC\n'
     expect(parseTickerList(Buffer.from(csv)).identities).toEqual([
       {
@@ -97,13 +97,13 @@ describe('parseTickerList', () => {
     ])
   })
 
-  it('throws on a JSON that is cut off', () => {
+  it('a truncated JSON list throws', () => {
     expect(() => parseTickerList(Buffer.from('{"0": {'))).toThrow()
   })
 })
 
 describe('mergeIdentities', () => {
-  it('fills what the first does not say', () => {
+  it('values missing in the first identity come from the second', () => {
     const first = { ...tickerIdentity(1, 'A'), sector: 'Energy' }
     const second = { ...tickerIdentity(1, 'A'), sector: 'Other', sic: 1311 }
     expect(mergeIdentities(first, second)).toMatchObject({

@@ -5,11 +5,11 @@ import { normaliseSymbol } from '../domain/symbol.ts'
 import { type Rejection, SIC_MAX } from './companyfacts.ts'
 import { plainText } from './plain-text.ts'
 
-/** Lists that a company may be a member of; column `is_<code>` of the table and of our own CSV. */
+/** Index memberships: column `is_<code>` of the table and of the identities CSV. */
 export const INDEX_CODES = ['sp500', 'nasdaq100', 'dji', 'djt', 'dju', 'wsb', 'meme'] as const
 export type IndexCode = (typeof INDEX_CODES)[number]
 
-/** What a list says of one company. Null: the list does not say. */
+/** Fields of one company from a list; null where the list has no value. */
 export interface Identity {
   readonly cik: number
   readonly ticker: string
@@ -25,9 +25,9 @@ export interface Identity {
   readonly city: string | null
   readonly state: string | null
   readonly description: string | null
-  /** Day of a default or bankruptcy, yyyy-mm-dd. */
+  /** Day of default or bankruptcy, yyyy-mm-dd. */
   readonly defaultedOn: string | null
-  /** Membership, for the indexes that the list has a column of. */
+  /** Memberships, for the indexes that have a column in the list. */
   readonly indexes: Readonly<Partial<Record<IndexCode, boolean>>>
 }
 
@@ -41,7 +41,7 @@ const blank = (value: string | undefined) => plainText(value ?? '') || null
 const isCik = (cik: number) => Number.isInteger(cik) && cik > 0 && cik < 10_000_000_000
 const yes = (value: string | undefined) => /^(true|1|yes|y)$/i.test(value?.trim() ?? '')
 
-/** An identity that knows a ticker and nothing else. */
+/** An identity with a ticker only. */
 export function tickerIdentity(cik: number, ticker: string): Identity {
   return {
     cik,
@@ -62,7 +62,7 @@ export function tickerIdentity(cik: number, ticker: string): Identity {
   }
 }
 
-/** `first` where it says something, `second` where it does not; tickers of both. */
+/** Values of `first`, else of `second`; tickers of both. */
 export function mergeIdentities(first: Identity, second: Identity): Identity {
   return {
     cik: first.cik,
@@ -85,7 +85,7 @@ export function mergeIdentities(first: Identity, second: Identity): Identity {
 
 type Row = Readonly<Record<string, string>>
 
-/** @throws when there is no header with the columns without which nothing is an identity. */
+/** @throws without a header that has the required columns. */
 function readRows(content: Buffer): Row[] {
   let header: string[] | null = null
   const rows: Row[] = parse(content, {
@@ -145,9 +145,9 @@ function readIdentity(row: Row): Identity | string {
 }
 
 /**
- * Companies of a CSV: our own format (cik and ticker, and any of the columns that the README names) or
- * the SEC's exchange list (`cik,ticker,exchange,name`). A second row of a CIK is another share class of
- * it. @throws on a file without the columns cik and ticker.
+ * Companies of a CSV: the identities format (cik, ticker and any columns listed in the README) or
+ * the SEC's exchange list (`cik,ticker,exchange,name`). A second row of a CIK is another share
+ * class. @throws if a cik or ticker column is missing.
  */
 export function parseIdentitiesCsv(content: Buffer): ParsedIdentities {
   const rejections: Rejection[] = []
@@ -192,7 +192,7 @@ function parseTickersJson(content: Buffer): ParsedIdentities {
   return { identities: [...identities.values()], rejections, rowsRead: rows.length }
 }
 
-/** An SEC ticker list, JSON or CSV, told by its content. @throws when it is neither. */
+/** An SEC ticker list, JSON or CSV by its content. @throws if it is neither. */
 export function parseTickerList(content: Buffer): ParsedIdentities {
   const start = content.subarray(0, 64).toString('utf8').trimStart()
   return start.startsWith('{') ? parseTickersJson(content) : parseIdentitiesCsv(content)

@@ -8,7 +8,7 @@ export interface IndexList {
   readonly path: string
 }
 
-/** What to import; every path optional, order of files as given. */
+/** Inputs of an import; all paths optional, files in the order given. */
 export interface ImportArguments {
   readonly companyfacts: readonly string[]
   /** SEC Financial Statement Data Sets. */
@@ -29,11 +29,11 @@ export interface ImportArguments {
   readonly fetch: readonly string[]
   readonly since?: string
   readonly simulated: boolean
-  /** Companies of `fsds` without a ticker are loaded as `CIK<number>`. */
+  /** Load companies of `fsds` without a ticker as `CIK<number>`. */
   readonly unlisted: boolean
 }
 
-/** Inputs that are one file each, by the option that names them. */
+/** Single-file inputs, by their option. */
 function listFiles(args: ImportArguments): readonly (readonly [string, string])[] {
   const options = {
     prices: args.prices,
@@ -50,7 +50,7 @@ function listFiles(args: ImportArguments): readonly (readonly [string, string])[
   )
 }
 
-/** @throws UsageError when a path does not exist or is a folder where a file is needed. */
+/** @throws UsageError if a path does not exist, or is a folder where a file is required. */
 export function requirePaths(args: ImportArguments): void {
   const files = listFiles(args)
   const anything = [args.companyfacts, args.fsds, args.tickers, args.identities, args.listings]

@@ -7,18 +7,20 @@ import { plainText } from './plain-text.ts'
 import type { Progress } from './progress.ts'
 import type { TagStore } from './tag-store.ts'
 
-/** What became of the files of a run. */
+/** Number of files and rows of a run by result. */
 export interface ImportTotals {
   loaded: number
   unchanged: number
   rejected: number
-  /** Of the rejected: folders and zips with nothing in them. */
+  /** Rejected folders and zips without any file. */
   empty: number
   rowsAdded: number
   rowsRejected: number
 }
 
-/** One run of the import: its connection (which holds the lock) and what it knows so far. */
+/**
+ * State of one import run: its connection (which holds the lock) and the identities read so far.
+ */
 export interface ImportContext {
   readonly client: pg.Client
   readonly runId: number
@@ -28,11 +30,11 @@ export interface ImportContext {
   readonly since: string | undefined
   readonly progress: Progress
   readonly tags: TagStore
-  /** Identities that this run's lists gave, by CIK. */
+  /** Identities from the lists of this run, by CIK. */
   readonly identities: Map<number, Identity>
-  /** CIKs that this run's own identity lists name: no other list renames those. */
+  /** CIKs in this run's own identity lists: no other list renames those. */
   readonly named: Set<number>
-  /** Whether `identities` holds a full list of the SEC. */
+  /** Whether `identities` contains a full SEC ticker list. */
   hasTickerList: boolean
   readonly totals: ImportTotals
 }
@@ -44,7 +46,7 @@ export function countLoaded(context: ImportContext, outcome: FileOutcome): void 
   totals.rowsRejected += outcome.rowsRejected ?? outcome.rejections.length
 }
 
-/** Writes down, counts and tells a file that was refused whole. */
+/** Records, counts and reports a file rejected as a whole. */
 export async function rejectFile(
   context: ImportContext,
   file: FileIdentity,

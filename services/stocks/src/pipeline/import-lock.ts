@@ -2,18 +2,18 @@ import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../db/database.ts'
 
-/** Names the one import of a database; the number means nothing else. */
+/** Arbitrary key of the advisory lock for imports, one per database. */
 const IMPORT_LOCK = 5_700_201
-/** The application name of the connection that holds the lock, so another can say who does. */
+/** Application name of the connection that holds the lock, shown to a blocked import. */
 export const IMPORT_APPLICATION = 'quantamental-import'
 
 export class ImportRunningError extends Error {
   override readonly name = 'ImportRunningError'
 }
 
-/** How long the server may need to notice that a killed import is gone. */
+/** Time for the server to notice that a killed import is gone. */
 const PATIENCE_MS = 2_000
-/** Who holds the import lock of this database. */
+/** Processes that hold the import lock of this database. */
 const HOLDERS_SQL = `select pid from pg_locks
    where locktype = 'advisory' and granted and classid = 0 and objid = ${IMPORT_LOCK}
      and database = (select oid from pg_database where datname = current_database())`
@@ -40,8 +40,8 @@ async function isTaken(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Takes the import lock for as long as `client` is connected: a killed import frees it by dying.
- * @throws ImportRunningError when another import holds it for two seconds more.
+ * Takes the import lock for as long as `client` is connected; a killed import releases it. @throws
+ * ImportRunningError if another import still holds it after two seconds.
  */
 export async function takeImportLock(client: pg.Client): Promise<void> {
   if (await isTaken(client)) return

@@ -20,7 +20,7 @@ export type FileKind =
   | 'treasury'
   | 'fx'
 
-/** What makes a file's yield: the same kind, content, origin and scope yield the same rows. */
+/** Identity of a load: the same kind, content, origin and scope give the same rows. */
 export interface FileIdentity {
   readonly kind: FileKind
   readonly name: string
@@ -35,14 +35,14 @@ export interface FileOutcome {
   readonly rowsAdded: number
   readonly detail?: string
   readonly rejections: readonly Rejection[]
-  /** Where `rejections` sums some up: how many rows those are. */
+  /** Number of rejected rows, where `rejections` summarizes some. */
   readonly rowsRejected?: number
 }
 
 export const sha256 = (content: Buffer | string) =>
   createHash('sha256').update(content).digest('hex')
 
-/** What an earlier, finished load of the same file wrote down; undefined when there was none. */
+/** Record of an earlier, finished load of the same file; undefined if none. */
 export async function findLoadedFile(
   client: pg.Client,
   file: FileIdentity,
@@ -74,7 +74,7 @@ async function recordRejections(
   )
 }
 
-/** Writes down what became of a file; within the transaction that loaded its rows. */
+/** Records the result of a file, in the transaction that loaded its rows. */
 export async function recordFile(
   client: pg.Client,
   runId: number,
@@ -106,7 +106,7 @@ export async function recordFile(
   await recordRejections(client, runId, file.name, outcome.rejections)
 }
 
-/** Closes the runs that died; `client` holds the import lock, so none of them goes on. */
+/** Marks dead runs as failed; `client` holds the import lock, so none of them is running. */
 export async function closeInterruptedRuns(client: pg.Client): Promise<void> {
   await client.query(
     `update import_run set status = 'failed', finished_at = now(), detail = 'interrupted'

@@ -17,7 +17,7 @@ afterEach(async () => {
   site = undefined
 })
 
-/** A new store with Apple, a manufacturer, and the statements of `facts`. */
+/** Loads `facts` of Apple, a manufacturer, into a new store. */
 async function load(facts: readonly Fact[], prices: string | null = null): Promise<void> {
   const store = await createImportSite()
   site = store
@@ -32,7 +32,7 @@ async function load(facts: readonly Fact[], prices: string | null = null): Promi
 // biome-ignore lint/suspicious/noExplicitAny: pages, lists and workings, walked as JSON
 type Json = any
 
-/** What the site answers to a subscriber of every plan. */
+/** Response for a subscriber of every plan. */
 async function readText(path: string): Promise<string> {
   if (!site) throw new Error('No store')
   app ??= await buildApp({
@@ -59,8 +59,8 @@ const SHARES = at(
 )
 const PAGE = '/api/tickers/AAPL'
 
-describe('a manufacturer without prices', () => {
-  it('has its Z′ on page, list, profile and in the working, with the reason', async () => {
+describe('manufacturers without prices', () => {
+  it('a manufacturer without prices has its Z′ on page, list, profile and calculation, with the reason', async () => {
     await load(ANNUAL)
     const scores = await read(`${PAGE}/z-score/`)
     expect(scores.data.model).toMatchObject({
@@ -68,7 +68,8 @@ describe('a manufacturer without prices', () => {
       applicable: true,
       reason: 'Z′ is used: the company is a manufacturer whose shares have no known market value.',
     })
-    // 0.717 × 200 ÷ 1100 + 0.847 × 400 ÷ 1100 + 3.107 × 150 ÷ 1100 + 0.42 × 600 ÷ 500 + 0.998 × 900 ÷ 1100
+    // 0.717 × 200 ÷ 1100 + 0.847 × 400 ÷ 1100 + 3.107 × 150 ÷ 1100 + 0.42 × 600 ÷ 500 + 0.998 × 900
+    // ÷ 1100
     const point = scores.latest.points.at(-1)
     expect(point.value).toBeCloseTo(2.182591, 5)
     expect(point).toMatchObject({ quarter: '23Q4', zone: 'grey' })
@@ -88,15 +89,15 @@ describe('a manufacturer without prices', () => {
     expect(working.notes).toContain(scores.data.model.reason)
   })
 
-  it('has the classic Z once its prices and its shares are imported', async () => {
+  it('a manufacturer has the classic Z once its prices and shares are imported', async () => {
     await load([...ANNUAL, ...SHARES], PRICES)
     expect((await read(`${PAGE}/z-score/`)).data.model.variant).toBe('z')
   })
 })
 
-describe('a rating beside a later price', () => {
-  it('says the close and the day that it was made with, the header the last close', async () => {
-    // Closes of a quarter give the volatility without which prices do not enter a rating.
+describe('ratings and later prices', () => {
+  it('a rating page dates the close used for the rating, and the header shows the last close', async () => {
+    // Prices enter a rating only with a quarter of closes for the volatility.
     const days = Array.from({ length: 100 }, (_, day) =>
       new Date(Date.UTC(2023, 10, 14 + day)).toISOString().slice(0, 10),
     )
@@ -115,12 +116,12 @@ describe('a rating beside a later price', () => {
   })
 })
 
-describe('debt of which a part is unknown', () => {
+describe('partly unknown debt', () => {
   const LEVERAGE = 'bs_debtassetsratio'
-  // Interest of 10 million a year is more than 20 million can bear.
+  // Interest of 10 million a year is implausible for debt of 20 million.
   const DEBT = at(FY2023, '2023-12-31', { ShortTermBorrowings: 20_000_000 })
 
-  it('is “at least” on page, list and CSV, and has no rank', async () => {
+  it('partly unknown debt shows as “at least” on page, list and CSV, and has no rank', async () => {
     await load([...ANNUAL, ...SHARES, ...DEBT], PRICES)
     const { data, universe } = await read(`${PAGE}/summary/`)
     expect(data.figures.find((one: Json) => one.figure === 'line.totalDebt')).toMatchObject({

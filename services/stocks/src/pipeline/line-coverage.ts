@@ -5,26 +5,29 @@ import type { Database } from '../db/database.ts'
 import { listStoredOwns } from '../db/snapshot.repository.ts'
 import type { CompanyOwn } from '../engine/snapshot.ts'
 
-/** Share, 0 to 1, of those that know a statement line in their newest quarter. */
+/** Share, 0 to 1, of companies with a known value of a statement line in their newest quarter. */
 export interface LineShare {
   readonly companies: number
-  /** Of the market value of all companies; null where no company has one. */
+  /** Weighted by market value; null if no company has one. */
   readonly marketValue: number | null
 }
 
-/** The statement lines that a data version knows. */
+/** Statement lines known in a data version. */
 export interface LineCoverage {
   readonly dataVersionId: number
   readonly companies: number
-  /** Of all companies, USD. */
+  /** Total of all companies, USD. */
   readonly marketValue: number
   readonly lines: Readonly<Record<LineFigure, LineShare>>
 }
 
 export interface CoverageChange {
-  /** Of the version that the current one replaced; null where there is none or where it did not record its lines. */
+  /**
+   * The version replaced by the current one; null if there is none, or if it did not record its
+   * lines.
+   */
   readonly before: LineCoverage | null
-  /** Of the current version; null before the first. */
+  /** The current version; null before the first. */
   readonly after: LineCoverage | null
 }
 
@@ -57,7 +60,7 @@ async function readLineCoverage(
   return known.length === 0 || known.length < owns.length ? null : tallyLines(dataVersionId, known)
 }
 
-/** The lines that the current version knows, beside those of the version that it replaced. */
+/** Line coverage of the current version and of the one that it replaced. */
 export async function readCoverageChange(db: Kysely<Database>): Promise<CoverageChange> {
   const current = await findCurrentVersion(db)
   if (!current) return { before: null, after: null }
@@ -71,7 +74,7 @@ export async function readCoverageChange(db: Kysely<Database>): Promise<Coverage
 const percent = (share: number | null) =>
   share === null ? 'none' : `${(100 * share).toFixed(1)} %`
 
-/** Lines for a person: a table of the statement lines that pages show, in the order of the catalogue. */
+/** Text lines for a table of the statement lines shown on pages, in catalog order. */
 export function formatCoverage({ before, after }: CoverageChange): string[] {
   if (after === null) return []
   const change = (write: (coverage: LineCoverage) => string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { listedSpelling } from './listed-spelling.ts'
 
-describe('how an exchange spells a name that the SEC has in capitals', () => {
+describe('spelling of names that the SEC has in capitals', () => {
   it.each([
     ['BERKSHIRE HATHAWAY INC', 'Berkshire Hathaway Inc.', 'Berkshire Hathaway Inc.'],
     ['VERISIGN INC/CA', 'VeriSign Inc. Common Stock', 'VeriSign Inc.'],
@@ -19,16 +19,16 @@ describe('how an exchange spells a name that the SEC has in capitals', () => {
       'Constellation Brands Inc. Class A Common Stock',
       'Constellation Brands Inc.',
     ],
-  ])('is taken for %s from %s', (name, listed, expected) => {
+  ])('the name %s listed as %s is spelled %s', (name, listed, expected) => {
     expect(listedSpelling(name, listed)).toBe(expected)
   })
 
-  it('leaves a name that is spelled already', () => {
+  it('a name in mixed case is left unchanged', () => {
     expect(listedSpelling('Apple Inc.', 'Apple Inc. Common Stock')).toBeNull()
     expect(listedSpelling('AT&T Inc.', 'AT&T Inc.')).toBeNull()
   })
 
-  it('leaves the name of another company, and one that the exchange writes in capitals too', () => {
+  it('a different listed name, or one in capitals, is not used', () => {
     expect(listedSpelling('META PLATFORMS INC', 'Facebook, Inc. Class A Common Stock')).toBeNull()
     expect(listedSpelling('NVIDIA CORP', 'NVIDIA CORPORATION Common Stock')).toBeNull()
     expect(listedSpelling('MGE ENERGY INC', '')).toBeNull()

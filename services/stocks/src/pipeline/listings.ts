@@ -3,14 +3,14 @@ import type { Rejection } from './companyfacts.ts'
 import { plainText } from './plain-text.ts'
 import { screenerSector } from './screener-sector.ts'
 
-/** A line of an exchange's list. Shares a day; USD. */
+/** One row of an exchange's list. Shares per day; USD. */
 export interface Listing {
   readonly symbol: string
-  /** With the kind of security behind it: `Apple Inc. Common Stock`. */
+  /** Includes the type of security: `Apple Inc. Common Stock`. */
   readonly name: string
   readonly sector: string | null
   readonly industry: string | null
-  /** In lower case. */
+  /** Lower case. */
   readonly country: string | null
   readonly volume: number | null
   readonly lastSale: number | null
@@ -26,7 +26,7 @@ export interface ParsedListings {
 const NUMBER = /^\d+(\.\d+)?$/
 const text = (value: unknown) => (typeof value === 'string' ? plainText(value) : '')
 
-/** `$1,234.50` as a number; null when there is none, undefined when it is no amount. */
+/** `$1,234.50` as a number; null if empty, undefined if invalid. */
 function readAmount(value: unknown): number | null | undefined {
   const plain = (typeof value === 'number' ? String(value) : text(value)).replace(/[$,\s]/g, '')
   if (plain === '' || plain === 'N/A') return null
@@ -52,15 +52,15 @@ function readListing(row: unknown): Listing | string {
     industry: text(cells.industry) || null,
     country: text(cells.country).toLowerCase() || null,
     volume,
-    // The screener writes 0 where it has nothing.
+    // The screener writes 0 for missing values.
     lastSale: lastSale || null,
     marketCap: marketCap || null,
   }
 }
 
 /**
- * The listings of a Nasdaq screener file: a list of objects, bare or as `data.rows`. Of two of one symbol
- * the last counts. @throws when it is no such list.
+ * Listings of a Nasdaq screener file: a list of objects, bare or as `data.rows`. The last of
+ * several rows per symbol counts. @throws if the file is not such a list.
  */
 export function parseListings(content: string): ParsedListings {
   const file: unknown = JSON.parse(content)

@@ -23,7 +23,7 @@ import {
 import { mayLoseTicker, renameListed } from './rename-listed.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** Stores a file's filings; within the caller's transaction. Yields how many facts were new. */
+/** Stores a file's filings in the caller's transaction; returns the number of new facts. */
 async function storeFacts(
   context: ImportContext,
   cik: number,
@@ -54,7 +54,7 @@ function submissionsIdentity(parsed: ParsedSubmissions): Identity | null {
   }
 }
 
-/** The lists name a company; its own submissions add what they lack, never the other way round. */
+/** Lists take precedence; the company's own submissions only fill missing values. */
 async function keepSubmissions(
   context: ImportContext,
   file: FileIdentity,
@@ -161,7 +161,10 @@ async function isNamed(context: ImportContext, cik: number): Promise<boolean> {
   return context.identities.has(cik) || hasCompany(context.client, cik)
 }
 
-/** Loads one file; with `mayWait` the facts of a company nobody has named yet are left: false. */
+/**
+ * Loads one file. With `mayWait`, returns false for facts of a company without an identity so far,
+ * and leaves them.
+ */
 async function loadSource(
   context: ImportContext,
   source: SourceFile,
@@ -182,9 +185,9 @@ async function loadSource(
 }
 
 /**
- * Loads SEC files, each in a transaction of its own: a file is stored whole or not at all, and one that
- * was stored before is passed over. A company's facts may come before the submissions that name it, so
- * the list is gone through again for those that had to wait.
+ * Loads SEC files, each in its own transaction: a file is stored completely or not at all, and
+ * skipped if stored before. A company's facts may precede its submissions, so files that had to
+ * wait are tried again at the end.
  */
 export async function loadCompanyfacts(
   context: ImportContext,

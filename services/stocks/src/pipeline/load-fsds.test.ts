@@ -28,8 +28,8 @@ const listFacts = () =>
 
 const rowOf = (tag: string, overrides: Cells = {}): Cells => ({ tag, ...overrides })
 
-describe('a data set', () => {
-  it('gives the reports of a company with the periods that qtrs says', async () => {
+describe('data sets', () => {
+  it("a data set gives a company's reports with periods of qtrs quarters", async () => {
     await loadSet(
       [{}],
       [
@@ -74,7 +74,7 @@ describe('a data set', () => {
     })
   })
 
-  it('of a fiscal year that ends in September, or on a Saturday near it, has periods of whole months', async () => {
+  it('fiscal years ending in September, or on a nearby Saturday, have periods of whole months', async () => {
     await loadSet(
       [{ period: 20090930 }],
       [rowOf('Revenues', { ddate: 20090926, qtrs: 4 }), rowOf('Assets', { ddate: 20081003 })],
@@ -86,7 +86,7 @@ describe('a data set', () => {
     ])
   })
 
-  it('leaves out segments, co-registrants, own tags, tags nobody reads and other forms', async () => {
+  it('segments, co-registrants, custom tags, unused tags and other forms are left out', async () => {
     const { totals } = await loadSet(
       [{}, { adsh: '0000320193-10-000002', form: '8-K' }],
       [
@@ -102,7 +102,7 @@ describe('a data set', () => {
     expect(totals.rowsRejected).toBe(0)
   })
 
-  it('keeps the debt that a company states under tags of its own', async () => {
+  it("debt under a company's custom tags is stored", async () => {
     const version = '0000320193-10-000001'
     await loadSet(
       [{}],
@@ -117,7 +117,7 @@ describe('a data set', () => {
     expect(own?.name).toBe('LoansAndNotesPayable')
   })
 
-  it('names what it rejects: other units, no value, no period, absurd and future ones', async () => {
+  it('rejected rows are listed: wrong units, missing values and periods, implausible and future ones', async () => {
     const { rejects } = await loadSet(
       [{}],
       [
@@ -154,7 +154,7 @@ describe('a data set', () => {
     expect(await site.count('filing')).toBe(0)
   })
 
-  it('keeps amounts in another currency apart', async () => {
+  it('amounts in different currencies are stored separately', async () => {
     await loadSet([{}], [{ value: 5 }, { uom: 'CAD', value: 7 }, { uom: 'Cad' }])
     expect((await listFacts()).map((f) => [f.unit, f.value]).sort()).toEqual([
       ['CAD', 7],
@@ -162,15 +162,18 @@ describe('a data set', () => {
     ])
   })
 
-  it('stores a fact said twice once, and of two that contradict each other the first', async () => {
+  it('a repeated fact is stored once, and the first of two conflicting values is used', async () => {
     const { rejects } = await loadSet([{}], [{}, {}, { value: 101, version: 'us-gaap/2008' }])
     expect((await listFacts()).map((f) => f.value)).toEqual([100])
     expect(rejects).toEqual([
-      ['0000320193-10-000001, Assets, 2009-12-31', '101 conflicts with 100; the first value is used'],
+      [
+        '0000320193-10-000001, Assets, 2009-12-31',
+        '101 conflicts with 100; the first value is used',
+      ],
     ])
   })
 
-  it('rejects a share count that is a thousandth of those before it', async () => {
+  it('a share count that is a thousandth of earlier ones is rejected', async () => {
     const shares = (ddate: number, value: number) =>
       rowOf('CommonStockSharesOutstanding', { uom: 'shares', ddate, value })
     const { rejects } = await loadSet(
@@ -186,7 +189,7 @@ describe('a data set', () => {
     expect(await listFacts()).toHaveLength(2)
   })
 
-  it('puts the day of a cover page no later than the filing', async () => {
+  it('the date of a cover page is capped at the filing date', async () => {
     await loadSet(
       [{ filed: 20100118 }],
       [
@@ -200,7 +203,7 @@ describe('a data set', () => {
     expect((await listFacts()).map((f) => f.period_end)).toEqual(['2010-01-18'])
   })
 
-  it('rejects rows of sub.txt one by one', async () => {
+  it('invalid rows of sub.txt are rejected individually', async () => {
     const { rejects } = await loadSet(
       [{}, {}, { adsh: 'a b' }, { adsh: 'x-1', cik: 'none' }, { adsh: 'x-2', filed: 20991231 }],
       [{}],
@@ -214,8 +217,8 @@ describe('a data set', () => {
   })
 })
 
-describe('a company of a data set', () => {
-  it('without a ticker is rejected, until a list names it', async () => {
+describe('companies of a data set', () => {
+  it('a company without a ticker is rejected until a list names it', async () => {
     const fsds = [await site.write('q.zip', storedZip(fsdsTables([{}], [{}])))]
     const { rejects } = await site.load({ fsds })
     expect(rejects).toEqual([
@@ -229,7 +232,7 @@ describe('a company of a data set', () => {
     expect((await site.load({ identities, fsds })).totals).toMatchObject({ rowsAdded: 1 })
   })
 
-  it('is loaded by its number when that is wanted, and gets its ticker later', async () => {
+  it('with --unlisted a company is loaded by its number, and gets its ticker later', async () => {
     const fsds = [await site.write('q.zip', storedZip(fsdsTables([{}], [{}])))]
     await site.load({ fsds, unlisted: true })
     const listCompanies = () =>
@@ -246,12 +249,12 @@ describe('a company of a data set', () => {
   })
 })
 
-describe('a filing in a data set and in companyfacts', () => {
+describe('filings in both a data set and companyfacts', () => {
   const report = buildReport({ accession: '0000320193-10-000001', filed: '2010-01-25' })
   const exact = companyfactsJson(320193, 'Apple', at(report, '2009-12-26', { Assets: 101 }))
   const ends = async () => (await listFacts()).map((f) => [f.period_end, f.value])
 
-  it('has the exact dates of companyfacts, whichever comes first', async () => {
+  it('a filing has the exact dates of companyfacts, regardless of the order of loading', async () => {
     await loadSet([{}], [{}])
     expect(await ends()).toEqual([['2009-12-31', 100]])
     await site.load({ companyfacts: [await site.write('apple.json', exact)] })
@@ -262,7 +265,7 @@ describe('a filing in a data set and in companyfacts', () => {
   })
 })
 
-describe('a data set that cannot be used', () => {
+describe('unusable data sets', () => {
   const tables = fsdsTables([{}], [{}])
 
   it.each<[string, Record<string, string>, RegExp]>([
@@ -274,7 +277,7 @@ describe('a data set that cannot be used', () => {
       { ...tables, 'num.txt': 'adsh\ttag\nx\ty\n' },
       /^Unreadable: num\.txt has no column version, ddate, qtrs, uom, value$/,
     ],
-  ])('%s is rejected whole, and leaves no company', async (_, files, reason) => {
+  ])('a data set %s is rejected as a whole and adds no company', async (_, files, reason) => {
     const fsds = [await site.write('q.zip', storedZip(files))]
     const { rejects, totals } = await site.load({ fsds, unlisted: true })
     expect(rejects).toEqual([['whole file', expect.stringMatching(reason)]])
@@ -282,7 +285,7 @@ describe('a data set that cannot be used', () => {
     expect(await site.count('company')).toBe(0)
   })
 
-  it('because it is cut off is rejected, and the others of its folder are loaded', async () => {
+  it('a truncated data set is rejected, and the others of its folder are loaded', async () => {
     const whole = storedZip(tables)
     await site.write('sets/a.zip', whole.subarray(0, -30))
     await site.write('sets/b.zip', whole)
@@ -294,7 +297,7 @@ describe('a data set that cannot be used', () => {
   })
 })
 
-it('reads a folder of tables with a byte order mark and the line ends of Windows', async () => {
+it('a folder of tables with byte order marks and Windows line ends is read', async () => {
   const tables = fsdsTables([{}], [{ value: 7 }], '\r\n')
   await site.write('folder/sub.txt', `\ufeff${tables['sub.txt']}`)
   await site.write('folder/num.txt', `\ufeff${tables['num.txt']}`)

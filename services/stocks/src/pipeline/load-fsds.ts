@@ -21,15 +21,15 @@ import { sha256 } from './import-log.ts'
 import { createRejectionTally, type RejectionTally } from './rejection-tally.ts'
 import { mayLoseTicker } from './rename-listed.ts'
 
-/** Version of how the data sets are read. */
+/** Version of the reader; bump to read unchanged files again. */
 const READER_VERSION = '2'
 
 export interface FsdsOptions {
-  /** Companies without a ticker are loaded as `CIK<number>`. */
+  /** Load companies without a ticker as `CIK<number>`. */
   readonly unlisted: boolean
 }
 
-/** Reports of companies that have a name to go by, and what they are called. */
+/** Reports of companies that have a ticker, with their identities. */
 interface Named {
   readonly submissions: readonly Submission[]
   readonly identities: readonly Identity[]
@@ -58,7 +58,7 @@ function identify(
   }
 }
 
-/** A stored company keeps what is known of it; what it lacks comes from its newest report. */
+/** Stored values take precedence; missing ones come from the newest report. */
 function nameCompanies(
   context: ImportContext,
   { submissions }: ParsedSubmissions,
@@ -104,7 +104,7 @@ function neighboursOf(context: ImportContext, cik: number): FindNeighbours {
   }
 }
 
-/** Adds what is lacking of the stored companies, and the companies that are not stored. */
+/** Fills missing values of stored companies and adds new companies. */
 async function saveRegistrants(
   context: ImportContext,
   { identities }: Named,
@@ -211,7 +211,7 @@ async function loadQuarter(
   })
 }
 
-/** A data set whose reports cannot even be listed is rejected before it has a scope. */
+/** Loads a data set; one whose reports cannot be listed is rejected without a scope. */
 async function loadOrReject(
   context: ImportContext,
   source: FsdsSource,
@@ -234,7 +234,7 @@ async function loadOrReject(
   }
 }
 
-/** Loads quarters of the SEC's Financial Statement Data Sets, each in a transaction of its own. */
+/** Loads quarters of the SEC's Financial Statement Data Sets, each in its own transaction. */
 export async function loadFsds(
   context: ImportContext,
   sources: readonly FsdsSource[],

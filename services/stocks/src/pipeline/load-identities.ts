@@ -7,7 +7,7 @@ import { type FileIdentity, type FileOutcome, recordFile, sha256 } from './impor
 import { renameListed } from './rename-listed.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** Version of how the lists are read. */
+/** Version of the reader; bump to read unchanged files again. */
 const SCOPE = '2'
 
 async function readList(
@@ -33,7 +33,7 @@ async function readList(
   }
 }
 
-/** Stores every company of our own identities CSV. Storing again what is stored changes nothing. */
+/** Stores every company of an identities CSV. Idempotent. */
 export async function loadIdentities(context: ImportContext, source: SourceFile): Promise<void> {
   const list = await readList(context, source, 'identities', parseIdentitiesCsv)
   if (!list) return
@@ -56,8 +56,8 @@ export async function loadIdentities(context: ImportContext, source: SourceFile)
 }
 
 /**
- * Remembers an SEC ticker list for this run: it names the companies whose facts come, and of those
- * stored already the share classes and whoever changed name or ticker. It adds no company.
+ * Adds an SEC ticker list to this run's identities: it identifies companies whose facts follow, and
+ * updates share classes, names and tickers of stored ones. Adds no company.
  */
 export async function loadTickers(context: ImportContext, source: SourceFile): Promise<void> {
   const list = await readList(context, source, 'tickers', parseTickerList)

@@ -12,10 +12,10 @@ import { sha256 } from './import-log.ts'
 import { plainText } from './plain-text.ts'
 import { unpack } from './source-file.ts'
 
-/** Version of how member lists are read. */
+/** Version of the reader; bump to read unchanged files again. */
 const READER_VERSION = '1'
 
-/** The symbols of a CSV with a column `Symbol`. @throws without one. */
+/** Symbols of a CSV with a column `Symbol`. @throws if the column is missing. */
 export function parseMembers(content: Buffer): {
   symbols: string[]
   rejections: Rejection[]
@@ -44,8 +44,8 @@ export function parseMembers(content: Buffer): {
 }
 
 /**
- * Makes the companies of a full member list, by any of their tickers, members of the index, and all
- * others not.
+ * Sets index membership from a full member list, by any ticker of a company; all other companies
+ * lose it.
  */
 export async function loadIndex(context: ImportContext, { code, path }: IndexList): Promise<void> {
   const { client } = context

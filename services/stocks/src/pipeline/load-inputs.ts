@@ -26,7 +26,7 @@ import {
 import { openTagStore } from './tag-store.ts'
 import { UsageError } from './usage-error.ts'
 
-/** What a run of the import knows when it begins. `today` yyyy-mm-dd. */
+/** State of an import run at its start; `today` is yyyy-mm-dd. */
 export async function openImport(
   client: pg.Client,
   runId: number,
@@ -49,7 +49,7 @@ export async function openImport(
   }
 }
 
-/** Split lists lying beside the price files, for when none is named. */
+/** Split lists next to the price files, used when none is passed. */
 async function findSplitsBeside(prices: readonly string[]): Promise<string[]> {
   const found = new Set<string>()
   for (const folder of new Set(prices.map((path) => dirname(path)))) {
@@ -64,7 +64,7 @@ async function* listAll(paths: readonly string[]): AsyncGenerator<SourceFile> {
   for (const path of paths) yield* listSourceFiles(path)
 }
 
-/** How many files there are, and which paths have none. */
+/** Number of files, and the paths without any. */
 async function countSources(paths: readonly string[]): Promise<{ total: number; empty: string[] }> {
   let total = 0
   const empty: string[] = []
@@ -116,7 +116,7 @@ async function resolveCiks(
   return { ciks, unknown }
 }
 
-/** The SEC's own ticker list comes first when a fetched company is not known here. */
+/** The SEC's ticker list is loaded first if a requested company is unknown. */
 async function fetchFacts(
   context: ImportContext,
   wanted: readonly string[],
@@ -137,7 +137,7 @@ async function fetchFacts(
 }
 
 /**
- * Loads every input: companies first, then what belongs to them. Each file is stored whole or not at all.
+ * Loads all inputs: companies first, then their data. Each file is stored completely or not at all.
  */
 export async function loadInputs(
   context: ImportContext,

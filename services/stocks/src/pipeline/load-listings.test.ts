@@ -29,13 +29,13 @@ describe('screenerSector', () => {
     ['Miscellaneous', 'Business Services', null],
     ['', '', null],
     ['constructor', '', null],
-  ])('of %j, %j is %j', (sector, industry, expected) => {
+  ])('the sector of %j, %j is %j', (sector, industry, expected) => {
     expect(screenerSector(sector, industry)).toBe(expected)
   })
 })
 
 describe('parseListings', () => {
-  it('reads amounts with a sign and commas, blanks, and noughts that stand for nothing', () => {
+  it('amounts may have a sign, commas or blanks, and zero means missing', () => {
     const empty = {
       ...ROW,
       symbol: 'X',
@@ -70,7 +70,7 @@ describe('parseListings', () => {
     ])
   })
 
-  it('rejects entries one by one', () => {
+  it('invalid listings are rejected individually', () => {
     const bad = [
       null,
       { ...ROW, symbol: '' },
@@ -87,7 +87,7 @@ describe('parseListings', () => {
     ])
   })
 
-  it.each(['', '{', '{}', 'null', '"x"'])('throws on %j', (content) => {
+  it.each(['the content %j throws', '{', '{}', 'null', '"x"'])('throws on %j', (content) => {
     expect(() => parseListings(content)).toThrow()
   })
 })
@@ -97,11 +97,11 @@ it.each([
   ['nyse.json', '2026-11-21'],
   ['nyse-2027-01-01.json', '2026-11-21'],
   ['nyse-2026-02-30.json', '2026-11-21'],
-])('dates the list %s %s', (name, date) => {
+])('the list %s is dated %s', (name, date) => {
   expect(listingDate(name, '2026-11-21')).toBe(date)
 })
 
-describe('a stored list', () => {
+describe('stored lists', () => {
   let site: ImportSite
   beforeEach(async () => {
     site = await createImportSite()
@@ -114,7 +114,7 @@ describe('a stored list', () => {
     const load = async (name: string, rows: readonly object[]) =>
       site.load({ listings: [await site.write(name, gzipSync(JSON.stringify(rows)))] })
 
-    it('describe a company that nothing described, leave others, and give the newest list’s figures', async () => {
+    it('a listing fills missing company fields only, and the newest list gives the figures', async () => {
       const apple = { ...ROW, symbol: 'AAPL', sector: 'Energy' }
       await load('a-2026-08-22.json.gz', [ROW, apple, { ...ROW, symbol: 'XYZ' }])
       await load('b-2026-07-22.json.gz', [{ ...ROW, lastsale: '$1' }])
@@ -149,13 +149,13 @@ describe('a stored list', () => {
       ])
     })
 
-    it('that are none are rejected whole', async () => {
+    it('a file without listings is rejected as a whole', async () => {
       const { rejects } = await site.load({ listings: [await site.write('x.json', '{"a": 1}')] })
       expect(rejects).toEqual([['whole file', 'Unreadable: not a list of listings']])
     })
   })
 
-  describe('a list of members', () => {
+  describe('index member lists', () => {
     const members = async () =>
       (
         await site.db
@@ -168,7 +168,7 @@ describe('a stored list', () => {
     const load = async (csv: string) =>
       site.load({ indexes: [{ code: 'djt', path: await site.write('djt.csv', csv) }] })
 
-    it('makes its companies members, by any of their tickers, and all others not', async () => {
+    it('a member list sets membership by any ticker of a company, and all others lose it', async () => {
       await load('\ufeffSymbol,Name\r\nAAPL,"Apple, Inc."\r\nBRK-A,Berkshire\r\nXYZ,Unknown\r\n')
       expect(await members()).toEqual(['AAPL', 'BRK.B'])
       await load('Symbol,Name\nJPM,JPMorgan\n?,Nobody\n')
@@ -179,7 +179,7 @@ describe('a stored list', () => {
       ['', 'Unreadable: no column symbol'],
       ['Name\nApple\n', 'Unreadable: no column symbol'],
       ['Symbol\n', 'Unreadable: no members'],
-    ])('that is %j is rejected, and nobody loses membership', async (csv, reason) => {
+    ])('the member list %j is rejected, and no company loses membership', async (csv, reason) => {
       await load('Symbol\nAAPL\n')
       expect((await load(csv)).rejects).toEqual([['whole file', reason]])
       expect(await members()).toEqual(['AAPL'])

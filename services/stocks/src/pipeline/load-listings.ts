@@ -8,17 +8,17 @@ import { listedSpelling } from './listed-spelling.ts'
 import { type Listing, parseListings } from './listings.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** Version of how listings are read. */
+/** Version of the reader; bump to read unchanged files again. */
 const READER_VERSION = '2'
 
-/** The day in the file's name, as `nasdaq-2026-08-22.json`; today when it has none. */
+/** Date in a file name such as `nasdaq-2026-08-22.json`; default today. */
 export function listingDate(name: string, today: string): string {
   const dates = name.match(/\d{4}-\d{2}-\d{2}/g) ?? []
   const date = dates.filter(isCalendarDate).at(-1)
   return date !== undefined && date < today ? date : today
 }
 
-/** Fills what a company lacks; what is known of it stays. */
+/** Fills missing company fields; stored ones stay unchanged. */
 async function describeCompanies(
   { client }: ImportContext,
   listings: readonly Listing[],
@@ -38,7 +38,7 @@ async function describeCompanies(
   )
 }
 
-/** Gives names that the SEC has in capitals the spelling of the list. */
+/** Replaces names that the SEC has in capitals with the spelling of the list. */
 async function spellNames({ client }: ImportContext, listings: readonly Listing[]): Promise<void> {
   const { rows } = await client.query<{ id: number; ticker: string; name: string }>(
     'select id, ticker, name from company where ticker = any($1::text[])',
@@ -88,8 +88,8 @@ async function storeListings(
 }
 
 /**
- * Loads an exchange's list in one transaction: of known companies only; it describes those that no list
- * described and gives their volume, last sale and market cap, the newest list's.
+ * Loads an exchange's list in one transaction, known companies only: fills their missing fields,
+ * and stores volume, last sale and market cap of the newest list.
  */
 export async function loadListings(context: ImportContext, source: SourceFile): Promise<void> {
   const symbols = await listSymbols(context.client)

@@ -19,8 +19,8 @@ const importPrices = async (csv: string) =>
 const listCloses = () =>
   site.db.selectFrom('price').select(['date', 'close']).orderBy('date').execute()
 
-describe('a price file with bad rows', () => {
-  it('stores none dated after today and names every row it does not use', async () => {
+describe('price files with bad rows', () => {
+  it('closes dated after today are not stored, and every unused row is listed', async () => {
     const rows = ['AAPL,2026-11-20,2', 'AAPL,2999-01-01,3', 'AAPL,2026-11-19,', '?!,2026-11-19,1']
     const result = await importPrices(
       `symbol,date,close\n${rows.join('\n')}\n,2026-11-19,1\nXYZ,2999-01-01,1\n`,
@@ -35,7 +35,7 @@ describe('a price file with bad rows', () => {
     expect(await listCloses()).toEqual([{ date: '2026-11-20', close: 2 }])
   })
 
-  it('keeps a future column out of what is stored and shown', async () => {
+  it('a column dated in the future is neither stored nor shown', async () => {
     const { rejects } = await importPrices('symbol,2022-09-23,2999-01-01,note\nAAPL,150,3,4\n')
     expect(rejects).toEqual([
       ['column 3', 'dated in the future: 2999-01-01'],
@@ -44,7 +44,7 @@ describe('a price file with bad rows', () => {
     expect(await listCloses()).toEqual([{ date: '2022-09-23', close: 150 }])
   })
 
-  it('counts thousands of one kind instead of naming them', async () => {
+  it('thousands of rejections of one kind are counted instead of listed', async () => {
     const rows = 'AAPL,2022-09-23,n/a\n'.repeat(3000)
     const { rejects, totals } = await importPrices(`symbol,date,close\n${rows}`)
     expect(rejects).toHaveLength(21)
@@ -53,14 +53,12 @@ describe('a price file with bad rows', () => {
   })
 })
 
-describe('contradictory closes of one day', () => {
-  it('leave the last one, and it is said; the same close twice is none', async () => {
+describe('conflicting closes for one day', () => {
+  it('the last of two conflicting closes is used and reported, and a repeated close is ignored', async () => {
     const rows = ['2022-09-23,151', '2022-09-22,9', '2022-09-22,9.0', '2022-09-23,150']
     const csv = `symbol,date,close\n${rows.map((row) => `AAPL,${row}\n`).join('')}`
     const { rejects } = await importPrices(csv)
-    expect(rejects).toEqual([
-      ['AAPL, 2022-09-23', 'conflicting closes 151, 150; the last is used'],
-    ])
+    expect(rejects).toEqual([['AAPL, 2022-09-23', 'conflicting closes 151, 150; the last is used']])
     expect(await listCloses()).toEqual([
       { date: '2022-09-22', close: 9 },
       { date: '2022-09-23', close: 150 },

@@ -9,13 +9,13 @@ import { listContradictions, mergeStagedPrices, openPriceStaging } from './price
 import { type PriceTable, readPriceHeader } from './price-table.ts'
 import { createRejectionTally, type RejectionTally } from './rejection-tally.ts'
 
-/** Version of how price files are read. */
+/** Version of the reader; bump to read unchanged files again. */
 const READER_VERSION = '3'
 
 interface Read {
   rows: number
   known: number
-  /** Whether two closes of one day may have been staged. */
+  /** Whether two closes for one day may have been staged. */
   mayContradict: boolean
   readonly faults: RejectionTally
 }
@@ -98,8 +98,8 @@ async function storePrices(
 }
 
 /**
- * Loads a price file in one transaction. Only symbols of known companies are stored, so the same file is
- * read again once there are more companies.
+ * Loads a price file in one transaction. Only symbols of known companies are stored, so the file is
+ * read again after companies were added.
  */
 export async function loadPrices(context: ImportContext, path: string): Promise<void> {
   const symbols = await listSymbols(context.client)

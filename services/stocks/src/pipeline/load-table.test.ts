@@ -29,7 +29,7 @@ describe('short interest', () => {
   const load = async (csv: string | Buffer) =>
     site.load({ shortInterest: [await site.write('short.csv', csv)] })
 
-  it('is stored of known companies; nought and nothing for a float are no float', async () => {
+  it('short interest is stored for known companies, and a float of zero or blank is missing', async () => {
     const { totals } = await load(
       'symbol,settlement_date,shares_short,float_shares,average_daily_volume\naapl,2026-10-30,120,15000,50\nXYZ,2026-10-30,1,,\nJPM,2026-10-30,0,0,\n',
     )
@@ -48,14 +48,14 @@ describe('short interest', () => {
     expect(site.said.at(-1)).toContain('1 with unknown symbols')
   })
 
-  it('may have a byte order mark, Windows line ends, quotes, other columns, another order, gzip', async () => {
+  it('a short interest file may have a byte order mark, quotes, extra columns, another order and gzip', async () => {
     const csv =
       '\ufeffName,Shares_Short,Symbol,"Settlement_Date"\r\n"Apple, Inc.",7,AAPL,2026-10-30\r\n'
     await load(gzipSync(csv))
     expect(await rowsOf('short_interest')).toMatchObject([{ symbol: 'AAPL', shares_short: 7 }])
   })
 
-  it('names each row it cannot use', async () => {
+  it('every invalid row of a short interest file is listed', async () => {
     const { rejects, totals } = await load(
       `symbol,settlement_date,shares_short,float_shares\n${[
         ',2026-10-30,1,1',
@@ -86,7 +86,7 @@ describe('short interest', () => {
     expect(await rowsOf('short_interest')).toEqual([])
   })
 
-  it('is not read twice, and a corrected row replaces the one before', async () => {
+  it('a short interest file is read once, and a corrected row replaces the previous one', async () => {
     const head = 'symbol,settlement_date,shares_short\n'
     await load(`${head}AAPL,2026-10-30,1\nAAPL,2026-10-30,2\n`)
     expect((await load(`${head}AAPL,2026-10-30,1\nAAPL,2026-10-30,2\n`)).totals.unchanged).toBe(1)
@@ -105,7 +105,7 @@ describe('short interest', () => {
       'symbol,settlement_date,shares_short\n"AAPL,2026-10-30,1\n',
       expect.stringMatching(/^Unreadable: Quote Not Closed/),
     ],
-  ])('of the file %j is rejected whole', async (csv, reason) => {
+  ])('the short interest file %j is rejected as a whole', async (csv, reason) => {
     const { rejects } = await load(csv)
     expect(rejects).toEqual([['whole file', reason]])
     expect(await rowsOf('short_interest')).toEqual([])
@@ -113,7 +113,7 @@ describe('short interest', () => {
 })
 
 describe('analyst estimates', () => {
-  it('are stored as they are, a loss too, and rejected when they say nothing or cannot be', async () => {
+  it('analyst estimates are stored, losses included; empty and impossible ones are rejected', async () => {
     const rows = [
       'AAPL,2026-11-01,180,220.5,260,31,7.1,-0.4',
       'AAPL,2026-11-02,,,,,,',
@@ -143,8 +143,8 @@ describe('analyst estimates', () => {
   })
 })
 
-describe('a calendar', () => {
-  it('may lie in the future; an event or session nobody knows is rejected', async () => {
+describe('calendar files', () => {
+  it('calendar events may be in the future, and unknown events and sessions are rejected', async () => {
     const rows = [
       'AAPL,earnings,2027-01-28,after-close',
       'AAPL,Filing,2027-01-29,',
@@ -167,7 +167,7 @@ describe('a calendar', () => {
 })
 
 describe('treasury yields', () => {
-  it('are percentages of past days', async () => {
+  it('treasury yields must be percentages of past days', async () => {
     const csv = 'Date,Rate\n2026-06-01,4.47\n2020-03-01,-0.1\n2026-12-01,4\n2026-05-01,447\n'
     const { rejects } = await site.load({ treasury: [await site.write('t.csv', csv)] })
     expect(rejects).toEqual([
@@ -184,7 +184,7 @@ describe('treasury yields', () => {
 describe('exchange rates', () => {
   const load = async (csv: string) => site.load({ fx: [await site.write('eurofxref.csv', csv)] })
 
-  it('are those of the European Central Bank’s file, a column a currency', async () => {
+  it("exchange rates are read from the European Central Bank's file, one column per currency", async () => {
     const csv =
       'Date,USD,JPY,CYP,\n2024-01-02,1.0956,156.0,N/A,\n2023-12-29,1.105,156.33,N/A,\n2007-12-31,1.4721,164.93,0.585274,\n'
     const { totals, rejects } = await load(csv)
@@ -202,7 +202,7 @@ describe('exchange rates', () => {
     ])
   })
 
-  it('are of past days and above zero, and a file without dollars is refused', async () => {
+  it('exchange rates must be positive and past, and a file without USD is rejected', async () => {
     const rows = ['2023-12-29,1.1,0', '2027-01-04,1.1,156', '2023-12-28,one,156']
     const { rejects } = await load(`Date,USD,JPY\n${rows.join('\n')}\n`)
     expect(rejects).toEqual([
@@ -216,7 +216,7 @@ describe('exchange rates', () => {
 })
 
 describe('splits', () => {
-  it('are stored as new shares for one old; rows that are none are rejected', async () => {
+  it('splits are stored as new shares per old share, and invalid rows are rejected', async () => {
     const rows = [
       'GOOGL,2022-07-18,20:1',
       'AAPL,soon,1:8',

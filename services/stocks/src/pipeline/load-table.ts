@@ -11,22 +11,25 @@ import { plainText } from './plain-text.ts'
 import { createRejectionTally, type RejectionTally } from './rejection-tally.ts'
 import { type Cell, CellFault } from './table-cells.ts'
 
-/** A CSV with a header and how its rows become rows of a table. */
+/** A CSV with a header, and the mapping of its rows to table rows. */
 export interface TableSpec {
   readonly kind: FileKind
-  /** Version of how the file is read. */
+  /** Version of the reader; bump to read unchanged files again. */
   readonly version: string
-  /** What its rows are, in the plural. */
+  /** Plural noun for the rows, in messages. */
   readonly rows: string
-  /** Columns without which the file is refused, in lower case; others are optional. */
+  /** Required columns, in lower case; others are optional. */
   readonly needed: readonly string[]
-  /** Whether a row belongs to the company of its column `symbol`; the symbol is then the first cell stored. */
+  /**
+   * Whether rows belong to the company in column `symbol`; the symbol is then the first stored
+   * cell.
+   */
   readonly bySymbol: boolean
-  /** The cells to store, after the symbol; `names` are those of all columns. @throws CellFault */
+  /** Cells to store, after the symbol; `names` lists all columns. @throws CellFault */
   readonly read: (cell: Cell, today: string, names: readonly string[]) => readonly CopyValue[]
   /**
-   * Merges the staged rows (`cells text[]`, `line`) of `row_staging` into the table, the last of several
-   * for one key; its row count is that of rows new or changed. $1 is the origin, $2 the file's name.
+   * Merges the staged rows (`cells text[]`, `line`) of `row_staging` into the table, the last row
+   * per key. The row count is that of new or changed rows. $1 is the origin, $2 the file name.
    */
   readonly merge: string
 }
@@ -47,18 +50,18 @@ function readHeader(spec: TableSpec, header: readonly string[]): ReadonlyMap<str
 
 interface Counts {
   read: number
-  /** Rows of symbols that no company has. */
+  /** Number of rows whose symbol belongs to no company. */
   unknown: number
 }
 
 interface RowSurroundings {
   readonly today: string
   readonly symbols: ReadonlySet<string>
-  /** Of the columns. */
+  /** Column names. */
   readonly names: readonly string[]
 }
 
-/** The cells of a row; null when it is of no known company. @throws CellFault */
+/** Cells of a row; null if its company is unknown. @throws CellFault */
 function readRow(
   spec: TableSpec,
   cell: Cell,
@@ -146,8 +149,8 @@ async function storeTable(
 }
 
 /**
- * Loads a CSV of small facts in one transaction. Rows of symbols that no company has are counted and
- * left, and the file is read again once there are more companies.
+ * Loads a CSV of small facts in one transaction. Rows of unknown symbols are counted and skipped;
+ * the file is read again after companies were added.
  */
 export async function loadTable(
   context: ImportContext,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Tables whose rows belong to a symbol, and their columns but for it. */
+/** Tables with rows by symbol, and their other columns. */
 const TABLES: Readonly<Record<string, string>> = {
   price_year: 'year, origin, days, closes, file',
   split: 'effective_date, origin, new_for_old, file',
@@ -11,12 +11,12 @@ const TABLES: Readonly<Record<string, string>> = {
   calendar_event: 'origin, kind, date, session, file',
 }
 
-/** No symbol begins with it. */
+/** Temporary prefix during a move; no symbol begins with it. */
 const ON_THE_MOVE = '>'
 
 /**
- * Gives the rows of the symbols `from` to the symbols `to`, which may swap. Where the new symbol has a
- * row of its own for the same time, that one stays. Within the caller's transaction.
+ * Moves the rows of the symbols `from` to the symbols `to`, which may swap, in the caller's
+ * transaction. If the new symbol has a row for the same time, that row stays.
  */
 export async function moveMarketRows(
   client: pg.Client,

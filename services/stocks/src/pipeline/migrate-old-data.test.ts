@@ -9,7 +9,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Database } from '../db/database.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations/', import.meta.url))
-/** The last migration that a data directory made before the engine store had seen. */
+/** Last migration before the engine store was created. */
 const LAST_OLD = '20261121T1110-add-price-staging-line'
 
 async function migrateToOld(db: Kysely<Database>): Promise<void> {
@@ -28,7 +28,7 @@ async function migrateToOld(db: Kysely<Database>): Promise<void> {
   if (error) throw error
 }
 
-it('keeps the companies, facts and closes of an older data directory, but those of the future', async () => {
+it('migrating an older database retains its companies, facts and closes, except future ones', async () => {
   const { databaseUrl, drop } = await createTestDatabase('stocks')
   const db = createDatabase<Database>({ databaseUrl })
   try {

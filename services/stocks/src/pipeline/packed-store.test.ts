@@ -19,8 +19,8 @@ const listFilings = () =>
     .orderBy('id')
     .execute()
 
-describe('companyfacts', () => {
-  it('are one row a filing, and one fact a fact', async () => {
+describe('stored companyfacts', () => {
+  it('each filing is one row, and the fact view has one row per fact', async () => {
     await loadFacts('apple.json', APPLE_FACTS)
     const filings = await listFilings()
     expect(filings.map((f) => f.accession).sort()).toEqual([
@@ -53,7 +53,7 @@ describe('companyfacts', () => {
     ])
   })
 
-  it('in another file leave what is stored as it is, and add what it lacks, in any order', async () => {
+  it('another file adds missing facts to stored filings, in any order', async () => {
     await loadFacts('all.json', APPLE_FACTS)
     const all = await listFilings()
     const part = await loadFacts('part.json', APPLE_FACTS.slice(3, 9))
@@ -71,7 +71,7 @@ describe('companyfacts', () => {
     await other.close()
   })
 
-  it('do not mix a company’s real filings with simulated ones of the same number', async () => {
+  it('real and simulated filings of the same accession number are not mixed', async () => {
     const file = await site.write('apple.json', companyfactsJson(320193, 'Apple', APPLE_FACTS))
     await site.load({ companyfacts: [file] })
     await site.load({ companyfacts: [file], simulated: true })
@@ -87,7 +87,7 @@ describe('companyfacts', () => {
     ])
   })
 
-  it('reject what is absurd: negative assets and shares, and a slip of the scale', async () => {
+  it('implausible facts are rejected: negative assets and shares, and scale errors', async () => {
     const [assets] = APPLE_FACTS
     if (!assets) throw new Error('no fact')
     const ends = ['2018-09-29', '2019-09-28', '2020-09-26', '2021-09-25', '2022-09-24']
@@ -110,7 +110,7 @@ describe('companyfacts', () => {
   })
 })
 
-describe('prices', () => {
+describe('stored prices', () => {
   const load = async (name: string, csv: string) =>
     (await site.load({ prices: [await site.write(name, csv)] })).totals
   const years = () =>
@@ -120,7 +120,7 @@ describe('prices', () => {
       .orderBy('year')
       .execute()
 
-  it('are one row a year; a later file changes and adds days, and leaves the others', async () => {
+  it('each year of closes is one row; a later file changes and adds days only', async () => {
     const wide = 'symbol,2021-12-30,2021-12-31,2022-01-03\nAAPL,178.2,177.57,182.01\n'
     expect((await load('a.csv', wide)).rowsAdded).toBe(3)
     const long = 'symbol,date,close\nAAPL,2022-01-04,179.7\nAAPL,2022-01-03,182\n'
@@ -134,8 +134,8 @@ describe('prices', () => {
   })
 })
 
-describe('an import that is cut off', () => {
-  it('leaves whole files, and goes on where it stopped', async () => {
+describe('interrupted imports', () => {
+  it('an interrupted import leaves complete files and resumes where it stopped', async () => {
     const [first, second] = ['0000320193-22-000108', '0000320193-23-000106'].map((accession) =>
       APPLE_FACTS.filter((fact) => fact.accession === accession),
     )

@@ -7,11 +7,11 @@ it.each([
   ['\u001b[31mred', '[31mred'],
   ['\u0000', ''],
   ['Société Générale', 'Société Générale'],
-])('takes control characters out of %j', (text, plain) => {
+])('control characters are removed from %j', (text, plain) => {
   expect(plainText(text)).toBe(plain)
 })
 
-it('cuts what is longer than 500 characters', () => {
+it('text longer than 500 characters is cut', () => {
   expect(plainText('x'.repeat(500))).toBe('x'.repeat(500))
   expect(plainText('x'.repeat(501))).toBe(`${'x'.repeat(500)}…`)
 })

@@ -1,8 +1,8 @@
 const TEXT_MAX_CHARS = 500
 
 /**
- * Text out of a file as it may be stored, shown on a terminal and written to a list: control characters
- * (NUL, which PostgreSQL refuses, among them) and runs of blanks become one blank; cut at 500 characters.
+ * Text from a file, safe to store and print: control characters (including NUL, which PostgreSQL
+ * rejects) and runs of whitespace become one space; cut at 500 characters.
  */
 export function plainText(text: string): string {
   const plain = text.replace(/[\s\p{Cc}]+/gu, ' ').trim()

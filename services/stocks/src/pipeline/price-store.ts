@@ -4,16 +4,16 @@ import type { Origin } from '../domain/fact.ts'
 import type { Rejection } from './companyfacts.ts'
 import { copyRows } from './copy-rows.ts'
 
-/** Takes the closes of one file in its order; within the caller's transaction. */
+/** Stages the closes of one file in order, in the caller's transaction. */
 export interface PriceStaging {
   add(symbol: string, day: number, close: number): Promise<void>
   end(): Promise<void>
   destroy(): void
-  /** Whether a day may have come twice: the days of a symbol did not only rise. */
+  /** Whether a day may occur twice, because the days of a symbol were not strictly rising. */
   mayContradict(): boolean
 }
 
-/** Empties the staging table and writes runs of one symbol's closes into it, a run a row. */
+/** Empties the staging table and writes each run of one symbol's closes into it as a row. */
 export async function openPriceStaging(client: pg.Client): Promise<PriceStaging> {
   await client.query('truncate price_staging')
   const writer = copyRows(client, 'price_staging', ['line', 'symbol', 'days', 'closes'])
@@ -52,7 +52,7 @@ const STAGED = `
     from price_staging s
     cross join lateral unnest(s.days, s.closes) with ordinality as u (day, close, place)`
 
-/** The days for which the staged file gives more than one close. */
+/** Days for which the staged file has different closes. */
 export async function listContradictions(client: pg.Client): Promise<Rejection[]> {
   const { rows } = await client.query<{ symbol: string; day: number; closes: number[] }>(
     `select symbol, day, array_agg(close order by line, place) as closes
@@ -66,8 +66,8 @@ export async function listContradictions(client: pg.Client): Promise<Rejection[]
 }
 
 /**
- * Adds the staged closes to the years they belong to; the last of a day wins over those before it and
- * over what is stored. Yields how many closes are new or changed.
+ * Merges the staged closes into their years; the last close of a day replaces earlier and stored
+ * ones. Returns the number of new or changed closes.
  */
 export async function mergeStagedPrices(
   client: pg.Client,

@@ -6,13 +6,13 @@ const on = (date: string, close: number) => ({ day: dayNumber(date), close })
 
 const TODAY = { today: '2021-11-02' }
 
-describe('a wide price file', () => {
+describe('wide price files', () => {
   const table = readPriceHeader(
     ['symbol', '2021-10-29', '2021-10-30', '2021-10-31', '2021-11-01'],
     TODAY,
   )
 
-  it('gives one close per trading day and drops Saturdays and Sundays', () => {
+  it('a wide file gives one close per trading day, without Saturdays and Sundays', () => {
     expect(table?.form).toBe('wide')
     expect(table?.symbolOf(['BRK/B'], 2)).toBe('BRK.B')
     expect(table?.cells(['BRK/B', '1.5', '1.5', '1.5', '2'], 2, 'BRK.B')).toEqual([
@@ -21,23 +21,26 @@ describe('a wide price file', () => {
     ])
   })
 
-  it.each(['0', '-1', 'n/a', 'Infinity'])('rejects %p as a price and says where', (text) => {
-    expect(table?.cells(['A', text], 7, 'A')).toEqual([
-      {
-        locator: 'row 7, A, 2021-10-29',
-        kind: 'not a price',
-        reason: `not a price: ${text}`,
-      },
-    ])
-  })
+  it.each(['the price %p in a wide file is rejected with its position', '-1', 'n/a', 'Infinity'])(
+    'rejects %p as a price and says where',
+    (text) => {
+      expect(table?.cells(['A', text], 7, 'A')).toEqual([
+        {
+          locator: 'row 7, A, 2021-10-29',
+          kind: 'not a price',
+          reason: `not a price: ${text}`,
+        },
+      ])
+    },
+  )
 
-  it('takes a blank for no price, and a short row for blanks', () => {
+  it('blank cells and short rows of a wide file have no price', () => {
     expect(table?.cells(['A', ' '], 2, 'A')).toEqual([])
   })
 })
 
-describe('the header of a wide price file', () => {
-  it('names the columns that are no date or are still to come, and today is not', () => {
+describe('headers of wide price files', () => {
+  it('header columns that are not dates or are in the future are listed, and today is accepted', () => {
     const header = ['symbol', 'name', '2021-11-02', '2021-11-03', '']
     const table = readPriceHeader(header, TODAY)
     expect(table?.faults.map((f) => [f.locator, f.reason])).toEqual([
@@ -49,16 +52,16 @@ describe('the header of a wide price file', () => {
   })
 })
 
-describe('a long price file', () => {
+describe('long price files', () => {
   const table = readPriceHeader(['Date', 'Close', 'Symbol'], TODAY)
 
-  it('reads its columns in any order', () => {
+  it('the columns of a long file may be in any order', () => {
     expect(table?.form).toBe('long')
     expect(table?.symbolOf(['2021-11-01', '2', 'aapl'], 2)).toBe('AAPL')
     expect(table?.cells(['2021-11-01', '2', 'aapl'], 2, 'AAPL')).toEqual([on('2021-11-01', 2)])
   })
 
-  it('drops weekends and rejects what is no date', () => {
+  it('a long file drops weekends and rejects invalid dates', () => {
     expect(table?.cells(['2021-10-30', '2', 'A'], 2, 'A')).toEqual([])
     expect(table?.cells(['today', '2', 'A'], 3, 'A')).toEqual([
       { locator: 'row 3, A', kind: 'not a date', reason: 'not a date: today' },
@@ -66,7 +69,7 @@ describe('a long price file', () => {
   })
 })
 
-it('rejects what is dated after today, what has no close and what has no symbol', () => {
+it('a long file rejects future dates, missing closes and missing symbols', () => {
   const table = readPriceHeader(['symbol', 'date', 'close'], TODAY)
   expect(table?.cells(['A', '2021-11-02', '1'], 2, 'A')).toEqual([on('2021-11-02', 1)])
   expect(table?.cells(['A', '2021-11-03', '1'], 2, 'A')).toEqual([
@@ -91,7 +94,7 @@ it('rejects what is dated after today, what has no close and what has no symbol'
   })
 })
 
-it('leaves out days before --since', () => {
+it('days before --since are left out', () => {
   const table = readPriceHeader(['symbol', '2021-10-28', '2021-10-29'], {
     ...TODAY,
     since: '2021-10-29',
@@ -100,7 +103,7 @@ it('leaves out days before --since', () => {
 })
 
 it.each([[['a', 'b']], [['symbol', 'price']], [['date', '2021-01-04']], [['']]])(
-  'does not take %p for a price file',
+  'the header %p is not a price file',
   (header) => {
     expect(readPriceHeader(header, TODAY)).toBeNull()
   },

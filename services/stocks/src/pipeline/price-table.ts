@@ -2,27 +2,30 @@ import { dayNumber, isCalendarDate, isWeekend } from '../domain/calendar-date.ts
 import { normaliseSymbol } from '../domain/symbol.ts'
 import type { Rejection } from './companyfacts.ts'
 
-/** Why a cell, row or column of a price file is not used. `kind` is the reason without its particulars. */
+/**
+ * Reason why a cell, row or column of a price file is not used. `kind` is the reason without
+ * details.
+ */
 export interface PriceFault extends Rejection {
   readonly kind: string
 }
 
-/** One cell of a price file: a close and its day since 1970-01-01, or why it is none. */
+/** One cell of a price file: a close and its day since 1970-01-01, or a fault. */
 export type PriceCell = { readonly day: number; readonly close: number } | PriceFault
 
 export interface PriceOptions {
-  /** Days after it have no close yet. */
+  /** Closes after this day are rejected. */
   readonly today: string
-  /** Days before it are left out. */
+  /** Closes before this day are skipped. */
   readonly since?: string | undefined
 }
 
-/** Reads the rows of one price file, once its header told which form it has. */
+/** Reader for the rows of one price file, created from its header. */
 export interface PriceTable {
   readonly form: 'wide' | 'long'
-  /** Columns of the header that cannot be used. */
+  /** Header columns that cannot be used. */
   readonly faults: readonly PriceFault[]
-  /** The row's symbol in one spelling, or why it has none. */
+  /** The row's normalized symbol, or a fault. */
   symbolOf(row: readonly string[], rowNumber: number): string | PriceFault
   cells(row: readonly string[], rowNumber: number, symbol: string): PriceCell[]
 }
@@ -37,7 +40,7 @@ function readSymbol(text: string, rowNumber: number): string | PriceFault {
   return normaliseSymbol(text) ?? fault(locator, 'not a symbol', text.trim())
 }
 
-/** The fault of a date; null when it is a day with closes. */
+/** Fault of a date; null for a valid past day. */
 function findDateFault(date: string, today: string, locator: string): PriceFault | null {
   if (!isCalendarDate(date)) return fault(locator, 'not a date', date)
   return date > today ? fault(locator, 'dated in the future', date) : null
@@ -99,9 +102,9 @@ function longTable(names: readonly string[], { today, since = '' }: PriceOptions
 }
 
 /**
- * The form of a price file from its header: wide (symbol, then one column per date, blank where there is
- * no close; Saturdays and Sundays are dropped, as nothing trades then) or long (symbol, date, close in
- * any order). Null: neither.
+ * Form of a price file from its header: wide (symbol, then one column per date, blank where there
+ * is no close; Saturdays and Sundays are dropped because they have no trading) or long (symbol,
+ * date, close in any order). Null if neither.
  */
 export function readPriceHeader(
   header: readonly string[],

@@ -13,23 +13,23 @@ function record(isTTY: boolean) {
 }
 
 describe('formatBar', () => {
-  it('shows how far, how fast and how long yet', () => {
+  it('the bar shows progress, speed and remaining time', () => {
     expect(formatBar('Facts', 10, 40, 5000, 'AAPL')).toBe(
       'Facts [######                  ] 10/40 2.0/s ETA 15s AAPL',
     )
   })
 
-  it('shows no end when the number of steps is not known', () => {
+  it('the bar has no end when the number of steps is unknown', () => {
     expect(formatBar('Prices', 50, 0, 1000, '')).toBe('Prices 50 50/s')
   })
 
-  it('does not divide by nothing', () => {
+  it('the bar does not divide by zero', () => {
     expect(formatBar('Facts', 0, 40, 0, '')).toBe('Facts [                        ] 0/40 0.0/s')
   })
 })
 
 describe('createProgress', () => {
-  it('writes plain lines where there is no terminal', () => {
+  it('progress without a terminal is written as plain lines', () => {
     const { progress, read, pass } = record(false)
     progress.start('Facts', 2)
     progress.update(1, 'a')
@@ -40,7 +40,7 @@ describe('createProgress', () => {
     expect(read()).toBe('loaded a\nFacts: 2 in 1m 1s\n')
   })
 
-  it('draws a bar on a terminal and clears it for a line', () => {
+  it('progress on a terminal is a bar, cleared for other lines', () => {
     const { progress, read } = record(true)
     progress.start('Facts', 1)
     progress.update(1, 'a')

@@ -1,10 +1,10 @@
-/** Tells a person how far an import is. */
+/** Progress output of an import. */
 export interface Progress {
-  /** One line that stays. */
+  /** Prints a line. */
   say(line: string): void
-  /** A stage of `total` steps begins; 0 when the number is not known. */
+  /** Starts a stage of `total` steps; 0 if unknown. */
   start(label: string, total: number): void
-  /** `done` steps of the stage are behind. */
+  /** Sets the number of finished steps of the stage. */
   update(done: number, note?: string): void
   end(): void
 }
@@ -23,7 +23,7 @@ function formatSeconds(seconds: number): string {
   return whole < 60 ? `${whole}s` : `${Math.floor(whole / 60)}m ${whole % 60}s`
 }
 
-/** `Facts [#####     ] 12/40 3.1/s ETA 9s AAPL` */
+/** Progress bar such as `Facts [#####     ] 12/40 3.1/s ETA 9s AAPL`. */
 export function formatBar(
   label: string,
   done: number,
@@ -40,7 +40,7 @@ export function formatBar(
   return `${label} [${bar}] ${done}/${total} ${speed} ${eta} ${note}`.trimEnd()
 }
 
-/** A bar on a terminal; plain lines, one a stage, elsewhere. */
+/** A progress bar on a terminal; one plain line per stage elsewhere. */
 export function createProgress(out: Terminal, now: () => number = Date.now): Progress {
   const live = out.isTTY === true
   let label = ''
@@ -76,7 +76,7 @@ export function createProgress(out: Terminal, now: () => number = Date.now): Pro
   }
 }
 
-/** For tests and callers that show nothing. */
+/** For tests and callers without output. */
 export const silentProgress: Progress = {
   say() {},
   start() {},

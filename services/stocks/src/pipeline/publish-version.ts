@@ -30,7 +30,7 @@ function listNew({ company, own, newFilings }: StagedCompany): NewOf[] {
   }))
 }
 
-/** Records the filings that are new and yields those to announce, oldest first. */
+/** Records new filings and returns those to announce, oldest first. */
 async function takeNewFilings(
   trx: Transaction<Database>,
   staged: StagedVersion,
@@ -51,8 +51,8 @@ async function takeNewFilings(
 }
 
 /**
- * Rows that a dead run's server still wrote after the clean-up must not show. There is none where the
- * numbers of the versions leave no room for such a run.
+ * Deletes rows that the server still wrote for a dead run after the clean-up. Skipped when
+ * consecutive version numbers leave no room for such a run.
  */
 async function deleteStrayRows(
   trx: Transaction<Database>,
@@ -126,15 +126,15 @@ async function sendEvents(
 }
 
 export interface Publication {
-  /** Filings that events tell of. */
+  /** Number of filings announced by events. */
   readonly announced: number
   readonly retracted: number
 }
 
 /**
- * Makes a staged version the current one, in one transaction with the events that announce its new
- * filings and retract the simulated ones that it no longer has. Until it commits, readers see the
- * version before; if it does not, nothing happened.
+ * Makes a staged version current, in one transaction with the events that announce its new filings
+ * and retract simulated ones that it no longer has. Readers see the previous version until the
+ * commit.
  */
 export async function publishVersion(
   db: Kysely<Database>,

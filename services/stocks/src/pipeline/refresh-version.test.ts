@@ -15,7 +15,7 @@ afterEach(() => site.close())
 const ENDS = ['2025-12-31', '2026-03-31', '2026-06-30', '2026-09-30']
 const FILED = ['2026-02-10', '2026-05-10', '2026-08-10', '2026-11-10']
 
-/** `count` companies T1, T2, … with four filings each. */
+/** Adds `count` companies T1, T2, … with four filings each. */
 async function fill(count: number): Promise<void> {
   for (let i = 1; i <= count; i += 1) {
     await site.addCompany(`T${i}`)
@@ -56,8 +56,8 @@ const accessionsOf = (events: readonly FilingPublished[]) => events.map((e) => e
 const listAnnounced = async () =>
   accessionsOf(await site.listEvents<FilingPublished>('stocks.filing-published'))
 
-describe('a refresh', () => {
-  it('publishes every company, its pages, quarters and the universe', async () => {
+describe('refresh', () => {
+  it('a refresh publishes every company, its pages, its quarters and the universe', async () => {
     await fill(3)
     expect(await site.refresh()).toMatchObject({ status: 'published', companies: 3, computed: 3 })
     expect(await site.count('document')).toBe(6)
@@ -85,11 +85,11 @@ describe('a refresh', () => {
       .selectFrom('universe_document')
       .selectAll()
       .executeTakeFirstOrThrow()
-    // 2 x (the three companies' 50 i + q over q = 0..3)
+    // 2 × (50 i + q of the three companies, for q = 0..3)
     expect(JSON.parse(trend.body)).toEqual({ quarters: 12, revenue: 2436 })
   })
 
-  it('does nothing the second time', async () => {
+  it('a second refresh does nothing', async () => {
     await fill(2)
     await site.refresh()
     const before = await site.digestCurrent()
@@ -98,7 +98,7 @@ describe('a refresh', () => {
     expect(await listVersions(site.db)).toHaveLength(1)
   })
 
-  it('writes the same bytes again when forced, here and in two threads', async () => {
+  it('a forced refresh writes the same bytes, with and without workers', async () => {
     await fill(5)
     await site.refresh()
     const before = await site.digestCurrent()
@@ -112,7 +112,7 @@ describe('a refresh', () => {
     expect(await site.digestCurrent()).toBe(more)
   })
 
-  it('computes only the company that a filing touches and keeps the rows of the others', async () => {
+  it('a new filing recomputes only its company, and the other rows are inherited', async () => {
     await fill(4)
     await site.refresh()
     await addLater('T2')
@@ -133,7 +133,7 @@ describe('a refresh', () => {
     expect(await site.digestCurrent()).toBe(incremental)
   })
 
-  it('computes a company again when its closes, estimates or own row change, and no other', async () => {
+  it('changed closes, estimates or company rows recompute only their company', async () => {
     await fill(3)
     await site.refresh()
     await site.db
@@ -158,7 +158,7 @@ describe('a refresh', () => {
     expect(await site.refresh()).toMatchObject({ status: 'unchanged' })
   })
 
-  it('ranks again without computing when only the tier cut-offs change', async () => {
+  it('changed tier cutoffs rank again without recomputing', async () => {
     await fill(3)
     await site.refresh()
     expect(await site.refresh({ cutoffs: [1, 2, 3] })).toMatchObject({
@@ -175,7 +175,7 @@ describe('a refresh', () => {
     expect(rows.map((row) => row.tier_number)).toEqual([5, 4, 3])
   })
 
-  it('ends the rows of a company that vanished', async () => {
+  it('the rows of a removed company end', async () => {
     await fill(2)
     await site.refresh()
     await site.db.deleteFrom('filing').where('accession', 'like', 'T1-%').execute()
@@ -184,13 +184,13 @@ describe('a refresh', () => {
     expect(await site.refresh()).toMatchObject({ status: 'unchanged' })
   })
 
-  it('publishes nothing of an empty store', async () => {
+  it('an empty store publishes nothing', async () => {
     await site.addCompany('T1')
     expect(await site.refresh()).toEqual({ status: 'empty' })
     expect(await site.count('data_version')).toBe(0)
   })
 
-  it('keeps three versions and the rows that they show', async () => {
+  it('three versions are retained with their rows', async () => {
     await fill(1)
     for (let i = 0; i < 5; i += 1) await site.refresh({ force: true })
     expect((await listVersions(site.db)).map(({ id }) => id)).toEqual([5, 4, 3])
@@ -210,9 +210,9 @@ async function fillMore(count: number): Promise<void> {
   }
 }
 
-describe('a company that cannot be computed', () => {
+describe('companies that cannot be computed', () => {
   it.each([0, 2])(
-    'fails the run by name and leaves the published version, with %p threads',
+    'a company that cannot be computed fails the run by name and leaves the published version, with %p workers',
     async (workers) => {
       await fill(9)
       await site.refresh()
@@ -229,12 +229,12 @@ describe('a company that cannot be computed', () => {
   )
 })
 
-describe('a run that dies', () => {
+describe('interrupted runs', () => {
   const die = () => {
     throw new Error('killed')
   }
 
-  it('before publication leaves the version before, and the next run finishes the work', async () => {
+  it('a run that dies before publication leaves the previous version, and the next run finishes', async () => {
     await fill(2)
     await site.refresh()
     const before = await site.digestCurrent()
@@ -245,7 +245,7 @@ describe('a run that dies', () => {
     expect((await documentsOf('T1')).filter((d) => d.to_version === null)).toHaveLength(2)
   })
 
-  it('without a word leaves rows that no version ever shows', async () => {
+  it('a run killed without clean-up leaves rows that no version ever shows', async () => {
     await fill(2)
     await site.refresh()
     const before = await site.digestCurrent()
@@ -261,7 +261,7 @@ describe('a run that dies', () => {
     expect(await site.digestCurrent()).toBe(before)
     await site.refresh({
       force: true,
-      // What a server still had in hand when the next run began.
+      // Rows that a server still wrote when the next run began.
       beforePublish: async () => {
         await site.db
           .insertInto('document')
@@ -273,7 +273,7 @@ describe('a run that dies', () => {
     expect(await site.count('document')).toBe(8)
   })
 
-  it('in the publishing transaction has published and announced nothing', async () => {
+  it('a failure in the publishing transaction publishes and announces nothing', async () => {
     await fill(2)
     const publishAll = () => Promise.reject(new Error('bus gone'))
     const { refreshVersion } = await import('./refresh-version.ts')
@@ -295,8 +295,8 @@ describe('a run that dies', () => {
   })
 })
 
-describe('a rollback', () => {
-  it('shows the version before, to the byte, and the next publication starts from it', async () => {
+describe('rollback', () => {
+  it('a rollback shows the previous version byte for byte, and the next publication builds on it', async () => {
     await fill(3)
     await site.refresh()
     const first = await site.digestCurrent()
@@ -317,15 +317,15 @@ describe('a rollback', () => {
   })
 })
 
-describe('events', () => {
-  it('of the first publication tell of the last thirty days alone', async () => {
+describe('filing events', () => {
+  it('the first publication announces filings of the last thirty days only', async () => {
     await fill(2)
     expect(await site.refresh()).toMatchObject({ announced: 2 })
     expect(await listAnnounced()).toEqual(['T1-3', 'T2-3'])
     expect(await site.count('published_filing')).toBe(8)
   })
 
-  it('tell of every new filing of a known company, and again of none after a rollback', async () => {
+  it('every new filing of a known company is announced once, even after a rollback', async () => {
     await fill(2)
     await site.refresh()
     await addLater('T2')
@@ -335,7 +335,7 @@ describe('events', () => {
     expect(await listAnnounced()).toEqual(['T1-3', 'T2-3', 'T2-later'])
   })
 
-  it('retract simulated filings when real ones take their place', async () => {
+  it('simulated filings are retracted when real ones replace them', async () => {
     await fill(2)
     await site.refresh()
     await site.addFiling({
@@ -355,7 +355,7 @@ describe('events', () => {
     expect((await documentsOf('T1')).filter((d) => d.to_version === null)).toHaveLength(2)
   })
 
-  it('retract what removing the simulated data takes away', async () => {
+  it('removing simulated data retracts its filings', async () => {
     await fill(2)
     await site.addFiling({
       ...{ ticker: 'T1', accession: 'R-1', filed: '2026-11-11', periodEnd: '2026-09-30' },
@@ -370,8 +370,8 @@ describe('events', () => {
   })
 })
 
-describe('a comparison', () => {
-  it('says which ratings would move and by what, and leaves nothing behind', async () => {
+describe('comparison', () => {
+  it('a comparison lists rating changes with their main cause and leaves nothing behind', async () => {
     await fill(2)
     await site.refresh()
     const before = await site.digestCurrent()
@@ -390,7 +390,7 @@ describe('a comparison', () => {
     expect(await site.count('document')).toBe(4)
   })
 
-  it('publishes when asked to', async () => {
+  it('a comparison publishes on request', async () => {
     await fill(1)
     await site.refresh()
     const options = { computation: COMPUTATIONS.stricter, compare: true, publish: true }

@@ -18,20 +18,23 @@ import { type Shares, startShares } from './run-shares.ts'
 import { type StageTimings, stageVersion } from './stage-version.ts'
 import { readVersionInput } from './version-input.ts'
 
-/** The module that computes; tests give another. */
+/** Module with the computation; tests replace it. */
 export const ENGINE_COMPUTATION = new URL('./engine-computation.ts', import.meta.url).href
 
 export interface RefreshTimings extends StageTimings {
-  /** Until the workers could begin: reading market data, and hashing where unchanged companies are kept. */
+  /**
+   * Time until workers can start: reading market data, and hashing unless every company is
+   * recomputed.
+   */
   readonly hashMs: number
   readonly publishMs: number
-  /** From the start to the moment that readers see the new version. */
+  /** Time from the start until readers see the new version. */
   readonly publishedMs: number
-  /** With the removal of versions no longer kept. */
+  /** Includes the removal of old versions. */
   readonly totalMs: number
 }
 
-/** How much work a refresh was. */
+/** Amount of work done by a refresh. */
 export interface RefreshWork {
   readonly companies: number
   readonly computed: number
@@ -56,20 +59,22 @@ export interface RefreshOptions {
   readonly cutoffs: TierCutoffs | null
   readonly progress: Progress
   readonly now: () => Date
-  /** Computes and publishes even what has not changed. */
+  /** Also recompute and publish unchanged companies. */
   readonly force?: boolean
-  /** Says what would be different. */
+  /** Compare the result with the published version. */
   readonly compare?: boolean
-  /** False: what was computed is discarded after the comparison. */
+  /** False: discard the result after the comparison. */
   readonly publish?: boolean
   readonly workers?: number
-  /** Address of the module that computes. */
+  /** Address of the computation module. */
   readonly computation?: string
-  /** Runs between staging and publication; a test's place to die. */
+  /** Hook between staging and publication, for tests. */
   readonly beforePublish?: () => Promise<void> | void
 }
 
-/** Threads for a run that computes every company: they load the engine while the inputs are read. */
+/**
+ * Starts workers for a run that computes every company: they load the engine while inputs are read.
+ */
 async function startForAll(db: Kysely<Database>, options: RefreshOptions): Promise<Shares> {
   const { workers, computation = ENGINE_COMPUTATION } = options
   const companies = await countCompanies(db)
@@ -94,7 +99,7 @@ async function run(
 interface Begun {
   readonly started: number
   readonly current: DataVersionRow | undefined
-  /** Null: what has not changed is kept. */
+  /** Null: unchanged companies are not recomputed. */
   readonly shares: Shares | null
 }
 
@@ -151,9 +156,9 @@ async function stageAndPublish(
 }
 
 /**
- * Computes what has changed since the current data version and publishes the result; nothing when all
- * inputs hash as that version's do. The caller holds the import lock.
- * @throws naming the company that could not be computed; the published version stays
+ * Recomputes companies that changed since the current data version and publishes the result; does
+ * nothing if all inputs hash as before. The caller holds the import lock. @throws with the name of
+ * the company that could not be computed; the published version stays.
  */
 export async function refreshVersion(
   db: Kysely<Database>,
@@ -164,7 +169,7 @@ export async function refreshVersion(
     await discardAfterCurrent(db).catch(() => {})
     throw error
   })
-  // What is published stays so; a service that starts tells what was not told.
+  // The version stays published; the service publishes missing events when it starts.
   await tellServices(db, bus, options.now()).catch((error: Error) => {
     options.progress.say(`Other services will be notified later: ${error.message}`)
   })

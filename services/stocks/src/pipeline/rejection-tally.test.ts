@@ -9,11 +9,11 @@ const filled = (count: number) => {
   return tally
 }
 
-it('names twenty of a kind', () => {
+it('twenty rejections of a kind are listed', () => {
   expect(filled(20).list()).toHaveLength(20)
 })
 
-it('counts what is beyond the twentieth of a kind and names the first of another', () => {
+it('rejections beyond the twentieth of a kind are counted, and another kind is listed', () => {
   const tally = filled(5000)
   tally.add('not a date', { locator: 'row 9', reason: 'not a date: x' })
   expect(tally.count()).toBe(5001)

@@ -1,15 +1,15 @@
 import type { Rejection } from './companyfacts.ts'
 
-/** Rejections named one by one of each kind; the rest are counted. */
+/** Rejections of each kind listed individually; the rest are counted. */
 export const NAMED_OF_A_KIND = 20
 
-/** Collects the faults of a large file without a line for each of thousands. */
+/** Collects faults of a large file without listing thousands of them. */
 export interface RejectionTally {
-  /** `kind` is what the remaining ones are called in the summary. */
+  /** `kind` names the remaining rejections in the summary. */
   add(kind: string, rejection: Rejection): void
-  /** How many were added. */
+  /** Number of rejections added. */
   count(): number
-  /** Those named, in the order they came, then one line for the rest of each kind. */
+  /** Listed rejections in order, then one line for the rest of each kind. */
   list(): Rejection[]
 }
 

@@ -9,7 +9,7 @@ export interface Reject {
   readonly reason: string
 }
 
-/** Everything a run refused, in the order it was met. */
+/** All rejections of a run, in order. */
 export function listRejects(db: Kysely<Database>, runId: number): Promise<Reject[]> {
   return db
     .selectFrom('import_reject')
@@ -19,13 +19,16 @@ export function listRejects(db: Kysely<Database>, runId: number): Promise<Reject
     .execute()
 }
 
-/** A leading `=`, `+`, `-` or `@` would be a formula to a spreadsheet. */
+/** Escapes a leading `=`, `+`, `-` or `@`, which spreadsheets evaluate as a formula. */
 function quote(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/** Writes `import-rejects-<run>.csv` into `folder`; undefined when the run refused nothing. */
+/**
+ * Writes `import-rejects-<run>.csv` into `folder`; returns its path, or undefined without
+ * rejections.
+ */
 export async function writeRejectsFile(
   folder: string,
   runId: number,

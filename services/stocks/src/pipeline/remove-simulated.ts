@@ -10,18 +10,17 @@ const MARKET_TABLES = [
   'calendar_event',
 ] as const
 
-/** What was deleted. */
+/** Number of deleted rows. */
 export interface RemovedRows {
   readonly filings: number
-  /** Years of closes. */
+  /** Number of years of closes. */
   readonly priceYears: number
 }
 
 /**
- * Deletes every simulated filing, close and line of market data. What is published stays as it is until
- * the next refresh, which retracts the filings; `removeEmptyCompanies` comes after that. The caller
- * holds the import lock.
- * @throws UsageError when nothing real would be left to publish.
+ * Deletes all simulated filings, closes and market data. The published version stays until the next
+ * refresh, which retracts the filings; call `removeEmptyCompanies` after it. The caller holds the
+ * import lock. @throws UsageError if no real data would be left to publish.
  */
 export async function removeSimulated(db: Kysely<Database>): Promise<RemovedRows> {
   return db.transaction().execute(async (trx) => {
@@ -48,7 +47,7 @@ export async function removeSimulated(db: Kysely<Database>): Promise<RemovedRows
   })
 }
 
-/** Deletes the companies without a filing and yields how many there were. */
+/** Deletes companies without filings and returns their number. */
 export async function removeEmptyCompanies(db: Kysely<Database>): Promise<number> {
   const removed = await db
     .deleteFrom('company')

@@ -4,12 +4,12 @@ import { tickerIdentity } from './identities.ts'
 import type { ImportContext } from './import-context.ts'
 import { isSameName } from './same-name.ts'
 
-/** A company that a full list of tickers no longer has may lose its own to one that the list has. */
+/** A company missing from a full ticker list may lose its ticker to a listed one. */
 export function mayLoseTicker(context: ImportContext): (cik: number) => boolean {
   return (cik) => context.hasTickerList && !context.identities.has(cik) && !context.named.has(cik)
 }
 
-/** What `listed` changes of a stored company's name and ticker; null when nothing. */
+/** Changes of a stored company's name and ticker from `listed`; null if none. */
 function findChange(
   stored: { cik: number; ticker: string; name: string },
   listed: Identity,
@@ -22,8 +22,8 @@ function findChange(
 }
 
 /**
- * Gives stored companies the names and tickers that the SEC has for them now, but for those that this
- * run's own identity list names. Within the caller's transaction. Yields refusals by CIK.
+ * Updates names and tickers of stored companies to those of the SEC, except for companies in this
+ * run's own identity list, in the caller's transaction. Returns refusals by CIK.
  */
 export async function renameListed(
   context: ImportContext,

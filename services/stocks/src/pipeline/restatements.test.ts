@@ -32,7 +32,7 @@ const SAME_DAY = AMENDMENT.map((fact) => ({
   accession: '0000320193-24-000001',
   filed: '2024-02-20',
 }))
-/** Another company, whose net income of 2023 is 60 million. */
+/** Another company with net income of 60 million for 2023. */
 const OTHER = ANNUAL.map((fact) => ({
   ...fact,
   accession: fact.accession.replace('0000320193', '0000019617'),
@@ -71,7 +71,7 @@ async function add(name: string, facts: readonly Fact[], cik = 320193): Promise<
 // biome-ignore lint/suspicious/noExplicitAny: pages, lists and workings, walked as JSON
 type Json = any
 
-/** What the site answers now, to a subscriber of every plan or to everybody. */
+/** Response for a subscriber of every plan, or for a visitor. */
 async function request(path: string, isSubscriber = true) {
   if (!site) throw new Error('No store')
   app ??= await buildApp({
@@ -86,7 +86,7 @@ async function request(path: string, isSubscriber = true) {
 const read = async (path: string, isSubscriber = true): Promise<Json> =>
   (await request(path, isSubscriber)).json()
 
-/** Days of restatement in the file of the company's figures, by quarter. */
+/** Restatement days in the company's CSV, by quarter. */
 async function exportedDays(): Promise<Record<string, string>> {
   const { body } = await request(`${PAGE}/csv/`)
   const [head = [], ...rows] = body
@@ -107,7 +107,7 @@ const netOf = (summary: Json) =>
 const pointOf = (page: Json, quarter: string) =>
   [...page.data.points, ...page.latest.points].find((point: Json) => point.quarter === quarter)
 
-/** Everything that a subscriber is shown of a quarter, the newest where nothing else is said. */
+/** A subscriber's figures of a quarter; by default the newest. */
 async function look(quarter: string, asOf = '') {
   const day = asOf && `?as_of=${asOf}`
   const [summary, scores, rank, list] = [
@@ -126,8 +126,8 @@ async function look(quarter: string, asOf = '') {
   }
 }
 
-describe('an annual report that is amended after its import', () => {
-  it('moves page, list, rank and working, and as_of from the day of the amendment on', async () => {
+describe('amended annual reports', () => {
+  it('an amendment changes page, list, rank and calculation, and as_of from its filing day on', async () => {
     await open()
     await add('annual', BOTH)
     await add('other', OTHER, 19617)
@@ -169,7 +169,7 @@ describe('an annual report that is amended after its import', () => {
     ])
   })
 
-  it('shows everybody the mark, and nobody but subscribers a model output of the quarter', async () => {
+  it('the restatement mark is public, and model outputs of the quarter stay restricted to subscribers', async () => {
     await open()
     await add('annual', [...BOTH, ...AMENDMENT, ...QUARTERLY])
     const visitor = await read(`${PAGE}/z-score/`, false)
@@ -188,8 +188,8 @@ describe('an annual report that is amended after its import', () => {
   })
 })
 
-describe('a quarterly report and a comparative', () => {
-  it('are restated by a 10-Q/A and by the next 10-K', async () => {
+describe('restated quarters and comparatives', () => {
+  it('quarterly figures are restated by a 10-Q/A, and annual ones by the next 10-K', async () => {
     await open()
     await add('reports', [...BOTH, ...QUARTERLY])
     expect((await look('24Q1')).net).toBe(105_000_000)
@@ -209,8 +209,8 @@ describe('a quarterly report and a comparative', () => {
   })
 })
 
-describe('a restatement by more than 5%', () => {
-  /** What other services hear of the newest version, by the tail of the accession number and by quarter. */
+describe('restatements of more than 5%', () => {
+  /** Events for other services, by the end of the accession number and by quarter. */
   async function listHeard() {
     if (!site) throw new Error('No store')
     const { rows } = await sql<{ name: string; payload: Json }>`
@@ -226,7 +226,7 @@ describe('a restatement by more than 5%', () => {
       filings: Object.fromEntries(
         filings.map(({ accession, restatements }) => [accession.slice(-9), restatements]),
       ),
-      /** The last told of each quarter. */
+      /** The last event of each quarter. */
       ratings: Object.fromEntries(
         ratings.map((rating: Json) => [
           rating.quarter,
@@ -246,7 +246,7 @@ describe('a restatement by more than 5%', () => {
     { line: 'bookEquity', label: 'Book value of equity' },
   ]
 
-  it('is announced with the 10-K/A that makes it, and with no other filing', async () => {
+  it('a restatement is announced with the 10-K/A that makes it, and with no other filing', async () => {
     await open()
     await add('annual', BOTH)
     expect((await listHeard()).ratings).toEqual({ '23Q4': ['BBB', 'BBB'] })
@@ -262,7 +262,7 @@ describe('a restatement by more than 5%', () => {
     expect(ratings).toEqual({ '23Q4': ['BBB', 'BB'] })
   })
 
-  it('is announced with a 10-Q/A by its three months, and with the next 10-K by its comparatives', async () => {
+  it('a restatement is announced with a 10-Q/A, and with the next 10-K for its comparatives', async () => {
     await open()
     await add('reports', [...BOTH, ...QUARTERLY])
     await add('amendment', QUARTERLY_AMENDMENT)
@@ -274,7 +274,7 @@ describe('a restatement by more than 5%', () => {
     })
   })
 
-  it('is announced with its filing also where report and amendment are imported at once', async () => {
+  it('a restatement is announced with its filing when report and amendment are imported together', async () => {
     await open()
     await add('annual', BOTH)
     await add('others', [...QUARTERLY, ...QUARTERLY_AMENDMENT, ...COMPARATIVE])
@@ -286,10 +286,10 @@ describe('a restatement by more than 5%', () => {
   })
 })
 
-describe('the order in which files are imported', () => {
+describe('import order', () => {
   const files = { BOTH, SAME_DAY, QUARTERLY, QUARTERLY_AMENDMENT, COMPARATIVE }
   const names = Object.keys(files) as (keyof typeof files)[]
-  /** The last file is a data set of the SEC with an older report and its amendment of the same day. */
+  /** The last file is an SEC data set with an older report and its amendment of the same day. */
   const DATA_SET = names.length
   const orders = [
     [0, 1, 2, 3, 4, DATA_SET],
@@ -310,7 +310,7 @@ describe('the order in which files are imported', () => {
     )
   }
 
-  /** Hashes and pages of a store into which the files were loaded in this order, a run for each. */
+  /** Hashes and pages of a store after importing the files in this order, one run each. */
   async function publish(order: readonly number[]) {
     const store = await open()
     for (const place of order) {
@@ -332,7 +332,7 @@ describe('the order in which files are imported', () => {
     return [sorted(companies), sorted(quarters), sorted(documents)]
   }
 
-  it('does not matter: the same files give the same hashes and pages', async () => {
+  it('the same files give the same hashes and pages in any import order', async () => {
     const first = await publish(orders[0] ?? [])
     expect(first[1]).toHaveLength(5)
     for (const order of orders.slice(1)) expect(await publish(order)).toEqual(first)

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-/** Files of the usual import: Apple's facts and prices and three identities. */
+/** Default files: Apple's facts and prices, and three identities. */
 async function usual(): Promise<Partial<ImportArguments>> {
   return {
     identities: [await site.write('identities.csv', IDENTITIES)],
@@ -45,7 +45,7 @@ async function usual(): Promise<Partial<ImportArguments>> {
   }
 }
 
-/** Altman's Z of the balance dates that the current version has, to three decimals. */
+/** Altman's Z by balance date in the current version, to three decimals. */
 async function scoresOf(ticker: string): Promise<Record<string, number | null>> {
   const { rows } = await sql<{ period_end: string; z_score: number | null }>`
     select q.period_end, q.z_score
@@ -71,8 +71,8 @@ async function listPublished(): Promise<string[]> {
   return rows.map(({ ticker }) => ticker)
 }
 
-describe('an import', () => {
-  it('publishes what the files give', async () => {
+describe('imports', () => {
+  it('an import publishes the data of its files', async () => {
     const { refresh, totals } = await site.import(await usual())
     expect(refresh).toMatchObject({ status: 'published' })
     expect(totals).toMatchObject({ loaded: 3, rejected: 0 })
@@ -81,7 +81,7 @@ describe('an import', () => {
     expect(await site.count('fact')).toBe(APPLE_FACTS.length)
   })
 
-  it('stores closes of known companies on trading days only', async () => {
+  it('closes are stored for known companies on trading days only', async () => {
     await site.import(await usual())
     const prices = await site.db.selectFrom('price').select(['symbol', 'date']).execute()
     expect(prices).toEqual([
@@ -90,7 +90,7 @@ describe('an import', () => {
     ])
   })
 
-  it('changes nothing the second time', async () => {
+  it('a repeated import changes nothing', async () => {
     const args = await usual()
     const first = await site.import(args)
     const tables = ['filing', 'fact', 'price', 'document', 'quarter_result'] as const
@@ -102,7 +102,7 @@ describe('an import', () => {
     expect(await Promise.all(tables.map((table) => site.count(table)))).toEqual(counts)
   })
 
-  it('gives the same input hash to the same content under other names', async () => {
+  it('the same content under other file names gives the same input hash', async () => {
     const args = await usual()
     await site.import(args)
     const renamed = await site.write('again/copy.json.gz', gzipSync(APPLE))
@@ -110,7 +110,7 @@ describe('an import', () => {
     expect(refresh.status).toBe('unchanged')
   })
 
-  it('keeps every restatement, and gives the score of the restated figures', async () => {
+  it('every restatement is stored, and the score uses the restated figures', async () => {
     await site.import(await usual())
     const later = buildReport({
       accession: '0000320193-23-000001',
@@ -126,11 +126,12 @@ describe('an import', () => {
     })
     expect(refresh.status).toBe('published')
     expect(await site.count('fact')).toBe(APPLE_FACTS.length + 1)
-    // With total assets of 400,000: 1.2 (-0.0464) + 1.4 (-0.0077) + 3.3 (0.3051) + 0.6 (7.9219) + 0.999 (0.9858)
+    // With total assets of 400,000: 1.2 (-0.0464) + 1.4 (-0.0077) + 3.3 (0.3051) + 0.6 (7.9219) +
+    // 0.999 (0.9858)
     expect(await scoresOf('AAPL')).toMatchObject({ '2022-09-24': 6.678 })
   })
 
-  it('reads a price file again when a company was added since', async () => {
+  it('a price file is read again after a company was added', async () => {
     const { prices } = await usual()
     const identities = [await site.write('one.csv', IDENTITIES.split('\n').slice(0, 2).join('\n'))]
     const companyfacts = [await site.write('CIK0000320193.json', APPLE)]
@@ -143,15 +144,15 @@ describe('an import', () => {
     expect(await site.count('price')).toBe(4)
   })
 
-  it('leaves out what is earlier than --since', async () => {
+  it('data before --since is left out', async () => {
     await site.import({ ...(await usual()), since: '2023-01-01' })
     expect(Object.keys(await scoresOf('AAPL'))).toEqual(['2023-09-30'])
     expect(await site.count('price')).toBe(1)
   })
 })
 
-describe('files in a folder', () => {
-  it('are told by content: facts, submissions, zip, gzip, and what is neither', async () => {
+describe('files in folders', () => {
+  it('files are recognized by content: facts, submissions, zip, gzip and others', async () => {
     await site.write('in/a/CIK0000320193.json.gz', gzipSync(APPLE))
     await site.write(
       'in/b.zip',
@@ -192,7 +193,7 @@ describe('files in a folder', () => {
     expect(result.refresh.status).toBe('published')
   })
 
-  it('name the flag to pass when a CIK has no ticker, and leave no row of it', async () => {
+  it('facts of a CIK without a ticker are rejected, and the reason names the flag to pass', async () => {
     const result = await site.import({
       companyfacts: [await site.write('CIK0000320193.json', APPLE)],
     })
@@ -203,7 +204,7 @@ describe('files in a folder', () => {
     expect(result.refresh).toEqual({ status: 'empty' })
   })
 
-  it('load once they are named, without touching what was loaded', async () => {
+  it('facts load once their company is named, without changing loaded data', async () => {
     const file = await site.write('CIK0000320193.json', APPLE)
     await site.import({ companyfacts: [file] })
     const result = await site.import({ ...(await usual()), companyfacts: [file] })
@@ -211,7 +212,7 @@ describe('files in a folder', () => {
     expect(await site.count('fact')).toBe(APPLE_FACTS.length)
   })
 
-  it('leave the good files loaded beside a price file that is none, and one that is cut off', async () => {
+  it('valid files are loaded next to an invalid price file and a truncated file', async () => {
     const args = await usual()
     const cut = await site.write('cut.csv.gz', gzipSync(PRICES.repeat(500)).subarray(0, 60))
     const odd = await site.write('odd.csv', 'a,b\n1,2\n')
@@ -222,7 +223,7 @@ describe('files in a folder', () => {
     expect(await scoresOf('AAPL')).toMatchObject({ '2022-09-24': 2.216 })
   })
 
-  it('must exist', async () => {
+  it('a missing path is a usage error', async () => {
     await expect(site.import({ prices: ['/nowhere/prices.csv'] })).rejects.toThrow(UsageError)
   })
 })
@@ -240,7 +241,7 @@ describe('facts fetched from the SEC', () => {
     },
   })
 
-  it('are named by ticker or CIK, a stranger by the SEC’s own list', async () => {
+  it("companies to fetch are given by ticker or CIK, unknown ones resolved by the SEC's list", async () => {
     await site.import({ fetch: ['aapl'] }, { openSec })
     expect(asked).toEqual([
       'https://www.sec.gov/files/company_tickers.json',
@@ -253,7 +254,7 @@ describe('facts fetched from the SEC', () => {
     await expect(site.import({ fetch: ['NOPE'] }, { openSec })).rejects.toThrow(UsageError)
   })
 
-  it('are reported, not half-loaded, when the SEC does not answer', async () => {
+  it('facts that the SEC fails to return are reported and nothing of them is stored', async () => {
     const broken = () => ({
       get: async (url: string) => {
         throw new Error(`the SEC returned 404 for ${url}`)
@@ -267,8 +268,8 @@ describe('facts fetched from the SEC', () => {
   })
 })
 
-describe('the statement lines that a version knows', () => {
-  /** Of the exchange: Apple three times the bank. */
+describe('statement line coverage', () => {
+  /** Market values from the exchange: Apple three times the bank. */
   const listings = JSON.stringify(
     [
       ['AAPL', 3_000_000_000_000],
@@ -276,7 +277,7 @@ describe('the statement lines that a version knows', () => {
     ].map(([symbol, marketCap]) => ({ symbol, marketCap: String(marketCap), lastsale: '$1.00' })),
   )
 
-  it('are counted by companies and by market value, before and after an import', async () => {
+  it('known lines are counted by company and by market value, before and after an import', async () => {
     expect(await readCoverageChange(site.db)).toEqual({ before: null, after: null })
     const listed = await site.write('nasdaq-2026-11-20.json', listings)
     await site.import({ ...(await usual()), prices: [], listings: [listed] })
@@ -303,7 +304,7 @@ describe('the statement lines that a version knows', () => {
     )
   })
 
-  it('have no share of market value where no company has one', async () => {
+  it('known lines have no share of market value where no company has one', async () => {
     const { identities = [], companyfacts = [] } = await usual()
     await site.import({ identities, companyfacts })
     const coverage = await readCoverageChange(site.db)
@@ -311,23 +312,23 @@ describe('the statement lines that a version knows', () => {
     expect(formatCoverage(coverage).join('\n')).toMatch(/Total assets +100\.0 % +none$/m)
   })
 
-  it('are not compared with a version that did not record them', async () => {
+  it('known lines are not compared with a version that did not record them', async () => {
     await site.import(await usual())
     await sql`update company_version set own = (own::jsonb - 'knownLines')::text`.execute(site.db)
     await site.import({ companyfacts: [await site.write('bank.json', BANK)] })
-    // Apple’s row is kept from that version.
+    // Apple's row is inherited from that version.
     expect(await readCoverageChange(site.db)).toEqual({ before: null, after: null })
   })
 })
 
-describe('an import that dies', () => {
+describe('interrupted imports', () => {
   const dying = {
     beforePublish: () => {
       throw new Error('killed')
     },
   }
 
-  it('between staging and publication leaves the old version published; the next run finishes', async () => {
+  it('an import that dies between staging and publication leaves the old version; the next one finishes', async () => {
     const args = await usual()
     await site.import(args)
     const bank = { companyfacts: [await site.write('bank.json', BANK)] }
@@ -346,7 +347,7 @@ describe('an import that dies', () => {
     expect(runs.map((r) => r.status)).toEqual(['done', 'failed', 'done'])
   })
 
-  it('marks a run that was cut off as interrupted', async () => {
+  it('an interrupted run is marked as interrupted', async () => {
     await site.db
       .insertInto('import_run')
       .values({
@@ -363,8 +364,8 @@ describe('an import that dies', () => {
   })
 })
 
-describe('two imports at once', () => {
-  it('cannot be: the second is told, and nothing of it happens', async () => {
+describe('concurrent imports', () => {
+  it('a second import is refused with a message and changes nothing', async () => {
     const args = await usual()
     await withImportLock(site.databaseUrl, async () => {
       const second = site.import(args)
@@ -377,7 +378,7 @@ describe('two imports at once', () => {
 })
 
 describe('real filings of a simulated company', () => {
-  it('replace the simulated ones, prices included', async () => {
+  it('real filings replace the simulated ones, including prices', async () => {
     const args = await usual()
     const simulated = [await site.write('simulated.json', SIMULATED_APPLE)]
     await site.import({ ...args, companyfacts: simulated, simulated: true })
@@ -392,7 +393,7 @@ describe('real filings of a simulated company', () => {
       .where('ticker', '=', 'AAPL')
       .executeTakeFirst()
     expect(company?.is_simulated).toBe(false)
-    // Without real closes the score is the Z′ of book equity: the simulated ones are not used.
+    // Without real closes the score is the Z′ of book equity; simulated closes are not used.
     expect(await scoresOf('AAPL')).toEqual({ '2022-09-24': 2.216, '2023-09-30': 2.208 })
     const bodies = await site.db
       .selectFrom('document')

@@ -20,7 +20,7 @@ export interface ImportSurroundings {
   readonly bus: Pick<Bus, 'publishAll'>
   readonly progress: Progress
   readonly cutoffs: TierCutoffs | null
-  /** Asked for what `fetch` names; made when first needed. */
+  /** Creates the SEC client on first use. */
   readonly openSec: () => SecClient
   readonly now?: () => Date
   readonly beforePublish?: () => Promise<void> | void
@@ -42,7 +42,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   return client
 }
 
-/** Runs `work` while no other import can. @throws ImportRunningError */
+/** Runs `work` while holding the import lock. @throws ImportRunningError */
 export async function withImportLock<T>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<T>,
@@ -58,9 +58,9 @@ export async function withImportLock<T>(
 }
 
 /**
- * Loads files, derives, and publishes. Each file is loaded whole or not at all; a run that dies leaves
- * the published version as it was, and running it again goes on where it stopped.
- * @throws UsageError, ImportRunningError
+ * Loads files, recomputes and publishes. Each file is loaded completely or not at all; an
+ * interrupted run leaves the published version unchanged, and the next run resumes. @throws
+ * UsageError, ImportRunningError
  */
 export async function runImport(
   args: ImportArguments,

@@ -11,16 +11,22 @@ import {
 import type { ShareMessage, ShareWorkerData } from './share-worker.ts'
 
 const MOST_WORKERS = 2
-/** Fewer companies are computed here: starting threads would take longer. */
+/**
+ * Below this number, companies are computed in the main thread: starting workers would take longer.
+ */
 const WORKER_COMPANIES = 256
 /**
- * A company's objects die young: a nursery that is large from the start collects seldom and copies
- * little. Of its size, three halves are counted. Helper threads would take the cores of the workers.
+ * Young generation size: most objects of a company are short-lived, so a large nursery reduces
+ * collections and copying. V8's limit counts three semi-spaces. Helper threads would compete with
+ * the workers for cores.
  */
 const NURSERY_MB = 32
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 3 * NURSERY_MB, maxOldGenerationSizeMb: 320 }
 
-/** For threads started from now on. Measured: a quarter less processor time for the whole run. */
+/**
+ * Applies to threads started from now on. Measured: a quarter less processor time for the whole
+ * run.
+ */
 function prepareCollector(): void {
   setFlagsFromString('--no-parallel-scavenge')
   setFlagsFromString(`--min-semi-space-size=${NURSERY_MB}`)
@@ -28,23 +34,23 @@ function prepareCollector(): void {
 
 export type OnComputed = (companies: readonly ComputedCompany[]) => void
 
-/** Threads that are ready to compute, or none where they would not pay. */
+/** Workers ready to compute, or none if few companies make them unprofitable. */
 export interface Shares {
   /**
-   * Computes `task`, once. When one thread fails the others are stopped before it rejects.
-   * @throws naming the company that could not be computed
+   * Computes `task`; call once. If one worker fails, the others are stopped before it rejects.
+   * @throws with the name of the company that could not be computed.
    */
   run(task: Omit<ShareTask, 'taken'>, onComputed: OnComputed): Promise<ShareTimings[]>
-  /** Ends the threads, whatever they do. */
+  /** Terminates the workers. */
   stop(): Promise<void>
 }
 
 export interface SharesOptions {
-  /** Address of the module to compute with. */
+  /** Address of the computation module. */
   readonly computation: string
-  /** About how many companies there will be. */
+  /** Approximate number of companies. */
   readonly companies: number
-  /** Threads; by default as many as there are cores and work, at most two. */
+  /** Number of workers; default: one per core, at most two, and none for few companies. */
   readonly workers?: number
 }
 
@@ -67,7 +73,7 @@ function startWorker(data: ShareWorkerData) {
   })
   ended.catch(() => {})
   return {
-    /** Settles when the thread has ended. */
+    /** Settles when the worker has exited. */
     run(task: ShareTask, onComputed: OnComputed): Promise<ShareTimings> {
       tell = onComputed
       worker.postMessage(task)
@@ -77,7 +83,10 @@ function startWorker(data: ShareWorkerData) {
   }
 }
 
-/** Starts what computes shares: loading the engine takes a thread as long as hundreds of companies. */
+/**
+ * Starts workers ahead of time: loading the engine takes as long as computing hundreds of
+ * companies.
+ */
 export function startShares({ computation, companies, workers }: SharesOptions): Shares {
   const few = companies < WORKER_COMPANIES
   const count = workers ?? (few ? 0 : Math.min(MOST_WORKERS, availableParallelism()))

@@ -7,7 +7,7 @@ it.each([
   ['The Goldman Sachs Group, Inc.', 'GOLDMAN SACHS GROUP INC'],
   ['Owens-Illinois, Inc.', 'OWENS ILLINOIS INC /DE/'],
   ['Nestlé S.A.', 'NESTLE SA'],
-])('%s and %s are one name', (one, other) => {
+])('%s and %s are the same name', (one, other) => {
   expect(isSameName(one, other)).toBe(true)
 })
 
@@ -15,6 +15,6 @@ it.each([
   ['Facebook, Inc.', 'META PLATFORMS, INC.'],
   ['Block, Inc.', 'SQUARE, INC.'],
   ['Group Inc', 'Trust Inc'],
-])('%s and %s are two names', (one, other) => {
+])('%s and %s are different names', (one, other) => {
   expect(isSameName(one, other)).toBe(false)
 })

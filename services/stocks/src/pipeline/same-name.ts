@@ -1,4 +1,4 @@
-/** Words that say what kind of company it is, and the state that the SEC appends (`/DE/`). */
+/** Legal forms and other generic words, and the state appended by the SEC (`/DE/`). */
 const LEGAL =
   /\/[a-z]{2,3}\/?(?=\s|$)|\b(the|and|incorporated|inc|corporation|corp|company|companies|co|limited|ltd|plc|llc|lp|nv|sa|ag|se|holdings?|group|trust)\b/g
 
@@ -13,7 +13,7 @@ function foldName(name: string): string {
 }
 
 /**
- * Whether two spellings name one company: the SEC writes `NVIDIA CORP` where a list says `Nvidia`.
+ * Whether two spellings name one company, such as `NVIDIA CORP` in SEC data and `Nvidia` in a list.
  * `Facebook` and `META PLATFORMS, INC.` are two names.
  */
 export function isSameName(one: string, other: string): boolean {

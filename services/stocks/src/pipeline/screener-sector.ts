@@ -1,6 +1,9 @@
 import type { Sector } from '@quantamental/api/stocks'
 
-/** Sector names of the Nasdaq screener that the specification calls otherwise. */
+/**
+ * Sectors of the Nasdaq screener and their names in the product; see
+ * infra/docs/domain/ratings-and-signals.md.
+ */
 const SECTORS: Readonly<Record<string, Sector>> = {
   'Basic Materials': 'Basic Materials',
   'Consumer Discretionary': 'Consumer Cyclical',
@@ -15,7 +18,10 @@ const SECTORS: Readonly<Record<string, Sector>> = {
   Utilities: 'Utilities',
 }
 
-/** Media and internet, which the screener spreads over consumer goods, industry and technology. */
+/**
+ * Media and internet industries, which the screener assigns to consumer goods, industry and
+ * technology.
+ */
 const COMMUNICATION: ReadonlySet<string> = new Set([
   'Advertising',
   'Books',
@@ -29,12 +35,12 @@ const COMMUNICATION: ReadonlySet<string> = new Set([
   'Telecommunications Equipment',
 ])
 
-/** Makers of the equipment, which the screener counts among those who run it. */
+/** Equipment makers, which the screener assigns to telecommunications. */
 const TECHNOLOGY: ReadonlySet<string> = new Set(['Computer Communications Equipment'])
 
 /**
- * The specification's sector of a company by the screener's sector and industry; null for
- * "Miscellaneous" and for what it does not know. Source: reference data-and-models section 6.
+ * Sector from the screener's sector and industry; null for "Miscellaneous" and unknown names.
+ * Sectors as in infra/docs/domain/ratings-and-signals.md.
  */
 export function screenerSector(sector: string, industry: string): Sector | null {
   if (COMMUNICATION.has(industry)) return 'Communication Services'

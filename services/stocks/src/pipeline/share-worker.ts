@@ -8,7 +8,7 @@ import {
   type ShareTimings,
 } from './compute-share.ts'
 
-/** What the thread that computes a share is started with; its `ShareTask` comes as a message. */
+/** Start-up data of a worker thread; its `ShareTask` arrives as a message. */
 export interface ShareWorkerData {
   readonly computation: string
 }

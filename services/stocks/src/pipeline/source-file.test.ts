@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** What reading a file gives, or why it cannot be read. */
+/** Content of a file, or the reason why it cannot be read. */
 const tell = ({ name, read }: SourceFile) =>
   read().then(
     (content) => [name, content.toString()],
@@ -24,8 +24,8 @@ async function tellAll(path: string) {
   return told
 }
 
-describe('the files of a folder', () => {
-  it('follow a link to a file and name every other link', async () => {
+describe('files of a folder', () => {
+  it('a link to a file is followed, and every other link is listed with a reason', async () => {
     await mkdir(join(folder, 'sub'))
     await writeFile(join(folder, 'real.json'), 'real')
     await symlink(join(folder, 'real.json'), join(folder, 'a-link.json'))
@@ -39,7 +39,7 @@ describe('the files of a folder', () => {
     ])
   })
 
-  it('name a subfolder that cannot be listed and go on', async () => {
+  it('an unreadable subfolder is listed with a reason, and the rest is read', async () => {
     await mkdir(join(folder, 'b'))
     await writeFile(join(folder, 'a.json'), '1')
     await writeFile(join(folder, 'c.json'), '3')
@@ -56,8 +56,8 @@ describe('the files of a folder', () => {
   })
 })
 
-describe('the files of a zip', () => {
-  it('name an entry that leads out of it and go on with the next', async () => {
+describe('files of a zip', () => {
+  it('a zip entry with a path outside the zip is listed with a reason, and the next is read', async () => {
     const zip = join(folder, 'x.zip')
     await writeFile(
       zip,
@@ -71,7 +71,7 @@ describe('the files of a zip', () => {
     ])
   })
 
-  it('are one that cannot be read when the zip is cut off, alone or in a folder', async () => {
+  it('a truncated zip is one unreadable file, alone or in a folder', async () => {
     const whole = storedZip({ 'a.json': '1', 'b.json': '2' })
     await writeFile(join(folder, 'cut.zip'), whole.subarray(0, whole.length - 10))
     const reason = expect.stringMatching(/^End of central directory record signature not found/)
@@ -79,7 +79,7 @@ describe('the files of a zip', () => {
     expect(await tellAll(folder)).toEqual([['cut.zip', reason]])
   })
 
-  it('end, with the reason, where its directory is damaged', async () => {
+  it('a zip with a damaged directory ends with a reason', async () => {
     const damaged = storedZip({ 'a.json': '1', 'b.json': '2' })
     damaged[damaged.lastIndexOf('b.json') - 46] = 0
     await writeFile(join(folder, 'x.zip'), damaged)

@@ -6,26 +6,26 @@ import { gunzip } from 'node:zlib'
 import yauzl from 'yauzl'
 import { plainText } from './plain-text.ts'
 
-/** One file of an import, wherever it lies: `read` gives its content, gunzipped when it is gzip. */
+/** One file to import, from any source; `read` returns its content, gunzipped if needed. */
 export interface SourceFile {
   readonly name: string
   read(): Promise<Buffer>
 }
 
-/** More than any companyfacts file; keeps a compressed bomb out of memory. */
+/** More than any companyfacts file; limits memory use for compressed bombs. */
 export const CONTENT_MAX_BYTES = 256 * 1024 * 1024
 
 const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip)
 
 const isGzip = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b
 
-/** Gzip is told by its first bytes and not by its name. */
+/** Gunzips content that starts with the gzip signature, regardless of its name. */
 export async function unpack(bytes: Buffer): Promise<Buffer> {
   if (!isGzip(bytes)) return bytes
   return inflate(bytes, { maxOutputLength: CONTENT_MAX_BYTES })
 }
 
-/** An entry that is listed and cannot be read: its `read` says why, so that it alone is rejected. */
+/** A listed entry whose `read` throws the reason, so that only this entry is rejected. */
 function unreadable(name: string, error: unknown): SourceFile {
   const cause = typeof error === 'string' ? new Error(error) : error
   return { name: plainText(name), read: () => Promise.reject(cause) }
@@ -35,7 +35,7 @@ function plainFile(name: string, path: string): SourceFile {
   return { name: plainText(name), read: async () => unpack(await readFile(path)) }
 }
 
-/** A link counts as the file it leads to. @throws for what is no file. */
+/** Follows a link to a file. @throws for anything that is not a file. */
 async function requireFile(entry: Dirent, path: string): Promise<void> {
   if (entry.isFile()) return
   if (!entry.isSymbolicLink()) throw new Error('neither a file nor a folder')
@@ -79,7 +79,7 @@ async function readZipEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buf
   return unpack(Buffer.concat(chunks))
 }
 
-/** Names are decoded here: yauzl would give up the whole zip at the first bad one. */
+/** Names are decoded here because yauzl would reject the whole zip at the first invalid one. */
 async function* listZip(path: string): AsyncGenerator<SourceFile> {
   let zip: yauzl.ZipFile
   try {
@@ -115,8 +115,9 @@ async function* listZip(path: string): AsyncGenerator<SourceFile> {
 }
 
 /**
- * The files of a path: itself, a folder's (with subfolders; hidden ones left out), or a zip's, in the
- * order of their names. What cannot be listed is yielded too and says why when it is read.
+ * Files of a path: the file itself, those of a folder (recursively, without hidden ones) or of a
+ * zip, sorted by name. An entry that cannot be listed is returned too, and throws the reason when
+ * read.
  */
 export async function* listSourceFiles(path: string): AsyncGenerator<SourceFile> {
   let isFolder: boolean

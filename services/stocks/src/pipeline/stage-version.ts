@@ -24,7 +24,7 @@ import type { Progress } from './progress.ts'
 import { type Shares, startShares } from './run-shares.ts'
 import type { VersionInput } from './version-input.ts'
 
-/** A company that a version newly computed. */
+/** A company computed for the new version. */
 export interface StagedCompany extends HashedCompany {
   readonly own: CompanyOwn
   readonly newFilings: readonly AnnouncedFiling[]
@@ -40,7 +40,7 @@ export interface StageTimings {
   readonly snapshotMs: number
 }
 
-/** A version that nobody reads yet. */
+/** A version that is not yet published. */
 export interface StagedVersion {
   readonly dataVersionId: number
   readonly asOf: string
@@ -57,18 +57,18 @@ export interface StageOptions {
   readonly computation: CompanyComputation
   readonly computationAddress: string
   readonly today: string
-  /** Started already, to compute every company, changed or not. Null: only what has changed is computed. */
+  /** Workers started to compute every company; null if only changed companies are computed. */
   readonly shares: Shares | null
-  /** Compares ratings with those of the current version. */
+  /** Compare ratings with those of the current version. */
   readonly compare: boolean
-  /** Whether what it replaces is to end with it. */
+  /** Whether replaced rows should end with the new version. */
   readonly publish: boolean
   readonly workers?: number
 }
 
 type Computed = Map<number, ComputedCompany>
 
-/** What the slowest worker took, part by part. */
+/** Time of the slowest worker. */
 function slowest(timings: readonly ShareTimings[], key: keyof ShareTimings): number {
   return Math.round(Math.max(0, ...timings.map((share) => share[key])))
 }
@@ -166,7 +166,7 @@ function trendCompanies(
   )
 }
 
-/** Companies of the version before whose rows the new one does not keep. */
+/** Companies whose rows of the previous version the new one does not inherit. */
 function listReplaced(
   input: VersionInput,
   stored: Iterable<number>,
@@ -192,9 +192,9 @@ function joinOwns(
 }
 
 /**
- * Computes the companies whose inputs differ from those of `current` and ranks all of them, into a new
- * data version that nobody reads. Null, when no company has a report.
- * @throws naming the company that could not be computed; what was written is for `discardAfterCurrent`
+ * Computes companies whose inputs differ from those of `current` and ranks all companies, into a
+ * new unpublished data version. Null if no company has a report. @throws with the name of the
+ * company that could not be computed; `discardAfterCurrent` removes the rows written so far.
  */
 export async function stageVersion(
   db: Kysely<Database>,
@@ -223,9 +223,9 @@ export async function stageVersion(
   const isComplete = changed.length === input.companies.length
   const completeFrom = isComplete ? dataVersionId : (current?.complete_from ?? 0)
   const version = { version: dataVersionId, completeFrom }
-  // Where every company is computed anew no row from before counts, so none needs to end.
+  // When every company is recomputed, no earlier row counts, so none needs to end.
   const replacedIds = isComplete ? [] : listReplaced(input, stored.keys(), changed)
-  // The server has this to do while the companies are computed here.
+  // Runs on the server while companies are computed here.
   const ending = options.publish ? endRows(db, replacedIds, version) : Promise.resolve()
   ending.catch(() => {})
   let mark = performance.now()
@@ -255,7 +255,7 @@ export async function stageVersion(
   const { companies: hashedCompanies, inputHash } = await input.hashed
   const hashed = new Map(hashedCompanies.map((company) => [company.company.id, company]))
   const { ranked, rankMs } = await withClient(options.databaseUrl, async (client) => {
-    // The server sorts them while the ranks are worked out here.
+    // The server sorts these rows while ranks are computed here.
     const listing = listTrendRows(client, version, replacedIds, trendCompanies(entries))
     listing.catch(() => {})
     await nextTurn()

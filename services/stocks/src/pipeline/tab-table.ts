@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Longer than any line of a table; keeps a file that is none out of memory. */
+/** Longer than any line of a table; stops other files from being read into memory. */
 const LINE_MAX_CHARS = 1 << 20
 
 async function eachLine(stream: Readable, take: (line: string) => void): Promise<void> {
@@ -27,9 +27,9 @@ export interface TabTable {
 }
 
 /**
- * Reads a tab-separated table line by line. `take` gets the cells and the line's number, once `start`
- * was told where the columns are (an optional one that is not there is at -1).
- * @throws when the table is empty or lacks a column.
+ * Reads a tab-separated table line by line. `start` receives the column positions first (-1 for a
+ * missing optional column); `take` receives the cells and the line number. @throws when the table
+ * is empty or lacks a column.
  */
 export async function readTabTable(
   stream: Readable,

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '../domain/calendar-date.ts'
 
-/** A cell that cannot be used: `kind` is the reason without its particulars. */
+/** An invalid cell; `kind` is the reason without details. */
 export class CellFault extends Error {
   override readonly name = 'CellFault'
   readonly kind: string
@@ -14,10 +14,10 @@ export class CellFault extends Error {
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 const INTEGER_MAX = 2 ** 31 - 1
 
-/** One row of a table by the names of its columns, in lower case; '' where there is none. */
+/** One row of a table by column name, in lower case; '' for a missing column. */
 export type Cell = (name: string) => string
 
-/** Readers of one cell each. Null: the cell is empty. @throws CellFault */
+/** Readers for one cell; null if it is empty. @throws CellFault */
 export function findNumber(cell: Cell, name: string): number | null {
   const text = cell(name)
   if (text === '') return null
@@ -32,7 +32,7 @@ export function getNumber(cell: Cell, name: string): number {
   return value
 }
 
-/** Zero counts as not said: nothing is divided by it. */
+/** Zero counts as missing, because the value is a divisor. */
 export function findPositive(cell: Cell, name: string): number | null {
   const value = findNumber(cell, name)
   if (value !== null && value < 0) throw new CellFault(`${name} is negative`, cell(name))
@@ -52,7 +52,7 @@ export function getDate(cell: Cell, name: string): string {
   throw new CellFault(`${name} is not a date`, date)
 }
 
-/** A date that is not after `today`. */
+/** A date on or before `today`. */
 export function getPastDate(cell: Cell, name: string, today: string): string {
   const date = getDate(cell, name)
   if (date <= today) return date

@@ -12,14 +12,14 @@ import {
 
 interface Target {
   readonly table: string
-  /** Columns and their types, in the order of the cells. */
+  /** Columns and their types, in cell order. */
   readonly columns: Readonly<Record<string, string>>
-  /** Columns that identify a row, of `columns`. */
+  /** Key columns, a subset of `columns`. */
   readonly key: readonly string[]
   readonly hasOrigin: boolean
 }
 
-/** Of several staged rows with one key the last counts; a row that says nothing new is not counted. */
+/** The last staged row per key counts; unchanged rows do not add to the row count. */
 function mergeSql({ table, columns, key, hasOrigin }: Target): string {
   const names = Object.keys(columns)
   const values = names.filter((name) => !key.includes(name))
@@ -41,7 +41,7 @@ function mergeSql({ table, columns, key, hasOrigin }: Target): string {
     on conflict (${key.join(', ')}${origin}) ${action}`
 }
 
-/** `symbol,effective_date,new_for_old`, the ratio as `20:1`. */
+/** `symbol,effective_date,new_for_old`, with a ratio such as `20:1`. */
 export const SPLITS: TableSpec = {
   kind: 'splits',
   version: '2',
@@ -62,7 +62,7 @@ export const SPLITS: TableSpec = {
   }),
 }
 
-/** Shares, as FINRA publishes them twice a month. */
+/** Number of shares, published by FINRA twice a month. */
 export const SHORT_INTEREST: TableSpec = {
   kind: 'short-interest',
   version: '1',
@@ -93,7 +93,7 @@ export const SHORT_INTEREST: TableSpec = {
   }),
 }
 
-/** Targets and earnings per share in USD. */
+/** Price targets and earnings per share, USD. */
 export const ESTIMATES: TableSpec = {
   kind: 'estimates',
   version: '1',
@@ -134,7 +134,7 @@ export const ESTIMATES: TableSpec = {
 const EVENTS = ['earnings', 'filing']
 const SESSIONS = ['before-open', 'after-close']
 
-/** Days on which something is expected: the only dates that may lie in the future. */
+/** Expected events; the only dates that may be in the future. */
 export const CALENDAR: TableSpec = {
   kind: 'calendar',
   version: '1',
@@ -160,7 +160,7 @@ export const CALENDAR: TableSpec = {
 
 const PERCENT_MAX = 100
 
-/** The yield of the ten-year treasury note, in percent a year. */
+/** Yield of the ten-year treasury note, percent per year. */
 export const TREASURY: TableSpec = {
   kind: 'treasury',
   version: '1',
@@ -183,7 +183,10 @@ export const TREASURY: TableSpec = {
 const CURRENCY_COLUMN = /^[a-z]{3}$/
 const NOT_QUOTED: ReadonlySet<string> = new Set(['', 'n/a'])
 
-/** The European Central Bank's reference rates: a day, and a column a currency with its units for one euro. */
+/**
+ * The European Central Bank's reference rates: one row per day, one column per currency in units
+ * for one euro.
+ */
 export const EXCHANGE_RATES: TableSpec = {
   kind: 'fx',
   version: '1',

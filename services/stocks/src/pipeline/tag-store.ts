@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import { digestTag, type FactColumns, type TagKey } from './filing-content.ts'
 
-/** The table `tag` of one database, and the tags that are about to be in it. */
+/** The table `tag` of one database, including tags not yet stored. */
 export interface TagStore {
-  /** The key of a tag, made when it is new. */
+  /** Key of a tag, created if new. */
   keyOf(taxonomy: string, name: string, unit: string): TagKey
-  /** The key of a stored tag. @throws when there is none. */
+  /** Key of a stored tag. @throws if there is none. */
   keyOfId(id: number): TagKey
   /**
-   * Writes the tags of `filings` that are not stored. Outside the transaction of a file: a tag that no
-   * filing has in the end does no harm, an id that was rolled back would.
+   * Stores new tags of `filings`. Call outside a file's transaction: an unused tag is harmless, an
+   * id that was rolled back is not.
    */
   ensureStored(filings: Iterable<FactColumns>): Promise<void>
 }

@@ -37,8 +37,8 @@ async function listTold(): Promise<CompaniesPublished[]> {
 
 const tickersOf = ({ companies }: CompaniesPublished) => companies.map(({ ticker }) => ticker)
 
-describe('telling of companies', () => {
-  it('names all of the current version once more after the migration for a new subscriber', async () => {
+describe('company feed', () => {
+  it('a migration for a new subscriber publishes all companies of the current version again', async () => {
     await site.refresh()
     await tellEverythingAgain(site.db as never)
     await tellCompanies(site.db, site.bus)
@@ -49,7 +49,7 @@ describe('telling of companies', () => {
     expect(second?.companies).toEqual(first?.companies)
   })
 
-  it('names all of the first version with what lists show of them', async () => {
+  it('the first publication contains all companies with their fields for lists', async () => {
     await site.refresh()
     const [told, ...more] = await listTold()
     expect(more).toEqual([])
@@ -74,7 +74,7 @@ describe('telling of companies', () => {
     })
   })
 
-  it('names only what has changed in the next version, and nothing twice', async () => {
+  it('the next publication contains changed companies only, and nothing twice', async () => {
     await site.refresh()
     await sql`update company set name = 'Renamed' where ticker = 'BBB'`.execute(site.db)
     await site.refresh()
@@ -87,7 +87,7 @@ describe('telling of companies', () => {
     ])
   })
 
-  it('names a company as removed once it is no longer there, once', async () => {
+  it('a removed company is published as removed, once', async () => {
     await site.refresh()
     await sql`delete from filing where company_id = (select id from company where ticker = 'BBB')`.execute(
       site.db,
@@ -101,7 +101,7 @@ describe('telling of companies', () => {
     expect(more.flatMap(tickersOf)).toEqual([])
   })
 
-  it('tells again what a rollback shows', async () => {
+  it('a rollback publishes the companies that it changes', async () => {
     await site.refresh()
     const { rows } = await sql<{ id: number }>`select id from data_version`.execute(site.db)
     await sql`update company set name = 'Renamed' where ticker = 'BBB'`.execute(site.db)
@@ -116,7 +116,7 @@ describe('telling of companies', () => {
     })
   })
 
-  it('goes on where a publisher died before it told', async () => {
+  it('publication resumes after a publisher died', async () => {
     const mute = {
       publishAll: async (_trx: unknown, event: { name: string }) => {
         if (event.name === 'stocks.companies-published') throw new Error('died')
@@ -144,7 +144,7 @@ describe('telling of companies', () => {
     expect((await listTold()).flatMap(tickersOf)).toEqual(['AAA', 'BBB'])
   })
 
-  it('tells each company once when several tell at the same moment', async () => {
+  it('concurrent publishers publish each company once', async () => {
     await site.refresh()
     await sql`update company_telling set data_version_id = null`.execute(site.db)
     await sql`delete from told_company`.execute(site.db)
@@ -152,12 +152,12 @@ describe('telling of companies', () => {
     expect(counts.toSorted()).toEqual([0, 0, 2])
   })
 
-  it('says nothing before the first version', async () => {
+  it('nothing is published before the first version', async () => {
     expect(await tellCompanies(site.db, site.bus)).toBe(0)
     expect(await listTold()).toEqual([])
   })
 
-  it('splits many companies into events of 250', async () => {
+  it('many companies are split into events of 250', async () => {
     await site.refresh()
     await sql`
       insert into company_version

@@ -16,7 +16,7 @@ import {
 } from '../db/told-company.repository.ts'
 import { inParts } from '../feed/in-parts.ts'
 
-/** The events that tell of `companies`. */
+/** Events for `companies`, split into batches. */
 export function presentCompanies(
   companies: readonly ToldCompany[],
   { id, published_at, created_at }: DataVersionRow,
@@ -34,10 +34,10 @@ export function presentCompanies(
 }
 
 /**
- * Tells the bus of the companies that the current version, published or rolled back to, shows otherwise
- * than was last told; of all the first time. What was told is remembered in the transaction of the
- * events, so whoever calls after a failure or a crash tells what is missing; who calls again tells nothing.
- * @returns how many companies were told.
+ * Publishes companies whose state in the current version differs from the one published last; all
+ * of them the first time. The published state is stored in the transaction of the events, so a call
+ * after a crash completes the publication and a repeated call does nothing. @returns the number of
+ * companies published.
  */
 export async function tellCompanies(
   db: Kysely<Database>,

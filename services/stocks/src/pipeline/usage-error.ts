@@ -1,4 +1,4 @@
-/** A mistake of whoever typed the command; told without a stack, exit code 2. */
+/** Invalid use of the command line; printed without a stack trace, exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

@@ -13,21 +13,21 @@ import type { TierCutoffs } from '../domain/tiers.ts'
 import type { EngineMarketData } from '../engine/company-input.ts'
 import type { CompanyComputation } from './company-computation.ts'
 
-/** Bump with any change of the ranking that can move a field. */
+/** Bump with any change of the ranking that can change a field. */
 export const RANKING_VERSION = '2'
 
-/** The inputs of a version, hashed. */
+/** Hashes of a version's inputs. */
 export interface HashedInput {
   readonly companies: readonly HashedCompany[]
-  /** Of all companies and settings: equal hashes make equal versions. */
+  /** Covers all companies and settings: equal hashes give equal versions. */
   readonly inputHash: string
 }
 
-/** Everything a data version is made of. */
+/** All inputs of a data version. */
 export interface VersionInput {
   readonly marketData: EngineMarketData
   readonly companies: readonly StoredCompany[]
-  /** Under way: who computes every company need not wait for it to begin. */
+  /** A promise, because a run that recomputes every company can start before hashing ends. */
   readonly hashed: Promise<HashedInput>
 }
 
@@ -40,7 +40,7 @@ async function digestCalendar(db: Kysely<Database>): Promise<string> {
   return rows[0]?.digest ?? ''
 }
 
-/** Reads what a version of `today` (yyyy-mm-dd) would be made of, and begins to hash it. */
+/** Reads the inputs of a version of `today` (yyyy-mm-dd) and starts hashing them. */
 export async function readVersionInput(
   db: Kysely<Database>,
   computation: CompanyComputation,
@@ -51,7 +51,7 @@ export async function readVersionInput(
     readMarketData(db, Date.parse(today) / DAY_MS),
     listCompanies(db),
   ])
-  // Only now: until the companies can be computed, nothing is to slow down what they wait for.
+  // Last, so that hashing does not slow down the reads that the workers wait for.
   const digesting = Promise.all([readInputDigests(db), digestCalendar(db)])
   const hashed = digesting.then(([digests, calendar]) => {
     const all = hashCompanies(companies, digests, marketData, computation.version)
