@@ -1,6 +1,6 @@
 /**
- * Byte budgets of builds: the one list that the check of the checkout (`infra/verify`) and the gate of a
- * promotion (`infra/release`) measure by. Sizes are over the wire, each file compressed by itself.
+ * Byte budgets of builds, shared by the checkout check (`infra/verify`) and the promotion gate
+ * (`infra/release`). Sizes are over the wire, each file compressed separately.
  */
 import type { BuildDocument, RemoteBudgets } from './release.ts'
 
@@ -9,23 +9,23 @@ const KIB = 1024
 /** Entry and preloaded scripts of the shell, brotli. */
 export const SHELL_START_BROTLI_KIB = 150
 
-/** What a remote may weigh. `budgets` of its `remote.json` may say less, never more. */
+/** Budgets of a remote. `budgets` in its `remote.json` can only lower them. */
 export const REMOTE_BUDGETS: Required<RemoteBudgets> = {
   entryGzipKib: 20,
   firstRouteBrotliKib: 60,
   laterRouteBrotliKib: 30,
 }
 
-/** Pages that may weigh more, by the start of their path. */
+/** Pages with higher budgets, by path prefix. */
 const EXCEPTIONS: readonly { readonly prefix: string; readonly budgets: RemoteBudgets }[] = [
-  // A canvas scatter of every company.
+  // Canvas scatter plot of every company.
   { prefix: '/product/', budgets: { firstRouteBrotliKib: 110 } },
-  // The admin: eight pages of the staff in one chunk.
+  // Admin: eight staff pages in one chunk.
   { prefix: '/operator', budgets: { laterRouteBrotliKib: 40 } },
 ]
 
 export interface BudgetMeasure {
-  /** `remoteEntry.js, gzip`, `first route /plans, brotli`, `later route /plans, brotli`. */
+  /** `remoteEntry.js, gzip`, `first route /plans, brotli` or `later route /plans, brotli`. */
   readonly what: string
   readonly bytes: number
   readonly limitKib: number
@@ -39,9 +39,9 @@ export interface FileSizes {
 }
 
 /**
- * Every budget of a build with what was measured. The first route of a remote is its exposed script and
- * all of the page's; a later route is what the page adds for a visitor who comes from the page of the same
- * remote with which it shares most, and is not measured where the remote has no other page.
+ * Measures every budget of a build. The first route of a remote is its exposed script plus all scripts of
+ * the page. A later route is what the page adds after the remote's page that shares most with it; remotes
+ * with one page have none.
  */
 export function measureBudgets(build: BuildDocument, sizes: FileSizes): readonly BudgetMeasure[] {
   const brotli = (files: Iterable<string>) =>
@@ -72,7 +72,7 @@ export function measureBudgets(build: BuildDocument, sizes: FileSizes): readonly
   return measures
 }
 
-/** The limits of a remote, or of one of its pages: the platform's, or its own where they are smaller. */
+/** Limits of a remote or of one of its pages: the platform's, or the remote's own where lower. */
 function limitsOf(build: BuildDocument, path = ''): Required<RemoteBudgets> {
   const exception = EXCEPTIONS.find(({ prefix }) => path.startsWith(prefix))
   const platform = { ...REMOTE_BUDGETS, ...exception?.budgets }
@@ -93,7 +93,7 @@ function measure(what: string, bytes: number, limitKib: number): BudgetMeasure {
   return { what, bytes, limitKib, passed: bytes <= limitKib * KIB }
 }
 
-/** `19.6 KiB` */
+/** For example `19.6 KiB`. */
 export function presentKib(bytes: number): string {
   return `${(bytes / KIB).toFixed(1)} KiB`
 }

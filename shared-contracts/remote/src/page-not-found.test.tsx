@@ -46,6 +46,8 @@ describe('the screen of an address that nobody has', () => {
   it('says so where there is no search', async () => {
     const { shell } = renderInShell(<PageNotFound />, { url: '/x' })
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
-    expect(shell.notices).toEqual(['info: The stock search is not available right now.'])
+    expect(shell.notices).toEqual([
+      'info: Stock search is unavailable right now. Please try again later.',
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@quantamental/remote/router'
-// By their shared names, not as files: a copy of the context would have no provider above it.
+// Shared package names, not relative paths: a bundled copy of the context would have no provider.
 import { useShell } from '@quantamental/remote/shell'
 import { Button, ButtonLink, Container, Field, Head, Lead, PageTitle, Row } from '@quantamental/ui'
 import { type FormEvent, useState } from 'react'
@@ -28,7 +28,7 @@ const Search = styled.form`
   }
 `
 
-/** The last part of the path in words: `/stock/apple-inc` gives `apple inc`. */
+/** Last path segment as search text: `/stock/apple-inc` gives `apple inc`. */
 export function searchTextOf(pathname: string): string {
   const last = pathname.split('/').filter(Boolean).at(-1) ?? ''
   try {
@@ -38,7 +38,7 @@ export function searchTextOf(pathname: string): string {
   }
 }
 
-/** Where most people go; only those show that lead somewhere. */
+/** Popular pages, shown only if a remote serves them. */
 const POPULAR = [
   { label: 'Home', path: '/' },
   { label: 'Stock lists', path: '/stocks/list' },
@@ -49,14 +49,15 @@ const POPULAR = [
   { label: 'Inquiry & feedback', path: '/inquiry' },
 ] as const
 
-/** A field with the words of the address; the stock search opens with what stands in it. */
+/** Search field prefilled from the URL; opens the stock search with its text. */
 function StockSearch({ text }: { readonly text: string }) {
   const { capabilities, notify } = useShell()
   const [written, setWritten] = useState(text)
   async function search(event: FormEvent) {
     event.preventDefault()
     const { status } = await capabilities.call('search.open', { text: written.trim() })
-    if (status !== 'ok') notify.info('The stock search is not available right now.')
+    if (status !== 'ok')
+      notify.info('Stock search is unavailable right now. Please try again later.')
   }
   return (
     <Search role="search" onSubmit={(event) => void search(event)}>
@@ -75,7 +76,7 @@ function StockSearch({ text }: { readonly text: string }) {
   )
 }
 
-/** The screen of an address that nobody has, or that is not for who asks. */
+/** Page for unknown URLs, and for pages the viewer has no access to. */
 export function PageNotFound() {
   const { pathname } = useLocation()
   const { navigation } = useShell()

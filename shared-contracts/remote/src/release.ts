@@ -1,47 +1,47 @@
 /** Documents of the build store, the registry and the composition. Pure types and path helpers. */
 
-/** `remote.json` beside a remote's (or the shell's) webpack config: what it claims. */
+/** Claims of a remote or the shell: `remote.json` next to the webpack config. */
 export interface RemoteClaims {
   /** Federation name, a JavaScript identifier: `mfe_stocks`. */
   readonly name: string
   readonly routes: readonly RouteClaimSource[]
   readonly slots: readonly { readonly name: string; readonly chunk?: string }[]
-  /** Service name to the semver range of its `/version` it works with. */
+  /** Service name to the semver range of compatible `/version` values. */
   readonly requires: Readonly<Record<string, string>>
   readonly budgets?: RemoteBudgets
 }
 
-/** Budgets of its own that a remote keeps: smaller than the platform's (`./budgets`), in KiB. */
+/** A remote's own budgets in KiB, lower than the platform's (`./budgets`). */
 export interface RemoteBudgets {
   /** `remoteEntry.js`, gzip. */
   readonly entryGzipKib?: number
-  /** What the first page of the remote loads of it, brotli. */
+  /** Scripts of this remote that its first page loads, brotli. */
   readonly firstRouteBrotliKib?: number
-  /** What another of its pages adds, brotli. */
+  /** Additional scripts of a later page, brotli. */
   readonly laterRouteBrotliKib?: number
 }
 
 export interface RouteClaimSource {
-  /** `/stock/z-score/:ticker`; `*` at the end matches the rest. */
+  /** Such as `/stock/z-score/:ticker`; a trailing `*` matches the rest. */
   readonly path: string
   /** webpackChunkName of the lazy page. */
   readonly chunk?: string
-  /** Data the page reads first: `/api/tickers/:ticker/z-score/`. */
+  /** First API requests of the page: `/api/tickers/:ticker/z-score/`. */
   readonly data?: readonly string[]
   /**
-   * Where a service answers what the page says (`StaticText`), the same for every reader:
-   * `/api/posts/:articleID/static/`. It stands in the document before any script.
+   * Route that serves the page's text (`StaticText`), the same for every viewer:
+   * `/api/posts/:articleID/static/`. Rendered into the document before any script.
    */
   readonly static?: string
-  /** What the tab says until the page does. Without one no link of the navigation leads there. */
+  /** Tab title until the page sets its own. Navigation never links to a page without one. */
   readonly title?: string
   /**
-   * The line under the page's heading, which is its `title`. With one both stand in the document, before
-   * any script, and in the page's place while its code loads.
+   * Line under the page's heading, which is its `title`. With a lead, both are rendered into the document
+   * before any script, and shown while the page's code loads.
    */
   readonly lead?: string
   readonly noindex?: boolean
-  /** For signed-in people: the shell sends anyone else to login. Not for search engines either. */
+  /** Requires sign-in: the shell redirects other visitors to login. Implies `noindex`. */
   readonly protected?: boolean
 }
 
@@ -61,9 +61,9 @@ export interface SharedRange {
 export interface BuildDocument {
   readonly kind: 'shell' | 'remote'
   readonly name: string
-  /** Version of the package; the release adds a content hash. */
+  /** Version of the package; publishing appends a content hash. */
   readonly packageVersion: string
-  /** REMOTE_CONTRACT it was built against. */
+  /** REMOTE_CONTRACT at build time. */
   readonly contract: string
   /** Shell: the main script. Remote: `remoteEntry.js`. */
   readonly entry: string
@@ -72,31 +72,34 @@ export interface BuildDocument {
   readonly routes: readonly RouteClaim[]
   readonly slots: readonly { readonly name: string; readonly files: readonly string[] }[]
   readonly requires: Readonly<Record<string, string>>
-  /** Scripts to preload whenever this build takes part: shared chunks (shell), expose chunk (remote). */
+  /** Scripts to preload with this build: shared chunks (shell), expose chunk (remote). */
   readonly preload: readonly string[]
-  /** Shell: the file with its prerendered pages, `StaticPages`. */
+  /** Shell: file with its prerendered pages, `StaticPages`. */
   readonly staticPages?: string
   readonly budgets?: RemoteBudgets
 }
 
-/** A page of the shell as HTML of its own, for what reads it before or without scripts. */
+/** Prerendered HTML of a shell page, for crawlers and for the time before scripts run. */
 export interface StaticPage {
-  /** `<title>`, description and canonical. */
+  /** `<title>`, description and canonical link. */
   readonly head: string
   readonly css: string
-  /** What `#root` holds. */
+  /** Content of `#root`. */
   readonly body: string
 }
 
-/** Prerendered pages by path. Their texts name the two origins below where only the edge knows better. */
+/**
+ * Prerendered pages by path. They contain the two placeholder origins below for values that only the edge
+ * has.
+ */
 export type StaticPages = Readonly<Record<string, StaticPage>>
 
-/** Stands for the public origin in prerendered pages. */
+/** Placeholder for the public origin in prerendered pages. */
 export const STATIC_ORIGIN = 'https://origin.invalid'
 /**
- * Where the shell's prerendered pages keep what stands on a remote's page until its code is there: `titled`
- * where the claim brings a lead, `text` where a service answered what the page says, else `plain`. Each was
- * rendered at its path, which it names; the other words stand for the claim's or the service's.
+ * Prerendered frames shown in place of a remote's page until its code loads: `titled` if the claim has a
+ * lead, `text` if a service provides the page's text, otherwise `plain`. Each contains the path it was
+ * rendered at; the other texts are placeholders for those of the claim or the service.
  */
 export const STATIC_FRAMES = {
   plain: { key: '/*', path: '/plain.invalid', title: 'title.invalid' },
@@ -118,9 +121,9 @@ export const STATIC_FRAMES = {
     html: 'html.invalid',
   },
 } as const
-/** On the element that holds a page's text: the shell shows it until the page is there. */
+/** Attribute of the element with a page's prerendered text, shown until the page renders. */
 export const STATIC_TEXT_MARK = 'data-static-text'
-/** Stands for the folder of the release, `/r/shell/<version>/`, in prerendered pages. */
+/** Placeholder for the release folder, `/r/shell/<version>/`, in prerendered pages. */
 export const STATIC_RELEASE = 'https://release.invalid/'
 
 export interface ReleaseFile {
@@ -138,23 +141,26 @@ export interface ReleaseDocument extends BuildDocument {
   readonly files: Readonly<Record<string, ReleaseFile>>
   /** `mf-manifest.json` of a remote, null for the shell. */
   readonly manifest: unknown
-  /** Versions of the contracts it was built with: `{"@quantamental/api": "1.4.0"}`. */
+  /** Contract versions at build time: `{"@quantamental/api": "1.4.0"}`. */
   readonly contracts?: Readonly<Record<string, string>>
-  /** Commit of its sources; null when they were in no checkout. */
+  /** Commit of the sources; null outside a checkout. */
   readonly gitSha?: string | null
-  /** Of the document without this field. */
+  /** Signature of the document without this field. */
   readonly signature?: Signature
 }
 
-/** Ed25519 over a document's canonical JSON (keys in order, no spaces) without its signature. */
+/**
+ * Ed25519 signature over a document's canonical JSON (sorted keys, no spaces) without the signature
+ * itself.
+ */
 export interface Signature {
-  /** Id of the key, as the list of trusted keys names it. */
+  /** Key id in the list of trusted keys. */
   readonly key: string
   /** base64url */
   readonly value: string
 }
 
-/** What a trusted key may sign. */
+/** Document types that a trusted key can sign. */
 export type KeyUse = 'release' | 'registry' | 'override'
 
 export interface TrustedKey {
@@ -166,14 +172,14 @@ export interface TrustedKey {
 /** Trusted keys by id. */
 export type TrustedKeys = Readonly<Record<string, TrustedKey>>
 
-/** A version that some visitors get in place of the stable one. */
+/** Version that some visitors get instead of the stable one. */
 export interface Canary {
   readonly version: string
-  /** Share of the buckets 0 to 9999, 0 to 100; 0: it was stopped and nobody gets it. */
+  /** Percentage of the 10,000 buckets, 0 to 100; 0: stopped. */
   readonly percent: number
-  /** ISO 8601 instant of its start. */
+  /** Start as an ISO 8601 timestamp. */
   readonly since: string
-  /** Why it was lowered to 0 by itself. */
+  /** Reason for an automatic stop. */
   readonly stopped?: string
 }
 
@@ -182,13 +188,13 @@ export interface RegistryChannel {
   readonly previous: readonly string[]
 }
 
-/** Of a remote. */
+/** Channel of a remote. */
 export interface RemoteChannel extends RegistryChannel {
   readonly state: 'on' | 'off'
   readonly canary?: Canary
 }
 
-/** The one mutable document. */
+/** The only mutable document. */
 export interface RegistryDocument {
   readonly schema: 1
   readonly revision: number
@@ -197,13 +203,13 @@ export interface RegistryDocument {
   readonly signature?: Signature
 }
 
-/** What an override token says, signed: `<base64url of this JSON>.<key id>.<base64url signature>`. */
+/** Payload of an override token: `<base64url of this JSON>.<key id>.<base64url signature>`. */
 export interface OverrideClaims {
   /** Remote to version. */
   readonly remotes: Readonly<Record<string, string>>
-  /** Who asked for it. */
+  /** Requester of the override. */
   readonly actor: string
-  /** Seconds since 1970. */
+  /** Expiry in seconds since 1970. */
   readonly exp: number
 }
 
@@ -214,13 +220,13 @@ export interface CompositionRemote {
   readonly state: 'on' | 'off'
   /** Absolute path of `mf-manifest.json`. */
   readonly entry: string
-  /** Inlined manifest; null when the edge could not read it, the page then fetches `entry`. */
+  /** Inlined manifest; null if the edge could not read it, in which case the page fetches `entry`. */
   readonly manifest: unknown
   readonly routes: readonly RouteClaimSource[]
   readonly slots: readonly string[]
-  /** Which pointer chose the version; `stable` unless said. */
+  /** Channel that determined the version. Default: stable. */
   readonly channel?: 'canary' | 'override' | 'replay'
-  /** The version before, for a last-good fallback; null when there is none. */
+  /** Previous version as a fallback; null if there is none. */
   readonly previous: {
     readonly version: string
     readonly entry: string
@@ -228,34 +234,37 @@ export interface CompositionRemote {
   } | null
 }
 
-/** What the edge inlines as `<script type="application/json" id="composition">` and serves at `/composition.json`. */
+/**
+ * Inlined by the edge as `<script type="application/json" id="composition">` and served at
+ * `/composition.json`.
+ */
 export interface Composition {
   readonly id: string
   readonly revision: number
   readonly shell: { readonly version: string }
   readonly remotes: readonly CompositionRemote[]
-  /** Path of every script of every release in it (previous ones included) to its integrity. */
+  /** Integrity by path, for every script of every release in the composition, previous ones included. */
   readonly integrity: Readonly<Record<string, string>>
   /** True for `npm run dev`: the page reloads when the registry changes. */
   readonly liveReload: boolean
-  /** Says that somebody chose this set for himself: the page shows a banner with a way back. */
+  /** Set for a composition that the visitor chose; the page shows a banner to leave it. */
   readonly variant?: CompositionVariant
 }
 
 export interface CompositionVariant {
   readonly kind: 'override' | 'replay'
-  /** ISO 8601; null for a replay, which lasts as long as its address is used. */
+  /** ISO 8601 timestamp; null for a replay, which lasts while its URL is used. */
   readonly until: string | null
 }
 
-/** How far a remote came in a page, once for each remote and phase. */
+/** Progress of a remote in a page, reported once per remote and phase. */
 export interface BeaconMark {
   readonly remote: string
   readonly version: string
-  /** `load`: manifest, entry and chunk; `render`: the first commit; `run`: anything after it. */
+  /** `load`: manifest, entry and chunk; `render`: first commit; `run`: everything after it. */
   readonly phase: 'load' | 'render' | 'run'
   readonly outcome: 'ok' | 'fault'
-  /** Milliseconds since the page asked for it; 0 for a fault in `run`. */
+  /** Milliseconds since the page requested the remote; 0 for a fault in `run`. */
   readonly ms: number
 }
 
@@ -268,7 +277,7 @@ export interface Beacon {
 export const COMPOSITION_ELEMENT_ID = 'composition'
 export const COMPOSITION_PATH = '/composition.json'
 
-/** `/r/mfe_stocks/1.0.0-ab12cd34/remoteEntry.js` */
+/** For example `/r/mfe_stocks/1.0.0-ab12cd34/remoteEntry.js`. */
 export function releasePath(name: string, version: string, file: string): string {
   return `/r/${name}/${version}/${file}`
 }

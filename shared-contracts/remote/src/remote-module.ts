@@ -2,27 +2,27 @@ import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import type { ShellApi } from './shell-api.ts'
 
-/** The contract a remote is built against; the shell accepts the same major only. */
+/** Contract version of the build; the shell accepts the same major only. */
 export const REMOTE_CONTRACT = '1.3.0'
 
-/** Places in the chrome that a remote may fill, with the props the shell passes. */
+/** Slots in the shell's chrome that a remote can fill, with their props. */
 export interface SlotProps {
-  /** The stock search dialog; mounted when first opened. */
+  /** Stock search dialog, mounted on first opening. */
   'search-palette': {
     readonly open: boolean
     readonly onClose: () => void
-    /** What stands in the field when it opens; nothing by default. */
+    /** Initial text of the search field. Default: empty. */
     readonly initialText?: string
   }
   /** Menu of the signed-in user, in the header. */
   'account-menu': Record<never, never>
-  /** What the signed-in user should know of their subscription or account; below the header. */
+  /** Banner about the user's subscription or account, below the header. */
   'status-banner': Record<never, never>
-  /** Link to the cart, in the header; shows itself only while the cart holds items. */
+  /** Cart link in the header; visible only while the cart has items. */
   'cart-link': Record<never, never>
-  /** The cart's panel, which the cart itself opens and closes. */
+  /** Cart panel, opened and closed by the cart itself. */
   'cart-panel': Record<never, never>
-  /** A live example of one model on one company, or a calculator, within the shell's product pages. */
+  /** Live example of a model for one company, or a calculator, on the shell's product pages. */
   'model-example': {
     readonly kind: ModelExampleKind
     readonly ticker: string
@@ -43,19 +43,19 @@ export type SlotName = keyof SlotProps
 export type RemoteSlots = { readonly [N in SlotName]?: ComponentType<SlotProps[N]> }
 
 /**
- * What every remote exposes as `./remote`, as the named export `remote`.
- * Routes are elements with absolute paths under the shell's router: a remote never makes a router.
+ * Named export `remote` of every remote's `./remote` module. Routes are elements with absolute paths
+ * under the shell's router; remotes never create a router.
  */
 export interface RemoteModule {
   readonly contract: string
   readonly name: string
   readonly routes: readonly RouteObject[]
   readonly slots?: RemoteSlots
-  /** Called once, before the first route or slot renders: register capabilities here. */
+  /** Called once, before the first route or slot renders; register capabilities here. */
   readonly start?: (shell: ShellApi) => void
 }
 
-/** What the exposed `./remote` module exports. */
+/** Exports of the exposed `./remote` module. */
 export interface RemoteExports {
   readonly remote: RemoteModule
 }

@@ -1,6 +1,6 @@
 /**
- * The router as the platform uses it: declarative mode only. This facade is the shared singleton,
- * not react-router itself, so that what nobody uses is shaken out of the shell.
+ * Declarative part of the router. This facade is the shared singleton instead of react-router, so that
+ * unused parts are tree-shaken from the shell.
  */
 
 export type {

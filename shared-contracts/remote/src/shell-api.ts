@@ -2,16 +2,16 @@ import type { CurrentUser } from '@quantamental/api/account'
 import type { HttpClient } from '@quantamental/api/client'
 
 export interface SessionState {
-  /** `unknown` until the first answer about who is signed in. */
+  /** `unknown` until the first response about the current user. */
   readonly status: 'unknown' | 'anonymous' | 'authenticated'
   readonly user: CurrentUser | null
   /** An auth call is pending. */
   readonly loading: boolean
-  /** The user is gone from this page, and the server is still being told. */
+  /** Signed out in this page while the server request is still pending. */
   readonly leaving?: boolean
-  /** The server ended the session while it was in use. */
+  /** The server ended the session during use. */
   readonly expired?: boolean
-  /** The server could not say who is signed in, though somebody seems to be. */
+  /** The current user could not be determined, although a session seems to exist. */
   readonly unheard?: boolean
 }
 
@@ -23,10 +23,13 @@ export interface Credentials {
 export interface SessionApi {
   getState(): SessionState
   subscribe(listener: () => void): () => void
-  /** Signs in and loads the user. @throws ApiError with the server's error body. */
+  /**
+   * Signs in and loads the user.
+   * @throws ApiError with the server's error body.
+   */
   login(credentials: Credentials): Promise<CurrentUser>
   logout(): Promise<void>
-  /** Reads the user again, for example after a purchase. */
+  /** Reloads the user, for example after a purchase. */
   reload(): Promise<void>
 }
 
@@ -36,13 +39,13 @@ export interface NotifyApi {
   error(message: string): void
 }
 
-/** Functions one remote offers and others call, by name. */
+/** Functions offered by one remote and called by others, by name. */
 export interface CapabilitiesApi {
   provide<Request, Result>(name: string, handler: (request: Request) => Promise<Result>): () => void
   has(name: string): boolean
   /**
-   * `unavailable` when nobody offers it, nor begins to within a few seconds (its remote may still be
-   * loading): say so to the user, never throw.
+   * Calls a capability. `unavailable` if no remote offers it within a few seconds (it may still be
+   * loading); show a message in that case. Never throws.
    */
   call<Result>(
     name: string,
@@ -55,15 +58,15 @@ export interface CapabilitiesApi {
 }
 
 export interface NavigationApi {
-  /** In-app navigation outside React event flow. */
+  /** In-app navigation outside of React events. */
   goTo(path: string, options?: { readonly replace?: boolean }): void
-  /** Where to go after signing in: the page that was asked for, else the default landing page. */
+  /** Target after sign-in: the requested page, else the default landing page. */
   afterLoginPath(): string
-  /** Whether a link to `path` leads to a page, of whatever remote is there. */
+  /** Whether any remote serves `path`. */
   isRoutable(path: string): boolean
 }
 
-/** The one object the shell gives each remote. Any change to it is semver'd by `REMOTE_CONTRACT`. */
+/** The shell object passed to every remote. All changes are versioned by `REMOTE_CONTRACT`. */
 export interface ShellApi {
   readonly contract: string
   readonly http: HttpClient

@@ -18,7 +18,7 @@ describe('the shell object', () => {
   })
 
   it('is refused outside the shell, in words', () => {
-    expect(() => renderHook(useShell)).toThrow('useShell needs a ShellProvider above it')
+    expect(() => renderHook(useShell)).toThrow('useShell requires a ShellProvider')
   })
 })
 

@@ -3,19 +3,22 @@ import type { SessionState, ShellApi } from './shell-api.ts'
 
 const ShellContext = createContext<ShellApi | null>(null)
 
-/** Hands the one shell object to everything below. The shell and the test kit render it, remotes never do. */
+/** Provides the shell object. Rendered by the shell and the test kit only, never by remotes. */
 export function ShellProvider({ shell, children }: { shell: ShellApi; children: ReactNode }) {
   return <ShellContext value={shell}>{children}</ShellContext>
 }
 
-/** The shell object. @throws Error outside a ShellProvider. */
+/**
+ * The shell object.
+ * @throws Error outside a ShellProvider.
+ */
 export function useShell(): ShellApi {
   const shell = useContext(ShellContext)
-  if (shell === null) throw new Error('useShell needs a ShellProvider above it')
+  if (shell === null) throw new Error('useShell requires a ShellProvider')
   return shell
 }
 
-/** Who is signed in, kept current. */
+/** Current session state; re-renders on changes. */
 export function useSession(): SessionState {
   const { session } = useShell()
   return useSyncExternalStore(session.subscribe, session.getState, session.getState)
@@ -26,7 +29,7 @@ type CapabilityAnswer<Result> =
   | { readonly status: 'unavailable' }
   | { readonly status: 'failed'; readonly error: unknown }
 
-/** A function another remote offers; answers `unavailable` when nobody does. */
+/** Caller for a function of another remote; returns `unavailable` if no remote offers it. */
 export function useCapability<Request, Result>(
   name: string,
 ): (request: Request) => Promise<CapabilityAnswer<Result>> {

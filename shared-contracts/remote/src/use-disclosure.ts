@@ -29,9 +29,9 @@ function moveFocus(items: readonly HTMLElement[], step: number): void {
 }
 
 /**
- * A button that opens a panel of links and buttons. Arrows move among them with wrap-around; Escape,
- * a click or focus elsewhere and a change of page close it. Without a headless library, because it
- * stands in the header of every page.
+ * Button that opens a panel of links and buttons. Arrow keys move the focus with wrap-around; Escape, a
+ * click or focus outside, and navigation close it. No headless library, because the header of every page
+ * includes it.
  */
 export function useDisclosure<Panel extends HTMLElement = HTMLDivElement>(): Disclosure<Panel> {
   const [isOpen, setOpen] = useState(false)

@@ -11,17 +11,17 @@ import {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where spans of this request belong; null while nothing is traced. */
+    /** Parent context for spans of this request; null without tracing. */
     traceContext: Context | null
   }
 }
 
-/** What a trace says of a request besides method, route and status: no address, no query, no header. */
+/** Span attributes besides method, route and status. Must not contain addresses, queries or headers. */
 export type DescribeRequest = (request: FastifyRequest) => Attributes
 
 /**
- * A span for each request but the quiet ones (health, metrics), the child of what its `traceparent` says.
- * `isPublic`: anybody may ask, whose word is not taken.
+ * Adds a span per request, except to quiet routes (health, metrics), as a child of its `traceparent`.
+ * With `isPublic`, ignores the untrusted `traceparent` of clients.
  */
 export function addHttpSpans(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export function addHttpSpans(
     request.traceContext = trace.setSpan(parent, span)
     context.with(request.traceContext, done)
   })
-  // A body arrives in events of its connection, which know nothing of the request.
+  // Body events are emitted by the connection, outside the request's context.
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.traceContext) context.with(request.traceContext, done)
     else done()

@@ -6,7 +6,7 @@ export { Gauge, Registry } from 'prom-client'
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const NANOSECONDS = 1e9
-/** Others are one label: a client may invent methods. */
+/** All other methods share one label, because clients can invent methods. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 export interface Build {
@@ -64,20 +64,20 @@ function addRequestMetrics(app: FastifyInstance, registry: Registry): void {
   const registers = [registry]
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to answer, by route.',
+    help: 'Time from request to response, by route.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS_SECONDS,
     registers,
   })
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',
-    help: 'Requests that were not answered yet.',
+    help: 'Requests without a response yet.',
     registers,
   })
   const series = new Map<string, { observe(seconds: number): void }>()
   app.addHook('onRequest', (_request, reply, done) => {
     inFlight.inc()
-    // Also of a request whose client went away, which has no answer.
+    // Also fires for a client that disconnected before the response.
     reply.raw.once('close', () => inFlight.dec())
     done()
   })
@@ -97,8 +97,8 @@ function addRequestMetrics(app: FastifyInstance, registry: Registry): void {
 }
 
 /**
- * What edge and services tell alike: request durations by route and status, requests in flight, event loop
- * delay, memory, build. Labels hold the route's pattern, never a path.
+ * Metrics common to edge and services: request durations by route and status, requests in flight, event
+ * loop delay, memory, build. Labels contain route patterns, never paths.
  */
 export function createMetrics(app: FastifyInstance, { service, version }: Build): Registry {
   const registry = new Registry()
@@ -125,7 +125,7 @@ export interface Sample<Label extends string> {
   readonly value: number
 }
 
-/** A gauge whose samples are asked for at each scrape; what is no longer told is forgotten. */
+/** Gauge sampled at each scrape; labels missing from a sample are removed. */
 export function addSampledGauge<Label extends string>(
   registry: Registry,
   { name, help, labelNames }: GaugeNames<Label>,

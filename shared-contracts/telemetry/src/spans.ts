@@ -15,7 +15,7 @@ export { SpanKind } from '@opentelemetry/api'
 
 const tracer = () => trace.getTracer('quantamental')
 
-/** Says that a span failed, by the kind of error alone: messages may hold what a reader entered. */
+/** Marks a span as failed with the error type only: messages may contain user input. */
 export function markFailed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.setAttribute('error.type', error instanceof Error ? error.name : String(error))
@@ -24,24 +24,24 @@ export function markFailed(span: Span, error: unknown): void {
 export interface SpanOptions {
   readonly kind?: SpanKind
   readonly attributes?: Attributes
-  /** Instant of its start, where it began before. */
+  /** Start time if earlier than now. */
   readonly startTime?: Date
-  /** The one at work by default. */
+  /** Default: the active context. */
   readonly parent?: Context
 }
 
-/** A span that its caller ends. */
+/** Starts a span; the caller ends it. */
 export function startSpan(name: string, options: SpanOptions = {}): Span {
   const { parent = context.active(), ...rest } = options
   return tracer().startSpan(name, rest, parent)
 }
 
-/** `parent` with the span at work. */
+/** `parent` with `span` as the active span. */
 export function withSpanContext(parent: Context, span: Span): Context {
   return trace.setSpan(parent, span)
 }
 
-/** Runs `work` within a span, which is marked and ends when it throws. */
+/** Runs `work` in a span, which ends with it and is marked as failed if it throws. */
 export async function withSpan<T>(
   name: string,
   options: SpanOptions,
@@ -58,7 +58,7 @@ export async function withSpan<T>(
   }
 }
 
-/** A call of something outside, such as a mail server. */
+/** Span for a call to an external system, such as a mail server. */
 export function withClientSpan<T>(
   name: string,
   attributes: Attributes,
@@ -67,7 +67,7 @@ export function withClientSpan<T>(
   return withSpan(name, { kind: SpanKind.CLIENT, attributes }, work)
 }
 
-/** `traceparent` of what is at work; nothing while nothing is traced. */
+/** `traceparent` header of the active span; empty without tracing. */
 export function traceHeaders(of: Context = context.active()): Record<string, string> {
   const headers: Record<string, string> = {}
   propagation.inject(of, headers)
@@ -82,18 +82,18 @@ const GETTER: TextMapGetter<Readonly<Record<string, unknown>>> = {
   },
 }
 
-/** What is at work where `headers` came from. */
+/** Remote context from `headers`. */
 export function readTraceHeaders(headers: Readonly<Record<string, unknown>>): Context {
   return propagation.extract(context.active(), headers, GETTER)
 }
 
-/** For log lines: nothing while nothing is traced. */
+/** Trace id for log lines; empty without tracing. */
 export function traceIdOf(of: Context = context.active()): { readonly trace_id?: string } {
   const span = trace.getSpanContext(of)
   return span && trace.isSpanContextValid(span) ? { trace_id: span.traceId } : {}
 }
 
-/** Whether spans that begin here are sent. */
+/** Whether new spans in this context are exported. */
 export function isTraced(of: Context = context.active()): boolean {
   return trace.getSpan(of)?.isRecording() ?? false
 }

@@ -1,12 +1,15 @@
-/** What the environment says of traces. */
+/** Trace settings from the environment. */
 export interface TracingSettings {
-  /** Where they are sent by OTLP over HTTP, as JSON: `<endpoint>/v1/traces`. */
+  /** OTLP over HTTP endpoint; traces are sent as JSON to `<endpoint>/v1/traces`. */
   readonly endpoint: string
-  /** Share of the traces that begin here, 0 to 1; one that was begun elsewhere is kept or left as it was there. */
+  /** Sampling ratio of new traces, 0 to 1; traces started elsewhere keep their decision. */
   readonly share: number
 }
 
-/** Null: nothing is traced. @throws Error naming the variable that is wrong. */
+/**
+ * Settings, or null if tracing is off.
+ * @throws Error naming the invalid variable.
+ */
 export function readTracingSettings(env: NodeJS.ProcessEnv): TracingSettings | null {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT?.trim()
   if (!endpoint) return null
@@ -16,13 +19,13 @@ export function readTracingSettings(env: NodeJS.ProcessEnv): TracingSettings | n
   }
   const share = Number(env.OTEL_TRACES_SAMPLER_ARG?.trim() || '1')
   if (!(share >= 0 && share <= 1)) {
-    throw new Error('OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1')
+    throw new Error('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1')
   }
   return { endpoint: url.href.replace(/\/+$/, ''), share }
 }
 
 export interface Tracing {
-  /** Sends what is left. */
+  /** Flushes pending spans. */
   stop(): Promise<void>
 }
 
@@ -31,8 +34,8 @@ const SEND_EVERY_MS = 2_000
 const SEND_MAX_MS = 5_000
 
 /**
- * Begins to trace this process where OTEL_EXPORTER_OTLP_ENDPOINT is set; the libraries are loaded only then.
- * A receiver that is away costs nothing but the traces.
+ * Starts tracing if OTEL_EXPORTER_OTLP_ENDPOINT is set; the libraries are loaded only then. An
+ * unavailable receiver only loses traces.
  */
 export async function startTracing(
   { service, version }: { readonly service: string; readonly version: string },

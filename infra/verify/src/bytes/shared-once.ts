@@ -8,7 +8,7 @@ export const PACKAGE_MARKS: Readonly<Record<string, string>> = {
   'react-router': 'You cannot render a <Router> inside another <Router>',
   'styled-components': 'data-styled-version',
   '@tanstack/react-query': 'No QueryClient set',
-  '@quantamental/remote/shell': 'useShell needs a ShellProvider above it',
+  '@quantamental/remote/shell': 'useShell requires a ShellProvider',
 }
 
 /**

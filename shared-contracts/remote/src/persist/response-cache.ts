@@ -1,13 +1,13 @@
 import { LOCAL_STORAGE } from '@quantamental/api/common'
 
-/** Prefix of the key of a kept answer (specification section 3). */
+/** Key prefix of a cached response (infra/docs/domain/browser-storage.md). */
 export type AnswerPrefix = (typeof LOCAL_STORAGE.cachePrefixes)[number]
 
-/** A kept answer. `version`: the data version it is of, null when it does not say. */
+/** Cached response. `version`: data version of the response; null without one. */
 interface Kept {
   readonly kept: 1
   readonly version: number | null
-  /** Epoch milliseconds of the answer, and of its end. */
+  /** Epoch milliseconds of the response and of its expiry. */
   readonly at: number
   readonly until: number
   readonly answer: unknown
@@ -16,17 +16,17 @@ interface Kept {
 export interface FoundAnswer {
   readonly answer: unknown
   readonly at: number
-  /** Its lifetime is over: to be shown only while a new one is asked for. */
+  /** Past its lifetime: show only while revalidating. */
   readonly isStale: boolean
 }
 
-/** How long an answer may stand in for the one that is asked for, after its lifetime. */
+/** Time after its lifetime during which a stale response can be shown. */
 const STAND_IN_MS = 24 * 60 * 60_000
 
-/** The data version of the newest answer from the server, in this page; null before the first. */
+/** Data version of this page's newest server response; null before the first. */
 let currentVersion: number | null = null
 
-/** The published data version an answer says it is of. */
+/** Data version stated in a response, or null. */
 export function versionOf(answer: unknown): number | null {
   if (typeof answer !== 'object' || answer === null) return null
   if ('data_version' in answer && typeof answer.data_version === 'number') {
@@ -55,7 +55,7 @@ function isOfOlderData({ version }: Kept): boolean {
   return version !== null && currentVersion !== null && version !== currentVersion
 }
 
-/** Removes every kept answer that `isDone` says; what else lies under the prefixes stays. */
+/** Removes cached responses that match `isDone`; other entries under the prefixes stay. */
 function sweep(isDone: (kept: Kept) => boolean): void {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
   for (const key of keys) {
@@ -67,15 +67,15 @@ function sweep(isDone: (kept: Kept) => boolean): void {
   }
 }
 
-/** Forgets every kept answer and the version, as if nobody had been here: for tests and running alone. */
+/** Clears all cached responses and the current version; for tests and for running alone. */
 export function clearCachedResponses(): void {
   currentVersion = null
   sweep(() => true)
 }
 
 /**
- * The answer kept under `key`, for a day after its lifetime as a stale one. When it is older than that,
- * of other data or damaged, it goes.
+ * Response cached under `key`, marked stale for a day after its lifetime. Older, outdated or damaged
+ * entries are removed.
  */
 export function findCachedResponse(key: string, now: number): FoundAnswer | null {
   try {
@@ -87,14 +87,14 @@ export function findCachedResponse(key: string, now: number): FoundAnswer | null
     }
     localStorage.removeItem(key)
   } catch {
-    // Storage is forbidden: nothing is kept, everything is asked for.
+    // Storage unavailable: behave as if nothing is cached.
   }
   return null
 }
 
 /**
- * Keeps `answer`, just read, until `now + lifetimeMs`. Where it is of other data than those before it,
- * they go. In a full storage it takes the place of the others, or is not kept.
+ * Caches a fresh `answer` until `now + lifetimeMs`, and removes responses of other data versions. If
+ * storage is full, removes all other responses and retries once.
  */
 export function cacheResponse(key: string, answer: unknown, now: number, lifetimeMs: number): void {
   const version = versionOf(answer)
@@ -112,6 +112,6 @@ export function cacheResponse(key: string, answer: unknown, now: number, lifetim
       localStorage.setItem(key, text)
     }
   } catch {
-    // Larger than the storage, or storage is forbidden.
+    // Response larger than the storage, or storage unavailable.
   }
 }

@@ -1,4 +1,4 @@
-// By its public name: a relative import would bundle a second copy with a context of its own.
+// Shared package name: a relative import would bundle a second copy with its own context.
 import { useShell } from '@quantamental/remote/shell'
 import type { QueryPersister } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -6,7 +6,7 @@ import type { SessionApi } from '../shell-api.ts'
 import { type AnswerPrefix, cacheResponse, findCachedResponse } from './response-cache.ts'
 import { viewerKey } from './viewer-key.ts'
 
-/** Under which prefix an answer is kept in local storage, and for how long. */
+/** Local storage prefix and lifetime of a cached response. */
 export interface AnswerLifetime {
   readonly prefix: AnswerPrefix
   readonly lifetimeMs: number
@@ -14,7 +14,10 @@ export interface AnswerLifetime {
 
 const MINUTE_MS = 60_000
 
-/** Prefixes and lifetimes of specification sections 3 and 9: company 24 h, stock 15 min, list 120 min. */
+/**
+ * Prefixes and lifetimes (infra/docs/domain/browser-storage.md): company 24 h, stock 15 min, list 120
+ * min.
+ */
 export const CACHED = {
   company: { prefix: 'PROFILE_', lifetimeMs: 24 * 60 * MINUTE_MS },
   rankedFinancials: { prefix: 'RANKEDFINANCIAL_', lifetimeMs: 15 * MINUTE_MS },
@@ -23,9 +26,9 @@ export const CACHED = {
 } as const satisfies Record<string, AnswerLifetime>
 
 /**
- * A persister that answers a query from local storage when this viewer's answer is kept there, and
- * keeps what the server answers. A query that has data already, as on a retry, goes to the server. An
- * answer past its lifetime is shown while a new one is asked for.
+ * Persister that serves a query from this viewer's cached response and caches server responses. Queries
+ * that already have data, such as retries, go to the server. Stale responses are shown while
+ * revalidating.
  */
 export function createAnswerPersister(
   session: Pick<SessionApi, 'getState'>,
@@ -37,7 +40,7 @@ export function createAnswerPersister(
     if (viewer !== null && query.state.data === undefined) {
       const found = findCachedResponse(keyOf(viewer), Date.now())
       if (found) {
-        // After the query has taken the answer for one of now: its age is that of the answer.
+        // Runs after the query has set its own timestamp, which is the time of reading the cache.
         setTimeout(() => {
           query.setState({ dataUpdatedAt: found.at })
           if (found.isStale) void query.fetch().catch(() => undefined)
@@ -47,14 +50,14 @@ export function createAnswerPersister(
     }
     const answer = await queryFn(context)
     const after = viewerKey(session.getState())
-    // The session may have become known meanwhile; any other change makes unclear whose answer it is.
+    // The session may become known during the request; after any other change the owner is unclear.
     const isTheirs = viewer === after || (viewer === null && after !== 'anonymous')
     if (after !== null && isTheirs) cacheResponse(keyOf(after), answer, Date.now(), lifetimeMs)
     return answer
   }
 }
 
-/** Options of a `useQuery` whose answers outlive the page: spread them into it. */
+/** `useQuery` options that cache responses across page loads; spread them into the query. */
 export function useCachedResponse<Answer>({ prefix, lifetimeMs }: AnswerLifetime) {
   const { session } = useShell()
   const persister = useMemo(

@@ -4,8 +4,8 @@ import type { SessionState } from '../shell-api.ts'
 const MARKER = new RegExp(`(?:^|;\\s*)(?:__\\w+-)?${SIGNED_IN_COOKIE}=.`)
 
 /**
- * Whose answers may be kept and shown: the user with everything that decides what is masked for them,
- * or `anonymous`. Null while that is not known, as when another tab has signed in under this one.
+ * Cache owner: the user and all fields that affect masking, or `anonymous`. Null while unknown, for
+ * example if another tab has signed in.
  */
 export function viewerKey({ status, user }: SessionState, cookie = document.cookie): string | null {
   if (status === 'authenticated' && user) {

@@ -7,19 +7,19 @@ export interface FormDialogProps {
   readonly title: string
   readonly onClose: () => void
   readonly children: ReactNode
-  /** What is asked once more before it is done: names the amount and the person. */
+  /** Confirmation question; names the amount and the user. */
   readonly question: string
-  /** Of the button that does it: "Refund $5.00". */
+  /** Label of the confirm button: "Refund $5.00". */
   readonly confirmLabel: string
-  /** Why it cannot be sent yet; empty when it can. */
+  /** Reason why the form cannot be submitted yet; empty if it can. */
   readonly fault: string
   readonly onConfirm: () => Promise<void>
   readonly danger?: boolean
 }
 
 /**
- * Fields, then a question that says in a sentence what is about to happen, then the deed. While it is
- * under way nothing can be pressed twice; a refusal is shown and leaves everything as it was typed.
+ * Form with a confirmation step. Buttons are disabled during the request; on failure, the error is shown
+ * and the input stays.
  */
 export function FormDialog(props: FormDialogProps) {
   const {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import styled from 'styled-components'
 import { TextFieldArea, TextFieldBox } from './text-field-style.ts'
 
-/** Of the contract. */
+/** Limits of the API contract. */
 const LENGTH_MIN = 3
 const LENGTH_MAX = 500
 
@@ -10,15 +10,15 @@ const Area = styled(TextFieldArea)`
   min-height: 76px;
 `
 
-/** Whether the words say enough to be sent. */
+/** Whether the text is long enough to submit. */
 export function isReason(text: string): boolean {
   return text.trim().length >= LENGTH_MIN
 }
 
-/** Why, in the operator's words; required. */
+/** Required reason for an operator action. */
 export function ReasonField({
   label = 'Reason',
-  hint = 'Kept in the log with your name.',
+  hint = 'Recorded in the audit log with your name.',
   value,
   onValue,
 }: {

@@ -1,7 +1,7 @@
 import type { ApiError } from '@quantamental/api/client'
 import { ErrorState } from '@quantamental/ui'
 
-/** A part of the page that could not be loaded, and a way to ask again. */
+/** Error of one section of a page, with a retry button. */
 export function SectionError({
   title,
   error,

@@ -5,7 +5,7 @@ import styled from 'styled-components'
 import { PageNotFound } from '../page-not-found.tsx'
 import { type StaffRole, StaffTabs } from './staff-tabs.tsx'
 
-/** Specification section 9: spinner delay of protected routes. */
+/** Spinner delay of protected routes (infra/docs/domain/pages.md). */
 const SPINNER_DELAY_MS = 100
 
 const Page = styled(Container)`
@@ -22,14 +22,14 @@ const Wait = styled(Container)`
   padding-top: 72px;
 `
 
-/** Text below a form or beside a title. */
+/** Text below a form or next to a title. */
 export const Muted = styled.p`
   color: ${tokens.colour.muted};
   font-size: 14px;
   overflow-wrap: anywhere;
 `
 
-/** A cell of several words that may wrap. */
+/** Table cell with text that can wrap. */
 export const Wrapped = styled.span`
   display: block;
   min-width: 160px;
@@ -39,8 +39,8 @@ export const Wrapped = styled.span`
 `
 
 /**
- * Frame of the pages of the people who run the site. Nothing within it is made, and so nothing fetched, before
- * it is known that the viewer has one of `roles`; anybody else is told that there is no such page.
+ * Frame of staff pages. Renders and fetches its content only after the viewer is known to have one of
+ * `roles`; all others see the not-found page.
  */
 export function StaffFrame({
   roles = ['operator'],

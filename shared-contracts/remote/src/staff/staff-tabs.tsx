@@ -2,13 +2,13 @@ import { NavLink } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
 import { TabStrip } from '@quantamental/ui'
 
-/** As the access token names them. */
+/** Role names of the access token. */
 export type StaffRole = 'operator' | 'editor'
 
 const BOTH: readonly StaffRole[] = ['operator', 'editor']
 const OPERATOR: readonly StaffRole[] = ['operator']
 
-/** Pages of the people who run the site, of whichever remote. */
+/** Staff pages of all remotes. */
 export const STAFF_TABS: readonly {
   readonly label: string
   readonly path: string
@@ -26,7 +26,7 @@ export const STAFF_TABS: readonly {
   { label: 'Audit log', path: '/operator/audit', roles: OPERATOR },
 ]
 
-/** The pages that `roles` open and some remote has. */
+/** Tabs for the pages that `roles` can open and some remote serves. */
 export function StaffTabs({ roles }: { readonly roles: readonly string[] }) {
   const { navigation } = useShell()
   const tabs = STAFF_TABS.filter(

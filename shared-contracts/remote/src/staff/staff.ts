@@ -1,4 +1,4 @@
-/** Parts of the pages of operators and editors, which several remotes have. */
+/** Shared parts of the operator and editor pages of several remotes. */
 export * from './failure-text.ts'
 export * from './form-dialog.tsx'
 export * from './reason-field.tsx'

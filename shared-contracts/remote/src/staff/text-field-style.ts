@@ -1,7 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** A text of several lines with its label above and its hint below. */
+/** Multiline text field with its label above and its hint below. */
 export const TextFieldBox = styled.div`
   display: grid;
   gap: 6px;

@@ -8,16 +8,16 @@ import { createStubShell, type StubShell } from './stub-shell.ts'
 
 export interface DevHarnessProps {
   readonly remote: RemoteModule
-  /** Links shown above the page, for example `/stock/summary/AAPL`. */
+  /** Links above the page, for example `/stock/summary/AAPL`. */
   readonly links?: readonly string[]
-  /** Default: a visitor's shell whose http goes through the proxy. */
+  /** Default: a visitor's shell with http through the proxy. */
   readonly shell?: StubShell
 }
 
-/** A remote without the shell: its routes, the slots that open something and a bar of links. For `src/dev/bootstrap.tsx`. */
+/** Remote without the shell: its routes, its dialog slots and a bar of links. For `src/dev/bootstrap.tsx`. */
 export function DevHarness({ remote, links = [], shell }: DevHarnessProps) {
   const [stub] = useState(() => {
-    // Made-up answers must not stand in for real ones, nor the reverse.
+    // Stub responses and real ones must not share a cache.
     clearCachedResponses()
     const made = shell ?? createStubShell({ http: createDevHttp() })
     remote.start?.(made)

@@ -6,7 +6,7 @@ function csrfToken(): string {
   return new RegExp(`(?:^|; )(?:__\\w+-)?${CSRF_COOKIE}=([^;]*)`).exec(document.cookie)?.[1] ?? ''
 }
 
-/** Real calls through the development server's proxy, for a remote that runs alone. */
+/** Client that calls the real API through the development server's proxy. */
 export function createDevHttp(): HttpClient {
   return createClient(
     ky.create({

@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useRoutes } from '../router.ts'
 import type { ShellApi } from '../shell-api.ts'
 import { ShellProvider } from '../shell-context.tsx'
 
-/** Everything a remote finds above it, save the router. Failed queries fail at once. */
+/** All providers a remote expects except the router. Failed queries fail without retries. */
 export function HarnessProviders({ shell, children }: { shell: ShellApi; children: ReactNode }) {
   const [client] = useState(
     () =>
@@ -24,7 +24,7 @@ export function HarnessProviders({ shell, children }: { shell: ShellApi; childre
   )
 }
 
-/** The remote's routes; an unclaimed path says so. */
+/** The remote's routes; unclaimed paths show a message. */
 export function RemoteRoutes({ remote }: { remote: RemoteModule }) {
   const element = useRoutes([
     ...remote.routes,
@@ -33,7 +33,7 @@ export function RemoteRoutes({ remote }: { remote: RemoteModule }) {
   return <Suspense fallback={<p>Loading page</p>}>{element}</Suspense>
 }
 
-/** Connects `goTo` to the router and tells the URL to whoever asks. */
+/** Connects `goTo` to the router and reports URL changes. */
 export function RouterProbe(props: {
   onNavigate: (navigate: (path: string, replace: boolean) => void) => void
   onUrl?: (url: string) => void

@@ -7,8 +7,8 @@ import {
 import type { RouteContract, RouteResult } from '@quantamental/api/common'
 
 /**
- * What a stubbed route answers: a body, an `ApiError` to throw, a promise of either, or a function of
- * the call. `neverAnswers()` keeps the call pending until its signal aborts.
+ * Stubbed response of a route: a body, an `ApiError` to throw, a promise of either, or a function of the
+ * call. `neverAnswers()` keeps the call pending until its signal aborts.
  */
 export type StubAnswer<R extends RouteContract> =
   | RouteResult<R>
@@ -23,7 +23,7 @@ export interface StubbedCall {
 }
 
 export interface StubHttp extends HttpClient {
-  /** Every call made so far, oldest first. */
+  /** All calls so far, oldest first. */
   readonly calls: readonly StubbedCall[]
 }
 
@@ -31,12 +31,12 @@ type Table<Routes extends readonly RouteContract[]> = {
   readonly [I in keyof Routes]: readonly [Routes[I], StubAnswer<Routes[I]>]
 }
 
-/** A promise that stays pending: the loading state for good. */
+/** Promise that stays pending, for loading states. */
 export function neverAnswers<T = never>(): Promise<T> {
   return new Promise<T>(() => {})
 }
 
-/** An error answer: status and body as the service would send it. */
+/** Error response with the given status and body. */
 export function errorAnswer(
   status: number,
   body: unknown = { detail: `Error ${status}` },
@@ -54,8 +54,8 @@ function untilAborted(signal: AbortSignal | undefined): Promise<never> {
 }
 
 /**
- * An HttpClient over a route to answer table, the last entry for a route wins. A call to a route that
- * is not in the table rejects and says which.
+ * HttpClient that responds from a table of routes; the last entry for a route wins. Rejects calls to
+ * routes without an entry.
  */
 export function stubHttp<const Routes extends readonly RouteContract[]>(
   table: Table<Routes>,
@@ -71,7 +71,7 @@ export function stubHttp<const Routes extends readonly RouteContract[]>(
       const given = (options ?? {}) as CallOptions<RouteContract>
       calls.push({ method: route.method, path: route.path, options: { ...given } })
       const key = `${route.method} ${route.path}`
-      if (!answers.has(key)) throw new Error(`No stubbed answer for ${key}`)
+      if (!answers.has(key)) throw new Error(`No stubbed response for ${key}`)
       const answer = answers.get(key)
       const result = typeof answer === 'function' ? answer(given) : answer
       const settled = await Promise.race([result, untilAborted(given.signal)])

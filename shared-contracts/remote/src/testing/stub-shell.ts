@@ -4,15 +4,15 @@ import type { SessionState, ShellApi } from '../shell-api.ts'
 import { stubHttp } from './stub-http.ts'
 
 export interface StubShellOptions extends Partial<ShellApi> {
-  /** Signed in as this user; null or absent is a visitor. */
+  /** Signed-in user; null or absent for a visitor. */
   readonly user?: CurrentUser | null
   /** Feature flags that are on. */
   readonly flags?: readonly string[]
-  /** Whether a path leads to a page; every one does by default. */
+  /** Whether a path is served. Default: always true. */
   readonly isRoutable?: (path: string) => boolean
 }
 
-/** A ShellApi that keeps what was asked of it. */
+/** ShellApi that records calls. */
 export interface StubShell extends ShellApi {
   /** Toasts, oldest first, as `success: text`. */
   readonly notices: readonly string[]
@@ -21,11 +21,11 @@ export interface StubShell extends ShellApi {
   readonly events: readonly string[]
   readonly reports: readonly unknown[]
   setSession(state: Partial<SessionState>): void
-  /** Where goTo really leads; the harness connects its router. */
+  /** Sets the target of goTo; the harness connects its router. */
   connect(navigate: (path: string, replace: boolean) => void): void
 }
 
-/** A user without subscription. */
+/** User without a subscription. */
 export function buildUser(overrides: Partial<CurrentUser> = {}): CurrentUser {
   return {
     id: 1,
@@ -87,7 +87,7 @@ function createStubCapabilities(): ShellApi['capabilities'] {
   }
 }
 
-/** A shell for tests and for running alone; pass what the case needs, for example `http: stubHttp([...])`. */
+/** Shell for tests and for running alone. Pass what the case needs, for example `http: stubHttp([...])`. */
 export function createStubShell(options: StubShellOptions = {}): StubShell {
   const { user = null, flags = [], isRoutable = () => true, ...overrides } = options
   const { session, setSession } = createStubSession(user)

@@ -104,14 +104,16 @@ describe('renderRemote', () => {
   it('renders a slot, and refuses one the remote does not fill', () => {
     renderSlot(remote, 'search-palette', { open: true, onClose: () => {} })
     expect(screen.getByText('Palette')).toBeTruthy()
-    expect(() => renderSlot(remote, 'account-menu', {})).toThrow('fills no slot account-menu')
+    expect(() => renderSlot(remote, 'account-menu', {})).toThrow(
+      'does not fill the slot account-menu',
+    )
   })
 })
 
 describe('stubHttp', () => {
   it('names the route that has no answer', async () => {
     await expect(stubHttp([]).call(getMeRoute)).rejects.toThrow(
-      'No stubbed answer for GET /api/getme/',
+      'No stubbed response for GET /api/getme/',
     )
   })
 

@@ -11,22 +11,22 @@ export { errorAnswer, neverAnswers, type StubAnswer, type StubHttp, stubHttp } f
 export { buildUser, createStubShell, type StubShell, type StubShellOptions } from './stub-shell.ts'
 export { MemoryRouter }
 
-// Lazy pages are compiled on first use: on a busy machine that takes longer than the default second.
+// Lazy pages are compiled on first use, which exceeds the default second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 export interface RenderOptions {
-  /** Path with query and hash to start at, `/` by default. */
+  /** Initial path with query and hash. Default: `/`. */
   readonly url?: string
   readonly shell?: StubShell
 }
 
 export interface RemoteRender extends RenderResult {
   readonly shell: StubShell
-  /** Path, query and hash of the page now. */
+  /** Current path, query and hash. */
   readonly currentUrl: () => string
 }
 
-/** Renders anything as it would stand in the shell: router, shell object, query client, global style. */
+/** Renders a node as in the shell: router, shell object, query client, global style. */
 export function renderInShell(node: ReactNode, options: RenderOptions = {}): RemoteRender {
   const { url = '/', shell = createStubShell() } = options
   let current = url
@@ -53,7 +53,10 @@ export function renderRemote(remote: RemoteModule, options: RenderOptions = {}):
   return renderInShell(<RemoteRoutes remote={remote} />, { ...options, shell })
 }
 
-/** Renders what the remote puts into the slot `name`. @throws Error when it fills none. */
+/**
+ * Renders the remote's content for the slot `name`.
+ * @throws Error if it does not fill the slot.
+ */
 export function renderSlot<N extends SlotName>(
   remote: RemoteModule,
   name: N,
@@ -61,6 +64,6 @@ export function renderSlot<N extends SlotName>(
   options: RenderOptions = {},
 ): RemoteRender {
   const Slot = remote.slots?.[name] as ComponentType<SlotProps[N]> | undefined
-  if (!Slot) throw new Error(`${remote.name} fills no slot ${name}`)
+  if (!Slot) throw new Error(`${remote.name} does not fill the slot ${name}`)
   return renderInShell(<Suspense>{createElement(Slot, props)}</Suspense>, options)
 }

@@ -27,7 +27,7 @@ function chunksBehind(compilation: Compilation, module: Module): Chunk[] {
   })
 }
 
-/** Name under which a module is shared: a provider's, or what a consumer asks for. */
+/** Share name of a module: a provider's, or the one a consumer requests. */
 function shareName(module: Module): string | undefined {
   const shared = module as Module & { _name?: string; options?: { shareKey?: string } }
   if (module.type === 'provide-module') return shared._name
@@ -36,8 +36,8 @@ function shareName(module: Module): string | undefined {
 }
 
 /**
- * Scripts a page needs before the entry runs: the entry's own and, from there, the chunk of every
- * shared package consumed on the way. Lazy imports are left out.
+ * Scripts required before the entry runs: the entry's own, and the chunks of shared packages it consumes,
+ * transitively. Excludes lazy imports.
  */
 function scriptsAtStart(compilation: Compilation): string[] {
   const providers = new Map<string, Module>()
@@ -70,11 +70,11 @@ function chunkFiles(compilation: Compilation, chunk: string | undefined, owner: 
   if (chunk === undefined) return []
   const group = compilation.namedChunkGroups.get(chunk)
   if (!group)
-    throw new Error(`remote.json: ${owner} names chunk "${chunk}", which the build has not`)
+    throw new Error(`remote.json: ${owner} names chunk "${chunk}", which is not in the build`)
   return scriptsOf(group.chunks)
 }
 
-/** Emits `build.json`: what the release, the registry and the edge need to know of this build. */
+/** Emits `build.json`, which release, registry and edge read. */
 export class BuildDocumentPlugin {
   readonly #options: BuildDocumentOptions
 

@@ -9,12 +9,12 @@ import { STATIC_ORIGIN, STATIC_RELEASE } from '../release.ts'
 
 const run = promisify(execFile)
 
-/** Where the shell's build keeps its prerendered pages. */
+/** File of the shell's prerendered pages. */
 export const STATIC_PAGES_FILE = 'static-pages.json'
 const PROGRAM = 'prerender.cjs'
 const PRERENDER_MAX_MS = 120_000
 
-/** The same sources for Node: one file, no federation, nothing emitted beside it. */
+/** The same sources for Node: one file, no federation, no assets. */
 function nodeConfiguration(base: Configuration, entry: string, folder: string): Configuration {
   return {
     ...base,
@@ -24,7 +24,7 @@ function nodeConfiguration(base: Configuration, entry: string, folder: string): 
       path: folder,
       filename: PROGRAM,
       publicPath: STATIC_RELEASE,
-      // The page's own build emits the assets, under the same names.
+      // The browser build emits the assets under the same names.
       assetModuleFilename: base.output?.assetModuleFilename ?? '[name][ext]',
     },
     optimization: { minimize: false, splitChunks: false, runtimeChunk: false },
@@ -52,7 +52,7 @@ function compile(configuration: Configuration): Promise<Stats> {
   })
 }
 
-/** Builds the program at `entry` for Node and runs it: it writes the pages to the file it is given. */
+/** Builds the program at `entry` for Node and runs it; the program writes the pages to a file. */
 async function prerender(base: Configuration, entry: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'prerender-'))
   try {
@@ -66,7 +66,7 @@ async function prerender(base: Configuration, entry: string): Promise<string> {
   }
 }
 
-/** Adds `static-pages.json` to a production build: its pages as HTML, made by the program at `entry`. */
+/** Adds `static-pages.json` to a production build: pages prerendered by the program at `entry`. */
 export class PrerenderPlugin {
   readonly #base: Configuration
   readonly #entry: string
@@ -98,7 +98,7 @@ export class PrerenderPlugin {
   }
 }
 
-/** Files of the release that pages name. */
+/** Release files referenced by the pages. */
 const ASSET = new RegExp(`${STATIC_RELEASE}([\\w./-]+)`, 'g')
 
 function messageOf(error: unknown): string {

@@ -13,7 +13,7 @@ import { standalone } from './standalone.ts'
 
 const require = createRequire(import.meta.url)
 
-/** What webpack-cli passes to a configuration function. */
+/** Arguments of webpack-cli to a configuration function. */
 export interface WebpackEnvironment {
   readonly WEBPACK_SERVE?: boolean
 }
@@ -29,12 +29,14 @@ const REMOTE_EXPOSES = { './remote': './src/remote.tsx' }
 function readClaims(dir: string): RemoteClaims {
   const claims: RemoteClaims = JSON.parse(readFileSync(join(dir, 'remote.json'), 'utf8'))
   if (!/^[a-z][a-z0-9_]*$/.test(claims.name)) {
-    throw new Error(`${dir}/remote.json: "${claims.name}" is no federation name such as mfe_stocks`)
+    throw new Error(
+      `${dir}/remote.json: "${claims.name}" is not a federation name such as mfe_stocks`,
+    )
   }
   return claims
 }
 
-/** What every build has in common: TypeScript by swc, hashed names, one directory for all files. */
+/** Common configuration of all builds: TypeScript by swc, hashed names, one directory for all files. */
 function baseConfiguration(dir: string, name: string, mode: Configuration['mode']): Configuration {
   const production = mode !== 'development'
   return {
@@ -78,14 +80,14 @@ function baseConfiguration(dir: string, name: string, mode: Configuration['mode'
           loader: join(import.meta.dirname, 'pure-contracts-loader.cjs'),
         },
         {
-          // It writes its styles into a bare <style>, which a strict policy refuses.
+          // Writes its styles into a bare <style>, which a strict content security policy blocks.
           test: /node_modules\/sonner\/dist\/index\.mjs$/,
           loader: join(import.meta.dirname, 'style-nonce-loader.cjs'),
         },
         { test: /\.(woff2?|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
       ],
     },
-    // A third pass takes a hundred bytes more out of the shell's first scripts.
+    // A third pass saves another hundred bytes in the shell's first scripts.
     optimization: { minimizeOptions: { javascript: { compress: { passes: 3 } } } },
     performance: false,
     infrastructureLogging: { level: 'error' },
@@ -94,8 +96,9 @@ function baseConfiguration(dir: string, name: string, mode: Configuration['mode'
 }
 
 /**
- * What the shell needs before anything else, in few scripts, for every script costs a request, a digest and a
- * task; but not in one, for the page is given what was compiled beside it in one piece: about 5 ms for 100 kB.
+ * Scripts the shell needs first. Few, because each script costs a request, a digest and a task; more than
+ * one, because a script compiled off the main thread is handed over in one piece, at about 5 ms per 100
+ * kB.
  */
 const START_GROUPS = {
   react: {
@@ -126,9 +129,9 @@ const federation = {
 } as const
 
 /**
- * Configuration of a remote: exposes `src/remote.tsx` as `./remote`, claims from `remote.json`.
- * Under `webpack serve` it is an ordinary page made of `src/dev/bootstrap.tsx` with hot reload,
- * `/api` going to `API_ORIGIN` (default http://localhost:8080), on `PORT` (default any free).
+ * Configuration of a remote: exposes `src/remote.tsx` as `./remote`, with claims from `remote.json`.
+ * `webpack serve` builds an ordinary page from `src/dev/bootstrap.tsx` with hot reload on `PORT`
+ * (default: any free port), and proxies `/api` to `API_ORIGIN` (default: http://localhost:8080).
  */
 export function remotePreset(dir: string): ConfigurationFactory {
   return (env = {}, argv = {}) => {
@@ -161,7 +164,7 @@ export function remotePreset(dir: string): ConfigurationFactory {
   }
 }
 
-/** Configuration of the shell: no remote is named, `src/composition/resilience-plugin.ts` guards loading. */
+/** Configuration of the shell: names no remotes; `src/composition/resilience-plugin.ts` guards loading. */
 export function shellPreset(dir: string): ConfigurationFactory {
   return (_env = {}, argv = {}) => {
     const claims = readClaims(dir)
@@ -170,7 +173,7 @@ export function shellPreset(dir: string): ConfigurationFactory {
     const base = baseConfiguration(dir, claims.name, argv.mode)
     return {
       ...base,
-      // The names of chunks, which no file needs, would stand in the first script.
+      // Chunk names are not used in file names and would bloat the first script.
       output: { ...base.output, chunkFilename: '[id].[contenthash:8].js' },
       entry: { main: './src/index.ts' },
       optimization: { ...base.optimization, splitChunks: { cacheGroups: START_GROUPS } },

@@ -1,14 +1,14 @@
-// Comments and strings name them in backquotes or after a quote.
+// Skips mentions in comments and strings, which have a backquote or quote before them.
 const MAKERS = /(?<![\w.`'"])(Type\.\w+|defineRoute|defineEvent|nullable|oneOf)\(/g
 
-/** What stands between the braces of a route, as swc prints it on the top level of a module. */
+/** Body of a route definition as swc prints it at the top level of a module. */
 const ROUTE = /(?<=^export const \w+ = defineRoute\(\{\n)[\s\S]*?(?=\n\}\);?$)/gm
-/** Each part begins four spaces in, with the comment of the source before it. */
+/** Start of a property, indented by four spaces, with any comment before it. */
 const PART = /^(?= {4}(?:\/\*[\s\S]*?\*\/\s*)?[\w.])/m
-/** What the client calls a route by; a spread part may bring it. */
+/** Properties the client needs; a spread may contain them. */
 const CALLED_BY = /^ {4}(?:\/\*[\s\S]*?\*\/\s*)?(?:method\b|path\b|\.\.\.)/
 
-/** Words, schemas and answers of a route serve the services and the types alone. */
+/** Summaries, schemas and responses are used by services and types only. */
 function keepCall(parts) {
   return parts
     .split(PART)
@@ -18,8 +18,8 @@ function keepCall(parts) {
 }
 
 /**
- * Leaves of each route what the browser's client needs, and marks what makes schemas and routes as free of
- * effects, so that a build keeps those it names only.
+ * Reduces each route to what the browser client needs, and marks schema and route constructors as pure,
+ * so that builds drop unused ones.
  */
 module.exports = function pureContractsLoader(source) {
   return source.replace(ROUTE, keepCall).replace(MAKERS, '/* @__PURE__ */ $1(')

@@ -1,10 +1,10 @@
 import type { Compiler } from 'webpack'
 
 /**
- * Webpack's own chunk loader takes each chunk's digest from `self.__MF_SRI__`, the registry's map of
- * path to integrity, and refuses a chunk that the map does not name. Without a map nothing changes.
- * While `self.__MF_RETRY__` holds a count for this build, chunks are asked for under a new address:
- * a browser hands out a broken copy from its caches for as long as the address stays the same.
+ * Makes webpack's chunk loader take each chunk's digest from `self.__MF_SRI__`, the registry's map of
+ * path to integrity, and refuse chunks missing from it. Without a map nothing changes. While
+ * `self.__MF_RETRY__` holds a count for this build, chunk URLs get a query: browsers reuse a broken
+ * cached copy as long as the URL stays the same.
  */
 export class RegistrySri {
   apply(compiler: Compiler): void {

@@ -5,7 +5,7 @@ import type { SharedRange } from '../release.ts'
 
 const require = createRequire(import.meta.url)
 
-/** package.json of `name`, found from `from`: an `exports` map may hide it from `require.resolve`. */
+/** package.json of `name` as found from `from`; `require.resolve` fails if an `exports` map hides it. */
 function readPackage(name: string, from: NodeJS.Require): { version: string } {
   const folders = from.resolve.paths(name) ?? []
   for (const folder of folders) {
@@ -13,10 +13,10 @@ function readPackage(name: string, from: NodeJS.Require): { version: string } {
       return JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8'))
     } catch {}
   }
-  throw new Error(`${name} is not installed beside ${dirname(import.meta.filename)}`)
+  throw new Error(`${name} is not installed next to ${dirname(import.meta.filename)}`)
 }
 
-/** Every package that exists once in a page, by request; a trailing slash means its subpaths too. */
+/** Packages loaded once per page, by request; a trailing slash includes subpaths. */
 const SHARED_REQUESTS: readonly (readonly [request: string, packageName: string])[] = [
   ['react', 'react'],
   ['react/', 'react'],
@@ -30,7 +30,7 @@ const SHARED_REQUESTS: readonly (readonly [request: string, packageName: string]
   ['@quantamental/ui', '@quantamental/ui'],
 ]
 
-/** The catalogue with the installed versions; a remote accepts the same major from that version on. */
+/** Shared packages with the installed versions; a remote accepts the same major from that version on. */
 export const SHARED_CATALOGUE: readonly SharedRange[] = SHARED_REQUESTS.map(
   ([request, packageName]) => {
     const { version } = readPackage(packageName, require)
@@ -38,7 +38,7 @@ export const SHARED_CATALOGUE: readonly SharedRange[] = SHARED_REQUESTS.map(
   },
 )
 
-/** The catalogue in the shape of ModuleFederationPlugin's `shared`. */
+/** `shared` option of ModuleFederationPlugin. */
 export function sharedOption() {
   return Object.fromEntries(
     SHARED_CATALOGUE.map(({ name, version, requiredVersion }) => [

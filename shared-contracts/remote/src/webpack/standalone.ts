@@ -13,7 +13,7 @@ const page = `<!doctype html>
 <body><div id="root"></div></body>
 </html>`
 
-/** The same rule with React's refresh transform. */
+/** The rule with React's refresh transform. */
 function withRefresh(rule: RuleSetRule): RuleSetRule {
   if (typeof rule.options !== 'object' || !rule.loader?.includes('swc-loader')) return rule
   const options = structuredClone(rule.options) as {
@@ -23,7 +23,7 @@ function withRefresh(rule: RuleSetRule): RuleSetRule {
   return { ...rule, options }
 }
 
-/** The remote as a page of its own, without federation: `src/dev/bootstrap.tsx`, hot reload, `/api` proxied. */
+/** Remote as an ordinary page without federation: `src/dev/bootstrap.tsx`, hot reload, proxied `/api`. */
 export function standalone(dir: string, base: Configuration): Configuration {
   const rules = (base.module?.rules ?? []) as RuleSetRule[]
   return {

@@ -1,6 +1,6 @@
 const BARE = "document.createElement('style')"
 
-/** Gives the `<style>` that a library creates for itself the page's nonce. */
+/** Adds the page's nonce to the `<style>` that a library creates. */
 module.exports = function styleNonceLoader(source) {
   if (!source.includes(BARE)) throw new Error(`${this.resourcePath} no longer creates a style`)
   return source.replace(BARE, `Object.assign(${BARE}, { nonce: __webpack_nonce__ })`)

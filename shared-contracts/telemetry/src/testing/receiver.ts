@@ -9,7 +9,7 @@ export interface ReceivedSpan {
   readonly parentSpanId: string
   /** 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
   readonly kind: number
-  /** 2: an error. */
+  /** 2: error. */
   readonly status: number
   readonly attributes: Readonly<Record<string, unknown>>
 }
@@ -62,12 +62,12 @@ function readSpans({ resourceSpans }: OtlpBody): ReceivedSpan[] {
 export interface TraceReceiver {
   readonly url: string
   readonly spans: readonly ReceivedSpan[]
-  /** Bodies as they came. */
+  /** Raw request bodies. */
   readonly bodies: readonly string[]
   close(): Promise<void>
 }
 
-/** A receiver of traces: OTLP over HTTP, as JSON. */
+/** Trace receiver for OTLP over HTTP as JSON. */
 export async function startTraceReceiver(): Promise<TraceReceiver> {
   const spans: ReceivedSpan[] = []
   const bodies: string[] = []

@@ -14,14 +14,14 @@ const run = promisify(execFile)
 
 export interface ChaosSite {
   readonly origin: string
-  /** The remote under test. */
+  /** Remote under test. */
   readonly name: string
   readonly version: string
-  /** The one the neighbour fills. */
+  /** Slot filled by the neighbor. */
   readonly slot: SlotName
 }
 
-/** The slot of the neighbour: one that shows on every page and that the remote under test leaves free. */
+/** Slot for the neighbor: shown on every page, and free in the remote under test. */
 function slotBeside(build: BuildDocument): SlotName {
   const taken = build.slots.map(({ name }) => name)
   return taken.includes('cart-link') ? 'search-palette' : 'cart-link'
@@ -29,7 +29,7 @@ function slotBeside(build: BuildDocument): SlotName {
 
 function readBuild(dist: string): BuildDocument {
   const file = join(dist, 'build.json')
-  if (!existsSync(file)) throw new Error(`${file} is missing: npm run build makes the builds`)
+  if (!existsSync(file)) throw new Error(`${file} is missing. Run npm run build first.`)
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
@@ -47,7 +47,7 @@ const channel = (version: string) => ({ stable: version, previous: [], state: 'o
 
 function listening(edge: ChildProcess): Promise<number> {
   return new Promise((found, failed) => {
-    edge.once('exit', (code) => failed(new Error(`the edge ended with ${code}`)))
+    edge.once('exit', (code) => failed(new Error(`the edge exited with code ${code}`)))
     if (!edge.stdout) return
     createInterface({ input: edge.stdout }).on('line', (line) => {
       const { msg, port, error } = JSON.parse(line)
@@ -58,8 +58,9 @@ function listening(edge: ChildProcess): Promise<number> {
 }
 
 /**
- * The real edge and shell before a store that holds three builds: shell, the remote of `folder`, and a
- * neighbour. No service: pages get their answers from the suite. @returns it and how to stop it.
+ * Starts the real edge and shell with a store of three builds: shell, the remote of `folder`, and a
+ * neighbor. No services: the suite provides the responses.
+ * @returns the site and a function to stop it.
  */
 export async function startChaosSite(
   folder: string,
@@ -74,7 +75,7 @@ export async function startChaosSite(
   const [shell, version, beside] = await Promise.all(
     [join(ROOT, 'shell/dist'), dist, neighbour].map((each) => publish(each, store)),
   )
-  if (!shell || !version || !beside) throw new Error('publish named no version')
+  if (!shell || !version || !beside) throw new Error('publish returned no version')
   const registry: RegistryDocument = {
     schema: 1,
     revision: 1,

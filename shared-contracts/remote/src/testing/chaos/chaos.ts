@@ -8,24 +8,24 @@ import { PageFaults } from './page-faults.ts'
 import { CHAOS_BUTTON, CHAOS_ERROR, type Misbehaviour, misbehave } from './scope-script.ts'
 
 export interface ChaosPage {
-  /** A route of the remote. */
+  /** Route of the remote. */
   readonly path: string
-  /** A text that only the remote writes, once its page is there. */
+  /** Text that appears only on the remote's rendered page. */
   readonly shows: string | RegExp
 }
 
 export interface ChaosOptions {
   readonly page: ChaosPage
-  /** A second page of the remote, with a chunk of its own that the first does not load. */
+  /** Second page of the remote, with its own chunk that the first page does not load. */
   readonly other: ChaosPage
-  /** Answers of services, by path without query; anything else is 503. The reader is a visitor. */
+  /** Service responses by path without query; all others are 503. The viewer is a visitor. */
   readonly answers?: Readonly<Record<string, unknown>>
 }
 
 interface Watched {
-  /** What the shell said about faults. */
+  /** Fault reports of the shell. */
   readonly reports: string[]
-  /** Of uncaught errors. */
+  /** Stacks of uncaught errors. */
   readonly stacks: string[]
   readonly violations: string[]
 }
@@ -37,11 +37,11 @@ interface Fixtures {
 
 function readSite(): ChaosSite {
   const text = process.env[SITE_VARIABLE]
-  if (!text) throw new Error('run it by npm run chaos -w <remote>')
+  if (!text) throw new Error('Run the suite with npm run chaos -w <remote>')
   return JSON.parse(text)
 }
 
-/** The real shell with the remote and a neighbour, services answered from `answers`. */
+/** Real shell with the remote and a neighbor; services respond from `answers`. */
 function testWith(options: ChaosOptions, site: ChaosSite) {
   return base.extend<Fixtures>({
     baseURL: site.origin,
@@ -71,7 +71,7 @@ function testWith(options: ChaosOptions, site: ChaosSite) {
         return answer === undefined ? route.fallback() : route.fulfill({ json: answer })
       })
       await use(watched)
-      expect(watched.violations, 'violations of the policy').toEqual([])
+      expect(watched.violations, 'violations of the content security policy').toEqual([])
     },
     faults: async ({ page, watched: _ }, use) => {
       const faults = new PageFaults(page, site)
@@ -84,7 +84,7 @@ function testWith(options: ChaosOptions, site: ChaosSite) {
 
 const CARD = /is not available right now/
 
-/** The rest of the page works: the neighbour's button counts, the navigation leads to a page and back. */
+/** Checks the rest of the page: the neighbor's button counts, navigation works. */
 async function theRestWorks(page: Page, site: ChaosSite): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible()
   if (site.slot === 'search-palette') await page.keyboard.press('Control+k')
@@ -94,11 +94,11 @@ async function theRestWorks(page: Page, site: ChaosSite): Promise<void> {
   await expect(neighbour).toHaveText(`Neighbour ${before + 1}`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
-  // What hangs keeps the load event away.
+  // A hanging request prevents the load event.
   await page.goBack({ waitUntil: 'commit' })
 }
 
-/** Goes to a page of the site without leaving the document, as a link does. */
+/** Navigates within the document, as a link does. */
 async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -107,9 +107,9 @@ async function navigate(page: Page, path: string): Promise<void> {
 }
 
 /**
- * The chaos suite of a remote: its production build in the real shell, beside another remote, while each
- * thing that can go wrong with a remote goes wrong with it. What must hold is the platform's promise:
- * only its place fails, with a card that names remote and version; Retry recovers; the rest works.
+ * Chaos suite of a remote: its production build in the real shell, next to another remote, with every
+ * fault injected in turn. Expected each time: only the remote's area fails, with a card naming remote and
+ * version; Retry recovers; the rest works.
  */
 export function testChaos(options: ChaosOptions): void {
   const site = process.env[SITE_VARIABLE] ? readSite() : PLACEHOLDER
@@ -118,7 +118,10 @@ export function testChaos(options: ChaosOptions): void {
   const shown = (page: Page, text = shows) => page.getByText(text).first()
   const identity = `${site.name} ${site.version}`
 
-  test('nothing wrong: the page, the neighbour and the navigation', async ({ page, watched }) => {
+  test('the page, the neighbor and the navigation work without faults', async ({
+    page,
+    watched,
+  }) => {
     await page.goto(path)
     await expect(shown(page)).toBeVisible()
     await theRestWorks(page, site)
@@ -132,7 +135,7 @@ export function testChaos(options: ChaosOptions): void {
       await fault.inject(faults)
       await page.goto(path, { waitUntil: 'commit' })
       await expect(async () => {
-        // The waits begin one after the other: what limits them is passed as often as it takes.
+        // The waits are sequential, so advance the clock until the card appears.
         if (fault.waitMs) await page.clock.fastForward(fault.waitMs)
         await expect(page.getByText(CARD)).toBeVisible({ timeout: fault.waitMs ? 1_000 : 15_000 })
       }).toPass({ timeout: 20_000 })
@@ -150,7 +153,11 @@ export function testChaos(options: ChaosOptions): void {
     })
   }
 
-  test('it is slow: the rest works meanwhile, and it comes', async ({ page, faults, watched }) => {
+  test('the rest of the page works while the remote is slow, and the remote loads in the end', async ({
+    page,
+    faults,
+    watched,
+  }) => {
     await slow(faults)
     await page.goto(path, { waitUntil: 'commit' })
     await theRestWorks(page, site)
@@ -160,8 +167,8 @@ export function testChaos(options: ChaosOptions): void {
   })
 
   const late: readonly [Misbehaviour, string][] = [
-    ['event', 'it throws in an event handler'],
-    ['rejection', 'it leaves a rejection unhandled'],
+    ['event', 'the remote throws in an event handler'],
+    ['rejection', 'the remote leaves a rejection unhandled'],
   ]
   for (const [kind, name] of late) {
     test(`${name}: its page stays`, async ({ page, faults, watched }) => {
@@ -178,7 +185,10 @@ export function testChaos(options: ChaosOptions): void {
     })
   }
 
-  test('a chunk of the version that the tab began with is gone', async ({ page, faults }) => {
+  test('a chunk of the version that the tab started with is gone: the card appears, and Retry recovers', async ({
+    page,
+    faults,
+  }) => {
     await page.goto(path)
     await expect(shown(page)).toBeVisible()
     await gone(faults)
@@ -192,7 +202,7 @@ export function testChaos(options: ChaosOptions): void {
   })
 }
 
-/** While Playwright lists the tests, before the site is there. */
+/** For listing the tests before the site is started. */
 const PLACEHOLDER: ChaosSite = {
   origin: 'http://localhost',
   name: 'remote',

@@ -2,23 +2,23 @@ import type { Page } from '@playwright/test'
 import type { PageFaults } from './page-faults.ts'
 import { misbehave, requireOtherReact } from './scope-script.ts'
 
-/** A fault that keeps the remote's page away: its card stands there, and Retry brings the page. */
+/** Fault that prevents the remote's page from rendering: its error card is shown, and Retry recovers. */
 export interface CardFault {
   readonly name: string
-  /** The phase that the card and the report of the fault name. */
+  /** Phase named in the card and in the fault report. */
   readonly phase: 'load' | 'timeout' | 'page'
   readonly inject: (faults: PageFaults) => Promise<void>
-  /** Moves the clock of the page over the limit that ends the wait, in milliseconds. */
+  /** Milliseconds to advance the page's clock to pass the loading limit. */
   readonly waitMs?: number
 }
 
 const ANY = /./
 const ENTRY = /^remoteEntry\.js$/
-/** Everything but the entry and the manifest. */
+/** All scripts except the entry. */
 const CHUNK = /^(?!remoteEntry\.js$).*\.js$/
 const MARK = '__chaosTampered'
 
-/** Whether a script that nobody published has run. */
+/** Whether a tampered script has run. */
 export const hasTamperedRun = (page: Page) => page.evaluate((mark) => mark in window, MARK)
 
 const tamper = (text: string) => `window.${MARK} = true;${text}`
@@ -120,7 +120,7 @@ function forgetDigests(faults: PageFaults, file: RegExp): Promise<void> {
   }))
 }
 
-/** All chunks of the remote, for what is loaded later. */
+/** Removes all chunks of the remote, for code that is loaded later. */
 export const gone = (faults: PageFaults) =>
   faults.files(CHUNK, (route) => route.fulfill({ status: 404, body: 'Not found' }))
 

@@ -1,6 +1,6 @@
 import { startChaosSite } from './chaos-site.ts'
 
-/** Of the environment, for the workers: the `ChaosSite` as JSON. */
+/** Environment variable with the `ChaosSite` as JSON, for the workers. */
 export const SITE_VARIABLE = 'CHAOS_SITE'
 
 export default async function globalSetup(): Promise<() => Promise<void>> {

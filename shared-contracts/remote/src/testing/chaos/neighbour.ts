@@ -7,7 +7,7 @@ import { REACT_OF_SCOPE } from './scope-script.ts'
 export const NEIGHBOUR = 'mfe_neighbour'
 export const NEIGHBOUR_PATH = '/neighbour'
 
-/** The remote beside the one under test: a page of its own, and a button that counts in a slot. */
+/** Remote next to the one under test: its own page, and a counting button in a slot. */
 function entryScript(slot: SlotName): string {
   return `var ${NEIGHBOUR} = (() => {
   let scope
@@ -55,7 +55,10 @@ function manifest() {
   }
 }
 
-/** Writes the neighbour's build into `folder`. It needs no bundler: one script, React from the shared scope. */
+/**
+ * Writes the neighbor's build into `folder`. It needs no bundler: one script, with React from the shared
+ * scope.
+ */
 export async function writeNeighbour(folder: string, slot: SlotName): Promise<void> {
   const build: BuildDocument = {
     kind: 'remote',

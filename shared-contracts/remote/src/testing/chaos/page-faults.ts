@@ -9,7 +9,7 @@ type Answer = (route: Route) => Promise<void>
 export const integrityOf = (body: string) =>
   `sha384-${createHash('sha384').update(body).digest('base64')}`
 
-/** Faults of one remote in one page, all of them gone after `mend()`. */
+/** Faults of one remote in one page; `mend()` removes all of them. */
 export class PageFaults {
   readonly #page: Page
   readonly #site: ChaosSite
@@ -30,28 +30,28 @@ export class PageFaults {
     this.release()
   }
 
-  /** Lets go what hangs. */
+  /** Releases held requests. */
   release(): void {
     for (const each of this.#held.splice(0)) each()
   }
 
-  /** Answers the files of the remote that `pattern` matches (the name of the file) until mended. */
+  /** Fulfills requests for the remote's files whose name matches `pattern`, until mended. */
   async files(pattern: RegExp, answer: Answer): Promise<void> {
     await this.#page.route(this.#isFile(pattern), (route) =>
       this.#broken ? answer(route) : route.fallback(),
     )
   }
 
-  /** The files come when `release` or `mend` lets them. */
+  /** Holds matching files until `release` or `mend`. */
   async hold(pattern: RegExp): Promise<void> {
     await this.files(pattern, async (route) => {
       await new Promise<void>((released) => this.#held.push(released))
-      // A page that is gone wants no answer.
+      // A closed page no longer needs a response.
       await route.fallback().catch(() => undefined)
     })
   }
 
-  /** The files come with another text than the one that was published. */
+  /** Changes the content of matching files after publication. */
   async rewrite(pattern: RegExp, change: (text: string) => string): Promise<void> {
     await this.files(pattern, async (route) => {
       const response = await route.fetch()
@@ -59,7 +59,7 @@ export class PageFaults {
     })
   }
 
-  /** As a build that was published with another `remoteEntry.js`: its digest is the right one. */
+  /** Replaces `remoteEntry.js` along with its digest, as if published that way. */
   async replaceEntry(change: (text: string) => string): Promise<void> {
     const path = `/r/${this.#site.name}/${this.#site.version}/remoteEntry.js`
     const before = await (await fetch(this.#site.origin + path)).text()
@@ -79,7 +79,7 @@ export class PageFaults {
     )
   }
 
-  /** Pages and `/composition.json`. */
+  /** Changes pages and `/composition.json`. */
   async #documents(change: (text: string, isPage: boolean) => string): Promise<void> {
     await this.#page.route('**/*', async (route) => {
       const request = route.request()

@@ -3,15 +3,15 @@ import { join, resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
-/** Prints the Chromium of the checks, installing one where there is none, and its flags. */
+/** Script that prints the path and flags of the Chromium for tests, installing it if missing. */
 const FIND_CHROMIUM = join(ROOT, 'infra/e2e/src/print-chromium.ts')
 
-// Workers read this file too: the variable spares them the search.
+// Cached for the workers, which load this file too.
 process.env.CHAOS_CHROMIUM ??= execFileSync(process.execPath, [FIND_CHROMIUM], { encoding: 'utf8' })
 const { executablePath, args } = JSON.parse(process.env.CHAOS_CHROMIUM)
 const folder = process.cwd()
 
-/** The chaos suite of the remote in the current folder: `npm run chaos -w mfe-stocks`. */
+/** Chaos suite of the remote in the current folder: `npm run chaos -w mfe-stocks`. */
 export default defineConfig({
   testDir: join(folder, 'test'),
   testMatch: 'chaos.ts',

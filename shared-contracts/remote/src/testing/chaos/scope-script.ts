@@ -1,12 +1,12 @@
-/** Statements that take `React` from the federation share scope `scope`: the instance every remote uses. */
+/** Statements that take `React` from the federation share scope `scope`: the instance of all remotes. */
 export const REACT_OF_SCOPE = `const shared = Object.values(scope.react)[0]
       const React = shared.lib ? shared.lib() : (await shared.get())()`
 
-/** Where the code of a remote goes wrong. */
+/** Point at which a remote's code fails. */
 export type Misbehaviour = 'import' | 'render' | 'effect' | 'event' | 'rejection'
 
 export const CHAOS_ERROR = 'chaos'
-/** Of the button that the last two put above the page. */
+/** Label of the button that the last two add above the page. */
 export const CHAOS_BUTTON = 'Cause chaos'
 
 const BODIES: Readonly<Record<Misbehaviour, string>> = {
@@ -18,7 +18,7 @@ const BODIES: Readonly<Record<Misbehaviour, string>> = {
   rejection: `return [button(() => { void Promise.reject(new Error('${CHAOS_ERROR}')) }), children]`,
 }
 
-/** The text of `remoteEntry.js` with a container round its own, whose module misbehaves. */
+/** Source of `remoteEntry.js` whose container wraps the original one with a failing module. */
 export function misbehave(entry: string, name: string, kind: Misbehaviour): string {
   const body = BODIES[kind]
   return `${entry}
@@ -46,12 +46,12 @@ export function misbehave(entry: string, name: string, kind: Misbehaviour): stri
 `
 }
 
-/** The text of `remoteEntry.js` as a build would have it that needs another major of React. */
+/** Source of `remoteEntry.js` that requires another major of React. */
 export function requireOtherReact(entry: string): string {
   const changed = entry.replaceAll(
     /(requiredVersion:"\^)\d+(\.[\d.]+",strictVersion:!0,eager:!1,layer:void 0,shareKey:"react")/g,
     '$199$2',
   )
-  if (changed === entry) throw new Error('remoteEntry.js names no required version of React')
+  if (changed === entry) throw new Error('remoteEntry.js has no required version of React')
   return changed
 }
