@@ -5,7 +5,7 @@ import { DATA_ADMIN_PATH } from './domain/data-admin-path.ts'
 
 type PageModule = () => Promise<{ readonly default: ComponentType }>
 
-/** One chunk a page; `remote.json` names them. */
+/** One chunk per page, named in `remote.json`. */
 const PAGES: Readonly<Record<StockPage, PageModule>> = {
   summary: async () => {
     const page = await import(
@@ -67,7 +67,7 @@ const PAGES: Readonly<Record<StockPage, PageModule>> = {
   },
 }
 
-/** One for both addresses, so that a filter does not start the page anew. */
+/** Shared by both routes, so that applying a filter does not remount the page. */
 const StockListPage = lazy(async () => {
   const page = await import(
     /* webpackChunkName: "stock-list-page" */ './pages/stock-list/stock-list-page.tsx'

@@ -4,9 +4,9 @@ import { clearCachedResponses } from '@quantamental/remote/persist'
 
 beforeEach(clearCachedResponses)
 
-// What jsdom lacks and Ariakit asks for.
+// API that Ariakit requires and jsdom does not implement.
 CSS.supports ??= () => false
 Element.prototype.checkVisibility ??= () => true
 Element.prototype.scrollIntoView ??= () => {}
-// Charts on a canvas draw nothing in jsdom.
+// jsdom has no canvas.
 HTMLCanvasElement.prototype.getContext = () => null

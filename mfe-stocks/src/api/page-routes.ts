@@ -29,7 +29,7 @@ const READS: Readonly<Record<StockPage, Read>> = {
   profile: (http, request) => http.call(getProfilePageRoute, request),
 }
 
-/** The documents of all ten pages by their names, as this viewer may see them. */
+/** All ten page documents by page name, limited to what the viewer may see. */
 export async function readAllPages(
   http: HttpClient,
   request: Omit<PageRequest, 'signal'>,

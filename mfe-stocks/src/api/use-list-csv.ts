@@ -3,7 +3,7 @@ import { useShell } from '@quantamental/remote/shell'
 import { downloadText } from '@quantamental/ui'
 import { useState } from 'react'
 
-/** Offers the whole list as a file: what the service writes, for what the viewer may see. */
+/** Downloads the whole list as CSV from the service, limited to what the viewer may see. */
 export function useListCsv(code: string, query: Omit<ListQuery, 'page'>) {
   const { http, notify } = useShell()
   const [isBusy, setBusy] = useState(false)
@@ -13,7 +13,7 @@ export function useListCsv(code: string, query: Omit<ListQuery, 'page'>) {
       const text = await http.call(exportListRoute, { params: { code }, query })
       downloadText(`${code}.csv`, text)
     } catch {
-      notify.error('The file could not be made. Please try again later.')
+      notify.error('Couldn’t create the file. Please try again later.')
     } finally {
       setBusy(false)
     }

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 
 interface ListRequest {
   readonly code: string
-  /** Without what is as the list has it: the edge has preloaded that. */
+  /** Only values that differ from the list's defaults; the edge preloads the URL without them. */
   readonly query: ListQuery
 }
 
@@ -20,7 +20,10 @@ function queryOf({ code, query }: ListRequest, http: HttpClient) {
   }
 }
 
-/** The newest answer about the list, whatever page, sort or filter: it stands until the asked one comes. */
+/**
+ * Most recent cached response for the list, whatever its page, sort or filter. Shown as a
+ * placeholder.
+ */
 function newestOf(client: QueryClient, code: string): ListPage | undefined {
   const answers = client.getQueryCache().findAll({ queryKey: ['list', code] })
   return answers
@@ -29,10 +32,7 @@ function newestOf(client: QueryClient, code: string): ListPage | undefined {
     .at(0)?.state.data as ListPage | undefined
 }
 
-/**
- * Asks for an answer before the page that shows it is drawn: for the press that will want it. Resolves
- * when it is here or failed.
- */
+/** Prefetches a list page, such as on hover. Resolves once the response has arrived or failed. */
 export function usePrefetchList(): (request: ListRequest) => Promise<void> {
   const { http } = useShell()
   const client = useQueryClient()
@@ -41,8 +41,8 @@ export function usePrefetchList(): (request: ListRequest) => Promise<void> {
 }
 
 /**
- * One page of a list. While another page, sort or filter of the same list is out, `data` is an answer
- * before it and `isPlaceholderData` says so. The page after it is fetched when there is time.
+ * One page of a list. While another page, sort or filter loads, `data` is the previous response and
+ * `isPlaceholderData` is true. Also prefetches the next page when idle.
  */
 export function useList(request: ListRequest, { enabled = true }: { enabled?: boolean } = {}) {
   const { http } = useShell()
@@ -52,7 +52,7 @@ export function useList(request: ListRequest, { enabled = true }: { enabled?: bo
     ...queryOf(request, http),
     ...kept,
     enabled,
-    // What the table shows stays, also when another page or sort of the list was read ahead meanwhile.
+    // Keep the rows on screen, even if another page or sort was prefetched in the meantime.
     placeholderData: (shown, query) =>
       shown && query?.queryKey[1] === request.code ? shown : newestOf(client, request.code),
   })

@@ -9,7 +9,7 @@ import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 import { STOCK_LIFETIME_MS } from './use-stock-page.ts'
 
-/** How items lie among the company's peers; read after the page, which does not wait for it. */
+/** Distribution of items among the company's peers. Loaded after the page, without blocking it. */
 export function usePeers(
   ticker: string,
   scope: PeerScope,

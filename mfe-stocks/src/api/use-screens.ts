@@ -12,7 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 const SCREENS = ['screens']
 
-/** The viewer's saved screens; asked for only when somebody is signed in. */
+/** The viewer's saved screens. Pass `enabled` only for signed-in viewers. */
 export function useScreens(enabled: boolean) {
   const { http } = useShell()
   return useQuery<readonly Screen[], ApiError>({

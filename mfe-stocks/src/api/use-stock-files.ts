@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 export type StockFile = 'csv' | 'json'
 
-/** Offers everything about a company as a file, as far as the viewer may see it. */
+/** Downloads all data of a company as a file, limited to what the viewer may see. */
 export function useStockFiles(company: CompanyHeader, asOf: string | null) {
   const { http, notify } = useShell()
   const [busy, setBusy] = useState<StockFile | null>(null)
@@ -27,7 +27,7 @@ export function useStockFiles(company: CompanyHeader, asOf: string | null) {
       if (kind === 'json') downloadText(`${name}.json`, await readJson(), 'application/json')
       else downloadText(`${name}.csv`, await http.call(exportTickerRoute, { params: { ticker } }))
     } catch {
-      notify.error('The file could not be made. Please try again later.')
+      notify.error('Couldn’t create the file. Please try again later.')
     } finally {
       setBusy(null)
     }

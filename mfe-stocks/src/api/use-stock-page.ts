@@ -4,10 +4,10 @@ import { type AnswerLifetime, CACHED, useCachedResponse } from '@quantamental/re
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 
-/** Lifetime of stock data in the browser (specification section 9). */
+/** Browser cache lifetime of stock data. See infra/docs/domain/browser-storage.md. */
 export const STOCK_LIFETIME_MS = 15 * 60 * 1000
 
-/** What the pages are kept as in the browser; the others as `CACHED.stock`. */
+/** Cache entries of the pages with their own storage prefix; the others use `CACHED.stock`. */
 const KEPT_AS: Readonly<Partial<Record<StockPage, AnswerLifetime>>> = {
   profile: CACHED.company,
   rank: CACHED.rankedFinancials,
@@ -15,25 +15,25 @@ const KEPT_AS: Readonly<Partial<Record<StockPage, AnswerLifetime>>> = {
 
 export interface PageRequest {
   readonly params: { readonly ticker: string }
-  /** Only for an earlier day: the edge preloads the address without it. */
+  /** Set only for an earlier day; the edge preloads the URL without a query. */
   readonly query?: { readonly as_of: string }
   readonly signal: AbortSignal
 }
-/** One call to a page's route. */
+/** Calls the route of one page. */
 export type ReadPage<Document> = (http: HttpClient, request: PageRequest) => Promise<Document>
 
 export interface StockPageQuery<Document> {
   readonly page: StockPage
   readonly ticker: string
   readonly read: ReadPage<Document>
-  /** yyyy-mm-dd: as it was known on that day. Null is today. */
+  /** Point-in-time date (yyyy-mm-dd), or null for today. */
   readonly asOf?: string | null
   readonly enabled?: boolean
 }
 
 /**
- * The document of one page of one company. While another day of the same page is on its way, the day
- * before it stays.
+ * The document of one page of one company. While another day of the same page loads, the previous
+ * day stays visible.
  */
 export function useStockPage<Document>(query: StockPageQuery<Document>) {
   const { page, ticker, read, asOf = null, enabled = true } = query

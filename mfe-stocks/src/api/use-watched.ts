@@ -2,10 +2,10 @@ import { listWatchedTickersRoute } from '@quantamental/api/account'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 
-/** By this name the account remote says that watch lists have changed. */
+/** Query key that the account remote invalidates when watch lists change. */
 const WATCHED_KEY: readonly unknown[] = ['watch', 'tickers']
 
-/** Which watch lists of the signed-in person hold which ticker; nothing is asked for a visitor. */
+/** Watch lists of the signed-in user by ticker. Sends no request for a visitor. */
 export function useWatched() {
   const { http } = useShell()
   const { user } = useSession()

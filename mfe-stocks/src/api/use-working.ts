@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { STOCK_LIFETIME_MS } from './use-stock-page.ts'
 
 /**
- * How one figure of one quarter was made, as the page of the day `asOf` has it; null is today. Does not
- * try again by itself: the drawer offers it.
+ * Calculation of one figure for one quarter, as of the day `asOf` (null: today). Never retries
+ * automatically; the drawer offers a retry.
  */
 export function useWorking(
   ticker: string,

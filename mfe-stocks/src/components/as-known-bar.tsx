@@ -28,19 +28,19 @@ const Back = styled.button`
 export interface AsKnownBarProps {
   /** yyyy-mm-dd. */
   readonly day: string
-  /** Fiscal label of the newest report then; undefined when none was known. */
+  /** Fiscal label of the newest report on that day; undefined if there was none. */
   readonly newest: string | undefined
   readonly onToday: () => void
 }
 
-/** Says above the figures that they are those of an earlier day, and leads back. */
+/** Notice above point-in-time figures, with a button back to today. */
 export function AsKnownBar({ day, newest, onToday }: AsKnownBarProps) {
   return (
     <Bar role="status">
       <span>
         <strong>As known on {formatDate(day)}</strong>
-        {newest === undefined ? '' : ` (newest report then: ${newest}).`} Places among other
-        companies are not kept for earlier days.
+        {newest === undefined ? '' : ` (newest report: ${newest}).`} Rankings among peers aren’t
+        available for earlier days.
       </span>
       <Back type="button" onClick={onToday}>
         Back to today

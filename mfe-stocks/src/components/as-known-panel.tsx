@@ -98,15 +98,15 @@ export interface AsKnownPanelProps {
   readonly id: string
   /** Oldest first. */
   readonly days: readonly KnownDay[]
-  /** The day being looked at; null is today. */
+  /** Selected day, or null for today. */
   readonly asOf: string | null
-  /** The day of the newest figures. */
+  /** Date of the newest figures. */
   readonly today: string
   readonly onChange: (day: string | null) => void
   readonly onClose: () => void
 }
 
-/** Year ends that are written under the slider: `FY2024`, at their place. */
+/** Fiscal-year labels below the slider, such as `FY2024`, each at its position in percent. */
 function yearMarks(days: readonly KnownDay[]) {
   return days.flatMap(({ newest }, index) =>
     /^FY\d{4}$/.test(newest) ? [{ label: newest, at: (index / days.length) * 100 }] : [],
@@ -114,8 +114,8 @@ function yearMarks(days: readonly KnownDay[]) {
 }
 
 /**
- * Chooses the day whose knowledge the page shows: a slider that stops at each report and at today, or
- * any day. The page is read when the slider is let go.
+ * Date picker for the point-in-time view: a slider with a stop at each report and at today, or any
+ * date. The page reloads when the slider is released.
  */
 export function AsKnownPanel({ id, days, asOf, today, onChange, onClose }: AsKnownPanelProps) {
   const dateId = useId()
@@ -123,7 +123,7 @@ export function AsKnownPanel({ id, days, asOf, today, onChange, onClose }: AsKno
   const place = asOf === null ? last : Math.max(0, indexOfDay(days, asOf))
   const [at, setAt] = useState(place)
   useEffect(() => setAt(place), [place])
-  // Not controlled: a half-typed date has no value, and React would clear what has been typed.
+  // Uncontrolled: a half-typed date has no value, so React would clear the user's input.
   const field = useRef<HTMLInputElement>(null)
   const shown = asOf ?? today
   useEffect(() => {
@@ -148,11 +148,11 @@ export function AsKnownPanel({ id, days, asOf, today, onChange, onClose }: AsKno
         {known ? (
           <>
             <b>{formatDate(at === place && asOf !== null ? asOf : known.day)}</b>: the newest report
-            was <b>{known.newest}</b>. Figures from filings and prices up to that day.
+            was <b>{known.newest}</b>. Shows filings and prices up to that day.
           </>
         ) : (
           <>
-            <b>Today</b>: everything filed so far. Move back to see what was known on an earlier
+            <b>Today</b>: everything filed so far. Drag left to see what was known on an earlier
             day.
           </>
         )}
@@ -160,7 +160,7 @@ export function AsKnownPanel({ id, days, asOf, today, onChange, onClose }: AsKno
       <div>
         <Range
           type="range"
-          aria-label="Day of knowledge"
+          aria-label="As-known date"
           min={0}
           max={last}
           step={1}

@@ -39,7 +39,7 @@ export interface ChoicesProps<V extends string> {
   readonly onChoose: (value: V) => void
 }
 
-/** A few ways to look at the same figures, one of them pressed. */
+/** Toggle buttons that switch between views of the same figures. */
 export function Choices<V extends string>({ label, options, value, onChoose }: ChoicesProps<V>) {
   return (
     <Group role="group" aria-label={label}>

@@ -18,7 +18,7 @@ const Line = styled.div`
   color: ${tokens.colour.muted};
   font-size: 14px;
 `
-/** A fact with a dot behind it where another follows. */
+/** One fact, followed by a separator dot unless it is the last. */
 const Fact = styled.span`
   &[data-more]::after {
     content: '·';
@@ -57,7 +57,7 @@ const New = styled.span`
   }
 `
 
-/** Ticker, sector, industry and size of a company, with its badges. */
+/** Ticker, sector, industry and market cap of a company, with its badges. */
 export function CompanyFacts({ company }: { readonly company: CompanyHeader }) {
   const { ticker, sector, industry, market_cap } = company
   const indices = INDEX_TAGS.filter(([flag]) => company[flag])
@@ -78,7 +78,7 @@ export function CompanyFacts({ company }: { readonly company: CompanyHeader }) {
         )}
       </Fact>
       {facts.map((fact, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the facts never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
         <Fact key={index} data-more={index < facts.length - 1 ? '' : undefined}>
           {fact}
         </Fact>
@@ -89,7 +89,9 @@ export function CompanyFacts({ company }: { readonly company: CompanyHeader }) {
       {indices.length > 0 && company.membership_as_of && (
         <Small>index membership as of {formatDate(company.membership_as_of)}</Small>
       )}
-      {company.is_newly_updated && <New title="A report of the last seven days">New report</New>}
+      {company.is_newly_updated && (
+        <New title="Reported within the last seven days">New report</New>
+      )}
       {company.simulated && <SimulatedTag />}
     </Line>
   )

@@ -24,7 +24,7 @@ const Box = styled.header`
     padding-top: 20px;
   }
 `
-/** Name, chip and tag wrap as words of one line do, so a long name keeps its chip beside its end. */
+/** Inline wrapping for name, chip and tag, so that the chip follows the end of a long name. */
 const Name = styled.div`
   h1 {
     display: inline;
@@ -65,14 +65,14 @@ const Actions = styled.div`
   }
 `
 
-/** Whether the letter is of two quarters ago; `?` and NR are of no quarter. */
+/** Whether the letter is delayed by two quarters; `?` and NR belong to no quarter. */
 function showsDelay({ is_delayed, display_rating }: Company): boolean {
   return is_delayed && display_rating !== '?' && display_rating !== 'NR'
 }
 
 function delayTitle({ display_rating_quarter }: Company): string {
   const quarter = display_rating_quarter ? ` of ${display_rating_quarter}` : ''
-  return `The rating${quarter}; the latest is for subscribers`
+  return `Rating${quarter}. Subscribe to see the latest.`
 }
 
 function daysOf({ price, price_date, reference_date }: Company): string {
@@ -87,13 +87,13 @@ function daysOf({ price, price_date, reference_date }: Company): string {
 
 export interface CompanyHeaderProps {
   readonly company: Company
-  /** Days on which the company's newest report became known, up to today. */
+  /** Days on which a new report became known, up to today. */
   readonly knownDays: readonly KnownDay[]
-  /** The day of the newest figures. */
+  /** Date of the newest figures. */
   readonly today: string
 }
 
-/** What every stock page shows above its tabs. */
+/** Header above the tabs of every stock page. */
 export function CompanyHeader({ company, knownDays, today }: CompanyHeaderProps) {
   const [asOf, setAsOf] = useAsOf()
   const [open, setOpen] = useState(false)
@@ -107,7 +107,7 @@ export function CompanyHeader({ company, knownDays, today }: CompanyHeaderProps)
           <Name>
             <PageTitle>{company.name}</PageTitle>
             <RatingChip rating={company.display_rating} delayed={showsDelay(company)} />
-            {showsDelay(company) && <Tag title={delayTitle(company)}>delayed 2 quarters</Tag>}
+            {showsDelay(company) && <Tag title={delayTitle(company)}>Delayed 2 quarters</Tag>}
           </Name>
           <CompanyFacts company={company} />
           <Days>

@@ -1,7 +1,7 @@
 import { useShell } from '@quantamental/remote/shell'
 import { Button } from '@quantamental/ui'
 
-/** Copies the address of the page as it stands. */
+/** Copies the current page URL. */
 export function CopyLinkButton() {
   const { notify } = useShell()
   async function copy() {
@@ -13,7 +13,9 @@ export function CopyLinkButton() {
       aria-label="Copy link"
       title="Copy link"
       onClick={() =>
-        void copy().catch(() => notify.error('The browser did not allow copying the link.'))
+        void copy().catch(() =>
+          notify.error('Couldn’t copy the link. Copy it from the address bar.'),
+        )
       }
     >
       <svg

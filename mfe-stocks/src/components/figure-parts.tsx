@@ -1,7 +1,7 @@
 import { Delta, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** The first line of a card: a large figure and what it means. */
+/** First line of a card: a large figure and its meaning. */
 export const Headline = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -21,7 +21,7 @@ export const Big = styled.span`
     color: ${tokens.colour.down};
   }
 `
-/** A word beside a figure, coloured where it is good or bad; the word itself says which. */
+/** Assessment beside a figure. Color supports the text and never replaces it. */
 export const Verdict = styled.span`
   color: ${tokens.colour.muted};
   &[data-tone='good'] {
@@ -67,7 +67,7 @@ export const Facts = styled.dl`
   }
 `
 
-/** An upside with arrow, sign and colour; No Target where there is none. */
+/** Upside with arrow, sign and color, or No Target. */
 export function Upside({
   ratio,
   missing = 'No Target',

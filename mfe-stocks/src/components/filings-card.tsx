@@ -45,7 +45,7 @@ export function FilingsCard({ title, filings }: FilingsCardProps) {
   return (
     <Card title={title}>
       {filings.length === 0 ? (
-        <p>No filing has been loaded yet.</p>
+        <p>No filings yet.</p>
       ) : (
         <List>
           {filings.map((filing) => (

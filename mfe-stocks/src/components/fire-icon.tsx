@@ -1,8 +1,8 @@
 import { tokens } from '@quantamental/ui'
 
-/** Volume rank of 100 or better (specification section 9). */
+/** Icon for a volume rank of 100 or better. See infra/docs/domain/ratings-and-signals.md. */
 export function FireIcon({ rank }: { readonly rank?: number | null | undefined }) {
-  const label = rank ? `Rank ${rank} by trading volume` : 'Among the 100 most traded'
+  const label = rank ? `Rank ${rank} by trading volume` : 'Among the 100 most traded stocks'
   return (
     <span title={label} style={{ flex: 'none' }}>
       <svg

@@ -13,11 +13,11 @@ const Gate = styled(Td)`
 export interface GateRowProps {
   readonly lock: Lock | null
   readonly slots: readonly Slot<unknown>[]
-  /** Columns of the table. */
+  /** Number of table columns to span. */
   readonly span: number
 }
 
-/** One row of a table in place of the withheld quarters; nothing where none is. */
+/** Table row in place of the withheld quarters; renders nothing if none are withheld. */
 export function GateRow({ lock, slots, span }: GateRowProps) {
   const what = withheldLabel(slots)
   if (lock === null || what === '') return null

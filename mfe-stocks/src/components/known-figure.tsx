@@ -7,7 +7,9 @@ export interface KnownFigureProps extends Omit<WorkingFigureProps, 'text' | 'chi
   readonly unit: string
 }
 
-/** A figure that opens its working: its value, else the least that it can be or why it is withheld. */
+/**
+ * Figure that opens its calculation: the value, else its lower bound or the reason it is withheld.
+ */
 export function KnownFigure({ known, unit, ...figure }: KnownFigureProps) {
   const reason = incompleteReason(known)
   return (

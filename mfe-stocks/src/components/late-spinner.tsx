@@ -1,10 +1,10 @@
 import { Spinner, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** Spinner delay of stocks and stock lists (specification section 9). */
+/** Spinner delay of stocks and stock lists. See infra/docs/domain/pages.md. */
 const SPINNER_DELAY_MS = 1000
 
-/** Over what stands in, so that nothing moves when it comes or goes. */
+/** Overlays the skeleton so that the layout does not shift. */
 const Over = styled.div`
   position: absolute;
   z-index: 1;
@@ -19,7 +19,7 @@ const Over = styled.div`
   }
 `
 
-/** Beside boxes that stand in for an answer: says so once that takes long. */
+/** Spinner over a skeleton, shown only once loading takes long. */
 export function LateSpinner() {
   return (
     <Over>

@@ -5,18 +5,18 @@ import type { ReactNode } from 'react'
 
 export interface LatestLockProps {
   readonly lock: Lock
-  /** "The latest two quarters". */
+  /** Subject of the notice, such as "The latest two quarters". */
   readonly what: string
-  /** `what` is one thing. */
+  /** Whether `what` is grammatically singular. */
   readonly single?: boolean
 }
 
-/** The gate of the newest quarters, with an in-app link to the plans. */
+/** Notice for the withheld newest quarters, with an in-app link to the plans. */
 export function LatestLock({ lock, what, single = false }: LatestLockProps) {
   return <LockNotice lock={lock} what={what} single={single} linkAs={Link} />
 }
 
-/** The gate in the service's own words. */
+/** Locked frame around a message from the service. */
 export function LockedFrame({ children }: { readonly children: ReactNode }) {
   return <LockFrame linkAs={Link}>{children}</LockFrame>
 }

@@ -8,11 +8,11 @@ import { WorkingFigure } from './working-figure.tsx'
 export interface MScoreHeadlineProps {
   readonly quarter: string
   readonly value: number | null
-  /** Word of the thresholds. */
+  /** Label of the threshold band. */
   readonly label: string
 }
 
-/** The M-score, its word, and where it stands. */
+/** M-Score, its label, and its position between the thresholds. */
 export function MScoreHeadline({ quarter, value, label }: MScoreHeadlineProps) {
   const text = formatNumber(value)
   return (
@@ -24,7 +24,7 @@ export function MScoreHeadline({ quarter, value, label }: MScoreHeadlineProps) {
         {value !== null && <Verdict data-tone={manipulationTone(label)}>{label}</Verdict>}
       </Headline>
       {value === null ? (
-        <p>Not computed: an input is missing. Its working names which.</p>
+        <p>Not available: an input is missing. Open the calculation to see which.</p>
       ) : (
         <ZoneBullet
           value={value}

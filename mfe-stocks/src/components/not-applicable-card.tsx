@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { ScoreLink } from './score-card.tsx'
 
-/** Names of reported items run together and may be longer than a phone is wide. */
+/** Reported item names are long single words; allow breaks so they fit on a phone. */
 export const Reason = styled.span`
   overflow-wrap: anywhere;
 `
@@ -13,14 +13,14 @@ export interface NotApplicableCardProps {
   /** Name of the score: "Z-Score". */
   readonly title: string
   readonly ticker: string
-  /** Why it does not fit this company. */
+  /** Why the score does not fit this company. */
   readonly reason: ReactNode
-  /** What a number computed anyway would do. */
+  /** Why a computed number would mislead. */
   readonly lead: ReactNode
   readonly links: readonly ScoreLink[]
 }
 
-/** No score, and why: a number here would mislead. */
+/** Explanation in place of a score that does not fit the company. */
 export function NotApplicableCard({ title, ticker, reason, lead, links }: NotApplicableCardProps) {
   return (
     <Card

@@ -1,7 +1,7 @@
 import { media } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** Two cards beside one another on a wide screen. */
+/** Two cards side by side on wide screens. */
 export const Pair = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -8,9 +8,9 @@ import { NarrowTable } from './tables.ts'
 
 export interface QuarterColumn<P> {
   readonly head: string
-  /** Numbers stand at the right. */
+  /** Right-aligned. */
   readonly numeric?: boolean
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   readonly wide?: boolean
   readonly cell: (point: P, quarter: string) => ReactNode
 }
@@ -20,14 +20,14 @@ export interface QuartersTableProps<P> {
   readonly slots: readonly Slot<P>[]
   readonly lock: Lock | null
   readonly columns: readonly QuarterColumn<P>[]
-  /** Beside "newest first": what holds for every row. */
+  /** Note that applies to every row, shown after "newest first". */
   readonly note?: string
 }
 
-/** A text column keeps away from the numbers before it. */
+/** Gap between a text column and the numbers before it. */
 const APART = { style: { paddingLeft: 16 } }
 
-/** A page's quarters, newest first; the withheld ones are one row that says so. */
+/** Quarters of a page, newest first; withheld quarters are merged into one locked row. */
 export function QuartersTable<P>(props: QuartersTableProps<P>) {
   const { title, slots, lock, columns, note } = props
   if (slots.length === 0) return null

@@ -28,14 +28,14 @@ export interface RatingHeadlineProps {
   readonly numeric: number | null
   readonly pd: number | null
   readonly delayed: boolean
-  /** What is lacking, when not rated. */
+  /** Missing inputs of an unrated company. */
   readonly missing?: readonly string[]
   readonly ratedClose: RatingPoint['rated_close']
-  /** More words after the grade. */
+  /** Text after the grade. */
   readonly children?: ReactNode
 }
 
-/** The letter, the odds behind it and its grade. */
+/** Letter, odds of default and grade. */
 export function RatingHeadline(props: RatingHeadlineProps) {
   const { quarter, rating, numeric, pd, delayed, missing = [], ratedClose, children } = props
   return (

@@ -5,7 +5,7 @@ import { formatProbability, historySentence } from '../domain/rating-words.ts'
 import { axisPoint, isOpen, type Slot, withRestatements } from '../domain/timeline.ts'
 import { type OpenWorking, useStock } from './working-context.tsx'
 
-/** A rating of one quarter; `pd` where the page has it. */
+/** Rating of one quarter; `pd` if the page has it. */
 export interface RatingStep {
   readonly quarter: string
   readonly rating: CreditRating
@@ -13,7 +13,7 @@ export interface RatingStep {
   readonly pd?: number | null
 }
 
-/** The quarters as a step chart takes them. */
+/** Quarters as step-chart points. */
 export function stepPoints(slots: readonly Slot<RatingStep>[]): readonly StepPoint[] {
   return slots.map((slot) => ({
     ...axisPoint(slot),
@@ -53,17 +53,20 @@ export interface RatingStepsProps {
   readonly simulated: boolean
   readonly title: string
   readonly withOdds?: boolean
-  /** Drawn in place of the sentence about the history, which is then only said. */
+  /** Content in place of the visible history sentence, which then goes to screen readers only. */
   readonly lead?: ReactNode
   readonly legend?: ReactNode
   readonly links?: ReactNode
   readonly asOf?: ReactNode
   readonly actions?: ReactNode
-  /** Draws probabilities of default in place of letters: where each letter ends. */
+  /**
+   * Upper probability bound of each letter. If set, the chart shows probabilities of default
+   * instead of letters.
+   */
   readonly cuts?: readonly number[] | undefined
 }
 
-/** The working of an open quarter's rating; a withheld one has none. */
+/** Opens the calculation of a visible quarter's rating; a withheld quarter has none. */
 function openRating(open: (working: OpenWorking) => void, slot: Slot<RatingStep> | undefined) {
   if (!slot?.point) return
   const { quarter, period, point } = slot
@@ -75,7 +78,7 @@ function openRating(open: (working: OpenWorking) => void, slot: Slot<RatingStep>
   })
 }
 
-/** The rating by quarter as steps between letters. */
+/** Rating by quarter as steps between letters. */
 export function RatingSteps(props: RatingStepsProps) {
   const { slots, ticker, simulated, title, withOdds = false, legend, links, asOf } = props
   const { actions, cuts, lead } = props
@@ -85,7 +88,7 @@ export function RatingSteps(props: RatingStepsProps) {
     <ChartFrame
       id="rating-by-quarter"
       title={title}
-      summary={historySentence(open) || 'Too few quarters for a history.'}
+      summary={historySentence(open) || 'Not enough quarters for a history.'}
       asOf={asOf}
       table={withRestatements(stepTable(slots, withOdds), slots)}
       csvName={`${ticker}-credit-rating`}
@@ -94,7 +97,7 @@ export function RatingSteps(props: RatingStepsProps) {
       links={links}
       actions={actions}
       lead={lead}
-      hint="Point at a quarter to read it; press it for its working."
+      hint="Hover for values; click for the calculation."
       onOpen={(index) => openRating(openWorking, slots[index])}
     >
       {({ width, active, setActive }) => (

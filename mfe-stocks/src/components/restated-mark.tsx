@@ -13,11 +13,11 @@ const Mark = styled.small`
   white-space: nowrap;
 `
 
-/** Beside a figure or quarter that a filing after its report states otherwise. */
+/** Badge beside a figure or quarter restated by a later filing. */
 export function RestatedMark({ on }: { readonly on: string }) {
   const day = formatDate(on)
   return (
-    <Mark title={`Restated by a filing of ${day}; the calculation shows both values`}>
+    <Mark title={`Restated in a filing on ${day}. The calculation shows both values.`}>
       restated
       <VisuallyHidden> by a filing of {day}</VisuallyHidden>
     </Mark>

@@ -25,15 +25,15 @@ export interface ScoreCardProps {
   readonly title: string
   readonly quarter: string
   readonly lock: Lock | null
-  /** The figure and where it stands. */
+  /** Figure and its position between the thresholds. */
   readonly main: ReactNode
-  /** The model, why it applies, and what it says in words. */
+  /** Model, why it applies, and a summary. */
   readonly side: ReactNode
-  /** How the score is made, and its calculator. */
+  /** Links to the methodology and its calculator. */
   readonly links: readonly ScoreLink[]
 }
 
-/** The head of a score's page: figure and standing at the left, model and words at the right. */
+/** First card of a score page: figure on the left, model and summary on the right. */
 export function ScoreCard({ title, quarter, lock, main, side, links }: ScoreCardProps) {
   return (
     <Card

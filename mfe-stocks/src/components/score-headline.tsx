@@ -11,7 +11,7 @@ import {
 import { Big, Headline, Verdict } from './figure-parts.tsx'
 import { WorkingFigure } from './working-figure.tsx'
 
-/** What of a model the headline needs. */
+/** Model fields that the headline needs. */
 export type HeadlineModel = Pick<ScoreModel, 'variant' | 'name' | 'distress_below' | 'safe_above'>
 
 export interface ScoreHeadlineProps {
@@ -20,7 +20,7 @@ export interface ScoreHeadlineProps {
   readonly score: ScoreValue
 }
 
-/** One sentence about the model for the head of a working. */
+/** One sentence about the model for the header of the calculation drawer. */
 export function modelNote(model: HeadlineModel): string {
   return `${model.name}, ${VARIANT_BADGES[model.variant]}: safe above ${model.safe_above}, distress below ${model.distress_below}.`
 }
@@ -29,7 +29,7 @@ export interface ScoreFigureProps extends ScoreHeadlineProps {
   readonly period: string
 }
 
-/** The score as a figure that opens its working. */
+/** Score as a figure that opens its calculation. */
 export function ScoreFigure({ model, quarter, period, score }: ScoreFigureProps) {
   return (
     <WorkingFigure
@@ -42,7 +42,7 @@ export function ScoreFigure({ model, quarter, period, score }: ScoreFigureProps)
   )
 }
 
-/** The score, its zone in words, and where it stands. */
+/** Score, its zone, and its position between the thresholds. */
 export function ScoreHeadline({ model, quarter, period, score }: ScoreFigureProps) {
   const { value, zone } = score
   return (
@@ -54,7 +54,7 @@ export function ScoreHeadline({ model, quarter, period, score }: ScoreFigureProp
         {zone && <Verdict data-tone={ZONE_TONES[zone]}>{ZONE_WORDS[zone]} zone</Verdict>}
       </Headline>
       {value === null ? (
-        <p>Not computed: an input is missing. Its working names which.</p>
+        <p>Not available: an input is missing. Open the calculation to see which.</p>
       ) : (
         <ZoneBullet
           value={value}

@@ -9,7 +9,7 @@ interface QuarterPoint {
   readonly quarter: string
 }
 
-/** What the document of every score carries. */
+/** Fields common to the documents of all scores. */
 export interface ScoreDocument<P extends QuarterPoint> {
   readonly company: CompanyHeader
   readonly periods: readonly Period[]
@@ -24,21 +24,21 @@ export interface ScorePageProps<D extends ScoreDocument<P>, P extends QuarterPoi
   readonly title: string
   readonly read: ReadPage<D>
   readonly describe: (page: D) => string
-  /** Everything of a company that the score does not fit; null for the others. */
+  /** Content for a company that the score does not fit, or null to render the regular page. */
   readonly instead?: (page: D, slots: readonly Slot<P>[]) => ReactNode
-  /** The newest visible quarter: the figure, its words, model and lock. */
+  /** Newest visible quarter: figure, summary, model and lock. */
   readonly headline: (page: D, newest: OpenSlot<P>) => ReactNode
-  /** The quarters as a picture. */
+  /** Chart of the quarters. */
   readonly chart: (page: D, slots: readonly Slot<P>[]) => ReactNode
-  /** What is particular to the score. */
+  /** Content specific to the score. */
   readonly details?: (page: D, newest: OpenSlot<P>, slots: readonly Slot<P>[]) => ReactNode
-  /** The quarters as a table. */
+  /** Table of the quarters. */
   readonly table: (page: D, slots: readonly Slot<P>[]) => ReactNode
 }
 
 /**
- * The page that credit rating, Z-score and M-score share (specification section 2): headline, chart,
- * what is particular to the score, table of the quarters.
+ * Shared layout of credit rating, Z-Score and M-Score: headline, chart, details, table of the
+ * quarters. See infra/docs/domain/pages.md.
  */
 export function ScorePage<P extends QuarterPoint, D extends ScoreDocument<P>>(
   props: ScorePageProps<D, P>,

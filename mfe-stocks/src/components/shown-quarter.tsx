@@ -4,7 +4,7 @@ import { Card, Lead, Stack } from '@quantamental/ui'
 import { LatestLock } from './latest-lock.tsx'
 import { useStock } from './working-context.tsx'
 
-/** "FY2026 Q1 · 25Q4 · delayed two quarters": what the cards of a page are of. */
+/** Quarter of a page's cards: "FY2026 Q1 · 25Q4 · delayed two quarters". */
 export function QuarterLabel({
   quarter,
   lock,
@@ -25,7 +25,7 @@ export function QuarterLabel({
     .join(' · ')
 }
 
-/** In place of figures when no quarter is old enough for this viewer. */
+/** Placeholder for figures if no quarter is old enough for this viewer. */
 export function NothingYetCard({
   title,
   lock,
@@ -38,8 +38,8 @@ export function NothingYetCard({
       <Stack gap={14}>
         <Lead>
           {lock
-            ? 'This company has too few quarters for a delayed figure: those that there are belong to the latest two.'
-            : 'No quarter has been computed yet.'}
+            ? 'This company has no delayed figures yet: all its quarters are among the latest two.'
+            : 'No quarters yet.'}
         </Lead>
         {lock && <LatestLock lock={lock} what="The latest two quarters" />}
       </Stack>

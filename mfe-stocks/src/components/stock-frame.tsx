@@ -26,20 +26,20 @@ export interface StockFrameProps {
   readonly page: StockPage
   readonly periods: readonly Period[]
   readonly knownDays: readonly KnownDay[]
-  /** The day of the newest figures. */
+  /** Date of the newest figures. */
   readonly today: string
   readonly lock: Lock | null
   readonly description: string
-  /** Set when the page shows an older copy because reading it again failed. */
+  /** Set if the page shows a cached copy because a refresh failed. */
   readonly onReadAgain?: (() => void) | undefined
-  /** The figures of another day are on their way. */
+  /** Whether the figures of another day are loading. */
   readonly busy: boolean
-  /** The day that the figures are of, where it is not today. */
+  /** Date of the figures, unless today. */
   readonly asKnownOn?: string | undefined
   readonly children: ReactNode
 }
 
-/** Head tags, header and tabs of a stock page, and the one working drawer. */
+/** Head tags, header and tabs of a stock page, and its calculation drawer. */
 export function StockFrame(props: StockFrameProps) {
   const { company, page, periods, knownDays, today, lock, description, onReadAgain, busy } = props
   const { asKnownOn } = props
@@ -66,7 +66,7 @@ export function StockFrame(props: StockFrameProps) {
           {onReadAgain && (
             <Notice tone="warning">
               <Row gap={12}>
-                These figures could not be read again just now; they may be out of date.
+                Couldn’t refresh these figures. They may be out of date.
                 <Button size="small" onClick={onReadAgain}>
                   Retry
                 </Button>

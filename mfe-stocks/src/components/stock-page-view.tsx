@@ -8,7 +8,7 @@ import { CardSkeleton, StockSkeleton } from './stock-skeleton.tsx'
 import { StockTrouble } from './stock-trouble.tsx'
 import { useAsOf } from './use-as-of.ts'
 
-/** What every page's document carries. */
+/** Fields common to the documents of all pages. */
 interface FrameDocument {
   readonly company: CompanyHeader
   readonly periods: readonly Period[]
@@ -19,9 +19,9 @@ interface FrameDocument {
 export interface StockPageViewProps<Document extends FrameDocument> {
   readonly page: StockPage
   readonly read: ReadPage<Document>
-  /** The page's description, for search engines. */
+  /** Meta description for search engines. */
   readonly describe: (document: Document) => string
-  /** Inner heights of the cards that stand in while the page loads, or boxes of the page's own. */
+  /** Inner heights of the skeleton cards in pixels, or the page's own skeleton. */
   readonly skeleton: readonly number[] | ReactNode
   readonly children: (document: Document) => ReactNode
 }
@@ -31,8 +31,8 @@ function isHeights(skeleton: readonly number[] | ReactNode): skeleton is readonl
 }
 
 /**
- * A stock page in each of its states: loading, unknown ticker, failed, out of date, whole; of today or
- * of the day in the address.
+ * Stock page with all its states: loading, unknown ticker, failed, outdated and loaded, for today
+ * or for the day in the URL.
  */
 export function StockPageView<Document extends FrameDocument>(props: StockPageViewProps<Document>) {
   const { page, read, describe, skeleton, children } = props
@@ -66,7 +66,7 @@ export function StockPageView<Document extends FrameDocument>(props: StockPageVi
   return (
     <StockSkeleton ticker={ticker}>
       {isHeights(skeleton)
-        ? // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never change places
+        ? // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
           skeleton.map((height, index) => <CardSkeleton key={index} height={height} />)
         : skeleton}
     </StockSkeleton>

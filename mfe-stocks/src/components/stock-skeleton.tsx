@@ -6,7 +6,7 @@ import { LateSpinner } from './late-spinner.tsx'
 import { StockBody } from './stock-frame.tsx'
 import { StockTabs } from './stock-tabs.tsx'
 
-/** As high as the header of most companies: name, facts, days, and the buttons below on narrow screens. */
+/** As high as most company headers: name, facts, dates, and on narrow screens the buttons below. */
 const Heading = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -29,7 +29,7 @@ const Heading = styled.div`
   }
 `
 
-/** The frame of a stock page while its figures are on the way; `children` are the page's own boxes. */
+/** Frame of a stock page while it loads; `children` are the page's skeleton cards. */
 export function StockSkeleton({
   ticker,
   children,
@@ -59,7 +59,7 @@ export function StockSkeleton({
   )
 }
 
-/** A card of a given inner height. */
+/** Skeleton card with a given inner height in pixels. */
 export function CardSkeleton({ height }: { readonly height: number }) {
   return (
     <Card>

@@ -4,7 +4,7 @@ import { TabStrip } from '@quantamental/ui'
 import { STOCK_PAGE_LABELS } from '../domain/stock-pages.ts'
 import { useStockPath } from './use-as-of.ts'
 
-/** The tabs of a stock, in the specified order; they keep the day being looked at. */
+/** Tabs of a stock, in the order of infra/docs/domain/pages.md. Links keep the selected day. */
 export function StockTabs({ ticker }: { readonly ticker: string }) {
   const stockPath = useStockPath()
   return (

@@ -18,10 +18,10 @@ import styled from 'styled-components'
 import { stockPath } from '../domain/stock-pages.ts'
 import { useAsOf } from './use-as-of.ts'
 
-/** Longest part of an unknown ticker that is repeated to the reader. */
+/** Longest part of an unknown ticker shown in messages, in characters. */
 const SHOWN_TICKER_LENGTH = 20
 
-/** Opens the shell's search: by its capability, else by the key that opens it anywhere. */
+/** Opens the shell's search through its capability, or else through its keyboard shortcut. */
 async function openSearch(capabilities: ShellApi['capabilities']) {
   const { status } = await capabilities.call('search.open', {})
   if (status === 'ok') return
@@ -43,7 +43,7 @@ const Near = styled.ul`
   }
 `
 
-/** Tickers like the unknown one, as the service sent them. */
+/** Similar tickers in the error response. */
 function suggestionsOf({ data }: ApiError): readonly TickerSuggestion[] {
   if (typeof data !== 'object' || data === null || !('suggestions' in data)) return []
   return Array.isArray(data.suggestions) ? data.suggestions : []
@@ -56,7 +56,7 @@ export interface StockTroubleProps {
   readonly onRetry: () => void
 }
 
-/** Instead of a stock page: an unknown ticker offers the search, any other failure a retry. */
+/** Error state of a stock page: an unknown ticker offers the search, any other failure a retry. */
 export function StockTrouble({ error, page, ticker, onRetry }: StockTroubleProps) {
   const { capabilities } = useShell()
   const shown =
@@ -68,7 +68,7 @@ export function StockTrouble({ error, page, ticker, onRetry }: StockTroubleProps
   return (
     <Container>
       <Head
-        title={unknown ? `No stock ${shown}` : `${shown} is not available`}
+        title={unknown ? `${shown} not found` : `${shown} is not available`}
         description="This stock page is not available."
         canonicalPath={stockPath(page, shown)}
         noindex
@@ -76,19 +76,19 @@ export function StockTrouble({ error, page, ticker, onRetry }: StockTroubleProps
       {tooEarly ? (
         <EmptyState
           level={1}
-          title={`Nothing is known of ${shown} on ${formatDate(asOf)}`}
+          title={`No data for ${shown} as of ${formatDate(asOf)}`}
           action={
             <Button variant="primary" onClick={() => setAsOf(null)}>
               Back to today
             </Button>
           }
         >
-          Its first report that we hold was filed later.
+          Its first report in our data was filed later. Choose a later day.
         </EmptyState>
       ) : unknown ? (
         <EmptyState
           level={1}
-          title={`We do not cover a stock “${shown}”`}
+          title={`We don’t cover “${shown}”`}
           action={
             <>
               <Button variant="primary" onClick={() => void openSearch(capabilities)}>
@@ -100,8 +100,8 @@ export function StockTrouble({ error, page, ticker, onRetry }: StockTroubleProps
             </>
           }
         >
-          {near.length > 0 ? 'Did you mean one of these?' : 'Look it up by ticker or by name'}
-          {near.length > 0 ? '' : '; a company may have changed its ticker.'}
+          {near.length > 0 ? 'Did you mean one of these?' : 'Search by ticker or company name'}
+          {near.length > 0 ? '' : '. The company may have changed its ticker.'}
           {near.length > 0 && (
             <Near>
               {near.map(({ ticker: other, name }) => (
@@ -118,8 +118,8 @@ export function StockTrouble({ error, page, ticker, onRetry }: StockTroubleProps
       ) : (
         <ErrorState
           level={1}
-          title="This page could not be read"
-          detail={`The figures of ${shown} did not arrive. Everything else on the site works.`}
+          title="Couldn’t load this page"
+          detail={`The figures for ${shown} didn’t load. The rest of the site is working.`}
           code={error.status}
           onRetry={onRetry}
         />

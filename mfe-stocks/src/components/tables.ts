@@ -1,7 +1,7 @@
 import { media, Table, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** On a phone, cells of the class `wide` are left out. */
+/** Table that hides cells of the class `wide` on a phone. */
 export const NarrowTable = styled(Table)`
   ${media.phone} {
     .wide {
@@ -10,7 +10,7 @@ export const NarrowTable = styled(Table)`
   }
 `
 
-/** On a phone, the row's head stands above its three other cells. */
+/** Table that stacks each row's head above its three other cells on a phone. */
 export const TallTable = styled(Table)`
   ${media.phone} {
     &,

@@ -9,7 +9,7 @@ function today(): string {
   return new Date().toISOString().slice(0, 10)
 }
 
-/** The day in the address, null for today and for days to come, and how to change it. */
+/** Day in the URL and its setter; null for today or a day in the future. */
 export function useAsOf(): readonly [string | null, (day: string | null) => void] {
   const [params, setParams] = useSearchParams()
   function setDay(day: string | null) {
@@ -20,7 +20,8 @@ export function useAsOf(): readonly [string | null, (day: string | null) => void
         else next.set(AS_OF, day)
         return next
       },
-      // From today, and to it, Back leads to where the reader was; the stops between leave no trail.
+      // Push an entry when leaving or returning to today, so that Back works; replace it in
+      // between.
       { replace: params.has(AS_OF) && day !== null, preventScrollReset: true },
     )
   }
@@ -28,7 +29,7 @@ export function useAsOf(): readonly [string | null, (day: string | null) => void
   return [day !== null && day < today() ? day : null, setDay]
 }
 
-/** Path of a page of a stock that keeps the day being looked at. */
+/** Path of a stock page that keeps the selected day. */
 export function useStockPath(): (page: StockPage, ticker: string) => string {
   const [asOf] = useAsOf()
   return (page, ticker) => `${stockPath(page, ticker)}${asOf === null ? '' : `?${AS_OF}=${asOf}`}`

@@ -4,11 +4,13 @@ import { Button } from '@quantamental/ui'
 import { useState } from 'react'
 import { useWatched } from '../api/use-watched.ts'
 
-/** Offered by the account remote: puts a ticker on a watch list. */
+/** Capability of the account remote: adds a ticker to a watch list. */
 const ADD_TO_WATCH_LIST = 'watch-list.add'
 const LOGIN_PATH = '/login'
 
-/** Puts the stock on a watch list, and says whether it is on one; a visitor is asked to log in first. */
+/**
+ * Adds the stock to a watch list and shows whether it is on one; sends visitors to the login page.
+ */
 export function WatchButton({ ticker }: { readonly ticker: string }) {
   const { notify } = useShell()
   const { user, status } = useSession()
@@ -28,8 +30,10 @@ export function WatchButton({ ticker }: { readonly ticker: string }) {
     setBusy(true)
     const answer = await add({ ticker })
     setBusy(false)
-    if (answer.status === 'unavailable') notify.error('Watch lists cannot be reached just now.')
-    if (answer.status === 'failed') notify.error(`${ticker} could not be put on a watch list.`)
+    if (answer.status === 'unavailable')
+      notify.error('Watch lists aren’t available right now. Please try again later.')
+    if (answer.status === 'failed')
+      notify.error(`Couldn’t add ${ticker} to a watch list. Please try again later.`)
   }
 
   return (

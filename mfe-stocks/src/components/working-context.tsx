@@ -1,25 +1,25 @@
 import type { Lock, Period } from '@quantamental/api/stocks'
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 
-/** What the drawer explains. */
+/** Figure to explain in the calculation drawer. */
 export interface OpenWorking {
-  /** Code of the figure, `z-score.x3`. */
+  /** Figure code, such as `z-score.x3`. */
   readonly figure: string
-  /** Label of the quarter, `24Q3`. */
+  /** Quarter label, such as `24Q3`. */
   readonly quarter: string
-  /** "Z-Score 6.35". */
+  /** Title of the drawer, such as "Z-Score 6.35". */
   readonly heading: string
-  /** One sentence under the heading. */
+  /** One sentence below the title. */
   readonly note?: string | undefined
 }
 
 interface StockContextValue {
   readonly openWorking: (working: OpenWorking) => void
-  /** Fetches the drawer's code before it is asked for. */
+  /** Prefetches the code of the drawer. */
   readonly prepare: () => void
-  /** Fiscal label of a quarter: `FY2022` of `22Q3`. */
+  /** Fiscal label of a quarter, such as `FY2022` for `22Q3`. */
   readonly fiscalPeriodOf: (quarter: string) => string
-  /** The day of the last filing that restated a figure of the quarter. */
+  /** Date of the last filing that restated a figure of the quarter, if any. */
   readonly restatedOn: (quarter: string) => string | undefined
 }
 
@@ -30,7 +30,7 @@ const StockContext = createContext<StockContextValue>({
   restatedOn: () => undefined,
 })
 
-/** The workings and periods of the page's company. */
+/** Calculation drawer and periods of the page's company. */
 export function useStock(): StockContextValue {
   return useContext(StockContext)
 }
@@ -41,12 +41,12 @@ const WorkingDrawer = lazy(async () => ({ default: (await importDrawer()).Workin
 export interface WorkingProviderProps {
   readonly ticker: string
   readonly periods: readonly Period[]
-  /** Why the latest quarters are withheld. */
+  /** Reason why the latest quarters are withheld; null if they are not. */
   readonly lock: Lock | null
   readonly children: ReactNode
 }
 
-/** Holds the one drawer of a page; its code comes when a figure is pointed at or opened. */
+/** Provides the page's calculation drawer. Loads its code when a figure is hovered or opened. */
 export function WorkingProvider({ ticker, periods, lock, children }: WorkingProviderProps) {
   const [shown, setShown] = useState<OpenWorking | null>(null)
   const [open, setOpen] = useState(false)

@@ -80,9 +80,9 @@ const Waiting = styled.div`
 
 function verdict({ value, version, words, agrees }: Recomputed, sent: string): string {
   const found = `${value ?? 'no value'}${words ? ` (${words})` : ''}`
-  if (agrees) return `Agrees to the last digit: ${found}.`
+  if (agrees) return `Matches to the last digit: ${found}.`
   const versions = version === sent ? `version ${version}` : `version ${version}, not ${sent}`
-  return `Differs: this browser gets ${found} with model ${versions}.`
+  return `Doesn’t match: your browser computed ${found} with model ${versions}.`
 }
 
 export interface WorkingDrawerProps {
@@ -93,7 +93,7 @@ export interface WorkingDrawerProps {
   readonly onClose: () => void
 }
 
-/** Formula, this company's numbers in it, and each number down to its filing. */
+/** Formula, the company's numbers in it, and the filing behind each number. */
 export function WorkingDrawer({ ticker, lock, shown, open, onClose }: WorkingDrawerProps) {
   const key = `${shown.figure} ${shown.quarter}`
   return (
@@ -116,7 +116,7 @@ function WorkingContent({ ticker, lock, shown }: ContentProps) {
   return (
     <Waiting aria-busy="true">
       <VisuallyHidden as="p" role="status">
-        Loading the working
+        Loading the calculation
       </VisuallyHidden>
       <Skeleton height={104} />
       <Skeleton width={180} height={16} />
@@ -134,7 +134,7 @@ interface TroubleProps {
   readonly onRetry: () => void
 }
 
-/** Withheld, unknown or not to be had: each said, the last with a retry. */
+/** Error state of the drawer: locked, unknown, or failed with a retry. */
 function WorkingTrouble({ error, lock, shown, onRetry }: TroubleProps) {
   if (error.status === 403) {
     return (
@@ -150,14 +150,14 @@ function WorkingTrouble({ error, lock, shown, onRetry }: TroubleProps) {
   if (error.status === 404) {
     return (
       <Waiting>
-        <p>{error.detail ?? 'This figure has no working in this quarter.'}</p>
+        <p>{error.detail ?? 'No calculation is available for this figure and quarter.'}</p>
       </Waiting>
     )
   }
   return (
     <ErrorState
-      title="The working did not arrive"
-      detail="The figure itself stands; only how it was made could not be read."
+      title="Couldn’t load the calculation"
+      detail="The figure itself is unaffected."
       code={error.status}
       onRetry={onRetry}
     />
@@ -168,7 +168,7 @@ const COPIED = {
   no: '',
   csv: 'Copied as CSV.',
   text: 'Copied as text.',
-  failed: 'Copying refused.',
+  failed: 'Couldn’t copy. Allow clipboard access in your browser.',
 }
 
 interface BodyProps {

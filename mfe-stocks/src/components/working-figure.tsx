@@ -3,21 +3,21 @@ import type { ReactNode } from 'react'
 import { useStock } from './working-context.tsx'
 
 export interface WorkingFigureProps {
-  /** Code of the figure, `z-score.x3`. */
+  /** Figure code, such as `z-score.x3`. */
   readonly figure: string
-  /** Label of the quarter, `24Q3`. */
+  /** Quarter label, such as `24Q3`. */
   readonly quarter: string
-  /** What it is: "Z-Score". */
+  /** Name of the figure: "Z-Score". */
   readonly title: string
-  /** The value as it reads. */
+  /** Formatted value. */
   readonly text: string
-  /** One sentence under the drawer's heading; the fiscal period unless said. */
+  /** One sentence below the title of the drawer; the fiscal period by default. */
   readonly note?: string | undefined
-  /** How the value is drawn; the text unless said. */
+  /** Content of the button; the text by default. */
   readonly children?: ReactNode
 }
 
-/** A derived number of one quarter: pressed, it shows its working. */
+/** Derived number that opens its calculation when clicked. */
 export function WorkingFigure(props: WorkingFigureProps) {
   const { figure, quarter, title, text, note, children } = props
   const { openWorking, prepare, fiscalPeriodOf } = useStock()

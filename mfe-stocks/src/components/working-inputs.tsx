@@ -109,7 +109,7 @@ function FilingCell({ source }: { readonly source: Source }) {
     return (
       <>
         {source.form} · {formatDate(source.filed)}
-        <Small>simulated, no filing</Small>
+        <Small>Simulated, no filing</Small>
       </>
     )
   }
@@ -128,11 +128,11 @@ function FilingCell({ source }: { readonly source: Source }) {
   )
 }
 
-/** A tag that may break between its words. */
+/** XBRL tag that can wrap between its words. */
 function Tag({ name }: { readonly name: string }) {
   const words = name.split(/(?<=[a-z])(?=[A-Z])/)
   return words.map((word, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the words of one name never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {word}
@@ -163,7 +163,7 @@ function SourceName({ source }: { readonly source: Source }) {
   )
 }
 
-/** The value before a restatement, with its filing. */
+/** Value before a restatement, with its filing. */
 function FirstReported({ source }: { readonly source: Source }) {
   if (source.kind !== 'fact' || !source.restates) return null
   const { url, accession } = source.restates
@@ -194,15 +194,15 @@ function sourceKey(source: Source): string {
   return `${source.accession} ${source.tag} ${source.period_start} ${source.period_end} ${source.sign}`
 }
 
-/** "fiscal year to 2025-09-27" with its days as they read elsewhere. */
+/** Formats the ISO dates in a text such as "fiscal year to 2025-09-27". */
 function withDates(text: string): string {
   return text.replace(/\d{4}-\d{2}-\d{2}/g, (day) => formatDate(day))
 }
 
-/** Sources of one input that are listed at once; the rest unfolds. */
+/** Number of sources shown before the rest is expanded. */
 const SOURCES_SHOWN = 6
 
-/** One input and the filings it came from: a single fact on its own row, several below it. */
+/** One input with its filings: a single source in the same row, several below it. */
 function InputRows({ input }: { readonly input: WorkingInput }) {
   const [all, setAll] = useState(false)
   const only = input.sources.length === 1 ? input.sources[0] : undefined
@@ -256,7 +256,7 @@ function InputRows({ input }: { readonly input: WorkingInput }) {
   )
 }
 
-/** Every input of a working down to the filings. USD in millions. */
+/** All inputs of a calculation with their filings. USD in millions. */
 export function WorkingInputs({ inputs }: { readonly inputs: readonly WorkingInput[] }) {
   return (
     <Inputs>

@@ -4,8 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { remote } from '../remote.tsx'
 import { createFixtureShell, createLiveShell } from './fixture-shell.ts'
 
-// Made-up answers by default; `?live` goes through the proxy to API_ORIGIN, with `?tier=5` for pages that
-// ask whose plan it is. `?theme=dark` as it says.
+// Made-up responses by default. `?live` uses the proxy to API_ORIGIN, with `?tier=5` for a
+// subscriber's view.
+// `?theme=dark` selects the dark theme.
 const query = new URLSearchParams(window.location.search)
 document.documentElement.dataset.theme = query.get('theme') ?? 'light'
 

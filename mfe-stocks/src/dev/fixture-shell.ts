@@ -49,13 +49,13 @@ const MATCHES = [
   buildMatch({ id: 4, ticker: 'APPN', name: 'Appian Corporation', tier_number: 5 }),
 ]
 
-/** The made-up page of AAPL; every other ticker is unknown, and DOWN fails. */
+/** Fixture for AAPL; DOWN fails and every other ticker is unknown. */
 function only<Page>(build: () => Page) {
   return ({ params }: { params: { ticker: string } }) =>
     params.ticker === 'AAPL' ? build() : errorAnswer(params.ticker === 'DOWN' ? 503 : 404)
 }
 
-/** A shell with made-up answers: AAPL exists, a Basic subscriber is signed in. */
+/** Shell with fixtures: AAPL exists, and a Basic subscriber is signed in. */
 export function createFixtureShell() {
   return createStubShell({
     user: buildUser({ tier_number: 3 }),
@@ -94,7 +94,10 @@ export function createFixtureShell() {
   })
 }
 
-/** A shell that calls the service through the proxy; the cookies decide what comes, `tier` what the pages think. */
+/**
+ * Shell that calls the service through the proxy. Cookies decide the data; `tier` only affects the
+ * user interface.
+ */
 export function createLiveShell(tier: string | null) {
   const user = tier === null ? null : buildUser({ tier_number: Number(tier) })
   return createStubShell({ user, http: createDevHttp() })

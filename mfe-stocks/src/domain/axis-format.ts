@@ -1,8 +1,8 @@
 import { formatDecimal } from '@quantamental/api/format'
 
-/** Decimals beyond which an axis says no more. */
+/** Maximum decimals of an axis label. */
 const MOST_DIGITS = 4
-/** Labels of an axis, about. */
+/** Approximate number of axis labels. */
 const LABELS = 4
 
 function sizeOf(largest: number): readonly [divisor: number, suffix: string] {
@@ -12,8 +12,8 @@ function sizeOf(largest: number): readonly [divisor: number, suffix: string] {
 }
 
 /**
- * How the labels of an axis over `values` read: all in one size, with as many decimals as it takes to
- * tell neighbours apart. Money has its sign before the dollar; `percent` is of fractions.
+ * Formatter for the labels of an axis over `values`: one unit for all, with just enough decimals to
+ * distinguish neighbors. A minus sign goes before the dollar sign; `percent` values are fractions.
  */
 export function axisFormat(
   values: readonly (number | null)[],

@@ -1,2 +1,2 @@
-/** The operators' page about data. */
+/** Path of the data admin page for operators. */
 export const DATA_ADMIN_PATH = '/operator/data'

@@ -6,7 +6,7 @@ import {
   formatUsd,
 } from '@quantamental/api/format'
 
-/** What stands where a value cannot be had: never a zero. */
+/** Placeholder for an unavailable value; never a zero. */
 export const NO_DATA = 'No Data'
 
 /** `−$3.1B`. */
@@ -14,12 +14,12 @@ export function formatMoney(value: number | null): string {
   return value === null ? NO_DATA : formatCompactUsd(value)
 }
 
-/** A fraction as a percentage: 0.253 is `25.3%`. */
+/** Percentage of a fraction: 0.253 is `25.3%`. */
 export function formatPercent(ratio: number | null, digits = 1): string {
   return ratio === null ? NO_DATA : `${formatDecimal(ratio * 100, digits)}%`
 }
 
-/** `+8.4%`; `missing` where there is none. */
+/** `+8.4%`, or `missing` for null. */
 export function formatUpside(ratio: number | null, missing = 'No Target'): string {
   return ratio === null ? missing : formatSignedPercent(ratio)
 }
@@ -33,8 +33,8 @@ export function formatNumber(value: number | null, digits = 2): string {
 }
 
 /**
- * A value in a unit of the wire. Money compact with its sign before the dollar; `percent` and `fraction`
- * are fractions; `years` are whole.
+ * Value in a unit of the API. Money is compact with the minus sign before the dollar sign;
+ * `percent` and `fraction` are fractions; `years` are whole.
  */
 export function formatInUnit(value: number | null, unit: string): string {
   if (value === null) return NO_DATA
@@ -57,7 +57,7 @@ export function formatInUnit(value: number | null, unit: string): string {
   }
 }
 
-/** A value, or what stands in its place: the least that it can be, or the reason why it is withheld. */
+/** Value, or in its place a lower bound or the reason it is withheld. */
 export interface KnownValue {
   readonly value: number | null
   readonly at_least?: number | undefined
@@ -71,13 +71,13 @@ export function formatKnown(known: KnownValue, unit: string): string {
   return value === null && withheld ? 'Withheld' : formatInUnit(value, unit)
 }
 
-/** Why there is no whole value; undefined where there is one, or where nothing is known. */
+/** Why there is no complete value; undefined if there is one or nothing is known. */
 export function incompleteReason({ value, at_least, withheld }: KnownValue): string | undefined {
   if (value !== null) return undefined
-  return at_least === undefined ? withheld : 'A part of it is not known, so it enters no rank.'
+  return at_least === undefined ? withheld : 'Part of it is unknown, so it isn’t ranked.'
 }
 
-/** Odds of default of a probability: 0.0004 is "1 in 2,500". */
+/** Odds of default for a probability: 0.0004 is "1 in 2,500". */
 export function formatOdds(probability: number | null): string {
   if (probability === null) return NO_DATA
   if (probability <= 0) return 'below 1 in 1,000,000'

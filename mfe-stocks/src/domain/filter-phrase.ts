@@ -6,8 +6,8 @@ export type Operator = FilterCondition['operator']
 const TOKEN = /([a-z_]+)\s*(>=|<=|>|<|=|:)\s*(?:"([^"]*)"|([^\s"]+))(?:\s+|$)/giy
 
 /**
- * The conditions of a phrase in the grammar of the service; null for one it could not read. The service
- * has the last word: it also knows columns and values.
+ * Parses a filter phrase; null if invalid. The service has the final say, since it also checks
+ * columns and values.
  */
 export function parsePhrase(phrase: string): readonly FilterCondition[] | null {
   const text = phrase.trim()
@@ -26,7 +26,10 @@ export function parsePhrase(phrase: string): readonly FilterCondition[] | null {
   return conditions
 }
 
-/** The phrase of conditions, one space between them; values with other than letters and numbers quoted. */
+/**
+ * Filter phrase of the conditions, separated by one space. Values other than letters and digits are
+ * quoted.
+ */
 export function writePhrase(conditions: readonly FilterCondition[]): string {
   return conditions
     .map(({ column, operator, value }) => {
@@ -53,7 +56,7 @@ const RATED: Readonly<Record<Operator, string>> = {
   ':': 'exactly',
 }
 
-/** The operators of a column with their words, the most used first. */
+/** Operators of a column with their labels, most common first. */
 export function operatorsOf(column: string): readonly (readonly [Operator, string])[] {
   const kind = columnOf(column)?.kind
   const operators: readonly Operator[] =
@@ -80,7 +83,7 @@ export function describeCondition(condition: FilterCondition): string {
   return `${name} ${operatorWord(condition.column, condition.operator)} ${value}`
 }
 
-/** A condition's value as people write it: a percentage for a fraction, a true minus. */
+/** Formats a condition's value for display: percentages for fractions, a true minus sign. */
 export function writtenValue({ column, value }: FilterCondition): string {
   const kind = columnOf(column)?.kind
   if (kind === 'text') return value.replaceAll('_', ' ')
@@ -107,8 +110,8 @@ const SCALES: Readonly<Record<string, string>> = {
 const WRITTEN = /^([+-]?)\$?(\d+(?:\.\d*)?|\.\d+)\s*(%|percent|[a-z]+)?$/i
 
 /**
- * The value of the grammar for what a person typed of `column`: "10 billion" is 10B, "20" of a
- * percentage is 20%. Null for what is no such value.
+ * Parses typed input for `column` into a grammar value: "10 billion" is 10B, "20" for a percentage
+ * is 20%. Null if invalid.
  */
 export function readWritten(column: string, typed: string): string | null {
   const kind = columnOf(column)?.kind

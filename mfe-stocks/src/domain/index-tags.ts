@@ -1,6 +1,6 @@
 import type { IndexFlag } from '@quantamental/api/stocks'
 
-/** Indices and lists of a company, by flag. */
+/** Labels of index and list memberships, by flag. */
 export const INDEX_TAGS: readonly (readonly [IndexFlag, string])[] = [
   ['is_sp500', 'S&P 500'],
   ['is_nasdaq100', 'Nasdaq-100'],

@@ -1,28 +1,28 @@
 import { formatDate } from '@quantamental/api/format'
 import type { Period } from '@quantamental/api/stocks'
 
-/** A day on which a company's newest report became known. */
+/** Day on which a new report of the company became known. */
 export interface KnownDay {
   /** yyyy-mm-dd. */
   readonly day: string
-  /** Fiscal label of the newest report then: `FY2024`. */
+  /** Fiscal label of the newest report on that day, such as `FY2024`. */
   readonly newest: string
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const DAY_MS = 86_400_000
-/** Longest age of a balance date that a company reporting each quarter reaches in the ordinary way. */
+/** Oldest normal age of a balance date for a quarterly filer, in days. */
 const OLD_AFTER_DAYS = 270
 const MONTH_DAYS = 30.44
 
-/** `text` as a day of the calendar; null when it is none, 2025-02-30 included. */
+/** Parses a calendar day; null if invalid, such as 2025-02-30. */
 export function parseDay(text: string | null): string | null {
   if (text === null || !DAY.test(text)) return null
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null
 }
 
-/** The days on which there was something new, oldest first; a later report of an older quarter is none. */
+/** Days with a new newest report, oldest first. Late reports of older quarters do not count. */
 export function listKnownDays(periods: readonly Period[]): readonly KnownDay[] {
   const days = new Map<string, Period>()
   let newest: Period | undefined
@@ -34,14 +34,14 @@ export function listKnownDays(periods: readonly Period[]): readonly KnownDay[] {
   return [...days].map(([day, { fiscal_period }]) => ({ day, newest: fiscal_period }))
 }
 
-/** Place of the newest known day up to `day`; −1 before the first. */
+/** Index of the newest known day up to `day`; −1 before the first. */
 export function indexOfDay(days: readonly KnownDay[], day: string): number {
   return days.findLastIndex((known) => known.day <= day)
 }
 
 /**
- * "Newest report: Jun 27, 2025, 16 months old" where the newest balance date lies more than 270 days
- * before `today`; null otherwise, and where either day is not known.
+ * "Newest report: Jun 27, 2025, 16 months old" if the newest balance date is more than 270 days
+ * before `today`; null otherwise, or if either day is unknown.
  */
 export function oldReportNote(referenceDate: string, today: string | null): string | null {
   const from = parseDay(referenceDate)

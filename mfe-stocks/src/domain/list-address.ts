@@ -6,18 +6,18 @@ import {
 } from '@quantamental/api/stocks'
 import { CHOOSABLE_COLUMNS, columnOf, columnsToAsk, SHOWN_BY_DEFAULT } from './list-columns.ts'
 
-/** What the address of a list says of its table; what it does not say is the list's own. */
+/** Table state in a list's URL; anything absent takes the list's default. */
 export interface ListView {
   readonly page: number
   readonly sort: ListColumnCode | null
   readonly direction: SortDirection | null
   readonly columns: readonly ListColumnCode[]
-  /** Null: as the person prefers. */
+  /** Null: the user's preference applies. */
   readonly density: 'comfortable' | 'compact' | null
   readonly isScatter: boolean
 }
 
-/** `/stocks/list/Mag7`, and with a phrase `/stocks/list/Mag7/rating%3E%3DBBB`. */
+/** `/stocks/list/Mag7`, or with a filter phrase `/stocks/list/Mag7/rating%3E%3DBBB`. */
 export function listPath(code: string, phrase = ''): string {
   const base = `/stocks/list/${encodeURIComponent(code)}`
   return phrase ? `${base}/${encodeURIComponent(phrase.slice(0, FILTER_MAX_LENGTH))}` : base
@@ -31,7 +31,9 @@ function readColumns(text: string | null, usual: Columns): Columns {
   return [...new Set(text.split(','))].filter((code): code is ListColumnCode => known.has(code))
 }
 
-/** Reads an address; what makes no sense in it counts as not said. `usual`: the columns of an address without. */
+/**
+ * Reads the table state from a URL; ignores invalid values. `usual`: columns of a URL without any.
+ */
 export function readListView(search: URLSearchParams, usual: Columns = SHOWN_BY_DEFAULT): ListView {
   const page = Number(search.get('page'))
   const sort = columnOf(search.get('sort') ?? '')?.code ?? null
@@ -47,7 +49,9 @@ export function readListView(search: URLSearchParams, usual: Columns = SHOWN_BY_
   }
 }
 
-/** `search` with the changes of `view` in it, defaults left out; another sort starts at the first page. */
+/**
+ * `search` with the changes of `view`, without defaults. A new sort resets the page to the first.
+ */
 export function writeListView(
   search: URLSearchParams,
   view: Partial<ListView>,
@@ -70,7 +74,7 @@ export function writeListView(
   return next
 }
 
-/** What the service is asked for; empty for a list as it comes, which the edge has preloaded. */
+/** Query for the service; empty for a list in its default state, which the edge has preloaded. */
 export function queryOfView(view: ListView, phrase: string): ListQuery {
   const columns = columnsToAsk(view.columns)
   return {
@@ -82,7 +86,10 @@ export function queryOfView(view: ListView, phrase: string): ListQuery {
   }
 }
 
-/** The same list as a scatter or as a table: sort, page and area of the one mean nothing to the other. */
+/**
+ * URL of the same list as a scatter plot or a table, without sort, page and area, which do not
+ * carry over.
+ */
 export function switchView(search: URLSearchParams, isScatter: boolean): URLSearchParams {
   const kept = [...search].filter(([name]) => ['columns', 'density', 'filter'].includes(name))
   return writeListView(new URLSearchParams(kept), { isScatter })

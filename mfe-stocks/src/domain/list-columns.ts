@@ -19,7 +19,7 @@ export function columnOf(code: string): ListColumn | undefined {
   return BY_CODE.get(code)
 }
 
-/** A score or signal and the word for it: shown in one column, the word behind the number. */
+/** Label column of a score or signal; shown in the number's column. */
 export const WORD_COLUMNS: Readonly<Partial<Record<ListColumnCode, ListColumnCode>>> = {
   z_score: 'z_zone',
   m_score: 'm_label',
@@ -29,10 +29,10 @@ export const WORD_COLUMNS: Readonly<Partial<Record<ListColumnCode, ListColumnCod
 }
 const WORDS: ReadonlySet<string> = new Set(Object.values(WORD_COLUMNS))
 
-/** Always shown, before the chosen ones. */
+/** Columns that are always shown, first. */
 export const FIXED_COLUMNS = ['ticker', 'name'] as const
 
-/** Shown unless the address says otherwise: what the service sends by default. */
+/** Columns shown unless the URL names others; same default as in the service. */
 export const SHOWN_BY_DEFAULT: readonly ListColumnCode[] = [
   'rating',
   'upside',
@@ -45,7 +45,7 @@ export const SHOWN_BY_DEFAULT: readonly ListColumnCode[] = [
   'rate_sensitivity',
 ]
 
-/** Columns that can be chosen for a table: words stand behind their numbers, not alone. */
+/** Columns that users can choose. Labels appear with their numbers, not as columns. */
 export const CHOOSABLE_COLUMNS: readonly ListColumn[] = LIST_COLUMNS.filter(
   ({ code }) => !WORDS.has(code) && code !== 'ticker' && code !== 'name',
 )
@@ -62,13 +62,16 @@ const SHORT_NAMES: Readonly<Partial<Record<string, string>>> = {
   pd: 'Default probability',
 }
 
-/** Name of a column at the head of a table, with its unit. */
+/** Table head of a column, with its unit. */
 export function headOf({ code, name, kind }: ListColumn): string {
   const short = SHORT_NAMES[code] ?? name
   return kind === 'usd' && !short.includes('USD') ? `${short}, USD` : short
 }
 
-/** The direction of a column's first sort, as the service has it: the best rating, the first letter, else the largest. */
+/**
+ * Direction of a column's first sort, as in the service: best rating, alphabetical, otherwise
+ * largest first.
+ */
 export function firstDirectionOf({ kind, code }: ListColumn): SortDirection {
   const smallestFirst = code === 'volume_rank' || code === 'industry_rank'
   return kind === 'text' || kind === 'rating' || smallestFirst ? 'asc' : 'desc'
@@ -92,7 +95,7 @@ const IDENTITY: ReadonlySet<string> = new Set([
   'newly_updated',
 ])
 
-/** Heading of a column among the others. */
+/** Group heading of a column. */
 export function groupOf(code: string): string {
   const item = RANKED.get(code)
   if (item) return RANKED_ITEM_CATEGORIES[item.category]
@@ -101,7 +104,7 @@ export function groupOf(code: string): string {
   return IDENTITY.has(code) || code === 'ticker' ? 'Company' : 'Market and signals'
 }
 
-/** The stock page where a figure shows its working. */
+/** Stock page with the calculation of a figure. */
 export function pageOfColumn(code: string): StockPage {
   if (RANKED.has(code)) return 'rank'
   if (code === 'rating' || code === 'pd') return 'credit-rating'
@@ -116,7 +119,7 @@ export function pageOfColumn(code: string): StockPage {
     : 'summary'
 }
 
-/** What the service is asked for to show `shown`; nothing for the default columns. */
+/** Columns to request for `shown`; nothing for the default columns. */
 export function columnsToAsk(shown: readonly ListColumnCode[]): string | undefined {
   if (shown.join() === SHOWN_BY_DEFAULT.join()) return undefined
   return shown.flatMap((code) => [code, WORD_COLUMNS[code] ?? []].flat()).join(',')

@@ -10,7 +10,7 @@ function planAt(tierNumber: number): string {
   return `${plan.name}${isTop ? '' : ' or above'}`
 }
 
-/** The lowest plan that opens more than `viewerTier`. */
+/** Lowest plan that unlocks more than `viewerTier`. */
 function nextPlan(viewerTier: number): string {
   return planAt(viewerTier + 1)
 }
@@ -25,22 +25,22 @@ function lockedNames(rows: readonly ListRow[]): readonly string[] {
 
 export interface ListGate {
   readonly rows: readonly ListRow[]
-  /** Companies of the whole list. */
+  /** Number of companies in the whole list. */
   readonly count: number
   readonly aboveTierCount: number
-  /** 0 for a visitor and for a user without a plan. */
+  /** 0 for a visitor or a user without a plan. */
   readonly viewerTier: number
 }
 
 /**
- * What of a list is withheld from this viewer, what stands in its place and what opens it; empty when
- * nothing is.
+ * Sentence on what the viewer cannot see in a list, what is shown instead and which plan unlocks
+ * it; empty if nothing is withheld.
  */
 export function gateSentence({ rows, count, aboveTierCount, viewerTier }: ListGate): string {
   const locked = lockedNames(rows)
   const hidden =
     locked.length > 0
-      ? ` ${locked.join(', ')}: hidden where the table is hatched, and neither sorted nor filtered by.`
+      ? ` Hidden in the hatched cells and excluded from sorting and filtering: ${locked.join(', ')}.`
       : ''
   const delayed = rows.filter(({ is_delayed }) => is_delayed)
   if (viewerTier > 0 && aboveTierCount > 0) {
@@ -49,13 +49,13 @@ export function gateSentence({ rows, count, aboveTierCount, viewerTier }: ListGa
       aboveTierCount === count
         ? `${many ? `All ${formatDecimal(count, 0)} stocks need` : 'This stock needs'}`
         : `${formatDecimal(aboveTierCount, 0)} of ${formatDecimal(count, 0)} stocks ${many ? 'need' : 'needs'}`
-    return `${who} ${nextPlan(viewerTier)}: greyed, with the rating and figures of two quarters ago.${hidden}`
+    return `${who} ${nextPlan(viewerTier)}. Their rows are grayed out and show ratings and figures from two quarters ago.${hidden}`
   }
   if (delayed.length === 0) return hidden.trim()
   if (viewerTier > 0) {
-    return `These ratings and figures are two quarters old: the latest open with an active subscription.${hidden}`
+    return `These ratings and figures are two quarters old. An active subscription unlocks the latest.${hidden}`
   }
   const highest = Math.max(...delayed.map(({ tier_number }) => tier_number))
-  const opens = highest > 0 ? ` The latest of all shown open with ${planAt(highest)}.` : ''
+  const opens = highest > 0 ? ` ${planAt(highest)} unlocks the latest for every stock shown.` : ''
   return `These ratings and figures are two quarters old.${opens}${hidden}`
 }

@@ -15,24 +15,27 @@ export const VARIANT_WORDS: Readonly<Record<string, string>> = {
   m5: '5 variables',
 }
 
-/** What an index that rose says of the books. */
+/** Meaning of an index above its neutral value. */
 const MEANINGS: Readonly<Record<string, string>> = {
   dsri: 'receivables grew faster than sales',
   gmi: 'the gross margin shrank',
-  aqi: 'a larger part of the assets is neither current nor tangible',
+  aqi: 'a larger share of assets is neither current nor tangible',
   sgi: 'sales grew',
   depi: 'depreciation slowed',
-  sgai: 'selling and administrative expense shrank against sales',
+  sgai: 'selling and administrative expenses shrank relative to sales',
   lvgi: 'leverage shrank',
   tata: 'earnings ran ahead of cash',
 }
 
-/** An index of one point: its value, its weight in the form used, and what it adds against its neutral value. */
+/**
+ * One index of a quarter: its value, its weight in the form used, and its contribution relative to
+ * neutral.
+ */
 export interface IndexEffect {
   readonly value: number | null
-  /** Null where the form that was used does not have it, or there is no score. */
+  /** Null if the form does not use the index or there is no score. */
   readonly weight: number | null
-  /** Weight × (value − neutral); 0 where the neutral value stood in; null without a weight. */
+  /** Weight × (value − neutral); 0 if the neutral value was substituted; null without a weight. */
   readonly effect: number | null
 }
 
@@ -53,7 +56,10 @@ export function listEffects(
   })
 }
 
-/** "Driven by days sales in receivables: receivables grew faster than sales."; empty without a driver. */
+/**
+ * "DSRI, days sales in receivables, raises the score most: receivables grew faster than sales.";
+ * empty without a score.
+ */
 export function driverSentence(point: ManipulationPoint, indices: readonly Index[]): string {
   if (point.value === null) return ''
   const driver = indices.find(({ code }) => code === point.driver)
@@ -62,27 +68,27 @@ export function driverSentence(point: ManipulationPoint, indices: readonly Index
   return `${driver.code.toUpperCase()}, ${driver.label.toLowerCase()}, raises the score most${meaning ? `: ${meaning}` : ''}.`
 }
 
-/** What an index adds to the score: "+0.036", "−0.235". */
+/** Contribution of an index to the score: "+0.036", "−0.235". */
 export function formatEffect(effect: number): string {
   const text = formatDecimal(Math.abs(effect), 3)
   if (text === '0.000') return text
   return `${effect < 0 ? '−' : '+'}${text}`
 }
 
-/** Which form was used and why, or why there is no score. */
+/** Form of the score and the reason for it, or why there is no score. */
 export function formSentence(point: ManipulationPoint, indices: readonly Index[]): string {
   if (point.value === null) {
-    return 'Every index compares a year of results with the year before it; both are needed.'
+    return 'Every index compares a year with the year before, so two years of results are needed.'
   }
   if (point.variant === 'm5') {
-    return 'The five-variable form stands in: without SGAI, LVGI and TATA, because accruals are not known.'
+    return 'Uses the five-variable form, without SGAI, LVGI and TATA, because accruals are unknown.'
   }
   const neutral = indices.flatMap(({ code }, at) =>
     (point.indices[at] ?? null) === null ? [code.toUpperCase()] : [],
   )
   if (neutral.length === 0) return 'All eight indices are known.'
   const verb = neutral.length === 1 ? 'is' : 'are'
-  return `${neutral.join(', ')} ${verb} not known and ${neutral.length === 1 ? 'counts' : 'count'} as neutral.`
+  return `${neutral.join(', ')} ${verb} unknown and set to neutral.`
 }
 
 interface Thresholds {
@@ -90,7 +96,7 @@ interface Thresholds {
   readonly unlikely_below: number
 }
 
-/** What the chart of quarters shows in one sentence. Oldest first. */
+/** One-sentence summary of the chart of quarters. `points` oldest first. */
 export function manipulationSentence(
   points: readonly ManipulationPoint[],
   { likely_above, unlikely_below }: Thresholds,
@@ -114,9 +120,9 @@ export function manipulationSentence(
   return `${now}; below ${formatNumber(unlikely_below)} in all ${quarters}.`
 }
 
-/** Which index adds most and which takes most away. */
+/** Indices with the largest positive and negative contributions. */
 export function effectsSentence(point: ManipulationPoint, indices: readonly Index[]): string {
-  if (point.value === null) return 'No score: an index that it needs is not known.'
+  if (point.value === null) return 'No score: a required index is unknown.'
   const effects = listEffects(point, indices).map(({ effect }, at) => ({
     code: indices[at]?.code.toUpperCase() ?? '',
     effect: effect ?? 0,
@@ -125,7 +131,7 @@ export function effectsSentence(point: ManipulationPoint, indices: readonly Inde
   const least = effects.reduce((a, b) => (b.effect < a.effect ? b : a))
   const parts = [
     most.effect > 0 ? `${most.code} adds most (${formatEffect(most.effect)})` : '',
-    least.effect < 0 ? `${least.code} takes most away (${formatEffect(least.effect)})` : '',
+    least.effect < 0 ? `${least.code} subtracts most (${formatEffect(least.effect)})` : '',
   ].filter(Boolean)
   return parts.length > 0 ? `${parts.join('; ')}.` : 'Every index is at its neutral value.'
 }

@@ -1,4 +1,4 @@
-/** Models by the kind of figure: what stands before the dot, or the whole code of a signal. */
+/** Model code by figure kind: the part of a figure code before the dot, or a whole signal code. */
 const MODELS: Readonly<Record<string, string>> = {
   'z-score': 'altman',
   'm-score': 'beneish',
@@ -12,20 +12,20 @@ const MODELS: Readonly<Record<string, string>> = {
   'signal.rate_sensitivity': 'rate-sensitivity',
 }
 
-/** Upsides that are another model's own figure, by the name of the model in their working. */
+/** Model code of an upside taken from another model, by the model name in its calculation. */
 const UPSIDES_OF: Readonly<Record<string, string>> = {
   'Graham values and checklists': 'graham',
   'Buffett returns': 'buffett',
 }
 
-/** Code of the model behind a figure, as `/api/methodology/` lists it; null for a reported line. */
+/** Model code of a figure, as in `/api/methodology/`; null for a reported line. */
 export function methodologyOfFigure(figure: string, model = ''): string | null {
   const kind = figure.split('.')[0] ?? ''
   if (kind === 'upside') return UPSIDES_OF[model] ?? 'upside'
   return MODELS[figure] ?? MODELS[kind] ?? null
 }
 
-/** Page of a model's document, or of all without a code. */
+/** Path of a model's methodology page, or of the index without a code. */
 export function methodologyPath(code?: string): string {
   return code === undefined ? '/help/methodology' : `/help/methodology/${code}`
 }

@@ -2,7 +2,7 @@ import type { RankedItemCode } from '@quantamental/api/stocks'
 
 const LOW_IS_BETTER: ReadonlySet<RankedItemCode> = new Set(['bs_debtassetsratio', 'mkt_pe'])
 
-/** Which end of an item's values ranks first. */
+/** End of an item's values that ranks first. */
 export function betterEnd(code: RankedItemCode): 'high' | 'low' {
   return LOW_IS_BETTER.has(code) ? 'low' : 'high'
 }

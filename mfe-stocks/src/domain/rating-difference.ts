@@ -1,23 +1,23 @@
 import type { CreditRatingPage, RatingChange, RatingPoint } from '@quantamental/api/stocks'
 
-/** What one part of the score did between two quarters, in millionths of log-odds. */
+/** Change of one part of the score between two quarters, in millionths of log-odds. */
 export interface PartDifference {
   readonly code: string
-  /** Name of the part, or the cause in words where the service gave one: "Volatility fell". */
+  /** Name of the part, or the service's description of the cause: "Volatility fell". */
   readonly label: string
   readonly points: number
 }
 
-/** The difference of the scores of two quarters; `parts` sum to `end - start` exactly. */
+/** Difference between the scores of two quarters; `parts` sum to `end - start` exactly. */
 export interface RatingDifference {
   readonly from: RatingPoint
   readonly to: RatingPoint
   /** Scores: millionths of log-odds of default. */
   readonly start: number
   readonly end: number
-  /** The largest first; what did not move is left out. */
+  /** Largest first, without unchanged parts. */
   readonly parts: readonly PartDifference[]
-  /** The two quarters were rated by different forms of the model. */
+  /** Whether the two quarters were rated by different forms of the model. */
   readonly otherModel: boolean
 }
 
@@ -33,8 +33,9 @@ function sumOf(points: readonly number[]): number {
 }
 
 /**
- * Why the score differs between two quarters. A change of letter that the service attributed is taken as
- * it stands, with its causes in words; for any other two quarters each part's points are subtracted.
+ * Reasons for the score's difference between two quarters. A rating change that the service
+ * attributed is used as is, with its causes; for other pairs, the points of each part are
+ * subtracted.
  */
 export function differenceOf(
   from: RatingPoint,
@@ -70,8 +71,8 @@ export function differenceOf(
 }
 
 /**
- * The two quarters to compare, the earlier first: those asked for where they can be compared, else the
- * newest and the one four before it (or the oldest). Null with fewer than two. Oldest first.
+ * Two quarters to compare, earlier first: the requested ones if comparable, else the newest and the
+ * one four quarters before (or the oldest). Null with fewer than two. `points` oldest first.
  */
 export function choosePair(
   points: readonly RatingPoint[],
@@ -91,7 +92,7 @@ export function choosePair(
   return earlier && later ? [earlier, later] : null
 }
 
-/** The largest part that went the way of the whole; of a whole that did not move, the largest. */
+/** Largest part in the direction of the total change; if the total is zero, the largest part. */
 export function mainCause(
   parts: readonly PartDifference[],
   whole: number,

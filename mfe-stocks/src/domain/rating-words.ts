@@ -3,11 +3,11 @@ import type { CreditRating, RatingPoint } from '@quantamental/api/stocks'
 import { isLine, spanText } from '@quantamental/models/statement'
 import { formatPercent } from './figure-text.ts'
 
-/** Numeric ratings up to this are investment grade (specification section 9). */
+/** Highest numeric rating of investment grade. See infra/docs/domain/ratings-and-signals.md. */
 const LAST_INVESTMENT_GRADE = 4
 const MILLION = 1_000_000
 
-/** D, NR and ? have no grade. Source: specification section 3. */
+/** Grade of a rating; D, NR and ? have none. See infra/docs/domain/ratings-and-signals.md. */
 export function gradeWords(rating: CreditRating, numeric: number | null): string {
   if (rating === 'D') return 'In default'
   if (rating === 'NR') return 'Not rated'
@@ -21,7 +21,10 @@ interface Rated {
   readonly numeric: number | null
 }
 
-/** "Raised from A in 25Q3." or "AA for 5 quarters."; empty with fewer than two. Oldest first. */
+/**
+ * "Raised from A in 25Q3; AA for 3 quarters." or "AA in all 5 quarters shown."; empty with fewer
+ * than two. `points` oldest first.
+ */
 export function historySentence(points: readonly Rated[]): string {
   const last = points.at(-1)
   if (!last || points.length < 2) return ''
@@ -32,56 +35,58 @@ export function historySentence(points: readonly Rated[]): string {
   const length = points.length - at
   const since = `for ${length} ${length === 1 ? 'quarter' : 'quarters'}`
   if (before.numeric === null || last.numeric === null) {
-    return `${last.rating} ${since}, ${before.rating} before.`
+    return `${last.rating} ${since}, previously ${before.rating}.`
   }
   const verb = last.numeric < before.numeric ? 'Raised' : 'Lowered'
   return `${verb} from ${before.rating} in ${first.quarter}; ${last.rating} ${since}.`
 }
 
-/** Millionths of log-odds for reading: 424120 is "+0.424". Above zero is worse. */
+/** Millionths of log-odds for display: 424120 is "+0.424". Above zero is worse. */
 export function formatPoints(points: number): string {
   const text = formatDecimal(Math.abs(points) / MILLION, 3)
   if (text === '0.000') return text
   return `${points < 0 ? '−' : '+'}${text}`
 }
 
-/** What points do to the odds of default. */
+/** Effect of points on the odds of default. */
 export function pointsWord(points: number): 'raises risk' | 'lowers risk' | 'neutral' {
   if (formatPoints(points) === '0.000') return 'neutral'
   return points > 0 ? 'raises risk' : 'lowers risk'
 }
 
-/** "▲ +0.152 raises risk" in parts; an arrow of the sign, none at zero. */
+/** Arrow for the sign of points; empty at zero. */
 export function pointsArrow(points: number): '▲' | '▼' | '' {
   if (formatPoints(points) === '0.000') return ''
   return points > 0 ? '▲' : '▼'
 }
 
-/** How many times the odds of default changed: "odds of default 2.1 times higher". */
+/** Change of the odds of default: "odds of default 2.1 times higher". */
 export function oddsChange(points: number): string {
   const times = formatDecimal(Math.exp(Math.abs(points) / MILLION), 1)
   if (times === '1.0') return 'odds of default about the same'
   return `odds of default ${times} times ${points > 0 ? 'higher' : 'lower'}`
 }
 
-/** "credit-industrial-market" in words. */
+/**
+ * Label of a model code: "Industrial companies, with share prices" for "credit-industrial-market".
+ */
 export function creditModelWords(model: string): string {
   const kind = model.includes('financial') ? 'Financial companies' : 'Industrial companies'
   return `${kind}, ${model.includes('market') ? 'with share prices' : 'from statements alone'}`
 }
 
-/** The share price behind a rating, beside a header that shows a later one. */
+/** Explains the share price behind a rating, which can differ from the later one in the header. */
 export function ratedCloseSentence(rated: NonNullable<RatingPoint['rated_close']>): string {
-  return `Rated with the share price when its report was filed: ${formatUsd(rated.close)}, the close of ${formatDate(rated.date)}. Later prices do not change it.`
+  return `Rated at the share price when the report was filed: ${formatUsd(rated.close)}, the close on ${formatDate(rated.date)}. Later prices don’t affect it.`
 }
 
-/** "Lacking: net income of twelve months."; empty when nothing is. */
+/** "Missing: net income of twelve months."; empty if nothing is missing. */
 export function missingSentence(missing: readonly string[]): string {
   if (missing.length === 0) return ''
-  return `Lacking: ${missing.map((code) => (isLine(code) ? spanText(code) : code)).join(', ')}.`
+  return `Missing: ${missing.map((code) => (isLine(code) ? spanText(code) : code)).join(', ')}.`
 }
 
-/** Small probabilities differ in the third decimal of a per cent, others in the second. */
+/** Percentage with three decimals for small probabilities, otherwise two. */
 export function formatProbability(pd: number | null): string {
   return formatPercent(pd, pd !== null && pd < 0.01 ? 3 : 2)
 }

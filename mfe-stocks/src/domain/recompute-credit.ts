@@ -12,7 +12,7 @@ import { creditInputsOf, type WorkingValues } from './working-values.ts'
 export interface CreditRecomputed {
   readonly value: number | null
   readonly version: string
-  /** The letter of the rating. */
+  /** Letter of the rating. */
   readonly words?: string
 }
 
@@ -20,7 +20,7 @@ function findForm(name: string) {
   return CREDIT_MODELS.find((model) => model.name === name)
 }
 
-/** The probability of default, with its letter. Null: no form of the rating has this name. */
+/** Probability of default with its letter; null for an unknown form of the rating. */
 export function recomputeRating(values: WorkingValues, model: string): CreditRecomputed | null {
   const form = findForm(model)
   if (!form) return null
@@ -30,8 +30,8 @@ export function recomputeRating(values: WorkingValues, model: string): CreditRec
 }
 
 /**
- * The points of one part. The starting point is a constant of the form. Null for the moderation of high
- * risk, which rests on the sum of all other parts.
+ * Points of one part. The starting point is a constant of the form. Null for the high-risk
+ * adjustment, which depends on the sum of all other parts.
  */
 export function recomputeRatingPart(
   values: WorkingValues,

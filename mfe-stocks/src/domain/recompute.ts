@@ -24,23 +24,23 @@ import {
   workingValues,
 } from './working-values.ts'
 
-/** What this browser's copy of a model makes of a working's inputs. */
+/** Result of this browser's copy of a model on the inputs of a calculation. */
 export interface Outcome {
   readonly value: number | null
   /** Version of the model in this browser. */
   readonly version: string
-  /** What the value means, where the model says so: the letter of a rating. */
+  /** Meaning of the value, if the model gives one: the letter of a rating. */
   readonly words?: string
 }
 
 export interface Recomputed extends Outcome {
-  /** Equal to the last binary digit. */
+  /** Whether the values are equal to the last binary digit. */
   readonly agrees: boolean
 }
 
 type Compute = (values: WorkingValues, working: Working, part: string | null) => Outcome | null
 
-/** The service's word for a model that it does not apply: its inputs are listed, no result is. */
+/** Service text for a model that it does not apply: the inputs are listed without a result. */
 const NOT_FOR_BANKS = 'Missing: Not for banks and insurers'
 
 function altman(values: WorkingValues, { model }: Working, part: string | null): Outcome | null {
@@ -83,7 +83,7 @@ function buffett(values: WorkingValues, _: Working, part: string | null): Outcom
   return { value: result[part].annualized, version: BUFFETT_MODEL.version }
 }
 
-/** Of the working's own upside, the version of the model that it names. */
+/** Upside computed with the version of the model named in the calculation. */
 function upside(values: WorkingValues, working: Working, part: string | null): Outcome | null {
   const ownGraham = computeGraham(grahamInputsOf(values))
   const ownBuffett = computeBuffett(buffettInputsOf(values))
@@ -131,7 +131,7 @@ function rating(values: WorkingValues, { model }: Working, part: string | null):
   return part === null ? recomputeRating(values, model) : recomputeRatingPart(values, model, part)
 }
 
-/** The model of each kind of figure: what stands before the dot of its code. */
+/** Model by figure kind, the part of the code before the dot. */
 const MODELS: Readonly<Record<string, Compute>> = {
   'z-score': altman,
   'm-score': beneish,
@@ -145,7 +145,7 @@ const MODELS: Readonly<Record<string, Compute>> = {
 
 const isReported = (figure: string) => figure.startsWith('line.') || figure === 'market_cap'
 
-/** Whether the filed facts of the one input, each with its sign, sum to the figure. */
+/** Whether the filed facts of the single input, each with its sign, sum to the figure. */
 function factsAddUp({ inputs, result }: Working): boolean {
   const [input, ...others] = inputs
   if (!input || others.length > 0 || input.sources.length < 2) return false
@@ -157,23 +157,25 @@ function factsAddUp({ inputs, result }: Working): boolean {
   return sum === result
 }
 
-/** Why there is nothing to recompute, in a sentence; null where a model can be run. */
+/** Why a figure cannot be recomputed; null if a model can be run. */
 export function whyNoModel(figure: string, working: Working): string | null {
   if (isReported(figure)) {
-    const sum = factsAddUp(working) ? ' The filed amounts, each with its sign, add up to it.' : ''
-    return `As filed: no model stands behind this figure.${sum}`
+    const sum = factsAddUp(working)
+      ? ' It is the sum of the filed amounts, each with its sign.'
+      : ''
+    return `As filed, not computed by a model.${sum}`
   }
   if (figure === 'rating.tail') {
-    return 'It rests on the sum of all other parts: the working of the rating itself recomputes both.'
+    return 'This part depends on the sum of all others. Open the rating’s calculation to recompute both.'
   }
   const canRun = recompute(figure, working) !== null
   return canRun ? null : 'The model does not apply here, so there is nothing to recompute.'
 }
 
 /**
- * Runs the model of `figure` (`z-score.x3`) on the inputs of its working and compares with what the
- * service sent. Null where there is no model to run: a reported line, a model that does not apply to the
- * company, a part that rests on more than its working holds.
+ * Runs the model of `figure` (`z-score.x3`) on the inputs of its calculation and compares the
+ * result with the service's. Null if there is no model to run: a reported line, a model that does
+ * not apply to the company, or a part with inputs outside its calculation.
  */
 export function recompute(figure: string, working: Working): Recomputed | null {
   const [kind = '', ...rest] = figure.split('.')

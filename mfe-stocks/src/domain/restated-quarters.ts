@@ -2,8 +2,8 @@ import { formatDate } from '@quantamental/api/format'
 import type { ChartTable } from '@quantamental/ui/charts'
 
 /**
- * A chart's table with the day on which figures of each quarter were restated; as it was where none
- * were. `days` are those of the rows.
+ * Adds a column with each quarter's restatement date to a chart's table; unchanged if nothing was
+ * restated. `days` correspond to the rows.
  */
 export function withRestatedDays(
   table: ChartTable,

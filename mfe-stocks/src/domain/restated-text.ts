@@ -2,7 +2,7 @@ import { formatDate } from '@quantamental/api/format'
 import type { FactSource, Working } from '@quantamental/api/stocks'
 import { formatAmount } from './working-text.ts'
 
-/** "Restated on May 1, 2024. As first reported on Feb 20, 2024: 2.2946."; null where nothing was. */
+/** "Restated on May 1, 2024. As first reported on Feb 20, 2024: 2.2946."; null if not restated. */
 export function restatementText({ restated, unit }: Working): string | null {
   if (!restated) return null
   const { first_result, first_filed, restated_on } = restated

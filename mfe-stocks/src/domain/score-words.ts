@@ -13,13 +13,13 @@ export const ZONE_TONES: Readonly<Record<Zone, 'good' | 'bad' | undefined>> = {
   safe: 'good',
 }
 
-/** A score of one quarter. */
+/** Score of one quarter. */
 export interface ScoreValue {
   readonly value: number | null
   readonly zone: Zone | null
 }
 
-/** Short badge of the model: what it is called in the literature. */
+/** Short name of the model in the literature. */
 export const VARIANT_BADGES: Readonly<Record<AltmanVariant, string>> = {
   z: 'Z (1968)',
   'z-prime': 'Z′ (1983)',
@@ -54,7 +54,7 @@ interface TrendPoint {
   readonly zone?: Zone | null
 }
 
-/** Change over a year, "Up from 5.20 four quarters earlier."; empty without both ends. */
+/** Change over a year, "Up from 5.20 four quarters earlier."; empty unless both values exist. */
 export function yearOnYearSentence(trend: readonly TrendPoint[]): string {
   const now = trend.at(-1)?.value
   const then = trend.at(-5)?.value
@@ -63,7 +63,7 @@ export function yearOnYearSentence(trend: readonly TrendPoint[]): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} four quarters earlier.`
 }
 
-/** What the zone chart shows, in one sentence: the last value, its zone, the start, and the extremes. */
+/** One-sentence summary of the zone chart: last value, zone, start and range. */
 export function trendSentence(points: readonly TrendPoint[]): string {
   const known = points.flatMap((point) =>
     point.value === null ? [] : [{ ...point, value: point.value }],

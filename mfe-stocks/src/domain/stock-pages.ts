@@ -1,6 +1,6 @@
 import { STOCK_PAGES, type StockPage } from '@quantamental/api/stocks'
 
-/** Labels of the stock tabs. Source: specification section 2. */
+/** Labels of the stock tabs. See infra/docs/domain/pages.md. */
 export const STOCK_PAGE_LABELS: Readonly<Record<StockPage, string>> = {
   summary: 'Summary',
   valuation: 'Valuation',
@@ -18,14 +18,14 @@ export function stockPath(page: StockPage, ticker: string): string {
   return `/stock/${page}/${encodeURIComponent(ticker)}`
 }
 
-/** Code of a sector's list: `Basic Materials` is `Basic_Materials`. */
+/** Path of a sector's list: `Basic Materials` becomes `Basic_Materials`. */
 export function sectorPath(sector: string): string {
   return `/stocks/list/${encodeURIComponent(sector.replaceAll(' ', '_'))}`
 }
 
 /**
- * The page a picked stock opens on: the kind of stock page the user is on, the summary from anywhere
- * else. Source: specification section 2, "Stock search modal".
+ * Stock page that a picked stock opens on: the same kind as the current page, or the summary. See
+ * infra/docs/domain/pages.md.
  */
 export function pageKindAt(pathname: string): StockPage {
   const kind = /^\/stock\/([^/]+)(?:\/|$)/.exec(pathname)?.[1]

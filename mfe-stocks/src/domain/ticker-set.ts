@@ -1,8 +1,8 @@
-/** Companies that can be pinned or stand side by side. */
+/** Maximum companies to pin or compare. */
 export const TICKERS_MAX = 6
 const TICKER_LENGTH_MAX = 12
 
-/** Tickers of an address, `AAPL,MSFT`: upper case, each once, at most six. */
+/** Tickers from a URL, `AAPL,MSFT`: upper case, without duplicates, at most six. */
 export function parseTickers(text: string | null): readonly string[] {
   const tickers = (text ?? '')
     .split(',')
@@ -15,7 +15,7 @@ export function tickersText(tickers: readonly string[]): string {
   return tickers.join(',')
 }
 
-/** With one more at the end; the same when it is there already or six are. */
+/** Tickers with one more at the end; unchanged if it is a duplicate or there are already six. */
 export function addTicker(tickers: readonly string[], ticker: string): readonly string[] {
   return parseTickers(tickersText([...tickers, ticker]))
 }

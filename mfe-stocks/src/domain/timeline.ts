@@ -2,13 +2,13 @@ import type { HiddenPoint, Period } from '@quantamental/api/stocks'
 import type { ChartTable } from '@quantamental/ui/charts'
 import { withRestatedDays } from './restated-quarters.ts'
 
-/** One quarter of a page: its figures, or the place of figures that are withheld. */
+/** One quarter of a page: its figures, or a placeholder for withheld ones. */
 export interface Slot<P> {
   readonly quarter: string
   readonly period: Period
-  /** Null where the quarter is withheld. */
+  /** Null if the quarter is withheld. */
   readonly point: P | null
-  /** Height of the illustrative mark as a share of the chart; null where the quarter is open. */
+  /** Height of the illustrative mark as a fraction of the chart; null if the quarter is visible. */
   readonly illustrative: number | null
 }
 export interface OpenSlot<P> extends Slot<P> {
@@ -16,15 +16,15 @@ export interface OpenSlot<P> extends Slot<P> {
 }
 
 export interface SlotSource<P> {
-  /** Every period of the page, oldest first. */
+  /** All periods of the page, oldest first. */
   readonly periods: readonly Period[]
   readonly open: readonly P[]
   readonly hidden: readonly HiddenPoint[]
-  /** Points of the newest quarters; null where they are withheld or there are none. */
+  /** Points of the newest quarters; null if withheld or absent. */
   readonly latest: readonly P[] | null
 }
 
-/** The quarters that have figures or withhold them, oldest first. */
+/** Quarters with visible or withheld figures, oldest first. */
 export function listSlots<P extends { readonly quarter: string }>(
   source: SlotSource<P>,
 ): readonly Slot<P>[] {
@@ -46,7 +46,7 @@ interface PointPage<P> {
   readonly latest: { readonly points: readonly P[] } | null
 }
 
-/** The quarters of a page whose points are `data.points` and `latest.points`. */
+/** Quarters of a page with points in `data.points` and `latest.points`. */
 export function slotsOf<P extends { readonly quarter: string }>({
   periods,
   data,
@@ -64,7 +64,7 @@ export function isOpen<P>(slot: Slot<P>): slot is OpenSlot<P> {
   return slot.point !== null
 }
 
-/** Fiscal labels of the withheld quarters, newest first: "FY2023 and FY2023 Q3"; empty without any. */
+/** Fiscal labels of the withheld quarters, newest first: "FY2023 and FY2023 Q3"; empty if none. */
 export function withheldLabel(slots: readonly Slot<unknown>[]): string {
   return slots
     .filter(({ point }) => point === null)
@@ -73,13 +73,13 @@ export function withheldLabel(slots: readonly Slot<unknown>[]): string {
     .join(' and ')
 }
 
-/** "FY22" at a fiscal year end, nothing at other quarters. */
+/** "FY22" at a fiscal year end, undefined for other quarters. */
 export function yearEndOf(fiscalPeriod: string): string | undefined {
   const year = /^FY\d{2}(\d{2})$/.exec(fiscalPeriod)?.[1]
   return year && `FY${year}`
 }
 
-/** A chart's table with the days on which figures of its quarters were restated. */
+/** Adds restatement dates to a chart's table. */
 export function withRestatements(table: ChartTable, slots: readonly Slot<unknown>[]): ChartTable {
   return withRestatedDays(
     table,
@@ -87,7 +87,7 @@ export function withRestatements(table: ChartTable, slots: readonly Slot<unknown
   )
 }
 
-/** A slot's place on the axis of a chart. */
+/** Position of a slot on a chart's axis. */
 export function axisPoint({ quarter, period, illustrative }: Slot<unknown>) {
   return {
     key: quarter,

@@ -4,7 +4,10 @@ import { type CsvCell, toCsv } from '@quantamental/ui'
 
 const MILLION = 1_000_000
 
-/** USD in millions with separators, to at most three decimals where the amount is not whole millions. */
+/**
+ * USD in millions with separators, with up to three decimals for amounts that are not whole
+ * millions.
+ */
 export function formatUsdMillions(value: number | null): string {
   if (value === null) return MISSING
   const millions = value / MILLION
@@ -12,15 +15,15 @@ export function formatUsdMillions(value: number | null): string {
   return formatDecimal(millions, digits)
 }
 
-/** Units that mean a fraction, whatever is said after it. */
+/** Whether the unit is a fraction, regardless of any text after it. */
 function isFraction(unit: string): boolean {
   return unit.startsWith('fraction') || unit.startsWith('probability')
 }
 const PER_SHARE: ReadonlySet<string> = new Set(['USD/shares', 'USD per share'])
-/** Below this many USD an amount is written out, with its sign: in millions nothing would be left of it. */
+/** Smallest amount in USD shown in millions; smaller ones are written out with a dollar sign. */
 const LEAST_IN_MILLIONS = 100_000
 
-/** Whether `formatAmount` writes it in millions of USD. */
+/** Whether `formatAmount` shows the amount in millions of USD. */
 export function isInMillions({
   value,
   unit,
@@ -31,7 +34,7 @@ export function isInMillions({
   return unit === 'USD' && value !== null && (value === 0 || Math.abs(value) >= LEAST_IN_MILLIONS)
 }
 
-/** An amount in its unit; USD in millions without the unit, which the column's head names. */
+/** Amount in its unit; USD in millions without the unit, which the column head names. */
 export function formatAmount(value: number | null, unit: string): string {
   if (value === null) return MISSING
   if (isInMillions({ value, unit })) return formatUsdMillions(value)
@@ -42,14 +45,17 @@ export function formatAmount(value: number | null, unit: string): string {
   return unit === 'ratio' || unit === '' ? text : `${text} ${unit}`
 }
 
-/** "Sep 26, 2021 – Sep 24, 2022" of a duration, "Sep 24, 2022" of a balance. */
+/** "Sep 26, 2021 – Sep 24, 2022" for a duration, "Sep 24, 2022" for a balance date. */
 export function formatPeriod(start: string | null, end: string): string {
   return start ? `${formatDate(start)} – ${formatDate(end)}` : formatDate(end)
 }
 
 const RESULT_DIGITS = 4
 
-/** The result for reading: USD whole, fractions in percent, anything else to four decimals with its unit. */
+/**
+ * Result for display: USD whole, fractions in percent, anything else to four decimals with its
+ * unit.
+ */
 export function formatResult({ result, unit }: Working): string {
   if (result === null) return 'no value'
   if (unit === 'USD' || PER_SHARE.has(unit)) return formatUsd(result)
@@ -58,12 +64,12 @@ export function formatResult({ result, unit }: Working): string {
   return unit === 'ratio' || unit === '' ? text : `${text} ${unit}`
 }
 
-/** Whether the reading leaves out digits that a recomputation compares. */
+/** Whether the displayed result omits digits that a recomputation compares. */
 export function isRounded({ result, unit }: Working): boolean {
   return result !== null && unit !== 'USD' && result !== Number(result.toFixed(RESULT_DIGITS))
 }
 
-/** What a source that is neither a filing nor a price is called. */
+/** Label of a source that is neither a filing nor a price. */
 export const DATA_SOURCE_WORDS: Readonly<Record<DataSource['kind'], string>> = {
   estimate: 'Analysts’ estimate',
   'short-interest': 'Short interest',
@@ -159,7 +165,7 @@ function sourceText(source: Working['inputs'][number]['sources'][number]): strin
     return `${source.name}, ${source.date}: ${source.value} ${source.unit}`
   const { sign, value, unit, tag, form, filed, accession, url } = source
   const period = formatPeriod(source.period_start, source.period_end)
-  const where = source.simulated ? 'simulated, no filing' : `${form} filed ${filed}, ${accession}`
+  const where = source.simulated ? 'Simulated, no filing' : `${form} filed ${filed}, ${accession}`
   const first = source.restates
   const restated =
     first &&
@@ -169,7 +175,7 @@ function sourceText(source: Working['inputs'][number]['sources'][number]): strin
     .join(' · ')
 }
 
-/** The working as plain text, to paste into a note: formula, numbers, and each input with its filings. */
+/** Calculation as plain text: formula, numbers, and each input with its filings. */
 export function workingText(working: Working): string {
   const { title, formula, substituted, result, unit, model, model_version, input_hash } = working
   const { restated } = working
@@ -199,7 +205,10 @@ export function workingText(working: Working): string {
   ].join('\n')
 }
 
-/** The working as CSV: formula and result first, then one row per source of each input, values raw. */
+/**
+ * Calculation as CSV: formula and result first, then one row per source of each input, with raw
+ * values.
+ */
 export function workingCsv(working: Working): string {
   const inputs = working.inputs.flatMap((input) => {
     const lead: CsvCell[] = [input.label, input.value, input.unit, input.derivation]

@@ -7,7 +7,7 @@ import type { GrahamInputs } from '@quantamental/models/graham'
 import type { RankedItemInputs } from '@quantamental/models/ranking'
 import { type LineValues, MONEY_LINE_CODES } from '@quantamental/models/statement'
 
-/** The inputs of one working by code; those it does not hold are null. */
+/** Inputs of one calculation by code; null if absent. */
 export interface WorkingValues {
   readonly one: (code: string) => number | null
   /** `epsYears.0`, `epsYears.1`, …: newest first. */
@@ -28,7 +28,10 @@ export function workingValues(working: Pick<Working, 'inputs'>): WorkingValues {
   }
 }
 
-/** The lines of a working by the names of the catalogue, those of the year before where `suffix` says so. */
+/**
+ * Statement lines of a calculation by catalog name; those of the previous year with the suffix
+ * `Before`.
+ */
 function linesOf({ one }: WorkingValues, suffix: '' | 'Before' = ''): LineValues {
   const entries = MONEY_LINE_CODES.map((code) => [code, one(`${code}${suffix}`)])
   return Object.fromEntries(entries) as LineValues
@@ -56,7 +59,10 @@ export function creditInputsOf(values: WorkingValues, isFinancial: boolean): Cre
   }
 }
 
-/** For the values per share; what only the checklists ask for (utility, total assets) is left open. */
+/**
+ * Inputs of the values per share. Inputs used only by the checklists (utility, total assets) are
+ * omitted.
+ */
 export function grahamInputsOf(values: WorkingValues): GrahamInputs {
   const { one, years } = values
   return {

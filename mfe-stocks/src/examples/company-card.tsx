@@ -49,7 +49,7 @@ const Middle = styled.span`
   letter-spacing: -0.03em;
   line-height: 1.15;
 `
-/** Up to here, either way, an upside is Neutral (specification section 9). */
+/** Largest distance from zero of a Neutral upside. See infra/docs/domain/ratings-and-signals.md. */
 const NEUTRAL = 0.01
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -177,7 +177,7 @@ function MScore({ cards }: { readonly cards: SummaryCards }) {
   )
 }
 
-/** Rating, upside and scores of a company at a glance; every number opens its working. */
+/** Rating, upside and scores of a company at a glance; every number opens its calculation. */
 export function CompanyCard({ page, cards }: CompanyCardProps) {
   return (
     <Card

@@ -1,4 +1,4 @@
-/** What every example is given. */
+/** Props of every example. */
 export interface ExampleProps {
   readonly ticker: string
 }

@@ -1,6 +1,6 @@
 import { CardSurface, Skeleton, Stack, VisuallyHidden } from '@quantamental/ui'
 
-/** The name and the card of an example on its way. */
+/** Placeholder for an example's name and card. */
 export function ExampleSkeleton({ height }: { readonly height: number }) {
   return (
     <Stack gap={12} aria-busy="true">

@@ -7,14 +7,14 @@ export interface ExampleTroubleProps {
   readonly onRetry: () => void
 }
 
-/** An example that cannot be had: the page round it stays whole, and gives up the room it kept. */
+/**
+ * Error state of an example; collapses the reserved height and leaves the rest of the page intact.
+ */
 export function ExampleTrouble({ error, ticker, onRetry }: ExampleTroubleProps) {
   if (error.status === 404) {
     return (
       <Card title="Live example">
-        <p data-example-trouble="">
-          {ticker} is not among the companies of this site. Search for another one.
-        </p>
+        <p data-example-trouble="">We don’t cover {ticker}. Search for another company.</p>
       </Card>
     )
   }
@@ -22,7 +22,7 @@ export function ExampleTrouble({ error, ticker, onRetry }: ExampleTroubleProps) 
     <Card title="Live example">
       <Row gap={12} data-example-trouble="">
         <p role="alert">
-          The figures of {ticker} could not be read just now. (Code: {error.status}).
+          Couldn’t load the figures for {ticker}. (Code: {error.status})
         </p>
         <Button size="small" onClick={onRetry}>
           Retry

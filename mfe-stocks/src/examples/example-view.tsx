@@ -9,7 +9,7 @@ import { STOCK_PAGE_LABELS, stockPath } from '../domain/stock-pages.ts'
 import { ExampleSkeleton } from './example-skeleton.tsx'
 import { ExampleTrouble } from './example-trouble.tsx'
 
-/** What every page's document carries. */
+/** Fields common to the documents of all pages. */
 interface FrameDocument {
   readonly company: CompanyHeader
   readonly periods: readonly Period[]
@@ -46,7 +46,7 @@ const Quiet = styled.span`
   color: ${tokens.colour.muted};
 `
 
-/** Whose figures these are, how old, whether made up, and the way to the whole page. */
+/** Company of the example, with age and origin of its figures and a link to the full page. */
 export function ExampleName({
   company,
   page,
@@ -61,10 +61,10 @@ export function ExampleName({
       <b>{name}</b>
       <Quiet>{[ticker, sector].filter(Boolean).join(' · ')}</Quiet>
       <RatingChip rating={rating} delayed={isDelayed} />
-      {isDelayed && <Tag>delayed 2 quarters</Tag>}
+      {isDelayed && <Tag>Delayed 2 quarters</Tag>}
       {simulated && <SimulatedTag />}
       <QuietLink as={Link} to={stockPath(page, ticker)}>
-        Open {page === 'summary' ? `everything about ${ticker}` : STOCK_PAGE_LABELS[page]}
+        Open {page === 'summary' ? `${ticker} summary` : STOCK_PAGE_LABELS[page]}
       </QuietLink>
     </Name>
   )
@@ -74,14 +74,17 @@ export interface ExampleViewProps<Document extends FrameDocument> {
   readonly page: StockPage
   readonly ticker: string
   readonly read: ReadPage<Document>
-  /** Height of the boxes that stand in meanwhile, pixels. */
+  /** Height of the skeleton in pixels. */
   readonly height: number
-  /** The page that the name leads to; `page` unless said. */
+  /** Target page of the name's link; `page` by default. */
   readonly leadsTo?: StockPage
   readonly children: (document: Document) => ReactNode
 }
 
-/** One company's document within a page of the shell: loading, failed, or shown with its workings. */
+/**
+ * One company's document embedded in a shell page, with loading and error states and the
+ * calculation drawer.
+ */
 export function ExampleView<Document extends FrameDocument>(props: ExampleViewProps<Document>) {
   const { page, ticker, read, height, leadsTo = page, children } = props
   const { data, error, refetch } = useStockPage({ page, ticker, read })

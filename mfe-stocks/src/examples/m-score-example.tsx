@@ -6,7 +6,7 @@ import { MScoreCard } from '../pages/m-score/score-card.tsx'
 import type { ExampleProps } from './example-props.ts'
 import { ExampleView } from './example-view.tsx'
 
-/** The newest visible M-score of a company and what its eight indices add to it. */
+/** Newest visible M-Score of a company and the contributions of its eight indices. */
 export function MScoreExample({ ticker }: ExampleProps) {
   return (
     <ExampleView

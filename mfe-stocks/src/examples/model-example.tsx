@@ -14,7 +14,7 @@ const importBeneish = () =>
     /* webpackChunkName: "example-beneish" */ '../pages/methodology/calculator/beneish-calculator.tsx'
   )
 
-/** What each kind shows, and its height while its code is on the way, pixels. */
+/** Content of each kind, and its height in pixels while the code loads. */
 const EXAMPLES: Readonly<
   Record<
     ModelExampleKind,
@@ -70,7 +70,10 @@ const EXAMPLES: Readonly<
   },
 }
 
-/** Slot `model-example`: one model on one company, or a calculator, each kind in a chunk of its own. */
+/**
+ * Slot `model-example`: one model applied to one company, or a calculator. Each kind has its own
+ * chunk.
+ */
 export function ModelExample({ kind, ticker }: SlotProps['model-example']) {
   const { Example, height } = EXAMPLES[kind]
   return (

@@ -4,7 +4,7 @@ import { PeersCard } from '../pages/credit-rating/peers-card.tsx'
 import type { ExampleProps } from './example-props.ts'
 import { ExampleView } from './example-view.tsx'
 
-/** How many companies have each letter of the scale, and where this one stands among its peers. */
+/** Number of companies per letter, and this company's rank among its peers. */
 export function RatingScaleExample({ ticker }: ExampleProps) {
   return (
     <ExampleView

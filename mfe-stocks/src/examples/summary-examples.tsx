@@ -19,7 +19,7 @@ interface SummaryExampleProps extends ExampleProps {
   readonly children: (page: SummaryPage, cards: SummaryCards) => ReactNode
 }
 
-/** An example made of the summary document; one request for all of them on a page. */
+/** Example built from the summary document; all of them on a page share one request. */
 function SummaryExample({ ticker, height, leadsTo, children }: SummaryExampleProps) {
   return (
     <ExampleView

@@ -6,7 +6,7 @@ import { ScoreChart } from '../pages/z-score/score-chart.tsx'
 import type { ExampleProps } from './example-props.ts'
 import { ExampleView } from './example-view.tsx'
 
-/** The newest visible Z-score of a company and its way over the quarters. */
+/** Newest visible Z-Score of a company and its history by quarter. */
 export function ZScoreExample({ ticker }: ExampleProps) {
   return (
     <ExampleView

@@ -1,6 +1,8 @@
 import type { TickerMatch } from '@quantamental/api/stocks'
 
-/** Under a prefix that signing out clears (specification sections 3 and 4). */
+/**
+ * Has the prefix `STOCK_LIST_`, so logging out clears it. See infra/docs/domain/browser-storage.md.
+ */
 export const RECENT_KEY = 'STOCK_LIST_RECENT_SEARCHES'
 const RECENT_MAX = 6
 
@@ -18,7 +20,7 @@ function isMatch(item: unknown): item is TickerMatch {
   )
 }
 
-/** Stocks chosen before, the last one first; empty when storage is unavailable or holds rubbish. */
+/** Previously chosen stocks, most recent first; empty if storage is unavailable or invalid. */
 export function listRecentSearches(): readonly TickerMatch[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(RECENT_KEY) ?? '[]')
@@ -33,6 +35,6 @@ export function rememberSearch(match: TickerMatch): void {
   try {
     localStorage.setItem(RECENT_KEY, JSON.stringify([match, ...others].slice(0, RECENT_MAX)))
   } catch {
-    // Storage full or forbidden: the search still works, it is only not remembered.
+    // Storage is full or blocked: search still works without the history.
   }
 }

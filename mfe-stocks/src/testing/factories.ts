@@ -121,7 +121,7 @@ export const PERIODS: readonly Period[] = ENDS.map(([end, fiscal]) => ({
   period_end: end,
   known_on: '2022-10-28',
 }))
-/** Quarters that everybody sees, oldest first; the last is FY2022, `22Q3`. */
+/** Quarters visible to everyone, oldest first; the last is FY2022, `22Q3`. */
 export const OPEN_QUARTERS = PERIODS.slice(0, -2).map(({ quarter }) => quarter)
 export const RECENT_QUARTERS = PERIODS.slice(-2).map(({ quarter }) => quarter)
 export const HIDDEN = RECENT_QUARTERS.map((quarter, index) => ({
@@ -129,7 +129,7 @@ export const HIDDEN = RECENT_QUARTERS.map((quarter, index) => ({
   illustrative: [0.42, 0.63][index] ?? 0,
 }))
 
-/** The frame of a visitor's page. */
+/** Fields common to a visitor's pages. */
 export function buildFrame<const P extends string>(page: P) {
   return {
     page,

@@ -32,7 +32,7 @@ import {
   RECENT_QUARTERS,
 } from './factories.ts'
 
-/** The newest quarter that everybody sees: fiscal year 2022. */
+/** Newest quarter visible to everyone: fiscal year 2022. */
 const SHOWN = '22Q3'
 const NEWEST = '23Q2'
 
@@ -114,7 +114,7 @@ export function buildItem(
   }
 }
 
-/** As a visitor sees them: equity and leverage open, the others locked. */
+/** Items for a visitor: equity and leverage open, the others locked. */
 function visitorItems(codes: readonly RankedItem['code'][]): RankedItem[] {
   return codes.map((code) => {
     if (!RANKED_ITEMS_FREE.includes(code)) return { code, locked: true }
@@ -367,7 +367,7 @@ const NO_RATINGS = Object.fromEntries(
   CREDIT_RATINGS.map((letter) => [letter, 0]),
 ) as unknown as RatingCounts
 
-/** Seven quarters of A, then AA; the oldest is not rated. */
+/** Seven quarters of A, then AA; the oldest is unrated. */
 export function buildCreditRatingPage(
   data: Partial<CreditRatingPage['data']> = {},
   frame: Partial<CreditRatingPage> = {},
@@ -425,7 +425,7 @@ export function buildCreditRatingPage(
 
 const INDEX_VALUES = [0.9942, 0.992, 1.0087, 1.0401, 0.996, null, 0.9897, -0.0503]
 
-/** One quarter without a score; the others with SGAI at its neutral value. */
+/** One quarter without a score; the others with a neutral SGAI. */
 export function buildMScorePage(
   data: Partial<MScorePage['data']> = {},
   frame: Partial<MScorePage> = {},
@@ -501,7 +501,9 @@ export function buildRankPage(
   }
 }
 
-/** A loss, Apple and a giant, with the same values whatever the item. */
+/**
+ * Three peers with the same values for every item: one with a loss, Apple, and a very large one.
+ */
 export function buildPeers(
   scope: Peers['scope'] = 'sector',
   items: string = RANKED_ITEMS_FREE.join(),

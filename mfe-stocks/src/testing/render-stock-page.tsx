@@ -39,14 +39,14 @@ const ROUTES = {
 
 export interface RenderOptions {
   readonly ticker?: string
-  /** `?scale=pd`. */
+  /** Query string, such as `?scale=pd`. */
   readonly search?: string
   readonly working?: StubAnswer<typeof getWorkingRoute>
-  /** Not answered unless given: a page does not wait for them. */
+  /** Pending unless given, since pages do not wait for peers. */
   readonly peers?: StubAnswer<typeof getPeersRoute>
 }
 
-/** One stock page with its document and the answer to workings stubbed at HTTP. */
+/** Renders a stock page with stubbed HTTP responses for its document and calculations. */
 export function renderStockPage<const P extends StockPage>(
   page: P,
   answer: StubAnswer<(typeof ROUTES)[P]>,

@@ -6,7 +6,7 @@ import {
 } from '@quantamental/api/stocks'
 import { CREDIT_CUTS } from '@quantamental/models/credit'
 
-/** Numbers between 0 and 1 that are the same in every run. */
+/** Deterministic numbers between 0 and 1. */
 function createNumbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -15,7 +15,7 @@ function createNumbers(seed: number): () => number {
   }
 }
 
-/** A bell around 0. */
+/** Approximately normal distribution around 0. */
 function bell(next: () => number): number {
   return next() + next() + next() + next() - 2
 }
@@ -52,7 +52,7 @@ function buildUniverse(count: number) {
   return { common, forwardPe, pd }
 }
 
-/** A made-up universe of `count` companies, the largest first. */
+/** Fictional universe of `count` companies, largest first. */
 export function buildUpsidePe(
   count: number,
   overrides: Partial<UpsidePeVisualizer> = {},

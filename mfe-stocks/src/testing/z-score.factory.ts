@@ -10,7 +10,7 @@ import { ALTMAN_MODELS, type AltmanInputs, scoreAltman } from '@quantamental/mod
 import { labelOf } from '@quantamental/models/statement'
 import { buildFact, buildFrame, buildWorking, HIDDEN, MILLION, OPEN_QUARTERS } from './factories.ts'
 
-/** Apple's fiscal year 2022 as its 10-K states it; market value at the year end's close. */
+/** Apple's fiscal year 2022 from its 10-K; market value at the fiscal year-end close. */
 export const APPLE_FY2022: AltmanInputs = {
   totalAssets: 352_755 * MILLION,
   currentAssets: 135_405 * MILLION,
@@ -93,7 +93,7 @@ export interface WorkingOptions {
   readonly inputs?: Partial<AltmanInputs>
 }
 
-/** The working of `z-score` or one of its components, as the service makes it, of Apple's FY2022. */
+/** Calculation of `z-score` or a component for Apple's FY2022, in the service's format. */
 export function buildScoreWorking(figure: string, options: WorkingOptions = {}): Working {
   const { variant = 'z', simulated = false } = options
   const inputs = { ...APPLE_FY2022, ...options.inputs }
@@ -114,7 +114,7 @@ export function buildScoreWorking(figure: string, options: WorkingOptions = {}):
   })
 }
 
-/** A quarter scored by the real model, as the page carries it: rounded to six decimals. */
+/** A quarter scored by the real model and rounded to six decimals, as in the API. */
 export function buildPoint(
   quarter = '22Q3',
   overrides: Partial<AltmanInputs> = {},
@@ -147,7 +147,7 @@ export function buildModel(overrides: Partial<ScoreModel> = {}): ScoreModel {
   }
 }
 
-/** Ten quarters of Apple, the newest two withheld from a visitor; one lacks its EBIT. */
+/** Ten quarters of Apple; the newest two are withheld from a visitor, and one has no EBIT. */
 export function buildZScorePage(
   data: Partial<ZScorePage['data']> = {},
   frame: Partial<ZScorePage> = {},

@@ -5,9 +5,9 @@ import { parsePhrase, readWritten, writePhrase, writtenValue } from '../../domai
 import { columnOf } from '../../domain/list-columns.ts'
 import { CriterionRow, type DraftCriterion, startCriterion } from './criterion-row.tsx'
 
-/** As the service has it. */
+/** Same limit as in the service. */
 const CONDITIONS_MAX = 10
-/** Offered first, in this order. */
+/** Columns offered first, in this order. */
 const USUAL = ['rating', 'upside', 'pe', 'market_cap', 'sector']
 
 function draftsOf(phrase: string): readonly DraftCriterion[] {
@@ -24,7 +24,7 @@ function draftsOf(phrase: string): readonly DraftCriterion[] {
     }))
 }
 
-/** The phrase of those criteria that are whole. */
+/** Filter phrase of the complete criteria. */
 function phraseOf(drafts: readonly DraftCriterion[]): string {
   return writePhrase(
     drafts.flatMap(({ column, operator, text }): FilterCondition[] => {
@@ -35,15 +35,17 @@ function phraseOf(drafts: readonly DraftCriterion[]): string {
 }
 
 export interface CriteriaEditorProps {
-  /** What is edited; a phrase that is not from this editor starts it anew. */
+  /** Phrase to edit; a phrase from outside resets the rows. */
   readonly phrase: string
-  /** `typed`: by a key, so that there may be more to come. */
+  /** `typed`: changed by a keystroke, so more input may follow. */
   readonly onChange: (phrase: string, typed: boolean) => void
-  /** Without criteria there is one to fill in. */
+  /** Start with one empty criterion if there are none. */
   readonly startsWithOne?: boolean
 }
 
-/** Criteria as rows of figure, comparison and value; those not yet whole are kept but not counted. */
+/**
+ * Criteria as rows of figure, comparison and value. Incomplete rows stay visible but do not filter.
+ */
 export function CriteriaEditor({ phrase, onChange, startsWithOne }: CriteriaEditorProps) {
   const [state, setState] = useState(() => {
     const drafts = draftsOf(phrase)
@@ -84,7 +86,7 @@ export function CriteriaEditor({ phrase, onChange, startsWithOne }: CriteriaEdit
       ))}
       {drafts.length < CONDITIONS_MAX && (
         <div>
-          <Button onClick={add}>Add a criterion</Button>
+          <Button onClick={add}>Add criterion</Button>
         </div>
       )}
     </Stack>

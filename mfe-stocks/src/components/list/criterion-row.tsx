@@ -68,7 +68,7 @@ const Problem = styled.p`
   font-size: 13px;
 `
 
-/** Values a column of words can have, where they are few. */
+/** Options of text columns with few distinct values. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   rating: CREDIT_RATINGS.filter((letter) => letter !== '?'),
   sector: SECTORS,
@@ -93,7 +93,7 @@ const HINTS: Readonly<Record<string, string>> = {
   text: 'words',
 }
 
-/** One criterion as it is being written; `text` as typed. */
+/** Criterion being edited; `text` as typed. */
 export interface DraftCriterion {
   readonly key: number
   readonly column: string
@@ -101,7 +101,7 @@ export interface DraftCriterion {
   readonly text: string
 }
 
-/** A criterion to start with when `column` was chosen. */
+/** Empty criterion for `column`. */
 export function startCriterion(key: number, column: string): DraftCriterion {
   const choices = CHOICES[column]
   const text = column === 'rating' ? 'BBB' : (choices?.[0] ?? '')
@@ -113,12 +113,12 @@ export interface CriterionRowProps {
   readonly draft: DraftCriterion
   /** "Criterion 2". */
   readonly label: string
-  /** `typed`: there may be more to come. */
+  /** `typed`: changed by a keystroke, so more input may follow. */
   readonly onChange: (draft: DraftCriterion, typed?: boolean) => void
   readonly onRemove: () => void
 }
 
-/** Figure, comparison and value. */
+/** Inputs for figure, comparison and value. */
 export function CriterionRow({ draft, label, onChange, onRemove }: CriterionRowProps) {
   const { key, column, operator, text } = draft
   const id = useId()
@@ -187,7 +187,7 @@ export function CriterionRow({ draft, label, onChange, onRemove }: CriterionRowP
       </Remove>
       {isWrong && (
         <Problem id={id}>
-          “{text}” is no{' '}
+          “{text}” is not a{' '}
           {kind === 'percent' ? 'percentage, such as 20%' : 'number, such as 15 or 10 billion'}.
         </Problem>
       )}

@@ -75,7 +75,9 @@ const Chip = styled.span`
 `
 
 const NEWLY_UPDATED = 'newly_updated=yes'
-/** The quick filters of every list. Upside is what the specification calls so: above 1%. */
+/**
+ * Quick filters of every list. "Upside" is above 1%; see infra/docs/domain/ratings-and-signals.md.
+ */
 const QUICK = [
   { name: 'Upside', phrase: 'upside>1%' },
   { name: 'Investment grade', phrase: 'rating>=BBB' },
@@ -83,23 +85,23 @@ const QUICK = [
 ] as const
 
 export interface FilterBarProps {
-  /** As in the address. */
+  /** Filter phrase in the URL. */
   readonly phrase: string
-  /** As the service read it. */
+  /** Conditions as parsed by the service. */
   readonly conditions: readonly FilterCondition[]
-  /** Companies of the whole list; undefined while it is not known. */
+  /** Number of companies in the whole list; undefined while unknown. */
   readonly total: number | undefined
-  /** Those newly updated, where all rows are here to be counted. */
+  /** Number of newly updated companies; undefined unless all rows are on this page. */
   readonly newlyUpdated: number | undefined
-  /** Where the list stands with this phrase. */
+  /** Path of the list with this phrase. */
   readonly pathOf: (phrase: string) => string
-  /** A filter is pointed at or has the focus: its phrase. */
+  /** Called with a filter's phrase on hover or focus. */
   readonly onIntent: (phrase: string) => void
-  /** A filter is pressed, not to open it in another tab. */
+  /** Called with a filter's phrase on a plain click, not when opening a new tab. */
   readonly onPick: (phrase: string) => void
 }
 
-/** Quick filters, and the filter in force as chips to edit or to take away. */
+/** Quick filters, and the active filter as chips to edit or remove. */
 export function FilterBar(props: FilterBarProps) {
   const { phrase, conditions, total, newlyUpdated, pathOf, onIntent, onPick } = props
   const linkTo = (next: string) => ({
@@ -135,7 +137,7 @@ export function FilterBar(props: FilterBarProps) {
             <Pill
               {...linkTo(quick.phrase)}
               aria-current={phrase === quick.phrase ? 'true' : undefined}
-              title={isVisitor ? 'Filters need you to log in' : undefined}
+              title={isVisitor ? 'Log in to use filters' : undefined}
             >
               {quick.name} {quick.phrase === NEWLY_UPDATED && newlyUpdated}
             </Pill>
@@ -145,12 +147,12 @@ export function FilterBar(props: FilterBarProps) {
           conditions.map((condition) => (
             <li key={writePhrase([condition])}>
               <Chip>
-                <button type="button" onClick={open} title="Edit the filter">
+                <button type="button" onClick={open} title="Edit filter">
                   {describeCondition(condition)}
                 </button>
                 <Link
                   {...linkTo(writePhrase(conditions.filter((other) => other !== condition)))}
-                  aria-label={`Without ${describeCondition(condition)}`}
+                  aria-label={`Remove filter: ${describeCondition(condition)}`}
                 >
                   <svg width="10" height="10" viewBox="0 0 14 14" aria-hidden="true">
                     <path d="m2 2 10 10M12 2 2 12" stroke="currentColor" strokeWidth="2" />
@@ -172,7 +174,7 @@ export function FilterBar(props: FilterBarProps) {
       {isEditing && (
         <CardSurface
           as="form"
-          aria-label="Edit the filter"
+          aria-label="Edit filter"
           style={{ flexBasis: '100%', order: 1, gap: 14 }}
         >
           <CriteriaEditor phrase={phrase} onChange={setDraft} startsWithOne />

@@ -4,7 +4,7 @@ import { Button, CardSurface, Field, Row, Stack } from '@quantamental/ui'
 import { useState } from 'react'
 import { Quiet } from '../figure-parts.tsx'
 
-/** Why the service could not read a phrase; null for any other refusal. */
+/** Reason why the service could not parse a phrase; null for any other error. */
 export function filterRefusal(error: ApiError | null): string | null {
   if (error?.status !== 400) return null
   const data = error.data as { readonly filter?: readonly string[] } | null
@@ -17,13 +17,13 @@ export interface FilterTroubleProps {
   readonly onChange: (phrase: string) => void
 }
 
-/** A phrase that could not be read: why, what it may say, and the phrase to put right. */
+/** Error for an invalid filter phrase: the reason, an example, and a field to correct it. */
 export function FilterTrouble({ phrase, refusal, onChange }: FilterTroubleProps) {
   const [text, setText] = useState(phrase)
   return (
     <CardSurface
       as="form"
-      aria-label="The filter could not be read"
+      aria-label="Invalid filter"
       onSubmit={(event: { preventDefault: () => void }) => {
         event.preventDefault()
         onChange(text.trim())
@@ -31,7 +31,7 @@ export function FilterTrouble({ phrase, refusal, onChange }: FilterTroubleProps)
     >
       <Stack gap={14}>
         <Field
-          label="This filter could not be read"
+          label="This filter isn’t valid"
           value={text}
           error={refusal}
           hint={FILTER_GRAMMAR}
@@ -41,9 +41,9 @@ export function FilterTrouble({ phrase, refusal, onChange }: FilterTroubleProps)
         />
         <Row gap={8}>
           <Button type="submit" variant="primary">
-            Try again
+            Apply filter
           </Button>
-          <Button onClick={() => onChange('')}>Without a filter</Button>
+          <Button onClick={() => onChange('')}>Clear filter</Button>
         </Row>
         <Quiet>
           For example: rating&gt;=BBB upside&gt;20% market_cap&gt;=10B sector:Technology

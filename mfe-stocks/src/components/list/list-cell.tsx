@@ -29,7 +29,7 @@ function formatFigure(code: string, value: number): string {
   return formatNumber(value, WHOLE.has(code) ? 0 : TENTHS.has(code) ? 1 : 2)
 }
 
-/** The word behind a number: "Safe" of a Z-score, "Unlikely" of an M-score. */
+/** Label of a number: "Safe" for a Z-score, "Unlikely" for an M-score. */
 function wordOf(row: ListRow, code: ListColumnCode): string {
   const column = WORD_COLUMNS[code]
   const word = column && row.values[column]
@@ -57,7 +57,7 @@ function figureOf(row: ListRow, code: ListColumnCode): ReactNode {
   const least = row.at_least?.[code]
   if (value === null && least !== undefined) {
     return (
-      <span className="fig" title="A part of it is not known, so it enters no rank.">
+      <span className="fig" title="Part of it is unknown, so it isn’t ranked.">
         at least {formatFigure(code, least)}
       </span>
     )
@@ -85,7 +85,7 @@ function figureOf(row: ListRow, code: ListColumnCode): ReactNode {
   )
 }
 
-/** One figure of a row: a link to the page that shows its working. */
+/** Figure of one row, linked to the page with its calculation. */
 export function ListCell({ row, code }: { readonly row: ListRow; readonly code: ListColumnCode }) {
   if (row.locked?.includes(code)) return <Locked />
   return (

@@ -6,11 +6,11 @@ import { FireIcon } from '../fire-icon.tsx'
 
 export interface TickerCellProps {
   readonly row: ListRow
-  /** Real companies stand beside simulated ones, so these say what they are. */
+  /** Whether the list mixes real and simulated companies; if so, simulated ones are labeled. */
   readonly mixed: boolean
 }
 
-/** Ticker with its marks; on a phone the name stands below it. */
+/** Ticker with its badges; on a phone the company name goes below it. */
 export function TickerCell({ row, mixed }: TickerCellProps) {
   return (
     <>
@@ -28,7 +28,7 @@ export function TickerCell({ row, mixed }: TickerCellProps) {
         </span>
       )}
       {mixed && row.simulated && (
-        <span className="mark" title="Figures generated for the demo; not a real filing">
+        <span className="mark" title="Figures generated for the demo, not from a real filing">
           sim<VisuallyHidden>ulated</VisuallyHidden>
         </span>
       )}
@@ -64,7 +64,7 @@ const Marks = styled.p`
   gap: 6px;
 `
 
-/** What an opened row says: why it is here, how old its figures are, and where to read on. */
+/** Expanded row: why the company is listed, how old its figures are, and links to its pages. */
 export function RowDetail({ row }: { readonly row: ListRow }) {
   const hasMarks = row.is_delayed || row.is_stale || row.above_tier || row.simulated
   return (
@@ -72,7 +72,7 @@ export function RowDetail({ row }: { readonly row: ListRow }) {
       <p>
         <strong>{row.name}</strong>
       </p>
-      {row.why && <p>Why it is here: {row.why}.</p>}
+      {row.why && <p>Why it’s listed: {row.why}.</p>}
       {hasMarks && (
         <Marks>
           {row.above_tier && <Tag>Above your plan</Tag>}

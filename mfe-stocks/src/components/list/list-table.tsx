@@ -110,7 +110,7 @@ const Look = styled.div`
 `
 
 const PRIORITY: ReadonlySet<string> = new Set(['rating', 'upside'])
-/** Figures that a phone keeps beside the ticker. */
+/** Number of figures shown beside the ticker on a phone. */
 const PRIORITY_COUNT = 2
 
 function buildColumns(
@@ -162,24 +162,24 @@ interface ListSort {
 
 export interface ListTableProps {
   readonly label: string
-  /** Undefined while the first answer is out. */
+  /** Undefined while the first response loads. */
   readonly page: ListPage | undefined
   readonly columns: readonly ListColumnCode[]
-  /** Null: as the person prefers. */
+  /** Null: the user's preference applies. */
   readonly density: Density | null
-  /** The rows are of the answer before. */
+  /** Whether the rows are from the previous response. */
   readonly busy: boolean
-  /** Rows that stand in for the first answer. */
+  /** Number of skeleton rows for the first load. */
   readonly skeleton: number
   readonly onSort: (sort: ListSort) => void
-  /** The sort that a press of what is pointed at would want. */
+  /** Called with the sort that a click would apply, on hover of a column head. */
   readonly onSortIntent?: (sort: ListSort) => void
   readonly onPage: (page: number) => void
-  /** What stands where there are no rows. */
+  /** Content shown if there are no rows. */
   readonly empty: ReactNode
 }
 
-/** A page of a stock list as a table: rows, the one gate, pages. */
+/** One page of a stock list as a table: rows, the lock row, pagination. */
 export function ListTable(props: ListTableProps) {
   const { label, page, columns: shown, density, busy, skeleton, onSort, onPage, empty } = props
   const { user } = useSession()
@@ -187,7 +187,7 @@ export function ListTable(props: ListTableProps) {
   const follow = useLinkClicks()
   const shownText = shown.join()
   const mixed = page?.rows.some((row) => !row.simulated) ?? false
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same codes make the same columns
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns depend on the codes only
   const columns = useMemo(() => buildColumns(shown, mixed), [shownText, mixed])
   const gate = page
     ? gateSentence({

@@ -1,7 +1,7 @@
 import { Link } from '@quantamental/remote/router'
 import { TabStrip } from '@quantamental/ui'
 
-/** The two tabs of the lists; a list is one of all stocks. */
+/** Tabs of the list pages; a single list belongs to "All Stocks". */
 export function ListTabs({ current }: { readonly current: 'all' | 'by-industry' }) {
   return (
     <TabStrip label="Stock lists">

@@ -36,21 +36,21 @@ const PICKABLE = CHOOSABLE_COLUMNS.map((column) => ({
 
 export interface ListToolsProps {
   readonly code: string
-  /** What the table asks for. */
+  /** Query of the table. */
   readonly query: ListQuery
   readonly columns: readonly ListColumnCode[]
-  /** Those without a choice. */
+  /** Default columns. */
   readonly usual: readonly ListColumnCode[]
-  /** Null: as the person prefers. */
+  /** Null: the user's preference applies. */
   readonly density: Density | null
   readonly isScatter: boolean
   readonly onColumns: (columns: readonly ListColumnCode[]) => void
-  /** Null: no longer other than preferred. */
+  /** Null resets to the user's preference. */
   readonly onDensity: (density: Density | null) => void
   readonly onScatter: ((isScatter: boolean) => void) | undefined
 }
 
-/** Columns, density, scatter and file of a list. */
+/** Toolbar of a list: columns, density, scatter plot and CSV download. */
 export function ListTools(props: ListToolsProps) {
   const { code, query, columns, usual, density, isScatter, onColumns, onDensity, onScatter } = props
   const { page: _page, columns: _asked, ...rest } = query

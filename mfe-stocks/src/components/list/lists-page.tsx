@@ -19,15 +19,15 @@ export interface ListsPageProps {
   readonly tab: 'all' | 'by-industry'
   readonly error: ApiError | null
   readonly onRetry: () => void
-  /** Whether there is an answer to show, if an old one. */
+  /** Whether there is a response to show, even an outdated one. */
   readonly isReady: boolean
-  /** In the shape of `children`. */
+  /** Placeholder with the layout of `children`. */
   readonly skeleton: ReactNode
   readonly noindex?: boolean
   readonly children: ReactNode
 }
 
-/** A page about lists: title, tabs, and its body in every state. */
+/** List page: title, tabs, and a body with loading and error states. */
 export function ListsPage(props: ListsPageProps) {
   const { title, lead, description, path, tab, error, onRetry, isReady, skeleton } = props
   return (
@@ -47,13 +47,13 @@ export function ListsPage(props: ListsPageProps) {
       <Stack gap={20} style={{ padding: '20px 0 64px' }}>
         {error && isReady && (
           <Notice tone="warning">
-            This page could not be read again just now; it may be out of date.
+            Couldn’t refresh this page. The figures may be out of date.
           </Notice>
         )}
         {error && !isReady && (
           <ErrorState
-            title="The lists could not be read"
-            detail="They did not arrive. Everything else on the site works."
+            title="Couldn’t load the lists"
+            detail="The rest of the site is working."
             code={error.status}
             onRetry={onRetry}
           />

@@ -1,15 +1,15 @@
 import { useNavigate } from '@quantamental/remote/router'
 import type { MouseEvent } from 'react'
 
-/** Whether a press of a link is to be followed here, not in another tab or window. */
+/** Whether a link click should navigate in place rather than open a new tab or window. */
 export function isPlainClick(event: MouseEvent): boolean {
   if (event.button !== 0 || event.defaultPrevented) return false
   return !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }
 
 /**
- * Follows plain links inside an element without a reload, by one listener. For tables: hundreds of
- * router links would each render again at every change of the address.
+ * Handles plain link clicks inside an element with one listener, without a page load. For tables:
+ * hundreds of router links would all re-render on every navigation.
  */
 export function useLinkClicks(): (event: MouseEvent<HTMLElement>) => void {
   const navigate = useNavigate()

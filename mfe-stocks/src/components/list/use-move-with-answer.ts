@@ -1,26 +1,26 @@
 import { useLocation } from '@quantamental/remote/router'
 import { useEffect, useRef, useState } from 'react'
 
-/** Longer than this the address does not wait: the table says that it is busy. */
+/** Longest delay of a navigation; after it the table shows a busy state. */
 const MOST_WAIT_MS = 150
 
 export interface MoveWithAnswer<View> {
-  /** What is shown already, while the page is drawn at the new address; undefined otherwise. */
+  /** View shown before the router has rendered its URL; undefined otherwise. */
   readonly ahead: View | undefined
-  /** Shows `view` and calls `move`, which changes the address to it, once its answer is here. */
+  /** Shows `view` and calls `move`, which navigates to it, once its response has arrived. */
   moveWith(answer: Promise<unknown>, view: View, move: () => void): void
 }
 
 /**
- * Changes the address once the answer that the new one shows is here, so that a quick answer draws the
- * page once instead of twice; and shows the answer at once, for the router draws an address bit by bit.
- * The last press counts; another change of address calls it off.
+ * Delays navigation until the response has arrived, so that a fast response renders the page once
+ * instead of twice, then shows it immediately because the router renders concurrently. The last
+ * click wins; any other navigation cancels it.
  */
 export function useMoveWithAnswer<View>(): MoveWithAnswer<View> {
   const { key } = useLocation()
   const [shown, setShown] = useState<{ readonly from: string; readonly view: View }>()
   const callOff = useRef(() => {})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation calls it off
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation cancels the pending one
   useEffect(() => () => callOff.current(), [key])
   return {
     ahead: shown?.from === key ? shown.view : undefined,

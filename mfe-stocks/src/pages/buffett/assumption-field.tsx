@@ -27,10 +27,10 @@ const Unit = styled.span`
 `
 
 const NAMES: Readonly<Record<Assumption, string>> = {
-  growth: 'Growth of earnings a year',
+  growth: 'Annual earnings growth',
   roe: 'Return on equity',
-  payout: 'Part of earnings paid out',
-  pe: 'Final price-earnings ratio',
+  payout: 'Payout ratio',
+  pe: 'Final P/E',
 }
 const UNITS: Readonly<Record<Assumption, string>> = { growth: '%', roe: '%', payout: '%', pe: '×' }
 
@@ -41,7 +41,7 @@ export interface AssumptionFieldProps {
   readonly onChange: (value: number) => void
 }
 
-/** An assumption as a slider and a number field, with ours beside it. */
+/** Assumption with a slider and a number field, and our value for comparison. */
 export function AssumptionField({ name, value, ours, onChange }: AssumptionFieldProps) {
   const id = useId()
   const { least, most, step } = ASSUMPTIONS[name]
@@ -49,7 +49,7 @@ export function AssumptionField({ name, value, ours, onChange }: AssumptionField
   const unit = UNITS[name]
   const written = value === null ? '' : String(Number(value.toFixed(1)))
   const isWrong = typed !== null && readAssumption(name, typed) === null
-  const oursText = ours === null ? 'not known' : `${formatDecimal(ours, 1)}${unit}`
+  const oursText = ours === null ? 'unknown' : `${formatDecimal(ours, 1)}${unit}`
   return (
     <Box>
       <NarrowField

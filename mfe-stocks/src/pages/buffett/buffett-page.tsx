@@ -28,8 +28,8 @@ function describe({ company, data, latest }: BuffettDocument): string {
   const name = `${company.name} (${company.ticker})`
   const shown = latest?.quarter ?? data.quarter
   const rate = shown?.eps.annualized ?? null
-  const words = rate === null ? '' : `${formatUpside(rate)} a year by earnings per share. `
-  return `${name} by Warren Buffett’s ten-year projections: ${words}Every assumption stated.`
+  const words = rate === null ? '' : `${formatUpside(rate)} annual return by earnings per share. `
+  return `${name} by Warren Buffett’s ten-year projections: ${words}With every assumption.`
 }
 
 interface ProjectionsProps {
@@ -37,13 +37,13 @@ interface ProjectionsProps {
   readonly page: BuffettDocument
 }
 
-/** The year in which the quarter became known: the projection starts there. */
+/** Year in which the quarter became known; the projection starts there. */
 function yearOf(quarter: string, { periods, company }: BuffettDocument): number {
   const known = periods.find((period) => period.quarter === quarter)?.known_on
   return Number((known ?? company.reference_date).slice(0, 4))
 }
 
-/** Both projections, ours and the reader's own. */
+/** Our projections beside the reader's own. */
 function Projections({ quarter, page }: ProjectionsProps) {
   const { company, lock } = page
   const { yours, isChanged, change, reset } = useYourCase(ourCase(quarter))
@@ -136,7 +136,7 @@ function Content({ page }: { readonly page: BuffettDocument }) {
         <OwnerEarningsCard years={years} />
       )}
       <QuartersTable
-        title="Return a year"
+        title="Annual return"
         slots={slots}
         lock={lock}
         columns={[cell('eps', 'By EPS'), cell('roe', 'By ROE')]}

@@ -19,7 +19,7 @@ const Sides = styled.div`
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 10px;
 `
-/** No Target is said more quietly than a figure, on one line. */
+/** Figure size and weight; "No Target" is smaller and stays on one line. */
 const Return = styled(Big)`
   white-space: nowrap;
   &[data-none] {
@@ -61,23 +61,29 @@ export interface CaseCardProps {
   readonly onChange: (key: Assumption, value: number) => void
   readonly onReset: () => void
   readonly lock: Lock | null
-  /** Which fiscal years the projections rest on, where they do. */
+  /** Note on the fiscal years behind the projections, if any. */
   readonly note: string | undefined
 }
 
-/** Whether a reader's assumptions can lead anywhere: there is a price, and earnings or equity to start from. */
+/**
+ * Whether the reader's assumptions can produce a return: requires a price, and earnings or equity
+ * to start from.
+ */
 export function canAssume({ price, eps, roe }: Basis): boolean {
   return price !== null && ((eps.starting_eps ?? 0) > 0 || (roe.starting_book ?? 0) > 0)
 }
 
-/** "0.5 points a year more than ours". */
+/** "0.5 percentage points a year above ours". */
 function differenceWords(difference: number): string {
   const points = formatDecimal(Math.abs(difference) * 100, 1)
-  if (points === '0.0') return 'as much as ours'
-  return `${points} points a year ${difference > 0 ? 'more' : 'less'} than ours`
+  if (points === '0.0') return 'Same as ours'
+  return `${points} percentage points a year ${difference > 0 ? 'above' : 'below'} ours`
 }
 
-/** Growth needs earnings to grow from, a return on equity needs equity. */
+/**
+ * Applicable assumptions: growth requires positive earnings, return on equity requires positive
+ * equity.
+ */
 function assumptionsFor({ eps, roe }: Basis): readonly Assumption[] {
   return ASSUMPTION_KEYS.filter((key) => {
     if (key === 'growth') return (eps.starting_eps ?? 0) > 0
@@ -85,13 +91,13 @@ function assumptionsFor({ eps, roe }: Basis): readonly Assumption[] {
   })
 }
 
-/** The return a year as published, and as the reader's own assumptions make it; both ways of projecting. */
+/** Published annual return beside the one from the reader's assumptions, for both projections. */
 export function CaseCard(props: CaseCardProps) {
   const { basis, quarter, yours, isChanged, onChange, onReset, lock, note } = props
   const ours = ourCase(basis)
   return (
     <Card
-      title="Return a year over ten years"
+      title="Annual return over ten years"
       asOf={<QuarterLabel quarter={quarter} lock={lock} />}
     >
       <Stack gap={18}>
@@ -111,7 +117,7 @@ export function CaseCard(props: CaseCardProps) {
                         <WorkingFigure
                           figure={projection.figure}
                           quarter={quarter}
-                          title={`Return a year, ${method.title.toLowerCase()}`}
+                          title={`Annual return, ${method.title.toLowerCase()}`}
                           text={formatUpside(projection.annualized)}
                         />
                       </Return>
@@ -127,7 +133,7 @@ export function CaseCard(props: CaseCardProps) {
                       <Small>
                         {own === null
                           ? ownReason(method.code, basis, yours)
-                          : 'The same as ours until you change an assumption below.'}
+                          : 'Same as ours. Change an assumption below to see your own.'}
                       </Small>
                     ) : (
                       <output aria-label={`Your case, ${method.title.toLowerCase()}`}>
@@ -153,9 +159,9 @@ export function CaseCard(props: CaseCardProps) {
           <>
             <Row justify="space-between" gap={12}>
               <Quiet style={{ flex: '1 1 320px' }}>
-                <strong>Your case.</strong> What if it goes otherwise? Your assumptions are computed
-                in this browser by the same model and kept in this page’s address: copy it to share
-                them. They change nothing that we publish.
+                <strong>Your case.</strong> Test your own assumptions. The same model runs in your
+                browser, and the page’s address includes your values, so you can share the link.
+                Published figures don’t change.
               </Quiet>
               <Button size="small" disabled={!isChanged} onClick={onReset}>
                 Reset to ours
@@ -180,19 +186,19 @@ export function CaseCard(props: CaseCardProps) {
   )
 }
 
-/** Why the reader's assumptions lead to no return. */
+/** Why the reader's assumptions produce no return. */
 function ownReason(code: 'eps' | 'roe', basis: Basis, yours: Case): string {
-  if (basis.price === null) return 'Without a price there is no return.'
+  if (basis.price === null) return 'No return without a price.'
   if (code === 'eps' && !((basis.eps.starting_eps ?? 0) > 0)) {
     return basis.eps.starting_eps === null
-      ? 'The earnings to grow from are not known.'
-      : 'There are no earnings to grow from.'
+      ? 'Starting earnings are unknown.'
+      : 'Starting earnings are not above zero.'
   }
   if (code === 'roe' && !((basis.roe.starting_book ?? 0) > 0)) {
-    return 'There is no book value above zero to earn on.'
+    return 'Book value is not above zero.'
   }
   const rate = code === 'eps' ? yours.growth : yours.roe
   return rate === null || yours.pe === null || yours.payout === null
-    ? 'Set the assumptions below that we have no figure for.'
-    : 'These assumptions leave nothing after ten years.'
+    ? 'Fill in the empty assumptions below.'
+    : 'With these assumptions, the shares are worth nothing after ten years.'
 }

@@ -22,16 +22,16 @@ const SHOWN_OPTIONS = [
   { value: 'price', label: 'Price' },
   { value: 'eps', label: 'EPS' },
 ] as const
-/** Years that the method asks for. */
+/** Years of history that the method requires. */
 const WANTED_YEARS = 10
 
 export interface ConeCardProps {
   readonly method: Method
   readonly basis: Basis
   readonly quarter: string
-  /** The year of the price. */
+  /** Year of the price. */
   readonly year: number
-  /** Null where the reader has changed nothing. */
+  /** Null if the reader has changed nothing. */
   readonly yours: Case | null
   readonly shown: Shown
   readonly onShown: (shown: Shown) => void
@@ -39,21 +39,21 @@ export interface ConeCardProps {
   readonly lock: Lock | null
 }
 
-/** What limits a projection: a short history, a rate at its cap. */
+/** Limitations of a projection: a short history, a rate at its cap. */
 function caveats(method: Method, basis: Basis): string {
   const { years, rate } = projectionOf(method, basis)
   const cap = method.code === 'eps' ? BUFFETT_CAPS.growth : BUFFETT_CAPS.roe
   return [
     ...(years < WANTED_YEARS
       ? [
-          `Rests on ${years} ${years === 1 ? 'year' : 'years'} of history; the method asks for ${WANTED_YEARS}.`,
+          `Based on ${years} ${years === 1 ? 'year' : 'years'} of history; the method calls for ${WANTED_YEARS}.`,
         ]
       : []),
-    ...(rate === cap ? [`Held at the cap of ${formatPercent(cap, 0)}.`] : []),
+    ...(rate === cap ? [`Capped at ${formatPercent(cap, 0)}.`] : []),
   ].join(' ')
 }
 
-/** One projection as a fan over ten years, or why there is none. */
+/** One projection as a fan chart over ten years, or the reason why there is none. */
 export function ConeCard(props: ConeCardProps) {
   const { method, basis, quarter, year, yours, shown, onShown, company, lock } = props
   const projection = projectionOf(method, basis)
@@ -76,22 +76,22 @@ export function ConeCard(props: ConeCardProps) {
     <ChartFrame
       id={`projection-${method.code}`}
       title={method.title}
-      summary={reason === null ? coneSentence(method, basis) : `No return of ours. ${reason}`}
+      summary={reason === null ? coneSentence(method, basis) : `No projection. ${reason}`}
       asOf={asOf}
       table={coneTable(points, shown)}
       csvName={`${company.ticker}-buffett-${method.code}-${shown}`}
       simulated={company.simulated}
-      hint="Point at a year, or press the arrow keys, to read its figures."
+      hint="Hover or use the arrow keys for values."
       legend={
         <Quiet style={{ marginBottom: 12 }}>
           {reason === null &&
-            `The fan: ${rate} ${FAN * 100} percentage points lower and higher. ${caveats(method, basis)} `}
+            `Shaded: ${rate} up to ${FAN * 100} percentage points lower or higher. ${caveats(method, basis)} `}
           {yours !== null && 'Dashed: your case.'}
         </Quiet>
       }
       actions={
         <Choices
-          label={`${method.title}, shown`}
+          label={`${method.title}: figure shown`}
           options={SHOWN_OPTIONS}
           value={shown}
           onChoose={onShown}

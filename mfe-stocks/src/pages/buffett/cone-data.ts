@@ -10,11 +10,11 @@ import {
 import { type Method, projectionOf } from './method.ts'
 import type { Basis, Case } from './your-case.ts'
 
-/** The fan's edges: this much less and more of the rate, a fraction. */
+/** Distance of the fan's edges from the rate, as a fraction. */
 export const FAN = 0.03
 export type Shown = 'price' | 'eps'
 
-/** `$1,234` above a hundred, cents below. */
+/** `$1,234` from a hundred dollars, with cents below. */
 export function formatConeDollars(value: number): string {
   const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : 2
   return `${value < 0 ? '−' : ''}$${formatDecimal(Math.abs(value), digits)}`
@@ -34,14 +34,17 @@ function edge(method: Method, basis: Basis, shift: number): readonly number[] {
 export interface ConeInput {
   readonly method: Method
   readonly basis: Basis
-  /** The reader's assumptions; null where they are ours. */
+  /** The reader's assumptions; null if unchanged. */
   readonly yours: Case | null
   readonly shown: Shown
-  /** The year of the price. */
+  /** Year of the price. */
   readonly year: number
 }
 
-/** The ten years to come, of a share's price or of its earnings; by growth the latest earnings lead. */
+/**
+ * Ten years of projected share prices or earnings. For earnings by growth, the latest earnings come
+ * first.
+ */
 export function conePoints({ method, basis, yours, shown, year }: ConeInput): readonly ConePoint[] {
   const ours = projectionOf(method, basis)
   const low = edge(method, basis, -FAN)
@@ -94,16 +97,16 @@ export function coneTable(points: readonly ConePoint[], shown: Shown): ChartTabl
   }
 }
 
-/** What a projection says from its start to its end, in one sentence or two. */
+/** One- or two-sentence summary of a projection. */
 export function coneSentence(method: Method, basis: Basis): string {
   const { price } = basis
   const { annualized, rate, average_pe, projected_eps, final_price, dividends, starting_book } =
     projectionOf(method, basis)
   const last = projected_eps.at(-1)
-  if (annualized === null || last === undefined) return 'There is no projection of ours.'
+  if (annualized === null || last === undefined) return 'No projection.'
   const path =
     method.code === 'eps'
-      ? `Earnings grow by ${formatPercent(rate)} a year to ${formatPerShare(last)} a share.`
-      : `${formatPercent(rate)} is earned each year on a book value of ${formatPerShare(starting_book)}: ${formatPerShare(last)} a share in year ten.`
-  return `${path} At ${formatNumber(average_pe, 1)} times earnings that is ${formatPerShare(final_price)}, with ${formatPerShare(dividends)} of dividends until then: ${formatUpside(annualized)} a year from ${formatPerShare(price)}.`
+      ? `Earnings grow by ${formatPercent(rate)} a year to ${formatPerShare(last)} per share.`
+      : `A ${formatPercent(rate)} return on a starting book value of ${formatPerShare(starting_book)} gives earnings of ${formatPerShare(last)} per share in year ten.`
+  return `${path} At a P/E of ${formatNumber(average_pe, 1)} the price is ${formatPerShare(final_price)}, plus ${formatPerShare(dividends)} in dividends until then: an annual return of ${formatUpside(annualized)} from ${formatPerShare(price)}.`
 }

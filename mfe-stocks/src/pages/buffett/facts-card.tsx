@@ -9,46 +9,38 @@ import {
 import { type Method, projectionOf } from './method.ts'
 import type { Basis, Case } from './your-case.ts'
 
-const NOTE = 'It enters the return a year, whose working this is.'
+const NOTE = 'Input of the annual return; this is its calculation.'
 
 export interface FactsCardProps {
   readonly method: Method
   readonly basis: Basis
   readonly quarter: string
-  /** Null where the reader has changed nothing. */
+  /** Null if the reader has changed nothing. */
   readonly yours: Case | null
 }
 
 const share = (percent: number | null) => (percent === null ? null : percent / 100)
 
-/** Every assumption and result of a projection, ours and the reader's side by side. */
+/** Assumptions and results of a projection, ours beside the reader's. */
 export function FactsCard({ method, basis, quarter, yours }: FactsCardProps) {
   const ours = projectionOf(method, basis)
   const own = yours === null ? null : method.run(yours, basis)
   const rows: readonly (readonly [name: string, ours: string, yours: string])[] = [
     [method.rateName, formatPercent(ours.rate), formatPercent(share(yours?.[method.rate] ?? null))],
+    ['Payout ratio', formatPercent(ours.payout), formatPercent(share(yours?.payout ?? null))],
+    ['Average P/E', formatNumber(ours.average_pe, 1), formatNumber(yours?.pe ?? null, 1)],
     [
-      'Part of earnings paid out',
-      formatPercent(ours.payout),
-      formatPercent(share(yours?.payout ?? null)),
-    ],
-    [
-      'Average price-earnings ratio',
-      formatNumber(ours.average_pe, 1),
-      formatNumber(yours?.pe ?? null, 1),
-    ],
-    [
-      'Earnings per share to start from',
+      'Starting earnings per share',
       formatPerShare(ours.starting_eps),
       formatPerShare(ours.starting_eps),
     ],
     [
-      'Book value per share to start from',
+      'Starting book value per share',
       formatPerShare(ours.starting_book),
       formatPerShare(ours.starting_book),
     ],
     [
-      'Earnings per share of year ten',
+      'Earnings per share in year ten',
       formatPerShare(ours.projected_eps.at(-1) ?? null),
       formatPerShare(own?.projectedEps.at(-1) ?? null),
     ],
@@ -62,10 +54,10 @@ export function FactsCard({ method, basis, quarter, yours }: FactsCardProps) {
       formatPerShare(ours.dividends),
       formatPerShare(own?.dividends ?? null),
     ],
-    ['Return a year', formatUpside(ours.annualized), formatUpside(own?.annualized ?? null)],
+    ['Annual return', formatUpside(ours.annualized), formatUpside(own?.annualized ?? null)],
   ]
   return (
-    <Card title={`${method.short}: assumptions and result`} asOf="USD a share">
+    <Card title={`${method.short}: assumptions and result`} asOf="USD per share">
       <TableScroll label={`${method.title}, assumptions and result`}>
         <Table>
           <thead>

@@ -13,8 +13,8 @@ function historyTable(slots: readonly BuffettSlot[]): ChartTable {
     columns: [
       { label: 'Quarter' },
       { label: 'Fiscal period' },
-      { label: 'By EPS, a year', numeric: true, format },
-      { label: 'By ROE, a year', numeric: true, format },
+      { label: 'By EPS, annual', numeric: true, format },
+      { label: 'By ROE, annual', numeric: true, format },
       { label: 'Withheld' },
     ],
     rows: slots.map(({ quarter, period, point }) => [
@@ -27,7 +27,10 @@ function historyTable(slots: readonly BuffettSlot[]): ChartTable {
   }
 }
 
-/** "In FY2022 +6.7% a year by EPS and none by ROE; Buffett's aim of 15% was reached in 2 of 8 quarters." */
+/**
+ * "FY2022: annual return +6.7% by EPS, none by ROE. Buffett's target of 15% was reached in 2 of 8
+ * quarters."
+ */
 export function historySentence(slots: readonly BuffettSlot[]): string {
   const open = slots.filter(isOpen)
   const known = open.filter(({ point }) => point.eps !== null || point.roe !== null)
@@ -37,8 +40,8 @@ export function historySentence(slots: readonly BuffettSlot[]): string {
   const reached = known.filter(
     ({ point }) => Math.max(point.eps ?? -1, point.roe ?? -1) >= BUFFETT_THRESHOLD,
   ).length
-  const aim = `Buffett’s aim of ${BUFFETT_THRESHOLD * 100}% was reached in ${reached} of ${known.length} ${known.length === 1 ? 'quarter' : 'quarters'}.`
-  return `In ${newest.period.fiscal_period} ${text(newest.point.eps)} a year by EPS, ${text(newest.point.roe)} by ROE. ${aim}`
+  const aim = `Buffett’s target of ${BUFFETT_THRESHOLD * 100}% was reached in ${reached} of ${known.length} ${known.length === 1 ? 'quarter' : 'quarters'}.`
+  return `${newest.period.fiscal_period}: annual return ${text(newest.point.eps)} by EPS, ${text(newest.point.roe)} by ROE. ${aim}`
 }
 
 export interface HistoryCardProps {
@@ -46,13 +49,13 @@ export interface HistoryCardProps {
   readonly company: CompanyHeader
 }
 
-/** The return a year by quarter, both ways; nothing where no quarter has one. */
+/** Annual return by quarter from both projections; renders nothing if no quarter has one. */
 export function HistoryCard({ slots, company }: HistoryCardProps) {
   if (!slots.filter(isOpen).some(({ point }) => (point.eps ?? point.roe) !== null)) return null
   return (
     <ChartFrame
       id="return-by-quarter"
-      title="Return a year by quarter"
+      title="Annual return by quarter"
       summary={historySentence(slots)}
       asOf={PRICE_NOTE}
       table={withRestatements(historyTable(slots), slots)}

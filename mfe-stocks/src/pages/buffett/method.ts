@@ -2,12 +2,12 @@ import type { Projection } from '@quantamental/api/stocks'
 import type { Assumption, Basis, Case, CaseResult } from './your-case.ts'
 import { caseByGrowth, caseByReturn } from './your-case.ts'
 
-/** One of the two projections in words and functions. */
+/** One of the two projections: labels and functions. */
 export interface Method {
   readonly code: 'eps' | 'roe'
   readonly title: string
   readonly short: string
-  /** What `rate` is. */
+  /** Name of `rate`. */
   readonly rateName: string
   readonly rate: Assumption & ('growth' | 'roe')
   readonly run: (assumed: Case, basis: Basis) => CaseResult | null
@@ -18,7 +18,7 @@ export const METHODS: readonly Method[] = [
     code: 'eps',
     title: 'By earnings per share',
     short: 'By EPS',
-    rateName: 'Growth of earnings a year',
+    rateName: 'Annual earnings growth',
     rate: 'growth',
     run: caseByGrowth,
   },

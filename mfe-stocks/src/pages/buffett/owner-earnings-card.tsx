@@ -15,13 +15,13 @@ export interface OwnerEarningsCardProps {
   readonly years: BuffettPage['data']['owner_earnings']
 }
 
-/** Net income plus depreciation less capital expenditure, by fiscal year, newest first. */
+/** Net income plus depreciation minus capital expenditure, by fiscal year, newest first. */
 export function OwnerEarningsCard({ years }: OwnerEarningsCardProps) {
   const { fiscalPeriodOf } = useStock()
   return (
     <Card title="Owner earnings" asOf="USD">
       {years.length === 0 ? (
-        <p>No fiscal year has been filed yet.</p>
+        <p>No fiscal years filed yet.</p>
       ) : (
         <TableScroll label="Owner earnings, table">
           <Table>

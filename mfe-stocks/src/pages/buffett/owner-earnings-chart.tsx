@@ -6,10 +6,10 @@ import { formatMoney } from '../../domain/figure-text.ts'
 
 type Years = BuffettPage['data']['owner_earnings']
 
-/** `FY22` of `FY2022`. */
+/** `FY22` for `FY2022`. */
 const shortYear = (period: string) => period.replace(/^FY\d\d/, 'FY')
 
-/** Billions from one billion on, where the tables still say a thousand millions. */
+/** Switches to billions at one billion, where tables still show thousands of millions. */
 function formatAxisMoney(value: number): string {
   if (value === 0) return '$0'
   if (Math.abs(value) !== 1e9) return formatMoney(value)
@@ -21,7 +21,7 @@ export interface OwnerEarningsChartProps {
   readonly company: CompanyHeader
 }
 
-/** Owner earnings beside net income by fiscal year; nothing with fewer than two years. */
+/** Owner earnings beside net income by fiscal year; renders nothing for fewer than two years. */
 export function OwnerEarningsChart({ years, company }: OwnerEarningsChartProps) {
   const { fiscalPeriodOf } = useStock()
   const known = years.flatMap(({ quarter, owner_earnings }) =>
@@ -51,7 +51,7 @@ export function OwnerEarningsChart({ years, company }: OwnerEarningsChartProps) 
       }}
       csvName={`${company.ticker}-owner-earnings`}
       simulated={company.simulated}
-      hint="Point at a year, or press the arrow keys, to read its figures."
+      hint="Hover or use the arrow keys for values."
     >
       {({ width, active, setActive }) => (
         <LineChart

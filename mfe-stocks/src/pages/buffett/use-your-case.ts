@@ -8,7 +8,10 @@ import {
   readAssumption,
 } from './your-case.ts'
 
-/** While a slider moves the address waits: browsers refuse too many changes of it. */
+/**
+ * Debounce of URL updates while a slider moves, in milliseconds; browsers limit the rate of history
+ * changes.
+ */
 const SETTLED_MS = 200
 
 type Changes = Partial<Record<Assumption, number>>
@@ -22,7 +25,7 @@ function changesIn(search: URLSearchParams): Changes {
   )
 }
 
-/** In one order, so that the same changes read the same. */
+/** Fixed key order, so that equal changes give equal URLs. */
 function ordered(changes: Changes): Changes {
   return Object.fromEntries(
     ASSUMPTION_KEYS.flatMap((key) => {
@@ -44,20 +47,20 @@ function withChanges(search: URLSearchParams, changes: Changes): URLSearchParams
 
 interface Held {
   readonly changes: Changes
-  /** What the address said when last looked at. */
+  /** URL value at the last render. */
   readonly address: string
-  /** What was last written into it. */
+  /** Value last written to the URL. */
   readonly written: string
 }
 
-/** The reader's assumptions: those of `ours` except what the address says. */
+/** The reader's assumptions: `ours`, overridden by the URL. */
 export function useYourCase(ours: Case) {
   const [search, setSearch] = useSearchParams()
   const inAddress = changesIn(search)
   const address = JSON.stringify(inAddress)
   const [held, setHeld] = useState<Held>({ changes: inAddress, address, written: address })
   if (held.address !== address) {
-    // Own writes arrive late and must not undo what was changed since; others are followed.
+    // Ignore our own delayed writes, which would undo later changes; follow all other URL changes.
     setHeld({ ...held, address, ...(address !== held.written && { changes: inAddress }) })
   }
   const { changes } = held

@@ -1,7 +1,10 @@
 import type { Projection } from '@quantamental/api/stocks'
 import { annualizedReturn, projectByGrowth, projectByReturn } from '@quantamental/models/buffett'
 
-/** What a reader may assume. Growth, return on equity and payout in per cent, the final P/E a multiple. */
+/**
+ * Assumptions that a reader can change. Growth, return on equity and payout in percent; the final
+ * P/E as a multiple.
+ */
 export const ASSUMPTIONS = {
   growth: { param: 'growth', least: -20, most: 40, step: 0.5 },
   roe: { param: 'roe', least: 0, most: 60, step: 0.5 },
@@ -12,7 +15,7 @@ export type Assumption = keyof typeof ASSUMPTIONS
 export const ASSUMPTION_KEYS = Object.keys(ASSUMPTIONS) as readonly Assumption[]
 export type Case = Readonly<Record<Assumption, number | null>>
 
-/** The two projections of a quarter and its price. */
+/** Both projections of a quarter and its price. */
 export interface Basis {
   readonly price: number | null
   readonly eps: Projection
@@ -29,7 +32,7 @@ export interface CaseResult {
 const asPercent = (ratio: number | null) =>
   ratio === null ? null : Number((ratio * 100).toFixed(4))
 
-/** What the published projections assume; null where history gives nothing. */
+/** Assumptions of the published projections; null without sufficient history. */
 export function ourCase({ eps, roe }: Basis): Case {
   return {
     growth: asPercent(eps.rate),
@@ -39,7 +42,7 @@ export function ourCase({ eps, roe }: Basis): Case {
   }
 }
 
-/** A number within the bounds of an assumption; null otherwise. */
+/** Number within the bounds of an assumption; null if invalid. */
 export function readAssumption(key: Assumption, text: string | null): number | null {
   if (text === null || text.trim() === '') return null
   const value = Number(text)
@@ -60,14 +63,20 @@ function project(
   return annualized === null ? null : { annualized, projectedEps, finalPrice, dividends }
 }
 
-/** Earnings grow by `growth`, from the latest; null without a profit to start from or an assumption. */
+/**
+ * Earnings grow by `growth` from the latest. Null without positive earnings or if an assumption is
+ * missing.
+ */
 export function caseByGrowth(assumed: Case, { eps, price }: Basis): CaseResult | null {
   const start = eps.starting_eps
   if (start === null || !(start > 0) || assumed.growth === null) return null
   return project(projectByGrowth(start, assumed.growth / 100), assumed, price)
 }
 
-/** Book value earns `roe` and keeps what is not paid out; null without equity or an assumption. */
+/**
+ * Book value earns `roe` and retains what is not paid out. Null without equity or if an assumption
+ * is missing.
+ */
 export function caseByReturn(assumed: Case, { roe, price }: Basis): CaseResult | null {
   const book = roe.starting_book
   if (book === null || !(book > 0) || assumed.roe === null || assumed.payout === null) return null

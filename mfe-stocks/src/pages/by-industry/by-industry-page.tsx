@@ -8,15 +8,14 @@ import { SectorsCard } from './sectors-card.tsx'
 import { SectorsTable } from './sectors-table.tsx'
 
 function lead(data: Industries | undefined): string {
-  if (!data)
-    return 'Every sector and its industries by market value, in the colour of its median rating.'
+  if (!data) return 'Every sector and its industries by market value, colored by median rating.'
   const companies = data.sectors.reduce((sum, { count }) => sum + count, 0)
   const industries = data.sectors.reduce((sum, sector) => sum + sector.industries.length, 0)
   const asOf = data.as_of ? `, as of ${formatDate(data.as_of)}` : ''
   return `${formatDecimal(companies, 0)} companies in ${data.sectors.length} sectors and ${industries} industries${asOf}.`
 }
 
-/** `/stocks/list/by-industry`: sectors as a tree map, and the same figures as a table. */
+/** `/stocks/list/by-industry`: sectors as a tree map and as a table. */
 export function ByIndustryPage() {
   const { data, error, refetch } = useIndustries()
   const { status } = useSession()
@@ -39,15 +38,15 @@ export function ByIndustryPage() {
     >
       {data?.sectors.length === 0 && (
         <EmptyState title="No company has a sector yet">
-          Sectors come with an exchange listing, which has not been loaded.
+          Import an exchange listing to load sectors.
         </EmptyState>
       )}
       {data && data.sectors.length > 0 && (
         <>
           {status === 'anonymous' && (
             <Notice tone="info">
-              A sector’s own page, with its industries to choose from, opens after signing in. The
-              lists of sectors and industries in the table are open to everybody.
+              Log in to open a sector’s page and filter it by industry. The lists in the table are
+              open to everyone.
             </Notice>
           )}
           <SectorsCard data={data} />

@@ -1,4 +1,4 @@
-/** A median rating in a table; some groups have no rated company. */
+/** Median rating for a table; a group without rated companies has none. */
 export function ratingsWord(median: string | null): string {
   return median ?? 'None rated'
 }

@@ -31,7 +31,7 @@ function sentence({ sectors }: Industries): string {
   if (!first || total === 0) return 'No company has a market value.'
   const share = (value: number | null) => `${Math.round(((value ?? 0) / total) * 100)}%`
   const next = second ? `, ${second.sector} ${share(second.market_cap)}` : ''
-  return `${first.sector} is ${share(first.market_cap)} of the market value of $${formatCompact(total)}${next}. Area is market value, colour and letter the median rating.`
+  return `${first.sector} makes up ${share(first.market_cap)} of the total market value of $${formatCompact(total)}${next}. Area shows market value; color and letter show the median rating.`
 }
 
 /** Market value by sector and industry. */
@@ -42,7 +42,7 @@ export function SectorsCard({ data }: { readonly data: Industries }) {
       id="sectors"
       title="Market value by sector and industry"
       summary={sentence(data)}
-      asOf="ratings as you may see them"
+      asOf="ratings included in your plan"
       table={{
         columns: [
           { label: 'Sector' },
@@ -58,7 +58,7 @@ export function SectorsCard({ data }: { readonly data: Industries }) {
         ]),
       }}
       csvName="sectors"
-      hint="Point at a sector, or press the arrow keys, to read it; Enter opens it."
+      hint="Hover or use the arrow keys for details; press Enter to open."
       onOpen={(index) => {
         const sector = data.sectors[index]
         if (sector) void navigate(sectorPath(sector.code))

@@ -88,7 +88,7 @@ function Figures({ group }: { readonly group: Omit<IndustrySummary, 'industry'> 
   )
 }
 
-/** The count where a phone has no column for it. */
+/** Company count below the name, for phones without a count column. */
 function CountUnder({ count }: { readonly count: number }) {
   return (
     <Quiet className="under">
@@ -132,7 +132,7 @@ function SectorRows({ sector }: { readonly sector: Sector }) {
         <tr>
           <Td colSpan={5} className="industry">
             <TextLink as={Link} to={sectorPath(sector.code)}>
-              {sector.sector} with its ratings, industry by industry
+              {sector.sector} ratings by industry
             </TextLink>
           </Td>
         </tr>
@@ -141,7 +141,7 @@ function SectorRows({ sector }: { readonly sector: Sector }) {
   )
 }
 
-/** The figures of the tree map; a sector opens its industries. */
+/** Figures of the tree map as a table; each sector expands to its industries. */
 export function SectorsTable({ sectors }: { readonly sectors: readonly Sector[] }) {
   return (
     <Card title="Sectors" asOf="largest market value first">

@@ -2,18 +2,21 @@ import { evenSpace, type ScatterQuadrants, type ScatterView } from '@quantamenta
 import type { CompanyPoint } from '../visualizers/company-points.ts'
 import { PE_AXIS } from '../visualizers/visualizer-axes.ts'
 
-/** Halves of what is shown about a company: so many times its P/E, so much upside. */
+/** Half ranges around the company: a multiple of its P/E, and points of upside. */
 const TIMES = 4
 const UPSIDE = 0.6
 
-/** Whether a company has a place in the plot itself, not in a gutter: the plot can be centred on it. */
+/**
+ * Whether a company is inside the plot rather than in a gutter, so that the plot can be centered on
+ * it.
+ */
 function isInPlot({ x, y }: CompanyPoint): boolean {
   return (
     x !== null && y !== null && x >= PE_AXIS.domain[0] && x <= PE_AXIS.domain[1] && Math.abs(y) <= 1
   )
 }
 
-/** The part of the plot with this company in the middle; null where it has no place to be centred on. */
+/** View centered on this company; null if it is not inside the plot. */
 export function viewAbout(own: CompanyPoint | undefined): ScatterView | null {
   if (!own || !isInPlot(own)) return null
   const { toEven, fromEven } = evenSpace('log')
@@ -25,20 +28,20 @@ export function viewAbout(own: CompanyPoint | undefined): ScatterView | null {
   }
 }
 
-/** What the four sides of this company are; null where it has no place. */
+/** Labels of the four quadrants around this company; null if it is not inside the plot. */
 export function quadrantsAbout(own: CompanyPoint | undefined): ScatterQuadrants | null {
   if (!own || !isInPlot(own)) return null
   return {
     x: own.x as number,
     y: own.y as number,
     topLeft: 'Cheaper, more upside',
-    topRight: 'Dearer, more upside',
+    topRight: 'More expensive, more upside',
     bottomLeft: 'Cheaper, less upside',
-    bottomRight: 'Dearer, less upside',
+    bottomRight: 'More expensive, less upside',
   }
 }
 
-/** What the plot says of this company, in one sentence. */
+/** One-sentence summary of the company's position in the plot. */
 export function placeSentence(
   own: CompanyPoint | undefined,
   ticker: string,
@@ -49,7 +52,7 @@ export function placeSentence(
   if (!own || !isInPlot(own)) {
     const shown = points.some((point, index) => group(index) && isInPlot(point))
     const peers = shown ? '; its industry is highlighted' : ''
-    return `${ticker} has no forward P/E above zero or no average upside, so it cannot be the centre${peers}.`
+    return `${ticker} has no positive forward P/E or no average upside, so the plot can’t be centered on it${peers}.`
   }
   const peers = points.filter(({ x, y }, index) => group(index) && x !== null && y !== null)
   const cheaper = peers.filter(({ x }) => (x as number) > 0 && (x as number) < (own.x as number))
@@ -57,5 +60,5 @@ export function placeSentence(
   const both = cheaper.filter((peer) => better.includes(peer)).length
   const is = (count: number) => `${count} ${count === 1 ? 'is' : 'are'}`
   const has = better.length === 1 ? 'has' : 'have'
-  return `Of ${peers.length} other companies of ${industry} in the plot, ${is(cheaper.length)} cheaper by forward P/E than ${ticker}, ${better.length} ${has} more upside, ${both} both.`
+  return `Of ${peers.length} other ${industry} companies in the plot, ${is(cheaper.length)} cheaper than ${ticker} by forward P/E, ${better.length} ${has} more upside, and ${both} both.`
 }

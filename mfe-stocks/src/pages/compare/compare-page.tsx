@@ -11,7 +11,7 @@ import { METHOD_NAMES } from '../../domain/valuation-words.ts'
 import { VisualizerSkeleton } from '../visualizers/visualizer-frame.tsx'
 import { PeersTable } from './peers-table.tsx'
 
-/** The plot is not part of the first paint: its code comes beside the companies it shows. */
+/** Lazy because the plot is below the first paint and needs a separate request anyway. */
 const ComparePlot = lazy(async () => {
   const plot = await import(/* webpackChunkName: "compare-plot" */ './compare-plot.tsx')
   return { default: plot.ComparePlot }
@@ -20,7 +20,7 @@ const ComparePlot = lazy(async () => {
 function describe({ company, universe }: CompareDocument): string {
   const name = `${company.name} (${company.ticker})`
   const peers = universe?.peers.length ?? 0
-  return `${name} beside ${peers} ${peers === 1 ? 'company' : 'companies'} of ${company.industry ?? 'its industry'}: rating, upside, forward P/E, Z-Score, M-Score.`
+  return `${name} compared with ${peers} ${peers === 1 ? 'peer' : 'peers'} in ${company.industry ?? 'its industry'}: rating, upside, forward P/E, Z-Score, M-Score.`
 }
 
 function Content({ page }: { readonly page: CompareDocument }) {
@@ -28,7 +28,7 @@ function Content({ page }: { readonly page: CompareDocument }) {
   return (
     <>
       {universe && (
-        <Suspense fallback={<VisualizerSkeleton label="the companies" />}>
+        <Suspense fallback={<VisualizerSkeleton label="companies" />}>
           <ComparePlot page={page} universe={universe} />
         </Suspense>
       )}
@@ -41,11 +41,11 @@ function Content({ page }: { readonly page: CompareDocument }) {
         />
       ) : (
         <Card title="Peers">
-          <p>Peers are kept for today only, not for earlier days.</p>
+          <p>Peers are available for today only.</p>
         </Card>
       )}
       <QuartersTable
-        title="Its own way through upside and P/E"
+        title="History of upside and P/E"
         slots={slotsOf(page)}
         lock={lock}
         columns={[

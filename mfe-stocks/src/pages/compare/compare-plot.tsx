@@ -30,7 +30,7 @@ export interface ComparePlotProps {
   readonly universe: Universe
 }
 
-/** This company's row of the wire comes from its own page where the visualizer lacks it. */
+/** Taken from the company's own page if the visualizer does not contain it. */
 function Plot({
   page,
   universe,
@@ -63,7 +63,7 @@ function Plot({
   return (
     <ScatterBoard
       title={`${ticker} among all companies`}
-      label={`Average upside against forward P/E, ${ticker} in the middle`}
+      label={`Average upside against forward P/E, ${ticker} in the center`}
       summary={placeSentence(own, ticker, points, isPeer, industry)}
       points={points}
       x={PE_AXIS}
@@ -71,7 +71,7 @@ function Plot({
       quadrants={quadrants}
       groups={groups}
       own={ticker}
-      home={home ? { label: `Centre on ${ticker}`, view: home } : undefined}
+      home={home ? { label: `Center on ${ticker}`, view: home } : undefined}
       trail={trail}
       measure={PE_MEASURE}
       state={state}
@@ -88,7 +88,7 @@ function Plot({
               aria-pressed={hasTrail}
               onClick={() => state.setOn('path', !hasTrail)}
             >
-              {hasTrail ? 'Hide' : 'Show'} its own path through time
+              {hasTrail ? 'Hide' : 'Show'} {universe.company.ticker} history
             </Button>
           )}
         </Row>
@@ -105,11 +105,11 @@ function Plot({
   )
 }
 
-/** The scatter of every company centred on this one, its industry highlighted. */
+/** Scatter plot of all companies, centered on this one, with its industry highlighted. */
 export function ComparePlot({ page, universe }: ComparePlotProps) {
   const { data, error, refetch } = useUpsidePe()
   const points = useMemo(() => (data ? upsidePePoints(data) : []), [data])
   if (data) return <Plot page={page} universe={universe} points={points} />
   if (error) return <PlotTrouble status={error.status} onRetry={() => void refetch()} />
-  return <VisualizerSkeleton label="the companies" />
+  return <VisualizerSkeleton label="companies" />
 }

@@ -37,8 +37,8 @@ function cellOf(peer: PinnedPeer, code: Code): ComparisonCell {
 }
 
 /**
- * The columns of the comparison as rows. A forward P/E of a loss is no low price: with one among them
- * none is the best.
+ * Columns of the comparison as rows. A negative forward P/E is not a low price, so if any peer has
+ * one, none is marked best.
  */
 export function peerRows(peers: readonly PinnedPeer[]): readonly ComparisonRow[] {
   const hasLoss = peers.some(

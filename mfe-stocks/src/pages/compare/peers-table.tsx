@@ -24,7 +24,7 @@ import { stockPath } from '../../domain/stock-pages.ts'
 interface PeerRowProps {
   readonly peer: Peer
   readonly own: boolean
-  /** Real companies stand beside simulated ones, so these say what they are. */
+  /** Whether the table mixes real and simulated companies; if so, simulated ones are labeled. */
   readonly mixed: boolean
 }
 
@@ -39,7 +39,7 @@ function PeerRow({ peer, own, mixed }: PeerRowProps) {
             {peer.ticker}
           </QuietLink>
         )}{' '}
-        {own && <Tag>this company</Tag>}
+        {own && <Tag>This company</Tag>}
         {mixed && peer.simulated && <SimulatedTag />}
         <Small style={{ fontWeight: 400 }}>{peer.name}</Small>
       </Td>
@@ -79,12 +79,12 @@ const HEADS = [
 export interface PeersTableProps {
   readonly industry: string | null
   readonly company: Peer
-  /** The largest first. */
+  /** Largest first. */
   readonly peers: readonly Peer[]
   readonly lock: Lock | null
 }
 
-/** This company and its peers of the industry, side by side. */
+/** This company and its industry peers, side by side. */
 export function PeersTable({ industry, company, peers, lock }: PeersTableProps) {
   const mixed = [company, ...peers].some(({ simulated }) => !simulated)
   return (
@@ -115,8 +115,8 @@ export function PeersTable({ industry, company, peers, lock }: PeersTableProps) 
         {peers.length === 0 && (
           <Quiet>
             {industry === null
-              ? 'No list gives its industry, so it has no peers here.'
-              : 'No other company of its industry is covered.'}
+              ? 'No peers: the company’s industry is unknown.'
+              : 'We cover no other company in this industry.'}
           </Quiet>
         )}
         {lock && <LatestLock lock={lock} what="The latest figures" />}

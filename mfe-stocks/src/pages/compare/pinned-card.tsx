@@ -15,7 +15,7 @@ export interface PinnedCardProps {
   readonly onUnpin: (ticker: string) => void
 }
 
-/** This company beside the pinned ones, the best of each row marked. */
+/** This company beside the pinned ones, with the best value of each row marked. */
 export function PinnedCard({ company, peers, pins, onUnpin }: PinnedCardProps) {
   const others = pins.filter((ticker) => ticker !== company.ticker)
   const pinned = usePinnedPeers(others, peers)
@@ -23,15 +23,15 @@ export function PinnedCard({ company, peers, pins, onUnpin }: PinnedCardProps) {
   const tickers = [company.ticker, ...others]
   return (
     <Card
-      title="This company beside those pinned"
+      title="Comparison with pinned companies"
       footer={
         <ButtonLink as={Link} to={sideBySidePath(tickers.slice(0, TICKERS_MAX))} size="small">
-          All figures side by side
+          Compare all figures
         </ButtonLink>
       }
     >
       <ComparisonTable
-        label="This company beside those pinned"
+        label="Comparison with pinned companies"
         sections={[{ title: '', rows: peerRows([company, ...pinned]) }]}
         heads={tickers.map((ticker, place) => ({
           key: ticker,
@@ -44,9 +44,9 @@ export function PinnedCard({ company, peers, pins, onUnpin }: PinnedCardProps) {
                   {ticker}
                 </QuietLink>
               )}
-              {pinned[place - 1] === 'unknown' && <Small>could not be read</Small>}
+              {pinned[place - 1] === 'unknown' && <Small>Couldn’t load</Small>}
               {place === 0 ? (
-                <Tag>this company</Tag>
+                <Tag>This company</Tag>
               ) : (
                 <Button size="small" aria-label={`Unpin ${ticker}`} onClick={() => onUnpin(ticker)}>
                   Unpin

@@ -1,6 +1,6 @@
 import { Card, ErrorState } from '@quantamental/ui'
 
-/** Instead of the plot when the companies did not arrive; the page's own figures stay. */
+/** Error state of the plot; the rest of the page stays. */
 export function PlotTrouble({
   status,
   onRetry,
@@ -11,8 +11,8 @@ export function PlotTrouble({
   return (
     <Card title="Among all companies">
       <ErrorState
-        title="The other companies could not be read"
-        detail="The figures below are of this company and its industry."
+        title="Couldn’t load the other companies"
+        detail="The figures below still cover this company and its industry."
         code={status}
         onRetry={onRetry}
       />

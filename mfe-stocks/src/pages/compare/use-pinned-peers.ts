@@ -4,10 +4,13 @@ import { useShell } from '@quantamental/remote/shell'
 import { useQueries } from '@tanstack/react-query'
 import { STOCK_LIFETIME_MS } from '../../api/use-stock-page.ts'
 
-/** A pinned company, or why it is not there. */
+/** Pinned company, or its loading state. */
 export type PinnedPeer = Peer | 'pending' | 'unknown'
 
-/** The pinned companies in full: from the page's own peers, else read from their comparison. */
+/**
+ * Pinned companies with their figures: from the page's peers, else from their own compare
+ * documents.
+ */
 export function usePinnedPeers(
   pins: readonly string[],
   known: readonly Peer[],

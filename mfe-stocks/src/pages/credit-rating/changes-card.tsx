@@ -19,7 +19,7 @@ import { mainCause } from '../../domain/rating-difference.ts'
 import { formatPoints, gradeWords, pointsWord } from '../../domain/rating-words.ts'
 import type { Slot } from '../../domain/timeline.ts'
 
-/** On a phone the cause stands below quarter and change. */
+/** On a phone, the cause goes below quarter and change. */
 const ChangesTable = styled(Table)`
   ${media.phone} {
     &,
@@ -65,31 +65,31 @@ export interface ChangesCardProps {
   readonly changes: readonly RatingChange[]
   readonly slots: readonly Slot<unknown>[]
   readonly lock: Lock | null
-  /** Shows the parts of a change. */
+  /** Shows the breakdown of a change. */
   readonly onChange: (change: RatingChange) => void
 }
 
-/** "▲ Raised": AAA is the best letter, so a fall of its place is a rise. */
+/** "▲ Raised"; AAA is rank 1, so a lower rank is a better rating. */
 function verdictOf({ from_rating, to_rating, points }: RatingChange) {
-  if (gradeWords(from_rating, 0) === 'Not rated') return { word: 'First rated', tone: undefined }
+  if (gradeWords(from_rating, 0) === 'Not rated') return { word: 'Newly rated', tone: undefined }
   if (to_rating === 'NR') return { word: 'No longer rated', tone: undefined }
   if (to_rating === 'D') return { word: '▼ In default', tone: 'bad' }
   return points < 0 ? { word: '▲ Raised', tone: 'good' } : { word: '▼ Lowered', tone: 'bad' }
 }
 
-/** Every change of letter, newest first, with what caused most of it. */
+/** Rating changes, newest first, each with its main cause. */
 export function ChangesCard({ changes, slots, lock, onChange }: ChangesCardProps) {
   const { fiscalPeriodOf } = useStock()
   const hidden = slots.some(({ point }) => point === null)
   return (
     <Card
-      title="Changes of letter"
+      title="Rating changes"
       asOf={changes.length > 0 ? 'newest first' : `${slots.length} quarters`}
     >
       {changes.length === 0 && !hidden ? (
-        <Quiet>The letter has not changed.</Quiet>
+        <Quiet>The rating has not changed.</Quiet>
       ) : (
-        <TableScroll label="Changes of letter, table">
+        <TableScroll label="Rating changes, table">
           <ChangesTable>
             <thead>
               <tr>
@@ -105,7 +105,7 @@ export function ChangesCard({ changes, slots, lock, onChange }: ChangesCardProps
               <GateRow lock={lock} slots={slots} span={4} />
               {changes.length === 0 && (
                 <tr>
-                  <Td colSpan={4}>The letter has not changed in the quarters shown.</Td>
+                  <Td colSpan={4}>The rating has not changed in the quarters shown.</Td>
                 </tr>
               )}
               {changes.toReversed().map((change) => {
@@ -140,14 +140,14 @@ export function ChangesCard({ changes, slots, lock, onChange }: ChangesCardProps
                           </Small>
                         </>
                       ) : (
-                        'No score on both sides to compare.'
+                        'One of the quarters has no score to compare.'
                       )}
                     </Td>
                     <Td style={{ textAlign: 'right' }}>
                       {parts.length > 0 && (
                         <QuietLink
                           as="button"
-                          aria-label={`Show the parts of ${to_quarter}`}
+                          aria-label={`Show what changed in ${to_quarter}`}
                           onClick={() => onChange(change)}
                         >
                           Show

@@ -22,7 +22,7 @@ import { TransitionsCard } from './transitions-card.tsx'
 import { usePair } from './use-pair.ts'
 import { WhyCard } from './why-card.tsx'
 
-/** The matrix is narrower than the list of changes. */
+/** Two columns: the matrix is narrower than the list of changes. */
 const Beside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

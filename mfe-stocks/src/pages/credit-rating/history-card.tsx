@@ -6,7 +6,7 @@ import { RatingSteps } from '../../components/rating-steps.tsx'
 import { knownText } from '../../domain/known-text.ts'
 import { isOpen, type Slot } from '../../domain/timeline.ts'
 
-/** Quarters of the rating history: three years (specification section 9). */
+/** Quarters of the rating history (three years). See infra/docs/domain/entitlement.md. */
 const QUARTERS_SHOWN = 12
 const SCALES = [
   { value: 'letters', label: 'Letters' },
@@ -18,7 +18,7 @@ export interface HistoryCardProps {
   readonly slots: readonly Slot<RatingPoint>[]
 }
 
-/** Three years of letters, or of the probabilities behind them. */
+/** Three years of letters, or of the underlying probabilities. */
 export function HistoryCard({ page, slots }: HistoryCardProps) {
   const [params, setParams] = useSearchParams()
   const scale = params.get('scale') === 'pd' ? 'pd' : 'letters'

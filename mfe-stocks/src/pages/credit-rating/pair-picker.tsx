@@ -22,13 +22,13 @@ const Select = styled.select`
 `
 
 export interface PairPickerProps {
-  /** The quarters that can be compared, oldest first. */
+  /** Comparable quarters, oldest first. */
   readonly points: readonly RatingPoint[]
   readonly pair: readonly [from: RatingPoint, to: RatingPoint]
   readonly onPair: (from: string, to: string) => void
 }
 
-/** The two quarters of a comparison; choosing them in the wrong order turns them round. */
+/** Selects the two quarters to compare; swaps them if chosen in the wrong order. */
 export function PairPicker({ points, pair: [from, to], onPair }: PairPickerProps) {
   const { fiscalPeriodOf } = useStock()
   const options = (not: string) =>

@@ -7,7 +7,7 @@ import { formatPoints, pointsArrow, pointsWord } from '../../domain/rating-words
 export interface PartsCardProps {
   readonly parts: CreditRatingPage['data']['parts']
   readonly point: RatingPoint
-  /** The quarter it is compared with; null where there is none. */
+  /** Quarter to compare with, or null. */
   readonly before: RatingPoint | null
 }
 
@@ -15,7 +15,7 @@ function sumOf(points: readonly number[]): number {
   return points.reduce((sum, one) => sum + one, 0)
 }
 
-/** What makes the score: each measure with its points and its working, the largest first, and their sum. */
+/** Measures of the score with their points and calculations, largest first, and their sum. */
 export function PartsCard({ parts, point, before }: PartsCardProps) {
   const rows = parts
     .map((part, index) => ({
@@ -74,7 +74,7 @@ export function PartsCard({ parts, point, before }: PartsCardProps) {
                   />
                 </NumTd>
                 <Td className="wide" style={{ paddingLeft: 16 }}>
-                  {code === 'base' ? 'the level of all companies' : pointsWord(points)}
+                  {code === 'base' ? 'baseline for all companies' : pointsWord(points)}
                 </Td>
                 {former !== null && (
                   <NumTd>

@@ -7,7 +7,7 @@ import { peersSentence } from '../../domain/rating-peers.ts'
 
 const SCOPES = ['industry', 'sector', 'universe'] as const
 type Scope = (typeof SCOPES)[number]
-/** The scope that the address leaves out. */
+/** Default scope, omitted from the URL. */
 const USUAL: Scope = 'sector'
 
 export interface PeersCardProps {
@@ -15,7 +15,7 @@ export interface PeersCardProps {
   readonly universe: NonNullable<CreditRatingPage['universe']>
 }
 
-/** How many companies have each letter, as far as this viewer may see, and where this one stands. */
+/** Number of visible companies per letter, with this company's position. */
 export function PeersCard({ company, universe }: PeersCardProps) {
   const [params, setParams] = useSearchParams()
   const asked = params.get('peers')
@@ -45,7 +45,7 @@ export function PeersCard({ company, universe }: PeersCardProps) {
       }}
       csvName={`${ticker}-rating-peers-${scope}`}
       simulated={company.simulated}
-      hint="Point at a letter, or press the arrow keys, to read its count."
+      hint="Hover or use the arrow keys for counts."
       actions={
         <Choices
           label="Peers"

@@ -12,11 +12,11 @@ import type { OpenSlot } from '../../domain/timeline.ts'
 export interface RatingCardProps {
   readonly page: CreditRatingPage
   readonly newest: OpenSlot<RatingPoint>
-  /** The visible quarters, oldest first. */
+  /** Visible quarters, oldest first. */
   readonly open: readonly RatingPoint[]
 }
 
-/** The newest visible letter, its odds in words, and the model behind it. */
+/** Newest visible letter, its odds and the model behind it. */
 export function RatingCard({ page, newest, open }: RatingCardProps) {
   const { point, period, quarter } = newest
   const { lock, data } = page
@@ -67,7 +67,7 @@ export function RatingCard({ page, newest, open }: RatingCardProps) {
       links={[
         { label: 'How ratings are made', to: methodologyPath('credit') },
         {
-          label: 'How well ratings tell',
+          label: 'How accurate are the ratings?',
           to: `${methodologyPath('credit')}#how-well-it-tells`,
         },
       ]}

@@ -25,7 +25,7 @@ const Head = styled(Th)`
   }
 `
 
-/** "11 of 13 steps from one quarter to the next kept the letter; 1 raised and 1 lowered it." */
+/** "11 of 13 quarterly transitions left the rating unchanged, 1 raised and 1 lowered it." */
 export function transitionsSentence(transitions: readonly RatingTransition[]): string {
   const place = (letter: RatingTransition['from']) => {
     const at = CREDIT_RATINGS.indexOf(letter)
@@ -40,14 +40,16 @@ export function transitionsSentence(transitions: readonly RatingTransition[]): s
     else lowered += count
   }
   const all = kept + raised + lowered + other
-  const steps = `${all === 1 ? 'step' : 'steps'} from one quarter to the next`
+  const steps = `quarterly ${all === 1 ? 'transition' : 'transitions'}`
   if (kept === all)
-    return all === 1 ? `The one ${steps} kept the letter.` : `All ${all} ${steps} kept the letter.`
-  const unrated = other > 0 ? ` ${other} began or ended without a rating.` : ''
-  return `${kept} of ${all} ${steps} kept the letter, ${raised} raised it, ${lowered} lowered it.${unrated}`
+    return all === 1
+      ? `The only ${steps} left the rating unchanged.`
+      : `All ${all} ${steps} left the rating unchanged.`
+  const unrated = other > 0 ? ` ${other} started or ended without a rating.` : ''
+  return `${kept} of ${all} ${steps} left the rating unchanged, ${raised} raised it and ${lowered} lowered it.${unrated}`
 }
 
-/** How often each letter followed each from one quarter to the next. */
+/** Matrix of rating transitions from one quarter to the next. */
 export function TransitionsCard({
   transitions,
 }: {
@@ -57,9 +59,9 @@ export function TransitionsCard({
     transitions.some(({ from, to }) => from === letter || to === letter),
   )
   return (
-    <Card title="From letter to letter" asOf="quarter to quarter">
+    <Card title="Rating transitions" asOf="quarter to quarter">
       <Quiet style={{ marginBottom: 12 }}>{transitionsSentence(transitions)}</Quiet>
-      <TableScroll label="Transitions between letters">
+      <TableScroll label="Rating transitions">
         <Table style={{ width: 'auto' }}>
           <thead>
             <tr>

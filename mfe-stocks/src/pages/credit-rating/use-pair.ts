@@ -2,7 +2,7 @@ import type { RatingPoint } from '@quantamental/api/stocks'
 import { useSearchParams } from '@quantamental/remote/router'
 import { choosePair, comparablePoints } from '../../domain/rating-difference.ts'
 
-/** The two quarters that are compared, kept in the address: `?from=25Q1&to=26Q1`. */
+/** The two compared quarters, stored in the URL: `?from=25Q1&to=26Q1`. */
 export function usePair(open: readonly RatingPoint[]) {
   const [params, setParams] = useSearchParams()
   const points = comparablePoints(open)

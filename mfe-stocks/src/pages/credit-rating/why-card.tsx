@@ -9,7 +9,7 @@ import { mainCause, type RatingDifference } from '../../domain/rating-difference
 import { formatPoints, oddsChange, pointsWord } from '../../domain/rating-words.ts'
 import { PairPicker, type PairPickerProps } from './pair-picker.tsx'
 
-/** Letters along the axis of the score. */
+/** Rating letters along the score axis. */
 const BANDS = RATING_LETTERS.slice(0, CREDIT_SCORE_CUTS.length + 1).map((label, index) => ({
   label,
   upTo: CREDIT_SCORE_CUTS[index] ?? null,
@@ -20,10 +20,10 @@ function summaryOf({ from, to, start, end, parts }: RatingDifference): string {
   const [largest] = parts
   const names = `${from.rating} in ${from.quarter}, ${to.rating} in ${to.quarter}`
   if (!main) return `${names}: no part of the score moved.`
-  const cause = `The largest part: ${main.label}, ${formatPoints(main.points)} log-odds (${pointsWord(main.points)})`
+  const cause = `Largest contribution: ${main.label}, ${formatPoints(main.points)} log-odds (${pointsWord(main.points)})`
   const against =
     largest && largest !== main
-      ? `; against it ${largest.label}, ${formatPoints(largest.points)} (${pointsWord(largest.points)})`
+      ? `; offset by ${largest.label}, ${formatPoints(largest.points)} (${pointsWord(largest.points)})`
       : ''
   return `${names}: ${oddsChange(end - start)}. ${cause}${against}.`
 }
@@ -48,7 +48,7 @@ export interface WhyCardProps extends PairPickerProps {
   readonly difference: RatingDifference
 }
 
-/** How the score came from one quarter to another: its parts, which sum to the difference exactly. */
+/** Waterfall of the score between two quarters; its parts sum to the difference exactly. */
 export function WhyCard({ page, difference, ...pair }: WhyCardProps) {
   const { from, to, start, end, parts, otherModel } = difference
   const { ticker, simulated } = page.company
@@ -59,7 +59,7 @@ export function WhyCard({ page, difference, ...pair }: WhyCardProps) {
     text: formatOdds(point.pd),
     letter: point.rating,
   })
-  /** The working of a level or, of a step, that of its part in the later quarter. */
+  /** Opens the calculation of a level, or for a step that of its part in the later quarter. */
   const open = (index: number) => {
     const level = index === 0 ? from : index > parts.length ? to : null
     if (level) {
@@ -84,14 +84,14 @@ export function WhyCard({ page, difference, ...pair }: WhyCardProps) {
       csvName={`${ticker}-rating-${from.quarter}-${to.quarter}`}
       simulated={simulated}
       actions={<PairPicker {...pair} />}
-      hint="Point at a step to read it; press it for its working. Further right is riskier."
+      hint="Hover for values; click for the calculation. Further right is riskier."
       onKey={rowKeys(parts.length + 2)}
       onOpen={open}
       legend={
         otherModel && (
           <Quiet style={{ marginBottom: 10 }}>
-            Another form of the model applies to one of the two quarters, so the parts hold its
-            effect too.
+            The two quarters use different forms of the model, so the contributions include that
+            change.
           </Quiet>
         )
       }

@@ -12,37 +12,37 @@ const StartDialog = lazy(async () => {
 interface Action {
   readonly kind: DataOperationKind
   readonly label: string
-  /** Why it cannot be done now; empty when it can. */
+  /** Why the action is unavailable; empty if it is available. */
   readonly fault: string
 }
 
 function actionsOf({ sources, versions, is_busy }: DataAdmin): readonly Action[] {
-  const busy = is_busy ? 'Something is running: one thing is done at a time.' : ''
+  const busy = is_busy ? 'An operation is running. Wait until it finishes.' : ''
   const before = versions.find(({ can_roll_back_to }) => can_roll_back_to)
   return [
     {
       kind: 'import',
       label: 'Import…',
-      fault: busy || (sources.length === 0 ? 'There is no folder to import.' : ''),
+      fault: busy || (sources.length === 0 ? 'No folders to import.' : ''),
     },
     { kind: 'recompute', label: 'Recompute and compare…', fault: busy },
     { kind: 'publish', label: 'Recompute and publish…', fault: busy },
     {
       kind: 'rollback',
       label: before ? `Roll back to version ${before.version}…` : 'Roll back…',
-      fault: busy || (before ? '' : 'No earlier version is kept.'),
+      fault: busy || (before ? '' : 'No earlier version is stored.'),
     },
   ]
 }
 
-/** What may be done with the data, each asked for with a reason. */
+/** Operations on the data; each dialog requires a reason. */
 export function AdminActions({ admin }: { readonly admin: DataAdmin }) {
   const [open, setOpen] = useState<DataOperationKind | null>(null)
   const faultsId = useId()
   const actions = actionsOf(admin)
   const faults = [...new Set(actions.map(({ fault }) => fault).filter(Boolean))]
   return (
-    <Card title="What can be done">
+    <Card title="Actions">
       <Stack gap={12}>
         <Row gap={8}>
           {actions.map(({ kind, label, fault }) => (
@@ -59,8 +59,8 @@ export function AdminActions({ admin }: { readonly admin: DataAdmin }) {
         </Row>
         {faults.length > 0 && <Muted id={faultsId}>{faults.join(' ')}</Muted>}
         <Muted>
-          Folders to import lie on the server below <code>{admin.import_folder}</code>. The names
-          say what the files are: prices, splits, identities, tickers, companyfacts, fsds, listings,
+          Put folders to import on the server under <code>{admin.import_folder}</code>. File names
+          identify the type: prices, splits, identities, tickers, companyfacts, fsds, listings,
           estimates, calendar, short-interest, treasury.
         </Muted>
       </Stack>

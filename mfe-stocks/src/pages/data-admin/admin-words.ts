@@ -1,7 +1,7 @@
 import { formatDecimal } from '@quantamental/api/format'
 import type { AdminDataVersion, DataOperation, DataOperationKind } from '@quantamental/api/stocks'
 
-/** What a deed is called. */
+/** Labels of the operation kinds. */
 export const KIND_NAMES: Readonly<Record<DataOperationKind, string>> = {
   import: 'Import',
   recompute: 'Recomputation',
@@ -9,7 +9,7 @@ export const KIND_NAMES: Readonly<Record<DataOperationKind, string>> = {
   rollback: 'Rollback',
 }
 
-/** How it stands with an operation. */
+/** Labels of the operation states. */
 export const STATE_NAMES: Readonly<Record<DataOperation['state'], string>> = {
   running: 'Running',
   done: 'Done',
@@ -24,17 +24,17 @@ export function counted(value: number, one: string, many: string): string {
   return `${count(value)} ${value === 1 ? one : many}`
 }
 
-/** What a kept version is now. */
+/** Label of a stored version's state. */
 export function versionState(
   version: AdminDataVersion,
   current: AdminDataVersion | undefined,
 ): string {
   if (version.is_current) return 'Published'
   if (current && version.version > current.version) return 'Rolled back'
-  return 'Kept'
+  return 'Stored'
 }
 
-/** How long it took: "4 s", "2 min 5 s"; empty while it runs. */
+/** Duration of an operation: "4 s", "2 min 5 s"; empty while it runs. */
 export function durationText({ started_at, finished_at }: DataOperation): string {
   if (finished_at === null) return ''
   const seconds = Math.round((Date.parse(finished_at) - Date.parse(started_at)) / 1000)

@@ -5,13 +5,13 @@ import { Card, EmptyState, SimulatedTag } from '@quantamental/ui'
 import { count } from './admin-words.ts'
 import { AdminFacts } from './facts.ts'
 
-/** What readers see now. */
+/** Currently published version. */
 export function CurrentVersion({ version }: { readonly version: AdminDataVersion | undefined }) {
   if (!version) {
     return (
       <Card title="Published now">
-        <EmptyState title="No data is published yet">
-          An import publishes the first version.
+        <EmptyState title="No data published yet">
+          Import a folder to publish the first version.
         </EmptyState>
       </Card>
     )
@@ -32,7 +32,7 @@ export function CurrentVersion({ version }: { readonly version: AdminDataVersion
           <dd>{count(version.companies)}</dd>
         </div>
         <div>
-          <dt>Of them simulated</dt>
+          <dt>Simulated companies</dt>
           <dd>
             {count(version.simulated_companies)}{' '}
             {version.simulated_companies > 0 && <SimulatedTag />}

@@ -17,7 +17,7 @@ function AdminSkeleton() {
       </VisuallyHidden>
       <Stack gap={20}>
         {[150, 220, 260, 260].map((height, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places never change
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
           <Card key={place}>
             <Skeleton width={160} height={14} />
             <Skeleton height={height} />
@@ -54,21 +54,21 @@ function Content() {
   if (!error) return <AdminSkeleton />
   return (
     <SectionError
-      title="The data versions could not be loaded"
+      title="Couldn’t load the data versions"
       error={error}
       onRetry={() => void refetch()}
     />
   )
 }
 
-/** What is published, what may be published, and the way back; for operators. */
+/** Published version, pending changes and rollback; for operators. */
 export function DataAdminPage() {
   return (
     <StaffPage
       title="Data"
       description="Data versions: import, compare, publish and roll back."
       canonicalPath={DATA_ADMIN_PATH}
-      lead="What readers see, what a publication would change, and the way back."
+      lead="See what is published, preview changes, publish them or roll back."
     >
       <Content />
     </StaffPage>

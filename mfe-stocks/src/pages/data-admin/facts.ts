@@ -1,7 +1,7 @@
 import { media, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** Names and values beside one another, as many pairs as fit. */
+/** Name-value pairs in as many columns as fit. */
 export const AdminFacts = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(132px, 1fr));
@@ -23,7 +23,7 @@ export const AdminFacts = styled.dl`
     overflow-wrap: anywhere;
   }
 `
-/** What a command said, line by line. */
+/** Log lines of an operation. */
 export const Lines = styled.pre`
   max-height: 260px;
   margin: 0;

@@ -38,7 +38,7 @@ function columnsOf(current: AdminDataVersion | undefined): readonly DataColumn<A
   ]
 }
 
-/** The versions that are kept; the newest first. */
+/** Stored versions, newest first. */
 export function KeptVersions({ versions }: { readonly versions: readonly AdminDataVersion[] }) {
   const columns = useMemo(
     () => columnsOf(versions.find(({ is_current }) => is_current)),
@@ -46,16 +46,16 @@ export function KeptVersions({ versions }: { readonly versions: readonly AdminDa
   )
   return (
     <Card
-      title="Kept versions"
-      footer="The newest three are kept. The next computation removes what was rolled back."
+      title="Stored versions"
+      footer="The newest three versions are stored. The next computation removes rolled-back versions."
     >
       <DataTable
-        label="Kept versions"
+        label="Stored versions"
         columns={columns}
         rows={versions}
         rowKey={({ version }) => version}
         rowName={({ version }) => `version ${version}`}
-        instead={versions.length === 0 && 'None is kept.'}
+        instead={versions.length === 0 && 'No stored versions.'}
       />
     </Card>
   )

@@ -27,10 +27,10 @@ function RejectList({ operation }: { readonly operation: DataOperationDetail }) 
   return (
     <>
       <Muted>
-        {counted(operation.rejected_rows, 'row was', 'rows were')} refused
-        {rejects.length < operation.rejected_rows && '; the first reasons'}:
+        {counted(operation.rejected_rows, 'row was', 'rows were')} rejected{' '}
+        {rejects.length < operation.rejected_rows && '; first reasons'}:
       </Muted>
-      <Rejects tabIndex={0} aria-label="What was refused">
+      <Rejects tabIndex={0} aria-label="Rejected rows">
         {rejects.map(({ file, where, reason }) => (
           <li key={`${file} ${where} ${reason}`}>
             {file}, {where}: <span>{reason}</span>
@@ -41,11 +41,11 @@ function RejectList({ operation }: { readonly operation: DataOperationDetail }) 
   )
 }
 
-/** Who wanted it and why, what was refused, and what the command said. */
+/** Operator and reason, rejected rows, and log of an operation. */
 export function OperationDetail({ operation }: { readonly operation: DataOperation }) {
   const { id, operator_user_id, reason, state } = operation
   const { data, error, refetch } = useOperation(id, state === 'running')
-  const who = operator_user_id === null ? 'Somebody who is gone' : `User ${operator_user_id}`
+  const who = operator_user_id === null ? 'Deleted user' : `User ${operator_user_id}`
   return (
     <Stack gap={10}>
       <Muted>
@@ -53,14 +53,14 @@ export function OperationDetail({ operation }: { readonly operation: DataOperati
       </Muted>
       {data && <RejectList operation={data} />}
       {data && data.lines.length > 0 && (
-        <Lines tabIndex={0} role="region" aria-label={`What operation ${id} said`}>
+        <Lines tabIndex={0} role="region" aria-label={`Log of operation ${id}`}>
           {data.lines.join('\n')}
         </Lines>
       )}
       {!data && !error && <Skeleton height={80} />}
       {!data && error && (
         <SectionError
-          title="The operation could not be loaded"
+          title="Couldn’t load the operation"
           error={error}
           onRetry={() => void refetch()}
         />

@@ -8,7 +8,7 @@ import { OperationDetail } from './operation-detail.tsx'
 const COLUMNS: readonly DataColumn<DataOperation>[] = [
   {
     id: 'kind',
-    name: 'What',
+    name: 'Operation',
     cell: ({ kind, source }) =>
       source === null ? KIND_NAMES[kind] : `${KIND_NAMES[kind]}: ${source}`,
   },
@@ -23,10 +23,10 @@ const COLUMNS: readonly DataColumn<DataOperation>[] = [
     name: 'Started',
     cell: ({ started_at }) => <time dateTime={started_at}>{instantText(started_at)}</time>,
   },
-  { id: 'took', name: 'Took', align: 'end', cell: durationText },
+  { id: 'took', name: 'Duration', align: 'end', cell: durationText },
   {
     id: 'message',
-    name: 'What came of it',
+    name: 'Result',
     cell: ({ message }) => <Wrapped>{message}</Wrapped>,
   },
   {
@@ -37,12 +37,12 @@ const COLUMNS: readonly DataColumn<DataOperation>[] = [
   },
 ]
 
-/** What operators did with the data; an opened row says who, why, and what was refused. */
+/** Operations by operators; an expanded row shows operator, reason and rejected rows. */
 export function OperationsTable({ operations }: { readonly operations: readonly DataOperation[] }) {
   return (
-    <Card title="What was done">
+    <Card title="Operations">
       <DataTable
-        label="What was done"
+        label="Operations"
         columns={COLUMNS}
         rows={operations}
         rowKey={({ id }) => id}
@@ -50,8 +50,8 @@ export function OperationsTable({ operations }: { readonly operations: readonly 
         detail={(operation) => <OperationDetail operation={operation} />}
         instead={
           operations.length === 0 && (
-            <EmptyState title="Nothing was done from here yet">
-              Imports of the command line are not listed.
+            <EmptyState title="No operations yet">
+              Imports from the command line aren’t listed.
             </EmptyState>
           )
         }

@@ -10,10 +10,10 @@ const LETTERS: ReadonlySet<string> = new Set<RatingLetter>([
   ...(['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D', 'NR'] as const),
 ])
 
-/** What is no letter of the scale is no rating. */
+/** Text outside the rating scale counts as unrated. */
 const letterOf = (text: string) => (LETTERS.has(text) ? (text as RatingLetter) : 'NR')
 
-/** The old letter and the new one. */
+/** Old and new letter. */
 export function RatingStep({ from, to }: { readonly from: string; readonly to: string }) {
   return (
     <Pair>

@@ -25,10 +25,10 @@ const Bar = styled.progress`
     background: ${tokens.colour.accent};
   }
 `
-/** What it says, newest last; kept at the end by itself as lines come. */
+/** Number of newest log lines shown. */
 const LINES_SHOWN = 12
 
-/** What is under way: how far it is and what it said last. */
+/** Progress and newest log lines of the running operation. */
 export function RunningCard({ operation }: { readonly operation: DataOperation | undefined }) {
   return (
     <Card
@@ -38,7 +38,7 @@ export function RunningCard({ operation }: { readonly operation: DataOperation |
       {operation ? (
         <Running operation={operation} />
       ) : (
-        <p role="status">An import of the command line is running.</p>
+        <p role="status">An import from the command line is running.</p>
       )}
     </Card>
   )

@@ -43,8 +43,8 @@ const Choices = styled.fieldset`
     font-size: 13px;
   }
 `
-/** The folder itself, as people say it. */
-const nameOf = (folder: string) => (folder === '.' ? 'The import folder itself' : folder)
+/** Folder name for display. */
+const nameOf = (folder: string) => (folder === '.' ? 'Import folder (top level)' : folder)
 
 export interface SourceChoiceProps {
   readonly sources: readonly ImportSource[]
@@ -52,7 +52,7 @@ export interface SourceChoiceProps {
   readonly onChoose: (folder: string) => void
 }
 
-/** One of the folders, each with what is in it and what of it says nothing. */
+/** Radio list of the folders, each with its files and the files to be ignored. */
 export function SourceChoice({ sources, chosen, onChoose }: SourceChoiceProps) {
   const name = useId()
   return (
@@ -68,9 +68,7 @@ export function SourceChoice({ sources, chosen, onChoose }: SourceChoiceProps) {
           />
           <span>{nameOf(folder)}</span>
           <small>{files.map((file) => `${file.name} (${file.kind})`).join(', ')}</small>
-          {unknown.length > 0 && (
-            <small>Left out, the name says nothing: {unknown.join(', ')}</small>
-          )}
+          {unknown.length > 0 && <small>Ignored, unknown file type: {unknown.join(', ')}</small>}
         </label>
       ))}
     </Choices>

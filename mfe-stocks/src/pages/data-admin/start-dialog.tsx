@@ -25,34 +25,34 @@ function wordsOf(
 ): Words {
   const current = admin.versions.find(({ is_current }) => is_current)?.version
   const before = admin.versions.find(({ can_roll_back_to }) => can_roll_back_to)?.version
-  const since = current === undefined ? 'what is stored' : `what changed since version ${current}`
+  const since = current === undefined ? 'all stored data' : `changes since version ${current}`
   switch (kind) {
     case 'import':
       return {
         title: 'Import a folder',
-        about: 'Each file is loaded whole or not at all; what was loaded before is passed over.',
-        question: `Load ${counted(source?.files.length ?? 0, 'file', 'files')} of ${source?.folder ?? ''} and publish what they give to every reader?`,
+        about: 'Each file loads completely or not at all. Files already loaded are skipped.',
+        question: `Load ${counted(source?.files.length ?? 0, 'file', 'files')} from ${source?.folder ?? ''} and publish the result to all users?`,
         confirmLabel: 'Import and publish',
       }
     case 'recompute':
       return {
         title: 'Recompute and compare',
-        about: 'Readers see no difference: the result is compared and thrown away.',
-        question: `Compute ${since} and publish nothing?`,
+        about: 'Users see no change: the result is compared, then discarded.',
+        question: `Compute ${since} without publishing?`,
         confirmLabel: 'Recompute',
       }
     case 'publish':
       return {
         title: 'Recompute and publish',
-        about: 'When nothing has changed, the published version stays as it is.',
-        question: `Compute ${since} and publish it to every reader?`,
+        about: 'If nothing has changed, the published version stays.',
+        question: `Compute ${since} and publish to all users?`,
         confirmLabel: 'Publish',
       }
     case 'rollback':
       return {
         title: `Roll back to version ${before}`,
-        about: 'What was imported stays stored: the next publication computes it again.',
-        question: `Show version ${before} to every reader in place of version ${current}?`,
+        about: 'Imported data stays stored. The next publication includes it again.',
+        question: `Publish version ${before} to all users in place of version ${current}?`,
         confirmLabel: `Roll back to version ${before}`,
       }
   }
@@ -64,7 +64,7 @@ export interface StartDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for a reason, says what is about to happen, and starts it. */
+/** Dialog that describes the operation, requires a reason and starts it. */
 export function StartDialog({ kind, admin, onClose }: StartDialogProps) {
   const { http, notify } = useShell()
   const client = useQueryClient()
@@ -93,7 +93,7 @@ export function StartDialog({ kind, admin, onClose }: StartDialogProps) {
     <FormDialog
       title={title}
       onClose={onClose}
-      fault={folderFault || (isReason(reason) ? '' : 'Give a reason.')}
+      fault={folderFault || (isReason(reason) ? '' : 'Enter a reason.')}
       question={question}
       confirmLabel={confirmLabel}
       onConfirm={start}

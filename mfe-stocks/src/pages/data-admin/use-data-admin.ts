@@ -10,17 +10,17 @@ import {
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 
-/** Of everything below: an operator looks at what is now. */
+/** No caching: operators need the current state. */
 const FRESH = { staleTime: 0, gcTime: 0 } as const
-/** How often a page asks while something runs. */
+/** Polling interval while an operation runs, in milliseconds. */
 const POLL_MS = 1_500
 
 export type DataAdmin = RouteResult<typeof listDataOperationsRoute>
 
-/** Kept in memory only. */
+/** In-memory only, never persisted. */
 export const DATA_ADMIN_KEY = ['operator', 'data'] as const
 
-/** Versions, operations and folders; asked again and again while something runs. */
+/** Versions, operations and folders; polls while an operation runs. */
 export function useDataAdmin() {
   const { http } = useShell()
   return useQuery<DataAdmin, ApiError>({
@@ -31,7 +31,7 @@ export function useDataAdmin() {
   })
 }
 
-/** One operation with its lines and rejects; while it runs, with every look at the admin. */
+/** One operation with its log and rejected rows; polls while it runs. */
 export function useOperation(id: number, isRunning: boolean) {
   const { http } = useShell()
   return useQuery<DataOperationDetail, ApiError>({
@@ -43,7 +43,10 @@ export function useOperation(id: number, isRunning: boolean) {
   })
 }
 
-/** What a recomputation would change, or what the last publication did. `of` names the state it is of. */
+/**
+ * Changes that a recomputation would publish, or that the last publication made. `of` identifies
+ * the state, so that a new state is fetched.
+ */
 export function useVersionDiff(of: string) {
   const { http } = useShell()
   return useQuery<VersionDiff | null, ApiError>({

@@ -46,8 +46,8 @@ const COLUMNS: readonly DataColumn<RatingDifference>[] = [
 
 function titleOf({ from_version, to_version }: VersionDiff): string {
   return to_version === null
-    ? `What publishing would change of version ${from_version}`
-    : `What version ${to_version} changed of version ${from_version}`
+    ? `Unpublished changes to version ${from_version}`
+    : `Changes from version ${from_version} to ${to_version}`
 }
 
 function Counts({ diff }: { readonly diff: VersionDiff }) {
@@ -66,7 +66,7 @@ function Counts({ diff }: { readonly diff: VersionDiff }) {
         </Moved>
       </div>
       <div>
-        <dt>Companies computed anew</dt>
+        <dt>Companies recomputed</dt>
         <dd>{count(diff.companies_changed)}</dd>
       </div>
       <div>
@@ -87,17 +87,17 @@ function Difference({ diff }: { readonly diff: VersionDiff }) {
     <Stack gap={16}>
       <Counts diff={diff} />
       {ratings.length === 0 ? (
-        <EmptyState title="No rating moves" />
+        <EmptyState title="No rating changes" />
       ) : (
         <DataTable
-          label="Ratings that move"
+          label="Rating changes"
           columns={COLUMNS}
           rows={ratings}
           rowKey={({ ticker, quarter }) => `${ticker} ${quarter}`}
           rowName={({ ticker, quarter }) => `${ticker} ${quarter}`}
           gate={
             ratings_changed > ratings.length &&
-            `The newest ${count(ratings.length)} of ${count(ratings_changed)} quarters.`
+            `Newest ${count(ratings.length)} of ${count(ratings_changed)} quarters.`
           }
         />
       )}
@@ -105,7 +105,10 @@ function Difference({ diff }: { readonly diff: VersionDiff }) {
   )
 }
 
-/** What a recomputation would change, with the way to publish it; else what the last publication changed. */
+/**
+ * Changes that a recomputation would publish, with a publish button; otherwise those of the last
+ * publication.
+ */
 export function VersionDiffCard({ admin }: { readonly admin: DataAdmin }) {
   const current = admin.versions.find(({ is_current }) => is_current)
   const last = admin.operations.find(({ state }) => state !== 'running')
@@ -113,7 +116,7 @@ export function VersionDiffCard({ admin }: { readonly admin: DataAdmin }) {
   const [isPublishing, setPublishing] = useState(false)
   const isStaged = data?.to_version === null
   return (
-    <Card title={data ? titleOf(data) : 'What changed'}>
+    <Card title={data ? titleOf(data) : 'Changes'}>
       <Stack gap={16}>
         {data && <Difference diff={data} />}
         {isStaged && (
@@ -128,15 +131,15 @@ export function VersionDiffCard({ admin }: { readonly admin: DataAdmin }) {
           </Row>
         )}
         {data === null && (
-          <EmptyState title="There is nothing to compare yet">
-            A recomputation is compared with what is published; a publication with the version
-            before.
+          <EmptyState title="Nothing to compare yet">
+            Recompute to compare with the published version, or publish to compare with the previous
+            one.
           </EmptyState>
         )}
         {data === undefined && !error && <Skeleton height={132} />}
         {data === undefined && error && (
           <SectionError
-            title="The comparison could not be loaded"
+            title="Couldn’t load the comparison"
             error={error}
             onRetry={() => void refetch()}
           />

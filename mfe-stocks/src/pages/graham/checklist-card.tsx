@@ -16,7 +16,7 @@ type Texts = GrahamPage['data']['texts']
 export interface ChecklistCardProps {
   readonly id: string
   readonly title: string
-  /** Who the checklist is for, in one sentence. */
+  /** Audience of the checklist, in one sentence. */
   readonly about: string
   readonly checklist: Checklist
   readonly quarter: string
@@ -56,7 +56,7 @@ function CriterionRow({ criterion, checklist, quarter, texts }: CriterionRowProp
           quarter={quarter}
           title={label}
           text={formatInUnit(actual, unit)}
-          note={`${fiscalPeriodOf(quarter)}. The test is one of the notes below; what it is made of is among the inputs.`}
+          note={`${fiscalPeriodOf(quarter)}. The notes below include the test, and the inputs include its figures.`}
         />
       </NumTd>
       <Td className="result">
@@ -69,7 +69,10 @@ function CriterionRow({ criterion, checklist, quarter, texts }: CriterionRowProp
   )
 }
 
-/** One of Graham's checklists: what is asked, what is there, how far that is, and the value that follows. */
+/**
+ * One of Graham's checklists: required and actual values, the distance between them, and the
+ * resulting fair value.
+ */
 export function ChecklistCard(props: ChecklistCardProps) {
   const { id, title, about, checklist, quarter, lock } = props
   const { figure, value, upside, label, criteria, misfit } = checklist
@@ -107,7 +110,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
                 Result
               </Th>
               <Th scope="col" className="bar">
-                Distance: missed ◂ bound ▸ passed
+                Distance: missed ◂ threshold ▸ passed
               </Th>
             </tr>
           </thead>

@@ -7,7 +7,7 @@ const Box = styled.span`
   display: block;
   min-width: 150px;
 `
-/** The left half is the failing side, the right half the passing one; the bound is in the middle. */
+/** Left half: failing side; right half: passing side; center: threshold. */
 const Track = styled.span`
   position: relative;
   display: block;
@@ -50,7 +50,10 @@ const Reach = styled.span`
   }
 `
 
-/** How far a test is passed (to the right of its bound) or missed (to the left), and in words. */
+/**
+ * Distance by which a test is passed (right of its threshold) or missed (left), as a bar and in
+ * text.
+ */
 export function DistanceBar({ distance }: { readonly distance: Distance }) {
   const { share, words } = distance
   const half = Math.abs(share ?? 0) * 50

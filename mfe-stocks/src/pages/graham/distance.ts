@@ -4,18 +4,18 @@ import { formatInUnit } from '../../domain/figure-text.ts'
 
 export type CriterionText = GrahamPage['data']['texts'][string]
 
-/** How far a company is from a test's bound. */
+/** Distance of a company from a test's threshold. */
 export interface Distance {
   /**
-   * From −1 (a bound's width or more on the failing side) over 0 (at the bound) to 1; null where there is
-   * nothing to draw.
+   * From −1 (a threshold's width or more on the failing side) through 0 (at the threshold) to 1;
+   * null if there is nothing to draw.
    */
   readonly share: number | null
   /** "56% short", "$1.2B to spare". */
   readonly words: string
 }
 
-/** From here on a multiple says more than a percentage. */
+/** Ratio above which the distance is given as a multiple rather than a percentage. */
 const MANY = 10
 
 function sideWords(isSpare: boolean, isFloor: boolean): string {
@@ -41,16 +41,16 @@ function amountText(margin: number, required: number, unit: string): string {
 }
 
 function unmeasured({ required, actual, passed }: Criterion, unit: string): string {
-  if (passed === false) return 'no multiple: its divisor is not above zero'
+  if (passed === false) return 'no multiple: the divisor is not above zero'
   if (unit === 'years' && actual !== null && required !== null) {
-    return `${formatDecimal(actual, 0)} of ${formatDecimal(required, 0)} years known, all fulfil it`
+    return `${formatDecimal(actual, 0)} of ${formatDecimal(required, 0)} years known, all meet it`
   }
   if (actual === null) return 'not reported'
-  if (required === null) return 'the bound is not known'
-  return 'past the bound; price to earnings × price to book is not known'
+  if (required === null) return 'threshold unknown'
+  return 'past the threshold; P/E × P/B is unknown'
 }
 
-/** How far a test is passed or missed, in words and as a place on a bar. */
+/** Distance by which a test is passed or missed, as text and as a position on a bar. */
 export function distanceOf(criterion: Criterion, text: CriterionText | undefined): Distance {
   const { required, actual, passed } = criterion
   const unit = text?.unit ?? 'ratio'
@@ -61,17 +61,19 @@ export function distanceOf(criterion: Criterion, text: CriterionText | undefined
   const margin = isFloor ? actual - required : required - actual
   if (margin === 0 && unit === 'years') return { share: 1, words: 'every year' }
   if (margin === 0) {
-    return { share: 0, words: passed ? 'just at the bound' : 'at the bound, not past it' }
+    return {
+      share: 0,
+      words: passed ? 'exactly at the threshold' : 'at the threshold, not past it',
+    }
   }
-  if (passed && margin < 0)
-    return { share: 0, words: 'passed by price to earnings × price to book' }
+  if (passed && margin < 0) return { share: 0, words: 'passed on P/E × P/B' }
   const scale = Math.abs(required) || Math.abs(actual)
   const times = actual / required
   return {
     share: Math.max(-1, Math.min(1, margin / scale)),
     words:
       unit === 'ratio' && Number.isFinite(times) && times > MANY
-        ? `${formatDecimal(times, 0)} times the bound`
+        ? `${formatDecimal(times, 0)} times the threshold`
         : `${amountText(margin, required, unit)} ${sideWords(margin > 0, isFloor)}`,
   }
 }

@@ -27,26 +27,26 @@ function describe({ company, data, latest }: GrahamDocument): string {
   return `${name} by Benjamin Graham’s rules: ${tests}Graham number, defensive, enterprising and NCAV checklists.`
 }
 
-/** Chapters 14 and 15 of The Intelligent Investor, and the bargains of its first editions. */
+/** Chapters 14 and 15 of The Intelligent Investor, and the bargain issues of its first editions. */
 function namedLists(quarter: GrahamQuarter): readonly NamedChecklist[] {
   return [
     {
       id: 'defensive',
       title: 'Defensive investor',
-      about: 'For who wants safety and little work: large, strong, steady and not dear.',
+      about:
+        'For investors who want safety with little effort: large, strong, steady and reasonably priced.',
       checklist: quarter.defensive,
     },
     {
       id: 'enterprising',
       title: 'Enterprising investor',
-      about: 'For who gives it time: smaller companies too, if sound and cheap.',
+      about: 'For investors who put in more time: also smaller companies, if sound and cheap.',
       checklist: quarter.enterprising,
     },
     {
       id: 'ncav',
       title: 'Net current asset value',
-      about:
-        'A bargain: the price is below two thirds of what current assets leave after all debts.',
+      about: 'A bargain: the price is below two thirds of current assets minus all liabilities.',
       checklist: quarter.ncav,
     },
   ]

@@ -27,7 +27,10 @@ function historyTable(slots: readonly GrahamSlot[]): ChartTable {
   }
 }
 
-/** "The price was above the Graham number in 7 of 8 quarters; in FY2022 it was 7.9 times as much." */
+/**
+ * "The price was above the Graham number in 7 of 8 quarters; in FY2022 it was 7.9 times the
+ * number."
+ */
 export function historySentence(slots: readonly GrahamSlot[]): string {
   const both = slots
     .filter(isOpen)
@@ -48,16 +51,16 @@ export interface HistoryCardProps {
   readonly company: CompanyHeader
 }
 
-/** Graham number and price by quarter; nothing where no quarter has either. */
+/** Graham number and price by quarter; renders nothing if no quarter has either. */
 export function HistoryCard({ slots, company }: HistoryCardProps) {
   const known = slots.filter(isOpen).filter(({ point }) => point.value ?? point.price)
   if (known.length === 0) return null
   return (
     <ChartFrame
       id="graham-number-by-quarter"
-      title="Graham number against the price"
+      title="Graham number and price"
       summary={historySentence(slots)}
-      asOf={`USD a share; ${PRICE_NOTE}`}
+      asOf={`USD per share; ${PRICE_NOTE}`}
       table={withRestatements(historyTable(slots), slots)}
       csvName={`${company.ticker}-graham-number`}
       simulated={company.simulated}

@@ -6,31 +6,38 @@ import { QuarterLabel } from '../../components/shown-quarter.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatPerShare } from '../../domain/figure-text.ts'
 
-const NUMBER_NOTE = 'It enters the Graham number, whose working this is.'
+const NUMBER_NOTE = 'Input of the Graham number; this is its calculation.'
 
 export interface NumberCardProps {
   readonly quarter: GrahamQuarter
   readonly lock: Lock | null
-  /** What is different for this kind of company. */
+  /** How the tests differ for this kind of company. */
   readonly note: string | null
 }
 
-/** Why there is no Graham number; null where there is one. */
+/** Why there is no Graham number; null if there is one. */
 function noNumberReason({ number, eps_average, book_per_share }: GrahamQuarter): string | null {
   if (number !== null) return null
-  if (eps_average === null) return 'No Graham number: earnings of three years are not all known.'
+  if (eps_average === null)
+    return 'No Graham number: earnings are unknown for at least one of the last three years.'
   if (eps_average <= 0)
-    return 'No Graham number: the company made a loss over three years together.'
-  if (book_per_share === null) return 'No Graham number: the book value is not known.'
-  return 'No Graham number: the book value is negative, as more is owed than owned.'
+    return 'No Graham number: the company made a combined loss over three years.'
+  if (book_per_share === null) return 'No Graham number: book value is unknown.'
+  return 'No Graham number: book value is negative because liabilities exceed assets.'
 }
 
-/** The two values that need no checklist, and what they rest on. USD a share. */
+/**
+ * Graham number and growth value, neither of which needs a checklist, with their inputs. USD per
+ * share.
+ */
 export function NumberCard({ quarter, lock, note }: NumberCardProps) {
   const label = quarter.quarter
   const reason = noNumberReason(quarter)
   return (
-    <Card title="Graham’s values, USD a share" asOf={<QuarterLabel quarter={label} lock={lock} />}>
+    <Card
+      title="Graham’s values, USD per share"
+      asOf={<QuarterLabel quarter={label} lock={lock} />}
+    >
       <Stack gap={14}>
         <Facts>
           <dt>Price</dt>
@@ -44,7 +51,7 @@ export function NumberCard({ quarter, lock, note }: NumberCardProps) {
               text={formatPerShare(quarter.number, 'No Target')}
             />
           </dd>
-          <dt>Value by Graham’s growth formula</dt>
+          <dt>Value from Graham’s growth formula</dt>
           <dd>
             <WorkingFigure
               figure="graham.growth"

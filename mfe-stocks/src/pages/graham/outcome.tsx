@@ -3,7 +3,7 @@ import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { Verdict } from '../../components/figure-parts.tsx'
 
-/** Pass, fail, or not measurable: a sign and a word each. */
+/** Pass, fail or not measurable, as a symbol with a label. */
 export function Outcome({ passed }: { readonly passed: Criterion['passed'] }) {
   if (passed === null) return <Verdict>– Not measurable</Verdict>
   return passed ? (
@@ -43,7 +43,7 @@ const MARKS = {
   null: ['none', '–'],
 } as const
 
-/** A sign a test, in their order; the words beside it say the counts. */
+/** One symbol per test, in order; the counts are in the text beside it. */
 export function OutcomeStrip({ criteria }: { readonly criteria: readonly Criterion[] }) {
   return (
     <Strip aria-hidden="true">

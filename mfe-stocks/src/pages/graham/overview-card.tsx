@@ -40,7 +40,7 @@ export interface OverviewCardProps {
   readonly lock: Lock | null
 }
 
-/** The three checklists at a glance, each leading to its tests. */
+/** Summary of the three checklists with links to their tests. */
 export function OverviewCard({ lists, quarter, lock }: OverviewCardProps) {
   return (
     <Card title="Three checklists" asOf={<QuarterLabel quarter={quarter} lock={lock} />}>
@@ -53,7 +53,7 @@ export function OverviewCard({ lists, quarter, lock }: OverviewCardProps) {
             </span>
             <Figures>
               <Upside ratio={checklist.upside} />
-              <Small>{checklist.upside === null ? 'nothing to compare' : 'value to price'}</Small>
+              <Small>{checklist.upside === null ? 'nothing to compare' : 'value vs. price'}</Small>
             </Figures>
             <OutcomeStrip criteria={checklist.criteria} />
           </li>

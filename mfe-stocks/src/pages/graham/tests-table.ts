@@ -1,7 +1,10 @@
 import { media, Table, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** On a phone a test is a block: its name, then required, actual and result beside one another, then the bar. */
+/**
+ * On a phone, each test becomes a block: name, then required, actual and result side by side, then
+ * the bar.
+ */
 export const TestsTable = styled(Table)`
   .bar {
     width: 26%;

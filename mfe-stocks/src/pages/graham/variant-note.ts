@@ -1,12 +1,12 @@
 import type { GrahamQuarter } from '@quantamental/api/stocks'
 
-/** What is different for the model class of the company; null for the usual one. */
+/** How the tests differ for the company's model class; null for the default class. */
 export function variantNote({ defensive, ncav }: GrahamQuarter): string | null {
   if (defensive.criteria.some(({ code }) => code === 'defensive_debt_to_equity')) {
-    return 'A public utility: Graham asks it for debt within twice its equity instead of working capital, and measures its size by assets instead of sales.'
+    return 'For a public utility, Graham limits debt to twice equity instead of testing working capital, and measures size by assets instead of sales.'
   }
   if (ncav.misfit) {
-    return `${ncav.misfit} The tests of current ratio, debt and net current assets are not measured, and Graham’s checklists say less about the company.`
+    return `${ncav.misfit} Current ratio, debt and net current assets are not tested, so the checklists are less meaningful for this company.`
   }
   return null
 }

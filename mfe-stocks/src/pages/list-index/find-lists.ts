@@ -2,7 +2,9 @@ import type { ListIndex } from '@quantamental/api/stocks'
 
 type Groups = ListIndex['groups']
 
-/** The groups with the lists whose title, code or group holds every word of `text`; empty groups are left out. */
+/**
+ * Groups and lists whose title, code or group contains every word of `text`, without empty groups.
+ */
 export function findLists(groups: Groups, text: string): Groups {
   const words = fold(text).split(/\s+/).filter(Boolean)
   return groups

@@ -73,10 +73,10 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums lining-nums;
 `
 
-/** What a rule says of every list is said once on the page, not in each row. */
+/** Sentence common to every rule; shown once on the page instead of in each row. */
 const SAID_ONCE = / Left out: companies whose newest report was filed more than \d+ days before\./
 
-/** A list of one place or sector has a rule that its name says already. */
+/** Groups of lists whose title already states the rule. */
 const NAMED_GROUPS: ReadonlySet<string> = new Set(['non-us', 'by-sector'])
 
 export interface ListGroupCardProps {
@@ -84,7 +84,7 @@ export interface ListGroupCardProps {
   readonly lists: readonly ListSummary[]
 }
 
-/** The lists of one group: each with its ratings, their median and its count. */
+/** Lists of one group, each with its ratings, their median and its number of stocks. */
 export function ListGroupCard({ title, lists }: ListGroupCardProps) {
   return (
     <Card title={title} asOf="ratings · median · stocks">

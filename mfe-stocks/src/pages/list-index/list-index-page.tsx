@@ -17,7 +17,7 @@ import { ListsPage } from '../../components/list/lists-page.tsx'
 import { findLists } from './find-lists.ts'
 import { ListGroupCard } from './list-group-card.tsx'
 
-/** Cards fill one column, then the next: the groups keep the specified order. */
+/** Columns that fill top to bottom, so that the groups keep their order. */
 const Columns = styled.div`
   columns: 2;
   column-gap: 20px;
@@ -42,11 +42,11 @@ function lead(index: ListIndex | undefined): string {
   const lists = index?.groups.reduce((sum, { lists }) => sum + lists.length, 0)
   const asOf = index?.as_of ? `, as of ${formatDate(index.as_of)}` : ''
   return lists === undefined
-    ? 'All lists, each with its rule and how its companies are rated. Lists by rule leave out companies without a report for 550 days.'
-    : `${formatDecimal(lists, 0)} lists, each with its rule and how its companies are rated${asOf}. Lists by rule leave out companies without a report for 550 days.`
+    ? 'All lists, each with its rule and ratings. Rule-based lists exclude companies without a report in the last 550 days.'
+    : `${formatDecimal(lists, 0)} lists, each with its rule and ratings${asOf}. Rule-based lists exclude companies without a report in the last 550 days.`
 }
 
-/** `/stocks/list`: every list by group; `?find=` narrows them. */
+/** `/stocks/list`: all lists by group; `?find=` filters them. */
 export function ListIndexPage() {
   const [search, setSearch] = useSearchParams()
   const { data: index, error, refetch } = useListIndex()
@@ -84,7 +84,7 @@ export function ListIndexPage() {
       </Row>
       {groups.length === 0 ? (
         <EmptyState
-          title={`No list is called “${text}”`}
+          title={`No list matches “${text}”`}
           action={<Button onClick={() => find('')}>Show all lists</Button>}
         />
       ) : (
@@ -98,7 +98,7 @@ export function ListIndexPage() {
   )
 }
 
-/** Heights of the cards that will come, in their order. */
+/** Heights of the skeleton cards in pixels, in display order. */
 const CARD_HEIGHTS = [126, 430, 460, 126, 126, 980, 560, 126]
 
 function IndexSkeleton() {
@@ -107,7 +107,7 @@ function IndexSkeleton() {
       <Skeleton width={320} height={66} />
       <Columns>
         {CARD_HEIGHTS.map((height, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: boxes without an identity
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
           <div key={at}>
             <Skeleton height={height} />
           </div>

@@ -13,7 +13,9 @@ export interface IndicesCardProps {
   readonly point: ManipulationPoint
 }
 
-/** The eight indices with what each adds to the score, against a company where nothing changed. */
+/**
+ * The eight indices with their contributions to the score, relative to a company with no changes.
+ */
 export function IndicesCard({ page, point }: IndicesCardProps) {
   const { indices } = page.data
   const effects = listEffects(point, indices)
@@ -44,7 +46,7 @@ export function IndicesCard({ page, point }: IndicesCardProps) {
               return (
                 <tr key={code}>
                   <Td as="th" scope="row" style={{ fontWeight: 560 }}>
-                    {code.toUpperCase()} {point.driver === code && <Tag>driver</Tag>}
+                    {code.toUpperCase()} {point.driver === code && <Tag>Driver</Tag>}
                     <Small style={{ fontWeight: 400 }}>{label}</Small>
                   </Td>
                   <NumTd>
@@ -54,11 +56,11 @@ export function IndicesCard({ page, point }: IndicesCardProps) {
                       title={code.toUpperCase()}
                       text={formatNumber(value, 4)}
                     />
-                    {value === null && weight !== null && <Small>neutral value used</Small>}
+                    {value === null && weight !== null && <Small>Neutral value used</Small>}
                   </NumTd>
                   <NumTd className="wide">{neutral}</NumTd>
                   <NumTd className="wide">
-                    {weight === null ? 'not used' : formatDecimal(weight, 3)}
+                    {weight === null ? 'Not used' : formatDecimal(weight, 3)}
                   </NumTd>
                   <NumTd>{effect === null ? '—' : formatEffect(effect)}</NumTd>
                 </tr>

@@ -10,7 +10,7 @@ export interface IndicesChartProps {
   readonly point: ManipulationPoint
 }
 
-/** Eight indices against their neutral values, and what each adds to the score. */
+/** The eight indices against their neutral values, with their contributions to the score. */
 export function IndicesChart({ page, point }: IndicesChartProps) {
   const { company, data, lock } = page
   const { openWorking } = useStock()
@@ -34,7 +34,7 @@ export function IndicesChart({ page, point }: IndicesChartProps) {
       table={{
         columns: [
           { label: 'Index' },
-          { label: 'What it compares' },
+          { label: 'Description' },
           { label: 'Value', numeric: true, format: (value) => formatNumber(value, 4) },
           { label: 'Neutral', numeric: true },
           { label: 'Weight', numeric: true },
@@ -51,7 +51,7 @@ export function IndicesChart({ page, point }: IndicesChartProps) {
       }}
       csvName={`${company.ticker}-m-score-indices-${point.quarter}`}
       simulated={company.simulated}
-      hint="Point at an index to read it; press it for its working. ▲ adds to the score: more suspicious."
+      hint="Hover for values; click for the calculation. ▲ raises the score: more suspicious."
       onKey={rowKeys(rows.length)}
       onOpen={open}
     >

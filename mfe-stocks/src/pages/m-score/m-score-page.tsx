@@ -22,7 +22,7 @@ function describe(page: MScoreDocument): string {
   if (page.data.model.misfit) return `Why ${name} has no Beneish M-Score.`
   const newest = slotsOf(page).findLast(isOpen)?.point
   if (!newest || newest.value === null) return `Beneish M-Score of ${name} by quarter.`
-  return `${name}: Beneish M-Score ${formatNumber(newest.value)}, ${newest.label.toLowerCase()}. All eight indices, each down to its filings.`
+  return `${name}: Beneish M-Score ${formatNumber(newest.value)}, ${newest.label.toLowerCase()}. All eight indices, traced to SEC filings.`
 }
 
 function Quarters({
@@ -85,7 +85,7 @@ function Quarters({
   )
 }
 
-/** The reason in place of a score that does not fit the company. */
+/** Explanation in place of a score that does not fit the company. */
 function instead(page: MScoreDocument) {
   const { misfit } = page.data.model
   if (!misfit) return null
@@ -95,9 +95,9 @@ function instead(page: MScoreDocument) {
       title="M-Score"
       ticker={ticker}
       reason={misfit}
-      lead="Beneish’s indices compare receivables, gross margin and sales of a trade. A lender’s receivables are its business: an index that calls their growth suspicious would accuse every bank that lends more."
+      lead="Beneish’s indices compare receivables, gross margin and sales. For a lender, receivables are the business: treating their growth as suspicious would flag every bank that lends more."
       links={[
-        { label: 'Its credit rating', to: stockPath('credit-rating', ticker) },
+        { label: 'See its credit rating', to: stockPath('credit-rating', ticker) },
         {
           label: 'Which companies the M-Score fits',
           to: `${methodologyPath('beneish')}#which-companies`,

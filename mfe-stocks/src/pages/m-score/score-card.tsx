@@ -13,7 +13,7 @@ export interface MScoreCardProps {
   readonly point: ManipulationPoint
 }
 
-/** The newest visible score, its word, and what drives it. */
+/** Newest visible score, its label and its main driver. */
 export function MScoreCard({ page, point }: MScoreCardProps) {
   const { lock } = page
   const { model, indices } = page.data
@@ -47,14 +47,14 @@ export function MScoreCard({ page, point }: MScoreCardProps) {
             </p>
           )}
           <Quiet>
-            Above {formatNumber(model.likely_above)} manipulation is likely, below{' '}
-            {formatNumber(model.unlikely_below)} unlikely. {model.source}. Version {model.version}.
+            Manipulation is likely above {formatNumber(model.likely_above)} and unlikely below{' '}
+            {formatNumber(model.unlikely_below)}. {model.source}. Version {model.version}.
           </Quiet>
         </>
       }
       links={[
-        { label: 'How the M-Score is made', to: methodologyPath('beneish') },
-        { label: 'Calculate one', to: `${methodologyPath('beneish')}#calculator` },
+        { label: 'How the M-Score is calculated', to: methodologyPath('beneish') },
+        { label: 'Open the calculator', to: `${methodologyPath('beneish')}#calculator` },
       ]}
     />
   )

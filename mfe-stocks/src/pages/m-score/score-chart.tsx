@@ -36,7 +36,10 @@ export interface MScoreChartProps {
   readonly slots: readonly MSlot[]
 }
 
-/** The score over its three bands, from the first quarter that has one; nothing when none has. */
+/**
+ * Score over its three bands, from the first quarter with a score; renders nothing if there is
+ * none.
+ */
 export function MScoreChart({ page, slots }: MScoreChartProps) {
   const { company, data } = page
   const { openWorking } = useStock()
@@ -57,7 +60,7 @@ export function MScoreChart({ page, slots }: MScoreChartProps) {
       table={withRestatements(tableOf(drawn), drawn)}
       csvName={`${company.ticker}-m-score`}
       simulated={company.simulated}
-      hint="Point at a quarter to read it; press it for its working."
+      hint="Hover for values; click for the calculation."
       onOpen={(index) => {
         const { point, quarter } = drawn[index] ?? {}
         if (!point || !quarter) return

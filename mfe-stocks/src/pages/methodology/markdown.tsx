@@ -46,12 +46,12 @@ const Grid = styled(Table)`
   }
 `
 
-/** A name that may break between its words. */
+/** Name that can wrap between its words. */
 function Name({ text }: { readonly text: string }) {
   return (
     <code>
       {text.split(/(?<=[a-z])(?=[A-Z])/).map((word, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the words of one name never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
         <Fragment key={index}>
           {index > 0 && <wbr />}
           {word}
@@ -63,7 +63,7 @@ function Name({ text }: { readonly text: string }) {
 
 function Spans({ spans }: { readonly spans: readonly Span[] }) {
   return spans.map(({ text, code }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
     <Fragment key={index}>{code ? <Name text={text} /> : text}</Fragment>
   ))
 }
@@ -89,7 +89,7 @@ function BlockView({
     return (
       <List>
         {block.items.map((spans, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a document never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
           <li key={index}>
             <Spans spans={spans} />
           </li>
@@ -103,7 +103,7 @@ function BlockView({
         <thead>
           <tr>
             {block.head.map((spans, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
               <Th key={index} scope="col">
                 <Spans spans={spans} />
               </Th>
@@ -112,10 +112,10 @@ function BlockView({
         </thead>
         <tbody>
           {block.rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
             <tr key={index}>
               {row.map((spans, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
                 <Td key={column}>
                   <Spans spans={spans} />
                 </Td>
@@ -130,18 +130,18 @@ function BlockView({
 
 export interface MarkdownProps {
   readonly markdown: string
-  /** What the text is about: names its tables. */
+  /** Subject of the text, used as the label of its tables. */
   readonly label: string
-  /** Lists are formulas, one a line. */
+  /** Whether list items are formulas, one per line. */
   readonly formula?: boolean
 }
 
-/** The text of one section of a document. */
+/** Text of one section of a document. */
 export function Markdown({ markdown, label, formula = false }: MarkdownProps) {
   return (
     <Text>
       {readMarkdown(markdown).map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a document never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
         <BlockView key={index} block={block} label={label} formula={formula} />
       ))}
     </Text>

@@ -85,12 +85,12 @@ const Version = styled.p`
   font-size: 13.5px;
 `
 
-/** `how-it-is-computed` of "How it is computed". */
+/** `how-it-is-computed` for "How it is computed". */
 export function anchorOf(heading: string): string {
   return heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }
 
-/** The place of the page that the address names, once the document is there. */
+/** Scrolls to the fragment in the URL once the document has rendered. */
 function useAnchor(): void {
   const { hash } = useLocation()
   useEffect(() => {
@@ -98,7 +98,7 @@ function useAnchor(): void {
   }, [hash])
 }
 
-/** One model for readers: contents, calculator where there is one, and the document. */
+/** Methodology of one model: contents, calculator if there is one, and the document. */
 export function MethodologyDocument({ document: model }: { readonly document: Methodology }) {
   const { code, name, version, sections } = model
   const hasCalculator = CALCULATED.has(code)
@@ -108,7 +108,7 @@ export function MethodologyDocument({ document: model }: { readonly document: Me
     <Page>
       <Head
         title={`${name}: methodology`}
-        description={`${line} Formula, source, which companies it fits and its limits.`.trim()}
+        description={`${line} Formula, source, applicability and limits.`.trim()}
         canonicalPath={methodologyPath(code)}
       />
       <TextLink as={Link} to={methodologyPath()}>

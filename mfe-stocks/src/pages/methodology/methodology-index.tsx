@@ -40,19 +40,19 @@ const Models = styled(Grid)`
 /** Models with a calculator on their page. */
 export const CALCULATED: ReadonlySet<string> = new Set(['altman', 'beneish'])
 
-/** All models: name, version, one line, and the way to each document. */
+/** Index of the models: name, version, summary and link to the methodology. */
 export function MethodologyIndex({ index }: { readonly index: Index }) {
   return (
     <Page>
       <Head
         title="Methodology"
-        description="How every figure is made: formula, source, applicability and limits of each model, and calculators for the Z-score and the M-score."
+        description="How every figure is calculated: formula, source, applicability and limits of each model, and calculators for the Z-score and the M-score."
         canonicalPath={methodologyPath()}
       />
       <PageTitle style={{ marginBottom: 8 }}>Methodology</PageTitle>
       <Lead>
-        How every figure is made. The same code computes the figures on our servers and in your
-        browser, and these documents are written from it.
+        How every figure is calculated. The same code runs on our servers and in your browser, and
+        these documents are generated from it.
       </Lead>
       <Models as="ul" min={300} gap={16}>
         {index.models.map(({ code, name, version }) => (

@@ -35,13 +35,13 @@ function Trouble({ error, onRetry }: { readonly error: ApiError; readonly onRetr
     <Page>
       <Head
         title="Methodology"
-        description="How every figure is made."
+        description="How every figure is calculated."
         canonicalPath={methodologyPath()}
         noindex
       />
       <ErrorState
         level={1}
-        title="The methodology did not arrive"
+        title="Couldn’t load the methodology"
         code={error.status}
         onRetry={onRetry}
       />

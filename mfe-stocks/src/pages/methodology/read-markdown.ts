@@ -1,4 +1,4 @@
-/** A part of a line: plain, or a name from the code. */
+/** Part of a line: plain text or an identifier. */
 export interface Span {
   readonly text: string
   readonly code: boolean
@@ -13,7 +13,7 @@ export type Block =
       readonly rows: readonly (readonly (readonly Span[])[])[]
     }
 
-/** Spans of one line: backticks set off code; a backslash takes the next character as it is. */
+/** Spans of one line: backticks mark code; a backslash escapes the next character. */
 export function readSpans(line: string): Span[] {
   return line
     .split(/(`[^`]*`)/)
@@ -31,7 +31,10 @@ function readRow(line: string): Span[][] {
 
 const isRule = (line: string) => /^\|[\s|:-]+\|$/.test(line)
 
-/** What the methodology documents are written in: paragraphs, lists and tables, code between backticks. */
+/**
+ * Parses the Markdown subset of the methodology documents: paragraphs, lists, tables and inline
+ * code.
+ */
 export function readMarkdown(markdown: string): Block[] {
   return markdown
     .split(/\n{2,}/)

@@ -21,8 +21,8 @@ const Line = styled.p`
 `
 
 /**
- * The signal of share dilution, which the summary has: of the newest quarter that the viewer may see.
- * Read after the page.
+ * Share dilution signal of the newest visible quarter, taken from the summary. Loaded after the
+ * page.
  */
 export function DilutionSignal({ ticker }: { readonly ticker: string }) {
   const [asOf] = useAsOf()
@@ -53,7 +53,7 @@ export function DilutionSignal({ ticker }: { readonly ticker: string }) {
   const { value, label, figure } = cards.dilution
   return (
     <Line>
-      Share dilution, a year
+      Share dilution, annual
       <WorkingFigure
         figure={figure}
         quarter={cards.quarter}
@@ -61,7 +61,7 @@ export function DilutionSignal({ ticker }: { readonly ticker: string }) {
         text={value === null ? NO_DATA : formatSignedPercent(value)}
       />
       {value !== null && <strong>{label}</strong>}
-      <small>quarter {cards.quarter} · above 2% is Medium, above 5% High</small>
+      <small>Quarter {cards.quarter} · above 2% is Medium, above 5% is High</small>
     </Line>
   )
 }

@@ -4,7 +4,7 @@ import { useStockFiles } from '../../api/use-stock-files.ts'
 import { Quiet } from '../../components/figure-parts.tsx'
 import { useAsOf } from '../../components/use-as-of.ts'
 
-/** All data of the stock as files. */
+/** Downloads of all data of the stock. */
 export function DownloadsCard({ company }: { readonly company: CompanyHeader }) {
   const [asOf] = useAsOf()
   const { save, busy } = useStockFiles(company, asOf)
@@ -12,10 +12,9 @@ export function DownloadsCard({ company }: { readonly company: CompanyHeader }) 
     <Card id="downloads" title="All data of this stock">
       <Stack gap={12}>
         <Quiet>
-          Every figure that you may see, from all ten pages. The CSV has one figure a line, with its
-          quarter and the day it became known; the JSON has the documents that the pages are made
-          of.
-          {company.simulated && ' The figures are simulated; both files say so.'}
+          Every figure included in your plan, from all ten pages. The CSV has one figure per line,
+          with its quarter and the date it became known; the JSON has the data behind each page.
+          {company.simulated && ' The figures are simulated and labeled as such in both files.'}
         </Quiet>
         <Row gap={10}>
           {asOf === null && (
@@ -27,7 +26,7 @@ export function DownloadsCard({ company }: { readonly company: CompanyHeader }) 
             Download JSON
           </Button>
         </Row>
-        {asOf !== null && <Quiet>Of an earlier day there is the JSON only.</Quiet>}
+        {asOf !== null && <Quiet>Only the JSON is available for earlier days.</Quiet>}
       </Stack>
     </Card>
   )

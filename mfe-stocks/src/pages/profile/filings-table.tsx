@@ -30,7 +30,7 @@ function filingsCsv(filings: readonly Filing[]): string {
   ])
 }
 
-/** Every filing of the SEC about a registrant. */
+/** EDGAR page with all filings of a registrant. */
 function edgarUrl(cik: number): string {
   return `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}&type=10-`
 }
@@ -40,7 +40,7 @@ export interface FilingsTableProps {
   readonly filings: readonly Filing[]
 }
 
-/** The reports behind the figures, newest first, with links to EDGAR where they are real. */
+/** Reports behind the figures, newest first, with links to EDGAR unless simulated. */
 export function FilingsTable({ company, filings }: FilingsTableProps) {
   const [params, setParams] = useSearchParams()
   const pages = Math.max(1, Math.ceil(filings.length / PAGE_SIZE))
@@ -78,17 +78,17 @@ export function FilingsTable({ company, filings }: FilingsTableProps) {
       }
     >
       {filings.length === 0 ? (
-        <p>No filing has been loaded yet.</p>
+        <p>No filings yet.</p>
       ) : (
         <Stack gap={14}>
           {company.simulated ? (
-            <p>These filings are simulated: they stand for reports that do not exist at the SEC.</p>
+            <p>These filings are simulated and don’t exist at the SEC.</p>
           ) : (
             company.cik !== null && (
               <p>
-                The reports that the figures come from.{' '}
+                Reports behind the figures.{' '}
                 <TextLink href={edgarUrl(company.cik)} target="_blank" rel="noopener">
-                  All its filings at EDGAR
+                  See all filings on EDGAR
                 </TextLink>
               </p>
             )

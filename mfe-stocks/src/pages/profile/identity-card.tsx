@@ -7,7 +7,7 @@ function titleCase(text: string): string {
   return text.replace(/(^|[\s-])\p{Ll}/gu, (start) => start.toUpperCase())
 }
 
-/** Who the company is. */
+/** Identifiers, classification and location of the company. */
 export function IdentityCard({ page }: { readonly page: ProfilePage }) {
   const { company, data } = page
   const place = [data.city, data.state].filter(Boolean).join(', ')
@@ -18,7 +18,7 @@ export function IdentityCard({ page }: { readonly page: ProfilePage }) {
         <dd>{company.name}</dd>
         <dt>Ticker</dt>
         <dd>{company.ticker}</dd>
-        <dt>Other classes and earlier tickers</dt>
+        <dt>Other share classes and former tickers</dt>
         <dd>
           {company.aliases.length === 0
             ? 'None known'
@@ -36,7 +36,7 @@ export function IdentityCard({ page }: { readonly page: ProfilePage }) {
         <dd>{company.industry ?? NO_DATA}</dd>
         <dt>Industrial classification (SIC)</dt>
         <dd>{data.sic ?? NO_DATA}</dd>
-        <dt>Seat</dt>
+        <dt>Headquarters</dt>
         <dd>{place || NO_DATA}</dd>
         <dt>Country</dt>
         <dd>{company.country ? titleCase(company.country) : NO_DATA}</dd>

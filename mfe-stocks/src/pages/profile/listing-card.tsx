@@ -8,7 +8,7 @@ import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatMoney, formatPerShare, NO_DATA } from '../../domain/figure-text.ts'
 import { INDEX_TAGS } from '../../domain/index-tags.ts'
 
-/** The least plan that covers companies of a tier. */
+/** Lowest plan that includes companies of a tier. */
 function planName(tier: number): string {
   return PLAN_TIERS.find(({ tierNumber }) => tierNumber === tier)?.name ?? 'No plan'
 }
@@ -18,7 +18,7 @@ function placeText(place: number | null): string {
   return place === null ? NO_DATA : formatDecimal(place, 0)
 }
 
-/** Where it trades, how much, and in which indices and lists it is. */
+/** Exchange, trading volume, and index and list memberships. */
 export function ListingCard({ page }: { readonly page: ProfilePage }) {
   const { company, universe, periods } = page
   const newest = periods.at(-1)?.quarter
@@ -26,7 +26,7 @@ export function ListingCard({ page }: { readonly page: ProfilePage }) {
   return (
     <Card
       title="Listing"
-      asOf={company.price_date ? `prices to ${formatDate(company.price_date)}` : undefined}
+      asOf={company.price_date ? `prices through ${formatDate(company.price_date)}` : undefined}
     >
       <Facts>
         <dt>Exchange</dt>
@@ -46,13 +46,13 @@ export function ListingCard({ page }: { readonly page: ProfilePage }) {
             formatMoney(company.market_cap)
           )}
         </dd>
-        <dt>Place by market cap in its industry</dt>
+        <dt>Market cap rank in its industry</dt>
         <dd>{placeText(company.rank_in_industry)}</dd>
         <dt>Trading volume, shares</dt>
         <dd>{universe?.volume == null ? NO_DATA : formatCompact(universe.volume)}</dd>
         <dt>Trading volume, USD</dt>
         <dd>{formatMoney(universe?.volume_usd ?? null)}</dd>
-        <dt>Place by trading volume</dt>
+        <dt>Trading volume rank</dt>
         <dd>
           {placeText(company.rank_volume)} {company.fire && <FireIcon rank={company.rank_volume} />}
         </dd>
@@ -67,11 +67,11 @@ export function ListingCard({ page }: { readonly page: ProfilePage }) {
               ))}
           {company.membership_as_of && (
             <Small>
-              As of {formatDate(company.membership_as_of)}: earlier membership is not kept.
+              As of {formatDate(company.membership_as_of)}. Earlier memberships aren’t stored.
             </Small>
           )}
         </dd>
-        <dt>Its latest figures open with</dt>
+        <dt>Latest figures included in</dt>
         <dd>{planName(company.tier_number)}</dd>
       </Facts>
     </Card>

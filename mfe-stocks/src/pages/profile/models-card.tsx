@@ -6,10 +6,10 @@ import { methodologyPath } from '../../domain/methodology-paths.ts'
 
 type ModelClass = NonNullable<ProfilePage['data']['model_class']>
 
-/** Which models fit a company of its class, and why or why not. */
+/** Models with the reasons why each fits the company's class or not. */
 export function ModelsCard({ modelClass }: { readonly modelClass: ModelClass }) {
   return (
-    <Card title="Models that fit" asOf={modelClass.label}>
+    <Card title="Applicable models" asOf={modelClass.label}>
       <Facts>
         {modelClass.models.map(({ code, name, fits, reason }) => (
           <div key={code} style={{ display: 'contents' }}>

@@ -12,7 +12,7 @@ import { SharesCard } from './shares-card.tsx'
 
 function describe({ company }: ProfileDocument): string {
   const parts = [company.sector, company.industry, company.exchange].filter(Boolean).join(', ')
-  return `${company.name} (${company.ticker})${parts ? `: ${parts}` : ''}. Identity, share counts, filings and what is missing in its data.`
+  return `${company.name} (${company.ticker})${parts ? `: ${parts}` : ''}. Identity, share counts, filings and gaps in the data.`
 }
 
 function Content({ page }: { readonly page: ProfileDocument }) {
@@ -31,9 +31,9 @@ function Content({ page }: { readonly page: ProfileDocument }) {
       {data.model_class && <ModelsCard modelClass={data.model_class} />}
       <SharesCard page={page} />
       <Pair>
-        <Card title="Notes on its data">
+        <Card title="Data notes">
           {data.notes.length === 0 ? (
-            <p>Nothing is missing or special in the data of this company.</p>
+            <p>No gaps or special cases in this company’s data.</p>
           ) : (
             <ul style={{ margin: 0, paddingLeft: 18, overflowWrap: 'anywhere' }}>
               {data.notes.map(({ code, text }) => (

@@ -1,7 +1,7 @@
 import { Pair } from '../../components/page-grid.tsx'
 import { CardSkeleton } from '../../components/stock-skeleton.tsx'
 
-/** The cards of a profile in their places while it is on the way. */
+/** Skeleton of the profile's cards. */
 export function ProfileSkeleton() {
   return (
     <>

@@ -23,7 +23,7 @@ const COUNTS = [
 ] as const
 const inShares = (value: number | null) => formatInUnit(value, 'shares')
 
-/** Share counts as reported, and what they say about dilution. */
+/** Reported share counts and the resulting dilution. */
 export function SharesCard({ page }: { readonly page: ProfilePage }) {
   const { company, data } = page
   const { shares } = data
@@ -35,7 +35,7 @@ export function SharesCard({ page }: { readonly page: ProfilePage }) {
   if (!newest) {
     return (
       <Card title="Share counts">
-        <p>No share count has been filed yet.</p>
+        <p>No share counts filed yet.</p>
       </Card>
     )
   }
@@ -92,13 +92,13 @@ export function SharesCard({ page }: { readonly page: ProfilePage }) {
       simulated={company.simulated}
       actions={
         <Choices
-          label="Axis of shares"
+          label="Share axis"
           options={AXES}
           value={zoomed ? 'zoomed' : 'zero'}
           onChoose={setAxis}
         />
       }
-      hint="Point at a quarter, or press the arrow keys, to read it; press it for its working."
+      hint="Hover or use the arrow keys for values; click for the calculation."
       onOpen={(index) => {
         const point = shares[index]
         if (!point || point.outstanding === null) return

@@ -40,7 +40,7 @@ export interface ItemDetailProps {
   readonly peers: PeerItem | undefined
 }
 
-/** Twelve quarters of an item in a chart of their own. */
+/** Chart of an item's last twelve quarters. */
 function HistoryChart({ page, row }: Pick<ItemDetailProps, 'page' | 'row'>) {
   const { company } = page
   const { openWorking, fiscalPeriodOf, restatedOn } = useStock()
@@ -101,15 +101,15 @@ function HistoryChart({ page, row }: Pick<ItemDetailProps, 'page' | 'row'>) {
   )
 }
 
-/** How many companies have a value, and how many of them are drawn where not all are. */
+/** Number of companies with a value, and how many of them the chart shows if not all. */
 function countText(peers: PeerItem | undefined): string | undefined {
   if (!peers || peers.locked) return undefined
   const { count, values } = peers
   const all = `${formatDecimal(count, 0)} with a value`
-  return values.length < count ? `${all}, ${values.length} of them drawn` : all
+  return values.length < count ? `${all}, ${values.length} of them shown` : all
 }
 
-/** The peers of an item in a chart of their own. */
+/** Chart of an item's distribution among the peers. */
 function PeersChart({ page, row, scope, axis, peers }: ItemDetailProps) {
   const { company } = page
   const points = useStripPeers(peers)
@@ -122,7 +122,7 @@ function PeersChart({ page, row, scope, axis, peers }: ItemDetailProps) {
       title={`${row.name} among ${scope === 'universe' ? 'all companies' : among}`}
       summary={peersSentence(row, scope)}
       asOf={countText(peers)}
-      hint="Point at a company, or press the arrow keys, to read it; Enter opens it."
+      hint="Hover or use the arrow keys for details; press Enter to open."
       table={peerTable(row, points, betterEnd(row.code))}
       csvName={`${company.ticker}-${row.code}-${scope}`}
       simulated={company.simulated}
@@ -157,7 +157,7 @@ function PeersChart({ page, row, scope, axis, peers }: ItemDetailProps) {
   )
 }
 
-/** An opened item: its history, and its peers where places are kept. */
+/** Expanded item: its history, and its peers unless the page shows an earlier day. */
 export function ItemDetail(props: ItemDetailProps) {
   const place = props.row.places?.[props.scope]
   return (

@@ -46,7 +46,7 @@ export interface ItemPickerProps {
   readonly onChange: (shown: readonly RankedItemCode[]) => void
 }
 
-/** Which of the sixteen items are shown. */
+/** Menu to select which of the sixteen items are shown. */
 export function ItemPicker({ shown, onChange }: ItemPickerProps) {
   const id = useId()
   const all = RANKED_ITEMS.map(({ colName }) => colName)
@@ -57,7 +57,7 @@ export function ItemPicker({ shown, onChange }: ItemPickerProps) {
           All sixteen
         </Button>
         <Button size="small" onClick={() => onChange(RANKED_ITEMS_BY_DEFAULT)}>
-          The usual six
+          Default six
         </Button>
       </Presets>
       {Object.entries(RANKED_ITEM_CATEGORIES).map(([category, title]) => (

@@ -8,7 +8,7 @@ import {
 import { formatNumber } from '../../domain/figure-text.ts'
 import type { OpenRow } from './rank-rows.ts'
 
-/** The peers as a table, ascending by value, as far as they are drawn. */
+/** Peers shown in the chart as a table, in ascending order of value. */
 export function peerTable(
   { name, format }: OpenRow,
   peers: StripPeers | null,
@@ -28,10 +28,10 @@ export function peerTable(
   }
 }
 
-/** "$76.6B, above the median of $3.8B; half of them are between $244.6MM and $27B." */
+/** "$76.6B, above the median of $3.8B; half of the peers are between $244.6MM and $27B." */
 export function peersSentence({ value, format, places }: OpenRow, scope: PeerScope): string {
   const distribution = places?.[scope].distribution
-  if (!distribution || value === null) return 'How the values of the peers lie.'
+  if (!distribution || value === null) return 'Distribution of the peers’ values.'
   const { p25, median, p75 } = distribution
   const side = value === median ? 'at' : value > median ? 'above' : 'below'
   return `${format(value)}, ${side} the median of ${format(median)}; half of the peers are between ${format(p25)} and ${format(p75)}.`

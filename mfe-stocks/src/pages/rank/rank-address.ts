@@ -13,13 +13,13 @@ const ALL_CODES: readonly RankedItemCode[] = RANKED_ITEMS.map(({ colName }) => c
 const EVERYTHING = 'all'
 const NOTHING = 'none'
 
-/** Codes in the specified order, whatever the order and the errors of `text`. */
+/** Valid codes in `text`, in the order of infra/docs/domain/ratings-and-signals.md. */
 function readCodes(text: string | null): readonly RankedItemCode[] {
   const wanted = new Set(text?.split(','))
   return ALL_CODES.filter((code) => wanted.has(code))
 }
 
-/** The items that `?items=` asks for: the usual six without it. */
+/** Items in `?items=`, or the default six. */
 export function readItems(text: string | null): readonly RankedItemCode[] {
   if (text === EVERYTHING) return ALL_CODES
   if (text === NOTHING) return []
@@ -27,7 +27,7 @@ export function readItems(text: string | null): readonly RankedItemCode[] {
   return codes.length > 0 ? codes : ALL_CODES.filter((one) => RANKED_ITEMS_BY_DEFAULT.includes(one))
 }
 
-/** `?items=` of a choice; null for the usual six, which need none. */
+/** `?items=` value for a selection; null for the default six. */
 export function writeItems(codes: readonly RankedItemCode[]): string | null {
   if (codes.length === 0) return NOTHING
   if (codes.length === ALL_CODES.length) return EVERYTHING
@@ -35,7 +35,7 @@ export function writeItems(codes: readonly RankedItemCode[]): string | null {
   return text === readItems(null).join() ? null : text
 }
 
-/** What the ranked financials show, as the address has it. */
+/** State of the ranked financials, stored in the URL. */
 export function useRankAddress() {
   const [params, setParams] = useSearchParams()
   const asked = params.get('among')
@@ -60,7 +60,7 @@ export function useRankAddress() {
     setAxis: (next: RankAxis) => set('axis', next === 'value' ? null : next),
     items: readItems(params.get('items')),
     setItems: (codes: readonly RankedItemCode[]) => set('items', writeItems(codes)),
-    /** Items whose row is open. */
+    /** Expanded items. */
     unfolded,
     toggle: (code: RankedItemCode) => {
       const next = unfolded.includes(code)

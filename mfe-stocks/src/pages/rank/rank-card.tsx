@@ -19,8 +19,8 @@ const AXES: readonly { readonly value: RankAxis; readonly label: string }[] = [
 ]
 
 /**
- * The peers of the open items: those of the usual six first, in the order that the summary asks for them,
- * and the others when one of them is shown.
+ * Peers of the visible items by code. The default six load first, with the same request as on the
+ * summary; the others load when one of them is shown.
  */
 function usePeersByCode(
   ticker: string,
@@ -45,7 +45,7 @@ function usePeersByCode(
   }
 }
 
-/** The sixteen ranked items, as many as the address asks for. */
+/** Ranked items selected in the URL. */
 export function RankCard({ page, quarter }: { readonly page: RankPage; readonly quarter: string }) {
   const { company, data, universe, lock } = page
   const address = useRankAddress()
@@ -88,7 +88,7 @@ export function RankCard({ page, quarter }: { readonly page: RankPage; readonly 
           </QuietLink>
           {universe && (
             <span>
-              Rank 1 and a percentile of 100 are the best. Peers are shown as your plan opens them.
+              Rank 1 and percentile 100 are best. Your plan determines which peers you see.
             </span>
           )}
         </>
@@ -105,12 +105,10 @@ export function RankCard({ page, quarter }: { readonly page: RankPage; readonly 
           )}
         </Row>
         {failed && (
-          <Quiet role="status">
-            The peers could not be read just now; places stand without them.
-          </Quiet>
+          <Quiet role="status">Couldn’t load the peers. Ranks are shown without them.</Quiet>
         )}
         {shown.length === 0 ? (
-          <p>No item is chosen.</p>
+          <p>No items selected.</p>
         ) : (
           <RankTable
             page={page}

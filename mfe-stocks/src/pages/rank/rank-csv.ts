@@ -4,7 +4,7 @@ import { isOpenRow, type RankRow } from './rank-rows.ts'
 
 const SCOPES: readonly PeerScope[] = ['sector', 'industry', 'universe']
 
-/** The open rows with their places in every scope and their history, one item a line. */
+/** Visible rows with their ranks in every scope and their history, one item per line. */
 export function rankCsv(
   rows: readonly RankRow[],
   quarters: readonly string[],

@@ -16,7 +16,7 @@ interface RowTexts {
   readonly category: string
 }
 
-/** An item for subscribers. */
+/** Item that requires a subscription. */
 export interface LockedRow extends RowTexts {
   readonly locked: true
 }
@@ -29,25 +29,25 @@ export interface Place {
 export interface HistoryPoint {
   readonly quarter: string
   readonly value: number | null
-  /** The least that the value can be where a part is unknown; null elsewhere. */
+  /** Lower bound of a value with an unknown part; otherwise null. */
   readonly least: number | null
 }
 
-/** An item that this viewer may see. */
+/** Item visible to this viewer. */
 export interface OpenRow extends RowTexts {
   readonly locked: false
   readonly figure: string
   readonly unit: string
-  /** Of the newest quarter. */
+  /** Value of the newest quarter. */
   readonly value: number | null
-  /** Why the item does not fit the company; null when it fits or is not known. */
+  /** Why the item does not apply to the company; null if it applies or that is unknown. */
   readonly misfit: string | null
-  /** What stands in place of a value of the newest quarter. */
+  /** Newest value, or the text in its place. */
   readonly known: KnownValue
   readonly format: (value: number | null) => string
   /** Oldest first. */
   readonly history: readonly HistoryPoint[]
-  /** Null where places are not kept: on earlier days. */
+  /** Null on earlier days, which have no ranks. */
   readonly places: Readonly<Record<PeerScope, Place>> | null
 }
 export type RankRow = OpenRow | LockedRow
@@ -57,8 +57,7 @@ function placesOf({ sector, industry, universe }: Extract<RankedItem, { locked: 
 }
 
 /**
- * The items of a page in the specified order. Of an earlier day those whose history came have a value and
- * no place.
+ * Items of a page in display order. On earlier days, items with a history have a value but no rank.
  */
 export function listRankRows({ data, latest, universe }: RankPage): readonly RankRow[] {
   const items = new Map(universe?.items.map((item) => [item.code, item]))
@@ -97,7 +96,7 @@ export function listRankRows({ data, latest, universe }: RankPage): readonly Ran
   })
 }
 
-/** Rows by category, in order; categories without a row are left out. */
+/** Rows by category, in order, without empty categories. */
 export function groupRows(rows: readonly RankRow[]): readonly (readonly [string, RankRow[]])[] {
   const groups = new Map<string, RankRow[]>()
   for (const row of rows) groups.set(row.category, [...(groups.get(row.category) ?? []), row])

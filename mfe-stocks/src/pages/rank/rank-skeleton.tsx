@@ -24,10 +24,10 @@ const Line = styled.div`
     }
   }
 `
-/** The usual six. */
+/** Default six items. */
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The table of items while it is on the way. */
+/** Skeleton of the item table. */
 export function RankSkeleton() {
   return (
     <CardSurface aria-hidden="true">

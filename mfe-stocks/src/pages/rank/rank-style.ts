@@ -1,7 +1,7 @@
 import { media, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** Items as rows of a table; on a phone each is a block with its strip across. */
+/** Item table; on a phone each row is a block with the strip below. */
 export const RankTable = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -130,7 +130,7 @@ export const RankTable = styled.table`
 export const Muted = styled.span`
   color: ${tokens.colour.muted};
 `
-/** The name of an item, which opens its row. */
+/** Button with the name of an item; expands its row. */
 export const Opener = styled.button`
   display: inline-flex;
   align-items: baseline;
@@ -160,7 +160,7 @@ export const Opener = styled.button`
     text-underline-offset: 3px;
   }
 `
-/** Indents a locked name as an opener does. */
+/** Name of a locked item, indented like the button. */
 export const LockedName = styled.span`
   padding-left: 18px;
   ${media.phone} {

@@ -21,9 +21,9 @@ export interface RankTableProps {
   readonly quarter: string
   readonly scope: PeerScope
   readonly axis: RankAxis
-  /** Of the open items, as far as they have been read. */
+  /** Loaded peers of the visible items. */
   readonly peers: ReadonlyMap<RankedItemCode, PeerItem>
-  /** Items whose row is open. */
+  /** Expanded items. */
   readonly unfolded: readonly RankedItemCode[]
   readonly onToggle: (code: RankedItemCode) => void
 }
@@ -73,7 +73,7 @@ function OpenItem({ row, props }: { readonly row: OpenRow; readonly props: RankT
           <Opener type="button" aria-expanded={isOpen} onClick={() => onToggle(code)}>
             {name}
           </Opener>
-          {betterEnd(code) === 'low' && <LowFirst>lower ranks first</LowFirst>}
+          {betterEnd(code) === 'low' && <LowFirst>lower is better</LowFirst>}
         </th>
         <td className="value">
           {incomplete ? (
@@ -109,7 +109,7 @@ function OpenItem({ row, props }: { readonly row: OpenRow; readonly props: RankT
               label={historySentence(row)}
             />
           ) : (
-            <Muted>Too few quarters</Muted>
+            <Muted>Not enough quarters</Muted>
           )}
         </td>
       </tr>
@@ -124,7 +124,9 @@ function OpenItem({ row, props }: { readonly row: OpenRow; readonly props: RankT
   )
 }
 
-/** Items by category: value, place among the peers, twelve quarters; a row opens to both charts. */
+/**
+ * Items by category: value, rank among the peers, twelve quarters. A row expands to both charts.
+ */
 export function RankTable(props: RankTableProps) {
   const { page, rows, axis } = props
   const hasPlaces = page.universe !== null
@@ -143,8 +145,8 @@ export function RankTable(props: RankTableProps) {
             <>
               <th scope="col" className="plot">
                 {axis === 'percentile'
-                  ? 'Percentile, each dot a company, the best at the right'
-                  : 'From low to high on a compressed scale, each dot a company'}
+                  ? 'Percentile, best at the right. Each dot is a company.'
+                  : 'Low to high, compressed scale. Each dot is a company.'}
               </th>
               <th scope="col" className="rank">
                 Percentile

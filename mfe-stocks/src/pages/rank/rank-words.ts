@@ -3,7 +3,7 @@ import type { PeerRank, PeerScope, RankPage } from '@quantamental/api/stocks'
 import { ordinal } from '../../domain/figure-text.ts'
 import type { HistoryPoint, OpenRow } from './rank-rows.ts'
 
-/** What the companies of a scope are called: "Technology companies". */
+/** Label of a scope's companies: "Technology companies". */
 export function scopeNames({ universe }: RankPage): Readonly<Record<PeerScope, string | null>> {
   return {
     sector: universe?.sector ? `${universe.sector} companies` : null,
@@ -12,7 +12,10 @@ export function scopeNames({ universe }: RankPage): Readonly<Record<PeerScope, s
   }
 }
 
-/** "93"; with a decimal where only the first is 100 and only the last 0: "99.8". */
+/**
+ * Percentile such as "93"; with a decimal where rounding would give 0 or 100 to any but the last
+ * and the first: "99.8".
+ */
 export function percentileText(percentile: number): string {
   const whole = Math.round(percentile)
   if (whole === 100 && percentile < 100) return formatDecimal(Math.floor(percentile * 10) / 10, 1)
@@ -27,7 +30,7 @@ export function standingText({ rank, of, percentile }: PeerRank, among: string):
   return `Rank ${formatDecimal(rank, 0)} of ${formatDecimal(of, 0)} ${among}, ${place} percentile.`
 }
 
-/** The known ends of a history. */
+/** First and last known point of a history. */
 export function historyEnds(history: readonly HistoryPoint[]) {
   const known = history.filter(({ value }) => value !== null)
   const [first, last] = [known[0], known.at(-1)]
@@ -37,7 +40,7 @@ export function historyEnds(history: readonly HistoryPoint[]) {
 /** "Up from $64.9B in 23Q3 to $76.6B in 26Q2." */
 export function historySentence({ history, format }: OpenRow): string {
   const ends = historyEnds(history)
-  if (!ends) return 'Too few quarters for a history.'
+  if (!ends) return 'Not enough quarters for a history.'
   const [from, to] = [ends.first.value ?? 0, ends.last.value ?? 0]
   const verb = to === from ? 'Unchanged' : to > from ? 'Up' : 'Down'
   return `${verb} from ${format(from)} in ${ends.first.quarter} to ${format(to)} in ${ends.last.quarter}.`

@@ -8,7 +8,7 @@ import type { RankAxis } from './rank-address.ts'
 import type { OpenRow } from './rank-rows.ts'
 import { standingText } from './rank-words.ts'
 
-/** The points of a strip; the same object while the peers are the same. */
+/** Points of a strip, memoized per peer set. */
 export function useStripPeers(peers: PeerItem | undefined): StripPeers | null {
   return useMemo(
     () => (peers && !peers.locked ? { names: peers.tickers, values: peers.values } : null),
@@ -16,7 +16,7 @@ export function useStripPeers(peers: PeerItem | undefined): StripPeers | null {
   )
 }
 
-/** Goes to another company's ranked financials and keeps what is shown. */
+/** Opens another company's ranked financials with the same view. */
 export function useOpenPeer(): (ticker: string) => void {
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -34,7 +34,10 @@ export interface StripOfItemProps extends Pick<StripPlotProps, 'height' | 'label
   readonly peers: StripPeers | null
 }
 
-/** An item's strip among the companies of a scope; nothing where the company has no place. */
+/**
+ * Strip chart of an item among the companies of a scope; renders nothing if the company has no
+ * rank.
+ */
 export function StripOfItem(props: StripOfItemProps) {
   const { row, ticker, scope, among, axis, peers, ...strip } = props
   const openPeer = useOpenPeer()

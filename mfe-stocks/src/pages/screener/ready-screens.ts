@@ -1,25 +1,25 @@
 import type { ListColumnCode, SortDirection } from '@quantamental/api/stocks'
 
-/** What makes a screen: criteria, order and columns. */
+/** Criteria, sort order and columns of a screen. */
 export interface ScreenContent {
   readonly filter: string
   readonly sort: ListColumnCode | null
   readonly direction: SortDirection | null
-  /** Empty: the usual ones. */
+  /** Empty for the default columns. */
   readonly columns: readonly ListColumnCode[]
 }
 
 export interface ReadyScreen extends ScreenContent {
   readonly name: string
-  /** Who looks for this, in one sentence. */
+  /** Purpose of the screen, in one sentence. */
   readonly about: string
 }
 
-/** Screens to start from. */
+/** Predefined screens. */
 export const READY_SCREENS: readonly ReadyScreen[] = [
   {
     name: 'Investment grade with upside above 20%',
-    about: 'Sound companies that the methods value well above their price.',
+    about: 'Sound companies valued well above their price.',
     filter: 'rating>=BBB upside>20%',
     sort: 'upside',
     direction: 'desc',
@@ -27,7 +27,7 @@ export const READY_SCREENS: readonly ReadyScreen[] = [
   },
   {
     name: 'Cheap and safe',
-    about: 'A low multiple of earnings, out of reach of distress.',
+    about: 'A low earnings multiple, well clear of distress.',
     filter: 'pe>0 pe<12 z_zone=safe rating>=BBB',
     sort: 'pe',
     direction: 'asc',
@@ -35,15 +35,15 @@ export const READY_SCREENS: readonly ReadyScreen[] = [
   },
   {
     name: 'Graham’s defensive investor',
-    about: 'Large, rated A or better, and below what a defensive investor may pay.',
+    about: 'Large, rated A or better, and priced below the defensive investor’s limit.',
     filter: 'market_cap>=2B rating>=A upside_graham_defensive>0%',
     sort: 'upside_graham_defensive',
     direction: 'desc',
     columns: [],
   },
   {
-    name: 'Dividends that are covered',
-    about: 'A yield above 3% from companies that are not indebted beyond half of their assets.',
+    name: 'Sustainable dividends',
+    about: 'A yield above 3% from companies with debt below half of their assets.',
     filter: 'mkt_divyield>3% bs_debtassetsratio<0.5 rating>=BBB',
     sort: 'mkt_divyield',
     direction: 'desc',
@@ -59,7 +59,7 @@ export const READY_SCREENS: readonly ReadyScreen[] = [
   },
   {
     name: 'Heavily shorted, yet undervalued',
-    about: 'More than a tenth of the float sold short against an upside above 10%.',
+    about: 'More than 10% of the float sold short, with upside above 10%.',
     filter: 'short>10% upside>10%',
     sort: 'short',
     direction: 'desc',

@@ -17,7 +17,7 @@ const Form = styled.form`
   }
 `
 
-/** The service's words for a refused name; its detail otherwise. */
+/** The service's message about an invalid name; otherwise a generic error. */
 export function nameRefusal(error: ApiError | null): string | null {
   if (!error) return null
   const data = error.data as { readonly name?: readonly string[] } | null
@@ -25,12 +25,12 @@ export function nameRefusal(error: ApiError | null): string | null {
   return words ?? 'The screen could not be saved. Please try again later.'
 }
 
-/** A field for the name of the screen and its Save button. */
+/** Button that expands to a field for the screen's name. */
 export function SaveScreen({ content }: { readonly content: ScreenContent }) {
   const { notify } = useShell()
   const { mutate, isPending, error, reset } = useSaveScreen()
   const [name, setName] = useState<string | null>(null)
-  if (name === null) return <Button onClick={() => setName('')}>Save this screen</Button>
+  if (name === null) return <Button onClick={() => setName('')}>Save screen</Button>
   const close = () => {
     setName(null)
     reset()
@@ -51,9 +51,9 @@ export function SaveScreen({ content }: { readonly content: ScreenContent }) {
     )
   }
   return (
-    <Form aria-label="Save this screen" onSubmit={save}>
+    <Form aria-label="Save screen" onSubmit={save}>
       <Field
-        label="Name of the screen"
+        label="Screen name"
         value={name}
         maxLength={SCREEN_NAME_MAX_LENGTH}
         autoComplete="off"

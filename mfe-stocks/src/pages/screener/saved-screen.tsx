@@ -68,7 +68,7 @@ function Delete({ screen, onDone }: { readonly screen: Screen; readonly onDone: 
   )
 }
 
-/** One saved screen: opens by its name, can be renamed and deleted. */
+/** Saved screen: link by name, with rename and delete buttons. */
 export function SavedScreen({ screen }: { readonly screen: Screen }) {
   const [doing, setDoing] = useState<'rename' | 'delete' | null>(null)
   const done = () => setDoing(null)

@@ -13,7 +13,10 @@ export const SCREENER_PATH = '/stocks/screener'
 const NUMBER_OF_WORD = new Map(Object.entries(WORD_COLUMNS).map(([code, word]) => [word, code]))
 const CHOOSABLE: ReadonlySet<string> = new Set(CHOOSABLE_COLUMNS.map(({ code }) => code))
 
-/** The columns of a screen without a choice: what it asks for first, then the usual ones, as many as those. */
+/**
+ * Default columns of a screen: the columns in its criteria first, then the usual ones, up to the
+ * usual number.
+ */
 export function columnsOfScreen(phrase: string): readonly ListColumnCode[] {
   const asked = (parsePhrase(phrase) ?? []).flatMap(({ column }) => {
     const shown = NUMBER_OF_WORD.get(column as ListColumnCode) ?? column
@@ -28,7 +31,7 @@ export function columnsOfScreen(phrase: string): readonly ListColumnCode[] {
   )
 }
 
-/** The address of a screen; opening it runs it. */
+/** URL of a screen; opening it runs the screen. */
 export function screenPath({ filter, sort, direction, columns }: ScreenContent): string {
   const search = new URLSearchParams()
   if (filter) search.set('filter', filter)

@@ -7,7 +7,7 @@ export const Screens = styled.ul`
   padding: 0;
   list-style: none;
 `
-/** Three beside one another; on a phone in one line, to be passed with the thumb. */
+/** Three columns; on a phone a single row that scrolls horizontally. */
 export const ReadyScreens = styled(Screens)`
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: 6px 28px;

@@ -7,7 +7,7 @@ import { ListTable } from '../../components/list/list-table.tsx'
 import { usePageSize } from '../../components/list/use-page-size.ts'
 import type { ListView } from '../../domain/list-address.ts'
 
-/** Instead of results for a visitor: what there is to gain, and the login that comes back here. */
+/** Login prompt in place of a visitor's results; returns here after login. */
 export function LoginToRun() {
   const { pathname, search } = useLocation()
   return (
@@ -25,8 +25,8 @@ export function LoginToRun() {
           </>
         }
       >
-        Your criteria are kept. An account is free: it filters every company by the ratings and
-        figures of two quarters ago; a plan by the latest.
+        We’ll keep your criteria. A free account screens all companies on ratings and figures from
+        two quarters ago; a plan screens on the latest.
       </EmptyState>
     </CardSurface>
   )
@@ -40,7 +40,7 @@ export interface ScreenResultsProps {
   readonly onPhrase: (phrase: string) => void
 }
 
-/** The companies that meet the criteria, or why there are none. */
+/** Companies that match the criteria, or the reason why there are none. */
 export function ScreenResults({ phrase, result, view, onView, onPhrase }: ScreenResultsProps) {
   const pageSize = usePageSize()
   const { data, error, isPlaceholderData, refetch } = result
@@ -52,7 +52,7 @@ export function ScreenResults({ phrase, result, view, onView, onPhrase }: Screen
   if (error && !page) {
     return (
       <ErrorState
-        title="The screen could not be run"
+        title="Couldn’t run the screen"
         code={error.status}
         onRetry={() => void refetch()}
       />
@@ -70,11 +70,10 @@ export function ScreenResults({ phrase, result, view, onView, onPhrase }: Screen
       onPage={(next) => onView({ page: next })}
       empty={
         <EmptyState
-          title="No company meets all of these criteria"
-          action={<Button onClick={() => onPhrase('')}>Start again</Button>}
+          title="No company matches all criteria"
+          action={<Button onClick={() => onPhrase('')}>Clear criteria</Button>}
         >
-          Widen one of them: a criterion on a figure that a company does not have leaves it out,
-          too.
+          Relax a criterion. Companies without the figure are also excluded.
         </EmptyState>
       }
     />

@@ -1,6 +1,6 @@
 import { describeCondition, parsePhrase } from '../../domain/filter-phrase.ts'
 
-/** "Rating at least BBB, Upside, average above 20%": criteria in words. */
+/** Criteria as text: "Rating at least BBB, Upside, average above 20%". */
 export function describePhrase(phrase: string): string {
   const conditions = parsePhrase(phrase)
   if (conditions === null) return phrase

@@ -70,11 +70,14 @@ async function copyAddress(notify: ReturnType<typeof useShell>['notify']) {
     await navigator.clipboard.writeText(window.location.href)
     notify.success('Link copied.')
   } catch {
-    notify.error('The link could not be copied. It is the address of this page.')
+    notify.error('Couldn’t copy the link. Copy it from the address bar.')
   }
 }
 
-/** Criteria over every published figure; the address holds them, so that a screen is a link. */
+/**
+ * Screener over every published figure. The URL stores the criteria, so a screen can be shared as a
+ * link.
+ */
 export function ScreenerPage() {
   const [search, setSearch] = useSearchParams()
   const { status } = useSession()
@@ -104,24 +107,25 @@ export function ScreenerPage() {
     <Container>
       <Head
         title="Stock screener"
-        description="Find companies by any published figure: credit rating, upside, Z-Score, M-Score, signals and financial statements. A screen is a link to share."
+        description="Find companies by any published figure: credit rating, upside, Z-Score, M-Score, signals and financial statements. Share any screen as a link."
         canonicalPath={SCREENER_PATH}
         noindex={phrase !== ''}
       />
       <Header>
         <PageTitle>Stock screener</PageTitle>
         <Lead>
-          Companies by any published figure: rating, upside, scores, signals and statements. The
-          address of this page is the screen: share it as a link.
+          Find companies by any published figure: rating, upside, scores, signals and statements.
+          The page’s address includes your criteria, so you can share the link.
         </Lead>
       </Header>
       <Grid>
         <Cell span={status === 'authenticated' ? 8 : 12}>
-          <Card title="Criteria, all of which must hold">
+          <Card title="Criteria (match all)">
             <Stack gap={16}>
               {phrase === '' && (
                 <Quiet>
-                  No criteria yet: every company is shown. Add one, or start from a screen.
+                  No criteria yet, so all companies are shown. Add a criterion or start from a
+                  screen below.
                 </Quiet>
               )}
               <CriteriaEditor phrase={phrase} onChange={setPhrasePaused} />

@@ -9,7 +9,7 @@ import { SavedScreen } from './saved-screen.tsx'
 import { screenPath } from './screen-address.ts'
 import { About, Item, ReadyScreens, Screens } from './screen-list.ts'
 
-/** Screens to start from. `phrase`: the criteria shown now. */
+/** Predefined screens. `phrase`: current criteria, to mark the active screen. */
 export function ReadyScreensCard({ phrase }: { readonly phrase: string }) {
   return (
     <Card title="Screens to start from">
@@ -30,7 +30,7 @@ export function ReadyScreensCard({ phrase }: { readonly phrase: string }) {
   )
 }
 
-/** The viewer's saved screens; nothing for a visitor. */
+/** The viewer's saved screens; renders nothing for a visitor. */
 export function SavedScreensCard() {
   const { status } = useSession()
   const isSignedIn = status === 'authenticated'
@@ -38,7 +38,7 @@ export function SavedScreensCard() {
   if (!isSignedIn) return null
   return (
     <Card title="Your screens" asOf={screens && `${screens.length} of ${SCREENS_MAX}`}>
-      {screens?.length === 0 && <Quiet>None yet: set criteria and save them under a name.</Quiet>}
+      {screens?.length === 0 && <Quiet>No screens yet. Add criteria, then save the screen.</Quiet>}
       {screens && screens.length > 0 && (
         <Screens>
           {screens.map((screen) => (
@@ -49,7 +49,7 @@ export function SavedScreensCard() {
       {!screens && !error && <Skeleton height={44} />}
       {!screens && error && (
         <Stack gap={8}>
-          <Quiet>Your screens could not be read. Code: {error.status}</Quiet>
+          <Quiet>Couldn’t load your screens. Code: {error.status}</Quiet>
           <div>
             <Button size="small" onClick={() => void refetch()}>
               Retry

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { KEYSTROKE_PAUSE_MS } from '../../domain/search-rules.ts'
 
-/** `act`, at once or, for what is being typed, after the pause between keys; the last call counts. */
+/** Calls `act` immediately, or debounced for typed input; the last call wins. */
 export function usePaused(act: (text: string) => void): (text: string, typed: boolean) => void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const latest = useRef(act)

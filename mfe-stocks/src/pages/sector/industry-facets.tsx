@@ -45,12 +45,12 @@ const Facet = styled.button`
 
 export interface IndustryFacetsProps {
   readonly sector: SectorPage
-  /** Code of the industry; null for all. */
+  /** Code of the selected industry; null for all. */
   readonly chosen: string | null
   readonly onChoose: (code: string | null) => void
 }
 
-/** The industries of a sector to choose from, each with its count, zero included. */
+/** Industries of a sector to select from, with counts including zero. */
 export function IndustryFacets({ sector, chosen, onChoose }: IndustryFacetsProps) {
   const options = [
     { code: null, name: 'All industries', count: sector.count },

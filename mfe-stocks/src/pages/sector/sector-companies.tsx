@@ -13,12 +13,12 @@ import {
 import { SHOWN_BY_DEFAULT } from '../../domain/list-columns.ts'
 
 export interface SectorCompaniesProps {
-  /** Code of the list: of the sector or of one industry. */
+  /** Code of the sector's or industry's list. */
   readonly code: string
   readonly title: string
 }
 
-/** The companies of a sector or an industry as a table. */
+/** Companies of a sector or an industry as a table. */
 export function SectorCompanies({ code, title }: SectorCompaniesProps) {
   const [search, setSearch] = useSearchParams()
   const pageSize = usePageSize()
@@ -30,7 +30,7 @@ export function SectorCompanies({ code, title }: SectorCompaniesProps) {
   if (error && !page) {
     return (
       <ErrorState
-        title="The companies could not be read"
+        title="Couldn’t load the companies"
         code={error.status}
         onRetry={() => void refetch()}
       />
@@ -60,7 +60,7 @@ export function SectorCompanies({ code, title }: SectorCompaniesProps) {
         skeleton={pageSize}
         onSort={({ column, direction }) => change({ sort: column, direction })}
         onPage={(next) => change({ page: next })}
-        empty={<EmptyState title="No company is in this industry now" />}
+        empty={<EmptyState title="No companies in this industry" />}
       />
     </>
   )

@@ -18,7 +18,7 @@ function lead(sector: Sector | undefined): string {
   return `${formatDecimal(count, 0)} companies in ${groups}${worth}${median}.`
 }
 
-/** `/stocks/list/by-industry/{sector}`: its ratings, its industries to choose from, its companies. */
+/** `/stocks/list/by-industry/{sector}`: ratings, industry filter and companies of a sector. */
 export function SectorPage() {
   const { sector: code = '' } = useParams()
   const [search, setSearch] = useSearchParams()
@@ -31,7 +31,7 @@ export function SectorPage() {
     <ListsPage
       title={sector?.sector ?? code.replaceAll('_', ' ')}
       lead={lead(sector)}
-      description={`Companies of the sector ${sector?.sector ?? code} by industry, with their ratings.`}
+      description={`${sector?.sector ?? code} companies by industry, with their ratings.`}
       path={`/stocks/list/by-industry/${encodeURIComponent(sector?.code ?? code)}`}
       tab="by-industry"
       noindex

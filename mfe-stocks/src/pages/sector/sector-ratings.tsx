@@ -6,10 +6,10 @@ const INVESTMENT_GRADES = ['AAA', 'AA', 'A', 'BBB'] as const
 
 function sentence(counts: RatingCounts, count: number, name: string): string {
   const rated = count - counts.NR - counts['?']
-  if (rated === 0) return `No company of ${name} is rated.`
+  if (rated === 0) return `No company in ${name} is rated.`
   const good = INVESTMENT_GRADES.reduce((sum, letter) => sum + counts[letter], 0)
   const share = Math.round((good / rated) * 100)
-  return `${formatDecimal(good, 0)} of ${formatDecimal(rated, 0)} rated companies of ${name} are investment grade (${share}%).`
+  return `${formatDecimal(good, 0)} of ${formatDecimal(rated, 0)} rated companies in ${name} are investment grade (${share}%).`
 }
 
 export interface SectorRatingsProps {
@@ -17,14 +17,14 @@ export interface SectorRatingsProps {
   readonly name: string
 }
 
-/** How the companies of a sector or an industry are rated, as far as this viewer may see. */
+/** Rating distribution of a sector or an industry, limited to what the viewer may see. */
 export function SectorRatings({ group, name }: SectorRatingsProps) {
   const { ratings, count, code } = group
   const letters = histogramLetters(ratings)
   return (
     <ChartFrame
       id="ratings"
-      title={`Ratings of ${name}`}
+      title={`Ratings in ${name}`}
       summary={sentence(ratings, count, name)}
       asOf={`${formatDecimal(count, 0)} ${count === 1 ? 'company' : 'companies'}`}
       table={{
@@ -32,7 +32,7 @@ export function SectorRatings({ group, name }: SectorRatingsProps) {
         rows: letters.map((letter) => [letter, ratings[letter]]),
       }}
       csvName={`${code}-ratings`}
-      hint="Point at a letter, or press the arrow keys, to read its count."
+      hint="Hover or use the arrow keys for counts."
     >
       {({ width, active, setActive }) => (
         <RatingHistogram counts={ratings} width={width} active={active} onActive={setActive} />

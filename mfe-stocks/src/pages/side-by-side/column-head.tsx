@@ -33,7 +33,7 @@ export interface ColumnHeadProps {
   readonly onRemove: () => void
 }
 
-/** Who a column is about, how old its figures are, and the way out of the comparison. */
+/** Company of a column, age of its figures, and a button to remove it. */
 export function ColumnHead({ ticker, page, error, onRetry, onRemove }: ColumnHeadProps) {
   const company = page?.company
   const cards = page?.latest?.cards ?? page?.data.cards
@@ -58,17 +58,17 @@ export function ColumnHead({ ticker, page, error, onRetry, onRemove }: ColumnHea
           <Skeleton width={70} height={22} />
         </>
       )}
-      {isUnknown && <Name>We do not cover it</Name>}
+      {isUnknown && <Name>Not covered</Name>}
       {error && !isUnknown && !page && (
         <>
-          <Name>Could not be read (code {error.status})</Name>
+          <Name>Couldn’t load (code {error.status})</Name>
           <Button size="small" onClick={onRetry}>
             Retry
           </Button>
         </>
       )}
       {cards && (
-        <Tag title={company?.is_delayed ? 'The latest is for subscribers' : undefined}>
+        <Tag title={company?.is_delayed ? 'Subscribe to see the latest' : undefined}>
           {cards.quarter}
           {company?.is_delayed ? ', delayed' : ''}
         </Tag>

@@ -47,13 +47,13 @@ const Option = styled.div`
 
 export interface CompanyAdderProps {
   readonly label: string
-  /** Already there: not offered. */
+  /** Tickers already in the comparison; not offered again. */
   readonly taken: readonly string[]
   readonly isFull: boolean
   readonly onAdd: (ticker: string) => void
 }
 
-/** Looks a company up by ticker or name and adds it. */
+/** Search field that adds a company by ticker or name. */
 export function CompanyAdder({ label, taken, isFull, onAdd }: CompanyAdderProps) {
   const id = useId()
   const [text, setText] = useState('')
@@ -79,7 +79,9 @@ export function CompanyAdder({ label, taken, isFull, onAdd }: CompanyAdderProps)
     event.preventDefault()
   }
 
-  const hint = isFull ? 'Six at most: remove one to add another.' : 'By ticker or name.'
+  const hint = isFull
+    ? 'Up to six companies. Remove one to add another.'
+    : 'Search by ticker or name.'
   return (
     <Box>
       <Field

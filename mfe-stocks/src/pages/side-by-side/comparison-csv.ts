@@ -1,7 +1,7 @@
 import { toCsv } from '@quantamental/ui'
 import type { ComparisonSection } from './comparison-rows.ts'
 
-/** Raw figures, a row each, a column a company; what a value is at least has a row of its own. */
+/** Raw figures, one row per figure and one column per company; lower bounds have their own rows. */
 export function comparisonCsv(
   tickers: readonly string[],
   sections: readonly ComparisonSection[],

@@ -27,15 +27,15 @@ import { METHOD_NAMES } from '../../domain/valuation-words.ts'
 /** One figure of one company. */
 export interface ComparisonCell {
   readonly text: string
-  /** What is compared and exported; null where there is none. */
+  /** Value to compare and export; null if there is none. */
   readonly value: number | null
-  /** The least that a value can be of which a part is unknown: exported as such, never compared. */
+  /** Lower bound of a value with an unknown part: exported as such, never compared. */
   readonly least?: number | undefined
-  /** A word below: the zone, the place. */
+  /** Label below the figure, such as the zone or the rank. */
   readonly note?: string | undefined
-  /** Code of the working. */
+  /** Figure code of the calculation. */
   readonly figure?: string | undefined
-  /** Quarter of the working. */
+  /** Quarter of the calculation. */
   readonly quarter?: string | undefined
   /** Withheld from this viewer. */
   readonly isLocked?: boolean
@@ -44,7 +44,7 @@ export interface ComparisonCell {
 export interface ComparisonRow {
   readonly code: string
   readonly name: string
-  /** Which end is the better one; null: neither. */
+  /** Better end of the values; null if neither is. */
   readonly better: 'low' | 'high' | null
   readonly cells: readonly ComparisonCell[]
 }
@@ -55,8 +55,8 @@ export interface ComparisonSection {
 }
 
 /**
- * Places of the best values of a row, all of them when several are equal. None where fewer than two are
- * known, where all known are equal, or where neither end is better.
+ * Indices of the best values of a row, all of them in a tie. Empty if fewer than two values are
+ * known, all are equal, or neither end is better.
  */
 export function bestPlaces(
   values: readonly (number | null)[],
@@ -70,14 +70,14 @@ export function bestPlaces(
   return new Set(values.flatMap((value, place) => (value === best ? [place] : [])))
 }
 
-/** What this viewer sees of a company: the latest quarter, or that of two before. */
+/** Quarter that this viewer sees: the latest, or the one two quarters earlier. */
 function cardsOf({ latest, data }: SummaryPage): SummaryCards | null {
   return latest?.cards ?? data.cards
 }
 
 type MakeCell = (page: SummaryPage, cards: SummaryCards) => ComparisonCell
 const NOTHING: ComparisonCell = { text: NO_DATA, value: null }
-/** Of a company that did not arrive. */
+/** Cell of a company that failed to load. */
 const NOT_THERE: ComparisonCell = { text: '—', value: null }
 
 interface RowSpec {
@@ -124,7 +124,7 @@ function itemCell(item: RankedItem | undefined, quarter: string): ComparisonCell
   }
 }
 
-/** The latest quarter's label: ranked items are of it even where ratings are delayed. */
+/** Label of the latest quarter; ranked items use it even if ratings are delayed. */
 function newestQuarter({ periods }: SummaryPage, cards: SummaryCards): string {
   return periods.at(-1)?.quarter ?? cards.quarter
 }
@@ -135,7 +135,9 @@ function revenueChange({ change }: SummaryCards): number | null {
   return before > 0 ? now / before - 1 : null
 }
 
-/** Items of which less is the better: debt. The others say nothing when they are sizes. */
+/**
+ * Items where less is better, such as debt. Other items have no better end if they measure size.
+ */
 const ITEM_BETTER: Readonly<Record<string, ComparisonRow['better']>> = {
   bs_equityusd: 'high',
   bs_debtassetsratio: 'low',
@@ -162,7 +164,7 @@ const SECTIONS: readonly { readonly title: string; readonly rows: readonly RowSp
       },
       {
         code: 'pd',
-        name: 'Odds of default in a year',
+        name: 'Odds of default within a year',
         better: 'low',
         cell: (_page, { pd }) => ({ text: formatOdds(pd), value: pd }),
       },
@@ -270,7 +272,7 @@ const SECTIONS: readonly { readonly title: string; readonly rows: readonly RowSp
       },
       {
         code: 'revenue_change',
-        name: `${labelOf('revenue')}, change in a quarter`,
+        name: `${labelOf('revenue')}, quarterly change`,
         better: 'high',
         cell: (_page, cards) => {
           const change = revenueChange(cards)
@@ -294,13 +296,13 @@ const SECTIONS: readonly { readonly title: string; readonly rows: readonly RowSp
   },
 ]
 
-/** A multiple of a loss says nothing; of positive ones the lower is the cheaper. */
+/** A negative multiple is not comparable; among positive ones, lower is cheaper. */
 function betterOf(row: RowSpec, cells: readonly ComparisonCell[]): ComparisonRow['better'] {
   if (row.code !== 'forward_pe') return row.better
   return cells.every(({ value }) => value === null || value > 0) ? 'low' : null
 }
 
-/** Every figure of the companies, a row each; null stands for a company that is not there (yet). */
+/** Figures of the companies, one row each; null for a company that is loading or failed. */
 export function buildSections(
   pages: readonly (SummaryPage | null)[],
 ): readonly ComparisonSection[] {

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { bestPlaces, type ComparisonCell, type ComparisonSection } from './comparison-rows.ts'
 
-/** Beyond these a figure stands too far from its name. */
+/** Maximum width of the first column, so that figures stay close to their names. */
 const FIRST_WIDTH = 260
 const COLUMN_WIDTH = 240
 
@@ -96,14 +96,14 @@ const Withheld = styled.span`
 
 export interface ComparisonTableProps {
   readonly label: string
-  /** What a column is about, in order. */
+  /** Column heads, in order. */
   readonly heads: readonly { readonly key: string; readonly content: ReactNode }[]
   readonly sections: readonly ComparisonSection[]
-  /** How the figure of a column is drawn; its text unless given. */
+  /** Renders a figure; by default its text. */
   readonly drawFigure?: (column: number, name: string, cell: ComparisonCell) => ReactNode
 }
 
-/** Companies in columns, figures in rows; the best of a row is marked by a word. */
+/** Companies in columns, figures in rows, with a "best" label in each row. */
 export function ComparisonTable({ label, heads, sections, drawFigure }: ComparisonTableProps) {
   return (
     <TableScroll label={label}>

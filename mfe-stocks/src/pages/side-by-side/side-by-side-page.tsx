@@ -50,10 +50,10 @@ const Bar = styled.div`
 `
 const EXAMPLES = ['AAPL', 'MSFT', 'GOOGL'] as const
 
-/** As wide as a figure, and not collapsed. */
+/** Space with the width of a digit that does not collapse. */
 const FIGURE_SPACE = '\u2007'
 
-/** Holds its place while the first company is on the way. */
+/** Reserves its width while the first company loads. */
 function asOfWords(known: readonly SummaryPage[], isPending: boolean): string | undefined {
   const day = known[0]?.company.as_of
   if (day) return `as of ${formatDate(day)}`
@@ -66,7 +66,7 @@ function inWords(tickers: readonly string[]): string {
   return tickers.length < 2 ? last : `${tickers.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** Companies by what is withheld of them: one sentence each kind. */
+/** Companies by the kind of data withheld, one sentence per kind. */
 function GateNotes({ pages }: { readonly pages: readonly SummaryPage[] }) {
   const sentences = new Map<string, string[]>()
   for (const { company, lock } of pages) {
@@ -76,7 +76,8 @@ function GateNotes({ pages }: { readonly pages: readonly SummaryPage[] }) {
   }
   return [...sentences].map(([sentence, tickers]) => (
     <LockedFrame key={sentence}>
-      {inWords(tickers)} {tickers.length === 1 ? 'is' : 'are'} shown as two quarters ago. {sentence}
+      {inWords(tickers)} {tickers.length === 1 ? 'is' : 'are'} shown with figures from two quarters
+      ago. {sentence}
     </LockedFrame>
   ))
 }
@@ -87,7 +88,7 @@ interface FigureProps {
   readonly cell: ComparisonCell
 }
 
-/** A figure with its working, where it has one. */
+/** Figure that opens its calculation, if it has one. */
 function CellFigure({ page, name, cell }: FigureProps) {
   const { figure, quarter, text } = cell
   if (!figure || !quarter) return text
@@ -179,7 +180,7 @@ function Comparison({
   )
 }
 
-/** Up to six companies in columns; which ones stands in the address. */
+/** Comparison of up to six companies in columns, selected in the URL. */
 export function SideBySidePage() {
   const [params, setParams] = useSearchParams()
   const text = params.get('tickers')
@@ -191,14 +192,14 @@ export function SideBySidePage() {
     <Page>
       <Head
         title={tickers.length > 0 ? `${tickers.join(', ')} side by side` : 'Side by side'}
-        description="Up to six companies in columns: rating, upside, scores, signals, growth and ranked financials, the best of each row marked."
+        description="Up to six companies in columns: rating, upside, scores, signals, growth and ranked financials, with the best value in each row marked."
         canonicalPath="/stocks/side-by-side"
       />
       <Stack gap={10}>
         <PageTitle>Side by side</PageTitle>
         <Lead>
-          Up to six companies in columns. The best of a row is marked; press a figure to see its
-          working.
+          Up to six companies in columns. The best value in each row is marked. Click a figure for
+          its calculation.
         </Lead>
       </Stack>
       <Bar>
@@ -216,7 +217,7 @@ export function SideBySidePage() {
         />
       ) : (
         <EmptyState
-          title="No company chosen yet"
+          title="No companies selected"
           action={
             <ButtonLink as={Link} to={sideBySidePath(EXAMPLES)}>
               {`Compare ${EXAMPLES.join(', ')}`}

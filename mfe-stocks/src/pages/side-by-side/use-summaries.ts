@@ -4,7 +4,10 @@ import { useShell } from '@quantamental/remote/shell'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { STOCK_LIFETIME_MS } from '../../api/use-stock-page.ts'
 
-/** The summaries of some companies, shared with their pages; each arrives or fails by itself. */
+/**
+ * Summaries of several companies, cached with their summary pages; each loads or fails
+ * independently.
+ */
 export function useSummaries(
   tickers: readonly string[],
 ): readonly UseQueryResult<SummaryPage, ApiError>[] {

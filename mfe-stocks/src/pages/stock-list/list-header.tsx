@@ -19,7 +19,7 @@ const Header = styled.header`
   gap: 8px;
   padding: 28px 0 14px;
 `
-/** Most rules take two lines on a phone; what is below does not move when one arrives. */
+/** Minimum height of two lines on a phone, which fits most rules, to avoid a layout shift. */
 const Rule = styled(Lead)`
   ${media.phone} {
     min-height: 46px;
@@ -38,7 +38,7 @@ const Facts = styled(Row)`
 
 export interface ListHeaderProps {
   readonly page: ListPage | undefined
-  /** What it is called where it will not come; boxes stand in while it may. */
+  /** Fallback title if the list fails to load; undefined shows a skeleton. */
   readonly title: string | undefined
 }
 
@@ -83,5 +83,5 @@ function Titled({ page, title }: ListHeaderProps) {
   )
 }
 
-/** Title, rule, and what the list amounts to. Kept while only its table changes. */
+/** Title, rule and totals. Memoized, since most changes affect only the table. */
 export const ListHeader = memo(Titled)

@@ -8,7 +8,7 @@ import { UpsidePeBoard } from '../visualizers/upside-pe-board.tsx'
 
 interface ListScatterProps {
   readonly code: string
-  /** Of the filter; empty for the whole list. */
+  /** Filter phrase; empty for the whole list. */
   readonly phrase: string
 }
 
@@ -26,18 +26,22 @@ function usePoints({ code, phrase }: ListScatterProps) {
   })
 }
 
-/** The companies of a list by upside and forward P/E. */
+/** Scatter plot of a list's companies by upside and forward P/E. */
 export function ListScatter({ code, phrase }: ListScatterProps) {
   const { data, error, refetch } = usePoints({ code, phrase })
   if (data && data.id.length === 0) {
-    return <EmptyState title="No company to draw">None of the list meets the filter.</EmptyState>
+    return (
+      <EmptyState title="No companies to plot">
+        No company in this list matches the filter.
+      </EmptyState>
+    )
   }
   if (data) {
     return (
       <Stack gap={16}>
         <UpsidePeBoard
           data={data}
-          whose="the companies of the list"
+          whose="the companies in this list"
           fileName={`${code}-upside-pe`}
           isDated
         />
@@ -47,7 +51,7 @@ export function ListScatter({ code, phrase }: ListScatterProps) {
   if (error) {
     return (
       <ErrorState
-        title="The scatter could not be read"
+        title="Couldn’t load the scatter plot"
         code={error.status}
         onRetry={() => void refetch()}
       />

@@ -12,7 +12,7 @@ export interface ListTroubleProps {
   readonly onRetry: () => void
 }
 
-/** Instead of a list: an unknown code offers those like it, any other failure a retry. */
+/** Error state of a list: an unknown code offers similar lists, any other failure a retry. */
 export function ListTrouble({ error, code, onRetry }: ListTroubleProps) {
   const shown = code.length > SHOWN_CODE_LENGTH ? `${code.slice(0, SHOWN_CODE_LENGTH)}…` : code
   const unknown = error.status === 404 || error.status === 400
@@ -20,7 +20,7 @@ export function ListTrouble({ error, code, onRetry }: ListTroubleProps) {
   return (
     <Container>
       <Head
-        title={unknown ? `No list ${shown}` : 'A list is not available'}
+        title={unknown ? `List ${shown} not found` : 'List not available'}
         description="This stock list is not available."
         canonicalPath={listPath(shown)}
         noindex
@@ -28,7 +28,7 @@ export function ListTrouble({ error, code, onRetry }: ListTroubleProps) {
       {unknown ? (
         <EmptyState
           level={1}
-          title={`There is no stock list “${shown}”`}
+          title={`No stock list “${shown}”`}
           action={
             <ButtonLink as={Link} to="/stocks/list" variant="primary">
               All stock lists
@@ -49,14 +49,14 @@ export function ListTrouble({ error, code, onRetry }: ListTroubleProps) {
               ?
             </>
           ) : (
-            'It may have been renamed, or the address is not whole.'
+            'It may have been renamed, or the address is incomplete.'
           )}
         </EmptyState>
       ) : (
         <ErrorState
           level={1}
-          title="This list could not be read"
-          detail="Its companies did not arrive. Everything else on the site works."
+          title="Couldn’t load this list"
+          detail="The rest of the site is working."
           code={error.status}
           onRetry={onRetry}
         />

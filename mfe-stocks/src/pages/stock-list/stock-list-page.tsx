@@ -34,7 +34,7 @@ import { SHOWN_BY_DEFAULT } from '../../domain/list-columns.ts'
 import { ListHeader } from './list-header.tsx'
 import { ListTrouble } from './list-trouble.tsx'
 
-/** Known where the whole list is on one page. */
+/** Number of newly updated companies; undefined unless the whole list is on one page. */
 function countNewlyUpdated(page: ListPage | undefined): number | undefined {
   if (!page || page.rows.length !== page.list.count) return undefined
   return page.rows.filter((row) => row.is_newly_updated).length
@@ -46,7 +46,7 @@ const ListScatter = lazy(async () => {
   return { default: part.ListScatter }
 })
 
-/** What the address says of the list. */
+/** View of the list in the URL. */
 interface Shown {
   readonly phrase: string
   readonly search: URLSearchParams
@@ -57,7 +57,7 @@ function addressOf(path: string, search: URLSearchParams): string {
   return `${path}${text && `?${text}`}`
 }
 
-/** One stock list, whole or filtered by the phrase of the address. */
+/** Stock list, whole or filtered by the phrase in the URL. */
 export function StockListPage() {
   const { code = '', filterPhrase = '' } = useParams()
   const [searchParams] = useSearchParams()
@@ -75,7 +75,8 @@ export function StockListPage() {
   const prefetch = usePrefetchList()
   const prepare = (next: URLSearchParams, nextPhrase = phrase) =>
     prefetch({ code, query: queryOfView(readListView(next), nextPhrase) })
-  // By the whole address: the router may be drawing the one of before while the list is ahead of it.
+  // Absolute URL, because the router may still render the previous one while the list is ahead of
+  // it.
   const show = (next: URLSearchParams) => void navigate(addressOf(listPath(code, phrase), next))
   const change = (view: Partial<ListView>) => {
     const next = writeListView(search, view)
@@ -87,7 +88,7 @@ export function StockListPage() {
     moveWith(prepare(next), { phrase, search: next }, () => show(next))
   }
   const firstPage = () => writeListView(search, { page: 1 })
-  /** A visitor is asked to log in by the address. */
+  /** Visitors must log in, which the filtered route enforces. */
   const canFilter = (next: string) => next === '' || status === 'authenticated'
   const pathOf = (next: string) => {
     const kept = new URLSearchParams(search)
@@ -114,7 +115,7 @@ export function StockListPage() {
         {!page && refusal === null && <Skeleton height={30} />}
         {error && isReady && !isPlaceholderData && (
           <Notice tone="warning">
-            This list could not be read again just now; it may be out of date.
+            Couldn’t refresh this list. The figures may be out of date.
           </Notice>
         )}
         <Row justify="space-between" gap={12}>
@@ -168,10 +169,14 @@ export function StockListPage() {
             onPage={(next) => change({ page: next })}
             empty={
               <EmptyState
-                title={phrase ? 'No company of this list meets the filter' : 'Nothing here'}
+                title={
+                  phrase
+                    ? 'No company in this list matches the filter'
+                    : 'No companies on this page'
+                }
                 action={
                   <ButtonLink as={Link} to={pathOf('')}>
-                    {phrase ? 'Without the filter' : 'First page'}
+                    {phrase ? 'Clear filter' : 'Go to first page'}
                   </ButtonLink>
                 }
               />

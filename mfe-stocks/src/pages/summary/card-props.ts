@@ -1,6 +1,6 @@
 import type { SummaryCards, SummaryPage } from '@quantamental/api/stocks'
 
-/** The page, and the quarter of it that this viewer sees. */
+/** Summary page and the quarter of it that this viewer sees. */
 export interface SummaryCardProps {
   readonly page: SummaryPage
   readonly cards: SummaryCards

@@ -1,8 +1,8 @@
 import { formatNumber } from '../../domain/figure-text.ts'
 
 /**
- * "Up from 8.52 in 25Q3."; "Unchanged since 25Q3." where the shown digits are the same; empty without both
- * values.
+ * "Up from 8.52 in 25Q3."; "Unchanged since 25Q3." if the displayed digits are equal; empty unless
+ * both values are known.
  */
 export function changeWords(pair: readonly (number | null)[], fromQuarter: string): string {
   const [before, now] = pair

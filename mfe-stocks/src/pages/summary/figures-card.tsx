@@ -19,14 +19,14 @@ const Columns = styled.div`
   }
 `
 
-/** The newest quarter as reported, in USD; each number opens its filings. */
+/** Newest quarter as reported, in USD; each number opens its calculation. */
 export function FiguresCard({ page }: { readonly page: SummaryPage }) {
   const { figures, converted_from } = page.data
   const newest = page.periods.at(-1)
   if (!newest || figures.length === 0) {
     return (
       <Card title="Key figures">
-        <p>No figures have been filed yet.</p>
+        <p>No figures filed yet.</p>
       </Card>
     )
   }

@@ -29,7 +29,7 @@ export function MScoreCard({ page, cards }: SummaryCardProps) {
           <MScoreHeadline quarter={cards.quarter} value={value} label={label} />
           <Quiet style={{ marginTop: 8 }}>
             {change && `${changeWords(change.m_score, change.from_quarter)} `}
-            How much the accounts look like those of companies found to manipulate earnings.
+            How closely the accounts resemble those of companies found to have manipulated earnings.
           </Quiet>
         </>
       )}

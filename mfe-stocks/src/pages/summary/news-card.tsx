@@ -42,16 +42,18 @@ export interface NewsCardProps {
   readonly change: QuarterChange | null
 }
 
-/** A company's reports may be quarters or years apart. */
+/**
+ * Names the earlier quarter unless it directly precedes; reports may be quarters or years apart.
+ */
 function titleOf(change: QuarterChange | null): string {
-  if (!change) return 'What comes next'
+  if (!change) return 'Coming up'
   const { from_quarter, to_quarter } = change
   return quartersMissing(from_quarter, to_quarter) === 0
-    ? 'What changed since the quarter before'
+    ? 'What changed since last quarter'
     : `What changed since ${from_quarter}`
 }
 
-/** What moved since the quarter before, and what comes next. */
+/** Changes since the previous quarter, and the next event. */
 export function NewsCard({ page, change }: NewsCardProps) {
   const event = page.universe?.next_event ?? null
   if (!change && !event) return null
@@ -66,7 +68,7 @@ export function NewsCard({ page, change }: NewsCardProps) {
             <Sentence>{change.sentence}</Sentence>
             {change.driver && (
               <Quiet>
-                Largest move in the rating: {change.driver.label.toLowerCase()} (
+                Largest rating driver: {change.driver.label.toLowerCase()} (
                 {formatPoints(change.driver.points)} log-odds of default).
               </Quiet>
             )}

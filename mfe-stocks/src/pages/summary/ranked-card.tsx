@@ -124,7 +124,7 @@ function textsOf(code: RankedItem['code']) {
   return RANKED_ITEMS.find(({ colName }) => colName === code) ?? RANKED_ITEMS[0]
 }
 
-/** "; the median is $3.8B": empty where the distribution is not known. */
+/** "; the median is $3.8B", or empty if the distribution is unknown. */
 function medianWords({ sector }: Extract<RankedItem, { locked: false }>, unit: string): string {
   return sector.distribution
     ? `; the median is ${formatInUnit(sector.distribution.median, unit)}`
@@ -135,7 +135,7 @@ interface RowProps {
   readonly item: RankedItem
   readonly ticker: string
   readonly quarter: string
-  /** Undefined until the peers have been read. */
+  /** Undefined until the peers have loaded. */
   readonly peers: PeerItem | undefined
 }
 
@@ -165,7 +165,7 @@ function Row({ item, ticker, quarter, peers }: RowProps) {
       <th scope="row">
         {name}
         {betterEnd(item.code) === 'low' && (
-          <Small style={{ fontWeight: 400 }}>lower ranks first</Small>
+          <Small style={{ fontWeight: 400 }}>lower is better</Small>
         )}
       </th>
       <td className="value">
@@ -238,7 +238,7 @@ function itemsCsv(items: readonly RankedItem[], quarter: string, simulated: bool
   ])
 }
 
-/** The six items that are shown by default, among the peers of the sector. */
+/** The six default items, ranked among the peers of the sector. */
 export function RankedCard({ page }: { readonly page: SummaryPage }) {
   const { company, universe, periods, lock } = page
   const stockPath = useStockPath()
@@ -265,7 +265,7 @@ export function RankedCard({ page }: { readonly page: SummaryPage }) {
       footer={
         <>
           <QuietLink as={Link} to={stockPath('rank', company.ticker)}>
-            All sixteen
+            See all sixteen
           </QuietLink>
           <QuietLink
             as="button"
@@ -298,8 +298,8 @@ export function RankedCard({ page }: { readonly page: SummaryPage }) {
             </th>
             <th scope="col" className="plot">
               {company.sector
-                ? 'In its sector, from low to high: each dot a company, the middle half shaded'
-                : 'No place: its sector is not known'}
+                ? 'In its sector, low to high. Each dot is a company; the middle half is shaded.'
+                : 'No rank: sector unknown'}
             </th>
             <th scope="col" className="rank">
               Rank

@@ -10,7 +10,7 @@ import { historySentence } from '../../domain/rating-words.ts'
 import { isOpen, listSlots } from '../../domain/timeline.ts'
 import type { SummaryCardProps } from './card-props.ts'
 
-/** What a company that is not rated lacks: on the page of its rating, read only then. */
+/** Missing inputs of an unrated company, from its credit rating page; requested only if unrated. */
 function useMissing({ page, cards }: SummaryCardProps): readonly string[] {
   const [asOf] = useAsOf()
   const { data } = useStockPage({
@@ -25,7 +25,7 @@ function useMissing({ page, cards }: SummaryCardProps): readonly string[] {
   return points.find(({ quarter }) => quarter === cards.quarter)?.missing ?? []
 }
 
-/** The letter, its odds in words and its way over twelve quarters. */
+/** Letter, odds of default, and history over twelve quarters. */
 export function RatingCard({ page, cards }: SummaryCardProps) {
   const { company, periods, data, latest, lock } = page
   const stockPath = useStockPath()

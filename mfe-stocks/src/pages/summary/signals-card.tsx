@@ -78,7 +78,7 @@ interface RowProps {
   readonly format: (value: number) => string
 }
 
-/** Value, word and the place on the scale; a word alone where the rule gives no value. */
+/** Value, label and position on the scale; only a label if the rule gives no value. */
 function SignalRow({ name, signal, quarter, scale, format }: RowProps) {
   const { value, label, figure } = signal
   const text = value === null ? (label === 'No Data' ? NO_DATA : label) : format(value)
@@ -107,7 +107,7 @@ function SignalRow({ name, signal, quarter, scale, format }: RowProps) {
   )
 }
 
-/** Dilution, short interest, rate sensitivity and the forward multiple. */
+/** Dilution, short interest, rate sensitivity and the forward P/E. */
 export function SignalsCard({ page, cards }: SummaryCardProps) {
   const { quarter } = cards
   const { fiscalPeriodOf } = useStock()

@@ -1,7 +1,7 @@
 import { media } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** Twelve columns on a wide screen, one below. */
+/** Twelve columns on a wide screen, one on a phone. */
 export const Layout = styled.div`
   display: grid;
   grid-template-columns: repeat(12, minmax(0, 1fr));
@@ -22,7 +22,7 @@ export const Layout = styled.div`
   }
 `
 
-/** A card's place of `data-span` columns. */
+/** Grid cell that spans `data-span` columns. */
 export const Place = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -23,7 +23,7 @@ function describe({ company, data, latest }: SummaryDocument): string {
   const score = value === null ? '' : ` Z-Score ${standingSentence(value, zone, cards.z_score)}`
   const average = cards.methods.find(({ code }) => code === 'upside_avg')?.upside ?? null
   const upside = average === null ? '' : ` Average upside ${formatUpside(average)}.`
-  return `${name}: credit rating ${cards.rating}.${score}${upside} Every figure with its working.`
+  return `${name}: credit rating ${cards.rating}.${score}${upside} Every figure with its calculation.`
 }
 
 function Content({ page }: { readonly page: SummaryDocument }) {

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import styled from 'styled-components'
 import { Layout, Place } from './summary-layout.ts'
 
-/** Columns, and the height of the card in pixels on a wide screen and on a phone. */
+/** Column span, and heights in pixels on a wide screen and on a phone. */
 const BOXES: readonly (readonly [span: number, wide: number, phone: number])[] = [
   [7, 534, 660],
   [5, 534, 730],
@@ -24,12 +24,12 @@ const Box = styled(CardSurface)`
   }
 `
 
-/** The summary's cards in their places while its figures are on the way. */
+/** Skeleton of the summary's cards. */
 export function SummarySkeleton() {
   return (
     <Layout aria-hidden="true">
       {BOXES.map(([span, wide, phone], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
         <Place key={index} data-span={span}>
           <Box style={{ '--wide': `${wide}px`, '--phone': `${phone}px` } as CSSProperties}>
             <Skeleton width={140} height={14} />

@@ -23,10 +23,10 @@ import {
   upsideTable,
 } from './upside-data.ts'
 
-/** Up to here, either way, an upside is Neutral (specification section 9). */
+/** Largest distance from zero of a Neutral upside. See infra/docs/domain/ratings-and-signals.md. */
 const NEUTRAL = 0.01
 
-/** The average upside, and where each method's value stands against the price. */
+/** Average upside, and each method's value relative to the price. */
 export function UpsideCard({ page, cards }: SummaryCardProps) {
   const { company, lock } = page
   const { methods, price, quarter } = cards
@@ -55,7 +55,7 @@ export function UpsideCard({ page, cards }: SummaryCardProps) {
       table={upsideTable(cards)}
       csvName={`${company.ticker}-valuation-upside`}
       simulated={company.simulated}
-      hint="Point at a method to read it; press it for its working."
+      hint="Hover for values; click for the calculation."
       rowCount={singleMethods(methods).length}
       describePoint={(index) => {
         const method = singleMethods(methods)[index]
@@ -111,7 +111,7 @@ export function UpsideCard({ page, cards }: SummaryCardProps) {
         <DotRange
           rows={upsideRows(cards)}
           reference={price}
-          referenceLabel={`price ${formatUsd(price)}`}
+          referenceLabel={`Price ${formatUsd(price)}`}
           width={width}
           active={active}
           onActive={setActive}

@@ -17,7 +17,7 @@ export function singleMethods(methods: readonly Method[]): readonly Method[] {
   return methods.filter(({ code }) => code !== 'upside_avg')
 }
 
-/** A row a method: its dot stands at the price plus the upside, without a price nowhere. */
+/** One row per method, with a dot at the price plus the upside; no dot without a price. */
 export function upsideRows({ methods, price }: SummaryCards): readonly DotRow[] {
   return singleMethods(methods).map(({ code, upside, label }) => ({
     key: code,
@@ -44,7 +44,7 @@ function counted(count: number, words: string): string {
   return `${count} ${count === 1 ? 'method' : 'methods'} ${words}`
 }
 
-/** "4 methods lie above the price, 2 methods below; 1 method without a target." */
+/** "4 methods above the price, 2 methods at or below it; 1 method without a target." */
 export function upsideSentence({ methods }: SummaryCards): string {
   const single = singleMethods(methods)
   const known = single.flatMap(({ upside }) => (upside === null ? [] : [upside]))
@@ -55,7 +55,7 @@ export function upsideSentence({ methods }: SummaryCards): string {
   return missing > 0 ? `${parts}; ${counted(missing, 'without a target')}.` : `${parts}.`
 }
 
-/** `$220`, with cents only where the prices are small. */
+/** `$220`, with cents only for small prices. */
 export function formatDollars(value: number): string {
   const digits = Math.abs(value) < 10 && !Number.isInteger(value) ? 2 : 0
   const text = formatDecimal(Math.abs(value), digits)

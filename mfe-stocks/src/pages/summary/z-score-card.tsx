@@ -9,8 +9,8 @@ import { VARIANT_BADGES } from '../../domain/score-words.ts'
 import type { SummaryCardProps } from './card-props.ts'
 import { changeWords } from './change-words.ts'
 
-/** What the score is about. */
-const RISK_WORDS = 'How far a company is from bankruptcy, by ratios of its accounts.'
+/** Meaning of the score. */
+const RISK_WORDS = 'How far the company is from bankruptcy, based on financial ratios.'
 
 export function ZScoreCard({ page, cards }: SummaryCardProps) {
   const { z_score: score, quarter, change } = cards
@@ -37,7 +37,7 @@ export function ZScoreCard({ page, cards }: SummaryCardProps) {
         </>
       ) : (
         <Reason as="p">
-          {score.reason ?? 'No Altman model fits the balance sheet of this company.'}
+          {score.reason ?? 'No Altman model fits this company’s balance sheet.'}
         </Reason>
       )}
     </Card>

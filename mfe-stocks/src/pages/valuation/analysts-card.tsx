@@ -22,28 +22,28 @@ function Targets({ valuation, company }: AnalystsCardProps) {
   const rows = targetRows(valuation)
   if (rows.every(({ value }) => value === null)) {
     return (
-      <Card title="Analysts’ targets">
+      <Card title="Analyst price targets">
         <p>{NO_DATA}</p>
-        <Quiet>No analyst’s target is loaded for this company and quarter.</Quiet>
+        <Quiet>No analyst targets for this company and quarter.</Quiet>
       </Card>
     )
   }
   return (
     <ChartFrame
       id="analysts-targets"
-      title="Analysts’ targets"
+      title="Analyst price targets"
       summary={targetsSentence(valuation)}
-      asOf={analyst.count === null ? 'USD a share' : `${analyst.count} analysts, USD a share`}
+      asOf={analyst.count === null ? 'USD per share' : `${analyst.count} analysts, USD per share`}
       table={targetTable(valuation)}
       csvName={`${company.ticker}-analysts-targets`}
       simulated={company.simulated}
-      hint="Point at a target, or press the arrow keys, to read it."
+      hint="Hover or use the arrow keys for values."
     >
       {({ width, active, setActive }) => (
         <DotRange
           rows={rows.map((row) => ({ ...row, missing: NO_DATA }))}
           reference={price}
-          referenceLabel={`price ${formatPerShare(price)}`}
+          referenceLabel={`Price ${formatPerShare(price)}`}
           width={width}
           active={active}
           onActive={setActive}
@@ -55,16 +55,15 @@ function Targets({ valuation, company }: AnalystsCardProps) {
 }
 
 function forwardNote({ forward_eps, forward_pe, price }: Valuation): string {
-  if (forward_eps === null) return 'No estimate of next year’s earnings is loaded.'
-  if (forward_eps <= 0)
-    return 'A loss is expected: it has no price-earnings ratio that says anything.'
+  if (forward_eps === null) return 'No estimate of next year’s earnings.'
+  if (forward_eps <= 0) return 'Analysts expect a loss, so a P/E ratio is not meaningful.'
   if (forward_pe === null) {
-    return price === null ? 'No price is known, so there is no ratio.' : 'The ratio cannot be had.'
+    return price === null ? 'No ratio without a price.' : 'The ratio is unavailable.'
   }
-  return 'The price over the earnings per share expected for the coming twelve months.'
+  return 'Price divided by expected earnings per share for the next twelve months.'
 }
 
-/** What analysts expect: the range of their targets against the price, earnings, and the multiple. */
+/** Analyst expectations: price targets, earnings per share and forward P/E. */
 export function AnalystsCard({ valuation, company }: AnalystsCardProps) {
   const { forward_eps, forward_pe } = valuation
   return (

@@ -13,11 +13,11 @@ export interface MethodsCardProps {
   readonly lock: Lock | null
 }
 
-/** Every method: what it takes for fair, how far the price is from it, and what that is called. */
+/** Valuation methods with their fair values, upsides and labels. */
 export function MethodsCard({ valuation, lock }: MethodsCardProps) {
   const { quarter, methods } = valuation
   return (
-    <Card title="Methods of valuation" asOf={<QuarterLabel quarter={quarter} lock={lock} />}>
+    <Card title="Valuation methods" asOf={<QuarterLabel quarter={quarter} lock={lock} />}>
       <Stack gap={14}>
         <TableScroll label="Methods, table">
           <TallTable>

@@ -19,7 +19,7 @@ export interface PriceChartCardProps {
   readonly lock: Lock | null
 }
 
-/** The average upside, and where each method's value stands against the price. */
+/** Average upside, and each method's value relative to the price. */
 export function PriceChartCard({ valuation, company, lock }: PriceChartCardProps) {
   const { quarter, methods, price, price_date } = valuation
   const average = methods.find(({ code }) => code === 'upside_avg')
@@ -27,13 +27,13 @@ export function PriceChartCard({ valuation, company, lock }: PriceChartCardProps
   return (
     <ChartFrame
       id="fair-values"
-      title="Fair values against the price"
+      title="Fair values and price"
       summary={methodsSentence(valuation)}
       asOf={<QuarterLabel quarter={quarter} lock={lock} />}
       table={methodTable(valuation)}
       csvName={`${company.ticker}-valuation`}
       simulated={company.simulated}
-      hint="Point at a method, or press the arrow keys, to read its figures."
+      hint="Hover or use the arrow keys for values."
       lead={
         <>
           {average && (
@@ -59,10 +59,10 @@ export function PriceChartCard({ valuation, company, lock }: PriceChartCardProps
           )}
           <Quiet>
             {price === null
-              ? 'No price is known for this quarter, so there is no upside.'
+              ? 'This quarter has no price, so there is no upside.'
               : `Price ${formatPerShare(price)}${price_date ? ` on ${formatDate(price_date)}` : ''}.`}
             {rows.some(({ key, value }) => key.startsWith('annualized') && value !== null) &&
-              ' Buffett’s methods say a return a year: their dots stand one year of it from the price.'}
+              ' Buffett’s methods give an annual return; their dots show the price after one year.'}
           </Quiet>
         </>
       }
@@ -71,7 +71,7 @@ export function PriceChartCard({ valuation, company, lock }: PriceChartCardProps
         <DotRange
           rows={rows}
           reference={price}
-          referenceLabel={`price ${formatPerShare(price)}`}
+          referenceLabel={`Price ${formatPerShare(price)}`}
           width={width}
           rowHeight={46}
           active={active}

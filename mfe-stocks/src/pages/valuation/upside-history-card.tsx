@@ -10,7 +10,7 @@ import {
   upsideTable,
 } from './valuation-chart-data.ts'
 
-/** Within one percent of the price is neutral. */
+/** Band within one percent of the price. */
 const NEUTRAL = { low: -0.01, high: 0.01, label: 'Neutral ±1%' }
 
 export interface UpsideHistoryCardProps {
@@ -18,7 +18,7 @@ export interface UpsideHistoryCardProps {
   readonly company: CompanyHeader
 }
 
-/** The average upside by quarter over the neutral band; nothing where no quarter has one. */
+/** Average upside by quarter over the neutral band; renders nothing if no quarter has one. */
 export function UpsideHistoryCard({ slots, company }: UpsideHistoryCardProps) {
   if (!slots.some((slot) => isOpen(slot) && slot.point.value !== null)) return null
   return (

@@ -16,7 +16,7 @@ const TONES: Readonly<Record<Method['label'], DotTone>> = {
   'No Target': 'neutral',
 }
 
-/** An axis in dollars: whole ones, cents where the range is small. */
+/** Dollar labels of an axis: whole dollars, or cents for a small range. */
 export function formatAxisDollars(value: number): string {
   const digits = Number.isInteger(value) ? 0 : 2
   return value < 0
@@ -24,18 +24,21 @@ export function formatAxisDollars(value: number): string {
     : `$${formatDecimal(value, value >= 100 ? 0 : digits)}`
 }
 
-/** The methods behind the average. */
+/** Methods other than the average. */
 function singleMethods({ methods }: Valuation): readonly Method[] {
   return methods.filter(({ code }) => code !== 'upside_avg')
 }
 
-/** Without a price only what a method takes for fair today can be placed, Buffett's sums in ten years not. */
+/**
+ * Position of a method on the price axis. Without a price, only present-day fair values can be
+ * placed, not Buffett's values in ten years.
+ */
 function placeOf({ upside, fair_value, horizon_years }: Method, price: number | null) {
   if (price !== null) return upside === null ? null : price * (1 + upside)
   return horizon_years === 0 ? fair_value : null
 }
 
-/** A row a method: its dot stands at the price plus the upside. */
+/** One row per method, with a dot at the price plus the upside. */
 export function methodRows(valuation: Valuation): readonly DotRow[] {
   return singleMethods(valuation).map((method) => ({
     key: method.code,
@@ -65,12 +68,12 @@ export function methodTable(valuation: Valuation): ChartTable {
   }
 }
 
-/** "Five methods lie above the price of $150.43, one below; one has no target." */
+/** "Of 6 methods, 4 above the price of $150.43, 1 below, 1 without a target." */
 export function methodsSentence(valuation: Valuation): string {
   const single = singleMethods(valuation)
   const count = (label: Method['label']) => single.filter((one) => one.label === label).length
   if (valuation.price === null) {
-    return 'No price is known for this quarter, so no method has an upside; what stands here are fair values.'
+    return 'This quarter has no price, so the chart shows fair values without upsides.'
   }
   const parts = [
     `${count('Upside')} above the price of ${formatPerShare(valuation.price)}`,
@@ -81,7 +84,7 @@ export function methodsSentence(valuation: Valuation): string {
   return `Of ${single.length} methods, ${parts.join(', ')}.`
 }
 
-/** Analysts' targets from high to low, those that there are. */
+/** Analyst targets from high to low. */
 export function targetRows({ analyst, price }: Valuation): readonly DotRow[] {
   const targets = [
     ['high', 'High', analyst.high],
@@ -104,13 +107,13 @@ export function targetTable(valuation: Valuation): ChartTable {
   return {
     columns: [
       { label: 'Target' },
-      { label: 'USD a share', numeric: true, format: (value) => formatPerShare(value) },
+      { label: 'USD per share', numeric: true, format: (value) => formatPerShare(value) },
     ],
     rows: targetRows(valuation).map(({ label, value }) => [label, value]),
   }
 }
 
-/** "42 analysts expect $122 to $214, the middle one $165.60: 10.1% above the price." */
+/** "42 analysts expect $122 to $214, with a median of $165.60, +10.1% from the price." */
 export function targetsSentence({ analyst, price }: Valuation): string {
   const { low, median, high, count } = analyst
   const who = count === null ? 'Analysts' : `${count} ${count === 1 ? 'analyst' : 'analysts'}`
@@ -119,7 +122,7 @@ export function targetsSentence({ analyst, price }: Valuation): string {
       ? `${who} expect ${formatPerShare(low)} to ${formatPerShare(high)}`
       : who
   if (median === null) return `${range}.`
-  const verb = range === who ? ' expect ' : ', the middle one '
+  const verb = range === who ? ' expect ' : ', with a median of '
   const upside =
     price !== null && price > 0 ? `, ${formatUpside(median / price - 1)} from the price` : ''
   return `${range}${verb}${formatPerShare(median)}${upside}.`
@@ -148,7 +151,7 @@ export function upsideTable(slots: readonly UpsideSlot[]): ChartTable {
   }
 }
 
-/** "+8.4% in FY2022; upside in 5, neutral in 1 and downside in 1 of 7 quarters." */
+/** "+8.4% in FY2022; upside in 5, neutral in 1, downside in 1 of 7 quarters." */
 export function upsideSentence(slots: readonly UpsideSlot[]): string {
   const known = slots
     .filter(isOpen)

@@ -22,7 +22,7 @@ function describe({ company, data, latest }: ValuationDocument): string {
   const shown = latest?.valuation ?? data.valuation
   const average = shown?.methods.find(({ code }) => code === 'upside_avg')?.upside ?? null
   const upside = average === null ? '' : `average upside ${formatUpside(average)}; `
-  return `Valuation of ${name}: ${upside}analysts, earnings, Buffett and Graham side by side, each with its working.`
+  return `Valuation of ${name}: ${upside}analysts, earnings, Buffett and Graham side by side, each with its calculation.`
 }
 
 function Content({ page }: { readonly page: ValuationDocument }) {

@@ -5,19 +5,19 @@ import type {
 } from '@quantamental/api/stocks'
 import type { ScatterPoint } from '@quantamental/ui/scatter'
 
-/** One company of a visualizer: its id is its ticker, its size its market cap. */
+/** Company in a visualizer. `id` is the ticker, `size` the market cap. */
 export interface CompanyPoint extends ScatterPoint {
   readonly rating: CreditRating
   readonly sector: string | null
   readonly tierNumber: number
-  /** Its figures are of the quarter two before the latest. */
+  /** Whether the figures are from two quarters before the latest. */
   readonly isDelayed: boolean
   readonly simulated: boolean
 }
 
 type Columns = Omit<UpsidePeVisualizer, 'forward_pe'>
 
-/** Columns of the wire as rows; `x` gives each its place on the x axis. */
+/** Converts the columns of the API to points; `x` gives the position on the x axis. */
 function pointsOf(data: Columns, x: (index: number) => number | null): readonly CompanyPoint[] {
   return data.ticker.map((ticker, index) => ({
     id: ticker,
@@ -37,12 +37,12 @@ export function upsidePePoints(data: UpsidePeVisualizer): readonly CompanyPoint[
   return pointsOf(data, (index) => data.forward_pe[index] ?? null)
 }
 
-/** A company in default stands at certainty: its place is apart from every probability. */
+/** A company in default has a probability of 1, apart from all others. */
 export function riskPoints(data: RiskValuationVisualizer): readonly CompanyPoint[] {
   return pointsOf(data, (index) => (data.rating[index] === 'D' ? 1 : (data.pd[index] ?? null)))
 }
 
-/** Middle of the values; null without any. */
+/** Median of the values; null if empty. */
 export function medianOf(values: readonly number[]): number | null {
   if (values.length === 0) return null
   const sorted = values.toSorted((a, b) => a - b)
@@ -51,7 +51,7 @@ export function medianOf(values: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] as number) + upper) / 2
 }
 
-/** Highlighted group of each point by its sector: the place among the chosen, −1 for the others. */
+/** Highlight group of each point: index of its sector among the chosen ones, or −1. */
 export function sectorGroups(
   points: readonly CompanyPoint[],
   chosen: readonly string[],

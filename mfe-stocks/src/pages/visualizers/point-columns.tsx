@@ -9,11 +9,11 @@ import { formatMoney } from '../../domain/figure-text.ts'
 import { stockPath } from '../../domain/stock-pages.ts'
 import type { CompanyPoint } from './company-points.ts'
 
-/** What stands on the x axis of a visualizer, in words. */
+/** Measure on a visualizer's x axis. */
 export interface XMeasure {
-  /** "Forward P/E". */
+  /** Label, such as "Forward P/E". */
   readonly name: string
-  /** Name of its CSV column. */
+  /** Name of the CSV column. */
   readonly code: string
   readonly text: (value: number | null) => string
 }
@@ -32,12 +32,12 @@ const Name = styled(Small)`
 const AGE: DataColumn<CompanyPoint> = {
   id: 'delayed',
   name: 'Figures',
-  cell: ({ isDelayed }) => (isDelayed ? 'two quarters old' : 'latest'),
+  cell: ({ isDelayed }) => (isDelayed ? 'Two quarters old' : 'latest'),
 }
 
 /**
- * Columns of the companies below a visualizer. Keep the result: rows are kept by it. `isMixed`: some
- * figures are the latest and some are not.
+ * Table columns for the companies of a visualizer. Memoize the result: row rendering is cached per
+ * column set. `isMixed`: some figures are the latest and others are delayed.
  */
 export function pointColumns(x: XMeasure, isMixed: boolean): readonly DataColumn<CompanyPoint>[] {
   return [
@@ -108,7 +108,7 @@ function compare(a: string | number, b: string | number): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Points in the order of a column; those without a value come last in both directions. */
+/** Points sorted by a column; missing values come last in both directions. */
 export function sortPoints(
   points: readonly CompanyPoint[],
   { column, direction }: TableSort,
@@ -126,7 +126,7 @@ export function sortPoints(
   return [...known.map(({ point }) => point), ...unknown]
 }
 
-/** The points as CSV: raw figures, fractions for percent. */
+/** Points as CSV with raw figures; percentages as fractions. */
 export function pointsCsv(points: readonly CompanyPoint[], x: XMeasure): string {
   return toCsv([
     [
@@ -154,7 +154,7 @@ export function pointsCsv(points: readonly CompanyPoint[], x: XMeasure): string 
   ])
 }
 
-/** Heading and lines of a point, for the tip and for screen readers. */
+/** Heading and lines that describe a point, for the tooltip and for screen readers. */
 export function describePoint(point: CompanyPoint, x: XMeasure): readonly string[] {
   const upside = point.y === null ? 'No Target' : formatSignedPercent(point.y)
   return [

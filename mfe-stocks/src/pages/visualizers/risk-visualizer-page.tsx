@@ -15,13 +15,16 @@ import { type RiskAccess, useRiskValuation } from './use-visualizer.ts'
 import { GRADE_BANDS, PD_AXIS, RISK_QUADRANTS, upsideAxis } from './visualizer-axes.ts'
 import { DelayGate, PointBadges, VisualizerFrame, VisualizerSkeleton } from './visualizer-frame.tsx'
 
-/** The address is `ri` and a secret (specification section 2); the service alone knows the secret. */
+/**
+ * Prefix of the secret path `ri{secret}`. Only the service knows the secret. See
+ * infra/docs/domain/pages.md.
+ */
 const PREFIX = 'ri'
 
-/** Specification section 6: a flag can make the visualizer available to everyone. */
+/** Feature flag that opens the visualizer to everyone. See infra/docs/domain/entitlement.md. */
 const FOR_EVERYONE: FlagName = 'visualizer_for_everyone'
 
-/** The secret of a path part, empty where it has none. */
+/** Secret in a path segment; empty if it has none. */
 export function secretOf(visualizer: string): string {
   return visualizer.startsWith(PREFIX) ? visualizer.slice(PREFIX.length) : ''
 }
@@ -65,36 +68,36 @@ function RiskVisualizer({ access }: { readonly access: RiskAccess }) {
       path={pathname}
       noindex
       description="Every covered company by probability of default and average upside."
-      lead="Every covered company by how likely it is to default within a year and what it could be worth. Cheap and strong is at the upper left."
+      lead="Every covered company by probability of default within a year and average upside. Cheap, strong companies are at the upper left."
       badges={data && <PointBadges points={points} asOf={data.as_of} />}
     >
       {data && points.length > 0 && <Board data={data} />}
       {data && points.length === 0 && (
-        <EmptyState title="No company is published yet">
-          The visualizer fills with the first import of data.
+        <EmptyState title="No companies yet">
+          Companies appear after the first data import.
         </EmptyState>
       )}
       {!data && error && (
         <ErrorState
-          title="The companies could not be read"
-          detail="Everything else on the site works."
+          title="Couldn’t load the companies"
+          detail="The rest of the site is working."
           code={error.status}
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <VisualizerSkeleton label="the companies" />}
+      {!data && !error && <VisualizerSkeleton label="companies" />}
     </VisualizerFrame>
   )
 }
 
-/** Credit risk and upside of every company, for those who were given the address. */
+/** Credit risk and upside of every company, for users with the secret URL. */
 export function RiskVisualizerPage() {
   const { visualizer = '' } = useParams()
   const secret = secretOf(visualizer)
   return secret === '' ? <PageNotFound /> : <RiskVisualizer access={{ secret }} />
 }
 
-/** The same for everyone, at an address of its own, while the site's flag says so. */
+/** Same page for everyone at its own URL, while the site's flag is on. */
 export function OpenRiskVisualizerPage() {
   const shell = useShell()
   return shell.flag(FOR_EVERYONE) ? <RiskVisualizer access="everyone" /> : <PageNotFound />

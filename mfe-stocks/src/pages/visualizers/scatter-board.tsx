@@ -74,19 +74,19 @@ export interface ScatterBoardProps extends Pick<ScatterCanvasProps, Passed> {
   readonly title: string
   readonly summary: string
   readonly asOf?: ReactNode
-  /** Keep the same array while the data are the same. */
+  /** Memoize: the board redraws when the array changes. */
   readonly points: readonly CompanyPoint[]
   readonly measure: XMeasure
   readonly state: ScatterState
   readonly legend?: ReactNode
   readonly fileName: string
-  /** Row of the table that says what is withheld. */
+  /** Table row that explains withheld data. */
   readonly gate?: ReactNode
-  /** Between plot and table. */
+  /** Content between plot and table. */
   readonly between?: ReactNode
 }
 
-/** A scatter of companies and, below it, those of the selected area as a paged table. */
+/** Scatter plot of companies, with those in the selected area as a paged table. */
 export function ScatterBoard(props: ScatterBoardProps) {
   const { title, summary, asOf, points, measure, state, legend, fileName, gate, between, ...plot } =
     props
@@ -125,8 +125,8 @@ export function ScatterBoard(props: ScatterBoardProps) {
             />
             <PinBar state={state} own={plot.own} />
             <Hint>
-              Arrow keys move from company to company, Enter or a click pins one (at most{' '}
-              {TICKERS_MAX}), Shift and Enter opens it; the wheel zooms once the plot has the focus.
+              Use the arrow keys to move between companies. Press Enter or click to pin one (up to{' '}
+              {TICKERS_MAX}), Shift+Enter to open it. Scroll to zoom once the plot has focus.
             </Hint>
           </>
         }
@@ -166,7 +166,7 @@ export function ScatterBoard(props: ScatterBoardProps) {
             {...(sorted.length === 0 && {
               instead: (
                 <EmptyState
-                  title="No company lies in this area"
+                  title="No companies in this area"
                   action={<Button onClick={() => state.setSelection(null)}>Clear selection</Button>}
                 />
               ),

@@ -42,7 +42,7 @@ const Hint = styled.span`
   font-size: 13px;
 `
 
-/** Swatch of a highlighted group in its shape. */
+/** Swatch with the color and shape of a highlighted group. */
 export const Swatch = styled.span`
   flex: none;
   width: 11px;
@@ -57,7 +57,7 @@ export const Swatch = styled.span`
   }
 `
 
-/** The swatch of the group at `index`. */
+/** Swatch of the group at `index`. */
 export function GroupSwatch({ index }: { readonly index: number }) {
   const mark = SCATTER_MARKS[index]
   if (!mark) return null
@@ -72,7 +72,9 @@ export interface SectorPickerProps {
   readonly onChoose: (chosen: readonly string[]) => void
 }
 
-/** Sectors to highlight, three at most: more cannot be told apart. The others stay grey. */
+/**
+ * Selects up to three sectors to highlight; more would be hard to tell apart. All others are gray.
+ */
 export function SectorPicker({ sectors, chosen, onChoose }: SectorPickerProps) {
   const isFull = chosen.length >= SCATTER_GROUPS_MAX
   function toggle(sector: string) {
@@ -97,7 +99,9 @@ export function SectorPicker({ sectors, chosen, onChoose }: SectorPickerProps) {
           </Chip>
         )
       })}
-      <Hint>{isFull ? 'Three at most.' : 'Highlight up to three sectors.'}</Hint>
+      <Hint>
+        {isFull ? 'Up to three sectors. Deselect one first.' : 'Highlight up to three sectors.'}
+      </Hint>
     </Group>
   )
 }

@@ -21,7 +21,7 @@ function upsideSentence(values: readonly number[]): string {
   return `${count(above)} trade below their average fair value; median upside ${formatSignedPercent(median)}.`
 }
 
-/** What the upside-P/E plot shows, in words. */
+/** Text summary of the upside-P/E plot. */
 export function upsidePeSummary(points: readonly CompanyPoint[]): string {
   const shown = placed(points)
   const losses = shown.filter(({ x }) => x <= 0).length
@@ -31,13 +31,13 @@ export function upsidePeSummary(points: readonly CompanyPoint[]): string {
     upsideSentence(shown.map(({ y }) => y)),
     median === null
       ? ''
-      : `Median forward P/E ${formatNumber(median, 1)}; ${count(losses)} expect no profit.`,
+      : `Median forward P/E ${formatNumber(median, 1)}; ${count(losses)} expected to make no profit.`,
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-/** What the risk-valuation plot shows, in words; `cut` is where investment grade ends. */
+/** Text summary of the risk-valuation plot; `cut` is the upper bound of investment grade. */
 export function riskSummary(points: readonly CompanyPoint[], cut: number): string {
   const shown = placed(points)
   const strong = shown.filter(({ x, y }) => x < cut && y > 0).length

@@ -12,15 +12,15 @@ import { DelayGate } from './visualizer-frame.tsx'
 
 export interface UpsidePeBoardProps {
   readonly data: UpsidePeVisualizer
-  /** Whose points they are: "every company". */
+  /** Companies shown, for the plot's label: "every company". */
   readonly whose: string
-  /** Of the saved files, without their ending. */
+  /** Base name of the downloaded files. */
   readonly fileName: string
-  /** Whether the frame says what the figures are as of; a page may say it itself. */
+  /** Whether the frame shows the as-of date; false if the page already does. */
   readonly isDated?: boolean
 }
 
-/** Average upside against forward P/E, with the companies of the selected area as a table. */
+/** Average upside against forward P/E, with the companies in the selected area as a table. */
 export function UpsidePeBoard({ data, whose, fileName, isDated = false }: UpsidePeBoardProps) {
   const state = useScatterState()
   const points = useMemo(() => upsidePePoints(data), [data])

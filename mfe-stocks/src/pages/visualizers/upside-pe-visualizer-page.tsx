@@ -11,18 +11,18 @@ const PATH = '/product/upside-pe-visualizer'
 
 const READING = [
   [
-    'Across',
-    'Forward P/E: the price over next year’s expected earnings, on a log axis. Companies that expect no profit stand in the strip at the left: a negative multiple has no place on it.',
+    'Horizontal axis',
+    'Forward P/E: the price over next year’s expected earnings, on a log axis. Companies expected to make no profit are in the strip on the left, since a log axis can’t show negative multiples.',
   ],
   [
-    'Up',
-    'Average upside: the mean distance from the price to the fair values of up to seven methods. Beyond +100% is the strip at the top.',
+    'Vertical axis',
+    'Average upside: the mean distance from the price to the fair values of up to seven methods. Values above +100% are in the strip at the top.',
   ],
-  ['Size', 'The area of a mark is the market cap.'],
-  ['Colour and shape', 'Up to three sectors of your choice; the others stay grey.'],
+  ['Size', 'The area of a mark shows market cap.'],
+  ['Color and shape', 'Up to three sectors of your choice. All others are gray.'],
 ] as const
 
-/** Upside and forward P/E of every company at once. */
+/** Upside and forward P/E of every company. */
 export function UpsidePeVisualizerPage() {
   const { data, error, refetch } = useUpsidePe()
   const points = useMemo(() => (data ? upsidePePoints(data) : []), [data])
@@ -31,29 +31,29 @@ export function UpsidePeVisualizerPage() {
     <VisualizerFrame
       title={TITLE}
       path={PATH}
-      description="Every covered company by average upside and forward P/E: find what is cheap by both, select an area, read the companies in it."
-      lead="Every covered company by what it costs and what it could be worth. Select an area to read the companies in it, or up to three sectors to tell them apart; each mark leads to the company."
+      description="Every covered company by average upside and forward P/E: find stocks that are cheap by both, and select an area to list its companies."
+      lead="Every covered company by forward P/E and average upside. Select an area to list its companies, or highlight up to three sectors. Click a mark to pin a company."
       badges={data && !isEmpty && <PointBadges points={points} asOf={data.as_of} />}
     >
       {data && !isEmpty && (
-        <Sliced fallback={<VisualizerSkeleton label="the companies" />}>
+        <Sliced fallback={<VisualizerSkeleton label="companies" />}>
           <UpsidePeBoard data={data} whose="every company" fileName="upside-pe" />
         </Sliced>
       )}
       {isEmpty && (
-        <EmptyState title="No company is published yet">
-          The visualizer fills with the first import of data.
+        <EmptyState title="No companies yet">
+          Companies appear after the first data import.
         </EmptyState>
       )}
       {!data && error && !isEmpty && (
         <ErrorState
-          title="The companies could not be read"
-          detail="Everything else on the site works."
+          title="Couldn’t load the companies"
+          detail="The rest of the site is working."
           code={error.status}
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <VisualizerSkeleton label="the companies" />}
+      {!data && !error && <VisualizerSkeleton label="companies" />}
       <Card title="How to read it">
         <Stack gap={12}>
           <Facts style={{ gridTemplateColumns: 'minmax(90px, 150px) minmax(0, 1fr)' }}>

@@ -14,12 +14,12 @@ import { addTicker, parseTickers, tickersText } from '../../domain/ticker-set.ts
 export interface ScatterState {
   readonly selection: ScatterSelection | null
   readonly view: ScatterView | null
-  /** Tickers, in the order of pinning. */
+  /** Tickers in pinning order. */
   readonly pins: readonly string[]
-  /** Highlighted sectors, in the order of choosing. */
+  /** Highlighted sectors in selection order. */
   readonly sectors: readonly string[]
   readonly sort: TableSort
-  /** Of the table, from 1. */
+  /** Table page, from 1. */
   readonly page: number
   readonly setSelection: (selection: ScatterSelection | null) => void
   readonly setView: (view: ScatterView | null) => void
@@ -37,12 +37,12 @@ function parseSort(text: string): TableSort {
   return { column, direction: direction === 'asc' ? 'asc' : 'desc' }
 }
 
-/** In the address where all is shown although the page begins with a part. */
+/** URL value that shows everything on a page that starts zoomed in. */
 const ALL = 'all'
 
 /**
- * What a visualizer shows, kept in the address: area, zoom, pins, sectors, sort and page. `home` is the
- * part that is shown while the address says none.
+ * State of a visualizer, stored in the URL: area, zoom, pins, sectors, sort and page. `home` is the
+ * initial view.
  */
 export function useScatterState(home: ScatterView | null = null): ScatterState {
   const [params, setParams] = useSearchParams()

@@ -10,7 +10,7 @@ import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 import { STOCK_LIFETIME_MS } from '../../api/use-stock-page.ts'
 
-/** Upside and forward P/E of every company, as this viewer may see them. */
+/** Upside and forward P/E of every company, limited to what this viewer may see. */
 export function useUpsidePe() {
   const { http } = useShell()
   return useQuery<UpsidePeVisualizer, ApiError>({
@@ -20,10 +20,10 @@ export function useUpsidePe() {
   })
 }
 
-/** Who is shown the risk-valuation visualizer: who knows the secret, or everyone. */
+/** Access to the risk-valuation visualizer: through the secret URL, or open to everyone. */
 export type RiskAccess = { readonly secret: string } | 'everyone'
 
-/** Risk and upside of every company; the service knows whether the secret is the one, and what is open. */
+/** Risk and upside of every company. The service checks the secret and the flag. */
 export function useRiskValuation(access: RiskAccess) {
   const { http } = useShell()
   const secret = access === 'everyone' ? null : access.secret

@@ -6,7 +6,7 @@ import { type CompanyPoint, medianOf } from './company-points.ts'
 
 const PE_MOST = 200
 
-/** Forward P/E on a log axis; what has none on it, a loss or no earnings, stands in a gutter at the left. */
+/** Forward P/E on a log axis. Losses and missing earnings go into a gutter on the left. */
 export const PE_AXIS: ScatterAxis = {
   title: 'Forward P/E',
   kind: 'log',
@@ -16,7 +16,7 @@ export const PE_AXIS: ScatterAxis = {
   high: { label: `> ${PE_MOST}`, holds: (value) => value > PE_MOST, edge: PE_MOST },
 }
 
-/** Average upside between ±100%; what is beyond stands in rows of its own. */
+/** Average upside between ±100%, with gutters for values beyond. */
 export function upsideAxis(points: readonly CompanyPoint[]): ScatterAxis {
   const isBelow = points.some(({ y }) => y !== null && y < -1)
   return {
@@ -33,15 +33,15 @@ export function upsideAxis(points: readonly CompanyPoint[]): ScatterAxis {
 
 const PD_LEAST = 2e-5
 
-/** `0.02%`, `12%`: a probability with two telling digits. */
+/** `0.02%`, `12%`: a probability with two significant digits. */
 export function formatProbability(value: number): string {
   const percent = value * 100
   return `${Number(percent.toPrecision(2))}%`
 }
 
-/** Probability of default within a year on a log axis; a default that has happened is apart. */
+/** Probability of default within a year on a log axis, with a gutter for companies in default. */
 export const PD_AXIS: ScatterAxis = {
-  title: 'Probability of default in a year, %',
+  title: 'Probability of default within a year, %',
   kind: 'log',
   domain: [PD_LEAST, 0.9],
   fieldFactor: 100,
@@ -49,7 +49,10 @@ export const PD_AXIS: ScatterAxis = {
   high: { label: 'D', holds: (value) => value >= 1, edge: 1 },
 }
 
-/** The letters as bands of the axis of probabilities, AAA at the left. Source: specification section 3. */
+/**
+ * Rating letters as bands of the probability axis, AAA on the left. See
+ * infra/docs/domain/ratings-and-signals.md.
+ */
 export const GRADE_BANDS: readonly ScatterBand[] = CREDIT_LETTERS.slice(
   0,
   CREDIT_CUTS.length + 1,
@@ -59,7 +62,7 @@ export const GRADE_BANDS: readonly ScatterBand[] = CREDIT_LETTERS.slice(
   to: CREDIT_CUTS[index] ?? 0.9,
 }))
 
-/** Place of BBB, the last investment grade, among the letters. */
+/** Index of BBB, the lowest investment grade. */
 const BBB = 3
 
 export const RISK_QUADRANTS: ScatterQuadrants = {
@@ -68,11 +71,13 @@ export const RISK_QUADRANTS: ScatterQuadrants = {
   label: 'below investment grade →',
   topLeft: 'Cheap & strong',
   topRight: 'Cheap & weak',
-  bottomLeft: 'Dear & strong',
-  bottomRight: 'Dear & weak',
+  bottomLeft: 'Expensive & strong',
+  bottomRight: 'Expensive & weak',
 }
 
-/** Four parts about the median P/E of those with earnings and no upside at all; null without any. */
+/**
+ * Quadrants around the median P/E of profitable companies and zero upside; null if there are none.
+ */
 export function peQuadrants(points: readonly CompanyPoint[]): ScatterQuadrants | null {
   const median = medianOf(
     points.flatMap(({ x, y }) => (x !== null && x > 0 && y !== null ? [x] : [])),

@@ -43,7 +43,7 @@ export interface VisualizerFrameProps {
   readonly children: ReactNode
 }
 
-/** Head tags, title, what it is about, and the way to the plans. */
+/** Head tags, title, introduction, and links to plans and methodology. */
 export function VisualizerFrame(props: VisualizerFrameProps) {
   const { title, lead, description, path, noindex = false, badges, children } = props
   return (
@@ -62,7 +62,7 @@ export function VisualizerFrame(props: VisualizerFrameProps) {
             See plans
           </ButtonLink>
           <ButtonLink as={Link} to="/help/methodology">
-            How the figures are made
+            How figures are calculated
           </ButtonLink>
         </Row>
       </Header>
@@ -71,7 +71,7 @@ export function VisualizerFrame(props: VisualizerFrameProps) {
   )
 }
 
-/** How old the figures are, and whether they are made up. */
+/** Badges for the age of the figures and for simulated data. */
 export function PointBadges({
   points,
   asOf,
@@ -84,20 +84,23 @@ export function PointBadges({
   return (
     <>
       {delayed > 0 && (
-        <Tag title="The latest quarters are for subscribers">
+        <Tag title="Subscribe to see the latest quarters">
           {delayed === points.length
-            ? 'delayed two quarters'
+            ? 'Delayed two quarters'
             : `${formatDecimal(delayed, 0)} of ${formatDecimal(points.length, 0)} delayed two quarters`}
         </Tag>
       )}
-      {delayed === 0 && <Tag>latest figures</Tag>}
-      {asOf && <Tag>as of {formatDate(asOf)}</Tag>}
+      {delayed === 0 && <Tag>Latest figures</Tag>}
+      {asOf && <Tag>As of {formatDate(asOf)}</Tag>}
       {points.some(({ simulated }) => simulated) && <SimulatedTag />}
     </>
   )
 }
 
-/** One honest sentence about what is old here and what opens the latest; nothing when all is open. */
+/**
+ * Sentence on delayed data and the plans that include the latest; renders nothing if all data is
+ * current.
+ */
 export function DelayGate({ points }: { readonly points: readonly CompanyPoint[] }) {
   const delayed = points.filter(({ isDelayed }) => isDelayed)
   if (delayed.length === 0) return null
@@ -110,12 +113,13 @@ export function DelayGate({ points }: { readonly points: readonly CompanyPoint[]
       : `${formatDecimal(delayed.length, 0)} companies above your plan are`
   return (
     <LockedFrame>
-      {which} shown with figures two quarters old. Companies with the latest, by plan: {plans}.
+      {which} shown with figures from two quarters ago. Companies with the latest figures, by plan:{' '}
+      {plans}.
     </LockedFrame>
   )
 }
 
-/** The plot and the table while the data are on the way. */
+/** Skeleton of the plot and the table. */
 export function VisualizerSkeleton({ label }: { readonly label: string }) {
   return (
     <div aria-busy="true">

@@ -11,7 +11,7 @@ import { axisPoint, type Slot } from '../../domain/timeline.ts'
 
 export type ScoreSlot = Slot<ScorePoint>
 
-/** From the first quarter with a score on: what lies before has nothing to draw. All, when none has one. */
+/** Quarters from the first with a score; all quarters if none has one. */
 export function drawnSlots(slots: readonly ScoreSlot[]): readonly ScoreSlot[] {
   const first = slots.findIndex(({ point }) => point !== null && point.value !== null)
   return first === -1 ? slots : slots.slice(first)
@@ -21,7 +21,7 @@ export function zonePoints(slots: readonly ScoreSlot[]): readonly ZonePoint[] {
   return slots.map((slot) => ({ ...axisPoint(slot), value: slot.point?.value ?? null }))
 }
 
-/** What each component adds: ratio times weight, in the order of `components`. */
+/** Contribution of each component: ratio times weight, in the order of `components`. */
 export function contributions(
   point: ScorePoint | null,
   components: readonly ScoreComponent[],
@@ -44,10 +44,10 @@ export function componentPoints(
 
 function zoneCell({ point }: ScoreSlot): string {
   if (point === null) return ILLUSTRATIVE_TEXT
-  return point.zone ? ZONE_WORDS[point.zone] : 'an input is missing'
+  return point.zone ? ZONE_WORDS[point.zone] : 'An input is missing'
 }
 
-/** The rows behind both charts: quarter, fiscal period, score, zone, weighted components. */
+/** Rows behind both charts: quarter, fiscal period, score, zone, weighted components. */
 export function chartTable(
   slots: readonly ScoreSlot[],
   components: readonly ScoreComponent[],

@@ -146,7 +146,10 @@ function PeriodRow({ page, slot }: CellProps) {
   )
 }
 
-/** Every quarter, newest first: components to four decimals, score to two; each opens its working. */
+/**
+ * All quarters, newest first: components to four decimals, scores to two. Each opens its
+ * calculation.
+ */
 export function PeriodsTable({ page }: { readonly page: ZScorePage }) {
   const { components } = page.data
   const slots = slotsOf(page)

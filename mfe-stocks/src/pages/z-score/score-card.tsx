@@ -8,8 +8,8 @@ import { VARIANT_BADGES, yearOnYearSentence } from '../../domain/score-words.ts'
 import { isOpen, type OpenSlot, slotsOf } from '../../domain/timeline.ts'
 
 export const ALTMAN_LINKS = [
-  { label: 'How the Z-Score is made', to: methodologyPath('altman') },
-  { label: 'Calculate one', to: `${methodologyPath('altman')}#calculator` },
+  { label: 'How the Z-Score is calculated', to: methodologyPath('altman') },
+  { label: 'Open the calculator', to: `${methodologyPath('altman')}#calculator` },
 ] as const
 
 export interface ZScoreCardProps {
@@ -17,7 +17,7 @@ export interface ZScoreCardProps {
   readonly newest: OpenSlot<ScorePoint>
 }
 
-/** The newest visible score, which model it is and why this one. */
+/** Newest visible score, its model and the reason for that model. */
 export function ZScoreCard({ page, newest }: ZScoreCardProps) {
   const { lock } = page
   const { model } = page.data

@@ -16,7 +16,7 @@ const Caption = styled.p`
   font-weight: 600;
 `
 
-/** Score over its zones and what each component adds, quarter by quarter, on one axis. */
+/** Score over its zones, and the contribution of each component, by quarter on a shared axis. */
 export function ScoreChart({ page }: { readonly page: ZScorePage }) {
   const { company } = page
   const { model, components, figure } = page.data
@@ -46,7 +46,7 @@ export function ScoreChart({ page }: { readonly page: ZScorePage }) {
       table={withRestatements(chartTable(slots, components, model), slots)}
       csvName={`${company.ticker}-z-score`}
       simulated={company.simulated}
-      hint="Point at a quarter to read it; press it for its working."
+      hint="Hover for values; click for the calculation."
       onOpen={(index) => {
         const { point, quarter } = slots[index] ?? {}
         if (!point || !quarter) return
@@ -63,7 +63,7 @@ export function ScoreChart({ page }: { readonly page: ZScorePage }) {
             active={active}
             onActive={setActive}
           />
-          <Caption>What each component adds</Caption>
+          <Caption>Contribution by component</Caption>
           <SeriesLegend
             label="Components shown"
             series={series}

@@ -19,10 +19,13 @@ function describe(page: ZScoreDocument): string {
   if (!data.model.applicable) return `Why ${name} has no Altman Z-Score.`
   const newest = slotsOf(page).findLast(isOpen)?.point
   if (!newest || newest.value === null) return `Altman Z-Score of ${name} by quarter.`
-  return `${name}: Altman Z-Score ${standingSentence(newest.value, newest.zone, data.model)} Every input down to its SEC filing.`
+  return `${name}: Altman Z-Score ${standingSentence(newest.value, newest.zone, data.model)} Every input traced to its SEC filing.`
 }
 
-/** The reason in place of a score, and the ratios that there are. */
+/**
+ * Explanation in place of a score that does not fit the company, with the ratios that are
+ * available.
+ */
 function instead(page: ZScoreDocument, slots: readonly Slot<ScorePoint>[]) {
   if (page.data.model.applicable) return null
   const { ticker } = page.company
@@ -33,9 +36,9 @@ function instead(page: ZScoreDocument, slots: readonly Slot<ScorePoint>[]) {
         title="Z-Score"
         ticker={ticker}
         reason={page.data.model.reason}
-        lead="Altman’s models compare working capital, earnings and debt in ways that a balance sheet of this kind does not support; a number computed anyway would look like distress without meaning it."
+        lead="Altman’s models compare working capital, earnings and debt in ways that don’t suit this kind of balance sheet. A computed score would look like distress without indicating it."
         links={[
-          { label: 'Its credit rating', to: stockPath('credit-rating', ticker) },
+          { label: 'See its credit rating', to: stockPath('credit-rating', ticker) },
           {
             label: 'Which companies the Z-Score fits',
             to: `${methodologyPath('altman')}#which-companies`,

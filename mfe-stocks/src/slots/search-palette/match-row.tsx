@@ -62,13 +62,13 @@ export interface MatchRowProps {
   readonly id: string
   readonly match: PaletteStock
   readonly highlighted: boolean
-  /** Above the viewer's tier. */
+  /** Whether the stock is above the viewer's tier. */
   readonly above: boolean
   readonly onChoose: () => void
   readonly onPoint: () => void
 }
 
-/** One stock of the palette; the highlighted one keeps itself in view. */
+/** Row of the palette; scrolls into view when highlighted. */
 export function MatchRow({ id, match, highlighted, above, onChoose, onPoint }: MatchRowProps) {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -89,7 +89,7 @@ export function MatchRow({ id, match, highlighted, above, onChoose, onPoint }: M
       <Ticker>{match.ticker}</Ticker>
       <Name>{match.name}</Name>
       <Sector data-sector={above ? undefined : ''}>
-        {above ? 'above your plan' : match.sector}
+        {above ? 'Above your plan' : match.sector}
       </Sector>
       {match.is_newly_updated && (
         <>

@@ -65,7 +65,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-/** What the viewer may see at once: the latest quarter, else the one of T-minus-2. */
+/** Figures of the quarter visible to this viewer: the latest, or T-minus-2. */
 function Figures({ page }: { readonly page: SummaryPage }) {
   const { company } = page
   const cards = page.latest?.cards ?? page.data.cards
@@ -93,15 +93,14 @@ function Figures({ page }: { readonly page: SummaryPage }) {
       </Facts>
       {cards && (
         <AsOf>
-          Upside and Z-Score of {cards.quarter}
-          {company.simulated ? ', simulated' : ''}
+          Upside and Z-Score for {cards.quarter} {company.simulated ? ', simulated' : ''}
         </AsOf>
       )}
     </>
   )
 }
 
-/** The highlighted stock in short, beside the rows. */
+/** Key figures of the highlighted stock, beside the rows. */
 export function PreviewPane({ match }: { readonly match: TickerMatch }) {
   const { data, error } = usePreview(match.ticker)
   return (
@@ -109,7 +108,7 @@ export function PreviewPane({ match }: { readonly match: TickerMatch }) {
       <Name>{match.name}</Name>
       <Line>{[match.ticker, match.sector].filter(Boolean).join(' · ')}</Line>
       {data && <Figures page={data} />}
-      {!data && error && <AsOf role="status">No preview of {match.ticker} just now.</AsOf>}
+      {!data && error && <AsOf role="status">Couldn’t load the preview of {match.ticker}.</AsOf>}
       {!data && !error && (
         <Facts>
           {['Rating', 'Upside, average', 'Z-Score', 'Market cap'].map((name) => (

@@ -90,7 +90,7 @@ const Heading = styled(Line)`
 const WIDTH = 640
 const WIDTH_WITH_PREVIEW = 880
 
-/** Stock search as a combobox in a dialog; mounted by the shell when it is first opened. */
+/** Stock search as a combobox in a dialog. The shell mounts it when it is first opened. */
 export function SearchPalette({ open, onClose, initialText = '' }: SlotProps['search-palette']) {
   const input = useRef<HTMLInputElement>(null)
   const wide = useWide()
@@ -111,7 +111,7 @@ export function SearchPalette({ open, onClose, initialText = '' }: SlotProps['se
 interface PaletteProps {
   readonly input: RefObject<HTMLInputElement | null>
   readonly initialText: string
-  /** Whether the highlighted stock is shown in short beside the rows. */
+  /** Whether to show key figures of the highlighted stock beside the rows. */
   readonly preview: boolean
   readonly onClose: () => void
 }
@@ -125,7 +125,7 @@ function Palette({ input, initialText, preview, onClose }: PaletteProps) {
   const [recent] = useState(listRecentSearches)
   const [highlight, setHighlight] = useState<{ ticker: string } | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
-  /** Enter was pressed before the answer came: the first row is chosen when it does. */
+  /** Whether Enter was pressed before the results arrived; if so, their first row is chosen. */
   const [entered, setEntered] = useState(false)
   const search = useTickerSearch(text)
 
@@ -166,7 +166,7 @@ function Palette({ input, initialText, preview, onClose }: PaletteProps) {
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    // Rows of an older text are not what Enter means, unless one of them was moved to.
+    // While results are pending, Enter waits for them unless the user has moved to a row.
     if (underWay && highlight === null) setEntered(true)
     else if (shown) choose(shown)
   }
@@ -232,9 +232,9 @@ function Palette({ input, initialText, preview, onClose }: PaletteProps) {
         {search.status === 'searching' && <Spinner delayMs={SEARCH_SPINNER_DELAY_MS} label="" />}
       </Line>
       <Hints aria-hidden="true">
-        <span>↑↓ choose</span>
-        <span>Enter opens its {STOCK_PAGE_LABELS[kind]} page</span>
-        <span>Esc closes</span>
+        <span>↑↓ to navigate</span>
+        <span>Enter to open {STOCK_PAGE_LABELS[kind]}</span>
+        <span>Esc to close</span>
       </Hints>
     </div>
   )

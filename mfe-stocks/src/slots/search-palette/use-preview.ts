@@ -5,12 +5,12 @@ import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** Milliseconds a stock stays highlighted before its preview is asked for. */
+/** Time a stock must stay highlighted before its preview is requested, in milliseconds. */
 export const PREVIEW_PAUSE_MS = 150
 
 /**
- * The summary of the highlighted stock, from the same cache as its page. Moving on aborts the request
- * under way.
+ * Summary of the highlighted stock, cached together with its page. Moving on aborts a pending
+ * request.
  */
 export function usePreview(ticker: string) {
   const { http } = useShell()

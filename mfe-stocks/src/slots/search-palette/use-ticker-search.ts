@@ -5,15 +5,17 @@ import { useEffect, useState } from 'react'
 import { KEYSTROKE_PAUSE_MS, searchFailure } from '../../domain/search-rules.ts'
 
 export interface TickerSearch {
-  /** `idle` without text; `searching` from the request to its answer. */
+  /**
+   * `idle` without text; `waiting` during the typing pause; `searching` while a request is pending.
+   */
   readonly status: 'idle' | 'waiting' | 'searching' | 'found' | 'empty' | 'failed'
   readonly matches: readonly TickerMatch[]
-  /** What to say instead of rows; empty while there are some. */
+  /** Message in place of rows; empty if there are rows. */
   readonly message: string
 }
 
 interface Search extends TickerSearch {
-  /** The text that it is for. */
+  /** Text of the search. */
   readonly of: string
 }
 
@@ -31,8 +33,8 @@ function failed(of: string, error: unknown): Search {
 }
 
 /**
- * Searches `text` after a pause in typing; another key aborts the request under way. Rows of the
- * search before stay until the next answer. Source: specification sections 5, 7, 8 and 9.
+ * Searches for `text` after a typing pause; another keystroke aborts the pending request. Previous
+ * rows stay until the next response. See infra/docs/domain/pages.md and errors.md.
  */
 export function useTickerSearch(text: string): TickerSearch {
   const { http } = useShell()
@@ -68,6 +70,6 @@ export function useTickerSearch(text: string): TickerSearch {
     }
   }, [http, wanted])
   if (wanted === '') return IDLE
-  // Known in the very render that brings the text: Enter may come before any effect.
+  // Set during the render that changes the text, because Enter may come before any effect runs.
   return search.of === wanted ? search : { ...search, status: 'waiting' }
 }

@@ -3,10 +3,10 @@ import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 import { useWatched } from '../../api/use-watched.ts'
 
-/** As many as can be taken in below the recent ones. */
+/** Maximum number of watched stocks below the recent ones. */
 const SHOWN = 8
 
-/** A stock of the palette; its rating is of two quarters ago unless said. */
+/** Stock in the palette; its rating is delayed unless `is_delayed` is false. */
 export type PaletteStock = TickerMatch & { readonly is_delayed?: boolean }
 
 function toStock({ values, ...row }: ListRow): PaletteStock {
@@ -27,8 +27,8 @@ function toStock({ values, ...row }: ListRow): PaletteStock {
 }
 
 /**
- * Stocks of the watch lists of the signed-in person that are not among `others`; none while they are on
- * their way or cannot be had, for the search works without them.
+ * Stocks on the signed-in user's watch lists that are not among `others`. Empty while loading or on
+ * error, since search works without them.
  */
 export function useWatchedStocks(others: readonly TickerMatch[]): readonly PaletteStock[] {
   const { http } = useShell()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** From this width on there is room for a preview beside the rows. */
+/** Minimum page width for the preview. */
 const QUERY = '(min-width: 768px)'
 
 function subscribe(onChange: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query?.removeEventListener('change', onChange)
 }
 
-/** Whether the page is wide enough for a preview. */
+/** Whether the page is wide enough for the preview. */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia?.(QUERY).matches ?? false)
 }

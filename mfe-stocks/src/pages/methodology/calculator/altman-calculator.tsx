@@ -26,7 +26,7 @@ function inputsOf(numbers: Numbers): AltmanInputs {
   return Object.fromEntries(entries) as unknown as AltmanInputs
 }
 
-/** The Z-score of any numbers, in all four forms, computed here by the model that the service runs. */
+/** Z-Score calculator for any numbers in all four forms, using the same model as the service. */
 export function AltmanCalculator() {
   const calculator = useCalculator(ALTMAN_FIELDS, ALTMAN_VARIANTS)
   const variant = (calculator.choice ?? 'z') as AltmanVariant
@@ -38,7 +38,7 @@ export function AltmanCalculator() {
   return (
     <CalculatorFrame
       title="Calculator"
-      asOf={`USD million · model ${model.version}, in this browser`}
+      asOf={`USD million · model ${model.version}, in your browser`}
       calculator={calculator}
       fields={ALTMAN_FIELDS.filter(({ code }) => used.has(code))}
       read={loadAltman}
@@ -57,7 +57,7 @@ export function AltmanCalculator() {
             {zone && <Verdict data-tone={ZONE_TONES[zone]}>{ZONE_WORDS[zone]} zone</Verdict>}
           </Headline>
           {value === null ? (
-            <Quiet>No score: {missing.join(', ')} needed.</Quiet>
+            <Quiet>Enter {missing.join(', ')} to get a score.</Quiet>
           ) : (
             <ZoneBullet
               value={value}

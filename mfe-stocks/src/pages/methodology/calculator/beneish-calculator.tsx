@@ -19,7 +19,7 @@ import { useCalculator } from './use-calculator.ts'
 
 const { constant, weights } = BENEISH_MODELS.m8
 
-/** The M-score of any eight indices, computed here by the model that the service runs. */
+/** M-Score calculator for any eight indices, using the same model as the service. */
 export function BeneishCalculator() {
   const calculator = useCalculator(BENEISH_FIELDS)
   const indices = BENEISH_CODES.map((code) => calculator.numbers[code] ?? null)
@@ -34,7 +34,7 @@ export function BeneishCalculator() {
   return (
     <CalculatorFrame
       title="Calculator"
-      asOf={`model ${BENEISH_VERSION}, in this browser`}
+      asOf={`model ${BENEISH_VERSION}, in your browser`}
       calculator={calculator}
       fields={BENEISH_FIELDS}
       read={loadBeneish}
@@ -45,7 +45,7 @@ export function BeneishCalculator() {
             {value !== null && <Verdict data-tone={manipulationTone(label)}>{label}</Verdict>}
           </Headline>
           {value === null ? (
-            <Quiet>No score: DSRI, SGI and TATA are needed.</Quiet>
+            <Quiet>Enter DSRI, SGI and TATA to get a score.</Quiet>
           ) : (
             <ZoneBullet
               value={value}
@@ -58,9 +58,9 @@ export function BeneishCalculator() {
           )}
           <Quiet>
             {probability !== null && `Probability of manipulation ${formatPercent(probability)}. `}
-            {driver && `${driver.toUpperCase()} raises it most. `}
+            {driver && `${driver.toUpperCase()} raises the score most. `}
             {assumed.length > 0 &&
-              `Without a number, so neutral: ${assumed.map((code) => code.toUpperCase()).join(', ')}.`}
+              `Empty, so set to neutral: ${assumed.map((code) => code.toUpperCase()).join(', ')}.`}
           </Quiet>
         </>
       }

@@ -6,21 +6,21 @@ import { isLine, labelOf, lineOf } from '@quantamental/models/statement'
 /** One number of a calculator. */
 export interface CalculatorField {
   readonly code: string
-  /** Earlier name in links. */
+  /** Former name in links, still accepted. */
   readonly formerCode?: string
   readonly label: string
   readonly hint?: string
-  /** What the example says, in the field's unit. */
+  /** Value in the example, in the field's unit. */
   readonly example: number
-  /** Ends of the slider; without them it reaches to twice the number that was loaded. */
+  /** Ends of the slider; by default it reaches twice the loaded number. */
   readonly range?: readonly [number, number]
-  /** Whether the number may be below zero. */
+  /** Whether negative numbers are allowed. */
   readonly signed: boolean
 }
 
 export type AltmanField = keyof AltmanInputs
 
-/** Apple, fiscal 2022, USD million: the worked example of the document. */
+/** Apple, fiscal 2022, USD million: the worked example in the methodology. */
 const APPLE_2022: Readonly<Record<AltmanField, number>> = {
   totalAssets: 352_755,
   currentAssets: 135_405,
@@ -43,7 +43,7 @@ export const ALTMAN_FIELDS: readonly CalculatorField[] = Object.entries(APPLE_20
   }),
 )
 
-/** Enron, 1999: the worked example of the document. */
+/** Enron, 1999: the worked example in the methodology. */
 const ENRON_1999: Readonly<Record<BeneishCode, number>> = {
   dsri: 1.1463,
   gmi: 1.17,
@@ -68,7 +68,7 @@ export const BENEISH_FIELDS: readonly CalculatorField[] = BENEISH_CODES.map((cod
   }
 })
 
-/** The number typed; null for none, undefined for what is none. Commas and a true minus are fine. */
+/** Parsed number; null if empty, undefined if invalid. Accepts commas and a true minus sign. */
 export function readNumber(text: string): number | null | undefined {
   const plain = text.trim().replaceAll(',', '').replace('−', '-')
   if (plain === '') return null
@@ -76,27 +76,27 @@ export function readNumber(text: string): number | null | undefined {
   return Number.isFinite(value) ? value : undefined
 }
 
-/** At most four decimals with separators and a true minus, as it stands in a field. */
+/** Number for a field: up to four decimals, with separators and a true minus sign. */
 export function fieldText(value: number): string {
   const rounded = Number(value.toFixed(4))
   const decimals = String(rounded).split('.')[1]?.length ?? 0
   return formatDecimal(rounded === 0 ? 0 : rounded, decimals)
 }
 
-/** As it stands in the address: `-3068.5`; what is no number as it was typed. */
+/** Number for the URL: `-3068.5`; invalid text is unchanged. */
 export function addressText(text: string): string {
   const value = readNumber(text)
   return value === null || value === undefined ? text : String(value)
 }
 
-/** The least of 1, 2, 5, 10, 20, … that is not below `value`. */
+/** Smallest of 1, 2, 5, 10, 20, … that is not below `value`. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   const digit = [1, 2, 5].find((step) => step * power >= value) ?? 10
   return digit * power
 }
 
-/** Ends of a field's slider round the number loaded, so far that the number now is on it. */
+/** Ends of a field's slider around the loaded number, extended to include the current number. */
 export function sliderRange(
   field: CalculatorField,
   loaded: number | null,

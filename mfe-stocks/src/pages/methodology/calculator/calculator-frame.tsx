@@ -51,15 +51,15 @@ export interface CalculatorFrameProps {
   readonly calculator: Calculator
   readonly fields: readonly CalculatorField[]
   readonly read: LoadCompany
-  /** Choices above the numbers. */
+  /** Choices above the fields. */
   readonly choices?: ReactNode
-  /** Score, band and what stays in sight while a slider moves. */
+  /** Score and band, sticky while a slider moves. */
   readonly result: ReactNode
-  /** The parts of the score, below. */
+  /** Parts of the score, below. */
   readonly parts: ReactNode
 }
 
-/** What both calculators are made of: a company to load, numbers to slide, the result beside them. */
+/** Layout of both calculators: company loader, number fields, and the result beside them. */
 export function CalculatorFrame(props: CalculatorFrameProps) {
   const { title, asOf, calculator, fields, read, choices, result, parts } = props
   const { texts, loaded, company, wantsCompany, type, load, reset } = calculator

@@ -39,8 +39,8 @@ const Line = styled.p`
 
 function trouble(error: unknown, ticker: string): string {
   const status = error instanceof ApiError ? error.status : STATUS_NO_RESPONSE
-  if (status === 404 || status === 400) return `No company has the ticker ${ticker}.`
-  return `The figures of ${ticker} could not be read. Please try again. (Code: ${status}).`
+  if (status === 404 || status === 400) return `We don’t cover ${ticker}. Check the ticker.`
+  return `Couldn’t load the figures for ${ticker}. Please try again. (Code: ${status})`
 }
 
 function sentence({ name, ticker, period, notes }: LoadedCompany): string {
@@ -52,16 +52,16 @@ function sentence({ name, ticker, period, notes }: LoadedCompany): string {
 
 export interface CompanyLoaderProps {
   readonly read: LoadCompany
-  /** A ticker to load at once. */
+  /** Ticker to load on mount. */
   readonly wanted: string | null
-  /** Ticker whose numbers are shown, unchanged. */
+  /** Ticker whose unmodified numbers are shown. */
   readonly current: string | null
   readonly onLoaded: (company: LoadedCompany) => void
-  /** Beside the button. */
+  /** Content beside the button. */
   readonly children?: ReactNode
 }
 
-/** A ticker, and its newest visible quarter becomes the numbers of the calculator. */
+/** Ticker field that loads the newest visible quarter of a company into the calculator. */
 export function CompanyLoader(props: CompanyLoaderProps) {
   const { read, wanted, current, onLoaded, children } = props
   const id = useId()
@@ -105,7 +105,7 @@ export function CompanyLoader(props: CompanyLoaderProps) {
           if (asked) void load(asked)
         }}
       >
-        <Label htmlFor={id}>Load a company’s numbers</Label>
+        <Label htmlFor={id}>Load a company’s figures</Label>
         <Input
           id={id}
           value={ticker}

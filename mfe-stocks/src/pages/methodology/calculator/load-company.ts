@@ -20,9 +20,9 @@ export interface LoadedCompany {
   /** "FY2026 Q1, to Dec 27, 2025". */
   readonly period: Period | null
   readonly numbers: Numbers
-  /** The variant that the service uses for the company. */
+  /** Form of the score that the service uses for the company. */
   readonly variant?: AltmanVariant
-  /** What a reader must know of these numbers, one sentence each. */
+  /** Caveats about these numbers, one sentence each. */
   readonly notes: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export type LoadCompany = (
 
 const MILLION = 1_000_000
 
-/** The figure that states a number when the score's own working does not hold it. */
+/** Figure that contains a number missing from the score's own calculation. */
 function figureOf(code: string): string {
   const line = LINE_FIGURES.find(({ name }) => name === code)
   return line ? `line.${line.figure}` : 'market_cap'
@@ -55,7 +55,7 @@ function identity({ ticker, name, simulated }: CompanyHeader) {
   return { ticker, name, notes: simulated ? ['These figures are simulated.'] : [] }
 }
 
-/** The inputs of the Z-score of the newest quarter that the viewer may see, USD million. */
+/** Z-Score inputs of the newest visible quarter, in USD million. */
 export const loadAltman: LoadCompany = async (http, ticker, signal) => {
   const params = { ticker }
   const page = await http.call(getZScorePageRoute, { params, signal })
@@ -64,7 +64,7 @@ export const loadAltman: LoadCompany = async (http, ticker, signal) => {
   const notes = applicable ? known.notes : [reason, ...known.notes]
   const quarter = newestOpen(page)
   const period = periodOf(page.periods, quarter)
-  // A company that no form of the score fits has no working to read the numbers from.
+  // A company that no form of the score fits has no calculation to take numbers from.
   if (quarter === null || !applicable) return { ...known, period, notes, variant, numbers: {} }
   const read = async (figure: string) => {
     const working = await http.call(getWorkingRoute, { params, query: { figure, quarter }, signal })
@@ -81,7 +81,7 @@ export const loadAltman: LoadCompany = async (http, ticker, signal) => {
   return { ...known, period, notes, variant, numbers: Object.fromEntries(entries) }
 }
 
-/** The indices of the M-score of the newest quarter that the viewer may see; neutral where it has none. */
+/** M-Score indices of the newest visible quarter; missing ones are set to neutral. */
 export const loadBeneish: LoadCompany = async (http, ticker, signal) => {
   const page = await http.call(getMScorePageRoute, { params: { ticker }, signal })
   const known = identity(page.company)
@@ -97,7 +97,7 @@ export const loadBeneish: LoadCompany = async (http, ticker, signal) => {
       BENEISH_CODES.map((code, at) => [code, point?.indices[at] ?? neutralIndex(code)]),
     ),
     notes: [
-      ...(lacking.length > 0 ? [`Not known, so set to neutral: ${names}.`] : []),
+      ...(lacking.length > 0 ? [`Unknown, so set to neutral: ${names}.`] : []),
       ...known.notes,
     ],
   }

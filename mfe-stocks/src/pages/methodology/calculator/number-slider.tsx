@@ -58,13 +58,13 @@ export interface NumberSliderProps {
   readonly onType: (text: string) => void
 }
 
-/** One number of a calculator, to type or to slide. */
+/** Number field of a calculator with a slider. */
 export function NumberSlider({ field, text, loaded, onType }: NumberSliderProps) {
   const id = useId()
   const value = readNumber(text)
   const isNumber = value !== undefined
   const [least, most] = sliderRange(field, loaded, value ?? null)
-  const trouble = isNumber ? null : 'This is not a number.'
+  const trouble = isNumber ? null : 'Enter a number.'
   return (
     <Box>
       <Label htmlFor={id}>

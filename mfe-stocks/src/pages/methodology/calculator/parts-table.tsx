@@ -13,7 +13,7 @@ export interface ScorePart {
   readonly weight: number
 }
 
-/** From here on digits after the point say nothing. */
+/** Threshold above which decimals are omitted. */
 const LARGE = 1_000_000
 
 function number(value: number | null, digits: number): string {
@@ -21,7 +21,7 @@ function number(value: number | null, digits: number): string {
   return Math.abs(value) < LARGE ? formatDecimal(value, digits) : formatCompact(value)
 }
 
-/** What each part adds to the score. */
+/** Contribution of each part to the score. */
 export function PartsTable({
   parts,
   constant,

@@ -2,24 +2,24 @@ import { useSearchParams } from '@quantamental/remote/router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { addressText, type CalculatorField, fieldText, readNumber } from './calculator-fields.ts'
 
-/** Milliseconds after the last change until the address holds it: a slider moves many times a second. */
+/** Debounce of URL updates in milliseconds; sliders change many times a second. */
 const ADDRESS_PAUSE_MS = 250
 
 export type Texts = Readonly<Record<string, string>>
 export type Numbers = Readonly<Record<string, number | null>>
 
 export interface Calculator {
-  /** What stands in each field. */
+  /** Field contents. */
   readonly texts: Texts
-  /** The fields as numbers: null where there is none or nothing that is a number. */
+  /** Field contents as numbers; null if empty or invalid. */
   readonly numbers: Numbers
-  /** What was last loaded, or the example: round these the sliders reach. */
+  /** Numbers last loaded, or the example; they set the slider ranges. */
   readonly loaded: Numbers
-  /** A choice beside the numbers, such as the variant. */
+  /** Selected option beside the numbers, such as the form of the score. */
   readonly choice: string | null
-  /** Ticker whose numbers were loaded and are unchanged since. */
+  /** Ticker of the loaded numbers, if they are unchanged. */
   readonly company: string | null
-  /** The address named a company and no numbers: they are to be loaded. */
+  /** Ticker to load, if the URL names a company but no numbers. */
   readonly wantsCompany: string | null
   readonly type: (code: string, text: string) => void
   readonly choose: (choice: string) => void
@@ -66,7 +66,7 @@ function readAddress(
   return { texts, loaded, choice: known, company }
 }
 
-/** The state of a calculator, which the address holds: whoever gets the link sees the same. */
+/** State of a calculator, stored in the URL so that a link reproduces it. */
 export function useCalculator(
   fields: readonly CalculatorField[],
   choices: readonly string[] = [],
