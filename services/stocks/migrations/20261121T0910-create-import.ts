@@ -11,7 +11,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       data_version_id integer,
       detail text
     )`.execute(db)
-  // `scope` holds what else decides what a file yields, so that a file is read again when that changes.
+  // `scope` covers other factors that affect a file's rows, so that a change causes the file to be
+  // read again.
   await sql`
     create table import_file (
       id integer generated always as identity primary key,

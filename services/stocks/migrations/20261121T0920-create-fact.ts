@@ -23,9 +23,9 @@ const PRICE_COLUMNS = sql`
   file text not null`
 
 /**
- * A fact is never updated: a restatement is another accession. Two values of one figure in one
- * accession are two share classes. The staging tables take a file's rows by COPY; unlogged, as they
- * are empty between files.
+ * Facts are never updated: a restatement is another accession. Two values of one figure in one
+ * accession are two share classes. The staging tables receive a file's rows by COPY, and are
+ * unlogged because they are empty between files.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table fact (id bigint generated always as identity primary key, ${FACT_COLUMNS})`.execute(

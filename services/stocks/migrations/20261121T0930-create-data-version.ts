@@ -51,7 +51,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       input_hash text not null,
       primary key (data_version_id, company_id, period_end)
     )`.execute(db)
-  // Every filing that some version was the first to hold; a rollback does not announce it again.
+  // Filings with the first version that includes them, so that a rollback does not announce them
+  // again.
   await sql`
     create table published_filing (
       accession text primary key,

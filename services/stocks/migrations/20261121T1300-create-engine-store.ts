@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely'
 const EPOCH = sql`date '1970-01-01'`
 
 /**
- * A filing is one row and never changes: its facts are columns of arrays, dates as days since
- * 1970-01-01, so that the whole universe is read in a second. The view `fact` shows them one by one.
+ * One immutable row per filing: facts are stored as parallel arrays, dates as days since
+ * 1970-01-01, so that the whole universe can be read in a second. The view `fact` has one row per
+ * fact.
  */
 async function createFiling(db: Kysely<never>): Promise<void> {
   await sql`
@@ -63,7 +64,7 @@ async function createFiling(db: Kysely<never>): Promise<void> {
       join tag t on t.id = u.tag_id`.execute(db)
 }
 
-/** A year of a symbol's closes is one row. The view `price` shows them one by one. */
+/** One row per symbol and year of closes; the view `price` has one row per close. */
 async function createPriceYear(db: Kysely<never>): Promise<void> {
   await sql`
     create table price_year (
@@ -129,9 +130,8 @@ async function createMarketData(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * Results live from one data version to another: what a later version does not change is not written
- * again. `to_version` null: still valid. A row counts for version v when from_version <= v and
- * (to_version is null or to_version > v).
+ * Results are shared by data versions: unchanged results are not written again. A row counts for
+ * version v when from_version <= v and (to_version is null or to_version > v).
  */
 async function createResults(db: Kysely<never>): Promise<void> {
   await sql`drop table document, score, company_version`.execute(db)

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Closes are staged as runs of one symbol; `row_staging` takes the cells of every other table, whatever
- * its columns. Unlogged, as they are empty between files. Two companies may swap tickers in one
- * statement, so uniqueness is judged at its end.
+ * Stage closes as runs of one symbol, and the cells of all other tables in `row_staging`. Both are
+ * unlogged because they are empty between files. The ticker constraint is deferrable so that two
+ * companies can swap tickers in one statement.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`drop table price_staging`.execute(db)
@@ -25,7 +25,10 @@ export async function up(db: Kysely<never>): Promise<void> {
   await purgeFuture(db)
 }
 
-/** Earlier versions stored facts and closes of days to come; each is gone with its filing when it was alone. */
+/**
+ * Removes facts and closes dated in the future, which earlier versions stored, and filings left
+ * empty.
+ */
 async function purgeFuture(db: Kysely<never>): Promise<void> {
   await sql`
     update filing f set tags = k.tags, starts = k.starts, ends = k.ends, amounts = k.amounts

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Every change of the versions or of the calendar says so on the channel `stocks_published`, in its own
- * transaction: whoever commits it cannot forget to, and what is rolled back is not told. Services that
- * listen keep finished answers until then (`src/db/publication-watch.ts`).
+ * Notify the channel `stocks_published` of every change of versions or calendar, in the transaction
+ * of the change: no publisher can forget it, and a rolled-back change is not announced. Listening
+ * services cache responses until then (`src/db/publication-watch.ts`).
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

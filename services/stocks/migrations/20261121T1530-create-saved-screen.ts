@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Criteria that a user of the account service keeps; the id is that of the user's access token. */
+/** Filter criteria saved by users; `user_id` is the account service's id from the access token. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table saved_screen (

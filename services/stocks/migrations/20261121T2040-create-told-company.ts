@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What other services were last told of each company, and of which version that was
- * (`src/pipeline/tell-companies.ts`). The one row of `company_telling` is locked by who tells.
+ * Companies as last published to other services, and the version published
+ * (`src/pipeline/tell-companies.ts`). Publishers lock the single row of `company_telling`.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table told_company (ticker text primary key, told jsonb not null)`.execute(db)

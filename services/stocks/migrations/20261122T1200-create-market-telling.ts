@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What market-beats was last told of ratings and calendar weeks, with the revision of each telling
- * (`src/feed/tell-market.ts`); the one row of `market_telling` is locked by who tells. The number in
- * `calendar_changes` rises with every change of the calendar, which is told without a new version too.
+ * Ratings and calendar weeks as last published to market-beats, with the revision of each
+ * publication (`src/feed/tell-market.ts`). Publishers lock the single row of `market_telling`.
+ * `calendar_changes` counts changes of the calendar, which are published without a new version too.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table told_company add column revision integer not null default 0`.execute(db)

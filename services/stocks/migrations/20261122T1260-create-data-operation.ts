@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What operators did with the data, from the admin console. */
+/** Data operations started by operators. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table data_operation (
@@ -16,11 +16,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       progress double precision check (progress between 0 and 1),
       message text not null default '',
       lines text[] not null default '{}',
-      -- The version that was current when it began.
+      -- Current version when the operation started.
       base_version integer,
       import_run_id integer,
       rejected_rows integer not null default 0,
-      -- What a recomputation would change; null where nothing was compared.
+      -- Changes that a recomputation would make; null without a comparison.
       difference jsonb,
       check ((state = 'running') = (finished_at is null))
     );

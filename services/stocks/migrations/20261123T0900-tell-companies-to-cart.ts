@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Publishes every company once more, under a new revision: cart subscribes to them from now on. A company
- * without its name differs from the one of the current version (`src/db/told-company.repository.ts`).
+ * Publish every company again under a new revision, because cart now subscribes to them. A stored
+ * row without its name differs from the current version (`src/db/told-company.repository.ts`).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update told_company set told = told - 'name'`.execute(db)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Units of a currency for one euro, by day: what amounts that are not in dollars are converted by. */
+/** Units of a currency for one euro, by day; used to convert amounts to USD. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table exchange_rate (

@@ -14,7 +14,7 @@ import {
 import type { CompanyOwn } from '../src/engine/snapshot.ts'
 import { summariseCompany } from '../src/engine/summarise-company.ts'
 
-/** A repeatable stream of fractions of 1 from a seed (Lehmer). */
+/** Reproducible fractions of 1 from a seed (Lehmer generator). */
 export function createRandom(seed: number): () => number {
   let state = (seed * 48_271 + 11) % 2_147_483_647 || 1
   return () => {
@@ -23,12 +23,12 @@ export function createRandom(seed: number): () => number {
   }
 }
 
-/** `24Q1` is 96. */
+/** Label of a quarter's ordinal: 96 is `24Q1`. */
 function labelOf(ordinal: number): string {
   return `${Math.floor(ordinal / 4)}Q${(ordinal % 4) + 1}`
 }
 const MONTH_ENDS = ['03-31', '06-30', '09-30', '12-31']
-/** Reports come the second month after. */
+/** Reports are filed in the second month after the quarter. */
 const FILED = ['05-02', '08-02', '11-02', '02-02']
 
 function datesOf(ordinal: number) {
@@ -74,7 +74,7 @@ function buffett(random: () => number): BuffettResult {
 
 const MODELS = ['credit-industrial-accounting', 'credit-industrial-market'] as const
 
-/** One time in eight not rated, as often in default; the form of the model differs too. */
+/** One in eight is not rated, and one in eight in default; the model's form varies too. */
 function credit(random: () => number): QuarterResult['credit'] {
   const model = random() > 0.5 ? MODELS[0] : MODELS[1]
   const fate = random()
@@ -106,15 +106,15 @@ function credit(random: () => number): QuarterResult['credit'] {
 const FREE_ITEMS: ReadonlySet<ItemCode> = new Set(['bs_equityusd', 'bs_debtassetsratio'] as const)
 
 export interface QuarterSeeds {
-  /** Of what is free to everybody: reported lines, prices, the two free items. */
+  /** Seed of the free figures: reported lines, prices, the two free items. */
   readonly free: number
-  /** Of the models' outputs. */
+  /** Seed of the model outputs. */
   readonly model: number
-  /** Of the fourteen locked items and the forward PE. */
+  /** Seed of the fourteen locked items and the forward PE. */
   readonly items: number
 }
 
-/** A quarter whose every figure comes from the seeds. */
+/** A quarter with all figures derived from the seeds. */
 export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResult {
   const free = createRandom(seeds.free)
   const random = createRandom(seeds.model)
@@ -198,7 +198,7 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
   }
 }
 
-/** Every model output of `quarter` taken away, as for a company that reports next to nothing. */
+/** `quarter` without any model output, as for a company that reports almost nothing. */
 export function emptyQuarter(quarter: QuarterResult): QuarterResult {
   const noChecklist = (list: ChecklistResult): ChecklistResult => ({
     value: null,
@@ -271,10 +271,12 @@ export function emptyQuarter(quarter: QuarterResult): QuarterResult {
   }
 }
 
-/** The newest quarter of a built company, `26Q3`. */
+/** Ordinal of a built company's newest quarter, `26Q3`. */
 const NEWEST = 26 * 4 + 2
 
-/** A result of `count` quarters up to 26Q3, each made by `quarter` of its place from the newest. */
+/**
+ * A result of `count` quarters up to 26Q3; `quarter` builds each from its distance to the newest.
+ */
 export function buildResult(
   companyId: number,
   count: number,
@@ -310,7 +312,7 @@ export function buildResult(
   }
 }
 
-/** What a snapshot keeps of a built company; it trades a two-hundredth of its shares a day. */
+/** Snapshot fields of a built company, which trades a two-hundredth of its shares per day. */
 export function summarise(result: CompanyResult): CompanyOwn {
   const market = result.quarters.at(-1)?.market ?? null
   const listing = market && {

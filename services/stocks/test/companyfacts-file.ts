@@ -2,7 +2,7 @@ import type { Fact } from './fact.ts'
 
 type Units = Record<string, object[]>
 
-/** `facts` as the SEC publishes those of one company. */
+/** `facts` in the SEC's companyfacts format for one company. */
 export function companyfactsJson(cik: number, entityName: string, facts: readonly Fact[]): string {
   const taxonomies: Record<string, Record<string, { units: Units }>> = { 'us-gaap': {} }
   for (const fact of facts) {

@@ -9,10 +9,13 @@ import { buildApp } from '../src/app.ts'
 import { createImportSite, type ImportSite, TODAY } from './import-site.ts'
 
 const GENERATORS = new URL('../../../infra/generators/', import.meta.url)
-/** The fifty detailed companies and every well-known one; the invented ones between them are left out. */
+/**
+ * The fifty detailed companies and all well-known ones; generated companies between them are left
+ * out.
+ */
 const GENERATED = 1290
 
-/** Ticker and model class of every well-known company, judged by hand. */
+/** Ticker and model class of every well-known company, assigned by hand. */
 export async function readKnownClasses(): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(new URL('data/known-model-classes.csv', GENERATORS), 'utf8')
   const rows = text.trim().split('\n').slice(1)
@@ -32,7 +35,10 @@ export interface DemoUniverse {
   close(): Promise<void>
 }
 
-/** The service over the well-known companies of the demo universe, generated and imported as `npm start` does. */
+/**
+ * The service with the well-known companies of the demo universe, generated and imported as by `npm
+ * start`.
+ */
 export async function createDemoUniverse(): Promise<DemoUniverse> {
   const site = await createImportSite()
   const today = TODAY.toISOString().slice(0, 10)

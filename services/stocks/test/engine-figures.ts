@@ -1,7 +1,7 @@
 import { BENEISH_CODES } from '@quantamental/models/beneish'
 import type { QuarterResult } from '../src/engine/company-result.ts'
 
-/** Every figure code of a quarter with the value that the result gives it. */
+/** All figure codes of a quarter with their values in the result. */
 export function listFigures(quarter: QuarterResult): [string, number | null][] {
   const { altman, beneish, credit, graham, buffett, upside, items, lines } = quarter
   const named = (kind: string, values: Readonly<Record<string, number | null>>) =>

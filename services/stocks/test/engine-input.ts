@@ -19,7 +19,7 @@ function tagId({ taxonomy, tag: name, unit }: Fact): number {
   return tags.length
 }
 
-/** Facts as the store keeps them: one filing for each accession, by day filed. */
+/** Facts grouped into one stored filing per accession, by filing day. */
 export function buildFilings(facts: readonly Fact[]): StoredFiling[] {
   const accessions = [...new Set(facts.map((fact) => fact.accession))]
   const filings = accessions.map((accession, index): StoredFiling => {
@@ -42,7 +42,7 @@ export function buildFilings(facts: readonly Fact[]): StoredFiling[] {
   return filings.sort((a, b) => a.filed - b.filed || a.id - b.id)
 }
 
-/** Closes by day, `['2022-09-23', 150.43]`. */
+/** Closes by day, such as `['2022-09-23', 150.43]`. */
 export function buildCloses(closes: readonly (readonly [string, number])[] = []): CloseSeries {
   return {
     symbol: 'AAPL',
@@ -74,7 +74,7 @@ export function buildInput(
   }
 }
 
-/** The tags are those of every filing built so far. */
+/** Includes the tags of all filings built so far. */
 export function buildMarketData(
   today = '2026-11-21',
   overrides: Partial<EngineMarketData> = {},

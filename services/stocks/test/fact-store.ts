@@ -3,7 +3,7 @@ import { indexTags } from '../src/engine/tag-slots.ts'
 import { buildFilings, buildMarketData } from './engine-input.ts'
 import type { Fact } from './fact.ts'
 
-/** A store that every filing of `facts` was applied to, in order of filing. */
+/** A store with all filings of `facts` applied in order of filing. */
 export function buildStore(facts: readonly Fact[]): FactStore {
   const filings = buildFilings(facts)
   const slots = indexTags(buildMarketData().tags).slotsIn('USD')

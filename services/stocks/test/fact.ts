@@ -1,6 +1,8 @@
 import type { Origin } from '../src/domain/fact.ts'
 
-/** One reported value as filed. `periodStart` is null for a value at a date. Dates are yyyy-mm-dd. */
+/**
+ * One reported value as filed. `periodStart` is null for a value at a date. Dates are yyyy-mm-dd.
+ */
 export interface Fact {
   readonly taxonomy: string
   readonly tag: string

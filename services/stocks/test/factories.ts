@@ -1,7 +1,7 @@
 import type { Company } from '../src/domain/company.ts'
 import type { Fact } from './fact.ts'
 
-/** A report: form, accession, day filed, and the fiscal year and period it says it is for. */
+/** A report: form, accession, filing day, and its stated fiscal year and period. */
 export interface Report {
   readonly form: string
   readonly accession: string
@@ -40,7 +40,7 @@ function buildFact(report: Report, fact: Partial<Fact>): Fact {
   }
 }
 
-/** Values of `tags` at `date`, as `report` states them. */
+/** Values of `tags` at `date`, as stated by `report`. */
 export function at(
   report: Report,
   date: string,
@@ -52,7 +52,7 @@ export function at(
   )
 }
 
-/** Values of `tags` from `start` to `end`, as `report` states them. */
+/** Values of `tags` from `start` to `end`, as stated by `report`. */
 export function during(
   report: Report,
   start: string,

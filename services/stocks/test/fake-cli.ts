@@ -1,8 +1,8 @@
 import type { ChildMessage } from '../src/operations/child-message.ts'
 
 /**
- * Stands in for the command line: `FAKE` says what it does. `done` and `failed` end; `waits` tells of a step
- * and goes on until it is killed.
+ * Fake command line, controlled by `FAKE`: `done` and `failed` exit; `waits` reports a step and
+ * runs until killed.
  */
 const tell = (message: ChildMessage) => process.send?.(message)
 

@@ -38,7 +38,10 @@ function quarterLabel(day: number): string {
   return `${String(date.getUTCFullYear() % 100).padStart(2, '0')}Q${Math.floor(date.getUTCMonth() / 3) + 1}`
 }
 
-/** The first amount is what the company has; its hundreds are its rating, `shift` letters lower. */
+/**
+ * Quarter from the first amount of a filing: its hundreds are the rating, lowered by `shift`
+ * letters.
+ */
 function fakeQuarter(filing: StoredFiling, input: CompanyInput, shift: number): QuarterResult {
   const amount = filing.amounts[0] ?? 0
   const end = filing.ends[0] ?? 0
@@ -110,8 +113,8 @@ function snapshotOf(quarter: QuarterResult): SnapshotValues {
 }
 
 /**
- * Stands in for engine and documents in tests of the pipeline: one quarter a filing, small documents.
- * `failsOn` is a ticker that cannot be computed.
+ * Fake engine and documents for tests of the pipeline: one quarter per filing, small documents.
+ * Computing the company with ticker `failsOn` throws.
  */
 export function createFakeComputation({
   version = '1',

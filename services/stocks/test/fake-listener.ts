@@ -7,14 +7,14 @@ import type {
 import { sql } from 'kysely'
 import type { RefreshSite } from './refresh-site.ts'
 
-/** Which queue an event lies in, and what it says. */
+/** A queued event and its payload. */
 export interface Told {
   readonly event: 'companies' | 'ratings' | 'calendar' | 'trend'
   readonly key: string
   readonly payload: unknown
 }
 
-/** Everything queued for market-beats until now, in the order of telling. */
+/** All events queued for market-beats so far, in order of publication. */
 export async function listTold({ db }: RefreshSite): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select split_part(split_part(name, '.', 2), '-', 1) as event, data ->> 'key' as key,
@@ -31,7 +31,7 @@ interface Row {
   readonly value: unknown
 }
 
-/** What somebody holds who heard `told`: of two tellings of a thing the one of the higher revision. */
+/** State of a consumer of the events `told`: the row with the highest revision per key. */
 export function hear(told: readonly Told[]) {
   const kinds = {
     companies: new Map<string, Row>(),
@@ -76,7 +76,7 @@ export function hear(told: readonly Told[]) {
   return {
     head,
     holds,
-    /** What is held, without revisions. */
+    /** Values without revisions. */
     values: {
       companies: valuesOf(kinds.companies),
       ratings: valuesOf(kinds.ratings),

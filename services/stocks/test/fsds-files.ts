@@ -1,4 +1,4 @@
-/** Rows of a data set's tables, by column; what is not given is a plain annual report. */
+/** Rows of a data set's tables, by column; defaults describe a plain annual report. */
 export type Cells = Readonly<Record<string, string | number>>
 
 const SUB = {

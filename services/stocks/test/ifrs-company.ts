@@ -24,7 +24,7 @@ export const IFRS_YEAR = {
   CashFlowsFromUsedInOperatingActivities: 110,
 }
 
-/** `facts` under ifrs-full, their money in `currency`. */
+/** `facts` in the ifrs-full taxonomy, with amounts in `currency`. */
 export function inIfrs(facts: readonly Fact[], currency: string): Fact[] {
   return facts.map((fact) => ({
     ...fact,
@@ -38,7 +38,7 @@ export function inIfrs(facts: readonly Fact[], currency: string): Fact[] {
   }))
 }
 
-/** The annual report of 2023 on form 20-F, filed 2024-03-15: fifty shares. */
+/** Annual report for 2023 on form 20-F, filed 2024-03-15: fifty shares. */
 export function annualIfrs(currency: string): Fact[] {
   const year = 2023
   const filed = `${year + 1}-03-15`

@@ -30,7 +30,7 @@ export const IDENTITIES = `cik,ticker,name,sector,industry,exchange,country,is_s
 export const PRICES =
   'symbol,2022-09-23,2022-09-24,2023-09-29\nAAPL,150.43,150.43,171.21\nXYZ,1,1,1\n'
 
-/** A migrated database, a bus and a folder of files to import; `close` removes them all. */
+/** A migrated database, a bus and a folder for import files; `close` removes them all. */
 export interface ImportSite {
   readonly db: Kysely<Database>
   readonly databaseUrl: string
@@ -41,7 +41,7 @@ export interface ImportSite {
     args: Partial<ImportArguments>,
     overrides?: Partial<ImportSurroundings>,
   ): Promise<ImportResult>
-  /** Loads the files and derives nothing from them. */
+  /** Loads the files without recomputing. */
   load(args: Partial<ImportArguments>, watch?: Partial<Progress>): Promise<LoadResult>
   count(table: keyof Database): Promise<number>
   /** Keys of the events queued so far. */
@@ -51,7 +51,7 @@ export interface ImportSite {
 
 export interface LoadResult {
   readonly totals: ImportTotals
-  /** Where and why, of the run's rejections. */
+  /** Positions and reasons of the run's rejections. */
   readonly rejects: readonly (readonly [locator: string, reason: string])[]
 }
 

@@ -1,6 +1,6 @@
 /**
- * Prints what the engine costs: `node services/stocks/test/measure-engine.ts [companies]`. Synthetic
- * companies of 23 filings of about 45 facts; the time of `computeCompany` for each company-quarter.
+ * Prints the engine's cost: `node services/stocks/test/measure-engine.ts [companies]`. Measures
+ * `computeCompany` per company-quarter on synthetic companies with 23 filings of about 45 facts.
  */
 import { computeCompany } from '../src/engine/compute-company.ts'
 import { buildSyntheticCompany, syntheticMarketData } from './synthetic-company.ts'
@@ -21,6 +21,6 @@ for (let round = 0; round < 4; round += 1) {
   const wall = (user + system) / quarters
   const kept = (process.memoryUsage().heapUsed - heap) / 1024 / quarters
   console.log(
-    `${companies} companies, ${facts} facts, ${quarters} quarters: ${wall.toFixed(1)} µs of CPU a company-quarter (heap ${kept.toFixed(1)} KiB)`,
+    `${companies} companies, ${facts} facts, ${quarters} quarters: ${wall.toFixed(1)} µs of CPU per company-quarter (heap ${kept.toFixed(1)} KiB)`,
   )
 }

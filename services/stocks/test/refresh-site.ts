@@ -17,7 +17,7 @@ const dayOf = (date: string) => Date.parse(date) / DAY_MS
 
 export const TODAY = new Date('2026-11-21T12:00:00Z')
 
-/** Which stand-in computes. */
+/** Fake computations. */
 export const COMPUTATIONS = {
   plain: new URL('./computations/plain.ts', import.meta.url).href,
   stricter: new URL('./computations/stricter.ts', import.meta.url).href,
@@ -33,7 +33,7 @@ export interface NewFiling {
   readonly origin?: 'real' | 'simulated'
 }
 
-/** A migrated database with companies and filings as a test puts them, and a bus. */
+/** A migrated database with companies and filings added by the test, and a bus. */
 export interface RefreshSite {
   readonly db: Kysely<Database>
   readonly bus: Bus
@@ -48,7 +48,10 @@ export interface RefreshSite {
   close(): Promise<void>
 }
 
-/** One digest of every document, quarter and company of the current version, whatever the version's number. */
+/**
+ * Digest of all documents, quarters and companies of the current version, independent of its
+ * number.
+ */
 export async function digestCurrent(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     with v as (select id, complete_from from data_version where is_current), line as (

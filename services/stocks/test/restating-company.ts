@@ -1,7 +1,7 @@
 import type { Fact } from './fact.ts'
 import { at, buildReport, during } from './factories.ts'
 
-/** A company's statements as its reports, amendments and comparatives give them; USD million. */
+/** Statements of a company in its reports, amendments and comparatives; USD million. */
 const MILLION = 1_000_000
 const PRETAX =
   'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest'
@@ -20,7 +20,7 @@ export interface Balance {
 
 export type Filed = ReturnType<typeof buildReport>
 
-/** A filing's heading; `number` tells its accession number from others. */
+/** Filing metadata; `number` makes the accession number unique. */
 export function filing(number: number, form: string, filed: string, fiscalYear: number): Filed {
   const year = filed.slice(2, 4)
   const accession = `0000320193-${year}-${String(number).padStart(6, '0')}`
@@ -64,7 +64,7 @@ const Q1_2024 = filing(3, '10-Q', '2024-05-10', 2024)
 const Q1_2024_AMENDED = filing(4, '10-Q/A', '2024-06-10', 2024)
 const FY2024 = filing(5, '10-K', '2025-02-20', 2024)
 
-/** The annual reports for 2022 and 2023, each with the year before. */
+/** Annual reports for 2022 and 2023, each with the previous year. */
 export const ANNUAL: readonly Fact[] = [
   ...income(FY2022, '2022-01-01', '2022-12-31', OF_2022),
   ...balance(FY2022, '2022-12-31', AT_2022),
@@ -74,13 +74,16 @@ export const ANNUAL: readonly Fact[] = [
   ...balance(FY2023, '2022-12-31', AT_2022),
 ]
 
-/** Net income of 2023 is 40 instead of 100, and equity and total assets are lower by the difference. */
+/** Net income of 2023 is 40 instead of 100; equity and total assets are lower by the difference. */
 export const AMENDMENT: readonly Fact[] = [
   ...income(FY2023_AMENDED, '2023-01-01', '2023-12-31', { ...OF_2023, pretax: 80, net: 40 }),
   ...balance(FY2023_AMENDED, '2023-12-31', { assets: 1040, retained: 340, equity: 540 }),
 ]
 
-/** The first quarter of 2024 with that of 2023: twelve months are the year plus one less the other. */
+/**
+ * First quarter of 2024 with that of 2023, so that twelve months are the year plus one less the
+ * other.
+ */
 export const QUARTERLY: readonly Fact[] = [
   ...income(Q1_2024, '2024-01-01', '2024-03-31', { revenue: 250, pretax: 45, net: 30 }),
   ...income(Q1_2024, '2023-01-01', '2023-03-31', { revenue: 220, pretax: 35, net: 25 }),
@@ -93,7 +96,7 @@ export const QUARTERLY_AMENDMENT: readonly Fact[] = [
   ...balance(Q1_2024_AMENDED, '2024-03-31', { assets: 1110, retained: 410, equity: 610 }),
 ]
 
-/** The annual report for 2024, which states revenue of 2023 as 850 instead of 900. */
+/** Annual report for 2024, which restates revenue of 2023 from 900 to 850. */
 export const COMPARATIVE: readonly Fact[] = [
   ...income(FY2024, '2024-01-01', '2024-12-31', { revenue: 950, pretax: 150, net: 110 }),
   ...balance(FY2024, '2024-12-31', { assets: 1200, retained: 510, equity: 710 }),

@@ -7,7 +7,7 @@ import { buildQuarter, buildResult, summarise } from './company-result.ts'
 
 const LETTERS = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D'] as const
 
-/** What a test says of an entry's visible quarter; the rest is made up. */
+/** Fields of an entry's visible quarter that a test sets; the rest have defaults. */
 export interface EntryFacts {
   readonly id?: number
   readonly ticker?: string
@@ -41,7 +41,7 @@ function valuesOf(facts: EntryFacts, base: SnapshotValues): SnapshotValues {
   }
 }
 
-/** An entry of tier 3 whose latest and delayed quarters say what `facts` say. */
+/** An entry of tier 3 with `facts` in its latest and delayed quarters. */
 export function buildEntry(facts: EntryFacts = {}): SnapshotEntry {
   const id = facts.id ?? 1
   const result = buildResult(id, 4, (ordinal) =>

@@ -4,7 +4,7 @@ import type { CompanyInput } from '../src/engine/company-input.ts'
 import { dateText } from '../src/engine/day.ts'
 import { SYNTHETIC_TAGS } from './synthetic-company.ts'
 
-/** Stores what the ids of synthetic filings' tags mean; into an empty database. */
+/** Stores the tags of the synthetic filings in an empty database. */
 export async function storeTags(db: Kysely<Database>): Promise<void> {
   for (const { taxonomy, name, unit } of SYNTHETIC_TAGS) {
     await db.insertInto('tag').values({ taxonomy, name, unit }).execute()
@@ -64,7 +64,7 @@ async function storeMarket(db: Kysely<Database>, symbol: string, input: StoredIn
   }
 }
 
-/** Stores all of a company that the engine reads, as if it had been imported; gives its id. */
+/** Stores all engine inputs of a company as if imported; returns its id. */
 export async function storeCompany(
   db: Kysely<Database>,
   { company, ...input }: CompanyInput,

@@ -64,7 +64,7 @@ export const SYNTHETIC_TAGS: readonly TagName[] = [...AT, ...OVER].map((name, i)
 
 const QUARTER_ENDS = ['03-31', '06-30', '09-30', '12-31'] as const
 
-/** A number from 0 to 1 that depends on `seed` and `index` alone. */
+/** Deterministic number from 0 to 1 for `seed` and `index`. */
 function noise(seed: number, index: number): number {
   const x = Math.sin(seed * 127.1 + index * 311.7) * 43758.5453
   return x - Math.floor(x)
@@ -108,7 +108,9 @@ function buildFiling(seed: number, year: number, quarter: number, id: number): S
   }
 }
 
-/** A made-up company of `filings` reports from the first quarter of 2020 on, with weekly closes. */
+/**
+ * A synthetic company with `filings` reports from the first quarter of 2020 on, and weekly closes.
+ */
 export function buildSyntheticCompany(seed: number, filings = 23): CompanyInput {
   const days: number[] = []
   const closes: number[] = []

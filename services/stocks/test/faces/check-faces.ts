@@ -3,7 +3,9 @@ import stopCluster from '@quantamental/service-kit/testing/global-teardown'
 import { createImportSite } from '../import-site.ts'
 import { compareFaces } from './compare-faces.ts'
 
-/** `node test/faces/check-faces.ts 2009q3.zip …`; exits with 1 when a bound is not kept. */
+/**
+ * Usage: `node test/faces/check-faces.ts 2009q3.zip …`. Exits with 1 if a line exceeds its bound.
+ */
 await startCluster()
 const site = await createImportSite()
 try {

@@ -18,13 +18,13 @@ const table = (columns: string, rows: readonly Cells[]) => {
     .join('')
 }
 
-/** As the SEC publishes quarters since 2020: segments in num, negating in pre. */
+/** Columns of data sets since 2020: segments in num, negating in pre. */
 const RECENT = {
   sub: 'adsh cik name sic countryba stprba cityba zipba bas1 bas2 baph countryma stprma cityma zipma mas1 mas2 countryinc stprinc ein former changed afs wksi fye form period fy fp filed accepted prevrpt detail instance nciks aciks',
   num: 'adsh tag version ddate qtrs uom segments coreg value footnote',
   pre: 'adsh report line stmt inpth rfile tag version plabel negating',
 }
-/** As before: without them, coreg before the date. */
+/** Columns of earlier data sets: without those two, and with coreg before the date. */
 const EARLY = {
   sub: 'adsh cik name sic form period fy fp filed instance',
   num: 'adsh tag version coreg ddate qtrs uom value footnote',
@@ -52,7 +52,7 @@ const STATEMENTS: readonly Row[] = [
   ['CF', 'NetCashProvidedByUsedInOperatingActivities', 80e6, 'Net cash provided by operations'],
 ]
 
-/** A set of one annual report, and the amounts of one of its segments. */
+/** A data set with one annual report, and the amounts of one of its segments. */
 function dataSet(columns: typeof RECENT, rows: readonly Row[] = STATEMENTS): Buffer {
   const base = { adsh: ADSH, ddate: 20231231, uom: 'USD' }
   const sub: Cells = {
@@ -86,12 +86,12 @@ const compare = async (content: Buffer) =>
 
 const replaced = (tag: string, row: Row) => STATEMENTS.map((each) => (each[1] === tag ? row : each))
 
-describe('the comparison with the face of the statements', () => {
+describe('comparison with the face of the statements', () => {
   it.each([
     ['of recent years', RECENT],
     ['of earlier years', EARLY],
     ['with its columns in another order', REVERSED],
-  ])('reads a data set %s', async (_, columns) => {
+  ])('a data set %s is compared', async (_, columns) => {
     const { isKept, lines } = await compare(dataSet(columns))
     expect(lines[0]).toMatch(/: 1 reports$/)
     expect(lines.slice(1)).toEqual(
@@ -103,39 +103,39 @@ describe('the comparison with the face of the statements', () => {
         'revenue',
         'net income',
         'operating cash flow',
-      ].map((line) => expect.stringMatching(`^ok ${line}: 1 compared, 0 not known, 0 off`)),
+      ].map((line) => expect.stringMatching(`^ok ${line}: 1 compared, 0 unknown, 0 off`)),
     )
     expect(isKept).toBe(true)
   })
 
-  it('fails with the row that explains the difference where a debt is not called one', async () => {
+  it('the comparison fails and shows the row behind the difference if debt is mislabeled', async () => {
     const label = 'Current portion of other long-term obligations'
     const rows = replaced('LongTermDebtCurrent', ['BS', 'DebtCurrent', 20e6, label])
     const { isKept, lines } = await compare(dataSet(RECENT, rows))
     expect(isKept).toBe(false)
     expect(lines.slice(1, 4)).toEqual([
-      'NOT debt: 1 compared, 0 not known, 1 off (0.00% right), 0 shown as zero',
-      `  RECENT CO, 10-K, SIC 3571, ${ADSH}: face 180.0, read 200.0; read has “${label}” (DebtCurrent) in it`,
+      'FAIL debt: 1 compared, 0 unknown, 1 off (0.00% correct), 0 shown as zero',
+      `  RECENT CO, 10-K, SIC 3571, ${ADSH}: face 180.0, product 200.0; the product includes “${label}” (DebtCurrent)`,
       '    180.0 Long-term debt, net of current portion (LongTermDebtNoncurrent)',
     ])
   })
 
-  it('names a total of the filer’s own', async () => {
+  it('a custom total on the face is named as the reason', async () => {
     const assets: Row = ['EQ', 'Assets', 900e6, 'Assets']
     const own: Row = ['BS', 'SectorAssets', 950e6, 'Total assets', ADSH]
     const named = await compare(dataSet(RECENT, [assets, ...replaced('Assets', own)]))
     expect(named.isKept).toBe(false)
     expect(named.lines.join('\n')).toContain(
-      'face 950.0, read 900.0; the face has a line of the filer’s own: “Total assets” (own SectorAssets)',
+      'face 950.0, product 900.0; the face uses a custom line: “Total assets” (custom SectorAssets)',
     )
   })
 
-  it('says so where nothing on the face explains a difference', async () => {
+  it('an unexplained difference is marked as such', async () => {
     const equity: Row = ['BS', 'StockholdersEquityNote', 333e6, 'Total shareholders’ equity']
     const hidden: Row = ['EQ', 'StockholdersEquity', 400e6, 'Balance']
     const rows = [hidden, ...replaced('StockholdersEquity', equity)]
     const { isKept, lines } = await compare(dataSet(RECENT, rows))
     expect(isKept).toBe(false)
-    expect(lines.join('\n')).toContain('face 333.0, read 400.0; NOT EXPLAINED')
+    expect(lines.join('\n')).toContain('face 333.0, product 400.0; UNEXPLAINED')
   })
 })

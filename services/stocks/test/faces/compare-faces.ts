@@ -36,7 +36,7 @@ type Figures = ReadonlyMap<string, Readonly<Record<LineFigure, number | null>>>
 const isFinance = ({ sic }: Face) => sic >= 6000 && sic <= 6499
 const millions = (value: number) => (value / 1e6).toFixed(1)
 
-/** By accession, each as known on the day of its report: later ones may restate it. */
+/** By accession, each as known on the day of its report, because later reports may restate it. */
 async function listFigures(site: ImportSite, zips: readonly string[]): Promise<Figures> {
   await site.load({ fsds: [...zips], unlisted: true })
   const marketData = await readMarketData(site.db, dayOf(TODAY.toISOString().slice(0, 10)))
@@ -75,23 +75,23 @@ function tallyLine(line: FaceLine, faces: readonly Face[], figures: Figures): Ta
 function* describe(line: FaceLine, difference: Difference): Generator<string> {
   const { face, stated, read } = difference
   const { name, form, sic, accession, rows } = face
-  yield `  ${name}, ${form}, SIC ${sic}, ${accession}: face ${stated.map(millions).join(' or ')}, read ${millions(read)}; ${explainDifference(difference) ?? 'NOT EXPLAINED'}`
+  yield `  ${name}, ${form}, SIC ${sic}, ${accession}: face ${stated.map(millions).join(' or ')}, product ${millions(read)}; ${explainDifference(difference) ?? 'UNEXPLAINED'}`
   if (line !== 'debt') return
   for (const { tag, isOwn, label, value } of listFaceDebt(rows)) {
-    yield `    ${millions(value ?? 0)} ${label} (${isOwn ? 'own ' : ''}${tag})`
+    yield `    ${millions(value ?? 0)} ${label} (${isOwn ? 'custom ' : ''}${tag})`
   }
 }
 
 export interface FaceComparison {
-  /** Whether every line of every data set keeps its bound. */
+  /** Whether every line of every data set is within its bound. */
   readonly isKept: boolean
-  /** For a person: each line with its share, each exception with its reason. */
+  /** Report text: each line with its share, each exception with its reason. */
   readonly lines: readonly string[]
 }
 
 /**
- * Compares the figures of the product with the face of the statements: loads Financial Statement Data Sets
- * by the import and reads their tables once more, by label and without the loader.
+ * Compares product figures with the faces of the statements: imports Financial Statement Data Sets,
+ * then reads their tables again by label, independently of the loader.
  */
 export async function compareFaces(
   site: ImportSite,
@@ -114,7 +114,7 @@ export async function compareFaces(
         (line === 'debt' ? zeros === 0 && 1 - share <= DEBT_OFF_MAX : share >= EQUAL_AT_LEAST)
       isKept &&= isLineKept
       lines.push(
-        `${isLineKept ? 'ok' : 'NOT'} ${line}: ${compared} compared, ${unknown} not known, ${off.length} off (${(share * 100).toFixed(2)}% right)${line === 'debt' ? `, ${zeros} shown as zero` : ''}`,
+        `${isLineKept ? 'ok' : 'FAIL'} ${line}: ${compared} compared, ${unknown} unknown, ${off.length} off (${(share * 100).toFixed(2)}% correct)${line === 'debt' ? `, ${zeros} shown as zero` : ''}`,
         ...off.flatMap((difference) => [...describe(line, difference)]),
       )
     }

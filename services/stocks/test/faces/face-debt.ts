@@ -5,7 +5,7 @@ const DEBT =
 const NOT_DEBT =
   /receivable|held[ -](for|to)|(preferred|preference|common) (stock|share)|purchased under|allowance|deferred|derivative|servicing|interest payable|accrued|issuance cost|premium|asset|investments?\b|pension|tax|accounts payable|employee|deposits|equity|shares|stock|retire|other liabilities|resell|operating lease|environmental|reclamation|unearned|customer|warrant|contingen|interests?\b|reserve|litigation|settlement|redeemable|liabilities of|collateral|restructuring|dividend|jackpot|asbestos|^face.value|^principal/i
 const OTHER_OBLIGATIONS = /other (long-term|noncurrent|non-current) (obligations|liabilities)/i
-/** What a label adds to the name of its line. */
+/** Text that a label may append to the name of its line. */
 const ADDITION =
   /\(.*?\)|\b(net of|net current|less|includ(ing|es)|exclu(ding|sive) of|after|due (in|after|to|within)|guaranteed by)\b.*$/gi
 const NAMES_DEBT =
@@ -16,7 +16,7 @@ function isDebt({ label, tag }: FaceRow): boolean {
   if (!/debt|borrowing/i.test(label) && OTHER_OBLIGATIONS.test(label)) return false
   const name = label.replace(ADDITION, '')
   if (NOT_DEBT.test(name)) return false
-  // "Machinery and Engines" under a heading: the tag says what its label does not.
+  // For labels such as "Machinery and Engines" under a heading, the tag identifies debt.
   return DEBT.test(name) || (!DEBT.test(label) && NAMES_DEBT.test(tag) && !NOT_DEBT.test(tag))
 }
 
@@ -26,8 +26,8 @@ const TOTALS =
 const near = (a: number, b: number, tolerance: number) => Math.abs(a - b) <= Math.abs(b) * tolerance
 
 /**
- * Rows that `at` is the total of: two or more debts directly above or below it with its sum, or, where it
- * is named a total, with nearly its sum.
+ * Rows summed by row `at`: two or more debts directly above or below it with the same sum or, if it
+ * is labeled as a total, nearly the same sum.
  */
 function listSummands(rows: readonly FaceRow[], at: number): readonly number[] {
   const { label = '', value } = rows[at] ?? {}
@@ -47,7 +47,7 @@ function listSummands(rows: readonly FaceRow[], at: number): readonly number[] {
   return []
 }
 
-/** Rows of debt below total assets on the face of a balance sheet, judged by their labels; no subtotals. */
+/** Rows of debt below total assets on the face of a balance sheet, by label; without subtotals. */
 export function listFaceDebt(rows: readonly FaceRow[]): readonly FaceRow[] {
   const sheet = rows.filter(({ statement }) => statement === 'BS')
   const at = (tag: string) => sheet.findIndex((row) => row.tag === tag)

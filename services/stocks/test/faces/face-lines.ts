@@ -1,7 +1,7 @@
 import { listFaceDebt } from './face-debt.ts'
 import type { Face, FaceRow } from './read-faces.ts'
 
-/** Lines that a face is compared by, with the product's line of the same figure. */
+/** Lines compared on a face, each with the product's line for the same figure. */
 export type FaceLine =
   | 'debt'
   | 'total assets'
@@ -28,7 +28,7 @@ const find = (
       : [],
   )
 
-/** The parent's equity: a total, or what noncontrolling interests leave of it. */
+/** The parent's equity: a stated total, or total equity less noncontrolling interests. */
 function listEquity(face: Face): Values {
   const totals = find(
     face,
@@ -44,7 +44,7 @@ function listEquity(face: Face): Values {
   return totals.flatMap((total) => [total, ...minorities.map((minority) => total - minority)])
 }
 
-/** Net income: as printed, of the parent, or what noncontrolling interests leave of it. */
+/** Net income as stated, or that of the parent, or the total less noncontrolling interests. */
 function listNetIncome(face: Face): Values {
   const all = find(
     face,
@@ -56,7 +56,7 @@ function listNetIncome(face: Face): Values {
   return all.flatMap((one) => [one, ...minorities.flatMap((part) => [one - part, one + part])])
 }
 
-/** What a face states of a line: any of the values is right; none: the face does not state it. */
+/** Acceptable values of a line on a face; empty if the face does not state it. */
 export function readFaceLine(line: FaceLine, face: Face): Values {
   switch (line) {
     case 'debt':

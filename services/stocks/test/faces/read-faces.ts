@@ -2,17 +2,20 @@ import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import yauzl from 'yauzl'
 
-/** A row on the face of a statement. Value in USD at the balance date or over the period; null: blank. */
+/**
+ * A row on the face of a statement. Value in USD at the balance date or over the period; null if
+ * blank.
+ */
 export interface FaceRow {
   readonly statement: 'BS' | 'IS' | 'CF'
   readonly tag: string
-  /** Whether the filer made the tag itself. */
+  /** Whether the tag is the filer's own. */
   readonly isOwn: boolean
   readonly label: string
   readonly value: number | null
 }
 
-/** The statements of one report as printed, in order. */
+/** Statements of one report as printed, in order. */
 export interface Face {
   readonly accession: string
   readonly cik: number
@@ -45,8 +48,8 @@ async function readTable(path: string, table: string, take: (row: Row) => void):
 const STATEMENTS = new Set(['BS', 'IS', 'CF'])
 
 /**
- * The statements of each annual and quarterly report of a Financial Statement Data Set, from its tables
- * sub, num and pre alone. Flows are those of the whole fiscal year in an annual report.
+ * Statements of each annual and quarterly report of a Financial Statement Data Set, read from its
+ * tables sub, num and pre only. Flows of an annual report cover the whole fiscal year.
  */
 export async function readFaces(path: string): Promise<Face[]> {
   const reports = new Map<string, Row>()
@@ -74,7 +77,8 @@ export async function readFaces(path: string): Promise<Face[]> {
       row: {
         statement,
         tag: row.tag ?? '',
-        // A taxonomy and its year, or the filing that made the tag.
+        // The version is a taxonomy with its year, or for custom tags the filing's accession
+        // number.
         isOwn: !/^[a-z-]+\/\d{4}/.test(row.version ?? ''),
         label: row.plabel ?? '',
         value,
@@ -93,7 +97,7 @@ export async function readFaces(path: string): Promise<Face[]> {
   }))
 }
 
-/** Of several balance sheets (a parenthetical, a subsidiary’s) the one with most figures. */
+/** Of several balance sheets (a parenthetical, a subsidiary's), the one with the most figures. */
 function choosePages(
   list: readonly { report: number; line: number; row: FaceRow }[],
 ): readonly FaceRow[] {
