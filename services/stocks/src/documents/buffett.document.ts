@@ -43,7 +43,7 @@ function presentPoint(quarter: QuarterResult): BuffettPage['data']['points'][num
   return { quarter: quarter.quarter, eps: ratio(eps.annualized), roe: ratio(roe.annualized) }
 }
 
-/** Of a fiscal year; null unless all three figures are reported. */
+/** Owner earnings of a fiscal year; null unless all three inputs are reported. */
 function presentOwnerEarnings(
   quarter: QuarterResult,
 ): BuffettPage['data']['owner_earnings'][number] {

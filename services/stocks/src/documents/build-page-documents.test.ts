@@ -56,9 +56,9 @@ function contentSchemas(page: StockPage) {
   return { data, latest }
 }
 
-describe('the documents of a company', () => {
+describe('page documents', () => {
   it.each(STOCK_PAGES)(
-    'hold %s in the shape of the contract, for one quarter and for 24',
+    'the document of page %s matches the contract with one to 24 quarters',
     (page) => {
       const { data, latest } = contentSchemas(page)
       for (const count of [1, 2, 3, 14, 24]) {
@@ -69,17 +69,17 @@ describe('the documents of a company', () => {
     },
   )
 
-  it('are none for a company without a quarter', () => {
+  it('a company without quarters has no documents', () => {
     expect(buildPageDocuments(company, resultOf(0))).toEqual([])
   })
 
-  it('are the same texts for the same result', () => {
+  it('the same result gives identical documents', () => {
     expect(buildPageDocuments(company, resultOf(16))).toEqual(
       buildPageDocuments(company, resultOf(16)),
     )
   })
 
-  it('stay within 48 KiB a company of 16 quarters, though its rating change in each', () => {
+  it('the documents of a company with 16 quarters and a rating change in each stay within 48 KiB', () => {
     const texts = buildPageDocuments(company, resultOf(16))
     const bytes = texts.reduce(
       (sum, { body, latest }) => sum + body.length + (latest?.length ?? 0),
@@ -89,8 +89,8 @@ describe('the documents of a company', () => {
   })
 })
 
-describe('what everybody gets', () => {
-  it('does not depend on any model output of the newest two quarters', () => {
+describe('public page content', () => {
+  it('public content does not depend on model outputs of the newest two quarters', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 24 }),
@@ -114,7 +114,7 @@ describe('what everybody gets', () => {
     )
   })
 
-  it('shows the newest two quarters at the same two heights for every company', () => {
+  it('public content shows the newest two quarters at the same illustrative heights for every company', () => {
     for (const seed of [1, 2, 3]) {
       for (const page of ['z-score', 'm-score', 'credit-rating', 'valuation', 'graham'] as const) {
         const { hidden } = documentOf(resultOf(16, seed), page).body
@@ -127,13 +127,13 @@ describe('what everybody gets', () => {
     expect(ILLUSTRATIVE_HEIGHTS).toEqual([0.42, 0.63])
   })
 
-  it('hides the only quarter, and shows no figure of it', () => {
+  it('public content hides the only quarter and its figures', () => {
     const { body, latest } = documentOf(resultOf(1), 'z-score')
     expect(body).toMatchObject({ points: [], hidden: [{ quarter: '26Q3' }] })
     expect(latest.points).toHaveLength(1)
   })
 
-  it('withholds nothing of a Z-score that no model gives', () => {
+  it('public content includes every quarter of a Z-score page if no Altman model fits', () => {
     const none = { variant: 'z', applicable: false, reason: 'A bank.' } as const
     const { body, latest } = documentOf({ ...resultOf(5), altmanChoice: none }, 'z-score')
     expect(latest).toBeNull()
@@ -141,7 +141,7 @@ describe('what everybody gets', () => {
     expect(body.points).toHaveLength(5)
   })
 
-  it('has two of the sixteen ranked items; the other fourteen are in what is withheld', () => {
+  it('public content has two of the sixteen ranked items, restricted content the other fourteen', () => {
     const { body, latest } = documentOf(resultOf(16), 'rank')
     const codes = (history: { code: string }[]) => history.map(({ code }) => code)
     expect(codes(body.history)).toEqual(['bs_equityusd', 'bs_debtassetsratio'])
@@ -150,8 +150,8 @@ describe('what everybody gets', () => {
   })
 })
 
-describe('a rating’s history', () => {
-  it('has parts that sum to the score, and changes whose parts sum to the difference', () => {
+describe('rating history', () => {
+  it('rating parts sum to the score, and the parts of a rating change to the score difference', () => {
     for (const seed of [3, 5, 8, 13]) {
       const result = resultOf(24, seed)
       const { body, latest } = documentOf(result, 'credit-rating')
@@ -177,7 +177,7 @@ describe('a rating’s history', () => {
     }
   })
 
-  it('counts each step from one quarter to the next once', () => {
+  it('the rating history counts each transition between quarters once', () => {
     const { body, latest } = documentOf(resultOf(24), 'credit-rating')
     const sum = (steps: { count: number }[]) => steps.reduce((n, { count }) => n + count, 0)
     expect(sum(body.transitions)).toBe(21)
@@ -185,7 +185,7 @@ describe('a rating’s history', () => {
   })
 })
 
-/** Every number of a document with its path, but those that no company's data decide. */
+/** Every number of a document with its path. */
 function numbersIn(value: unknown, path = ''): [string, number][] {
   if (typeof value === 'number') return [[path, value]]
   if (typeof value !== 'object' || value === null) return []
@@ -195,7 +195,7 @@ const CONSTANT =
   /\.(illustrative|weight|neutral|constant|distress_below|safe_above|likely_above|unlikely_below|horizon_years|passed|measurable|years|count|points)$/
 
 describe('a company that reports next to nothing', () => {
-  it('has null and never 0 in every figure of every page', () => {
+  it('a company that reports next to nothing has null, never 0, in every figure of every page', () => {
     const result = buildResult(1, 8, (ordinal) => emptyQuarter(seeded(1)(ordinal)))
     for (const page of STOCK_PAGES) {
       const { data, latest } = contentSchemas(page)
@@ -207,7 +207,7 @@ describe('a company that reports next to nothing', () => {
     }
   })
 
-  it('says what is missing and why', () => {
+  it('a company that reports next to nothing has a data note for each missing input', () => {
     const result = buildResult(1, 4, (ordinal) => emptyQuarter(seeded(1)(ordinal)))
     const codes = documentOf(result, 'profile').body.notes.map(({ code }: { code: string }) => code)
     expect(codes).toEqual([
@@ -223,34 +223,37 @@ describe('a company that reports next to nothing', () => {
   })
 })
 
-describe('a quarter whose values rest on fiscal years', () => {
+describe('a quarter with values based on fiscal years', () => {
   const result = buildResult(1, 6, (ordinal, fromNewest) => ({
     ...buildQuarter(ordinal, { free: 1, model: 1, items: 1 }),
     ...(fromNewest < 3 && { fiscalYears: { newestEnd: '2025-12-31', knownYears: 0 } }),
   }))
 
-  it.each(['graham', 'buffett', 'valuation'] as const)('says so on the page %s', (page) => {
-    const { body, latest } = documentOf(result, page)
-    const note = (end: string) =>
-      `Earnings of fiscal years, the newest to Dec 31, 2025: the twelve months to ${end} are not known.`
-    expect((body.quarter ?? body.valuation).years_note).toBe(note('Mar 31, 2026'))
-    expect((latest.quarter ?? latest.valuation).years_note).toBe(note('Sep 30, 2026'))
-  })
+  it.each(['graham', 'buffett', 'valuation'] as const)(
+    'the page %s notes that values are based on fiscal years',
+    (page) => {
+      const { body, latest } = documentOf(result, page)
+      const note = (end: string) =>
+        `Based on fiscal years, the latest to Dec 31, 2025: earnings for the twelve months to ${end} are not available.`
+      expect((body.quarter ?? body.valuation).years_note).toBe(note('Mar 31, 2026'))
+      expect((latest.quarter ?? latest.valuation).years_note).toBe(note('Sep 30, 2026'))
+    },
+  )
 
-  it('is counted in the data notes', () => {
+  it('the data notes count the quarters based on fiscal years', () => {
     expect(documentOf(result, 'profile').body.notes).toContainEqual({
       code: 'fiscal-years',
-      text: '3 of 6 quarters take Graham’s and Buffett’s values from fiscal-year earnings, as too few of the years that end with the quarter are known.',
+      text: '3 of 6 quarters base Graham’s and Buffett’s values on fiscal-year earnings because too few years ending with the quarter are available.',
     })
   })
 
-  it('says nothing where the values rest on its own years', () => {
+  it('a quarter with values based on its own years has no note', () => {
     expect(documentOf(resultOf(6), 'graham').latest.quarter).not.toHaveProperty('years_note')
   })
 })
 
-describe('a rating with prices', () => {
-  it('says which close it uses on page and summary card, one without prices nothing', () => {
+describe('the close of a rating', () => {
+  it('a rating with prices shows its close on page and summary card, and one without prices shows none', () => {
     const quarterOf = (ratedClose: { date: string; close: number } | null) =>
       buildResult(1, 6, (ordinal) => ({
         ...buildQuarter(ordinal, { free: 1, model: 1, items: 1 }),
@@ -265,7 +268,7 @@ describe('a rating with prices', () => {
   })
 })
 
-describe('debt that is not whole', () => {
+describe('incomplete debt', () => {
   const resultWith = (how: 'at-least' | 'above-liabilities') =>
     buildResult(1, 6, (ordinal, fromNewest) => {
       const quarter = buildQuarter(ordinal, { free: 1, model: 1, items: 1 })
@@ -289,7 +292,7 @@ describe('debt that is not whole', () => {
   const notesOf = (result: CompanyResult): string[] =>
     documentOf(result, 'profile').body.notes.map(({ text }: { text: string }) => text)
 
-  it('is at least what is stated where a part is unknown', () => {
+  it('debt with an unknown part is shown as at least the stated amount', () => {
     const result = resultWith('at-least')
     expect(debtOf(result)).toMatchObject({ value: null, at_least: 1.2e9 })
     expect(leverageOf(result).values.at(-1)).toBeNull()
@@ -299,8 +302,8 @@ describe('debt that is not whole', () => {
     ).toBe(true)
   })
 
-  it('is withheld with the reason where it is above all liabilities', () => {
-    const reason = 'Withheld: total debt as stated is more than all liabilities.'
+  it('debt above total liabilities is withheld with the reason', () => {
+    const reason = 'Withheld: reported total debt exceeds total liabilities.'
     const result = resultWith('above-liabilities')
     expect(debtOf(result)).toMatchObject({ value: null, withheld: reason })
     expect(debtOf(result)).not.toHaveProperty('at_least')
@@ -308,12 +311,12 @@ describe('debt that is not whole', () => {
     expect(notesOf(result)).toContain(reason)
   })
 
-  it('leaves nothing in place of figures that are whole', () => {
+  it('complete debt has no lower bound', () => {
     expect(debtOf(resultOf(6))).not.toHaveProperty('at_least')
     expect(leverageOf(resultOf(6))).not.toHaveProperty('at_least')
   })
 
-  it('is a line of its own in the company’s CSV', () => {
+  it('a lower bound of debt has its own row in the company CSV', () => {
     const result = resultWith('at-least')
     const pages = buildPageDocuments(company, result)
     const periods = JSON.parse(pages.find(({ page }) => page === 'periods')?.body ?? '[]')
@@ -332,7 +335,7 @@ describe('debt that is not whole', () => {
   })
 })
 
-describe('a company whose shares are counted in another class than the price', () => {
+describe('a share count in another class than the price', () => {
   const noteOf = (rankValue: number) => {
     const result = buildResult(1, 4, seeded(1))
     const quarters = result.quarters.map((quarter) => ({
@@ -344,21 +347,21 @@ describe('a company whose shares are counted in another class than the price', (
     return notes.find(({ code }: { code: string }) => code === 'other-class')?.text
   }
 
-  it('says so, with about how many of the one make one of the other', () => {
+  it('a data note gives the approximate ratio between the counted and the priced share class', () => {
     // 7.1 × 10¹¹ ÷ 500 ÷ 10⁶ = 1,420
-    expect(noteOf(710_000_000_000)).toContain('one makes about 1,400 of the shares')
-    expect(noteOf(100_000_000_000)).toContain('one makes about 200 of the shares')
+    expect(noteOf(710_000_000_000)).toContain('a share class worth about 1,400 of the shares')
+    expect(noteOf(100_000_000_000)).toContain('a share class worth about 200 of the shares')
   })
 
-  it('says nothing of a count that fits the price', () => {
+  it('a share count of the priced class has no data note', () => {
     expect(noteOf(500_000_000)).toBeUndefined()
     expect(noteOf(99_999_000_000)).toBeUndefined()
   })
 })
 
-describe('a figure that is no finite number', () => {
+describe('non-finite figures', () => {
   it.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-    'leaves as null: %p',
+    'a document has null for the value %p',
     (value) => {
       const result = buildResult(1, 4, (ordinal) => {
         const quarter = seeded(1)(ordinal)
@@ -370,8 +373,8 @@ describe('a figure that is no finite number', () => {
   )
 })
 
-describe('the summary', () => {
-  it('says in one sentence what changed since the quarter before', () => {
+describe('the summary page', () => {
+  it('the summary describes the changes from the previous quarter in one sentence', () => {
     const before = seeded(2)(104)
     const after = seeded(3)(105)
     const credit = (letter: 'A' | 'BBB', numeric: number) => ({

@@ -22,8 +22,8 @@ import { buildZScore } from './z-score.document.ts'
 
 export type { PageDocument } from './page-document.ts'
 
-/** Bump with any change to what a document holds, so that every company's are written anew. */
-export const DOCUMENTS_VERSION = '1.2.0'
+/** Bump with any change of document content or text, to rewrite the documents of every company. */
+export const DOCUMENTS_VERSION = '1.2.1'
 
 type Build = (result: CompanyResult, quarters: SplitQuarters, company: Company) => PageContent
 
@@ -40,7 +40,7 @@ const BUILDERS: Readonly<Record<StockPage, Build>> = {
   profile: buildProfile,
 }
 
-/** One page, for the given parting of the result's quarters. */
+/** Builds one page for a split into public and restricted quarters. */
 export function buildPage(
   page: StockPage,
   company: Company,
@@ -51,8 +51,8 @@ export function buildPage(
 }
 
 /**
- * The periods and the ten pages of one company, from its own result alone: what depends on other
- * companies, and what is the same for all, joins at the read. Empty for a company without a quarter.
+ * Periods and ten pages of one company, built from its own result alone. Content that depends on other
+ * companies or is the same for all is added on read. Empty for a company without quarters.
  */
 export function buildPageDocuments(company: Company, result: CompanyResult): PageDocument[] {
   if (result.quarters.length === 0) return []

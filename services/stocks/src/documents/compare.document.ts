@@ -3,7 +3,7 @@ import type { CompanyResult, QuarterResult } from '../engine/company-result.ts'
 import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
 import { ratio } from './round.ts'
 
-/** Quarters of the way through the chart, the newest two included. */
+/** Length of the trail in the chart, including the newest two quarters. */
 const TRAIL_QUARTERS = 12
 
 function presentPoint(quarter: QuarterResult): ComparePage['data']['points'][number] {

@@ -5,9 +5,9 @@ import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.
 import { countTransitions, findChange } from './rating-changes.ts'
 import { perShare, probability } from './round.ts'
 
-/** Parts of every form of the model: which form the newest quarters took is not for everybody. */
+/** Parts of every form of the model, because the form used for the newest quarters is restricted. */
 const CODES = Object.keys(CREDIT_PARTS) as (keyof typeof CREDIT_PARTS)[]
-/** The same for every company, so not stored with any. */
+/** Identical for every company; added on read instead of stored. */
 export const CREDIT_RATING_FIXED: Pick<CreditRatingPage['data'], 'figure' | 'parts'> = {
   figure: 'rating',
   parts: CODES.map((code) => ({
@@ -17,7 +17,7 @@ export const CREDIT_RATING_FIXED: Pick<CreditRatingPage['data'], 'figure' | 'par
   })),
 }
 
-/** The close that the rating uses; nothing for a rating without prices. */
+/** Close used by the rating; empty for a rating without prices. */
 export function presentRatedClose({ ratedClose }: QuarterResult): Pick<RatingPoint, 'rated_close'> {
   if (ratedClose === null) return {}
   return { rated_close: { date: ratedClose.date, close: perShare(ratedClose.close) ?? 0 } }

@@ -8,10 +8,10 @@ import type { SplitQuarters } from './page-document.ts'
 
 type Rule = (result: CompanyResult, quarters: SplitQuarters) => string | null
 
-/** Quarters below which averages over years rest on little. */
+/** Minimum number of quarters for meaningful multi-year averages. */
 const FEW_QUARTERS = 8
 
-/** "Berkshire Hathaway counts in class A shares, of which one is 1,500 of those whose price is loaded." */
+/** Example: Berkshire Hathaway counts class A shares, each worth 1,500 of the priced class B shares. */
 function otherClassNote(
   { lastClose, rankValue }: CompanyResult,
   { newest }: SplitQuarters,
@@ -21,31 +21,31 @@ function otherClassNote(
   const times = rankValue / lastClose.close / counted
   if (times < OTHER_CLASS_TIMES) return null
   const about = Number(times.toPrecision(2)).toLocaleString('en-US')
-  return `Shares and per-share figures are of a class of which one makes about ${about} of the shares whose price is shown: earnings per share and values per share do not go with this price.`
+  return `Share counts and per-share figures refer to a share class worth about ${about} of the shares whose price is shown, so they can’t be compared with this price.`
 }
 
-/** Whether amounts of the newest quarter can be had in USD. */
+/** Whether amounts of the newest quarter can be converted to USD. */
 const isConverted = ({ newest }: SplitQuarters) => newest.usdRate !== null
 
 function currencyNote({ currency }: CompanyResult, quarters: SplitQuarters): string | null {
   const { usdRate } = quarters.newest
   if (currency === 'USD') return null
   if (usdRate === null) {
-    return `The company reports in ${currency}, and no exchange rate of it is loaded: amounts in USD, values per share and the rating are withheld; ratios are of the amounts in ${currency}.`
+    return `The company reports in ${currency}, and no exchange rate for it is available, so amounts in USD, per-share values and the rating are not shown. Ratios are calculated in ${currency}.`
   }
   const rate = Number(usdRate.value.toPrecision(5))
-  return `The company reports in ${currency}. Ratios are of the amounts in ${currency}; amounts are converted to USD by the European Central Bank’s reference rate of each balance date, the newest ${rate} USD for 1 ${currency} on ${usdRate.day}.`
+  return `The company reports in ${currency}. Ratios are calculated in ${currency}; amounts are converted to USD at the European Central Bank’s reference rate on each balance date, most recently ${rate} USD per ${currency} on ${usdRate.day}.`
 }
 
 /**
- * What is missing or special, and why. Only of reported and market data, and of model outputs up to
- * T-minus-2: a note is free to everybody.
+ * Notes on missing or unusual data. Notes are public, so rules may use only reported data, market data and
+ * model outputs up to T-minus-2.
  */
 const RULES: readonly (readonly [code: string, rule: Rule])[] = [
   [
     'simulated',
     ({ simulated }) =>
-      simulated ? 'All figures of this company are simulated; it is a demonstration.' : null,
+      simulated ? 'All figures for this company are simulated for demonstration.' : null,
   ],
   ['reporting-currency', currencyNote],
   [
@@ -53,17 +53,17 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
     ({ perListed }) => {
       if (perListed === 1) return null
       if (perListed === null) {
-        return 'How many of the company’s shares one listed share stands for is not known: market value and values per share are withheld.'
+        return 'The number of company shares per listed share is unknown, so market value and per-share values are not shown.'
       }
       const times = Number(perListed.toPrecision(3)).toLocaleString('en-US')
-      return `One listed share stands for ${times} of the company’s shares, as the exchange’s list tells: market value and values per share are of listed shares.`
+      return `One listed share represents ${times} company shares, based on the exchange’s listing data. Market value and per-share values refer to listed shares.`
     },
   ],
   [
     'no-price',
     ({ lastClose }) =>
       lastClose === null
-        ? 'No closing price is loaded: market value, yields and upsides say “No Target” or “No Data”.'
+        ? 'No closing price is available: market value, yields and upsides show “No Target” or “No Data”.'
         : null,
   ],
   ['other-class', otherClassNote],
@@ -71,21 +71,21 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
     'no-analysts',
     (_result, { newest }) =>
       newest.analyst.median === null
-        ? 'No analysts’ target is loaded: the analysts’ upside says “No Target”.'
+        ? 'No analyst target is available: the analyst upside shows “No Target”.'
         : null,
   ],
   [
     'no-forward-earnings',
     (_result, { newest }) =>
       newest.forwardEps === null
-        ? 'No estimate of earnings is loaded: forward price to earnings and rate sensitivity say “No Data”.'
+        ? 'No earnings estimate is available: the forward price-earnings ratio and interest-rate sensitivity show “No Data”.'
         : null,
   ],
   [
     'no-short-interest',
     (_result, { newest }) =>
       newest.shortPercentOfFloat === null
-        ? 'No short interest or no float is loaded: short interest says “No Data”.'
+        ? 'Shares sold short or the float are not available: short interest shows “No Data”.'
         : null,
   ],
   [
@@ -100,7 +100,7 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
       isConverted(quarters) &&
       quarters.newest.lines.currentAssets === null &&
       ncavMisfit(result.modelClass.modelClass) === null
-        ? 'The balance sheet does not part current from other assets: current ratio and net current asset value cannot be had.'
+        ? 'The balance sheet does not separate current from other assets, so the current ratio and net current asset value can’t be calculated.'
         : null,
   ],
   ['debt-not-whole', (_result, { newest }) => incompleteDebtNote(newest.incompleteLines.totalDebt)],
@@ -115,7 +115,7 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
     'short-history',
     ({ quarters }) =>
       quarters.length < FEW_QUARTERS
-        ? `Only ${quarters.length} quarter${quarters.length === 1 ? ' is' : 's are'} scored: tests over several years are not measurable.`
+        ? `Only ${quarters.length} quarter${quarters.length === 1 ? ' is' : 's are'} scored, so tests over several years are not measurable.`
         : null,
   ],
   [
@@ -123,7 +123,7 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
     ({ quarters }) => {
       const count = quarters.filter(({ fiscalYears }) => fiscalYears !== null).length
       return count > 0
-        ? `${count} of ${quarters.length} quarters ${count === 1 ? 'takes' : 'take'} Graham’s and Buffett’s values from fiscal-year earnings, as too few of the years that end with the quarter are known.`
+        ? `${count} of ${quarters.length} quarters ${count === 1 ? 'bases' : 'base'} Graham’s and Buffett’s values on fiscal-year earnings because too few years ending with the quarter are available.`
         : null
     },
   ],
@@ -132,7 +132,7 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
     ({ quarters }) => {
       const late = quarters.filter(({ filed, knownOn }) => knownOn > filed).length
       return late > 0
-        ? `${late} of ${quarters.length} quarters lacked a figure when first filed and are known from a later filing on.`
+        ? `${late} of ${quarters.length} quarters lacked a figure when first filed; a later filing supplied it.`
         : null
     },
   ],
@@ -143,7 +143,7 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
       const days = restated.map(({ restatedOn }) => restatedOn ?? '').sort()
       const count = restated.length
       return count > 0
-        ? `${count} of ${quarters.length} quarters ${count === 1 ? 'has' : 'have'} figures restated by a later filing, the newest filed ${days.at(-1)}. Ratings before the newest three quarters are as known when their reports were filed.`
+        ? `${count} of ${quarters.length} quarters ${count === 1 ? 'has' : 'have'} figures restated by a later filing, most recently on ${days.at(-1)}. Ratings older than the latest three quarters stay as they were when their reports were filed.`
         : null
     },
   ],

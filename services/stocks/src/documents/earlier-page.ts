@@ -14,14 +14,14 @@ interface EarlierPage {
   readonly day: string
   readonly input: CompanyInput
   readonly recalled: RecalledCompany
-  /** The company as published today: who it is, and in which tier. */
+  /** Company as published today, for its identity and tier. */
   readonly entry: SnapshotEntry
   readonly version: { readonly version: number; readonly asOf: string | null }
 }
 
 /**
- * The header with the prices and ratings of the day, without places among others, which are not kept,
- * and with the index membership of the version, which says so.
+ * Header with the prices and ratings of the day. Ranks are omitted because past ones are not stored; index
+ * membership is that of the version and dated with it.
  */
 function presentEarlierHeader(earlier: EarlierPage, viewer: RatingViewer) {
   const { input, recalled, entry, version } = earlier
@@ -46,9 +46,9 @@ function presentEarlierHeader(earlier: EarlierPage, viewer: RatingViewer) {
 }
 
 /**
- * A page as it was known on an earlier day, for one viewer. `data` holds every quarter that is open to
- * everybody today, its headline the newest of them; `latest` the ones that are withheld from some, null
- * when none was known yet. The fourteen locked ranked items are withheld in every quarter.
+ * Page as known on an earlier day, for one viewer. `data` has every quarter that is public today, headed by
+ * the newest of them; `latest` has the restricted ones, null if none was known yet. The fourteen locked
+ * ranked items are restricted in every quarter.
  */
 export function writeEarlierPage(earlier: EarlierPage, viewer: RatingViewer): string {
   const { page, day, input, recalled, entry } = earlier

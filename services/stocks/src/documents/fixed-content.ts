@@ -15,7 +15,7 @@ const texts = new Map(
   ]),
 )
 
-/** The page's `data` in full: the stored object, with what is the same for every company before it. */
+/** Full `data` of a page: the content shared by all companies followed by the stored object. */
 export function withFixedContent(page: StockPage, body: string): string {
   const fixed = texts.get(page)
   return fixed === undefined ? body : fixed + body.slice(1)

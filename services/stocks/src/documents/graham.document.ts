@@ -47,7 +47,7 @@ function presentPoint(quarter: QuarterResult): GrahamPage['data']['points'][numb
   }
 }
 
-/** The same for every company, so not stored with any. */
+/** Identical for every company; added on read instead of stored. */
 export const GRAHAM_FIXED: Pick<GrahamPage['data'], 'texts' | 'figure'> = {
   texts: Object.fromEntries(GRAHAM_CRITERIA.map(({ code, ...text }) => [code, text])),
   figure: 'graham.number',

@@ -1,17 +1,17 @@
 import { labelOf, textOf } from '@quantamental/models/statement'
 import type { IncompleteValue } from '../engine/amount.ts'
 
-/** Why a figure with debt in it is withheld. */
-export const WITHHELD = `Withheld: ${textOf('totalDebt')} as stated is more than all liabilities.`
-/** Why a figure with debt in it is the least that it can be. */
-const AT_LEAST = `the interest of the year is more than the stated debt can bear, so a part of it is stated nowhere that can be read. It enters no model and no rank.`
+/** Reason that a figure based on debt is withheld. */
+export const WITHHELD = `Withheld: reported ${textOf('totalDebt')} exceeds total liabilities.`
+/** Reason that a figure based on debt is a lower bound. */
+const AT_LEAST = `the year’s interest is too high for the reported debt alone, so part of the debt is missing from the tagged data. It is not used in any model or rank.`
 
 interface IncompleteFields {
   readonly at_least?: number
   readonly withheld?: string
 }
 
-/** What stands in place of a value; nothing where the value is whole or nothing is stated. */
+/** Fields that replace an incomplete value; empty for a complete or unstated one. */
 export function presentIncomplete(
   incomplete: IncompleteValue | null | undefined,
   round: (value: number) => number | null,
@@ -22,7 +22,7 @@ export function presentIncomplete(
   return least === null ? {} : { at_least: least }
 }
 
-/** The same as a note of the data; null where debt is whole or unknown. */
+/** Data note on incomplete debt; null if debt is complete or unknown. */
 export function incompleteDebtNote(incomplete: IncompleteValue | undefined): string | null {
   if (!incomplete) return null
   return incomplete.how === 'above-liabilities'

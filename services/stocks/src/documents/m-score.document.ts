@@ -25,7 +25,7 @@ const MODEL: MScorePage['data']['model'] = {
   likely_above: LIKELY_ABOVE,
   unlikely_below: UNLIKELY_BELOW,
 }
-/** The same for every company, so not stored with any. */
+/** Identical for every company; added on read instead of stored. */
 export const M_SCORE_FIXED: Pick<MScorePage['data'], 'figure' | 'indices'> = {
   figure: 'm-score',
   indices: BENEISH_CODES.map((code, index) => ({
@@ -50,7 +50,7 @@ function presentPoint(quarter: QuarterResult): ManipulationPoint {
   }
 }
 
-/** Nothing is withheld where the model does not fit. */
+/** Puts every quarter into the public part if the model does not fit. */
 export function buildMScore(result: CompanyResult, quarters: SplitQuarters): PageContent {
   const misfit = beneishMisfit(result.modelClass.modelClass)
   const open = misfit === null ? quarters.open : [...quarters.open, ...quarters.recent]

@@ -9,20 +9,20 @@ import type { CompanyResult } from '../engine/company-result.ts'
 
 function creditForm(modelClass: ModelClass): string {
   return isFinancialClass(modelClass)
-    ? 'The form for financial companies is used: capital, return on assets and size.'
-    : 'The form for companies outside finance is used: coverage, leverage and cash flow.'
+    ? 'Uses the form for financial companies: capital, return on assets and size.'
+    : 'Uses the form for nonfinancial companies: coverage, leverage and cash flow.'
 }
 
 function grahamNote(modelClass: ModelClass): string | null {
   if (modelClass === 'utility') {
-    return 'Utilities are tested on debt within twice the equity in place of working capital.'
+    return 'Utilities are tested on debt of at most twice the equity instead of working capital.'
   }
   const clause = misfitClause(CURRENT_ITEMS_MISFITS, modelClass)
   if (clause === null) return null
-  return `Without net current asset value and the tests of current items, which do not fit ${clause}.`
+  return `Excludes net current asset value and the tests of current items, which do not fit ${clause}.`
 }
 
-/** Which models fit the company, and why or why not. */
+/** Fit of each model for the company, with the reason. */
 export function listModelFits(result: CompanyResult): ModelFit[] {
   const { altmanChoice } = result
   const { modelClass } = result.modelClass

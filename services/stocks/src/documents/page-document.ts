@@ -3,42 +3,42 @@ import type { HiddenPoint, Period, StockPage } from '@quantamental/api/stocks'
 import { ILLUSTRATIVE_HEIGHTS } from '@quantamental/api/stocks'
 import type { CompanyResult, QuarterResult } from '../engine/company-result.ts'
 
-/** What one page says, before it is written: `data` for everybody, `latest` for the entitled besides. */
+/** Content of one page: `data` is public, `latest` is added for entitled viewers. */
 export interface PageContent {
   readonly data: object
-  /** Null when nothing of the page is withheld from anybody. */
+  /** Null if the whole page is public. */
   readonly latest: object | null
 }
 
-/** Name of the document that holds a company's periods for all its pages. */
+/** Name of the document with a company's periods, shared by all its pages. */
 export const PERIODS = 'periods'
 
-/** One page of one company, or its periods, as it is stored: JSON texts. */
+/** Stored page or periods of one company, as JSON text. */
 export interface PageDocument {
   readonly page: StockPage | typeof PERIODS
   readonly body: string
   readonly latest: string | null
 }
 
-/** The quarters of one company, parted by who may see their model outputs. Oldest first. */
+/** Quarters of one company, oldest first, split by access to their model outputs. */
 export interface SplitQuarters {
-  /** Free to everybody: all but the newest two. */
+  /** Public quarters: all but the newest two. */
   readonly open: readonly QuarterResult[]
-  /** The newest two, or fewer. */
+  /** Restricted quarters: the newest two, or fewer. */
   readonly recent: readonly QuarterResult[]
   readonly newest: QuarterResult
-  /** The quarter two before the newest; null with fewer than three. */
+  /** T-minus-2 quarter; null with fewer than three quarters. */
   readonly delayed: QuarterResult | null
-  /** The quarter before each by the label of each. */
+  /** Previous quarter by quarter. */
   readonly before: ReadonlyMap<QuarterResult, QuarterResult>
 }
 
-/** @throws RangeError for a result without a quarter, which no company has. */
+/** @throws RangeError for a result without quarters. */
 export function splitQuarters(result: CompanyResult): SplitQuarters {
   return splitQuartersAt(result, Math.max(0, result.quarters.length - RATING_DELAY_QUARTERS))
 }
 
-/** Likewise, with the first `cut` quarters open to everybody. */
+/** Like `splitQuarters`, with the first `cut` quarters public. */
 export function splitQuartersAt({ quarters }: CompanyResult, cut: number): SplitQuarters {
   const newest = quarters.at(-1)
   if (!newest) throw new RangeError('A company without quarters has no pages')
@@ -64,7 +64,7 @@ export function presentPeriod(result: QuarterResult): Period {
   }
 }
 
-/** The newest two as places on the axis, with the illustrative heights that are the same for all. */
+/** Restricted quarters as chart points with fixed illustrative heights. */
 export function hiddenOf({ recent }: SplitQuarters): HiddenPoint[] {
   const skipped = ILLUSTRATIVE_HEIGHTS.length - recent.length
   return recent.map((quarter, index) => ({

@@ -8,10 +8,10 @@ import { listModelFits } from './model-fits.ts'
 import type { PageContent, SplitQuarters } from './page-document.ts'
 import { whole } from './round.ts'
 
-/** Filings that the profile lists: ten years of reports. */
+/** Number of filings listed on the profile: ten years of reports. */
 const FILINGS_SHOWN = 40
 
-/** The newest `count` reports, newest first. */
+/** Newest `count` reports, newest first. */
 export function presentFilings(company: Company, result: CompanyResult, count: number): Filing[] {
   const { simulated } = result
   return result.filings.slice(0, count).map((filing) => ({
@@ -25,7 +25,7 @@ export function presentFilings(company: Company, result: CompanyResult, count: n
   }))
 }
 
-/** All of it is reported or said by lists: nothing is withheld. */
+/** The profile holds only reported and listing data, so all of it is public. */
 export function buildProfile(
   result: CompanyResult,
   quarters: SplitQuarters,

@@ -13,7 +13,7 @@ function signed(value: number, digits: number, suffix = ''): string {
 
 function ratingText(before: QuarterResult, after: QuarterResult, driver: string | null): string {
   const [from, to] = [before.credit.letter, after.credit.letter]
-  if (from === to) return `credit rating ${to} as in ${before.quarter}`
+  if (from === to) return `credit rating ${to} (unchanged)`
   return `credit rating ${from} → ${to}${driver === null ? '' : ` (${driver.toLowerCase()})`}`
 }
 
@@ -25,7 +25,7 @@ function score(value: number): string {
 function moveText(name: string, from: number | null, to: number | null): string | null {
   if (from === null || to === null) return null
   const [was, is] = [score(from), score(to)]
-  return was === is ? `${name} ${is} as before` : `${name} ${is} (was ${was})`
+  return was === is ? `${name} ${is} (unchanged)` : `${name} ${is} (was ${was})`
 }
 
 function upsideText(from: number | null, to: number | null): string | null {
@@ -38,7 +38,7 @@ function revenueText(from: number | null, to: number | null): string | null {
   return `${spanText('revenue')} ${signed((to / from - 1) * 100, 1, '%')}`
 }
 
-/** What moved from the quarter before; null without one. */
+/** Changes from the previous quarter; null without one. */
 export function presentChange(
   before: QuarterResult | undefined,
   after: QuarterResult,
@@ -52,7 +52,7 @@ export function presentChange(
     whole(before.lines['year.revenue']),
     whole(after.lines['year.revenue']),
   ] as const
-  const said = [
+  const changes = [
     ratingText(before, after, driver?.label ?? null),
     moveText('Z-Score', ...scores),
     moveText('M-Score', ...flags),
@@ -69,6 +69,6 @@ export function presentChange(
     m_score: [...flags],
     upside_avg: [...upsides],
     revenue: [...revenues],
-    sentence: `${after.quarter}: ${said.join(', ')}.`,
+    sentence: `${after.quarter}: ${changes.join(', ')}.`,
   }
 }

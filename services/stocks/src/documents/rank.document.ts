@@ -10,14 +10,14 @@ import { presentIncomplete } from './incomplete-value.ts'
 import type { PageContent, SplitQuarters } from './page-document.ts'
 import { ratio, whole } from './round.ts'
 
-/** Quarters of the sparklines. */
+/** Number of quarters in the sparklines. */
 const HISTORY_QUARTERS = 12
 const FREE: ReadonlySet<string> = new Set(RANKED_ITEMS_FREE)
 const IN_USD: ReadonlySet<string> = new Set(
   RANKED_ITEMS.filter(({ unit }) => unit === 'USD').map(({ colName }) => colName),
 )
 
-/** A value of a ranked item as it is written: whole USD, or six decimals. */
+/** Rounds a ranked item for output: whole USD, or six decimals. */
 export function presentItemValue(code: RankedItemCode, value: number | null): number | null {
   return IN_USD.has(code) ? whole(value) : ratio(value)
 }
@@ -33,9 +33,9 @@ function historyOf(code: RankedItemCode, quarters: readonly QuarterResult[]) {
   return { code, values, ...(least.some((value) => value !== null) && { at_least: least }) }
 }
 
-/** Equity and debt-to-asset leverage are free; the other fourteen are for subscribers in full. */
-export function buildRank(_result: CompanyResult, parted: SplitQuarters): PageContent {
-  const quarters = [...parted.open, ...parted.recent].slice(-HISTORY_QUARTERS)
+/** Equity and debt-to-asset leverage are public; the other fourteen items are for subscribers only. */
+export function buildRank(_result: CompanyResult, { open, recent }: SplitQuarters): PageContent {
+  const quarters = [...open, ...recent].slice(-HISTORY_QUARTERS)
   const codes = RANKED_ITEMS.map(({ colName }) => colName)
   const data: RankPage['data'] = {
     quarters: quarters.map(({ quarter }) => quarter),

@@ -4,14 +4,14 @@ import type { QuarterResult } from '../engine/company-result.ts'
 
 type Rated = Pick<CreditResult, 'model' | 'parts'>
 
-/** Causes of the change of score between two quarters, the largest first; they sum to it exactly. */
+/** Causes of the score change between two quarters, largest first; their points sum to it exactly. */
 export function causesOf(before: QuarterResult, after: QuarterResult): RatingChange['parts'] {
   return attributeChange(before.credit as Rated, after.credit as Rated)
     .map(({ code, label, points }) => ({ code, label, points }))
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
 }
 
-/** The change into `after` if its letter is another than that of `before`; null otherwise. */
+/** Rating change from `before` to `after`; null if the letter is the same. */
 export function findChange(before: QuarterResult, after: QuarterResult): RatingChange | null {
   if (before.credit.letter === after.credit.letter) return null
   const parts = causesOf(before, after)
@@ -25,7 +25,7 @@ export function findChange(before: QuarterResult, after: QuarterResult): RatingC
   }
 }
 
-/** How often each letter followed each, from one quarter to the next. */
+/** Counts the transitions between letters from one quarter to the next. */
 export function countTransitions(quarters: readonly QuarterResult[]): RatingTransition[] {
   const counts = new Map<string, RatingTransition>()
   quarters.forEach((after, index) => {

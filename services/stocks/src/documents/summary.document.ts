@@ -13,7 +13,7 @@ import { presentChange } from './quarter-change.ts'
 import { perShare, probability, ratio, whole } from './round.ts'
 import { presentMethods } from './valuation.document.ts'
 
-/** Quarters of the step chart, the hidden two included. */
+/** Number of quarters in the step chart, including the two hidden ones. */
 const HISTORY_QUARTERS = 12
 const FILINGS_SHOWN = 5
 
@@ -31,10 +31,10 @@ const FIGURES: readonly LineCode[] = [
   'totalDebt',
   'sharesOutstanding',
 ]
-/** Units of pages, which write that of an amount per share as the SEC does. */
+/** Units in the API, where per-share units follow SEC notation. */
 const UNITS = { USD: 'USD', 'USD per share': 'USD/shares', shares: 'shares' } as const
 
-/** The figures as reported in one quarter, those that are missing included. */
+/** Reported figures of one quarter, including missing ones. */
 export function presentFigures(quarter: QuarterResult): Figure[] {
   return FIGURES.map((figure) => {
     const { code, title } = figureLine(figure)

@@ -1,12 +1,12 @@
 import { SECTORS, TREND_METRICS, type Trend, type TrendMetric } from '@quantamental/api/stocks'
 import { ratio, whole } from './round.ts'
 
-/** One company's quarter. USD; revenue and net income of twelve months. */
+/** One quarter of one company in USD; revenue and net income over twelve months. */
 export interface TrendRow {
   readonly companyId: number
   readonly sector: string | null
   readonly simulated: boolean
-  /** `24Q3`. */
+  /** Quarter label, such as `24Q3`. */
   readonly quarter: string
   readonly marketCap: number | null
   readonly revenue: number | null
@@ -18,9 +18,9 @@ export interface UniverseDocument {
   readonly body: string
 }
 
-/** Quarters shown. */
+/** Number of quarters shown. */
 const TREND_QUARTERS = 16
-/** A company that has not reported counts with its last figures for this many quarters. */
+/** Number of quarters for which the last figures of a company without a new report are carried forward. */
 const CARRIED_QUARTERS = 2
 
 const MEASURES: Readonly<Record<TrendMetric, (row: TrendRow) => number | null>> = {
@@ -31,7 +31,7 @@ const MEASURES: Readonly<Record<TrendMetric, (row: TrendRow) => number | null>> 
     marketCap === null || netIncome === null || netIncome <= 0 ? null : marketCap / netIncome,
 }
 
-/** `24Q3` as a number of quarters, so that neighbours differ by one. */
+/** Quarter label as an ordinal; consecutive quarters differ by one. */
 function ordinalOf(quarter: string): number {
   return Number(quarter.slice(0, 2)) * 4 + Number(quarter.slice(3)) - 1
 }
@@ -40,7 +40,7 @@ function labelOf(ordinal: number): string {
   return `${String(Math.floor(ordinal / 4)).padStart(2, '0')}Q${(ordinal % 4) + 1}`
 }
 
-/** Quantile `q` of ascending `sorted`, between neighbours in proportion. Null of nothing. */
+/** Quantile `q` of ascending `sorted`, linearly interpolated; null for an empty array. */
 export function quantileOf(sorted: ArrayLike<number>, q: number): number | null {
   if (sorted.length === 0) return null
   const place = (sorted.length - 1) * q
@@ -75,7 +75,7 @@ function groupByCompany(rows: Iterable<TrendRow>): TrendRow[][] {
   return [...groups.values()]
 }
 
-/** Puts each company's value of each quarter, or the one carried into it, into its sector's cells. */
+/** Adds each company's reported or carried value of each quarter to the cells of its sector and of the total. */
 function fillGrid(companies: readonly TrendRow[][], last: number, metric: TrendMetric): Grid {
   const grid: Grid = new Map()
   const measure = MEASURES[metric]
@@ -120,9 +120,9 @@ function presentSeries(metric: TrendMetric, cells: readonly Cell[]): Trend['tota
 }
 
 /**
- * One document a metric, `trend-<metric>`: by sector and in total over sixteen quarters up to the newest
- * that at least half as many companies reported as the fullest quarter. Reported sums and market value
- * are free to everybody. Empty without rows.
+ * One document per metric, `trend-<metric>`: by sector and in total, over sixteen quarters up to the newest
+ * with at least half as many reports as the quarter with the most. Reported sums and market value are
+ * public. Empty without rows.
  */
 export function buildUniverseDocuments(rows: Iterable<TrendRow>): UniverseDocument[] {
   const companies = groupByCompany(rows)

@@ -16,7 +16,7 @@ import { presentYears } from './years-note.ts'
 
 const BUFFETT_YEARS = 10
 
-/** Value per share that the method arrives at; without one of its own, price × (1 + upside). */
+/** Fair value per share by the method; price × (1 + upside) if the method has none. */
 function fairValueOf(code: UpsideCode, quarter: QuarterResult): number | null {
   const { upside, market, analyst, graham, buffett } = quarter
   switch (code) {
@@ -46,7 +46,7 @@ function misfitOf(code: UpsideCode, modelClass: ModelClass): string | null {
   return code === 'upside_graham_ncav' ? ncavMisfit(modelClass) : null
 }
 
-/** The eight methods, the average first. */
+/** The eight methods, average first. */
 export function presentMethods(quarter: QuarterResult, modelClass: ModelClass): ValuationMethod[] {
   return UPSIDE_CODES.map((code) => {
     const upside = quarter.upside[code]

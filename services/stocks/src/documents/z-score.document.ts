@@ -25,7 +25,7 @@ function presentPoint(quarter: QuarterResult): ScorePoint {
   return { quarter: quarter.quarter, value: ratio(value), zone, components: components.map(ratio) }
 }
 
-/** Nothing is withheld where no model applies. */
+/** Puts every quarter into the public part if no model fits. */
 export function buildZScore(result: CompanyResult, quarters: SplitQuarters): PageContent {
   const { altmanChoice } = result
   const { applicable } = altmanChoice

@@ -15,7 +15,7 @@ import { type Debt, readDebt } from './debt.ts'
 import { instantAmount, quarterFlow, type Reading, trailingYear } from './flows.ts'
 import { compileLine, type SlotItem } from './tag-slots.ts'
 
-/** Amounts read from filings for one quarter: at its date, of its twelve months, a year before. */
+/** Amounts read from filings for one quarter: at its date, over its twelve months, and one year earlier. */
 export type AmountCode = TaggedLineCode | PriorLineName | QuarterLineName
 export type Amounts = Record<AmountCode, Amount | null>
 
@@ -25,7 +25,7 @@ interface AmountRow {
   readonly items: Readonly<Record<Standard, SlotItem>>
   readonly perShare: boolean
   readonly read: Read
-  /** Read at the balance date a year before. */
+  /** Whether the amount is read at the balance date one year earlier. */
   readonly prior: boolean
 }
 
@@ -52,7 +52,7 @@ function readOf({ code, reading }: NamedLine): Read {
   return lineOf(code).period === 'instant' ? instantAmount : trailingYear
 }
 
-/** How each amount is read. */
+/** Reading rules by amount code. */
 export const AMOUNT_ROWS = Object.fromEntries(
   NAMED_LINES.flatMap((line): [string, AmountRow][] => {
     const { name, code, reading } = line
@@ -65,7 +65,7 @@ export const AMOUNT_ROWS = Object.fromEntries(
 
 export const AMOUNT_CODES = Object.keys(AMOUNT_ROWS) as readonly AmountCode[]
 
-/** Without one of these a quarter waits for later filings; without any other it stays as it is. */
+/** Amounts that later filings may complete in a quarter; other missing amounts stay missing. */
 export const CORE_CODES: readonly AmountCode[] = [
   'totalLiabilities',
   'bookEquity',
@@ -78,14 +78,14 @@ export const CORE_CODES: readonly AmountCode[] = [
 
 const EMPTY = Object.fromEntries(AMOUNT_CODES.map((code) => [code, null])) as Readonly<Amounts>
 
-/** A copy of one object: one that is filled key by key takes twice as long to make. */
+/** Copies one object, which is twice as fast as filling it key by key. */
 export function emptyAmounts(): Amounts {
   return { ...EMPTY }
 }
 
 /**
- * Reads what is still null of `codes`: at `end`, and where a row is of the year before, at
- * `priorEnd` (null: the balance date a year before is not known). Answers whether anything was found.
+ * Fills the null amounts among `codes`, read at `end` or, for prior-year rows, at `priorEnd` (null if the
+ * balance date one year earlier is unknown). Returns whether any amount was found.
  */
 export function fillAmounts(
   amounts: Amounts,

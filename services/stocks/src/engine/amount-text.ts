@@ -32,7 +32,7 @@ function formulaText({ plus, minus }: Amount, names: TagNames): string {
   return [first, ...minus.map((part) => `− ${tag(part)}`)].join(' ')
 }
 
-/** Of the first fact. */
+/** Unit of the first fact. */
 function currencyOf(amount: Amount, names: TagNames): string {
   return names.get(periodOf(amount)?.tag ?? -1)?.unit ?? ''
 }
@@ -51,41 +51,41 @@ function ownText(amount: Amount, names: TagNames): string {
     case 'rolled':
       return `Twelve months to ${endOf(plus[1])}: fiscal year to ${endOf(plus[0])}, plus ${span(plus[1])}, less ${span(minus[0])}`
     case 'quarters':
-      return `Twelve months to ${endOf(plus[0])}: the sum of four quarters`
+      return `Twelve months to ${endOf(plus[0])}: sum of four quarters`
     case 'classes':
-      return `The sum of ${plus.length} share classes`
+      return `Sum of ${plus.length} share classes`
     case 'balance-count':
       return 'All share classes, from the balance sheet'
     case 'average-count':
       return 'Weighted average'
     case 'ebit':
-      return `${partsText('ebit')}, as in all quarters of the company`
+      return `${partsText('ebit')}, the rule for all of the company’s quarters`
     case 'operating-as-ebit':
-      return `${labelOf('operatingIncome')}, as in all quarters of the company: ${textOf('interestExpense')} is not reported in as many`
+      return `${labelOf('operatingIncome')}, the rule for all of the company’s quarters: fewer of them report ${textOf('interestExpense')}`
     case 'sum-of-known':
-      return 'The sum of both'
+      return 'Sum of the two'
     case 'revenue-less-gross':
       return `${labelOf('revenue')} − ${textOf('grossProfit')}`
     case 'revenue-less-cost':
       return `${labelOf('revenue')} − ${textOf('costOfSales')}`
     case 'net-as-continuing':
-      return `${labelOf('netIncome')}, as ${textOf('continuingIncome')} is not reported apart`
+      return `${labelOf('netIncome')}, because ${textOf('continuingIncome')} is not reported separately`
     case 'free-cash-flow':
       return partsText('freeCashFlow')
     case 'income-per-share':
-      return `${labelOf('netIncome')} ÷ ${textOf('sharesDiluted')}, as no earnings per share are reported`
+      return `${labelOf('netIncome')} ÷ ${textOf('sharesDiluted')}, because earnings per share are not reported`
     case 'none-shown':
-      return 'None: the statement that gives the figure below shows no such line'
+      return 'Zero: the statement with the figure below has no such line'
     case 'no-debt':
-      return 'None: the company has no debt'
+      return 'Zero: the company has no debt'
     case 'at-least':
-      return `At least ${wholeText(amount.value)} ${currencyOf(amount, names)}: the interest of the year is more than this debt can bear, so a part of it is stated nowhere that can be read`
+      return `At least ${wholeText(amount.value)} ${currencyOf(amount, names)}: the year’s interest is too high for this debt alone, so part of the debt is missing from the tagged data`
     case 'above-liabilities':
-      return `Withheld: ${wholeText(amount.value)} ${currencyOf(amount, names)} is more than all liabilities`
+      return `Withheld: ${wholeText(amount.value)} ${currencyOf(amount, names)} exceeds total liabilities`
   }
 }
 
-/** How the amount was made, in words; empty for a single fact. */
+/** Derivation of the amount as text; empty for a single fact. */
 export function describeAmount(amount: Amount, names: TagNames): string {
   const parts = amount.how === 'formula' ? [] : [...amount.plus, ...amount.minus]
   const texts = [ownText(amount, names), ...parts.map((part) => describeAmount(part, names))]

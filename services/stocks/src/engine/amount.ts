@@ -2,27 +2,27 @@ import type { DayNumber } from './company-input.ts'
 import type { DurationKind } from './duration-kind.ts'
 import type { Slot } from './tag-slots.ts'
 
-/** One fact as known at some moment. Its value never changes: a restatement is a new row. */
+/** One version of a fact. Immutable: a restatement is a new row. */
 export interface FactRow {
   readonly slot: Slot
   readonly tag: number
-  /** Null at a date. */
+  /** Null for a balance at a date. */
   readonly start: DayNumber | null
   readonly end: DayNumber
   readonly kind: DurationKind | -1
   readonly value: number
-  /** Index of the filing that first gave the figure this value, and the day it was filed. */
+  /** Index of the filing that first reported this value, and its filing date. */
   readonly filing: number
   readonly filed: DayNumber
-  /** The row of an earlier filing that this one restates; null for the first. */
+  /** Row from an earlier filing that this one restates; null for the first. */
   readonly restates: FactRow | null
-  /** The row that took this one's place; set by the fact store. */
+  /** Row that replaced this one; set by the fact store. */
   replacedBy: FactRow | null
 }
 
 /**
- * How an amount was made of its parts; `amount-text.ts` puts it into words. `fact` is one row; `split`
- * one row per share in the shares of another day.
+ * Derivation of an amount from its parts; `amount-text.ts` describes it. `fact` is one row, `split` one
+ * per-share row adjusted to the shares of another day.
  */
 export type How =
   | 'fact'
@@ -47,7 +47,7 @@ export type How =
   | 'at-least'
   | 'above-liabilities'
 
-/** A figure made of facts, as a tree, without any text. */
+/** Tree of facts behind a figure, without text. */
 export interface Amount {
   readonly value: number
   readonly how: How
@@ -62,12 +62,12 @@ export function singleFact(row: FactRow): Amount {
   return { value: row.value, how: 'fact', row, plus: NONE, minus: NONE }
 }
 
-/** A row with another value or name: per-share in other shares, a count that stands for another. */
+/** Row with an adjusted value or another derivation, such as a split-adjusted per-share amount. */
 export function readAs(row: FactRow, value: number, how: How): Amount {
   return { value, how, row, plus: NONE, minus: NONE }
 }
 
-/** `plus` less `minus`. */
+/** Sum of `plus` minus the sum of `minus`. */
 export function combine(
   how: How,
   plus: readonly Amount[],
@@ -79,7 +79,7 @@ export function combine(
   return { value, how, row: null, plus, minus }
 }
 
-/** What filings state of a figure that has no value: a part of it is unknown, or it is more than can be. */
+/** Amount stated in filings for a figure without a value: part of it is unknown, or it is implausibly large. */
 export interface IncompleteValue {
   readonly how: 'at-least' | 'above-liabilities'
   readonly stated: number
@@ -88,19 +88,19 @@ export interface IncompleteValue {
 const isIncomplete = (how: How): how is IncompleteValue['how'] =>
   how === 'at-least' || how === 'above-liabilities'
 
-/** Null for an amount that is whole. */
+/** Null for a complete amount. */
 export function incompleteOf(amount: Amount | null): IncompleteValue | null {
   if (amount === null || !isIncomplete(amount.how)) return null
   return { how: amount.how, stated: amount.value }
 }
 
-/** The amount's value; null without one, where it is not whole, or too large for a number. */
+/** Value of the amount; null if there is none, it is incomplete or it is not finite. */
 export function amountValue(amount: Amount | null): number | null {
   if (amount === null || isIncomplete(amount.how)) return null
   return Number.isFinite(amount.value) ? amount.value : null
 }
 
-/** Every fact of an amount with the sign it enters by. */
+/** Every fact of an amount with its sign in the sum. */
 export function listTerms(amount: Amount, sign: 1 | -1 = 1): { sign: 1 | -1; row: FactRow }[] {
   const opposite = sign === 1 ? -1 : 1
   return [

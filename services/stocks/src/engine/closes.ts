@@ -1,11 +1,11 @@
 import type { CloseSeries, DayNumber } from './company-input.ts'
 
-/** A close older than this is not the price of a day. */
+/** Maximum age in days of a close used as the price of a day. */
 const MAX_PRICE_AGE_DAYS = 10
 
 type Days = readonly DayNumber[]
 
-/** Index of the last day on or before `day`; −1 when all are later. */
+/** Index of the last day on or before `day`; −1 if all are later. */
 export function lastIndex(days: Days, day: DayNumber): number {
   let low = 0
   let high = days.length
@@ -17,7 +17,7 @@ export function lastIndex(days: Days, day: DayNumber): number {
   return low - 1
 }
 
-/** Index of the last usable close on or before `day`, at most ten days old; −1 without one. */
+/** Index of the last usable close on or before `day`, at most ten days old; −1 if there is none. */
 export function closeIndexAt(series: Pick<CloseSeries, 'days' | 'closes'>, day: DayNumber): number {
   const index = lastIndex(series.days, day)
   if (index < 0 || day - (series.days[index] as DayNumber) > MAX_PRICE_AGE_DAYS) return -1
@@ -28,7 +28,7 @@ export function isPrice(close: number | undefined): close is number {
   return close !== undefined && close > 0 && Number.isFinite(close)
 }
 
-/** The series up to `today`; the same object when nothing is later. */
+/** Series up to `today`; the same object if nothing is later. */
 export function closesUntil(series: CloseSeries, today: DayNumber): CloseSeries {
   const count = lastIndex(series.days, today) + 1
   if (count === series.days.length) return series

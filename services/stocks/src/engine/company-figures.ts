@@ -10,12 +10,12 @@ import { type Replay, replayFilings } from './replay.ts'
 import { type QuarterFigures, type ScoreOptions, scoreQuarter } from './score-quarter.ts'
 import { deriveQuarter, type ScoredQuarter } from './scored-quarter.ts'
 
-/** A company after its filings were replayed, ready to be scored quarter by quarter. */
+/** Company with its filings replayed, ready to be scored quarter by quarter. */
 export interface CompanyFigures {
   readonly replay: Replay
   readonly profile: ModelProfile
   readonly choice: AltmanChoiceResult
-  /** How many of its shares one listed share stands for; null: not known. */
+  /** Company shares per listed share; null if unknown. */
   readonly perListed: number | null
   /** Every reported quarter, oldest first. */
   readonly quarters: readonly ScoredQuarter[]
@@ -61,7 +61,7 @@ export function firstScored({ quarters }: CompanyFigures): number {
   return Math.max(0, quarters.length - SCORED_QUARTERS)
 }
 
-/** The company with quarter `index` rated by the other of its two readings: first reported, restated. */
+/** Company with quarter `index` rated by its other reading: first reported instead of restated, or the reverse. */
 export function readOtherwise(
   figures: CompanyFigures,
   index: number,

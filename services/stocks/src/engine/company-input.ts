@@ -1,20 +1,20 @@
 import type { Company } from '../domain/company.ts'
 import type { Origin } from '../domain/fact.ts'
 
-/** Days since 1970-01-01. The engine counts in days; text dates are for the edges. */
+/** Days since 1970-01-01. The engine converts to and from text dates only at its edges. */
 export type DayNumber = number
 
 /**
- * One filing with its facts, column by column: fact `i` is `amounts[i]` of `tags[i]` (id of the table
- * `tag`, which names taxonomy, tag and unit) over `starts[i]`..`ends[i]`, `starts[i]` null at a date.
- * Two amounts of one tag and period in one filing are two share classes.
+ * One filing with its facts in columns: fact `i` is `amounts[i]` for `tags[i]` (id in the table `tag`,
+ * which holds taxonomy, tag and unit) over `starts[i]`..`ends[i]`; `starts[i]` is null for a balance at a
+ * date. Two amounts for the same tag and period in one filing are two share classes.
  */
 export interface StoredFiling {
   readonly id: number
   readonly accession: string
   readonly form: string
   readonly filed: DayNumber
-  /** Of the filing and not of its facts; null when the source does not say. */
+  /** Fiscal year of the filing, not of its facts; null if the source omits it. */
   readonly fiscalYear: number | null
   readonly fiscalPeriod: string | null
   readonly tags: readonly number[]
@@ -24,8 +24,8 @@ export interface StoredFiling {
 }
 
 /**
- * By day filed; of one day amendments last, then by accession number, so that the order in which filings
- * were loaded does not matter.
+ * Orders filings by filing date, then originals before amendments, then accession number, so that the
+ * order of loading does not matter.
  */
 export function compareFilings(a: StoredFiling, b: StoredFiling): number {
   if (a.filed !== b.filed) return a.filed - b.filed
@@ -35,7 +35,7 @@ export function compareFilings(a: StoredFiling, b: StoredFiling): number {
   return a.accession < b.accession ? -1 : 1
 }
 
-/** What the ids of `tag` mean. */
+/** Row of the table `tag`. */
 export interface TagName {
   readonly id: number
   readonly taxonomy: string
@@ -43,12 +43,12 @@ export interface TagName {
   readonly unit: string
 }
 
-/** Unadjusted closes of one symbol in USD, oldest first. */
+/** Unadjusted closing prices of one symbol in USD, oldest first. */
 export interface CloseSeries {
   readonly symbol: string
   readonly days: readonly DayNumber[]
   readonly closes: readonly number[]
-  /** The file that a year's closes came from. */
+  /** Source file by year. */
   readonly files: ReadonlyMap<number, string>
 }
 
@@ -57,7 +57,7 @@ export interface StockSplit {
   readonly newForOld: number
 }
 
-/** One publication of short interest (FINRA publishes twice a month). Shares. */
+/** One publication of short interest in shares (FINRA publishes twice a month). */
 export interface ShortInterestRow {
   readonly settled: DayNumber
   readonly sharesShort: number
@@ -66,21 +66,21 @@ export interface ShortInterestRow {
   readonly file: string
 }
 
-/** Analysts' targets and earnings per share, USD, as of a day. */
+/** Analyst targets and expected earnings per share in USD, as of a day. */
 export interface EstimateRow {
   readonly asOf: DayNumber
   readonly targetLow: number | null
   readonly targetMedian: number | null
   readonly targetHigh: number | null
   readonly targetCount: number | null
-  /** Of the fiscal year under way. */
+  /** Earnings per share of the current fiscal year. */
   readonly epsCurrentYear: number | null
-  /** Of the fiscal year after it. */
+  /** Earnings per share of the next fiscal year. */
   readonly epsNextYear: number | null
   readonly file: string
 }
 
-/** The newest line of an exchange's list. Shares a day; USD. */
+/** Newest row of an exchange's listing file. Volume in shares per day; amounts in USD. */
 export interface ListingRow {
   readonly asOf: DayNumber
   readonly volume: number | null
@@ -89,30 +89,30 @@ export interface ListingRow {
   readonly file: string
 }
 
-/** The yield of the ten-year treasury note, a fraction, oldest first; the same for every company. */
+/** Yields of the ten-year Treasury note as fractions, oldest first. */
 export interface YieldSeries {
   readonly days: readonly DayNumber[]
   readonly yields: readonly number[]
 }
 
-/** Reference rates of one currency, oldest first. */
+/** European Central Bank reference rates of one currency, oldest first. */
 export interface CurrencyRates {
   readonly currency: string
   readonly days: readonly DayNumber[]
-  /** Units of the currency for one euro. */
+  /** Units of the currency per euro. */
   readonly perEuro: readonly number[]
 }
 
-/** The S&P 500 or the best stand-in that is loaded, for excess returns; null without one. */
+/** Market index for excess returns: the S&P 500 or the best loaded substitute. */
 export interface MarketSeries {
   readonly days: readonly DayNumber[]
-  /** Level of the index; only its changes matter. */
+  /** Index levels; only their changes matter. */
   readonly levels: readonly number[]
-  /** Total market value of its members in USD on the last day; null when unknown. */
+  /** Total market value of the members in USD on the last day; null if unknown. */
   readonly totalValue: number | null
 }
 
-/** All that is stored of one company, of one origin (real where there is any real filing). */
+/** Stored data of one company, from one origin: real if it has any real filing, else simulated. */
 export interface CompanyInput {
   readonly company: Company
   readonly origin: Origin
@@ -127,13 +127,13 @@ export interface CompanyInput {
   readonly listing: ListingRow | null
 }
 
-/** What every company's computation shares. */
+/** Input shared by the computations of all companies. */
 export interface EngineMarketData {
   readonly tags: readonly TagName[]
   readonly treasury: YieldSeries | null
   readonly market: MarketSeries | null
-  /** Of the currencies that companies report in and of the dollar; empty without any. */
+  /** Rates of the reporting currencies and of the US dollar; empty if none are loaded. */
   readonly rates: readonly CurrencyRates[]
-  /** The day of the computation: nothing dated later is read. */
+  /** Day of the computation; nothing dated later is read. */
   readonly today: DayNumber
 }

@@ -6,23 +6,23 @@ import { LINE_FIGURES, type LineFigure } from '@quantamental/models/statement'
 import type { IncompleteValue } from './amount.ts'
 
 /**
- * What the engine makes of one company: plain numbers and codes, no text made for people (that is
- * `explain…` of the models, on demand). A figure that cannot be had is null, never 0, NaN or infinite.
- * Money in USD, ratios, margins, yields and upsides as fractions (0.12 is 12 %), dates yyyy-mm-dd.
+ * Engine output for one company: numbers and codes without user text, which the models' `explain…`
+ * functions build on demand. An unavailable figure is null, never 0, NaN or infinite. Money is in USD;
+ * ratios, margins, yields and upsides are fractions (0.12 is 12%); dates are yyyy-mm-dd.
  */
 
 export const RATING_LETTERS = CREDIT_LETTERS
 export type RatingLetter = CreditLetter
 
-/** Codes of the sixteen ranked items, in the order of the specification. */
+/** Codes of the sixteen ranked items, in the order of infra/docs/domain/ratings-and-signals.md. */
 export const ITEM_CODES = RANKED_ITEM_CODES
 export type ItemCode = RankedItemCode
 
-/** Lines of the statements that pages show. `year.*` twelve months, `quarter.*` three, others at the date. */
+/** Statement lines shown on pages: `year.*` over twelve months, `quarter.*` over three, others at the date. */
 export const LINE_CODES: readonly LineCode[] = LINE_FIGURES.map(({ figure }) => figure)
 export type LineCode = LineFigure
 
-/** Share price and value on one day. */
+/** Share price and market value on one day. */
 export interface MarketState {
   readonly date: string
   readonly close: number
@@ -30,7 +30,7 @@ export interface MarketState {
   readonly marketCap: number
 }
 
-/** One criterion of a Graham checklist. `passed` null: not measurable with what is reported. */
+/** One criterion of a Graham checklist. `passed` is null if the reported data cannot decide it. */
 export interface CriterionResult {
   readonly code: string
   readonly required: number | null
@@ -49,7 +49,7 @@ export interface ChecklistResult {
 
 export interface BuffettResult {
   readonly annualized: number | null
-  /** Growth of EPS (EPS method) or return on equity (ROE method) after its caps. */
+  /** Capped EPS growth (EPS method) or return on equity (ROE method). */
   readonly rate: number | null
   readonly payout: number | null
   readonly averagePe: number | null
@@ -62,7 +62,7 @@ export interface BuffettResult {
   readonly dividends: number | null
 }
 
-/** The upsides by the specification's names. */
+/** Upsides by field name; see infra/docs/domain/ratings-and-signals.md. */
 export interface UpsideValues {
   readonly upside_avg: number | null
   readonly upside_eps_annual: number | null
@@ -74,15 +74,15 @@ export interface UpsideValues {
   readonly upside_graham_ncav: number | null
 }
 
-/** One term of the rating's score, in whole millionths of log-odds, so that sums are exact. */
+/** One term of the rating's score, in integer millionths of log-odds so that sums are exact. */
 export interface CreditPart {
   readonly code: string
-  /** The measure itself; null when it is missing and a neutral value stands for it. */
+  /** Measured value; null if it is missing and replaced by a neutral value. */
   readonly value: number | null
   readonly points: number
 }
 
-/** A restatement with the filing that made it. */
+/** Restatement with the filing that reported it. */
 export interface FiledRestatement extends Pick<Restatement, 'line' | 'before' | 'after'> {
   readonly accession: string
   readonly form: string
@@ -99,44 +99,44 @@ export interface QuarterResult {
   readonly quarter: string
   readonly fiscalPeriod: string
   readonly periodEnd: string
-  /** Of the report that this quarter is for, as first filed. */
+  /** Filing date of the quarter's original report. */
   readonly filed: string
   readonly accession: string
   readonly form: string
   readonly isYearEnd: boolean
-  /** The first day on which everything behind this result had been filed. */
+  /** First day on which all data behind this result had been filed. */
   readonly knownOn: string
-  /** The day of the last filing that restated a figure of the quarter; null: as first reported. */
+  /** Date of the last filing that restated a figure of the quarter; null if as first reported. */
   readonly restatedOn: string | null
-  /** The lines that are restated. */
+  /** Restated lines. */
   readonly restated: readonly LineCode[]
   /**
-   * Where the values by Graham and Buffett rest on fiscal years, as too few years that end with the
-   * quarter are known: the end of the newest and how many of the others are known. Null elsewhere.
+   * Set if the Graham and Buffett values use fiscal years because too few years ending with the quarter
+   * are known: end of the newest fiscal year and number of known years ending with the quarter.
    */
   readonly fiscalYears: { readonly newestEnd: string; readonly knownYears: number } | null
-  /** Restatements of net income, revenue, assets and equity by more than 5%, by each filing that made one. */
+  /** Restatements of net income, revenue, assets or equity by more than 5%, one entry per line and filing. */
   readonly restatements: readonly FiledRestatement[]
-  /** Of every input and of the versions of the models. */
+  /** Hash of every input and of the model versions. */
   readonly inputHash: string
-  /** On the day the report was filed; for the newest quarter on the day of the last close. */
+  /** Market on the filing date; for the newest quarter, on the day of the last close. */
   readonly market: MarketState | null
-  /** Close of the balance date times shares: X4 of Altman's Z. */
+  /** Close on the balance date times shares, the numerator of X4 in Altman's Z. */
   readonly marketEquityAtBalance: number | null
   readonly altman: {
     readonly value: number | null
     readonly zone: 'distress' | 'grey' | 'safe' | null
-    /** In the order of the model's components. */
+    /** In the order of the Altman model's components. */
     readonly components: readonly (number | null)[]
   }
   readonly beneish: {
     readonly variant: 'm8' | 'm5' | null
     readonly value: number | null
-    /** The model's label, `No Data` without a value, `Not applicable` where it does not fit the company. */
+    /** Label of the model; `No Data` without a value, `Not applicable` if the model does not fit the company. */
     readonly label: string
     readonly probability: number | null
     readonly driver: string | null
-    /** In the order DSRI, GMI, AQI, SGI, DEPI, SGAI, LVGI, TATA; null where a neutral value stood in. */
+    /** In the order DSRI, GMI, AQI, SGI, DEPI, SGAI, LVGI, TATA; null if replaced by a neutral value. */
     readonly indices: readonly (number | null)[]
   }
   readonly credit: {
@@ -145,16 +145,16 @@ export interface QuarterResult {
     readonly numeric: number | null
     /** Probability of default within the model's horizon. */
     readonly pd: number | null
-    /** Sum to the score exactly. Empty without a rating. */
+    /** Parts that sum exactly to the score; empty without a rating. */
     readonly parts: readonly CreditPart[]
-    /** Codes of what is lacking when not rated. */
+    /** Codes of the missing inputs if not rated. */
     readonly missing: readonly string[]
   }
-  /** The close that the rating uses: of the day filed or the last before; null for a rating without prices. */
+  /** Last close on or before the filing date, as used by the rating; null for a rating without prices. */
   readonly ratedClose: { readonly date: string; readonly close: number } | null
   /**
-   * The letter by the figures as first reported and by the restated ones, where `restatements` has any
-   * and the letters differ; null otherwise. One of them is `credit.letter`.
+   * Letters from the figures as first reported and as restated, if `restatements` is not empty and they
+   * differ; otherwise null. One of them is `credit.letter`.
    */
   readonly restatedRating: RestatedRating | null
   readonly graham: {
@@ -176,21 +176,21 @@ export interface QuarterResult {
   readonly forwardEps: number | null
   readonly forwardPe: number | null
   readonly upside: UpsideValues
-  /** Average yearly change of the split-adjusted largest share count. */
+  /** Average yearly change of the larger split-adjusted share count, as a fraction. */
   readonly dilution: number | null
   readonly shortPercentOfFloat: number | null
   readonly daysToCover: number | null
   readonly items: Readonly<Record<ItemCode, number | null>>
-  /** In USD. */
+  /** Statement lines in USD. */
   readonly lines: Readonly<Record<LineCode, number | null>>
-  /** USD for one unit of the reporting currency, of the balance date or the last day before it; null: not known. */
+  /** USD per unit of the reporting currency on the balance date or the last day before it; null if unknown. */
   readonly usdRate: { readonly value: number; readonly day: string } | null
-  /** Of lines and items that are null: those that filings state in part, or more of than can be. */
+  /** Null lines and items that filings state only in part, or implausibly large. */
   readonly incompleteLines: Readonly<Partial<Record<LineCode, IncompleteValue>>>
   readonly incompleteItems: Readonly<Partial<Record<ItemCode, IncompleteValue>>>
 }
 
-/** Which Altman model serves the company, or why none does. */
+/** Altman model that fits the company, or the reason that none does. */
 export interface AltmanChoiceResult {
   readonly variant: 'z' | 'z-prime' | 'z-double-prime' | 'em-score'
   readonly applicable: boolean
@@ -210,20 +210,20 @@ export interface CompanyResult {
   readonly simulated: boolean
   readonly modelClass: ModelClassChoice
   readonly altmanChoice: AltmanChoiceResult
-  /** What the company reports in: `EUR`. */
+  /** Reporting currency, such as `EUR`. */
   readonly currency: string
-  /** How many of its shares one listed share stands for; null: not known. */
+  /** Company shares per listed share; null if unknown. */
   readonly perListed: number | null
   /**
-   * Oldest first, each by the latest filings that state its figures. The ratings of quarters before
-   * T-minus-2 are as known when their own reports were filed. At most `SCORED_QUARTERS`.
+   * At most `SCORED_QUARTERS`, oldest first, each from the latest filings that state its figures. Quarters
+   * before T-minus-2 keep the rating known when their own reports were filed.
    */
   readonly quarters: readonly QuarterResult[]
-  /** Newest first: every annual and quarterly report. */
+  /** Every annual and quarterly report, newest first. */
   readonly filings: readonly FilingRef[]
   readonly newestFiled: string
-  /** Last close in the data, whatever the quarter. */
+  /** Last close in the data, independent of any quarter. */
   readonly lastClose: { readonly date: string; readonly close: number } | null
-  /** Orders the universe for tiers: market value, else public float, else book equity. */
+  /** Size for tier assignment: market value, else public float, else book equity. */
   readonly rankValue: number | null
 }

@@ -46,7 +46,7 @@ function rankValueOf(
   )
 }
 
-/** The quarter's result with what its restatements do to the rating; a second score where there are any. */
+/** Result of the quarter with the effect of restatements on its rating, which takes a second scoring. */
 function resultAt(figures: CompanyFigures, index: number): QuarterResult {
   const { context, result } = scoreAt(figures, index)
   const { first, restatements } = context.quarter
@@ -60,9 +60,9 @@ function resultAt(figures: CompanyFigures, index: number): QuarterResult {
 }
 
 /**
- * Every figure of one company's quarters, each by the latest filing that states it. Nothing dated
- * after `marketData.today` is read, so an earlier day gives the state of knowledge of that day.
- * Null without an annual or quarterly report that states total assets.
+ * Computes every figure of a company's quarters, each from the latest filing that states it. Nothing dated
+ * after `marketData.today` is read, so an earlier day gives the figures as known on that day. Returns null
+ * without an annual or quarterly report that states total assets.
  */
 export function computeCompany(
   input: CompanyInput,

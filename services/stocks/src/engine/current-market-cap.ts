@@ -2,21 +2,20 @@ import type { CompanyInput } from './company-input.ts'
 import type { CompanyResult } from './company-result.ts'
 import { dayOf } from './day.ts'
 
-/** A market value of a day this much before the last close, or before the exchange's list, is outgrown. */
+/** Age in days, relative to the last close or to the exchange's listing file, at which a market value is stale. */
 const OUTGROWN_DAYS = 550
-/** An exchange's figure this many times price times shares: the shares are of another class than the price. */
+/** Ratio of the exchange's market cap to price times shares at which the shares are of another class than the price. */
 export const OTHER_CLASS_TIMES = 200
 
 export interface CurrentMarketCap {
   readonly value: number | null
-  /** Whether it is the exchange's own figure. */
+  /** Whether `value` is the exchange's own figure. */
   readonly isListed: boolean
 }
 
 /**
- * Market cap beside the last close: price times shares of the newest quarter; where its report is so old
- * that the close says nothing of it, or the shares are of a class worth many of those that have the price, the
- * exchange's figure or none.
+ * Market cap shown with the last close: price times shares of the newest quarter. If that report is stale
+ * or counts another share class than the priced one, the exchange's figure, or null without one.
  */
 export function currentMarketCap(
   listing: CompanyInput['listing'],

@@ -3,7 +3,7 @@ import type { DayNumber } from './company-input.ts'
 
 const texts = new Map<DayNumber, string>()
 
-/** The day as yyyy-mm-dd. Texts are kept: a universe's reports share a few thousand days. */
+/** Formats a day as yyyy-mm-dd. Cached: all companies share a few thousand days. */
 export function dateText(day: DayNumber): string {
   let text = texts.get(day)
   if (text === undefined) {
@@ -13,5 +13,5 @@ export function dateText(day: DayNumber): string {
   return text
 }
 
-/** Days since 1970-01-01 of a yyyy-mm-dd text. */
+/** Days since 1970-01-01 of a yyyy-mm-dd date. */
 export const dayOf: (date: string) => DayNumber = dayNumber

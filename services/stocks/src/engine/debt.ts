@@ -14,27 +14,27 @@ import type { FactStore } from './fact-store.ts'
 import { instantAmount, type Reading } from './flows.ts'
 import { compileLine, OWN_DEBT_SLOTS, type Slot, type SlotItem, slotOf } from './tag-slots.ts'
 
-/** Debt of one balance sheet. Null: not stated. */
+/** Debt on one balance sheet; null if not stated. */
 export interface Debt {
   readonly current: Amount | null
   readonly longTerm: Amount | null
   readonly total: Amount | null
 }
 
-/** What a statement rounds to, as a share of a figure. */
+/** Rounding tolerance of a statement, as a fraction of a figure. */
 const ROUNDING = 0.0005
-/** Part of a bound that may stay unexplained. */
+/** Fraction of a bound that may stay unexplained. */
 const SLACK = 0.01
-/** From periods ending then on figures of the notes are tagged beside the statements (SEC release 33-9002). */
+/** Period end from which figures in the notes are tagged too (SEC release 33-9002). */
 const NOTES_TAGGED = dayOf('2010-06-15')
-/** A filer's own line that is so much more than a total states the total with its adjustments. */
+/** Largest ratio at which a filer's own line counts as the adjusted form of a standard total. */
 const ADJUSTED_TOTAL = 1.05
 
 interface SlotLine {
   readonly totals: readonly Slot[]
   readonly lines: readonly SlotLine[]
   readonly parts: readonly (readonly Slot[])[]
-  /** Of the line and of all that is in it. */
+  /** Slots of the line and of everything within it. */
   readonly slots: readonly Slot[]
 }
 
@@ -48,7 +48,7 @@ function compile({ totals, lines, parts }: DebtLine): SlotLine {
   return { ...line, slots }
 }
 
-/** What debt is read from, in slots. */
+/** Fact-store slots that debt is read from. */
 interface DebtSlots {
   readonly current: SlotLine
   readonly longTerm: SlotLine
@@ -62,7 +62,7 @@ interface DebtSlots {
   readonly otherCurrent: readonly Slot[]
   readonly otherNoncurrent: readonly Slot[]
   readonly liabilities: SlotItem
-  /** Of every tag that states debt. */
+  /** Slots of every debt tag. */
   readonly all: readonly Slot[]
   readonly interest: readonly Slot[]
 }
@@ -99,11 +99,11 @@ const REPAYMENTS = slotOf(REPAYMENTS_TAG)
 const sum = (rows: readonly FactRow[]) => rows.reduce((total, { value }) => total + value, 0)
 const exceeds = (a: number, b: number) => a > b * (1 + ROUNDING)
 
-/** One balance sheet: what is stated on its day, and what debt can be at most. */
+/** Facts of one balance sheet and the upper bounds they imply for debt. */
 class Sheet {
   private readonly store: FactStore
   private readonly day: DayNumber
-  /** Whether facts may come from the notes. */
+  /** Whether the facts may include figures from the notes. */
   readonly hasNotes: boolean
   readonly bounds: Readonly<Record<DebtClass, number | null>>
 
@@ -125,12 +125,12 @@ class Sheet {
     }
   }
 
-  /** Sum of those of `slots` that are stated. */
+  /** Sum of the stated `slots`. */
   private add(slots: readonly Slot[]): number {
     return slots.reduce((sum, slot) => sum + (this.store.instant(slot, this.day)?.value ?? 0), 0)
   }
 
-  /** The first of `slots` that is stated. */
+  /** First stated fact among `slots`. */
   find(slots: readonly Slot[]): FactRow | null {
     for (const slot of slots) {
       if (slot === REPAYMENTS && this.hasNotes) continue
@@ -140,21 +140,21 @@ class Sheet {
     return null
   }
 
-  /** Whether anything of the line was ever stated. */
+  /** Whether any part of the line was ever stated. */
   knows({ slots }: SlotLine): boolean {
     return slots.some((slot) => this.store.has(slot))
   }
 
-  /** Rows of the filer's own tags of a class. */
+  /** Rows under the filer's own tags of a debt class. */
   own(kind: DebtClass): readonly FactRow[] {
     return this.store.instantsAt(OWN_DEBT_SLOTS[kind], this.day)
   }
 }
 
-/** Most single debts that are tried in every combination. */
+/** Maximum number of single debts for an exhaustive search of combinations. */
 const TRIED_MAX = 12
 
-/** The parts whose sum is `whole`, when there are such. */
+/** Parts that sum to `whole`; empty if there are none. */
 function findBreakdown(whole: number, parts: readonly FactRow[]): readonly FactRow[] {
   if (parts.length > TRIED_MAX) return []
   for (let chosen = 2 ** parts.length - 1; chosen > 0; chosen -= 1) {
@@ -166,8 +166,9 @@ function findBreakdown(whole: number, parts: readonly FactRow[]): readonly FactR
 }
 
 /**
- * `whole` with those of `parts` that are beside it. What breaks it down is within it; of the rest is beside
- * it what fits into the bound, the most that the line can be; where notes are tagged too, what fills it.
+ * Adds to `whole` the `parts` that are not included in it. Parts that sum to `whole` are its breakdown. Of
+ * the rest, those that fit within `bound`, the maximum of the line, are added; if the notes are tagged too,
+ * only when they fill it.
  */
 function addBeside(
   whole: readonly FactRow[],
@@ -185,7 +186,7 @@ function addBeside(
   return hasNotes && !isFilled ? whole : rows
 }
 
-/** `parts` without those that another of them is the sum of, or states once more. */
+/** `parts` without those that the largest of them is the sum of or repeats. */
 function leaveOutBroken(parts: readonly FactRow[]): readonly FactRow[] {
   if (parts.length < 2) return parts
   const [largest, ...others] = parts.toSorted((a, b) => b.value - a.value)
@@ -193,17 +194,17 @@ function leaveOutBroken(parts: readonly FactRow[]): readonly FactRow[] {
   return parts.filter((part) => !within.includes(part))
 }
 
-/** Lines that are somewhat more than the total that they belong to are stated more fully than it. */
+/** Largest ratio to their total at which lines count as a fuller statement of it. */
 const FULLER = 2
 
-/** A total with the lines within it: in place of it, or beside it, where they are more than it. */
+/** The total alone if it covers its lines; otherwise the lines instead of it or in addition to it. */
 function joinLines(whole: FactRow, lines: readonly FactRow[]): readonly FactRow[] {
   const stated = sum(lines)
   if (!exceeds(stated, whole.value)) return [whole]
   return stated <= whole.value * FULLER ? lines : [whole, ...lines]
 }
 
-/** Single debts of a line and of the lines within it whose total is not stated. */
+/** Single debts of a line and of its sublines without a stated total. */
 function listParts(sheet: Sheet, { lines, parts }: SlotLine): readonly FactRow[] {
   const open = lines.filter((line) => sheet.knows(line) && sheet.find(line.totals) === null)
   return [
@@ -213,8 +214,8 @@ function listParts(sheet: Sheet, { lines, parts }: SlotLine): readonly FactRow[]
 }
 
 /**
- * Rows whose sum is the line; empty when nothing of it is stated. Where its total is stated, totals within it
- * count unless they are more than it. `own`: lines that the filer made itself.
+ * Rows that sum to the line; empty if no part of it is stated. A stated total takes precedence over the
+ * totals of its sublines unless these exceed it. `own` are lines under the filer's own tags.
  */
 function readLine(
   sheet: Sheet,
@@ -250,7 +251,7 @@ function amountOf(rows: readonly FactRow[]): Amount | null {
   return more.length === 0 ? singleFact(first) : combine('formula', rows.map(singleFact))
 }
 
-/** Whether the filings told of debt or of interest on it in the year to `day`. */
+/** Whether the filings report debt or interest in the year to `day`. */
 function hasSignOfDebt({ store, standard }: Reading, day: DayNumber): boolean {
   const { all, interest } = SLOTS[standard]
   const isOfYear = ({ end, value }: FactRow) => value !== 0 && end <= day && end > day - YEAR_DAYS
@@ -259,7 +260,7 @@ function hasSignOfDebt({ store, standard }: Reading, day: DayNumber): boolean {
   )
 }
 
-/** Whether any period that ends on `day` has interest. */
+/** Whether any period ending on `day` has interest expense. */
 function paysInterest(store: FactStore, interest: readonly Slot[], day: DayNumber): boolean {
   return interest.some((slot) =>
     DURATION_KINDS.some((kind) =>
@@ -268,10 +269,10 @@ function paysInterest(store: FactStore, interest: readonly Slot[], day: DayNumbe
   )
 }
 
-/** Most of a year's interest that a company can pay on its debt, as a share of it. */
+/** Highest plausible yearly interest, as a fraction of debt. */
 const INTEREST_MAX = 0.2
 
-/** Whether the interest of the year to `day` is too much for `debt`. */
+/** Whether the interest of the year to `day` is implausibly high for `debt`. */
 function outgrows({ store, standard }: Reading, day: DayNumber, debt: number): boolean {
   return SLOTS[standard].interest.some((slot) =>
     store
@@ -299,13 +300,12 @@ function readTotal(
   return !hasLongTerm && outgrows(from, day, stated.value) ? combine('at-least', [stated]) : stated
 }
 
-/** Each balance sheet of a reading is read once for its three lines. */
+/** Cache: each balance sheet of a reading serves three lines. */
 const read = new WeakMap<Reading, Map<DayNumber, Debt>>()
 
 /**
- * Debt on the balance sheet of `day`, from whatever a filer states: totals, classes, single debts or tags
- * of its own. Zero where a balance sheet split into current and other items states none and nothing tells
- * of any.
+ * Debt on the balance sheet of `day`, from totals, classes, single debts or the filer's own tags. Zero if a
+ * classified balance sheet (current and noncurrent items) states none and nothing else indicates any.
  */
 export function readDebt(from: Reading, day: DayNumber): Debt {
   const sheets = read.get(from) ?? new Map<DayNumber, Debt>()
@@ -315,7 +315,7 @@ export function readDebt(from: Reading, day: DayNumber): Debt {
   return debt
 }
 
-/** Rows of long-term debt that hold what falls due within the year too: more than can fall due later. */
+/** Rows of long-term debt that include current maturities, as they exceed the bound for long-term debt. */
 function findMixed(
   { isLongTermMixed, longTerm }: DebtSlots,
   sheet: Sheet,
@@ -345,7 +345,7 @@ function readSheet(from: Reading, day: DayNumber): Debt {
   const mixed = isClassified
     ? withMaturities
     : readLine(sheet, slots.unclassified, bounds.unclassified, own)
-  // Long-term debt as a whole includes what of it falls due within the year.
+  // Total long-term debt includes its current maturities.
   const hasWithin =
     withMaturities.length > 0 || (mixed.length > 0 && sheet.find(slots.unclassified.totals))
   const within = hasWithin ? sheet.find(slots.maturities) : null

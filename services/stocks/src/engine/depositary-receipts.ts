@@ -2,9 +2,9 @@ import type { ListingRow } from './company-input.ts'
 import type { ShareCount } from './share-count.ts'
 
 /**
- * A foreign company is often listed as depositary receipts, one of which stands for several of its shares or
- * for a part of one. Filings do not tag how many; the exchange’s list has the company’s value and the price
- * of a receipt, which say it.
+ * Foreign companies are often listed as depositary receipts, each representing several shares or a fraction
+ * of one. Filings do not tag the ratio; it follows from the market cap and the receipt price in the
+ * exchange's listing file.
  */
 
 const FOREIGN_FORM = /^(20-F|6-K)/
@@ -12,12 +12,12 @@ const TIMES = [
   1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 16, 20, 24, 25, 30, 40, 50, 60, 100, 150, 200, 300, 500, 1000,
 ]
 const RATIOS = [...TIMES, ...TIMES.filter((n) => n > 1 && n <= 10).map((n) => 1 / n)]
-/** How far the count of a report may have moved since; the smallest ratios are a fifth apart. */
+/** Allowed log distance to a ratio, as the share count may have changed since the report. Low ratios are about 20% apart. */
 const TOLERANCE = 0.08
 
 /**
- * How many of the company's shares one listed share stands for. 1 where the company itself is listed, as
- * filers of 10-K and 40-F are; null where nothing tells it.
+ * Company shares per listed share: 1 if the company's own shares are listed, as for filers of 10-K and 40-F;
+ * null if unknown.
  */
 export function sharesPerListed(
   form: string,

@@ -2,9 +2,9 @@ import { type Amount, amountValue, combine } from './amount.ts'
 import { SCORED_QUARTERS } from './engine-version.ts'
 import type { QuarterEvidence } from './quarter-evidence.ts'
 
-/** Figures made of what was read: fallbacks, sums and lines that a statement shows none of. */
+/** Amounts derived from the reported ones: fallbacks, sums, and zeros for lines a statement omits. */
 export interface DerivedAmounts {
-  /** As reported, or the difference of what was; null where that cannot be meant. */
+  /** As reported or a difference of reported lines; null if that difference is implausible. */
   readonly operatingIncome: Amount | null
   readonly ebit: Amount | null
   readonly interestExpense: Amount | null
@@ -22,13 +22,13 @@ export interface DerivedAmounts {
 
 const NONE: readonly Amount[] = []
 
-/** Zero, as the statement that `evidence` stands in shows no such line; null without the statement. */
+/** Zero, because the statement that contains `evidence` has no such line; null without that statement. */
 function noneShown(evidence: Amount | null): Amount | null {
   if (evidence === null) return null
   return { value: 0, how: 'none-shown', row: null, plus: [evidence], minus: NONE }
 }
 
-/** The sum of those that are known; null when none is. */
+/** Sum of the known amounts; null if both are unknown. */
 function sumOfKnown(first: Amount | null, second: Amount | null): Amount | null {
   if (first === null || second === null) return first ?? second
   return combine('sum-of-known', [first, second])
@@ -38,7 +38,7 @@ function less(how: 'revenue-less-gross' | 'revenue-less-cost', a: Amount | null,
   return a === null || b === null ? null : combine(how, [a], [b])
 }
 
-/** Interest and other items between operating and pre-tax income take no more than this part of revenue. */
+/** Largest plausible gap between operating and pre-tax income, as a fraction of revenue. */
 const MOST_BETWEEN = 0.5
 
 function isOfTwoLines({ how, plus, minus }: Amount): boolean {
@@ -46,8 +46,8 @@ function isOfTwoLines({ how, plus, minus }: Amount): boolean {
 }
 
 /**
- * Operating income. One that is made of two lines, such as `Revenues − CostsAndExpenses`, goes by when it is
- * far from pre-tax income: a filer may use the tag of total costs for a part of them.
+ * Operating income. A difference of two lines, such as `Revenues − CostsAndExpenses`, is rejected if it is
+ * far from pre-tax income: some filers tag only part of their costs as total costs.
  */
 function operatingOf({ amounts }: QuarterEvidence): Amount | null {
   const { operatingIncome, pretaxIncome, revenue } = amounts
@@ -57,10 +57,10 @@ function operatingOf({ amounts }: QuarterEvidence): Amount | null {
   return isOfTwoLines(operatingIncome) ? null : operatingIncome
 }
 
-/** How a company's EBIT is made in all its quarters. */
+/** EBIT definition used for all quarters of a company. */
 export type EbitRule = 'pretax-and-interest' | 'operating-income'
 
-/** Interest of the twelve months: as reported, or none where there is no debt. */
+/** Interest expense over twelve months: as reported, or zero without debt. */
 function interestOf({ amounts }: QuarterEvidence): Amount | null {
   const { interestExpense, totalDebt } = amounts
   if (interestExpense !== null || totalDebt === null || amountValue(totalDebt) !== 0)
@@ -80,9 +80,8 @@ function ebitBy(rule: EbitRule, evidence: QuarterEvidence): Amount | null {
 }
 
 /**
- * The rule that gives EBIT of the newest quarter and of more of those before it. Pre-tax income plus interest
- * reproduces published Altman ratios, so it is taken where operating income gives no more. `quarters` oldest
- * first.
+ * EBIT rule that covers the newest quarter and most of the previous ones. Ties go to pre-tax income plus
+ * interest, which reproduces published Altman ratios. `quarters` are oldest first.
  */
 export function chooseEbitRule(quarters: readonly QuarterEvidence[]): EbitRule {
   const recent = quarters.slice(-SCORED_QUARTERS)

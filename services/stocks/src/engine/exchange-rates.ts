@@ -1,13 +1,13 @@
 import { lastIndex } from './closes.ts'
 import type { CurrencyRates, DayNumber } from './company-input.ts'
 
-/** USD for one unit of a currency, and the day whose reference rates say so. */
+/** USD per unit of a currency, with the day of the reference rates. */
 export interface UsdRate {
   readonly value: number
   readonly day: DayNumber
 }
 
-/** Reference rates are of business days: a holiday takes the last one before it. */
+/** Maximum age of a rate: reference rates exist for business days only. */
 const RATE_MAX_AGE_DAYS = 10
 
 function perEuroAt(rates: readonly CurrencyRates[], currency: string, day: DayNumber) {
@@ -18,7 +18,7 @@ function perEuroAt(rates: readonly CurrencyRates[], currency: string, day: DayNu
   return day - its > RATE_MAX_AGE_DAYS ? null : { day: its, value: series.perEuro[index] as number }
 }
 
-/** By the rates of `day` or the last before it; null without. 1 for USD itself. */
+/** USD rate from the last reference rates on or before `day`; null without any. 1 for USD itself. */
 export function usdRateAt(
   rates: readonly CurrencyRates[],
   currency: string,

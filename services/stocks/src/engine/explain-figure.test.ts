@@ -95,7 +95,7 @@ describe('explainFigure', () => {
     expect(find('bookYears.1')).toMatchObject({
       value: 0.5,
       derivation:
-        '(Book value of equity − preferred stock) ÷ shares outstanding, times 4 for splits in between',
+        '(Book value of equity − preferred stock) ÷ shares outstanding, × 4 for splits in between',
     })
     expect(find('bookYears.1')?.sources).toMatchObject([
       { value: 50, sign: 1 },

@@ -48,17 +48,17 @@ function explain(
 
 const isRating = (code: string) => code === 'rating' || code.startsWith('rating.')
 
-/** Scores made of ratios within the statements; other figures are compared in USD, where that can be had. */
+/** Whether inputs stay in the reporting currency: scores use ratios; other figures are in USD where rates exist. */
 const isOwnCurrency = (code: string, { context }: QuarterFigures) =>
   /^[zm]-score(\.|$)/.test(code) || (context.usd === null && code.startsWith('item.'))
 
-/** The models take what exceeds the largest number (1.8e308) for missing, and so does the working. */
+/** Treats values beyond 1.8e308 as missing, as the models do. */
 function keepFinite(input: WorkingInput): WorkingInput {
   if (input.value === null || Number.isFinite(input.value)) return input
-  return { ...input, value: null, derivation: `Beyond measure: ${input.derivation}` }
+  return { ...input, value: null, derivation: `Too large to calculate: ${input.derivation}` }
 }
 
-/** The figures of the quarter by what the rating is made of. */
+/** Figures of the quarter in the version (first reported or restated) that the rating uses. */
 function asRated(figures: QuarterFigures): QuarterFigures {
   const { context } = figures
   return { ...figures, context: { ...context, quarter: context.rated } }
@@ -71,7 +71,7 @@ interface Restatement {
 
 const NOT_RESTATED: Restatement = { notes: [] }
 
-/** The result from the figures as first reported, where it differs; for a rating that stays, the letter from the restated ones. */
+/** Result from the figures as first reported if it differs; for a fixed past rating, a note with the restated letter. */
 function explainRestatement(
   company: CompanyFigures,
   index: number,
@@ -92,7 +92,7 @@ function explainRestatement(
     const { letter } = figures.result.credit
     return {
       notes: [
-        `An earlier quarter keeps the rating of the day its report was filed, ${result.filed}. With the figures restated on ${day}, it would be ${letter}.`,
+        `Ratings of past quarters stay as they were on the filing date, ${result.filed}. With the figures restated on ${day}, this one would be ${letter}.`,
       ],
     }
   }
@@ -105,9 +105,8 @@ function explainRestatement(
 }
 
 /**
- * The working of one figure (codes: `figure-codes.ts`) of the quarter labelled `quarter` (`24Q3`), down
- * to the filings and prices; the same numbers as `computeCompany`'s. Null for a figure or quarter that
- * does not exist.
+ * Calculation of one figure (codes: `figure-codes.ts`) of the quarter labeled `quarter` (`24Q3`), down to
+ * the filings and prices, with the same numbers as `computeCompany`. Null for an unknown figure or quarter.
  */
 export function explainFigure(
   input: CompanyInput,

@@ -3,7 +3,7 @@ import type { DayNumber, StoredFiling } from './company-input.ts'
 import { type DurationKind, durationKind } from './duration-kind.ts'
 import { COVER_SLOT, IS_UNSIGNED_FLOW, isShared, SLOT_COUNT, type Slot } from './tag-slots.ts'
 
-/** The counts that one filing's cover gives for one day, one row for each class of shares. */
+/** Share counts on one filing's cover page for one day, one row per share class. */
 export interface CoverCount {
   readonly filing: number
   readonly day: DayNumber
@@ -13,22 +13,22 @@ export interface CoverCount {
 const NO_ROWS: FactRow[] = []
 
 /**
- * One company's facts as known after the filings applied so far, in order of filing. The latest value
- * of a figure counts, cited from the filing that first gave it that value: a comparative that merely
- * repeats a value is not its source, a restatement is. Rows that are no longer the latest lead to those
- * that are. A payment or an expense below zero is left out.
+ * One company's facts as known after the filings applied so far, in filing order. The latest value of a
+ * figure counts and is attributed to the filing that first reported it: a restatement is a source, a
+ * comparative that repeats a value is not. Replaced rows link to their replacements. Negative payments and
+ * expenses are dropped.
  */
 export class FactStore {
-  /** By slot: values at a date, in order of appearance. */
+  /** Balances at a date by slot, in order of appearance. */
   private readonly instants: FactRow[][] = new Array(SLOT_COUNT).fill(NO_ROWS)
-  /** By slot and kind: `slot * 4 + kind`. */
+  /** Flows by `slot * 4 + kind`, in order of appearance. */
   private readonly durations: FactRow[][] = new Array(SLOT_COUNT * 4).fill(NO_ROWS)
-  /** By slot: 1 when any fact of it is known. */
+  /** By slot: 1 if any fact is known. */
   private readonly reported = new Uint8Array(SLOT_COUNT)
   readonly covers: CoverCount[] = []
-  /** Smallest end among the figures that the last filing gave for the first time. */
+  /** Earliest period end among the figures first reported by the last filing. */
   earliestNew: DayNumber = Number.POSITIVE_INFINITY
-  /** Index of the last filing that restated a figure; −1 without one. */
+  /** Index of the last filing that restated a figure; −1 if none did. */
   lastRestating = -1
 
   apply(filing: StoredFiling, index: number, slots: readonly Slot[]): void {
@@ -119,7 +119,7 @@ export class FactStore {
     return null
   }
 
-  /** Of a slot that several tags share. */
+  /** Rows of a slot shared by several tags. */
   instantsAt(slot: Slot, end: DayNumber): readonly FactRow[] {
     return (this.instants[slot] as FactRow[]).filter((row) => row.end === end)
   }
@@ -133,12 +133,12 @@ export class FactStore {
     return null
   }
 
-  /** In order of appearance. */
+  /** Balances in order of appearance. */
   instantRows(slot: Slot): readonly FactRow[] {
     return this.instants[slot] as FactRow[]
   }
 
-  /** In order of appearance. */
+  /** Flows in order of appearance. */
   durationRows(slot: Slot, kind: DurationKind): readonly FactRow[] {
     return this.durations[slot * 4 + kind] as FactRow[]
   }

@@ -1,5 +1,5 @@
 /**
- * Codes of the figures that `explainFigure` can take apart, for one quarter of one company:
+ * Codes accepted by `explainFigure` for one quarter of one company:
  *
  * - `z-score`, `z-score.x1` … `z-score.x5`
  * - `m-score`, `m-score.dsri` … (`BENEISH` index codes in lower case)

@@ -1,7 +1,7 @@
 import { formatDate } from '@quantamental/api/format'
 import type { QuarterResult } from './company-result.ts'
 
-/** Which years stand in for the twelve months that end with a quarter, and why; null where none do. */
+/** Explains why fiscal years replace the twelve months ending with the quarter; null if they do not. */
 export function fiscalYearsText({
   fiscalYears,
   periodEnd,
@@ -11,7 +11,7 @@ export function fiscalYearsText({
   const end = formatDate(periodEnd)
   const why =
     knownYears === 0
-      ? `the twelve months to ${end} are not known`
-      : `only ${knownYears} ${knownYears === 1 ? 'year to' : 'years to'} ${end} ${knownYears === 1 ? 'is' : 'are'} known`
-  return `Earnings of fiscal years, the newest to ${formatDate(newestEnd)}: ${why}.`
+      ? `earnings for the twelve months to ${end} are not available`
+      : `only ${knownYears} ${knownYears === 1 ? 'year' : 'years'} to ${end} ${knownYears === 1 ? 'is' : 'are'} available`
+  return `Based on fiscal years, the latest to ${formatDate(newestEnd)}: ${why}.`
 }

@@ -13,19 +13,19 @@ import type { FactStore } from './fact-store.ts'
 import { type SplitTable, splitFactor } from './splits.ts'
 import type { SlotFormula, SlotItem } from './tag-slots.ts'
 
-/** Filers write the first day of a year a few days apart between reports. */
+/** Tolerance for the first day of a fiscal year, which filers vary between reports. */
 const START_TOLERANCE_DAYS = 6
-/** Year-to-date parts of a 52- and a 53-week year differ by up to a week and the weekday shift. */
+/** Tolerance between year-to-date periods of 52- and 53-week years: a week plus the weekday shift. */
 const LENGTH_TOLERANCE_DAYS = 10
-/** A fiscal year that ended longer ago than this is not rolled forward. */
+/** Maximum days that a fiscal year is rolled forward. */
 const ROLL_DAYS = 300
 
-/** What amounts are read from, and the day whose shares per-share amounts are put into. */
+/** Source of amounts, with the day to whose shares per-share amounts are adjusted. */
 export interface Reading {
   readonly store: FactStore
   readonly splits: SplitTable
   readonly basisDay: DayNumber
-  /** Of the report: which of a line's tags are read. */
+  /** Accounting standard of the report; selects the tags of a line. */
   readonly standard: Standard
 }
 
@@ -33,14 +33,14 @@ type Formulas = readonly SlotFormula[]
 
 const near = (a: DayNumber, b: DayNumber) => Math.abs(a - b) <= START_TOLERANCE_DAYS
 
-/** One row, put into the shares of the reading's day when it is per share. */
+/** Amount of one row; per-share values are split-adjusted to the reading's day. */
 function leaf(from: Reading, row: FactRow, perShare: boolean): Amount {
   if (!perShare || from.splits.length === 0) return singleFact(row)
   const factor = splitFactor(from.splits, row.filed, from.basisDay)
   return factor === 1 ? singleFact(row) : readAs(row, row.value / factor, 'split')
 }
 
-/** The formula over one period; null when a tag that it needs is not reported. */
+/** Applies the formula to one period; null if a required tag is not reported. */
 function applyFormula(
   from: Reading,
   formula: SlotFormula,
@@ -71,7 +71,7 @@ function applyFormula(
     : combine('formula', plus, minus)
 }
 
-/** A balance-sheet item at exactly `day`; null when not reported. */
+/** Balance-sheet item at exactly `day`; null if not reported. */
 export function instantAmount(from: Reading, item: SlotItem, day: DayNumber): Amount | null {
   const { store } = from
   for (const formula of item.formulas) {
@@ -84,7 +84,7 @@ export function instantAmount(from: Reading, item: SlotItem, day: DayNumber): Am
   return null
 }
 
-/** An amount and its period. */
+/** Amount with its period. */
 interface FoundFlow {
   readonly amount: Amount
   readonly start: DayNumber
@@ -95,7 +95,7 @@ class FlowReader {
   readonly from: Reading
   readonly formulas: Formulas
   readonly item: SlotItem
-  /** Whether a row of the first formula is its amount already: one tag that nothing goes before. */
+  /** Whether a row of the first formula is the amount: a single tag without competing formulas. */
   readonly isDirect: boolean
 
   constructor(from: Reading, formulas: Formulas, item: SlotItem) {
@@ -119,14 +119,14 @@ class FlowReader {
     return best
   }
 
-  /** The amount of a period that formula `index` has a row of. */
+  /** Amount for the period of `row`, a row of formula `index`. */
   private rowAmount(index: number, row: FactRow): Amount | null {
     return index === 0 && this.isDirect
       ? leaf(this.from, row, this.item.perShare)
       : this.amount(row.kind as DurationKind, row.start as DayNumber, row.end)
   }
 
-  /** The newest period of `kind` that ends at `end` and has an amount. */
+  /** Newest period of `kind` that ends at `end` and has an amount. */
   ending(kind: DurationKind, end: DayNumber): FoundFlow | null {
     for (let index = 0; index < this.formulas.length; index += 1) {
       const formula = this.formulas[index] as SlotFormula
@@ -141,7 +141,7 @@ class FlowReader {
     return null
   }
 
-  /** The first period of `kind` that `accept` takes and that has an amount, newest first. */
+  /** Newest period of `kind` that `accept` returns true for and that has an amount. */
   find(
     kind: DurationKind,
     accept: (start: DayNumber, end: DayNumber) => boolean,
@@ -163,7 +163,7 @@ class FlowReader {
 
 const NO_FIND = null
 
-/** The quarter ending at `end`: as reported, else one year-to-date figure less the one before it. */
+/** Quarter ending at `end`: as reported, else the difference of two year-to-date figures. */
 function quarterOf(flows: FlowReader, end: DayNumber): { amount: Amount; start: DayNumber } | null {
   const whole = flows.ending(QUARTER, end)
   if (whole !== NO_FIND) return whole
@@ -188,7 +188,7 @@ function reportedYear(flows: FlowReader, end: DayNumber): Amount | null {
   return flows.ending(YEAR, end)?.amount ?? null
 }
 
-/** Fiscal year + year to date − the same part of the year before. */
+/** Trailing year: fiscal year + year to date − the same period of the previous year. */
 function rolledYear(flows: FlowReader, end: DayNumber): Amount | null {
   for (const kind of [QUARTER, HALF, NINE_MONTHS] as const) {
     const toDate = flows.ending(kind, end)
@@ -223,7 +223,7 @@ function fourQuarters(flows: FlowReader, end: DayNumber): Amount | null {
   return durationKind(end - first + 1) === YEAR ? combine('quarters', quarters) : null
 }
 
-/** The quarter whose end is written a few days off the day before the next one starts. */
+/** Quarter whose stated end is a few days off the day before the next quarter starts. */
 function nearQuarter(flows: FlowReader, last: DayNumber) {
   for (const kind of [QUARTER, HALF, NINE_MONTHS, YEAR] as const) {
     const close = flows.find(kind, (_, e) => e !== last && near(e, last))
@@ -237,7 +237,7 @@ function trailingYearOf(flows: FlowReader, end: DayNumber): Amount | null {
   return reportedYear(flows, end) ?? rolledYear(flows, end) ?? fourQuarters(flows, end)
 }
 
-/** One tag throughout is tried before tags are mixed, so that unlike figures are not differenced. */
+/** Tries each tag alone before mixing tags, to avoid differences between unlike figures. */
 function eachWay(
   from: Reading,
   item: SlotItem,
@@ -259,12 +259,12 @@ function eachWay(
   return read(new FlowReader(from, reported, item), end)
 }
 
-/** The twelve months ending at `end`: the fiscal year itself at a year end. */
+/** Twelve months ending at `end`; at a year end, the fiscal year itself. */
 export function trailingYear(from: Reading, item: SlotItem, end: DayNumber): Amount | null {
   return eachWay(from, item, end, trailingYearOf)
 }
 
-/** The three months ending at `end`; the fourth quarter is the year less nine months. */
+/** Three months ending at `end`; a fourth quarter is the year minus nine months. */
 export function quarterFlow(from: Reading, item: SlotItem, end: DayNumber): Amount | null {
   return eachWay(from, item, end, (flows, day) => quarterOf(flows, day)?.amount ?? null)
 }

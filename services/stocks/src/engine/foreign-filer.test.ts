@@ -66,7 +66,7 @@ describe('a company that reports by IFRS in euros', () => {
     )
     expect(market?.unit).toBe('EUR')
     expect(market?.value).toBeCloseTo(4000 / 1.105, 9)
-    expect(market?.derivation).toContain('÷ 1.105 USD for 1 EUR')
+    expect(market?.derivation).toContain('÷ 1.105 USD per EUR')
   })
 
   it('shows rate and day in the working of an amount', () => {
@@ -75,7 +75,7 @@ describe('a company that reports by IFRS in euros', () => {
     expect(working?.inputs[0]).toMatchObject({
       unit: 'USD',
       derivation:
-        '1000 EUR, times 1.105 USD for 1 EUR, the European Central Bank’s reference rate of 2023-12-29',
+        '1000 EUR, × 1.105 USD per EUR, the European Central Bank’s reference rate on 2023-12-29',
     })
     expect(working?.inputs[0]?.sources).toMatchObject([
       { kind: 'fact', taxonomy: 'ifrs-full', tag: 'Assets', unit: 'EUR', value: 1000 },
@@ -113,7 +113,7 @@ describe('a company that reports by IFRS in yen', () => {
       expect(newest.altman.value).not.toBeNull()
       expect(explain('line.totalAssets')?.inputs[0]).toMatchObject({
         value: null,
-        derivation: `1000 ${currency}: no exchange rate of ${currency}`,
+        derivation: `1000 ${currency}: no exchange rate for ${currency}`,
       })
     },
   )

@@ -10,8 +10,8 @@ import type { IncompleteValue } from './amount.ts'
 import type { ItemCode, QuarterResult } from './company-result.ts'
 
 /**
- * Of the ranked items without a value, those that grow with a line which is stated in part, or is more
- * than can be: the item with what is stated of the line. They are shown and never ranked.
+ * Ranked items without a value whose leading input is stated only in part or implausibly large, calculated
+ * from the stated amount. Shown, but never ranked.
  */
 export function incompleteItems(
   inputs: RankedItemInputs,

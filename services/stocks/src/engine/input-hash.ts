@@ -10,7 +10,7 @@ import { UPSIDE_MODEL } from '@quantamental/models/upside'
 import { TAG_TABLE_VERSION } from '../domain/tag-table.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
 
-/** Versions of everything that can move a result. */
+/** Versions of everything that affects a result. */
 const MODEL_VERSIONS: string = [
   ENGINE_VERSION,
   TAG_TABLE_VERSION,
@@ -26,7 +26,7 @@ const CAPACITY = 1024
 const VERSION_BYTES = new TextEncoder().encode(MODEL_VERSIONS)
 const OFFSET = Math.ceil(VERSION_BYTES.length / 8) * 8
 
-/** Collects the numbers of one quarter; a null is told apart from every number. */
+/** Collects the numbers of one quarter. Null hashes differently from every number. */
 export class InputHasher {
   private readonly bytes = new Uint8Array(OFFSET + CAPACITY * 8)
   private readonly numbers = new Float64Array(this.bytes.buffer, OFFSET)
@@ -37,7 +37,7 @@ export class InputHasher {
   }
 
   add(value: number | null | undefined): void {
-    if (this.count === CAPACITY) throw new Error('more inputs than a hash holds')
+    if (this.count === CAPACITY) throw new Error('Too many inputs for one hash')
     this.numbers[this.count] = value === null || value === undefined ? Number.NaN : value + 0
     this.count += 1
   }
@@ -47,7 +47,7 @@ export class InputHasher {
     for (const value of values) this.add(value)
   }
 
-  /** The first 12 hexadecimal digits of the SHA-256 of the versions and the numbers; starts anew. */
+  /** Returns the first 12 hex digits of the SHA-256 of versions and numbers, and resets. */
   take(): string {
     const used = this.bytes.subarray(0, OFFSET + this.count * 8)
     this.count = 0

@@ -3,7 +3,7 @@ import type { CompanyResult } from './company-result.ts'
 import { dateText } from './day.ts'
 import type { Replay } from './replay.ts'
 
-/** The newest close that is a price. */
+/** Newest close that is a valid price. */
 export function findLastClose({ closes }: Replay): CompanyResult['lastClose'] {
   for (let i = closes.days.length - 1; i >= 0; i -= 1) {
     const close = closes.closes[i]

@@ -12,7 +12,7 @@ import { type Amount, amountValue, type IncompleteValue, incompleteOf } from './
 import type { UsdRate } from './exchange-rates.ts'
 import type { LineAmounts, ScoredQuarter } from './scored-quarter.ts'
 
-/** The amount behind a line of pages; shares outstanding are the market’s count. */
+/** Amount behind a displayed line; shares outstanding use the count of the market value. */
 export function amountOfFigure(quarter: ScoredQuarter, figure: LineFigure): Amount | null {
   const { evidence, amounts } = quarter
   if (figure === 'sharesOutstanding') return evidence.shares?.amount ?? null
@@ -33,12 +33,12 @@ const PRIOR: Keyed<MoneyLineCode> = NAMED_LINES.filter(({ reading }) => reading 
 const SHOWN: Keyed<LineFigure> = LINE_FIGURES.filter(
   ({ code }) => lineOf(code).unit !== 'shares',
 ).map(({ figure, name }) => [figure, name as keyof LineAmounts])
-/** Read from a group of tags, of which a part may be stated. */
+/** Lines read from a group of tags, which filings may state only in part. */
 const GROUPED = SHOWN.filter(([figure]) => lineOf(figureLine(figure).code).group !== undefined)
 const NO_VALUES = nulls(MONEY_LINE_CODES)
 const NO_FIGURES = nulls(LINE_FIGURES.map(({ figure }) => figure))
 
-/** `target` with the values of `keys`; a copy of one object, as `emptyAmounts`. */
+/** Fills `target` with the values of `keys`. */
 function readValues<K extends string>(
   target: Record<K, number | null>,
   keys: Keyed<K>,
@@ -48,17 +48,17 @@ function readValues<K extends string>(
   return target
 }
 
-/** Values at the date and of its twelve months. */
+/** Values at the date and over its twelve months. */
 export function currentValues({ amounts }: ScoredQuarter): LineValues {
   return readValues<MoneyLineCode>({ ...NO_VALUES }, CURRENT, amounts)
 }
 
-/** Values of a year before, of the lines that are read then. */
+/** Values one year earlier, for the lines that have them. */
 export function priorValues({ amounts }: ScoredQuarter): LineValues {
   return readValues<MoneyLineCode>({ ...NO_VALUES }, PRIOR, amounts)
 }
 
-/** Amounts of the reporting currency in USD, all by one rate; unknown without one. */
+/** Converts amounts in the reporting currency to USD at one rate; null without a rate. */
 export function toUsd<K extends string>(
   values: Readonly<Record<K, number | null>>,
   usd: UsdRate | null,
@@ -72,7 +72,7 @@ export function toUsd<K extends string>(
   return converted
 }
 
-/** In USD, of the lines that pages show, those that filings state in part, or more of than can be. */
+/** Displayed lines that filings state only in part or implausibly large, in USD. */
 export function incompleteLines(
   { amounts }: ScoredQuarter,
   usd: UsdRate | null,
@@ -87,7 +87,7 @@ export function incompleteLines(
   return lines
 }
 
-/** The lines that pages show, in USD. */
+/** Displayed lines in USD. */
 export function shownLines(
   { amounts, evidence }: ScoredQuarter,
   usd: UsdRate | null,

@@ -2,16 +2,16 @@ import { isPrice, lastIndex } from './closes.ts'
 import type { CloseSeries, DayNumber, MarketSeries, StockSplit } from './company-input.ts'
 import { type SplitTable, splitFactor } from './splits.ts'
 
-/** Days of closes behind a volatility, and the fewest returns that make one. */
+/** Window in days and minimum number of returns for a volatility. */
 const VOLATILITY_DAYS = 91
 const LEAST_RETURNS = 8
 const YEAR_DAYS = 365
-/** How far a close may be from a year before. */
+/** Tolerance in days for a close one year earlier. */
 const YEAR_TOLERANCE_DAYS = 14
 
 type Closes = Pick<CloseSeries, 'days' | 'closes'>
 
-/** Log return between two closes with the splits in between removed; null for unusable closes. */
+/** Split-adjusted log return between two closes; null for unusable closes. */
 function logReturn(series: Closes, splits: SplitTable, from: number, to: number): number | null {
   const [before, after] = [series.closes[from], series.closes[to]]
   if (!isPrice(before) || !isPrice(after)) return null
@@ -21,9 +21,9 @@ function logReturn(series: Closes, splits: SplitTable, from: number, to: number)
 }
 
 /**
- * Volatility of the 91 days to close `last`, annualised: √(365 × Σ r² ÷ Σ Δt) over the returns between
- * neighbouring closes, Δt in calendar days, so that daily and weekly closes give the same. Null with
- * fewer than eight returns.
+ * Annualized volatility of the 91 days to close `last`: √(365 × Σ r² ÷ Σ Δt) over the returns between
+ * consecutive closes, Δt in calendar days, so that daily and weekly closes are comparable. Null with fewer
+ * than eight returns.
  */
 export function volatilityAt(series: Closes, splits: readonly StockSplit[], last: number) {
   const end = series.days[last] as DayNumber
@@ -44,7 +44,7 @@ export function volatilityAt(series: Closes, splits: readonly StockSplit[], last
   return Number.isFinite(volatility) ? volatility : null
 }
 
-/** Index of a close about a year before close `last`; −1 without one. */
+/** Index of the close about one year before close `last`; −1 if there is none. */
 export function yearBefore(series: Closes, last: number): number {
   const wanted = (series.days[last] as DayNumber) - YEAR_DAYS
   const index = lastIndex(series.days, wanted)
@@ -53,8 +53,8 @@ export function yearBefore(series: Closes, last: number): number {
 }
 
 /**
- * Log return of twelve months to close `last` less that of the market over the same days; null
- * without closes of both at both ends.
+ * Twelve-month log return to close `last` minus that of the market over the same days; null if a close of
+ * either is missing at either end.
  */
 export function excessReturnAt(
   series: Closes,

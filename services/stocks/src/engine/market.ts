@@ -3,22 +3,22 @@ import type { CloseSeries, DayNumber } from './company-input.ts'
 import type { ShareCount } from './share-count.ts'
 import { type SplitTable, splitFactor } from './splits.ts'
 
-/** A share's price and the company's value on the day of a close, in that day's shares. */
+/** Share price and market value on the day of a close, in that day's shares. */
 export interface MarketPoint {
   readonly closeIndex: number
   readonly day: DayNumber
   readonly close: number
   readonly count: ShareCount
-  /** What the count was multiplied by to be of the close's day. */
+  /** Split factor from the count's day to the day of the close. */
   readonly factor: number
-  /** What it was divided by to be of listed shares: `sharesPerListed`. */
+  /** Company shares per listed share; see `sharesPerListed`. */
   readonly perListed: number
-  /** Listed shares. */
+  /** Number of listed shares. */
   readonly shares: number
   readonly marketCap: number
 }
 
-/** A share count this much older than the close gives no market value worth showing. */
+/** Maximum age of a share count, relative to the close, for a market value. */
 const SHARE_COUNT_MAX_AGE_DAYS = 550
 
 export function marketPoint(
@@ -40,8 +40,8 @@ export function marketPoint(
 }
 
 /**
- * The close that a quarter is valued at: of the day its report was filed; for the newest quarter the
- * last close, unless the closes run on so long after the last report that they say nothing of it.
+ * Index of the close that values a quarter: on the filing date; for the newest quarter the last close,
+ * unless that is too long after the last report.
  */
 export function valuationCloseIndex(
   closes: CloseSeries,

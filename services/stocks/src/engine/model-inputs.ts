@@ -9,7 +9,7 @@ import { type Amount, amountValue } from './amount.ts'
 import { currentValues, priorValues, toUsd } from './line-amounts.ts'
 import type { QuarterContext } from './quarter-context.ts'
 
-/** What every model is given for one quarter. */
+/** Inputs of every model for one quarter. */
 export interface ModelInputs {
   readonly altman: AltmanInputs
   readonly beneish: BeneishInputs
@@ -21,7 +21,7 @@ export interface ModelInputs {
   readonly shortInterest: ShortInterestInputs
 }
 
-/** Revenue of the twelve months; where those are not known, of the fiscal year that stands for them. */
+/** Revenue of the twelve months, else of the fiscal year that replaces them. */
 export function revenueOfYears({ quarter, history, fiscalYears }: QuarterContext): Amount | null {
   const { revenue } = quarter.amounts
   if (fiscalYears === null || revenue !== null) return revenue
@@ -29,8 +29,8 @@ export function revenueOfYears({ quarter, history, fiscalYears }: QuarterContext
 }
 
 /**
- * The inputs of each model: the lines by the names of the catalogue, and what the market adds. Ratios within the
- * statements are of the reporting currency; what is compared across companies or with a price is in USD.
+ * Builds the inputs of each model: statement lines by their catalogue names, plus market data. Ratios
+ * within the statements use the reporting currency; comparisons across companies or with a price use USD.
  */
 export function buildModelInputs(context: QuarterContext): ModelInputs {
   const { quarter, rated, series, rating, valuation, atBalance, profile, usd } = context

@@ -18,17 +18,17 @@ import type { QuarterEvidence } from './quarter-evidence.ts'
 import type { Replay } from './replay.ts'
 import { MODEL_CLASS_SLOTS } from './tag-slots.ts'
 
-/** Quarters looked back for current items and for revenue: two years. */
+/** Number of newest quarters searched for current items and revenue: two years. */
 const LOOK_BACK = 8
 
-/** What decides which models fit a company. */
+/** Facts that decide which models fit a company. */
 export interface ModelProfile extends ModelClassChoice {
-  /** Of a financial class: the rating uses its form for financial companies. */
+  /** Whether the rating uses its form for financial companies. */
   readonly isFinancial: boolean
-  /** Current items that the balance sheet does not report, by tag. */
+  /** Current items missing from the balance sheet, as label and tag. */
   readonly lacking: readonly string[]
   readonly tags: ReadonlySet<string>
-  /** Whether the market value at any balance date is known. */
+  /** Whether the market value is known at any balance date. */
   readonly hasMarketValue: boolean
 }
 
@@ -40,7 +40,7 @@ function listLacking(recent: readonly QuarterEvidence[]): string[] {
     .map((code) => `${textOf(code)} (${tagsOf(lineOf(code).sources[standard] ?? [])[0]})`)
 }
 
-/** Null when no income statement says. */
+/** Whether the company reports revenue; null without an income statement. */
 function findRevenue(recent: readonly QuarterEvidence[]): boolean | null {
   if (recent.some(({ amounts }) => (amountValue(amounts.revenue) ?? 0) !== 0)) return true
   return recent.some(({ amounts }) => amounts.netIncome !== null) ? false : null
@@ -104,10 +104,10 @@ const EMERGING_MARKETS: ReadonlySet<string> = new Set([
 function describeLacking({ lacking, tags }: ModelProfile): string {
   if (lacking.length === 0) return ''
   const instead = [...tags].slice(0, 2).join(' and ')
-  return ` Its filings report no ${lacking.join(' or ')}${instead && `; they report ${instead} instead`}.`
+  return ` The company’s filings report no ${lacking.join(' or ')}${instead && `; they report ${instead} instead`}.`
 }
 
-/** Which Altman model fits the company, and the reason in words. */
+/** Altman model that fits the company, with the reason as text. */
 export function chooseAltman(company: Company, profile: ModelProfile): AltmanChoice {
   const choice = chooseAltmanVariant({
     modelClass: profile.modelClass,

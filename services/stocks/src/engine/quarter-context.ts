@@ -11,7 +11,7 @@ import type { ScoredQuarter } from './scored-quarter.ts'
 import { splitFactor } from './splits.ts'
 import { chooseYears, type QuarterYears } from './year-history.ts'
 
-/** The market on the day that the quarter's report was filed: what the rating is made with. */
+/** Market on the quarter's filing date, as used by the rating. */
 export interface RatingMarket {
   readonly point: MarketPoint | null
   readonly closeIndex: number
@@ -20,41 +20,41 @@ export interface RatingMarket {
   readonly excessReturn: number | null
 }
 
-/** The market that values the quarter: the day filed; for the newest quarter the last close. */
+/** Market that values the quarter: on the filing date; for the newest quarter, at the last close. */
 export interface ValuationMarket {
   readonly day: DayNumber
   readonly closeIndex: number
   readonly price: number | null
   readonly point: MarketPoint | null
-  /** Listed shares outstanding on `day`, also without a price; the company’s own where it is not known how many a listed one is. */
+  /** Listed shares outstanding on `day`, even without a price; company shares if the depositary ratio is unknown. */
   readonly shares: number | null
   readonly treasuryIndex: number
   readonly treasuryYield: number | null
   readonly shortInterest: ShortInterestRow | null
   readonly estimate: EstimateRow | null
-  /** What the estimate's per-share amounts are divided by to be of `day`. */
+  /** Split factor by which the estimate's per-share amounts are divided to match `day`. */
   readonly estimateFactor: number
 }
 
-/** Everything about one quarter that the models' inputs are made of. */
+/** All data of one quarter behind the models' inputs. */
 export interface QuarterContext extends QuarterYears {
   readonly quarter: ScoredQuarter
-  /** What the rating is made of: of the quarters shown today the quarter, of earlier ones as first reported. */
+  /** Figures used by the rating: `quarter` itself from T-minus-2 on; before that, the quarter as first reported. */
   readonly rated: ScoredQuarter
   readonly atBalance: MarketPoint | null
   readonly rating: RatingMarket
   readonly valuation: ValuationMarket
   readonly profile: ModelProfile
   readonly isDefaulted: boolean
-  /** Of the report’s currency on the balance date; null: not known. */
+  /** Rate of the report's currency on the balance date; null if unknown. */
   readonly usd: UsdRate | null
 }
 
-/** An estimate or a short count older than this is not of the day. */
+/** Maximum age in days of an estimate or a short interest figure. */
 const STALE_DAYS = 400
 const STALE_YIELD_DAYS = 92
 
-/** The last row on or before `day`, at most 400 days old. Rows oldest first. */
+/** Last row on or before `day`, at most 400 days old. `rows` are oldest first. */
 function latestRow<R>(rows: readonly R[], dayOfRow: (row: R) => DayNumber, day: DayNumber) {
   for (let i = rows.length - 1; i >= 0; i -= 1) {
     const row = rows[i] as R
@@ -128,11 +128,11 @@ interface ContextOf {
   readonly replay: Replay
   readonly profile: ModelProfile
   readonly perListed: number | null
-  /** Oldest first. */
+  /** All quarters, oldest first. */
   readonly quarters: readonly ScoredQuarter[]
 }
 
-/** Gathers quarter `index`. */
+/** Builds the context of quarter `index`. */
 export function buildContext(
   { replay, profile, perListed, quarters }: ContextOf,
   index: number,

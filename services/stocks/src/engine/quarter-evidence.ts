@@ -8,27 +8,27 @@ import type { SplitTable } from './splits.ts'
 import { ASSETS_SLOT, slotOf } from './tag-slots.ts'
 
 /**
- * What the filings say of one quarter, as known when its own report was filed; what was lacking then
- * is completed once from later filings. Per-share amounts are in the shares of the day it was filed.
+ * Reported figures of one quarter, as known when its own report was filed; missing figures are completed
+ * once from later filings. Per-share amounts are in the shares of the filing date.
  */
 export interface QuarterEvidence {
   readonly report: Report
   readonly amounts: Amounts
   shares: ShareCount | null
-  /** Diluted average of the quarter, else of the year. */
+  /** Diluted average share count of the quarter, else of the year. */
   averageShares: ShareCount | null
-  /** Balance date a year before. */
+  /** Balance date one year earlier. */
   priorEnd: DayNumber | null
-  /** The first day on which all of it had been filed. */
+  /** First day on which all of it had been filed. */
   knownOn: DayNumber
-  /** Years before, newest first, that only this report's comparatives tell of. */
+  /** Previous years known only from this report's comparatives, newest first. */
   readonly earlier: readonly QuarterEvidence[]
 }
 
-/** 52- and 53-week years end up to a week apart. */
+/** Tolerance in days for year ends, as 52- and 53-week years drift. */
 const YEAR_SHIFT_DAYS = 12
 
-/** The balance date about a year before `end` at which total assets are known. */
+/** Balance date about one year before `end` with known total assets. */
 function findPriorEnd(store: FactStore, end: DayNumber): DayNumber | null {
   const wanted = end - 365
   let best: DayNumber | null = null
@@ -49,7 +49,7 @@ function fill(evidence: QuarterEvidence, store: FactStore, splits: SplitTable): 
   evidence.averageShares ??= averageCount(store, report.end)
 }
 
-/** Reads a quarter when its own report has just been applied. */
+/** Reads a quarter right after its own report was applied. */
 export function gatherEvidence(
   store: FactStore,
   report: Report,
@@ -70,9 +70,9 @@ export function gatherEvidence(
 }
 
 /**
- * Completes what was lacking from a filing of `filed` that has just been applied, when that gives one
- * of the main figures: the year of a company's first quarters is known only with later comparatives.
- * A quarter that lacks none of them stays as it was known on its own day.
+ * Completes missing figures from the filing of `filed` that was just applied, if it supplies a core figure:
+ * the trailing year of a company's first quarters is known only from later comparatives. A quarter with all
+ * core figures stays as known on its own filing date.
  */
 export function completeEvidence(
   evidence: QuarterEvidence,
@@ -97,7 +97,7 @@ const INCOME_SLOTS = [
 ].map(slotOf)
 const EARLIER_YEARS = 10
 
-/** The end of a reported fiscal year about `years` years before `end`. */
+/** End of a reported fiscal year about `years` years before `end`. */
 function findYearEnd(store: FactStore, end: DayNumber, years: number): DayNumber | null {
   const wanted = end - Math.round(years * 365.25)
   for (const slot of INCOME_SLOTS) {
@@ -108,7 +108,7 @@ function findYearEnd(store: FactStore, end: DayNumber, years: number): DayNumber
   return null
 }
 
-/** What the report's comparatives say of the years before it, newest first, without a gap. */
+/** Figures of previous years from the report's comparatives, newest first, without gaps. */
 export function gatherEarlierYears(
   store: FactStore,
   report: Report,
@@ -123,7 +123,7 @@ export function gatherEarlierYears(
   return years
 }
 
-/** Whether a report for about a year before `end` is among `quarters`. */
+/** Whether `quarters` has a report for about one year before `end`. */
 export function hasYearBefore(quarters: readonly QuarterEvidence[], end: DayNumber): boolean {
   return quarters.some((q) => Math.abs(end - 365 - q.report.end) <= YEAR_SHIFT_DAYS)
 }

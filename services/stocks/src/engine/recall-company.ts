@@ -4,25 +4,25 @@ import type { CompanyResult, QuarterResult } from './company-result.ts'
 import { computeCompany } from './compute-company.ts'
 import { dayOf } from './day.ts'
 
-/** The balance dates of what is published. */
+/** Balance dates of the published quarters. */
 export interface PublishedQuarters {
-  /** Of the newest quarter. */
+  /** Balance date of the newest quarter. */
   readonly newest: string
-  /** Of the newest quarter whose model outputs are open to everybody; null when none is. */
+  /** Balance date of the newest quarter with public model outputs; null if there is none. */
   readonly open: string | null
 }
 
-/** A company as it was known on an earlier day. */
+/** Company as known on an earlier day. */
 export interface RecalledCompany {
-  /** As known on the day, every quarter of the published version and no later one. */
+  /** Result as known on the day, without quarters newer than the published version. */
   readonly result: CompanyResult
-  /** How many of its quarters, the oldest first, are open to everybody today. */
+  /** Number of quarters, counted from the oldest, that are public today. */
   readonly openCount: number
-  /** What the model outputs of its quarters come from. */
+  /** Input behind the model outputs of its quarters. */
   readonly modelInput: CompanyInput
 }
 
-/** The input without what was said of the market after the report of `newest` was filed. */
+/** Input without market data after the filing date of `newest`. */
 function untilReport(input: CompanyInput, newest: QuarterResult): CompanyInput {
   const filed = dayOf(newest.filed)
   const { company, closes } = input
@@ -36,10 +36,9 @@ function untilReport(input: CompanyInput, newest: QuarterResult): CompanyInput {
 }
 
 /**
- * The company on the day of `marketData`; null when no quarter was known. The newest quarter then known
- * is valued at that day's prices and estimates, unless `isDelayed`: who may not see the newest quarters
- * of today gets T-minus-2 as of its own report, for what analysts and short sellers said after it is what
- * they said of the quarters that are withheld.
+ * Company as known on `marketData.today`; null if no quarter was known. The newest quarter known then is
+ * valued at that day's prices and estimates. With `isDelayed`, the T-minus-2 quarter is valued as of its own
+ * filing date instead, because later estimates and short interest reflect the withheld quarters.
  */
 export function recallCompany(
   input: CompanyInput,

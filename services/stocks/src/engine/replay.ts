@@ -24,24 +24,24 @@ import {
 } from './splits.ts'
 import { COVER_SLOT, indexTags, type Slot, SPLIT_SLOT } from './tag-slots.ts'
 
-/** A company's quarters as known when each was filed, and what all of them share. */
+/** A company's quarters, each as known when it was filed, with their shared data. */
 export interface Replay {
   readonly input: CompanyInput
   readonly marketData: EngineMarketData
-  /** What the company reports in: that of its newest report. */
+  /** Reporting currency of the newest report. */
   readonly currency: string
-  /** In order of filing, amendments included. */
+  /** Reports in filing order, amendments included. */
   readonly reports: readonly Report[]
-  /** Oldest first. */
+  /** Quarters, oldest first. */
   readonly quarters: readonly QuarterEvidence[]
-  /** Everything filed until today. */
+  /** Facts filed until today. */
   readonly store: FactStore
   readonly splits: SplitTable
-  /** Until today. */
+  /** Closes until today. */
   readonly closes: CompanyInput['closes']
 }
 
-/** Split ratios and cover counts of the filings until today, oldest first. */
+/** Split ratios and cover-page share counts of the filings until today, oldest first. */
 function readSplitEvidence(
   filings: readonly StoredFiling[],
   slots: readonly Slot[],
@@ -80,8 +80,8 @@ function findSplits(
 }
 
 /**
- * Applies the filings of up to today in order and reads each quarter right after its own report.
- * Null without any annual or quarterly report with total assets.
+ * Applies the filings until today in order and reads each quarter right after its own report. Null without
+ * an annual or quarterly report that states total assets.
  */
 export function replayFilings(input: CompanyInput, marketData: EngineMarketData): Replay | null {
   const { today } = marketData

@@ -4,7 +4,7 @@ import type { CompanyInput, DayNumber, StoredFiling } from './company-input.ts'
 import { dateText } from './day.ts'
 import { ASSETS_SLOT, type Slot, type TagIndex } from './tag-slots.ts'
 
-/** An annual or quarterly report with the balance date it is for. */
+/** Annual or quarterly report with its balance date. */
 export interface Report {
   /** Calendar quarter label, `24Q3`. */
   readonly quarter: string
@@ -17,7 +17,7 @@ export interface Report {
   readonly accession: string
   readonly form: string
   readonly isYearEnd: boolean
-  /** Of its total assets. */
+  /** Accounting standard of its total assets. */
   readonly standard: Standard
 }
 
@@ -25,8 +25,8 @@ const PERIODIC_FORM = /^(10-K|10-KT|10-K405|10-KSB|10-Q|10-QT|20-F|40-F|6-K)(\/A
 const forms = new Map<string, boolean>()
 
 /**
- * Annual, quarterly and half-yearly reports; comparatives in prospectuses and proxies are not statements. A
- * foreign company furnishes everything between its annual reports under form 6-K.
+ * Whether the form is an annual, quarterly or half-yearly report. Comparatives in prospectuses and proxies
+ * are not statements. Foreign companies furnish all interim reports on form 6-K.
  */
 export function isPeriodicForm(form: string): boolean {
   let answer = forms.get(form)
@@ -43,8 +43,8 @@ function isAnnual({ form, fiscalPeriod }: StoredFiling): boolean {
 }
 
 /**
- * 52- and 53-week quarters end up to a week into the next calendar quarter; the label is that of the
- * quarter a week before the end, so that no two quarters of a company share one.
+ * Quarters of 52- and 53-week years end up to a week into the next calendar quarter. The label is that of
+ * the day one week before the end, so that no two quarters of a company share one.
  */
 const WEEK_SHIFT_DAYS = 7
 const labels = new Map<DayNumber, string>()
@@ -60,7 +60,7 @@ export function quarterLabel(end: DayNumber): string {
 
 const PERIODS: ReadonlySet<string | null> = new Set(['Q1', 'Q2', 'Q3', 'H1'])
 
-/** The report's own label when it is plausible; counted from the fiscal year ends otherwise. */
+/** The filing's own fiscal period if plausible, else one counted from the last fiscal year end. */
 function fiscalLabel(filing: StoredFiling, end: DayNumber, yearEnds: readonly DayNumber[]): string {
   const { fiscalYear, fiscalPeriod } = filing
   const endYear = Number(dateText(end - WEEK_SHIFT_DAYS).slice(0, 4))
@@ -77,7 +77,7 @@ function fiscalLabel(filing: StoredFiling, end: DayNumber, yearEnds: readonly Da
   return `FY${dateText(before + 360).slice(0, 4)} Q${number}`
 }
 
-/** The latest day at which the filing states total assets in the reporting currency, and by which standard. */
+/** Latest day with total assets in the reporting currency, and the accounting standard. */
 function ownBalanceDate(filing: StoredFiling, slots: readonly Slot[], { assets }: TagIndex) {
   let end: DayNumber | null = null
   let tag = -1
@@ -95,7 +95,7 @@ function ownBalanceDate(filing: StoredFiling, slots: readonly Slot[], { assets }
   return { end, standard }
 }
 
-/** The currency in which a filing states total assets of the most days: one year may be translated besides. */
+/** Currency in which the filing states total assets for most days, as one year may also be translated. */
 function currencyOf({ tags, starts, ends }: StoredFiling, { assets }: TagIndex): string | null {
   const days = new Map<string, Set<DayNumber>>()
   for (let i = 0; i < tags.length; i += 1) {
@@ -110,7 +110,7 @@ function currencyOf({ tags, starts, ends }: StoredFiling, { assets }: TagIndex):
   return most
 }
 
-/** The currency of the newest report known on `today`; USD without one. */
+/** Currency of the newest report known on `today`; USD without a report. */
 export function findCurrency(
   { filings }: Pick<CompanyInput, 'filings'>,
   index: TagIndex,
@@ -126,9 +126,8 @@ export function findCurrency(
 }
 
 /**
- * Annual and quarterly reports known on `today`, in order of filing; dates that appear only as
- * comparatives are left out, and so are reports in another currency than `currency`. The index of a report's
- * filing is that among `input.filings`.
+ * Annual and quarterly reports in `currency` known on `today`, in filing order, without dates that appear
+ * only as comparatives. `Report.filing` is the index in `input.filings`.
  */
 export function listReports(
   { filings }: Pick<CompanyInput, 'filings'>,
@@ -162,8 +161,8 @@ export function listReports(
 }
 
 /**
- * The first report of each calendar quarter, oldest balance date first. Where two balance dates fall
- * into one quarter (a changed fiscal year) the later one counts.
+ * First report of each calendar quarter, oldest balance date first. If two balance dates fall into one
+ * quarter (a changed fiscal year), the later one counts.
  */
 export function listQuarterReports(reports: readonly Report[]): Report[] {
   const quarters = new Map<string, Report>()

@@ -280,7 +280,7 @@ describe('a rating', () => {
     expect(working.result).toBe(was?.credit.pd)
     expect(working.inputs.find(({ code }) => code === 'netIncome')?.value).toBe(100 * MILLION)
     expect(working.notes?.at(-1)).toMatch(
-      /^An earlier quarter keeps the rating of the day its report was filed, 2021-02-20\. With the figures restated on 2024-05-01, it would be [A-Z]+\.$/,
+      /^Ratings of past quarters stay as they were on the filing date, 2021-02-20\. With the figures restated on 2024-05-01, this one would be [A-Z]+\.$/,
     )
     expect(working.notes?.at(-1)).toMatch(` ${is?.restatedRating?.after}.`)
   })

@@ -13,9 +13,9 @@ import type { FactStore } from './fact-store.ts'
 import type { QuarterEvidence } from './quarter-evidence.ts'
 import { type SplitTable, splitFactor } from './splits.ts'
 
-/** Statements are written in thousands or millions; the same figure in coarser units is no restatement. */
+/** Units that statements round to; the same figure in a coarser unit is no restatement. */
 const ROUNDINGS = [1_000_000, 1000]
-/** A smaller part of the figure than this may be rounding. */
+/** Largest difference, as a fraction of the figure, that can be rounding. */
 const ROUNDING_PART = 0.01
 
 function isRounded(a: number, b: number): boolean {
@@ -24,30 +24,28 @@ function isRounded(a: number, b: number): boolean {
   return ROUNDINGS.some((unit) => difference <= unit / 2 && (a % unit === 0) !== (b % unit === 0))
 }
 
-/**
- * The latest statement of the row's figure up to filing `until`; the row itself where that says the same.
- */
+/** Latest version of the row's figure up to filing `until`; the row itself if the value is the same. */
 function latestOf(row: FactRow, until: number): FactRow {
   let latest = row
   while (latest.replacedBy !== null && latest.replacedBy.filing <= until) latest = latest.replacedBy
   return latest.value === row.value || isRounded(latest.value, row.value) ? row : latest
 }
 
-/** The first statement of the row's figure; null where the row is it or says the same. */
+/** First version of the row's figure; null if the row is the first or has the same value. */
 export function firstOf(row: FactRow): FactRow | null {
   let first = row
   while (first.restates !== null) first = first.restates
   return first.value === row.value || isRounded(first.value, row.value) ? null : first
 }
 
-/** What restated figures are read from. */
+/** Source of restated figures. */
 export interface Restating {
   readonly store: FactStore
   readonly splits: SplitTable
   readonly filings: readonly StoredFiling[]
 }
 
-/** Made of figures of several periods. */
+/** Derivations that combine several periods. */
 const SPANNING: ReadonlySet<How> = new Set<How>(['rolled', 'difference', 'quarters'])
 
 const isAmendment = (form: string) => form.endsWith('/A')
@@ -63,8 +61,9 @@ function isAmended(row: FactRow, filings: readonly StoredFiling[], until: number
 }
 
 /**
- * A sum over several periods is restated by amendments, or when each of its periods is: comparatives of
- * one period in the next annual report may be on another basis than the others.
+ * Whether the restatements of an amount are on one basis. A sum over several periods counts as restated only
+ * by amendments or if every period is restated: comparatives of a single period in the next annual report
+ * may be on another basis.
  */
 function isConsistent(amount: Amount, filings: readonly StoredFiling[], until: number): boolean {
   if (!SPANNING.has(amount.how)) return true
@@ -92,17 +91,16 @@ function rebuild(amount: Amount, leaf: Leaf, until: number): Amount {
   return latest === row ? amount : leaf(latest)
 }
 
-/** A quarter by the latest filings, and the day of the last that restated a figure; null: as reported. */
+/** Quarter from the latest filings, with the date of the last restatement; null if as first reported. */
 export interface RestatedEvidence {
   readonly evidence: QuarterEvidence
   readonly on: DayNumber | null
 }
 
 /**
- * The quarter by the latest filing that states each of its figures; `evidence` itself where nothing was
- * restated since its report. Made of the same lines as first reported. Amounts per share and counts are
- * put into other shares after a split, which restates nothing: earnings per share follow net income, the
- * others stay.
+ * Quarter from the latest filing that states each of its figures, using the same lines as first reported;
+ * `evidence` itself if nothing was restated. A split changes per-share amounts and counts without restating
+ * them, so earnings per share are restated only with net income and the others never.
  */
 export function restateEvidence(evidence: QuarterEvidence, from: Restating): RestatedEvidence {
   const { report, earlier } = evidence
@@ -138,7 +136,7 @@ export function restateEvidence(evidence: QuarterEvidence, from: Restating): Res
   return { evidence: { ...evidence, amounts: amounts ?? evidence.amounts, earlier: years }, on }
 }
 
-/** Indices of the filings after the first that state a fact of the amount otherwise, in order. */
+/** Indices of the filings that restated a fact of the amount, in order. */
 export function restatingFilings(amount: Amount): number[] {
   const filings = new Set<number>()
   for (const { row } of listTerms(amount)) {
@@ -147,7 +145,7 @@ export function restatingFilings(amount: Amount): number[] {
   return [...filings].sort((a, b) => a - b)
 }
 
-/** The amount's value by the filings up to `until`. */
+/** Value of the amount according to the filings up to `until`. */
 export function valueUntil(
   amount: Amount,
   filings: readonly StoredFiling[],

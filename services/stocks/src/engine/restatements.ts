@@ -13,8 +13,9 @@ const BALANCE: NewsAmounts = [
   ['totalAssets', 'totalAssets'],
   ['bookEquity', 'bookEquity'],
 ]
-/** Flows as the report states them: of the year, or of its three months. */
+/** Lines checked for annual reports. */
 const OF_YEAR: NewsAmounts = [['netIncome', 'netIncome'], ['revenue', 'revenue'], ...BALANCE]
+/** Lines checked for quarterly reports, with flows over three months. */
 const OF_QUARTER: NewsAmounts = [
   ['netIncome', 'quarterNetIncome'],
   ['revenue', 'quarterRevenue'],
@@ -23,8 +24,8 @@ const OF_QUARTER: NewsAmounts = [
 const NONE: readonly FiledRestatement[] = []
 
 /**
- * Value that a filing's move is news from: the one before the filing, else the first where several small
- * moves have come to more than 5%; null without news.
+ * Base value if a filing's change is notable: the value before the filing, or the first one if several small
+ * changes add up to more than 5%; null if the change is not notable.
  */
 function newsFrom(first: number, before: number, after: number): number | null {
   if (isRestatementNews(before, after)) return before
@@ -48,7 +49,7 @@ function listMoves(
   })
 }
 
-/** Every restatement of the quarter that is news, by each filing since its own report. */
+/** Every notable restatement of the quarter, by filing since its own report. */
 export function listRestatements(
   { report, amounts }: QuarterEvidence,
   { store, filings }: Restating,

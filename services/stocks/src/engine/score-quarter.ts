@@ -18,7 +18,7 @@ import { amountOfFigure, incompleteLines, shownLines } from './line-amounts.ts'
 import { buildModelInputs, type ModelInputs, revenueOfYears } from './model-inputs.ts'
 import type { QuarterContext } from './quarter-context.ts'
 
-/** A quarter's result with what it was made of, for the workings. */
+/** Result of a quarter with its inputs, for the explanations. */
 export interface QuarterFigures {
   readonly context: QuarterContext
   readonly inputs: ModelInputs
@@ -28,12 +28,12 @@ export interface QuarterFigures {
 
 export interface ScoreOptions {
   readonly variant: AltmanVariant
-  /** Null: no Altman model serves the company. */
+  /** Whether any Altman model fits the company. */
   readonly altmanApplies: boolean
   readonly hasher: InputHasher
 }
 
-/** In place of a label where the model does not fit the company. */
+/** Label if the model does not fit the company. */
 export const NOT_APPLICABLE = 'Not applicable'
 const NO_INDICES: readonly null[] = BENEISH_CODES.map(() => null)
 const NO_BENEISH: QuarterResult['beneish'] = {
@@ -134,7 +134,7 @@ function presentFiscalYears({ fiscalYears }: QuarterContext): QuarterResult['fis
   return { newestEnd: dateText(fiscalYears.newestEnd), knownYears: fiscalYears.knownYears }
 }
 
-/** The items without amounts that cannot be had in USD, and without those that do not fit the class. */
+/** Ranked items, with those set to null that cannot be converted to USD or do not fit the model class. */
 function fittingItems(
   items: QuarterResult['items'],
   { usd }: QuarterContext,
@@ -149,7 +149,7 @@ function fittingItems(
   return fitting
 }
 
-/** Every model over one quarter. */
+/** Applies every model to one quarter. */
 export function scoreQuarter(context: QuarterContext, options: ScoreOptions): QuarterFigures {
   const { quarter, valuation, atBalance, profile, usd } = context
   const { report, knownOn } = quarter.evidence

@@ -7,23 +7,23 @@ import type { QuarterEvidence } from './quarter-evidence.ts'
 import { type Restating, restateEvidence } from './restated.ts'
 import { listRestatements } from './restatements.ts'
 
-/** Every line in money that a quarter has: made of others where it was, else as read. */
+/** Every money line of a quarter, derived or as reported. */
 export type LineAmounts = Readonly<
   Record<MoneyLineCode | PriorLineName | QuarterLineName, Amount | null>
 >
 
-/** A quarter's evidence with the amounts made of it. */
+/** Evidence of a quarter with the derived amounts. */
 export interface ScoredQuarter {
-  /** By the latest filing that states each figure. */
+  /** Figures from the latest filing that states each of them. */
   readonly evidence: QuarterEvidence
   readonly amounts: LineAmounts
-  /** Years before that only its comparatives tell of, newest first. */
+  /** Previous years known only from its comparatives, newest first. */
   readonly earlier: readonly ScoredQuarter[]
-  /** As first reported; null where no figure of the quarter was restated. */
+  /** Quarter as first reported; null if no figure was restated. */
   readonly first: ScoredQuarter | null
-  /** The day of the last filing that restated a figure of it. */
+  /** Date of the last filing that restated one of its figures. */
   readonly restatedOn: DayNumber | null
-  /** Restatements by more than 5%, of each filing since the quarter's report. */
+  /** Restatements by more than 5%, by filing since the quarter's report. */
   readonly restatements: readonly FiledRestatement[]
 }
 

@@ -6,15 +6,15 @@ import type { Report } from './reports.ts'
 import { type SplitTable, splitFactor } from './splits.ts'
 import { AVERAGE_SHARES_SLOTS, BALANCE_SHARES_SLOTS, slotOf } from './tag-slots.ts'
 
-/** Shares; `basisDay` is the day whose splits the count includes. */
+/** Share count; `basisDay` is the day up to which it includes splits. */
 export interface ShareCount {
   readonly amount: Amount
   readonly basisDay: DayNumber
 }
 
-/** A cover page counts its shares weeks after the balance date. */
+/** Maximum days from the balance date to the share count on a cover page. */
 const COVER_LATEST_DAYS = 120
-/** Below this part of the balance-sheet count, the cover page names only one class of shares. */
+/** Below this fraction of the balance-sheet count, the cover page covers only one share class. */
 const ONE_CLASS_PART = 2 / 3
 
 const INCOME_SLOTS = ['NetIncomeLoss', 'ProfitLossAttributableToOwnersOfParent', 'ProfitLoss'].map(
@@ -26,10 +26,10 @@ const EPS_SLOTS = [
   'DilutedEarningsLossPerShare',
   'BasicEarningsLossPerShare',
 ].map(slotOf)
-/** Filers of early data sets wrote counts in thousands or millions; no class or split explains so much. */
+/** Ratio to the implied count below which a count is in thousands or millions, as in early data sets. */
 const SCALE_SLIP = 1 / 200
 
-/** Net income over earnings per share of one period to `end`: about how many shares there are. */
+/** Approximate share count: net income ÷ earnings per share of one period ending at `end`. */
 function impliedShares(store: FactStore, end: DayNumber): number | null {
   for (const kind of [QUARTER, YEAR, HALF, NINE_MONTHS] as const) {
     for (const slot of EPS_SLOTS) {
@@ -46,13 +46,13 @@ function impliedShares(store: FactStore, end: DayNumber): number | null {
   return null
 }
 
-/** The count, unless it is in thousands or millions by what the earnings per share say. */
+/** The count; null if the implied count shows that it is in thousands or millions. */
 function inUnits(count: ShareCount | null, implied: number | null): ShareCount | null {
   if (count === null || implied === null) return count
   return count.amount.value < implied * SCALE_SLIP ? null : count
 }
 
-/** The cover page of the quarter's report, else of another of these days, its classes summed. */
+/** Count on the cover page of the quarter's report, else of another report near that date; classes are summed. */
 function coverCount(store: FactStore, report: Report): ShareCount | null {
   let best: CoverCount | null = null
   for (const cover of store.covers) {
@@ -70,7 +70,7 @@ function preferCover(one: CoverCount, other: CoverCount, own: number): boolean {
   return one.day < other.day
 }
 
-/** A count restated after a split is in new shares, so its basis is the day it was filed. */
+/** Count on the balance sheet. A count restated after a split is in new shares, so its basis is the filing date. */
 function balanceCount(store: FactStore, end: DayNumber): ShareCount | null {
   for (const slot of BALANCE_SHARES_SLOTS) {
     const row = store.instant(slot, end)
@@ -81,7 +81,7 @@ function balanceCount(store: FactStore, end: DayNumber): ShareCount | null {
   return null
 }
 
-/** The weighted average of the quarter (else the year) ending at `end`, diluted where it is reported. */
+/** Weighted average of the quarter, else of the year, ending at `end`; diluted if reported. */
 export function averageCount(store: FactStore, end: DayNumber): ShareCount | null {
   return inUnits(reportedAverage(store, end), impliedShares(store, end))
 }
@@ -102,9 +102,9 @@ function reportedAverage(store: FactStore, end: DayNumber): ShareCount | null {
 }
 
 /**
- * Shares outstanding for the report's quarter: its cover page, unless that holds one class of several;
- * else the balance sheet's count; else the weighted average; one in thousands or millions is passed over.
- * Null when none is reported.
+ * Shares outstanding for the report's quarter: from the cover page unless it covers only one of several
+ * classes, else from the balance sheet, else the weighted average. Skips counts in thousands or millions.
+ * Null if none is reported.
  */
 export function findShareCount(
   store: FactStore,

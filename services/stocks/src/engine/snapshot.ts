@@ -7,7 +7,7 @@ import type {
   UpsideValues,
 } from './company-result.ts'
 
-/** One company's figures of one quarter that lists, search, ranks and visualizers read. */
+/** Figures of one company and quarter for lists, search, ranks and visualizers. */
 export interface SnapshotValues {
   readonly quarter: string
   readonly periodEnd: string
@@ -19,26 +19,26 @@ export interface SnapshotValues {
   readonly mScore: number | null
   readonly mLabel: string
   readonly upside: UpsideValues
-  /** Criteria passed of those measurable: defensive, enterprising, NCAV. */
+  /** Criteria passed and measurable, for the defensive, enterprising and NCAV checklists. */
   readonly graham: readonly (readonly [passed: number, measurable: number])[]
   readonly dilution: number | null
   readonly shortPercentOfFloat: number | null
   readonly forwardPe: number | null
   readonly marketCap: number | null
-  /** In the order of ITEM_CODES. */
+  /** Values in the order of ITEM_CODES. */
   readonly items: readonly (number | null)[]
-  /** What filings state of items that are null; left out without such. */
+  /** Stated amounts of incomplete items; omitted if there are none. */
   readonly incompleteItems?: QuarterResult['incompleteItems']
 }
 
-/** What a snapshot knows of a company alone; reused as it is while the company's inputs do not change. */
+/** Snapshot data that depends on the company alone; reused while its inputs do not change. */
 export interface CompanyOwn {
   readonly companyId: number
   readonly simulated: boolean
   readonly modelClass: ModelClass
-  /** In place of a Z-score and its zone, where no Altman model fits; null where one does. */
+  /** Text in place of a Z-score if no Altman model fits; null if one does. */
   readonly zUnfit: string | null
-  /** Likewise of the M-score. */
+  /** Text in place of an M-score if the model does not fit; null if it does. */
   readonly mUnfit: string | null
   readonly newestFiled: string
   readonly referenceDate: string
@@ -51,11 +51,11 @@ export interface CompanyOwn {
   /** Statement lines known in the newest quarter. */
   readonly knownLines: readonly LineCode[]
   readonly latest: SnapshotValues
-  /** Of the quarter two before the latest; null with fewer than three quarters. */
+  /** Figures of the T-minus-2 quarter; null with fewer than three quarters. */
   readonly delayed: SnapshotValues | null
 }
 
-/** Place among peers: 1 is the best; percentile 0 to 100, 100 the best. */
+/** Rank among peers, 1 is best; percentile from 0 to 100, 100 is best. */
 export interface PeerRank {
   readonly rank: number
   readonly of: number
@@ -69,24 +69,23 @@ export interface ItemPeerRanks {
 }
 
 /**
- * The standings of the sixteen items as they are stored: for each item in the order of ITEM_CODES its
- * rank and the number ranked in the sector, in the industry and in the universe; 0, 0 for no standing.
- * `unpackPeerRanks` reads them.
+ * Stored peer ranks of the sixteen items in the order of ITEM_CODES: rank and number of ranked companies
+ * within the sector, the industry and the universe; 0, 0 if not ranked. Read with `unpackPeerRanks`.
  */
 export type PackedPeerRanks = readonly number[]
 
 export type PeerRanksByItem = Readonly<Record<ItemCode, ItemPeerRanks>>
 
-/** What depends on everyone else. */
+/** Snapshot data that depends on all other companies. */
 export interface UniverseFields {
   readonly tierNumber: number
   readonly isNewlyUpdated: boolean
-  /** 1 is the most traded, by shares and by USD. */
+  /** Rank by shares traded; 1 is the most traded. */
   readonly rankVolume: number | null
   readonly rankVolumeUsd: number | null
-  /** By market cap within the industry. */
+  /** Rank by market cap within the industry. */
   readonly rankInIndustry: number | null
-  /** Percentile rank, 0 to 1, of the forward earnings yield; null without a forward PE. Latest and delayed. */
+  /** Percentile rank of the forward earnings yield, 0 to 1; null without a forward PE. */
   readonly rateSensitivity: readonly [latest: number | null, delayed: number | null]
   readonly latest: PackedPeerRanks
   readonly delayed: PackedPeerRanks | null

@@ -1,11 +1,11 @@
 import type { CloseSeries, DayNumber, StockSplit } from './company-input.ts'
 
-/** Splits oldest first: `newForOld` new shares for one old from `effective` on (20 for 20:1). */
+/** Splits, oldest first: `newForOld` new shares per old share from `effective` on (20 for 20:1). */
 export type SplitTable = readonly StockSplit[]
 
 /**
- * What a share count of `basisDay` is multiplied by to be a count of `targetDay`: the splits in
- * between, or their inverse when the count is of the later day. Per-share amounts are divided by it.
+ * Factor that converts a share count from `basisDay` to `targetDay`: the product of the splits in between,
+ * inverted if `basisDay` is later. Per-share amounts are divided by it.
  */
 export function splitFactor(splits: SplitTable, basisDay: DayNumber, targetDay: DayNumber): number {
   let factor = 1
@@ -16,22 +16,22 @@ export function splitFactor(splits: SplitTable, basisDay: DayNumber, targetDay: 
   return factor
 }
 
-/** A split ratio that a filing states, with the day it names. */
+/** Split ratio stated in a filing, with its stated day. */
 export interface StatedRatio {
   readonly day: DayNumber
   readonly ratio: number
 }
 
-/** The shares that a report's cover counts on a day, all classes together. */
+/** Share count on a report's cover page, all classes combined. */
 export interface CountedShares {
   readonly day: DayNumber
   readonly shares: number
 }
 
-/** The announcement may be dated months before the split takes effect. */
+/** Search window in days around the stated day, which may be the announcement months earlier. */
 const LOOK_BACK_DAYS = 30
 const LOOK_AHEAD_DAYS = 200
-/** How far a day's move, or a quarter's share issue, may differ from the ratio. */
+/** Relative tolerance between the split ratio and a price move or a change of the share count. */
 const RATIO_TOLERANCE = 0.12
 
 const near = (found: number, ratio: number) => Math.abs(found / ratio - 1) <= RATIO_TOLERANCE
@@ -50,7 +50,7 @@ function datedByPrice(
   return null
 }
 
-/** The stated day itself where it lies between the two counts; the later count's day otherwise. */
+/** Dates a split by share counts: the stated day if it lies between two counts, else the day of the later one. */
 function datedByCount(
   { day, ratio }: StatedRatio,
   counts: readonly CountedShares[],
@@ -66,9 +66,9 @@ function datedByCount(
 }
 
 /**
- * Splits that the filings state and that a jump of that size confirms and dates: of the closes, or
- * where these do not reach back, of the cover pages' share counts (oldest first). Without both there
- * is no split: a ratio alone has no reliable date and a jump alone may be news.
+ * Splits stated in filings and confirmed by a jump of that size, which also dates them: in the closes or, if
+ * these do not reach back, in the cover-page share counts (oldest first). Both are required: a ratio alone
+ * has no reliable date, and a jump alone may be news.
  */
 export function findFiledSplits(
   stated: readonly StatedRatio[],
@@ -93,7 +93,7 @@ export function findFiledSplits(
 
 const SAME_SPLIT_DAYS = 10
 
-/** Given splits, with those found in filings that no given one already covers; oldest first. */
+/** Merges given splits with those found in filings, without duplicates; oldest first. */
 export function mergeSplits(
   given: readonly StockSplit[],
   found: readonly StockSplit[],

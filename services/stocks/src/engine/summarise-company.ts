@@ -45,8 +45,8 @@ function describeMUnfit({ modelClass: { modelClass } }: CompanyResult): string |
 }
 
 /**
- * What lists, ranks, search and headers read of a company: its newest quarter and the one two before.
- * `result` is `computeCompany`'s of the same input. Volume is in shares a day and in USD a day.
+ * Summarizes a company for lists, ranks, search and headers: its newest and its T-minus-2 quarter. `result`
+ * must come from `computeCompany` with the same input. Volume is in shares per day and in USD per day.
  */
 export function summariseCompany(input: CompanyInput, result: CompanyResult): CompanyOwn {
   const latest = result.quarters.at(-1)

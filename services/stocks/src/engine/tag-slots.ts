@@ -23,8 +23,8 @@ import {
 import type { TagName } from './company-input.ts'
 
 /**
- * A slot is the place of one tag, in the one unit that is read of it, in the fact store. Money is read
- * in the company's reporting currency alone, so figures in another currency never meet it.
+ * Index of one tag, in its expected unit, in the fact store. Money is read only in the company's reporting
+ * currency, so currencies never mix.
  */
 export type Slot = number
 
@@ -33,7 +33,7 @@ const SLOTS: ReadonlyMap<string, Slot> = new Map(NAMES.map((name, slot) => [name
 
 export function slotOf(tag: string): Slot {
   const slot = SLOTS.get(tag)
-  if (slot === undefined) throw new Error(`not a kept tag: ${tag}`)
+  if (slot === undefined) throw new Error(`Not a stored tag: ${tag}`)
   return slot
 }
 
@@ -44,7 +44,7 @@ export const ASSETS_SLOT = slotOf('Assets')
 export const BALANCE_SHARES_SLOTS = BALANCE_SHARES_TAGS.map(slotOf)
 export const AVERAGE_SHARES_SLOTS = AVERAGE_SHARES_TAGS.map(slotOf)
 export const MODEL_CLASS_SLOTS = MODEL_CLASS_TAGS.map(({ tag }) => slotOf(tag))
-/** Debt under tags that companies make themselves; a slot holds several of a day. */
+/** Slots for debt under the filer's own tags; one slot holds several facts per day. */
 export const OWN_DEBT_SLOTS: Readonly<Record<DebtClass, Slot>> = {
   current: NAMES.length,
   'long-term': NAMES.length + 1,
@@ -54,12 +54,12 @@ export const SLOT_COUNT = NAMES.length + 3
 
 /** Whether a slot holds the facts of several tags. */
 export const isShared = (slot: Slot): boolean => slot >= NAMES.length
-/** By slot: whether an amount below zero is a slip of the sign. */
+/** By slot: whether a negative amount is a sign error. */
 export const IS_UNSIGNED_FLOW: readonly boolean[] = NAMES.map((name) =>
   UNSIGNED_FLOW_TAGS.has(name),
 )
 
-/** The unit that is read of a tag where money is in `currency`. */
+/** Expected unit of a tag for reporting currency `currency`. */
 export function unitOf(tag: string, currency = 'USD'): string {
   if (SHARE_TAGS.has(tag)) return 'shares'
   if (tag === SPLIT_RATIO_TAG) return 'pure'
@@ -67,7 +67,7 @@ export function unitOf(tag: string, currency = 'USD'): string {
   return PER_SHARE_TAGS.has(tag) ? `${currency}/shares` : currency
 }
 
-/** The data sets of the SEC's early years write amounts per share in plain USD. */
+/** Also accepts per-share amounts in the plain currency, as in the SEC's early data sets. */
 function isReadUnit(name: string, unit: string, currency: string): boolean {
   return unitOf(name, currency) === unit || (PER_SHARE_TAGS.has(name) && unit === currency)
 }
@@ -83,9 +83,9 @@ function slotOfName({ taxonomy, name, unit }: TagName, currency: string): Slot {
 
 export interface TagIndex {
   readonly names: ReadonlyMap<number, TagName>
-  /** Tags of total assets, in whatever currency. */
+  /** Tags of total assets in any currency. */
   readonly assets: ReadonlyMap<number, TagName>
-  /** Slot by tag id where money is in `currency`; −1 for a tag that is not read. */
+  /** Slot by tag id for reporting currency `currency`; −1 for an unused tag. */
   slotsIn(currency: string): readonly Slot[]
 }
 
@@ -106,7 +106,7 @@ function createTagIndex(tags: readonly TagName[]): TagIndex {
 
 const indexes = new WeakMap<readonly TagName[], TagIndex>()
 
-/** The slots of the stored tags; made once for each list, and again when it has grown. */
+/** Slots of the stored tags; cached per list and rebuilt when it has grown. */
 export function indexTags(tags: readonly TagName[]): TagIndex {
   let index = indexes.get(tags)
   if (index?.names.size !== tags.length) {
@@ -116,18 +116,18 @@ export function indexTags(tags: readonly TagName[]): TagIndex {
   return index
 }
 
-/** A formula of the catalogue in slots. */
+/** Formula of the catalog, compiled to slots. */
 export interface SlotFormula {
   readonly plus: readonly Slot[]
   readonly minus: readonly Slot[]
   readonly optionalMinus: readonly Slot[]
-  /** One tag and nothing else. */
+  /** Whether the formula is a single tag. */
   readonly isSingleTag: boolean
 }
 
 export interface SlotItem {
   readonly formulas: readonly SlotFormula[]
-  /** Each formula alone, for reading one tag throughout. */
+  /** Each formula on its own, to read one tag throughout. */
   readonly singles: readonly (readonly SlotFormula[])[]
   readonly largest: boolean
   readonly perShare: boolean
@@ -142,7 +142,7 @@ function compileFormula({ plus, minus = [], optionalMinus = [] }: TagFormula): S
   }
 }
 
-/** The sources of a line in slots. */
+/** Compiles the sources of a line to slots. */
 export function compileLine(code: TaggedLineCode, standard: Standard): SlotItem {
   const { sources, pick, unit } = lineOf(code)
   const formulas = (sources[standard] ?? []).map(compileFormula)

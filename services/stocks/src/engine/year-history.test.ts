@@ -116,7 +116,7 @@ describe('a quarter of which only annual history is known', () => {
 
   it('says which years those are, in result and working', () => {
     const text =
-      'Earnings of fiscal years, the newest to Dec 31, 2022: the twelve months to Mar 31, 2023 are not known.'
+      'Based on fiscal years, the latest to Dec 31, 2022: earnings for the twelve months to Mar 31, 2023 are not available.'
     expect(quarter.fiscalYears).toEqual({ newestEnd: '2022-12-31', knownYears: 0 })
     expect(fiscalYearsText(quarter)).toBe(text)
     for (const figure of [
@@ -164,7 +164,7 @@ describe('a quarter of which few of the years that end with it are known', () =>
     expect(quarter.fiscalYears).toEqual({ newestEnd: '2022-12-31', knownYears: 1 })
     expect(quarter.graham.epsAverage).toBe(7)
     expect(fiscalYearsText(quarter)).toBe(
-      'Earnings of fiscal years, the newest to Dec 31, 2022: only 1 year to Mar 31, 2023 is known.',
+      'Based on fiscal years, the latest to Dec 31, 2022: only 1 year to Mar 31, 2023 is available.',
     )
     // 8 + 3 − 2: the twelve months themselves are shown as they are
     expect(quarter.lines['year.epsDiluted']).toBe(9)

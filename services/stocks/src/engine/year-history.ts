@@ -4,34 +4,34 @@ import { usdRateAt } from './exchange-rates.ts'
 import type { ScoredQuarter } from './scored-quarter.ts'
 import { type SplitTable, splitFactor } from './splits.ts'
 
-/** Years of history that are looked at: the longest record asked for is twenty years of dividends. */
+/** Maximum years of history, as required by the dividend record of the Graham checklist. */
 const HISTORY_YEARS = 20
-/** 52- and 53-week years drift by days; a year before is looked for this far around. */
+/** Tolerance in days for a date one year earlier, as 52- and 53-week years drift. */
 const YEAR_SHIFT_DAYS = 12
 const YEAR_DAYS = 365.25
-/** Known years that all values need: the growth of three-year averages takes four. */
+/** Years needed by all values: the growth of three-year averages takes four. */
 const YEARS_NEEDED = 4
 
-/** Twelve months ending a whole number of years before the quarter, with the evidence behind them. */
+/** Twelve months ending a whole number of years before the quarter. */
 export interface HistoryYear {
   readonly quarter: ScoredQuarter
-  /** Close of the year's end; −1 without one. */
+  /** Index of the close at the end of the year; −1 if there is none. */
   readonly closeIndex: number
 }
 
-/** One value a year, newest first, per-share values in USD a listed share, in the shares of one day. */
+/** Yearly values, newest first; per-share values in USD per listed share, split-adjusted to one day. */
 export interface YearSeries {
   readonly eps: (number | null)[]
   readonly book: (number | null)[]
   readonly dividends: (number | null)[]
   readonly pe: (number | null)[]
-  /** The larger of shares outstanding and the diluted average. */
+  /** Shares outstanding or the diluted average, whichever is larger. */
   readonly shares: (number | null)[]
 }
 
 /**
- * The quarter and those ending one, two … years before it, newest first, and then the years that the
- * oldest of their reports compares itself with. `quarters` oldest first.
+ * The quarter and those ending one, two, … years before it, newest first, followed by the comparative years
+ * of the oldest of their reports. `quarters` are oldest first.
  */
 function listHistory(
   quarters: readonly ScoredQuarter[],
@@ -56,21 +56,21 @@ function listHistory(
   return years
 }
 
-/** Fiscal years in place of the twelve months that end with a quarter. */
+/** Fiscal years used in place of the twelve months ending with a quarter. */
 export interface FiscalYears {
   readonly newestEnd: DayNumber
-  /** Of the years that end with the quarter, those whose earnings are known, without a gap. */
+  /** Number of consecutive years ending with the quarter with known earnings. */
   readonly knownYears: number
 }
 
-/** The years behind the values of one quarter. */
+/** Years behind the values of one quarter. */
 export interface QuarterYears {
   readonly history: readonly HistoryYear[]
-  /** The years that end with the quarter, of which shares are counted. */
+  /** Years ending with the quarter, used for share counts. */
   readonly shareHistory: readonly HistoryYear[]
-  /** Of `history`; shares of `shareHistory`. */
+  /** Values of `history`; shares are from `shareHistory`. */
   readonly series: YearSeries
-  /** Null where `history` is the years that end with the quarter. */
+  /** Null if `history` has the years ending with the quarter. */
   readonly fiscalYears: FiscalYears | null
 }
 
@@ -79,7 +79,7 @@ function countKnown({ eps }: YearSeries): number {
   return unknown < 0 ? eps.length : unknown
 }
 
-/** Index of the last year end before quarter `index` that had been reported by then; −1 without one. */
+/** Index of the last year end before quarter `index` reported by then; −1 if there is none. */
 function lastYearEnd(quarters: readonly ScoredQuarter[], index: number): number {
   const { end, filed } = (quarters[index] as ScoredQuarter).evidence.report
   return quarters.findLastIndex(({ evidence: { report } }, at) => {
@@ -89,8 +89,8 @@ function lastYearEnd(quarters: readonly ScoredQuarter[], index: number): number 
 }
 
 /**
- * The years that end with the quarter; between year ends fiscal years, where too few of the former are
- * known and more of the latter. Per-share values in the shares and at the exchange rate of `targetDay`.
+ * Years ending with the quarter or, between year ends, fiscal years if too few of the former and more of the
+ * latter are known. Per-share values use the shares and the exchange rate of `targetDay`.
  */
 export function chooseYears(
   quarters: readonly ScoredQuarter[],
@@ -126,17 +126,17 @@ function positive(value: number | null): number | null {
   return value !== null && value > 0 && Number.isFinite(value) ? value : null
 }
 
-/** What amounts per share are put beside the price with. */
+/** Data that converts per-share amounts to the basis of the share price. */
 export interface PerShareBasis {
   readonly closes: CloseSeries
   readonly splits: SplitTable
   readonly rates: readonly CurrencyRates[]
   readonly currency: string
-  /** Shares that one listed share stands for; null: not known. */
+  /** Company shares per listed share; null if unknown. */
   readonly perListed: number | null
 }
 
-/** USD a listed share for one unit of the currency a share, on `day`; null: not known. */
+/** USD per listed share for one currency unit per share on `day`; null if unknown. */
 function perShareFactor({ rates, currency, perListed }: PerShareBasis, day: DayNumber) {
   if (currency === 'USD') return perListed
   const usd = usdRateAt(rates, currency, day)
@@ -146,7 +146,7 @@ function perShareFactor({ rates, currency, perListed }: PerShareBasis, day: DayN
 const times = (value: number | null, factor: number | null) =>
   value === null || factor === null ? null : value * factor
 
-/** The series in the shares and at the exchange rate of `targetDay`. */
+/** Reads the series in the shares and at the exchange rate of `targetDay`. */
 function readSeries(
   history: readonly HistoryYear[],
   basis: PerShareBasis,

@@ -193,7 +193,7 @@ describe('debt that is not whole', () => {
       })
       expect(rowOf('OVER')).toMatchObject({
         values: { [LEVERAGE]: null },
-        withheld: { [LEVERAGE]: 'Withheld: total debt as stated is more than all liabilities.' },
+        withheld: { [LEVERAGE]: 'Withheld: reported total debt exceeds total liabilities.' },
       })
       expect(rowOf('OVER')).not.toHaveProperty('at_least')
       expect(rowOf('LOW')).not.toHaveProperty('at_least')

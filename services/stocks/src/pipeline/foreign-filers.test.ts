@@ -117,7 +117,7 @@ describe('companies that report in euros and yen', () => {
       const figures = await figuresOf(ticker)
       expect(figures['line.totalAssets']).toBeNull()
       expect(await noteOf(ticker, 'reporting-currency')).toBe(
-        `The company reports in ${currency}, and no exchange rate of it is loaded: amounts in USD, values per share and the rating are withheld; ratios are of the amounts in ${currency}.`,
+        `The company reports in ${currency}, and no exchange rate for it is available, so amounts in USD, per-share values and the rating are not shown. Ratios are calculated in ${currency}.`,
       )
       const ratio = await workingOf(ticker, 'item.bs_currentratio', '23Q4')
       expect(ratio.result).toBe(2)
@@ -135,9 +135,7 @@ describe('companies that report in euros and yen', () => {
     expect(rows.EURO.is_netincusd).toBeCloseTo(82_875_000, 0)
     expect(rows.YEN.is_netincusd).toBeCloseTo(530_128.57, 0)
     expect(rows.EURO.rating).not.toBe('NR')
-    expect(await noteOf('EURO', 'reporting-currency')).toContain(
-      '1.105 USD for 1 EUR on 2023-12-29',
-    )
+    expect(await noteOf('EURO', 'reporting-currency')).toContain('1.105 USD per EUR on 2023-12-29')
     const working = await workingOf('YEN', 'line.year.netIncome', '23Q4')
     expect(working.inputs[0].derivation).toContain(
       '75000000 JPY, × 0.00706838 USD per JPY, the European Central Bank’s reference rate on 2023-12-29',

@@ -40,13 +40,13 @@ const REQUIRED: readonly InputName[] = [
   'netIncome',
 ]
 
-/** `part` null: the probability of default; otherwise a part, whose result is its points. */
+/** Explains the probability of default if `part` is null, else the points of that part. */
 export function explainRating(
   { inputs, result }: QuarterFigures,
   part: string | null,
 ): FigureExplanation | null {
   const credit = result.credit as CreditResult
-  const words = explainCredit(inputs.credit, credit)
+  const text = explainCredit(inputs.credit, credit)
   const model = CREDIT_MODELS.find(({ code }) => code === credit.model) ?? {
     name: credit.model,
     version: '',
@@ -56,22 +56,22 @@ export function explainRating(
     const names = credit.letter === 'D' ? (['defaultedOn'] as const) : REQUIRED
     return {
       title: `Credit rating: ${credit.letter}`,
-      formula: words.formula,
-      substituted: words.substituted,
+      formula: text.formula,
+      substituted: text.substituted,
       result: credit.pd,
       unit: 'probability of default within one year',
       model,
       inputs: [...new Set<InputName>(used.length > 0 ? used : names)],
-      missing: words.missing,
+      missing: text.missing,
       notes: [
-        ...words.notes,
-        ...words.parts.map(
+        ...text.notes,
+        ...text.parts.map(
           (one) => `${one.label}: ${decimalText(one.points / 1_000_000, 6)} log-odds.`,
         ),
       ],
     }
   }
-  const one = words.parts.find(({ code }) => code === part)
+  const one = text.parts.find(({ code }) => code === part)
   if (!one) return null
   return {
     title: one.label,

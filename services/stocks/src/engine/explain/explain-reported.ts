@@ -39,7 +39,7 @@ export function explainItem(
   const misfit = rankedItemMisfit(item.colName, context.profile.modelClass)
   const names = item.parts.inputs.filter((name) => name !== undefined)
   const isWithheld = item.unit === 'usd' && context.usd === null
-  const missing = isWithheld ? ['An exchange rate of the reporting currency'] : text.missing
+  const missing = isWithheld ? ['Exchange rate for the reporting currency'] : text.missing
   return {
     title: item.name,
     formula: text.formula,
@@ -117,11 +117,11 @@ export function explainSignal(
     model: RATE_SENSITIVITY_MODEL,
     inputs: ['price', 'forwardEps'],
     missing: missingLabels({ 'Share price': price, 'Expected earnings per share': forwardEps }),
-    notes: ['Its percentile among all companies makes the interest-rate sensitivity.'],
+    notes: ['Its percentile among all companies determines the interest-rate sensitivity.'],
   }
 }
 
-/** Of the newest quarter as headers and lists show it beside the last close; of an earlier one its own. */
+/** For the newest quarter, the market cap shown in headers and lists; for an earlier one, its own. */
 export function explainMarketCap(
   { quarters, replay }: CompanyFigures,
   { context, result }: QuarterFigures,
@@ -131,17 +131,17 @@ export function explainMarketCap(
     const shown = { lastClose: findLastClose(replay), quarters: [result] }
     const current = currentMarketCap(replay.input.listing, shown)
     if (current.isListed || (current.value === null && point !== null)) {
-      const why = 'no recent report gives a count of shares of the class that has the last close'
+      const why = 'no recent report counts the share class that the last close belongs to'
       return {
         title: labelOf('marketCap'),
-        formula: 'as the exchange’s list states it',
+        formula: 'as reported by the exchange',
         substituted: wholeText(current.value),
         result: current.value,
         unit: 'USD',
         model: REPORTED,
         inputs: ['listedMarketCap'],
-        missing: current.value === null ? ['An exchange’s list that states it'] : [],
-        notes: [`Not price × shares: ${why}.`],
+        missing: current.value === null ? ['Market cap from the exchange'] : [],
+        notes: [`Price × shares is not used because ${why}.`],
       }
     }
   }

@@ -13,7 +13,7 @@ import type { QuarterFigures } from '../score-quarter.ts'
 import type { FigureExplanation } from './figure-explanation.ts'
 import type { InputName } from './named-inputs.ts'
 
-/** `part` null: the score itself; otherwise `x1` … `x5`. */
+/** Explains the score if `part` is null, else the component `x1` … `x5`. */
 export function explainAltman(
   { options, choice }: CompanyFigures,
   { inputs, result }: QuarterFigures,
@@ -67,13 +67,13 @@ const NAMES = {
 } as const
 const scoreName = (variant: keyof typeof NAMES) => NAMES[variant]
 
-/** The lines of this year, then those of the year before; accruals are of one year. */
+/** Lines of this year, then of the previous year; accruals use one year only. */
 function indexInputs(code: BeneishCode): InputName[] {
   const { inputs } = BENEISH_INDEX_INPUTS[code]
   return code === 'tata' ? [...inputs] : [...inputs, ...inputs.flatMap(priorNames)]
 }
 
-/** `part` null: the score itself; otherwise an index code. */
+/** Explains the score if `part` is null, else the index with that code. */
 export function explainBeneish(
   { profile }: CompanyFigures,
   { inputs, result }: QuarterFigures,

@@ -125,13 +125,12 @@ const OWN_INPUTS = {
   upside_median_analyst: ['targetMedian', 'price'],
 } as const satisfies Partial<Record<keyof UpsideValues, readonly InputName[]>>
 
-/** A gap to one of Graham's values: the value's own working with the price. */
+/** Upside to one of Graham's values: the calculation of the value plus the price. */
 function explainGap(figures: QuarterFigures, name: keyof UpsideValues, code: GrahamFigure) {
   const value = explainGrahamValue(figures, code)
   if (value === null) return null
   const { price } = figures.inputs.graham
-  const missing =
-    value.result !== null && value.result <= 0 ? ['A value above zero'] : value.missing
+  const missing = value.result !== null && value.result <= 0 ? ['Positive value'] : value.missing
   return {
     ...value,
     missing: price === null ? [...missing, 'Price'] : missing,

@@ -1,7 +1,7 @@
 import type { ModelDescription } from '@quantamental/models/working'
 import type { InputName } from './named-inputs.ts'
 
-/** One figure in words, with the names of what it is made of. */
+/** Explanation of one figure with the names of its inputs. */
 export interface FigureExplanation {
   readonly title: string
   readonly formula: string

@@ -15,7 +15,7 @@ import type { LineAmounts } from '../scored-quarter.ts'
 import { splitFactor } from '../splits.ts'
 import { splitText, WorkingInputs } from './working-inputs.ts'
 
-/** What a model can be given: a figure from filings or of the market. */
+/** Input of a model: a reported figure or a market figure. */
 export type InputName =
   | keyof LineAmounts
   | 'price'
@@ -41,16 +41,16 @@ export type InputName =
   | 'floatShares'
   | 'defaultedOn'
 
-function withWords(input: WorkingInput, words: string): WorkingInput {
-  if (words === '' || input.value === null || input.value === 0) return input
-  return { ...input, derivation: input.derivation ? `${input.derivation}. ${words}` : words }
+function withNote(input: WorkingInput, text: string): WorkingInput {
+  if (text === '' || input.value === null || input.value === 0) return input
+  return { ...input, derivation: input.derivation ? `${input.derivation}. ${text}` : text }
 }
 
 function isAmount(amounts: LineAmounts, name: string): name is keyof LineAmounts {
   return Object.hasOwn(amounts, name)
 }
 
-/** The inputs of one quarter by name, with their sources. */
+/** Inputs of one quarter by name, with their sources. */
 export class NamedInputs {
   readonly make: WorkingInputs
   private readonly company: CompanyFigures
@@ -58,7 +58,7 @@ export class NamedInputs {
 
   private readonly isOwnCurrency: boolean
 
-  /** `isOwnCurrency`: amounts as the model is given them, in the reporting currency; otherwise in USD. */
+  /** `isOwnCurrency`: whether amounts are in the reporting currency instead of USD. */
   constructor(company: CompanyFigures, figures: QuarterFigures, isOwnCurrency: boolean) {
     this.company = company
     this.figures = figures
@@ -84,7 +84,7 @@ export class NamedInputs {
     return this.converted(name, label, amount, lineOf(code).unit)
   }
 
-  /** An amount as the model is given it. */
+  /** Amount in the currency that the model uses. */
   private converted(
     name: string,
     label: string,
@@ -111,7 +111,7 @@ export class NamedInputs {
     )
   }
 
-  /** One input a year of a history, newest first. */
+  /** One input per year of a history, newest first. */
   private years(name: InputName): WorkingInput[] {
     const { context } = this.figures
     const { series, history, shareHistory } = context
@@ -139,7 +139,7 @@ export class NamedInputs {
       switch (name) {
         case 'epsYears':
           return listed(
-            withWords(
+            withNote(
               own(`${labelOf('epsDiluted')} to ${end}`, amounts.epsDiluted, series.eps[i]),
               split,
             ),
@@ -149,14 +149,14 @@ export class NamedInputs {
           const { dividendsPerShare } = amounts
           const value = series.dividends[i] ?? null
           if (dividendsPerShare !== null)
-            return listed(withWords(own(label, dividendsPerShare, value), split))
+            return listed(withNote(own(label, dividendsPerShare, value), split))
           const paid = own(label, amounts.dividends, value)
           if (value === null || value === 0) return paid
           const derivation = `${labelOf('dividends')} ÷ ${textOf('sharesOutstanding')}${countSplit}`
-          const words = paid.derivation ? `${derivation}. ${paid.derivation}` : derivation
+          const text = paid.derivation ? `${derivation}. ${paid.derivation}` : derivation
           return listed({
             ...paid,
-            derivation: words,
+            derivation: text,
             sources: [...paid.sources, ...shareSources()],
           })
         }
@@ -180,13 +180,13 @@ export class NamedInputs {
           const value = series.pe[i] ?? null
           const label = `Price-earnings ratio at ${end}`
           if (value === null || amounts.epsDiluted === null) {
-            return this.make.missing(code, label, '', 'No close, or no earnings above zero')
+            return this.make.missing(code, label, '', 'No closing price or no positive earnings')
           }
           const sources = [
             this.make.priceSource(year.closeIndex),
             ...this.make.factSources(amounts.epsDiluted),
           ]
-          const derivation = `Close ÷ ${textOf('epsDiluted')}, both in the shares of one day`
+          const derivation = `Close ÷ ${textOf('epsDiluted')}, both split-adjusted to the same day`
           const closeDay = this.company.replay.closes.days[year.closeIndex] as number
           return listed({ code, label, value, unit: '', derivation, sources }, closeDay)
         }
@@ -218,13 +218,13 @@ export class NamedInputs {
           valuation.point,
           shares === null
             ? textOf('sharesOutstanding')
-            : `price within 10 days before ${dateText(valuation.day)}`,
+            : `closing price in the 10 days before ${dateText(valuation.day)}`,
         )
       case 'listedMarketCap': {
         const { listing } = input
         return this.make.data(
           'listedMarketCap',
-          'Market cap by the exchange’s list',
+          'Market cap reported by the exchange',
           listing?.marketCap ?? null,
           listing?.marketCap == null
             ? null
@@ -246,7 +246,7 @@ export class NamedInputs {
             atBalance,
             shares === null
               ? textOf('sharesOutstanding')
-              : `price within 10 days before ${dateText(report.end)}`,
+              : `closing price in the 10 days before ${dateText(report.end)}`,
           ),
           usd,
         )
@@ -257,42 +257,44 @@ export class NamedInputs {
         return this.make.shares(name, labelOf(name), count, count?.amount.value ?? null)
       }
       case 'ratingPrice':
-        return this.make.price('sharePrice', 'Share price on the day filed', rating.closeIndex)
+        return this.make.price('sharePrice', 'Share price on the filing date', rating.closeIndex)
       case 'ratingMarketCap':
         return this.make.marketValue(
           'marketCap',
-          'Market value on the day filed',
+          'Market value on the filing date',
           rating.point,
           shares === null
             ? textOf('sharesOutstanding')
-            : `price within 10 days before ${dateText(report.filed)}`,
+            : `closing price in the 10 days before ${dateText(report.filed)}`,
         )
       case 'volatility':
         return this.fromClose(
           'volatility',
           'Volatility',
           rating.volatility,
-          (day) => `Of the closes of 91 days to ${day}, splits removed; the last of them`,
+          (day) =>
+            `From split-adjusted closing prices over the 91 days to ${day}; the last one is listed`,
         )
       case 'excessReturn':
         return this.fromClose(
           'excessReturn',
           'Return against the market',
           rating.excessReturn,
-          (day) => `Log return of twelve months to ${day} less that of the market; the last close`,
+          (day) =>
+            `Log return over the twelve months to ${day} minus the market’s; the last closing price is listed`,
         )
       case 'treasuryYield': {
         const day = marketData.treasury?.days[valuation.treasuryIndex]
         const value = valuation.treasuryYield
         return this.make.data(
           'treasuryYield',
-          'Ten-year treasury yield',
+          'Ten-year Treasury yield',
           value,
           day === undefined || value === null
             ? null
             : {
                 kind: 'treasury-yield',
-                name: 'Ten-year treasury yield',
+                name: 'Ten-year Treasury yield',
                 date: dateText(day),
                 value,
                 unit: 'fraction',
@@ -328,7 +330,7 @@ export class NamedInputs {
             ? null
             : {
                 kind: 'company-list',
-                name: 'Day of default',
+                name: 'Date of default',
                 date: day,
                 value: 1,
                 unit: '',
@@ -343,12 +345,12 @@ export class NamedInputs {
     code: string,
     label: string,
     value: number | null,
-    words: (day: string) => string,
+    text: (day: string) => string,
   ) {
     const { closeIndex } = this.figures.context.rating
-    if (value === null) return this.make.missing(code, label, 'fraction', 'Too few closes')
+    if (value === null) return this.make.missing(code, label, 'fraction', 'Too few closing prices')
     const source = this.make.priceSource(closeIndex)
-    const derivation = words(source.date)
+    const derivation = text(source.date)
     return { code, label, value, unit: 'fraction', derivation, sources: [source] }
   }
 

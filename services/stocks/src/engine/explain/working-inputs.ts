@@ -14,17 +14,17 @@ import { indexTags, type TagIndex } from '../tag-slots.ts'
 
 type Source = FactSource | PriceSource | DataSource
 
-/** What a share count was multiplied by, as the end of a sentence; empty without a split. */
+/** Split adjustment of a share count as the end of a phrase; empty without a split. */
 export const splitText = (factor: number): string =>
-  factor === 1 ? '' : `, times ${Number(factor.toPrecision(6))} for splits in between`
+  factor === 1 ? '' : `, × ${Number(factor.toPrecision(6))} for splits in between`
 
 const ratioText = (perListed: number) => Number(perListed.toPrecision(4))
 
-/** What a count was divided by to be of listed shares, as the end of a sentence. */
+/** Conversion of a count to listed shares as the end of a phrase; empty at a ratio of 1. */
 const receiptText = (perListed: number): string =>
-  perListed === 1 ? '' : `, divided by ${ratioText(perListed)} shares a listed share`
+  perListed === 1 ? '' : `, ÷ ${ratioText(perListed)} shares per listed share`
 
-/** Makes the inputs of workings, each ending in filings, prices or another named file. */
+/** Builds the inputs of explanations, each traced to filings, prices or another named file. */
 export class WorkingInputs {
   private readonly figures: CompanyFigures
   private readonly tags: TagIndex
@@ -61,7 +61,7 @@ export class WorkingInputs {
     })
   }
 
-  /** Amounts per share and counts of other shares, after a split, are not restated. */
+  /** Restated fact, if any; a split changes per-share amounts and counts without restating them. */
   private restatement(row: FactRow, unit: string): Pick<FactSource, 'restates'> {
     const first = firstOf(row)
     if (first === null || unit === 'shares') return {}
@@ -94,7 +94,7 @@ export class WorkingInputs {
     }
   }
 
-  /** One figure from filings; null: not reported. `value` where it is not the amount's own. */
+  /** Reported figure; a null `amount` is not reported. `value` overrides that of the amount. */
   amount(
     code: string,
     label: string,
@@ -107,14 +107,14 @@ export class WorkingInputs {
     return { code, label, value, unit, derivation, sources: this.factSources(amount) }
   }
 
-  /** `input`, found in the reporting currency, in USD. */
+  /** Converts an input from the reporting currency to USD. */
   inUsd(input: WorkingInput, usd: UsdRate | null): WorkingInput {
     const { currency } = this.figures.replay
     const { value } = input
     if (currency === 'USD' || value === null) return input
     const own = `${input.derivation ? `${input.derivation}. ` : ''}${value} ${currency}`
     if (usd === null) {
-      return { ...input, value: null, derivation: `${own}: no exchange rate of ${currency}` }
+      return { ...input, value: null, derivation: `${own}: no exchange rate for ${currency}` }
     }
     return {
       ...input,
@@ -123,7 +123,7 @@ export class WorkingInputs {
     }
   }
 
-  /** `input`, which is in USD a listed share by the rate of `day`, with how it came to be. */
+  /** Adds to an input in USD per listed share how it was converted at the rate of `day`. */
   asListed(input: WorkingInput, day: DayNumber): WorkingInput {
     const { replay, perListed } = this.figures
     const { currency, marketData } = replay
@@ -131,31 +131,31 @@ export class WorkingInputs {
     if (currency === 'USD' && perListed === 1) return input
     const usd = usdRateAt(marketData.rates, currency, day)
     if (usd === null) return input
-    const words = [
+    const steps = [
       ...(input.derivation ? [`${input.derivation}. As filed`] : ['As filed']),
-      ...(perListed === 1 ? [] : [`times ${ratioText(perListed)} shares a listed share`]),
+      ...(perListed === 1 ? [] : [`× ${ratioText(perListed)} shares per listed share`]),
       ...(currency === 'USD' ? [] : [this.rateText(usd)]),
     ]
-    return { ...input, derivation: words.join(', ') }
+    return { ...input, derivation: steps.join(', ') }
   }
 
-  /** `input`, found in USD, in the reporting currency. */
+  /** Converts an input from USD to the reporting currency. */
   inCurrency(input: WorkingInput, usd: UsdRate | null): WorkingInput {
     const { currency } = this.figures.replay
     if (currency === 'USD' || input.value === null) return input
     const value = usd === null ? null : input.value / usd.value
-    const words = usd === null ? `no exchange rate of ${currency}` : this.rateText(usd, '÷')
+    const conversion = usd === null ? `no exchange rate for ${currency}` : this.rateText(usd, '÷')
     return {
       ...input,
       value,
       unit: currency,
-      derivation: `${input.derivation}, ${words}`,
+      derivation: `${input.derivation}, ${conversion}`,
     }
   }
 
-  private rateText({ value, day }: UsdRate, sign = 'times'): string {
-    const rate = `${Number(value.toPrecision(6))} USD for 1 ${this.figures.replay.currency}`
-    return `${sign} ${rate}, the European Central Bank’s reference rate of ${dateText(day)}`
+  private rateText({ value, day }: UsdRate, sign = '×'): string {
+    const rate = `${Number(value.toPrecision(6))} USD per ${this.figures.replay.currency}`
+    return `${sign} ${rate}, the European Central Bank’s reference rate on ${dateText(day)}`
   }
 
   missing(code: string, label: string, unit: string, derivation: string): WorkingInput {
@@ -163,13 +163,13 @@ export class WorkingInputs {
   }
 
   price(code: string, label: string, closeIndex: number): WorkingInput {
-    if (closeIndex < 0) return this.missing(code, label, 'USD', 'No close of these days')
+    if (closeIndex < 0) return this.missing(code, label, 'USD', 'No closing price around this date')
     const source = this.priceSource(closeIndex)
-    const derivation = `Close of ${source.date}`
+    const derivation = `Close on ${source.date}`
     return { code, label, value: source.close, unit: 'USD', derivation, sources: [source] }
   }
 
-  /** Close times shares. `point` null: `closeIndex` and `count` say which of the two is lacking. */
+  /** Close times shares. If `point` is null, `lacking` names the missing input. */
   marketValue(
     code: string,
     label: string,
@@ -179,13 +179,13 @@ export class WorkingInputs {
     if (point === null) return this.missing(code, label, 'USD', `Missing: ${lacking}`)
     const { count, factor, perListed } = point
     const counted = describeAmount(count.amount, this.tags.names)
-    const words = counted ? ` (${counted})` : ''
+    const basis = counted ? ` (${counted})` : ''
     return {
       code,
       label,
       value: point.marketCap,
       unit: 'USD',
-      derivation: `Close of ${dateText(point.day)} times shares outstanding${words}${splitText(factor)}${receiptText(perListed)}`,
+      derivation: `Close on ${dateText(point.day)} × shares outstanding${basis}${splitText(factor)}${receiptText(perListed)}`,
       sources: [this.priceSource(point.closeIndex, factor), ...this.factSources(count.amount)],
     }
   }
@@ -196,7 +196,7 @@ export class WorkingInputs {
     }
     const factor = value / count.amount.value
     const own = describeAmount(count.amount, this.tags.names)
-    const derivation = `${own || 'Cover of the report'}${splitText(factor)}`
+    const derivation = `${own || 'Cover page of the report'}${splitText(factor)}`
     const sources: Source[] = this.factSources(count.amount)
     return { code, label, value, unit: 'shares', derivation, sources }
   }
