@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What stocks tells of companies, ratings, calendar and trends, each row with the revision that told it. */
+/**
+ * Companies, ratings, calendar and trends published by stocks; each row has the revision that published it.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table company (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Figures of earlier reports that a filing restates, as the event names them, and the letters by the first
- * and by the restated figures of a quarter. `direction` is from then on that of the quarter's own report.
+ * Restated figures of earlier reports per filing, and the ratings before and after a restatement per quarter.
+ * `direction` then refers to the quarter's own report.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table recent_update add column restatements jsonb not null default '[]'`.execute(

@@ -14,7 +14,7 @@ import { addListUpdatesRoute } from './routes/updates/list-updates.route.ts'
 
 export interface MarketBeatsDependencies extends Omit<ServiceAppOptions, 'db'> {
   readonly db: Kysely<Database>
-  /** Settles while the bus subscription runs. */
+  /** Resolves while the bus subscription is active. */
   readonly ready: () => Promise<void>
   readonly now?: () => Date
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { nextBusinessDay } from '../domain/business-day.ts'
 import type { Database } from './database.ts'
 
-/** A report or a rating recomputation of a company, with both letters of the company. */
+/** An expected report or a rating recomputation, with both letters of the company. */
 export interface CalendarRow
   extends Pick<CalendarEvent, 'date' | 'session' | 'ticker' | 'name' | 'sector'>,
     Pick<CalendarEvent, 'kind' | 'tier_number' | 'market_cap' | 'fire' | 'simulated'> {
@@ -11,7 +11,7 @@ export interface CalendarRow
   readonly delayed_letter: string | null
 }
 
-/** A weekend and the day before it lie between a report and the next business day at most. */
+/** Maximum number of days from a report to the next business day: a weekend and the day before. */
 const DAYS_TO_NEXT = 3
 
 interface Wanted {
@@ -19,7 +19,7 @@ interface Wanted {
   readonly to: string
   readonly tickers: readonly string[] | null
   readonly kinds: readonly CalendarEvent['kind'][]
-  /** The business day now: a report expected earlier was filed, or was not. */
+  /** Current business day; reports expected earlier are no longer pending. */
   readonly today: string
 }
 
@@ -35,7 +35,7 @@ async function listExpected(db: Kysely<Database>, { from, to, tickers }: Wanted)
   return rows
 }
 
-/** Ratings that were computed anew; size and fire are those of the company's newest event. */
+/** Recomputed ratings; market cap and fire icon are those of the company's latest calendar event. */
 async function listFiled(db: Kysely<Database>, { from, to, tickers }: Wanted) {
   const { rows } = await sql<CalendarRow>`
     select r.filed as date, 'rating' as kind, null as session, e.market_cap,
@@ -58,8 +58,8 @@ function bySize(a: CalendarRow, b: CalendarRow): number {
 }
 
 /**
- * Expected reports, and the business days after: those of reports filed and of reports still expected.
- * By date, the largest company first.
+ * Expected reports and, on the business day after each filed or still pending report, rating recomputations.
+ * Ordered by date, largest company first.
  */
 export async function listCalendar(db: Kysely<Database>, wanted: Wanted): Promise<CalendarRow[]> {
   const [expected, filed] = await Promise.all([listExpected(db, wanted), listFiled(db, wanted)])

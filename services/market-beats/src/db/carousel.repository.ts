@@ -2,7 +2,7 @@ import type { Trend } from '@quantamental/api/stocks'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Reports filed in the seven days to the newest of them. */
+/** Number of reports filed in the seven days up to the latest one. */
 export async function countNewestFilings(
   db: Kysely<Database>,
 ): Promise<{ count: number; to: string | null }> {
@@ -12,7 +12,7 @@ export async function countNewestFilings(
   return rows[0] ?? { count: 0, to: null }
 }
 
-/** The companies that report between two days: how many, and the largest three. */
+/** Number of companies that report between two days, and the largest three. */
 export async function countReporting(
   db: Kysely<Database>,
   from: string,
@@ -37,7 +37,7 @@ export async function findTrend(db: Kysely<Database>, metric: string): Promise<T
   return row?.body as Trend | undefined
 }
 
-/** Featured articles before the others, the newest first. */
+/** Articles, featured ones first, then newest first. */
 export function listArticles(db: Kysely<Database>, limit: number) {
   return db
     .selectFrom('article')

@@ -5,7 +5,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 export interface CompanyTable {
   ticker: string
   name: string
-  /** 0: in no plan. */
+  /** 0 if the company is in no plan. */
   tier_number: number
   sector: string | null
   latest_letter: string | null
@@ -15,7 +15,7 @@ export interface CompanyTable {
   revision: number
 }
 
-/** What the report of a company's quarter did to the rating. */
+/** Rating change caused by the report of a company's quarter. */
 export interface RatingChangeTable {
   ticker: string
   quarter: string
@@ -24,10 +24,10 @@ export interface RatingChangeTable {
   filed: string
   from_rating: string
   to_rating: string
-  /** Letters by the figures as first reported and as restated; null: `to_rating`. */
+  /** Letters by the figures as first reported and as restated; null if equal to `to_rating`. */
   first_rating: string | null
   restated_rating: string | null
-  /** From the quarter before to the first letter; null where one of them has no rank. */
+  /** From the previous quarter's letter to the first one; null if either has no rank. */
   direction: RatingDirection | null
   /** From the first letter to the restated one. */
   restated_direction: RatingDirection | null
@@ -38,13 +38,13 @@ export interface RatingChangeTable {
   revision: number
 }
 
-/** A week by its Monday, with the revision that its events are of; 0 before they are all here. */
+/** A calendar week by its Monday, with the revision of its events; 0 until all parts have arrived. */
 export interface CalendarWeekTable {
   week: string
   revision: number
 }
 
-/** A part of a week's events that waits for the others. */
+/** A part of a week's events, stored until all parts have arrived. */
 export interface CalendarPartTable {
   week: string
   revision: number
@@ -69,7 +69,7 @@ export interface TrendTable {
   published_at: Date
 }
 
-/** One row: the head of the newest revision, and how far everything is here. */
+/** One row: the latest revision, and the revisions up to which everything has arrived. */
 export interface FeedStateTable {
   is_only: Generated<boolean>
   revision: Generated<number>
@@ -77,7 +77,7 @@ export interface FeedStateTable {
   data_version: number | null
   published_at: Date | null
   holds: ColumnType<TrendPublished['holds'] | null, string, string>
-  /** The revisions at which nothing was missing; null before the first. */
+  /** Latest revisions without gaps; null before the first. */
   whole_revision: number | null
   whole_companies_revision: number | null
   incomplete_since: Date | null

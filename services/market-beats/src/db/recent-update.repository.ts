@@ -4,10 +4,7 @@ import type { UpdatesCursor } from '../domain/updates-cursor.ts'
 import type { Database } from './database.ts'
 import type { NewRecentUpdate, RecentUpdateRow } from './recent-update.table.ts'
 
-/**
- * Keeps one row per accession whatever the order and number of times filings arrive: the
- * highest data version wins.
- */
+/** Upserts a filing by accession number; the highest data version wins, whatever the order of events. */
 export async function saveRecentUpdate(
   db: Kysely<Database>,
   update: NewRecentUpdate,
@@ -36,10 +33,7 @@ export async function saveRecentUpdate(
     .execute()
 }
 
-/**
- * Removes the rows of `accessions` that came with an earlier data version than the one that no longer has
- * them; safe to repeat.
- */
+/** Deletes filings that a later data version retracted. Idempotent. */
 export async function deleteRecentUpdates(
   db: Kysely<Database>,
   accessions: readonly string[],
@@ -52,7 +46,7 @@ export async function deleteRecentUpdates(
     .execute()
 }
 
-/** A filing with its company and with what it did to the rating; both letters, whoever may see them. */
+/** A filing with its company and rating change, including letters the viewer may not see. */
 export interface UpdateRow extends RecentUpdateRow {
   readonly sector: string | null
   readonly tier_number: number
@@ -67,9 +61,8 @@ export interface UpdateRow extends RecentUpdateRow {
 }
 
 /**
- * The move of the rating that belongs to filing `u` of quarter `q`: of the quarter's own report from the
- * quarter before to the letter as first reported; of a later filing for the same period, which amends it,
- * from there to the letter by the restated figures.
+ * Rating change of filing `u` for quarter `q`. For the quarter's own report: from the previous quarter to the
+ * letter as first reported. For a later amendment: from there to the letter by restated figures.
  */
 const MOVE = sql`(
   select q.ticker, q.quarter, q.is_delayed, q.from_quarter, q.is_from_delayed, q.from_rating,
@@ -84,8 +77,8 @@ const MOVE = sql`(
    where u.filed > q.filed)`
 
 /**
- * The filings that are shown, with companies and rating changes. A company with real filings shows those
- * alone, whichever came first: its simulated ones stood in for them.
+ * Visible filings with companies and rating changes. If a company has real filings, its simulated ones are
+ * hidden.
  */
 const SHOWN = sql`
   recent_update u
@@ -96,7 +89,7 @@ const SHOWN = sql`
  where not (u.simulated and exists (
    select from recent_update o where o.ticker = u.ticker and not o.simulated))`
 
-/** Whether somebody who may see the latest ratings of `openTiers` may see where the rating went. */
+/** Whether the new rating is visible to a viewer who sees the latest ratings of `openTiers`. */
 const isOpen = (openTiers: readonly number[]) =>
   sql<boolean>`(r.is_delayed or c.tier_number = any (${openTiers}::int[]))`
 
@@ -104,11 +97,13 @@ export interface UpdatesWanted {
   readonly limit: number
   readonly before?: UpdatesCursor | undefined
   readonly direction?: 'up' | 'down' | undefined
-  /** Company tiers whose latest ratings the viewer may see; a direction counts only where it is seen. */
+  /**
+   * Company tiers whose latest ratings the viewer may see; the direction filter matches visible changes only.
+   */
   readonly openTiers: readonly number[]
 }
 
-/** Newest filed first, those after `before` when given. */
+/** Updates, newest filing first, after the cursor `before` if given. */
 export async function listRecentUpdates(
   db: Kysely<Database>,
   { limit, before, direction, openTiers }: UpdatesWanted,
@@ -126,7 +121,7 @@ export async function listRecentUpdates(
   return rows
 }
 
-/** The newest `days` days on which a report was filed that did something to a rating, oldest first. */
+/** The latest `days` days with rating changes, oldest first. */
 export async function countUpdateDays(
   db: Kysely<Database>,
   days: number,

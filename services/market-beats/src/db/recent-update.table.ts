@@ -1,7 +1,7 @@
 import type { Restatement } from '@quantamental/api/events'
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
 
-/** One published filing. Dates are yyyy-mm-dd; `published_at` is an instant. */
+/** A published filing. Dates are yyyy-mm-dd; `published_at` is a time. */
 export interface RecentUpdateTable {
   id: Generated<number>
   accession: string
@@ -15,7 +15,7 @@ export interface RecentUpdateTable {
   data_version: number
   published_at: ColumnType<Date, string, string>
   simulated: boolean
-  /** Figures of earlier reports that it restates; JSON when written. */
+  /** Restated figures of earlier reports; written as JSON. */
   restatements: ColumnType<Restatement[], string, string>
 }
 export type RecentUpdateRow = Selectable<RecentUpdateTable>

@@ -4,7 +4,7 @@ import { insertRevision, takeSlug } from '../posts/db/post.repository.ts'
 import { parseArticle } from '../posts/parse/parse-article.ts'
 
 const DAY_MS = 86_400_000
-/** The newest came out two days ago, each one before it five days earlier. */
+/** Age in days of the latest demo article; earlier ones are five days apart. */
 const NEWEST_DAYS = 2
 const DAYS_BETWEEN = 5
 const HOUR_UTC = 13
@@ -17,9 +17,8 @@ function publicationDay(now: Date, index: number, count: number): Date {
 }
 
 /**
- * Puts articles on the schedule for days of the last weeks, in their order; those whose slug any article
- * has or had are passed over. @returns how many were new.
- * @throws Error naming what the lint has against a source.
+ * Schedules articles on days of the past weeks, in order; skips those with a slug that is or was in use.
+ * @returns the number of new articles. @throws Error with the first lint error of a source
  */
 export async function seedArticles(
   db: Kysely<Database>,
@@ -33,7 +32,7 @@ export async function seedArticles(
     if (fault) throw new Error(`“${article.title}”, line ${fault.line}: ${fault.message}`)
     const publishAt = publicationDay(now, index, sources.length)
     const isNew = await db.transaction().execute(async (trx) => {
-      // Also waits for another seed that is at it.
+      // Takes a lock, so concurrent seeds run one after the other.
       if ((await takeSlug(trx, article.slug, null)) !== article.slug) return false
       const { id } = await trx
         .insertInto('post')

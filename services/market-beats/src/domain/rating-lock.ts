@@ -6,14 +6,14 @@ import {
 } from '@quantamental/api/common'
 import type { Lock } from '@quantamental/api/stocks'
 
-/** What of a viewer decides over ratings. */
+/** Viewer fields that affect rating access. */
 export interface RatingViewer {
   readonly userId: number | null
   readonly tierNumber: number
   readonly status: SubscriptionStatus
 }
 
-/** Company tiers whose latest ratings `viewer` may see; none for most. */
+/** Company tiers whose latest ratings the viewer may see. */
 export function openTiersOf(viewer: RatingViewer): number[] {
   return PLAN_TIERS.map(({ tierNumber }) => tierNumber).filter((tier) =>
     canSeeLatestRating(viewer, tier),
@@ -22,7 +22,9 @@ export function openTiersOf(viewer: RatingViewer): number[] {
 
 const OVERDUE: ReadonlySet<SubscriptionStatus> = new Set(['past_due', 'canceled_past_due'])
 
-/** Why `viewer` may not see a company's latest rating; `need_tier` 0: no plan opens it. */
+/**
+ * Reason why the latest rating is hidden from the viewer; `need_tier` is 0 if no plan includes the company.
+ */
 export function lockOf(viewer: RatingViewer, companyTier: number): Lock {
   const isEnough = companyTier > 0 && companyTier <= viewer.tierNumber
   const reasonOf = (): Lock['reason'] => {

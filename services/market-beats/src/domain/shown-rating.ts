@@ -3,14 +3,17 @@ import { CREDIT_RATING_RANKS, type CreditRating } from '@quantamental/api/stocks
 import { readRating } from './rating-direction.ts'
 import type { RatingViewer } from './rating-lock.ts'
 
-/** A company's letters, of which a viewer sees one. */
+/** A company's latest and delayed letters; a viewer sees one of them. */
 export interface RatedCompany {
   readonly tier_number: number
   readonly latest_letter: string | null
   readonly delayed_letter: string | null
 }
 
-/** The latest letter where `viewer` may see it, else the T-minus-2 one; `?` when no quarter is old enough. */
+/**
+ * The latest letter if the viewer may see it, otherwise the T-minus-2 letter; `?` if no quarter is old
+ * enough.
+ */
 export function showRating(company: RatedCompany, viewer: RatingViewer) {
   const isLatest = canSeeLatestRating(viewer, company.tier_number)
   const letter = isLatest ? company.latest_letter : company.delayed_letter

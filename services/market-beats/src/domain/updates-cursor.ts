@@ -1,4 +1,4 @@
-/** A place in the updates: the last row seen. Newest first is by `filed`, then by `id`. */
+/** Cursor into the updates: the last row seen. The order is by `filed`, then `id`, newest first. */
 export interface UpdatesCursor {
   readonly filed: string
   readonly id: number
@@ -6,12 +6,12 @@ export interface UpdatesCursor {
 
 const SHAPE = /^(\d{4}-\d{2}-\d{2})\.([1-9]\d{0,14})$/
 
-/** `2026-11-20.123` */
+/** For example `2026-11-20.123`. */
 export function formatUpdatesCursor({ filed, id }: UpdatesCursor): string {
   return `${filed}.${id}`
 }
 
-/** Undefined when `text` is not a cursor: a wrong shape or a day that does not exist. */
+/** Undefined for a malformed cursor or an invalid date. */
 export function parseUpdatesCursor(text: string): UpdatesCursor | undefined {
   const [, filed, id] = SHAPE.exec(text) ?? []
   if (filed === undefined || id === undefined || !isDay(filed)) return undefined

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { saveRecentUpdate } from '../db/recent-update.repository.ts'
 
-/** Consumer of filingPublishedEvent; safe to repeat and in any order. */
+/** Consumer of filingPublishedEvent. Idempotent and independent of the order of events. */
 export async function recordFiling(db: Kysely<Database>, filing: FilingPublished): Promise<void> {
   await saveRecentUpdate(db, {
     accession: filing.accession,

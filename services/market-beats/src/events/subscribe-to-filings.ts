@@ -16,11 +16,11 @@ export interface SubscribeOptions {
   readonly bus: Pick<Bus, 'start' | 'stop' | 'subscribe'>
   readonly db: Kysely<Database>
   readonly onError: (error: unknown) => void
-  /** Pause before the next attempt when the bus cannot be reached. */
+  /** Delay before reconnecting to the bus. */
   readonly retryDelayMs?: number
 }
 
-/** Starts listening in the background, trying again until the bus answers. */
+/** Subscribes in the background and retries until the bus is reachable. */
 export function subscribeToFilings({ db, ...options }: SubscribeOptions): FilingsSubscription {
   return consumeEvents({
     ...options,

@@ -5,12 +5,15 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { checkFeed, findFeedState, lockFeedState } from './feed-state.repository.ts'
 
-/** How long events of one revision may be under way before one of them counts as lost. */
+/** Time after which a missing event of a revision counts as lost. */
 const MISSING_MS = 60_000
-/** What an answer may take before stocks is asked again. */
+/** Time before another catch-up is requested. */
 const ASK_AGAIN_MS = 600_000
 
-/** Asks stocks for what it told since everything was here; for everything when that never was. */
+/**
+ * Requests everything that stocks published since the last revision without gaps, or all data if there is
+ * none.
+ */
 export async function askCatchUp(db: Kysely<Database>, now: Date, schema?: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { whole_revision, whole_companies_revision } = await lockFeedState(trx)
@@ -24,7 +27,7 @@ export async function askCatchUp(db: Kysely<Database>, now: Date, schema?: strin
   })
 }
 
-/** Asks when something has been missing for a minute and nobody asked lately. */
+/** Requests a catch-up if data has been missing for a minute and none was requested recently. */
 export async function askForMissing(
   db: Kysely<Database>,
   now: Date,
@@ -40,8 +43,8 @@ export async function askForMissing(
 }
 
 /**
- * Every minute what is known to be missing; every ten minutes, so also at a start with nothing, whatever
- * may be: the loss of the newest events shows in nothing that is here.
+ * Jobs: known gaps are checked every minute. A catch-up is requested every ten minutes regardless, also at
+ * the first start, because the loss of the latest events leaves no visible gap.
  */
 export function createCatchUpJobs(db: Kysely<Database>, schema: string): Job[] {
   return [

@@ -6,14 +6,14 @@ export function findFeedState(db: Kysely<Database>): Promise<FeedState> {
   return db.selectFrom('feed_state').selectAll().executeTakeFirstOrThrow()
 }
 
-/** Locked until the transaction ends. */
+/** Locks the feed's state until the transaction ends. */
 export function lockFeedState(trx: Transaction<Database>): Promise<FeedState> {
   return trx.selectFrom('feed_state').selectAll().forUpdate().executeTakeFirstOrThrow()
 }
 
 const TABLES = { companies: 'company', ratings: 'rating_change', weeks: 'calendar_week' } as const
 
-/** Whether the rows here are those that the head says a listener holds who missed nothing. */
+/** Whether the stored rows match the counts and revisions in the latest head. */
 async function isWhole(trx: Transaction<Database>, holds: FeedState['holds']): Promise<boolean> {
   if (holds === null) return false
   for (const kind of ['companies', 'ratings', 'weeks'] as const) {
@@ -26,7 +26,7 @@ async function isWhole(trx: Transaction<Database>, holds: FeedState['holds']): P
   return true
 }
 
-/** Whether any row is of a revision that the head does not know of yet. */
+/** Whether any row has a later revision than the latest head. */
 async function isAhead(
   trx: Transaction<Database>,
   { revision, companies_revision }: Pick<FeedState, 'revision' | 'companies_revision'>,
@@ -38,13 +38,13 @@ async function isAhead(
   return rows[0]?.ahead ?? false
 }
 
-/** Rows from before stocks last told everything, and not told then, are of nothing that there is. */
+/** Deletes rows from before the last full publication that were not part of it. */
 async function dropLeftovers(
   trx: Transaction<Database>,
   holds: NonNullable<FeedState['holds']>,
 ): Promise<void> {
   for (const kind of ['companies', 'ratings', 'weeks'] as const) {
-    // A week of revision 0 waits for its first parts.
+    // A week of revision 0 is waiting for its first parts.
     await sql`
       delete from ${sql.table(TABLES[kind])}
        where revision > 0 and revision < ${holds[kind].since}`.execute(trx)
@@ -52,9 +52,8 @@ async function dropLeftovers(
 }
 
 /**
- * Compares what is here with what the head of the newest revision says, and notes since when something is
- * missing, or that nothing is.
- * @returns whether everything is here.
+ * Compares the stored rows with the latest head and records the time since which data is missing. @returns
+ * whether all data has arrived.
  */
 export async function checkFeed(db: Kysely<Database>, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -63,7 +62,7 @@ export async function checkFeed(db: Kysely<Database>, now: Date): Promise<boolea
     if (holds === null) return false
     const whole = await isWhole(trx, holds)
     if (whole) await dropLeftovers(trx, holds)
-    // Rows that were here and are no longer: only everything brings them back.
+    // Stored rows were lost: only a full catch-up can restore them.
     const hasLost = !whole && state.whole_revision === revision && !(await isAhead(trx, state))
     await trx
       .updateTable('feed_state')

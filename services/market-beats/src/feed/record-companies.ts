@@ -2,7 +2,7 @@ import type { CompaniesPublished } from '@quantamental/api/events'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Consumer of companiesPublishedEvent; of two events about a company the higher revision holds. */
+/** Consumer of companiesPublishedEvent; the higher revision of a company wins. */
 export async function recordCompanies(
   db: Kysely<Database>,
   { revision, companies }: CompaniesPublished,

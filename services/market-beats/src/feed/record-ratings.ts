@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { directionOf } from '../domain/rating-direction.ts'
 
-/** Consumer of ratingsPublishedEvent; of two events about a quarter the higher revision holds. */
+/** Consumer of ratingsPublishedEvent; the higher revision of a quarter wins. */
 export async function recordRatings(
   db: Kysely<Database>,
   { revision, ratings }: RatingsPublished,

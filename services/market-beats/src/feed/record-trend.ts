@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { lockFeedState } from './feed-state.repository.ts'
 
-/** Consumer of trendPublishedEvent, the head of a revision; one of an earlier revision changes nothing. */
+/** Consumer of trendPublishedEvent, the head of a revision; earlier revisions are ignored. */
 export async function recordTrend(db: Kysely<Database>, event: TrendPublished): Promise<void> {
   const { revision, companies_revision, data_version, holds } = event
   const published_at = new Date(event.published_at)

@@ -2,7 +2,7 @@ import type { CalendarPublished } from '@quantamental/api/events'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** The revision that the week shows, locked until the transaction ends. */
+/** Current revision of a week, locked until the transaction ends. */
 async function lockWeek(trx: Transaction<Database>, week: string): Promise<number> {
   await trx
     .insertInto('calendar_week')
@@ -36,7 +36,7 @@ async function keepPart(
   return count
 }
 
-/** The parts of `revision` take the place of what the week showed; earlier parts are let go. */
+/** Replaces the events of a week with the parts of `revision` and deletes earlier parts. */
 async function showWeek(trx: Transaction<Database>, week: string, revision: number): Promise<void> {
   await trx.deleteFrom('calendar_event').where('week', '=', week).execute()
   await sql`
@@ -56,8 +56,8 @@ async function showWeek(trx: Transaction<Database>, week: string, revision: numb
 }
 
 /**
- * Consumer of calendarPublishedEvent: readers see a week change at once, when its last part has come. Of
- * two revisions the higher one holds.
+ * Consumer of calendarPublishedEvent. A week changes for readers at once, when its last part has arrived. The
+ * higher revision wins.
  */
 export async function recordWeek(db: Kysely<Database>, event: CalendarPublished): Promise<void> {
   const { week, revision, parts } = event

@@ -13,7 +13,7 @@ import { recordRatings } from './record-ratings.ts'
 import { recordTrend } from './record-trend.ts'
 import { recordWeek } from './record-week.ts'
 
-/** Listens to what stocks tells for the market pages; after each event it is seen whether any is missing. */
+/** Subscribes to the market data from stocks; checks for gaps after each event. */
 export async function subscribeToMarket(
   bus: Pick<Bus, 'subscribe'>,
   db: Kysely<Database>,

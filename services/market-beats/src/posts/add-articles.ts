@@ -4,7 +4,7 @@ import type { ArticlesContext } from './articles-context.ts'
 import { addArticleRoutes } from './public/article.routes.ts'
 import { addFeedRoutes } from './public/feed.routes.ts'
 
-/** Everything of articles that is asked over HTTP. */
+/** Adds all HTTP routes for articles. */
 export async function addArticles(app: FastifyInstance, context: ArticlesContext): Promise<void> {
   addArticleRoutes(app, context)
   addFeedRoutes(app, context)

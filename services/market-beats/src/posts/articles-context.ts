@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 
 export type ArticlesDatabase = Kysely<Database> | Transaction<Database>
 
-/** A company as an article needs it: both letters, of which one is shown. */
+/** A company named in an article, with both letters; presenters show one of them. */
 export interface NamedCompany {
   readonly ticker: string
   readonly name: string
@@ -14,15 +14,15 @@ export interface NamedCompany {
   readonly simulated: boolean
 }
 
-/** The companies that this service has been told of. */
+/** Companies known to this service. */
 export interface CompanyPort {
-  /** Those of `tickers` that there are, by ticker. */
+  /** Known companies among `tickers`, by ticker. */
   find(tickers: readonly string[]): Promise<ReadonlyMap<string, NamedCompany>>
-  /** Whether none was told of yet, as at the very first start. */
+  /** Whether no company is known yet, as at the very first start. */
   isEmpty(): Promise<boolean>
 }
 
-/** What the routes of articles work with. */
+/** Dependencies of the article routes. */
 export interface ArticlesContext {
   readonly db: Kysely<Database>
   readonly companies: CompanyPort

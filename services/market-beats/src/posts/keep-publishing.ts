@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { recordChart } from './charts/record-chart.ts'
 import { createPublishJob } from './publish-job.ts'
 
-/** Takes the answers of stocks to the charts of articles. */
+/** Subscribes to chart data from stocks. */
 export async function subscribeToCharts(
   bus: Pick<Bus, 'subscribe'>,
   db: Kysely<Database>,
@@ -14,7 +14,7 @@ export async function subscribeToCharts(
   await bus.subscribe(chartFrozenEvent, 'market-beats', (frozen) => recordChart(db, frozen))
 }
 
-/** Publishes what is due, each minute, until `stop`. */
+/** Publishes due articles every minute until `stop`. */
 export function keepPublishing(
   db: Kysely<Database>,
   onError: (error: unknown) => void,

@@ -7,7 +7,7 @@ import { findSource, lockPost, takeSlug, updatePost } from './db/post.repository
 import type { ArticleChartRow, PostRow } from './db/tables.ts'
 import { type ParsedArticle, parseArticle } from './parse/parse-article.ts'
 
-/** Keeps the charts of a revision as a freeze of its own and asks stocks to fill them. */
+/** Stores the charts of a revision as a new freeze and requests their data from stocks. */
 export async function freezeCharts(
   trx: Transaction<Database>,
   post: Pick<PostRow, 'id' | 'freeze'>,
@@ -22,7 +22,7 @@ export async function freezeCharts(
   return freeze
 }
 
-/** Begins the publication of a scheduled article that is due: its charts are frozen now. */
+/** Starts publishing a scheduled article that is due by freezing its charts. */
 export async function beginPublication(
   trx: Transaction<Database>,
   postId: number,
@@ -39,7 +39,7 @@ export async function beginPublication(
   await finishPublication(trx, postId, now)
 }
 
-/** Publishes when every chart of the publication is there; refuses it when one has a problem. */
+/** Publishes the article once all its charts are filled, or unschedules it if one has a problem. */
 export async function finishPublication(
   trx: Transaction<Database>,
   postId: number,
@@ -54,7 +54,7 @@ export async function finishPublication(
   else await publish(trx, post, charts, now)
 }
 
-/** The state of an article that is not, or no longer, on the schedule. */
+/** Resets an article that is not or no longer scheduled. */
 export async function endSchedule(
   trx: Transaction<Database>,
   post: PostRow,
@@ -69,7 +69,7 @@ export async function endSchedule(
   })
 }
 
-/** One data version for the whole article: the oldest of its charts. */
+/** Data version of an article: the oldest of its charts. */
 function versionOf(charts: readonly ArticleChartRow[]): number | null {
   const versions = charts.flatMap(({ data_version }) => data_version ?? [])
   return versions.length === 0 ? null : Math.min(...versions)

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { askCharts } from './charts/ask-charts.ts'
 import { beginPublication, finishPublication } from './publication.ts'
 
-/** A chart without an answer for so long is asked for again: stocks had nothing published, or was away. */
+/** Time before an unfilled chart is requested again: stocks had no data yet or was down. */
 const ASK_AGAIN_MS = 120_000
 const ASKS_MAX = 500
 
@@ -32,7 +32,7 @@ async function askAgain(db: Kysely<Database>, now: Date): Promise<void> {
   })
 }
 
-/** Publishes what is due. Safe to run in several instances at once and to repeat. */
+/** Publishes due articles. Idempotent and safe in several instances at once. */
 export async function publishDue(db: Kysely<Database>, now: Date): Promise<void> {
   for (const { id, publish_freeze } of await listScheduled(db, now)) {
     const step = publish_freeze === null ? beginPublication : finishPublication
@@ -41,7 +41,7 @@ export async function publishDue(db: Kysely<Database>, now: Date): Promise<void>
   await askAgain(db, now)
 }
 
-/** Every minute: articles whose time has come, and charts that were never answered. */
+/** Every minute: publishes due articles and requests unfilled charts again. */
 export function createPublishJob(db: Kysely<Database>): Job {
   return {
     name: 'publish-articles',

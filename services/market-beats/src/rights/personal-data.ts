@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /**
- * What market-beats holds about a person: the revisions of articles that they saved, and what they did
- * at the editors' admin. A table that names people belongs here and below.
+ * Personal data in market-beats: saved revisions of articles and editors' actions. Add every new table with a
+ * user id here and below.
  */
 export async function collectPersonalData(
   db: Kysely<Database>,
@@ -30,7 +30,7 @@ export async function collectPersonalData(
   }
 }
 
-/** What was written stays, as nobody's. Safe to repeat. */
+/** Removes the user from revisions and actions, which themselves stay. Idempotent. */
 export async function removePersonalData(db: Kysely<Database>, userId: number): Promise<void> {
   await db
     .updateTable('post_revision')

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CHECKED_CACHE, isAnsweredByTag, PRIVATE_CACHE } from '../posts/public/entity-tag.ts'
 
-/** Sends `body`, or 304 to a browser that has it already. `viewer`: it depends on who asks. */
+/** Sends `body`, or 304 if the browser has it. `viewer` marks responses that depend on the viewer. */
 export function answerJson(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   body: object,

@@ -25,12 +25,12 @@ import { publishDraft, readPublishAt } from './publish-draft.ts'
 import { createDraft, saveDraft } from './save-draft.ts'
 import { withdrawDraft } from './withdraw-draft.ts'
 
-/** As the edge lets through: 50,000 characters of four bytes, and some that JSON escapes. */
+/** 50,000 characters of up to four bytes, with room for JSON escapes; the edge has the same limit. */
 const BODY_MAX_BYTES = 256 * 1024
 
 const noArticle = () => new NotFoundError('No article has this number.')
 
-/** @throws ServiceError 409 when somebody saved since the editor began. */
+/** @throws ServiceError 409 if the article was saved since the editor loaded it */
 function refuseStale(post: PostRow, revision: number | undefined): void {
   if (revision === undefined || revision === post.revision) return
   throw new ServiceError(
@@ -43,7 +43,7 @@ function refuseStale(post: PostRow, revision: number | undefined): void {
 const presentLint = ({ line, message }: Lint) =>
   line === null ? message : `Line ${line}: ${message}`
 
-/** @throws FieldError with every error of the lint. */
+/** @throws FieldError with all lint errors */
 async function refuseFaulty(context: ArticlesContext, source: string): Promise<void> {
   const { lint } = await presentPreview(context, parseArticle(source))
   const errors = lint.filter(({ severity }) => severity === 'error')
@@ -51,8 +51,8 @@ async function refuseFaulty(context: ArticlesContext, source: string): Promise<v
 }
 
 /**
- * The editors' routes. They are a scope of their own with the guard on it: who may not ask is told so
- * before anything of the request is looked at.
+ * Editors' routes, in a scope of their own: the guard covers every route in it and runs before the request is
+ * parsed.
  */
 export async function addAdminRoutes(
   app: FastifyInstance,

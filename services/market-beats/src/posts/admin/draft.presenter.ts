@@ -57,7 +57,7 @@ export async function presentPreview(
   }
 }
 
-/** One article at its admin, showing the source of `revision`. */
+/** An article for its editors, with the source of `revision`. */
 export async function presentDraft(
   db: ArticlesDatabase,
   context: Pick<ArticlesContext, 'companies'>,

@@ -2,7 +2,7 @@ import type { Lint } from '@quantamental/api/market-beats'
 import type { CompanyPort } from '../articles-context.ts'
 import type { ParsedArticle } from '../parse/parse-article.ts'
 
-/** Tickers of the article that no company has; nothing before the first companies were told. */
+/** Lint errors for tickers without a company; none until the first companies are published. */
 export async function lintCompanies(
   companies: CompanyPort,
   { tickers }: ParsedArticle,

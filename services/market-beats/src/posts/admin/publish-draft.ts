@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const AHEAD_MAX_DAYS = 366
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** When to publish: null for now. @throws FieldError for no instant, the past and the far future. */
+/** Parses the time of publication; null for now. @throws FieldError for an invalid, past or distant time */
 export function readPublishAt(text: string | null | undefined, now: Date): Date | null {
   if (text === null || text === undefined || text === '') return null
   const at = INSTANT.test(text) ? new Date(text) : new Date(Number.NaN)
@@ -25,8 +25,8 @@ export function readPublishAt(text: string | null | undefined, now: Date): Date 
 }
 
 /**
- * Puts the newest revision of a locked article on the schedule, and begins its publication when that is
- * now. A publication that was waited for gives way to this one.
+ * Schedules the latest revision of a locked article, replacing a pending publication, and starts publishing
+ * if it is due now.
  */
 export async function publishDraft(
   trx: Transaction<Database>,

@@ -24,7 +24,7 @@ function describe(article: ParsedArticle) {
   }
 }
 
-/** A new article with its first revision. @returns its id. */
+/** Creates an article with its first revision. @returns its id. */
 export async function createDraft(trx: Transaction<Database>, saving: Saving): Promise<number> {
   const { source, at } = saving
   const article = parseArticle(source)
@@ -44,7 +44,7 @@ export async function createDraft(trx: Transaction<Database>, saving: Saving): P
   return id
 }
 
-/** Another revision of a locked article. */
+/** Adds a revision to a locked article. */
 export async function saveDraft(
   trx: Transaction<Database>,
   post: PostRow,

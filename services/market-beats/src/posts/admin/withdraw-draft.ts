@@ -5,10 +5,7 @@ import type { PostRow } from '../db/tables.ts'
 import { endSchedule } from '../publication.ts'
 import { recordAction } from './record-action.ts'
 
-/**
- * Takes a locked article off the schedule, or from the readers when it is not on it.
- * @returns false when it is neither scheduled nor published.
- */
+/** Unschedules a locked article or, if it is published, withdraws it. @returns false if it is neither. */
 export async function withdrawDraft(
   trx: Transaction<Database>,
   post: PostRow,

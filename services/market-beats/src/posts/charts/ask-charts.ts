@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import type { ArticleChartRow } from '../db/tables.ts'
 
-/** Asks stocks to fill charts, in the transaction that keeps them. */
+/** Requests the data of charts from stocks, in the transaction that stores them. */
 export async function askCharts(
   trx: Transaction<Database>,
   charts: readonly ArticleChartRow[],

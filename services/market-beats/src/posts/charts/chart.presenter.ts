@@ -20,7 +20,7 @@ export function presentChart(row: ArticleChartRow): ArticleChart {
   }
 }
 
-/** A chart that nobody was asked for yet. */
+/** A chart without data, before it is requested. */
 export function presentUnasked({ kind, title, ticker, metric, unit }: ChartSpec): ArticleChart {
   return {
     ...{ id: 0, kind, title, ticker, metric, unit },
@@ -33,7 +33,7 @@ export function presentUnasked({ kind, title, ticker, metric, unit }: ChartSpec)
   }
 }
 
-/** The blocks with their charts: those of `rows` where they are, else empty ones. */
+/** Blocks with the charts of `rows`; charts without a row are empty. */
 export function fillCharts(
   blocks: readonly ParsedBlock[],
   specs: readonly ChartSpec[],

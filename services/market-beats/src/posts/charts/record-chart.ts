@@ -6,8 +6,8 @@ import { findPost } from '../db/post.repository.ts'
 import { finishPublication } from '../publication.ts'
 
 /**
- * Consumer of chartFrozenEvent. The first answer holds: a chart that is filled never changes. The last
- * one that an article waited for publishes it.
+ * Consumer of chartFrozenEvent. Only the first response counts, because a filled chart never changes.
+ * Publishes an article when its last chart is filled.
  */
 export async function recordChart(
   db: Kysely<Database>,

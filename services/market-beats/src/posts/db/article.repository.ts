@@ -54,7 +54,7 @@ export async function countArticles(db: ArticlesDatabase, filter: ArticleFilter)
   return Number(row?.n ?? 0)
 }
 
-/** Of all articles, the most frequent first. */
+/** Tags of all articles, most frequent first. */
 export async function listTags(db: ArticlesDatabase): Promise<{ tag: string; count: number }[]> {
   const { rows } = await sql<{ tag: string; count: number }>`
     select tag, count(*)::int as count from article, unnest(tags) as tag
@@ -79,7 +79,7 @@ export function findArticle(db: ArticlesDatabase, id: number): Promise<ArticleRo
 
 export type Neighbour = { id: number; slug: string; title: string }
 
-/** The articles published right after and right before one. */
+/** Articles published directly after and before this one. */
 export async function findNeighbours(
   db: ArticlesDatabase,
   { post_id, published_at }: ArticleRow,

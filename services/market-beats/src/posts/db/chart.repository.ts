@@ -11,7 +11,7 @@ export interface ChartsOf {
   readonly freeze: number
 }
 
-/** Rows to be answered, in the order of the article. */
+/** Inserts charts without data, in the order of the article. */
 export async function insertCharts(
   trx: Transaction<Database>,
   { postId, revision, freeze }: ChartsOf,
@@ -41,7 +41,7 @@ export async function insertCharts(
     .execute()
 }
 
-/** The charts of one freeze, in the order of the article. */
+/** Charts of one freeze, in the order of the article. */
 export function listCharts(
   db: ArticlesDatabase,
   postId: number,
@@ -56,7 +56,7 @@ export function listCharts(
     .execute()
 }
 
-/** The charts that were last asked for of one revision. */
+/** Latest requested charts of a revision. */
 export async function listNewestCharts(
   db: ArticlesDatabase,
   postId: number,
@@ -71,7 +71,7 @@ export async function listNewestCharts(
   return row?.freeze == null ? [] : listCharts(db, postId, row.freeze)
 }
 
-/** Takes the first answer to a chart; undefined when it has one, or was thrown away. */
+/** Stores the first response to a chart; undefined if it is already filled or deleted. */
 export function saveAnswer(trx: Transaction<Database>, frozen: ChartFrozen, at: Date) {
   return trx
     .updateTable('article_chart')
@@ -91,7 +91,7 @@ export function saveAnswer(trx: Transaction<Database>, frozen: ChartFrozen, at: 
     .executeTakeFirst()
 }
 
-/** Removes what was asked for to look at and is no longer looked at; what is or will be published stays. */
+/** Deletes charts that were requested for previews, except those in `keep`: published or about to be. */
 export async function dropOldCharts(
   trx: Transaction<Database>,
   postId: number,

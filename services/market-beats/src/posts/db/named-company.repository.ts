@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ArticlesDatabase, CompanyPort, NamedCompany } from '../articles-context.ts'
 
-/** The companies that stocks has told of. */
+/** Companies published by stocks. */
 export function createCompanyPort(db: ArticlesDatabase): CompanyPort {
   return {
     async find(tickers) {

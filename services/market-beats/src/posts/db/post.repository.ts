@@ -8,12 +8,12 @@ export function findPost(db: ArticlesDatabase, id: number): Promise<PostRow | un
   return db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Like `findPost`, and nobody else changes it until the transaction ends. */
+/** Like `findPost`, with a row lock until the transaction ends. */
 export function lockPost(trx: Transaction<Database>, id: number): Promise<PostRow | undefined> {
   return trx.selectFrom('post').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** What changed last first. */
+/** Most recently changed first. */
 export function listPosts(db: ArticlesDatabase, state?: PostState): Promise<PostRow[]> {
   return db
     .selectFrom('post')
@@ -33,8 +33,8 @@ export async function updatePost(
 }
 
 /**
- * `wanted`, or with a number behind it where another article has, or was once published under, that
- * address. Two that ask at once wait for each other.
+ * Reserves the slug `wanted`, with a number appended if another article has or had it. Concurrent calls wait
+ * for each other.
  */
 export async function takeSlug(
   trx: Transaction<Database>,
@@ -70,7 +70,7 @@ export async function insertRevision(
     .execute()
 }
 
-/** The source of one revision; undefined when there is none of this number. */
+/** Source of a revision; undefined if there is none. */
 export async function findSource(
   db: ArticlesDatabase,
   postId: number,
@@ -85,7 +85,7 @@ export async function findSource(
   return row?.source
 }
 
-/** Newest first, without their sources. */
+/** Newest first, without sources. */
 export function listRevisions(db: ArticlesDatabase, postId: number) {
   return db
     .selectFrom('post_revision')

@@ -5,7 +5,7 @@ type Instant = ColumnType<Date, Date, Date>
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>
 export type PostState = 'draft' | 'scheduled' | 'published' | 'withdrawn'
 
-/** An article as its editors see it: where it stands, and what its newest revision calls itself. */
+/** An article for its editors: state, and metadata of the latest revision. */
 export interface PostTable {
   id: Generated<number>
   slug: string
@@ -13,26 +13,26 @@ export interface PostTable {
   author: string
   is_featured: boolean
   state: PostState
-  /** The newest. */
+  /** Latest revision. */
   revision: number
   published_revision: number | null
-  /** The one to be published at `publish_at`; both null but in the state `scheduled`. */
+  /** Revision to publish at `publish_at`; both are null unless the state is `scheduled`. */
   publish_revision: number | null
   publish_at: MaybeInstant
-  /** The freeze that the publication waits for; null until it is due. */
+  /** Freeze whose charts the publication waits for; null until it is due. */
   publish_freeze: number | null
-  /** Of the first publication. */
+  /** Time of the first publication. */
   published_at: MaybeInstant
   published_freeze: number | null
-  /** Counts how often charts were asked for. */
+  /** Number of times charts were requested. */
   freeze: Generated<number>
-  /** Why the last publication was refused. */
+  /** Reason why the last publication failed. */
   problem: string | null
   updated_at: Instant
 }
 export type PostRow = Selectable<PostTable>
 
-/** Never changes, but for the user who is taken out of it. */
+/** Immutable, except that the user is removed with the account. */
 export interface PostRevisionTable {
   post_id: number
   revision: number
@@ -42,7 +42,7 @@ export interface PostRevisionTable {
   user_id: number | null
 }
 
-/** Every address that an article was published under: none of them becomes another's. */
+/** All slugs an article was published under; they are never reused for another article. */
 export interface PostSlugTable {
   slug: string
   post_id: number
@@ -54,7 +54,7 @@ interface Series {
   values: (number | null)[]
 }
 
-/** A chart of one revision, asked for when it was saved or when it is to be published. */
+/** A chart of one revision, requested when it was saved or is about to be published. */
 export interface ArticleChartTable {
   id: Generated<number>
   post_id: number
@@ -79,7 +79,7 @@ export interface ArticleChartTable {
 }
 export type ArticleChartRow = Selectable<ArticleChartTable>
 
-/** What readers see, in one row. Gone when the article is withdrawn. */
+/** A published article in one row, deleted when it is withdrawn. */
 export interface ArticleTable {
   post_id: number
   revision: number

@@ -5,7 +5,7 @@ import type { LintList } from './lint-list.ts'
 import { slugOf } from './slug.ts'
 import { NESTING_MAX, type Token, tokenize } from './tokenize.ts'
 
-/** A block as parsed: a chart is still to be filled, and known by its place among the charts. */
+/** A parsed block; a chart is referred to by its position among the charts. */
 export type ParsedBlock =
   | Exclude<ArticleBlock, { type: 'chart' }>
   | { readonly type: 'chart'; readonly position: number }
@@ -13,12 +13,12 @@ export type ParsedBlock =
 export interface ParsedBody {
   readonly blocks: readonly ParsedBlock[]
   readonly charts: readonly ChartSpec[]
-  /** Named in the text, with the line of the first mention. */
+  /** Tickers in the text, with the line of the first mention. */
   readonly tickers: ReadonlyMap<string, number>
 }
 
 export const CHARTS_MAX = 12
-/** Items of a list within a list within a list. */
+/** Maximum nesting of lists. */
 const LIST_DEPTH_MAX = 3
 const NUMBER = /^[−–+-]?[$€]?\d[\d,.]*\s?(?:%|x|×|bn|m|k)?$|^[–—-]?$/i
 
@@ -39,7 +39,7 @@ function inlinesOf(reading: Reading, token: Token | undefined): Inline[] {
   return readInlines(token, reading.offset, reading.lint, reading.mentions)
 }
 
-/** The body of an article as blocks; what is wrong with it goes to `lint`. */
+/** Parses the body of an article into blocks; errors go to `lint`. */
 export function readBody(body: string, offset: number, lint: LintList): ParsedBody {
   const tokens = tokenize(body)
   const tickers = new Map<string, number>()
@@ -69,7 +69,7 @@ function isTooDeep(tokens: readonly Token[]): boolean {
   return tokens.some((token) => isDeep(token) || (token.children ?? []).some(isDeep))
 }
 
-/** Reads blocks up to the token of type `end`, or to the end of all. */
+/** Reads blocks up to a token of type `end`, or to the end of the tokens. */
 function readUntil(reading: Reading, end: string | null): ParsedBlock[] {
   const blocks: ParsedBlock[] = []
   while (reading.at < reading.tokens.length) {
@@ -130,7 +130,10 @@ function readHeading(reading: Reading, token: Token): ParsedBlock[] {
   return text === '' ? [] : [{ type: 'heading', level: wanted >= 3 ? 3 : 2, id, content }]
 }
 
-/** One list, those within it flat in it with their level. Without recursion, however deep. */
+/**
+ * Reads a list; nested items are flattened with their level. Iterative, so that deep nesting can't overflow
+ * the stack.
+ */
 function readList(reading: Reading, open: Token): ParsedBlock[] {
   const { tokens, lint } = reading
   const items: { level: number; content: Inline[] }[] = []

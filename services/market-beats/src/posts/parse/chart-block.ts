@@ -5,7 +5,7 @@ import type { LintList } from './lint-list.ts'
 export type ChartKind = (typeof CHART_KINDS)[number]
 export type ChartUnit = 'rank' | 'score' | 'fraction' | 'USD' | 'ratio'
 
-/** What a ` ```chart ` block asks for. */
+/** Contents of a ` ```chart ` block. */
 export interface ChartSpec {
   readonly kind: ChartKind
   readonly title: string
@@ -42,7 +42,7 @@ function unitOf(kind: ChartKind, metric: string | null): ChartUnit {
   return 'score'
 }
 
-/** The chart that a fenced block at `line` asks for; null, and why in `lint`, when it asks for none. */
+/** Reads the chart of a fenced block at `line`; null, with an error in `lint`, if it is invalid. */
 export function readChart(text: string, line: number, lint: LintList): ChartSpec | null {
   const fields = readFields(text, line, lint)
   const kind = CHART_KINDS.find((code) => code === fields.get('kind'))

@@ -16,7 +16,7 @@ export interface FrontMatter {
   readonly summary: string
   readonly tags: readonly string[]
   readonly isFeatured: boolean
-  /** As wanted: of the title when none is written. */
+  /** As written, or derived from the title. */
   readonly slug: string
   readonly author: string
 }
@@ -24,11 +24,11 @@ export interface FrontMatter {
 export interface SplitSource {
   readonly front: string
   readonly body: string
-  /** Lines before the body. */
+  /** Number of lines before the body. */
   readonly bodyOffset: number
 }
 
-/** Parts a source at the two lines of three hyphens; null without them. */
+/** Splits a source at its two `---` lines; null without them. */
 export function splitSource(source: string): SplitSource | null {
   const match = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(source)
   if (!match) return null
@@ -73,7 +73,7 @@ function readEntries(front: string, lint: LintList): Map<Key, Entry> {
   return entries
 }
 
-/** Plain values and lists of them; anything else, aliases included, is nothing. */
+/** Reads scalars and lists of scalars; everything else, including aliases, is undefined. */
 function readValue(node: unknown): unknown {
   if (isScalar(node)) return node.value
   const items = (node as { items?: unknown } | null)?.items
@@ -81,7 +81,7 @@ function readValue(node: unknown): unknown {
   return items.map((item) => (isScalar(item) ? item.value : undefined))
 }
 
-/** One line of text, without what no reader sees. */
+/** Text on one line, without invisible characters. */
 function cleanText(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   return String(value)
@@ -117,7 +117,7 @@ function readTags(entry: Entry | undefined, lint: LintList): string[] {
   return good.slice(0, TAGS_MAX)
 }
 
-/** The values of the front matter; what is wrong with them goes to `lint`. */
+/** Reads the front matter; errors go to `lint`. */
 export function readFrontMatter(front: string, lint: LintList): FrontMatter {
   const entries = readEntries(front, lint)
   const title = readText('title', entries.get('title'), TITLE, lint)

@@ -5,24 +5,24 @@ import type { Token } from './tokenize.ts'
 
 type Mark = Inline['marks'][number]
 
-/** `$AAPL`, `$BRK.B`; not `$5`, `US$`, or a part of a word. */
+/** Matches `$AAPL` and `$BRK.B`, but not `$5`, `US$` or part of a word. */
 const CASHTAG = /(?<![\w$])\$([A-Z][A-Z0-9]{0,5}(?:[.-][A-Z]{1,2})?)(?![\w$])/g
-/** A tag, a comment, a declaration; not `a < b`. */
+/** Matches tags, comments and declarations, but not `a < b`. */
 const HTML =
   /<\/?[a-z][^<>]*>|<(?:script|iframe|img|svg|style|object|embed)\b|<!--|<!\[?[a-z]|<\?[a-z]/i
 const MARKS: Readonly<Record<string, Mark>> = { strong: 'strong', em: 'em' }
 
-/** What the whole article has named so far. */
+/** Tickers and links found so far in the article. */
 export interface Mentions {
-  /** Tickers with the line that first names each. */
+  /** Tickers, with the line of the first mention. */
   readonly tickers: Map<string, number>
   links: number
 }
 
-/** So that one long address, named once and linked thousands of times, fills no answer. */
+/** Keeps one long address linked thousands of times from inflating the response. */
 const LINKS_MAX = 300
 
-/** Parts a text at its cashtags. */
+/** Splits text at its cashtags. */
 function splitCashtags(text: string): { text: string; ticker: string | null }[] {
   const parts: { text: string; ticker: string | null }[] = []
   let from = 0
@@ -39,7 +39,7 @@ function splitCashtags(text: string): { text: string; ticker: string | null }[] 
 const isSame = (a: Inline, b: Inline) =>
   a.ticker === null && b.ticker === null && a.href === b.href && a.marks.join() === b.marks.join()
 
-/** Neighbours alike become one; space around the whole goes. */
+/** Merges adjacent inlines with the same marks, and trims the whole. */
 function joinInlines(inlines: readonly Inline[]): Inline[] {
   const joined: Inline[] = []
   for (const inline of inlines) {
@@ -58,8 +58,8 @@ export function textOf(inlines: readonly Inline[]): string {
 }
 
 /**
- * The text of one block. A line break that the author wants is a line feed in the text. What may not
- * stay (images, unsafe links, HTML) is text, and an error of the lint.
+ * Reads the text of one block; hard line breaks become line feeds. Images, unsafe links and HTML become plain
+ * text with a lint error.
  */
 export function readInlines(
   token: Token | undefined,
@@ -73,7 +73,7 @@ export function readInlines(
   let href: string | null = null
   let linkStart: number | null = null
   let line = (token?.map?.[0] ?? 0) + 1 + offset
-  // The text as HTML would have to stand in it: code and escapes are none.
+  // Text in which HTML could occur, without code and escapes.
   let literal = ''
   const add = (text: string, ticker: string | null = null, extra: readonly Mark[] = []) => {
     inlines.push({ text, marks: [...new Set([...marks, ...extra])], href, ticker })

@@ -1,10 +1,10 @@
-/** Space, controls and backslashes, which browsers take out of an address or read as slashes. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
+/** Spaces, control characters and backslashes, which browsers drop from an address or treat as slashes. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
 const UNSAFE = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/
 
 /**
- * The address a link may have: a path of this site (`/stock/summary/AAPL`) or an https address without a name
- * and password in it. Null for all else: `javascript:`, `data:`, `//host`, `http:`, relative paths.
+ * Normalized address of a link: a path on this site (`/stock/summary/AAPL`) or an https URL without
+ * credentials. Null for anything else: `javascript:`, `data:`, `//host`, `http:`, relative paths.
  */
 export function findSafeHref(href: string): string | null {
   if (href.length > 2000 || UNSAFE.test(href)) return null
@@ -20,7 +20,7 @@ export const LINK_RULE =
 
 const VAGUE = new Set(['here', 'click here', 'link', 'this', 'this link', 'read more', 'more'])
 
-/** What a reader who hears only the link's text would miss; null when nothing. */
+/** Accessibility error of a link's text; null if it is good. */
 export function findLinkTextFault(text: string): string | null {
   const words = text.trim().toLowerCase()
   if (words === '') return 'A link needs a text.'

@@ -1,13 +1,13 @@
 import type { Lint } from '@quantamental/api/market-beats'
 
-/** More than this many remarks help nobody; what is beyond is counted in the last. */
+/** Maximum number of lint messages shown; a last message says that there are more. */
 const LINT_MAX = 50
 
-/** Remarks about a source, with the line that each is about. */
+/** Lint messages for a source, with line numbers. */
 export interface LintList {
   error(line: number | null, message: string): void
   warn(line: number | null, message: string): void
-  /** In the order of the lines; those about the whole last. */
+  /** Ordered by line; messages about the whole source come last. */
   list(): Lint[]
 }
 

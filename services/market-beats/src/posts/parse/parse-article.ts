@@ -11,7 +11,7 @@ const WORDS_MIN = 150
 export interface ParsedArticle extends FrontMatter {
   readonly blocks: readonly ParsedBlock[]
   readonly charts: readonly ChartSpec[]
-  /** Every company named, in the text or by a chart, with the line of the first mention. */
+  /** All companies in the text or charts, with the line of the first mention. */
   readonly tickers: ReadonlyMap<string, number>
   readonly readingMinutes: number
   readonly lint: readonly Lint[]
@@ -28,21 +28,21 @@ function countWords(blocks: readonly ParsedBlock[]): number {
   return texts.reduce((sum, text) => sum + (text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0), 0)
 }
 
-/** Line ends of one kind, and nothing that is no text: lone surrogates, controls. */
+/** Normalizes line ends and replaces control characters and lone surrogates. */
 export function normaliseSource(source: string): string {
   return (
     source
       .toWellFormed()
       .replace(/^\ufeff/, '')
       .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '\ufffd')
   )
 }
 
 /**
- * A Markdown source with YAML front matter as data: blocks that hold text, never markup. It never
- * throws: what cannot be read is text or left out, and `lint` says why, by line of the source.
+ * Parses Markdown with YAML front matter into blocks of plain data, never markup. Never throws: invalid parts
+ * become text or are dropped, with an error in `lint` and its line.
  */
 export function parseArticle(given: string): ParsedArticle {
   const source = normaliseSource(given)

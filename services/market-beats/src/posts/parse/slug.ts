@@ -1,7 +1,7 @@
 const SLUG_MAX = 80
 const SLUG_SHAPE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Words of `text` in lower case with hyphens between: `Reading a Z-score` is `reading-a-z-score`. */
+/** Slug of a text: `Reading a Z-score` becomes `reading-a-z-score`. */
 export function slugOf(text: string, otherwise = 'article'): string {
   const words = text
     .normalize('NFKD')
@@ -18,7 +18,7 @@ export function isSlug(text: string): boolean {
   return text.length <= SLUG_MAX && SLUG_SHAPE.test(text)
 }
 
-/** `wanted`, or with the first number behind it that is not among `taken`. */
+/** `wanted`, with the first number appended that is not in `taken`. */
 export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
   let slug = wanted
   for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`

@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 
-/** Blocks and marks within each other beyond this are not read; the lint says so. */
+/** Maximum nesting of blocks and marks; deeper ones are ignored with a lint error. */
 export const NESTING_MAX = 16
 
 const markdown = new MarkdownIt('default', {
@@ -11,12 +11,12 @@ const markdown = new MarkdownIt('default', {
 })
 // `text_join` would make `\$AAPL` the same as `$AAPL`.
 markdown.disable(['strikethrough', 'text_join'])
-// Every link becomes one, so that the lint can name those that may not stay (`find-safe-href`).
+// Accept all links here, so that the lint can report unsafe ones (`links.ts`).
 markdown.validateLink = () => true
 
 export type { Token }
 
-/** The tokens of a Markdown text, flat; raw HTML is text. */
+/** Flat tokens of a Markdown text; raw HTML is text. */
 export function tokenize(text: string): Token[] {
   return markdown.parse(text, {})
 }

@@ -1,7 +1,7 @@
 import type { ArticleBlock, Inline } from '@quantamental/api/market-beats'
 import { escapeXml } from './xml.ts'
 
-/** Tickers of companies that have a page. */
+/** Tickers of companies with a page. */
 export type KnownTickers = { has(ticker: string): boolean }
 
 function writeMarked({ text, marks }: Inline): string {
@@ -11,7 +11,7 @@ function writeMarked({ text, marks }: Inline): string {
   )
 }
 
-/** Own paths and https addresses, as the parser lets through; anything else stays text. */
+/** Paths on this site and https URLs; anything else stays text. */
 const ADDRESS = /^(?:\/(?!\/)|https:\/\/)/
 
 function writeInline(inline: Inline, companies: KnownTickers): string {
@@ -58,7 +58,7 @@ function writeBlock(block: ArticleBlock, companies: KnownTickers): string {
   }
 }
 
-/** The blocks of an article as the elements that `isStaticHtml` knows; of a chart its title. */
+/** Blocks of an article as HTML with the elements accepted by `isStaticHtml`; charts only as titles. */
 export function writeArticleHtml(blocks: readonly ArticleBlock[], companies: KnownTickers): string {
   return blocks.map((block) => writeBlock(block, companies)).join('\n')
 }

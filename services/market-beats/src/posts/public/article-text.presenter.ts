@@ -5,7 +5,7 @@ import type { NamedCompany } from '../articles-context.ts'
 import type { ArticleRow } from '../db/tables.ts'
 import { writeArticleHtml } from './article-html.ts'
 
-/** The words of an article as its page shows them, without anything that depends on the reader. */
+/** Text of an article for its page, independent of the reader. */
 export function presentArticleText(
   row: ArticleRow,
   companies: ReadonlyMap<string, NamedCompany>,

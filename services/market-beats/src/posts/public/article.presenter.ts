@@ -7,7 +7,7 @@ import type { ArticleHeadRow } from '../db/article.repository.ts'
 const readRating = (letter: string | null): CreditRating =>
   CREDIT_RATINGS.find((rating) => rating === letter) ?? '?'
 
-/** A named company with the rating that this viewer may see; the other one is not in it. */
+/** A named company with the one rating that the viewer may see. */
 export function presentTicker(company: NamedCompany, viewer: LatestRatingViewer): ArticleTicker {
   const isOpen = canSeeLatestRating(viewer, company.tierNumber)
   return {
@@ -21,7 +21,7 @@ export function presentTicker(company: NamedCompany, viewer: LatestRatingViewer)
   }
 }
 
-/** `companies`: those named in the article that there are. */
+/** `companies` are the known companies named in the article. */
 export function presentArticleSummary(
   row: ArticleHeadRow,
   companies: ReadonlyMap<string, NamedCompany>,

@@ -44,7 +44,7 @@ async function presentAll(
   return rows.map((row) => presentArticleSummary(row, named, viewer))
 }
 
-/** What everybody reads; ratings in it are those that the reader may see. */
+/** Public article routes; ratings depend on the viewer's plan. */
 export function addArticleRoutes(app: FastifyInstance, context: ArticlesContext): void {
   const { db } = context
   addRoute(app, listPostsRoute, async ({ query, viewer, ...call }) => {

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** An answer that depends on who asks: kept by the browser, asked about each time. */
+/** Responses that depend on the viewer: cached by the browser and revalidated each time. */
 export const PRIVATE_CACHE = 'private, max-age=0, must-revalidate'
-/** The same for everybody. */
+/** Responses that are the same for everybody. */
 export const PUBLIC_CACHE = 'public, max-age=300'
-/** The same for everybody, and asked about each time: what a publication changes is seen at once. */
+/** Same for everybody and revalidated each time, so that a publication is visible immediately. */
 export const CHECKED_CACHE = 'public, max-age=0, must-revalidate'
 
-/** A tag that changes with `content`. */
+/** ETag of `content`. */
 export function entityTag(content: string): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** Sets the caching headers; true when the browser has this content already and 304 was sent. */
+/** Sets the caching headers; true if the browser has this content and a 304 was sent. */
 export function isAnsweredByTag(
   request: FastifyRequest,
   reply: FastifyReply,

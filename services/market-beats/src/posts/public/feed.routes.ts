@@ -5,7 +5,7 @@ import { isAnsweredByTag, PUBLIC_CACHE } from './entity-tag.ts'
 import { writeArticleSitemap, writeRss } from './feeds.ts'
 
 const RSS_ITEMS = 50
-/** What one sitemap may name at most. */
+/** Maximum number of URLs in a sitemap. */
 const SITEMAP_URLS = 50_000
 
 interface Feed {
@@ -25,7 +25,7 @@ const FEEDS: readonly Feed[] = [
   },
 ]
 
-/** The articles for feed readers and search engines: no JSON, so no routes of the contract. */
+/** RSS feed and sitemap. They are not JSON and so not part of the API contract. */
 export function addFeedRoutes(app: FastifyInstance, { db }: ArticlesContext): void {
   const { publicOrigin } = app.serviceConfig
   for (const { path, type, limit, write } of FEEDS) {

@@ -9,7 +9,7 @@ export function articlePath({ post_id, slug }: Pick<ArticleHeadRow, 'post_id' | 
   return `/market-beats/articles/${post_id}/${slug}`
 }
 
-/** RSS 2.0 of articles, the newest first. The guid stays when the address changes. */
+/** RSS 2.0 feed, newest first. The guid is stable when the slug changes. */
 export function writeRss(origin: string, rows: readonly ArticleHeadRow[]): string {
   const items = rows.map((row) =>
     [
@@ -41,7 +41,7 @@ export function writeRss(origin: string, rows: readonly ArticleHeadRow[]): strin
   ].join('\n')
 }
 
-/** Every article's page with the day of its last change. */
+/** Sitemap of all articles with the day of the last change. */
 export function writeArticleSitemap(origin: string, rows: readonly ArticleHeadRow[]): string {
   const urls = rows.map(
     (row) =>

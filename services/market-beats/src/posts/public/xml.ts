@@ -6,12 +6,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Text for XML 1.0: escaped, without the characters that it cannot hold. */
+/** Escapes text for XML 1.0 and removes characters it can't represent. */
 export function escapeXml(text: string): string {
   return (
     text
       .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write them
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML can't represent them
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
       .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
   )

@@ -4,7 +4,7 @@ import type { CalendarRow } from '../../db/calendar.repository.ts'
 const LINE_OCTETS = 75
 const encoder = new TextEncoder()
 
-/** Text of RFC 5545: backslash, semicolon, comma and line ends escaped, other control characters left out. */
+/** RFC 5545 text: backslash, semicolon, comma and line ends are escaped, other control characters removed. */
 export function escapeText(text: string): string {
   return text
     .toWellFormed()
@@ -13,7 +13,7 @@ export function escapeText(text: string): string {
     .replace(/[\p{Cc}]/gu, '')
 }
 
-/** A content line folded so that no line has more than 75 octets; no character is cut in two. */
+/** Folds a content line to at most 75 octets per line without splitting characters. */
 export function foldLine(line: string): string {
   const lines: string[] = []
   let current = ''
@@ -47,7 +47,7 @@ function descriptionOf({ name, simulated }: CalendarRow): string {
   return simulated ? `${name} (simulated company of the demo data)` : name
 }
 
-/** The rows as all-day events; nothing in it depends on who asks. `stamp` is when the data was published. */
+/** Rows as all-day events, independent of the viewer. `stamp` is the time of publication. */
 export function writeCalendarFile(
   rows: readonly CalendarRow[],
   { origin, stamp }: { readonly origin: string; readonly stamp: Date },

@@ -9,7 +9,7 @@ import { FieldError } from '@quantamental/service-kit/errors'
 export interface CalendarRange {
   readonly from: string
   readonly to: string
-  /** Null: every company. */
+  /** Null for all companies. */
   readonly tickers: readonly string[] | null
   readonly kinds: readonly CalendarEvent['kind'][]
 }
@@ -40,7 +40,7 @@ function readKinds(text: string | undefined): readonly CalendarEvent['kind'][] {
   throw new FieldError({ kinds: [`Only ${CALENDAR_EVENT_KINDS.join(', ')} are kinds.`] })
 }
 
-/** @throws FieldError unless both are days, in order and at most 31 days apart. */
+/** @throws FieldError unless both are valid days, in order, spanning at most 31 days */
 export function readCalendarRange(query: {
   readonly from: string
   readonly to: string

@@ -19,7 +19,7 @@ import { articleSlide, calendarSlide, trendSlide, updateSlide } from './slides.t
 
 const ARTICLES_SHOWN = 3
 
-/** This week's Monday; next week's at the weekend, when nothing more of this one comes. */
+/** Monday of this week; of the next week on weekends, when no more reports are due. */
 function comingWeek(today: string): { variant: 'thisweek' | 'nextweek'; monday: string } {
   const { dayOfWeek } = Temporal.PlainDate.from(today)
   const monday = addDays(today, 1 - dayOfWeek)
@@ -47,7 +47,7 @@ async function listSlides(db: Kysely<Database>, now: Date): Promise<CarouselSlid
   return slides.filter((slide) => slide != null).slice(0, CAROUSEL_SLIDES_MAX)
 }
 
-/** Made of what everybody may see. */
+/** Uses only data visible to everybody. */
 export function addCarouselRoute(
   app: FastifyInstance,
   { db, now }: { readonly db: Kysely<Database>; readonly now: () => Date },

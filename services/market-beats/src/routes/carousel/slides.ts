@@ -5,7 +5,7 @@ const QUARTERS_A_YEAR = 4
 
 const percent = (fraction: number) => `${(Math.abs(fraction) * 100).toFixed(1)}%`
 
-/** The sector whose market value moved most in a year; null where no sector has both quarters. */
+/** Slide for the sector whose market value moved most in a year; null if no sector has both quarters. */
 export function trendSlide(trend: Trend): CarouselSlide | null {
   const last = trend.quarters.length - 1
   const moves = trend.sectors.flatMap(({ sector, values }) => {
@@ -26,7 +26,7 @@ export function trendSlide(trend: Trend): CarouselSlide | null {
   }
 }
 
-/** How many reports came in the seven days to the newest of them. */
+/** Slide for the number of reports in the seven days up to the latest one. */
 export function updateSlide(filings: {
   readonly count: number
   readonly to: string | null
@@ -42,7 +42,7 @@ export function updateSlide(filings: {
   }
 }
 
-/** The companies that report in a week; `largest` are tickers, the largest company first. */
+/** Slide for the companies that report in a week; `largest` are tickers, largest company first. */
 export function calendarSlide(week: {
   readonly variant: 'thisweek' | 'nextweek'
   readonly monday: string

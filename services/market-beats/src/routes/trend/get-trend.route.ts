@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { answerJson } from '../answer-json.ts'
 
-/** Free to everybody. */
+/** Available to everybody. */
 export function addTrendRoute(app: FastifyInstance, db: Kysely<Database>): void {
   addRoute(
     app,

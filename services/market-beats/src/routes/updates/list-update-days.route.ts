@@ -8,7 +8,7 @@ import { countUpdateDays } from '../../db/recent-update.repository.ts'
 import { openTiersOf } from '../../domain/rating-lock.ts'
 import { answerJson } from '../answer-json.ts'
 
-/** `from` and `to` are the first and last day counted; today before there is any. */
+/** `from` and `to` are the first and last day with data; today if there is none. */
 export function addListUpdateDaysRoute(
   app: FastifyInstance,
   { db, now }: { readonly db: Kysely<Database>; readonly now: () => Date },

@@ -26,7 +26,7 @@ export function addListUpdatesRoute(app: FastifyInstance, db: Kysely<Database>):
     const { query, viewer } = call
     const limit = query.limit ?? UPDATES_SHOWN
     const before = query.before === undefined ? undefined : getCursor(query.before)
-    // One more than asked for tells whether there are older ones.
+    // One row more than requested, to detect older ones.
     const rows = await listRecentUpdates(db, {
       limit: limit + 1,
       before,

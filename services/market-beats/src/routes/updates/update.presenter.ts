@@ -5,7 +5,7 @@ import type { UpdateRow } from '../../db/recent-update.repository.ts'
 import { readRating } from '../../domain/rating-direction.ts'
 import { lockOf, type RatingViewer } from '../../domain/rating-lock.ts'
 
-/** Only what `viewer` may see: a locked letter is `?`, and neither direction nor driver tells it. */
+/** Rating change as far as the viewer may see it: a hidden letter is `?`, without direction and driver. */
 function presentRating(row: UpdateRow, viewer: RatingViewer): UpdateRating | null {
   const { quarter, from_quarter, from_rating, to_rating } = row
   if (quarter === null || from_quarter === null || from_rating === null || to_rating === null) {
