@@ -45,7 +45,7 @@ async function write(title: string): Promise<string> {
   return String((await post('/api/posts/desk/', { source: buildSource({ title }) })).id)
 }
 
-it('answers what every remote has recorded that it asks and relies on', async () => {
+it('market-beats satisfies every example recorded by the remotes', async () => {
   const missing = await replayExamples('market-beats', service.app, {
     given: {
       nobody: 2_000_000_000,
@@ -57,6 +57,6 @@ it('answers what every remote has recorded that it asks and relies on', async ()
   expect(missing).toEqual([])
 })
 
-it('is what its published contract says', async () => {
+it('market-beats matches its published contract', async () => {
   expect(await listContractFaults('market-beats', contracts, service.app)).toEqual([])
 })

@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-describe('the six articles', () => {
-  it('are six, each with its own address', () => {
+describe('the six demo articles', () => {
+  it('there are six demo articles, each with its own slug', () => {
     expect(new Set(sources.map((source) => parseArticle(source).slug)).size).toBe(6)
   })
 
   it.each(sources.map((source) => [parseArticle(source).title, source]))(
-    '“%s” has no fault, a chart, several companies, 500 to 900 words, and says it is simulated',
+    '“%s” is valid, has a chart, several companies and 500 to 900 words, and mentions simulated data',
     (_title, source) => {
       const { lint, charts, tickers } = parseArticle(source)
       expect(lint).toEqual([])
@@ -36,7 +36,7 @@ describe('the six articles', () => {
     },
   )
 
-  it('are published by the job once their charts are there, dated within the last weeks, once', async () => {
+  it('demo articles are published once by the job, with charts and dates of the past weeks', async () => {
     expect(await seedArticles(site.db, sources, START)).toBe(6)
     expect(await seedArticles(site.db, sources, START)).toBe(0)
     await site.later(1)
@@ -48,7 +48,7 @@ describe('the six articles', () => {
     expect(await seedArticles(site.db, sources, START)).toBe(0)
   })
 
-  it('are refused with a fault', async () => {
+  it('a demo article with a lint error is refused', async () => {
     const faulty = buildSource({ title: 'A faulty article', body: '# One' })
     await expect(seedArticles(site.db, [faulty], START)).rejects.toThrow('line 7: Headings begin')
   })

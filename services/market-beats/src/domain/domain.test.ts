@@ -10,12 +10,12 @@ describe('the next business day', () => {
     ['2026-11-21', '2026-11-23'],
     ['2026-11-22', '2026-11-23'],
     ['2026-12-31', '2027-01-01'],
-  ])('after %s is %s', (day, next) => {
+  ])('the business day after %s is %s', (day, next) => {
     expect(nextBusinessDay(day)).toBe(next)
   })
 })
 
-describe('the direction of a rating', () => {
+describe('the direction of a rating change', () => {
   it.each([
     ['BBB', 'A', 'up'],
     ['A', 'BBB', 'down'],
@@ -24,23 +24,23 @@ describe('the direction of a rating', () => {
     ['NR', 'NR', 'same'],
     ['NR', 'AAA', null],
     ['AAA', 'NR', null],
-  ])('from %s to %s is %s', (from, to, direction) => {
+  ])('the direction from %s to %s is %s', (from, to, direction) => {
     expect(directionOf(from, to)).toBe(direction)
   })
 })
 
-describe('what opens a rating', () => {
+describe('access to latest ratings', () => {
   const viewer = (tierNumber: number, status: 'current' | 'past_due' | 'expired') => ({
     ...{ userId: 1, tierNumber, status },
   })
 
-  it('opens the tiers up to that of a plan that pays, and none else', () => {
+  it('a paid plan opens the tiers up to its own', () => {
     expect(openTiersOf(viewer(4, 'current'))).toEqual([3, 4])
     expect(openTiersOf(viewer(5, 'past_due'))).toEqual([])
     expect(openTiersOf({ userId: null, tierNumber: 0, status: 'unsubscribed' })).toEqual([])
   })
 
-  it('names the reason of a lock and the tier that opens it', () => {
+  it('a lock has its reason and the tier that opens it', () => {
     const visitor = { userId: null, tierNumber: 0, status: 'unsubscribed' } as const
     expect(lockOf(visitor, 4)).toEqual({ locked: true, reason: 'anonymous', need_tier: 4 })
     expect(lockOf(viewer(3, 'current'), 4)).toMatchObject({ reason: 'tier', need_tier: 4 })

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals'
 import { formatUpdatesCursor, parseUpdatesCursor } from './updates-cursor.ts'
 
 describe('the cursor of the updates', () => {
-  it('comes back as it went out', () => {
+  it('a formatted cursor is parsed back unchanged', () => {
     const cursor = { filed: '2026-11-20', id: 123 }
     expect(formatUpdatesCursor(cursor)).toBe('2026-11-20.123')
     expect(parseUpdatesCursor('2026-11-20.123')).toEqual(cursor)
   })
 
-  it('knows the leap day', () => {
+  it('a cursor accepts the leap day', () => {
     expect(parseUpdatesCursor('2024-02-29.1')).toEqual({ filed: '2024-02-29', id: 1 })
   })
 
@@ -25,7 +25,7 @@ describe('the cursor of the updates', () => {
     '2026-13-01.1',
     '0000-01-01.1',
     " 2026-11-20.1 or '1'='1'",
-  ])('is not %p', (text) => {
+  ])('%p is not a cursor', (text) => {
     expect(parseUpdatesCursor(text)).toBeUndefined()
   })
 })

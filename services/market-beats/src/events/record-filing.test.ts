@@ -27,7 +27,7 @@ const later = buildFiling({
 })
 
 describe('recording a published filing', () => {
-  it('changes nothing when the same event comes twice', async () => {
+  it('a repeated filing event changes nothing', async () => {
     await recordFiling(service.db, first)
     const before = await listRows()
     await recordFiling(service.db, first)
@@ -39,7 +39,7 @@ describe('recording a published filing', () => {
     ['in order', [first, later]],
     ['out of order', [later, first]],
     ['with a repetition at the end', [first, later, first]],
-  ])('ends in the latest data version when events come %s', async (_, events) => {
+  ])('the latest data version wins when filing events arrive %s', async (_, events) => {
     for (const event of events) await recordFiling(service.db, event)
     expect(await listRows()).toEqual([
       expect.objectContaining({
@@ -50,7 +50,7 @@ describe('recording a published filing', () => {
     ])
   })
 
-  it('keeps the restated figures of the latest data version', async () => {
+  it('restated figures are those of the latest data version', async () => {
     const restatement: Restatement = {
       ...{ line: 'revenue', label: 'Revenue', fiscal_period: 'FY25', period_end: '2025-09-27' },
       ...{ before: 900, after: 850 },
@@ -60,7 +60,7 @@ describe('recording a published filing', () => {
     expect(await listRows()).toEqual([expect.objectContaining({ restatements: [restatement] })])
   })
 
-  it('survives two deliveries at the same moment', async () => {
+  it('two concurrent deliveries of a filing both succeed', async () => {
     await Promise.all([recordFiling(service.db, later), recordFiling(service.db, first)])
     expect(await listRows()).toEqual([expect.objectContaining({ data_version: 2 })])
   })

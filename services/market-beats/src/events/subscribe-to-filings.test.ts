@@ -19,7 +19,7 @@ afterEach(async () => {
   subscription = undefined
 })
 
-/** The bus, but the first handler dies after its work and before its receipt. */
+/** A bus whose first handler fails after its work, before the acknowledgment. */
 function dieOnce(bus: Bus): Bus {
   let hasDied = false
   return {
@@ -34,7 +34,7 @@ function dieOnce(bus: Bus): Bus {
   }
 }
 
-/** Subscribes through `bus`; the promise settles when `count` deliveries were handled. */
+/** Subscribes through `bus`; resolves after `count` deliveries. */
 function subscribe(count: number, bus: Bus = service.createBus()): Promise<void> {
   return new Promise((resolve) => {
     let left = count
@@ -63,7 +63,7 @@ const listAccessions = async () => {
 }
 
 describe('the subscription to published filings', () => {
-  it('turns what stocks published, before or after it began, into updates', async () => {
+  it('filings published before or after subscribing become updates', async () => {
     await service.publish(buildFiling({ accession: 'B-1', filed: '2026-07-01' }))
     const handled = subscribe(2)
     await service.publish(buildFiling({ accession: 'B-2', filed: '2026-07-02' }))
@@ -71,7 +71,7 @@ describe('the subscription to published filings', () => {
     expect(await listAccessions()).toEqual(['B-2', 'B-1'])
   })
 
-  it('shows a filing once when its handler dies after the work and it is delivered again', async () => {
+  it('a filing redelivered after its handler failed is shown once', async () => {
     await service.publish(buildFiling({ accession: 'B-3' }))
     await subscribe(2, dieOnce(service.createBus()))
     expect(await listAccessions()).toEqual(['B-3'])
@@ -79,7 +79,7 @@ describe('the subscription to published filings', () => {
 })
 
 describe('the subscription to retracted filings', () => {
-  it('removes the updates that a later data version no longer has, and only those', async () => {
+  it('retracted updates are deleted, and only those', async () => {
     for (const [accession, data_version] of [
       ['S-1', 1],
       ['S-2', 1],
@@ -95,7 +95,7 @@ describe('the subscription to retracted filings', () => {
 })
 
 describe('readiness', () => {
-  it('waits for a bus that comes late', async () => {
+  it('the subscription waits for a bus that starts late', async () => {
     const { promise: subscribed, resolve } = Promise.withResolvers<void>()
     const errors: unknown[] = []
     let attempts = 0
@@ -123,7 +123,7 @@ describe('readiness', () => {
     await expect(subscription.ready()).rejects.toThrow(/Not listening/)
   })
 
-  it('is refused by /readyz while the subscription does not run', async () => {
+  it('/readyz fails while the subscription is not active', async () => {
     const notReady = await buildTestService({
       ready: () => Promise.reject(new Error('Not listening to published filings yet.')),
     })

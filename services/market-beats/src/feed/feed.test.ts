@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const minutesLater = (minutes: number) => new Date(clock.getTime() + minutes * 60_000)
 
-/** What stocks was asked and has not been told of here yet. */
+/** Catch-up requests not read by the test yet. */
 let askedBefore = 0
 async function listAsked(): Promise<MarketCatchUp[]> {
   const { rows } = await sql<{ payload: MarketCatchUp }>`
@@ -57,8 +57,8 @@ const second = () =>
     weeks: { [WEEK]: [buildEvent('BBB', '2026-11-25')], '2026-11-30': [] },
   })
 
-describe('hearing of the market', () => {
-  it('ends in what stocks has, in order, backwards and with everything twice', async () => {
+describe('market events', () => {
+  it('the stored data matches stocks when events arrive in order, reversed or twice', async () => {
     const events = [...first(), ...second()]
     for (const order of [events, events.toReversed(), [...events, ...events.toReversed()]]) {
       await forgetMarket(service.db)
@@ -69,7 +69,7 @@ describe('hearing of the market', () => {
     expect(await listAsked()).toEqual([])
   })
 
-  it('takes away what a later revision removed: companies, ratings and weeks', async () => {
+  it('companies, ratings and weeks removed in a later revision are deleted', async () => {
     await hear(first())
     await hear(
       stocks.tell({
@@ -85,7 +85,7 @@ describe('hearing of the market', () => {
     })
   })
 
-  it('shows a week as it was until all parts of another have come', async () => {
+  it('a week stays unchanged until all parts of the new one have arrived', async () => {
     await hear(first())
     const next = stocks.tell({
       weeks: { [WEEK]: ['X', 'Y', 'Z'].map((ticker) => buildEvent(ticker, '2026-11-27')) },
@@ -104,14 +104,14 @@ describe('catching up', () => {
   const isOf = (kind: string) => (event: ToldOne) => event.name === `stocks.${kind}-published`
 
   it.each(['companies', 'ratings', 'calendar', 'trend'])(
-    'asks a minute after an event of %s was lost, and then equals stocks',
+    'a catch-up is requested a minute after an event of %s was lost, and restores the data of stocks',
     async (kind) => {
       await hear(first())
       const lossy = second().filter((event) => !isOf(kind)(event))
       await hear(lossy)
       await hear(stocks.tell({}))
       await askForMissing(service.db, minutesLater(0.99))
-      // The trends of each revision are whole, so nothing is missing without those before.
+      // Each revision has all trends, so missing earlier ones leaves no gap.
       if (kind !== 'trend') {
         expect(await listHeld(service.db)).not.toEqual(stocks.list())
         expect(await listAsked()).toEqual([])
@@ -126,14 +126,14 @@ describe('catching up', () => {
     },
   )
 
-  it('asks again only ten minutes after it asked, as long as something is missing', async () => {
+  it('a catch-up is requested again after ten minutes while data is missing', async () => {
     await hear(first())
     await hear(second().slice(1))
     for (const minute of [1, 2, 10, 11]) await askForMissing(service.db, minutesLater(minute))
     expect(await listAsked()).toHaveLength(2)
   })
 
-  it('asks for everything at a start with nothing, and drops what stocks no longer has', async () => {
+  it('an empty service requests everything and deletes rows that stocks no longer has', async () => {
     const run = (now: Date) =>
       runDueJobs({ db: service.db, jobs: createCatchUpJobs(service.db, 'bus') }, now)
     await run(clock)
@@ -151,7 +151,7 @@ describe('catching up', () => {
     expect(await listHeld(service.db)).toEqual(stocks.list())
   })
 
-  it('asks for everything when rows that were here are gone', async () => {
+  it('everything is requested if stored rows were lost', async () => {
     await hear([...first(), ...second()])
     await service.db.deleteFrom('rating_change').where('ticker', '=', 'AAA').execute()
     for (const minute of [1, 2]) await askForMissing(service.db, minutesLater(minute))
@@ -161,7 +161,7 @@ describe('catching up', () => {
     expect(await listHeld(service.db)).toEqual(stocks.list())
   })
 
-  it('asks every ten minutes what may have come since, whatever is known', async () => {
+  it('a catch-up is requested every ten minutes, even without known gaps', async () => {
     await hear(first())
     const run = (now: Date) =>
       runDueJobs({ db: service.db, jobs: createCatchUpJobs(service.db, 'bus') }, now)

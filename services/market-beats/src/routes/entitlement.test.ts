@@ -13,7 +13,7 @@ import { buildTestService } from '../testing/build-test-service.ts'
 import { buildCompany, buildEvent, buildRating, createFakeStocks } from '../testing/fake-stocks.ts'
 import { forgetMarket, listenToMarket } from '../testing/listen-to-market.ts'
 
-/** The newest quarter is for subscribers, the one before it too; 26Q1 is for everybody. */
+/** The latest two quarters are for subscribers; 26Q1 is public. */
 const NOW = new Date('2026-11-21T12:00:00Z')
 const TIERS = { THREE: 3, FIVE: 5, NONE: 0 }
 
@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => service?.close())
 
-/** What nobody may see who is not entitled to it. */
+/** Data visible only to entitled viewers. */
 interface Secret {
   readonly letter: string
   readonly driver: string
   readonly from: string
 }
 
-/** Each company filed 26Q1 (open: BBB to BB), 26Q2 (from the open BB) and 26Q3. */
+/** Each company filed 26Q1 (public: BBB to BB), 26Q2 (from the public BB) and 26Q3. */
 async function tellSecret(secret: Secret, tickers: readonly string[] = Object.keys(TIERS)) {
   await forgetMarket(service.db)
   const hear = await listenToMarket(service.db, () => NOW)
@@ -82,7 +82,7 @@ async function ask(url: string, claims: TestClaims | null) {
   const headers = claims === null ? {} : await viewerCookies(claims)
   return service.app.inject({ url, headers })
 }
-/** Ids differ from one telling to the next. */
+/** Ids differ between publications. */
 async function askAll(claims: TestClaims | null): Promise<string[]> {
   const bodies: string[] = []
   for (const url of URLS) {
@@ -99,53 +99,63 @@ const VIEWERS: [string, TestClaims | null, string[]][] = [
   ['a plan of tier 5', { tierNumber: 5, status: 'current' }, ['NONE']],
 ]
 
-describe('what a viewer may not see', () => {
-  it.each(VIEWERS)('is in no answer to %s, whichever way it goes', async (_, claims, hidden) => {
-    await tellSecret({ letter: 'AAA', driver: 'Leverage fell', from: 'A' }, hidden)
-    const up = await askAll(claims)
-    await tellSecret({ letter: 'D', driver: 'Interest cover fell', from: 'CCC' }, hidden)
-    expect(await askAll(claims)).toEqual(up)
-  })
+describe('hidden ratings', () => {
+  it.each(VIEWERS)(
+    'no response to %s contains the hidden rating, whatever its direction',
+    async (_, claims, hidden) => {
+      await tellSecret({ letter: 'AAA', driver: 'Leverage fell', from: 'A' }, hidden)
+      const up = await askAll(claims)
+      await tellSecret({ letter: 'D', driver: 'Interest cover fell', from: 'CCC' }, hidden)
+      expect(await askAll(claims)).toEqual(up)
+    },
+  )
 
-  it.each(VIEWERS)('is told from what %s may see', async (_, claims, hidden) => {
-    await tellSecret({ letter: 'AAA', driver: 'Leverage fell', from: 'A' })
-    const seen = Object.keys(TIERS).filter((ticker) => !hidden.includes(ticker))
-    const updates: Update[] = (await ask('/api/updates/?limit=50', claims)).json().results
-    const of = (ticker: string, quarter: string) =>
-      updates.find((update) => update.accession === `${ticker}-${quarter}`)?.rating
-    for (const ticker of hidden) {
-      expect(of(ticker, '26Q3')).toMatchObject({
-        ...{ from_rating: '?', to_rating: '?', direction: null, driver: null },
-        lock: { locked: true },
-      })
-      expect(of(ticker, '26Q2')).toMatchObject({ from_rating: 'BB', to_rating: '?', driver: null })
-      expect(of(ticker, '26Q1')).toMatchObject({
-        ...{ from_rating: 'BBB', to_rating: 'BB', direction: 'down', driver: 'Margins fell' },
-        lock: null,
-      })
-    }
-    for (const ticker of seen) {
-      expect(of(ticker, '26Q3')).toMatchObject({
-        ...{ from_rating: 'A', to_rating: 'AAA', direction: 'up', driver: 'Leverage fell' },
-        lock: null,
-      })
-    }
-    const up: Update[] = (await ask('/api/updates/?limit=50&direction=up', claims)).json().results
-    expect(new Set(up.map(({ ticker }) => ticker))).toEqual(new Set(seen))
-    const { days } = (await ask('/api/updates/days/', claims)).json()
-    expect(days).toEqual([
-      { date: '2026-05-05', up: 0, down: 3, same: 0, locked: 0 },
-      { date: '2026-08-05', up: seen.length, down: 0, same: 0, locked: hidden.length },
-      { date: '2026-11-03', up: seen.length, down: 0, same: 0, locked: hidden.length },
-    ])
-    const { events } = (await ask(URLS[6] ?? '', claims)).json()
-    for (const { ticker, display_rating, is_delayed } of events) {
-      const isSeen = seen.includes(ticker)
-      expect([display_rating, is_delayed]).toEqual(isSeen ? ['AAA', false] : ['BB', true])
-    }
-  })
+  it.each(VIEWERS)(
+    'the responses to %s change only with what they may see',
+    async (_, claims, hidden) => {
+      await tellSecret({ letter: 'AAA', driver: 'Leverage fell', from: 'A' })
+      const seen = Object.keys(TIERS).filter((ticker) => !hidden.includes(ticker))
+      const updates: Update[] = (await ask('/api/updates/?limit=50', claims)).json().results
+      const of = (ticker: string, quarter: string) =>
+        updates.find((update) => update.accession === `${ticker}-${quarter}`)?.rating
+      for (const ticker of hidden) {
+        expect(of(ticker, '26Q3')).toMatchObject({
+          ...{ from_rating: '?', to_rating: '?', direction: null, driver: null },
+          lock: { locked: true },
+        })
+        expect(of(ticker, '26Q2')).toMatchObject({
+          from_rating: 'BB',
+          to_rating: '?',
+          driver: null,
+        })
+        expect(of(ticker, '26Q1')).toMatchObject({
+          ...{ from_rating: 'BBB', to_rating: 'BB', direction: 'down', driver: 'Margins fell' },
+          lock: null,
+        })
+      }
+      for (const ticker of seen) {
+        expect(of(ticker, '26Q3')).toMatchObject({
+          ...{ from_rating: 'A', to_rating: 'AAA', direction: 'up', driver: 'Leverage fell' },
+          lock: null,
+        })
+      }
+      const up: Update[] = (await ask('/api/updates/?limit=50&direction=up', claims)).json().results
+      expect(new Set(up.map(({ ticker }) => ticker))).toEqual(new Set(seen))
+      const { days } = (await ask('/api/updates/days/', claims)).json()
+      expect(days).toEqual([
+        { date: '2026-05-05', up: 0, down: 3, same: 0, locked: 0 },
+        { date: '2026-08-05', up: seen.length, down: 0, same: 0, locked: hidden.length },
+        { date: '2026-11-03', up: seen.length, down: 0, same: 0, locked: hidden.length },
+      ])
+      const { events } = (await ask(URLS[6] ?? '', claims)).json()
+      for (const { ticker, display_rating, is_delayed } of events) {
+        const isSeen = seen.includes(ticker)
+        expect([display_rating, is_delayed]).toEqual(isSeen ? ['AAA', false] : ['BB', true])
+      }
+    },
+  )
 
-  it('names why it is locked and the tier that opens it', async () => {
+  it('a locked rating has its reason and the tier that opens it', async () => {
     await tellSecret({ letter: 'AAA', driver: 'Leverage fell', from: 'A' })
     const locks = async (claims: TestClaims | null) => {
       const updates: Update[] = (await ask('/api/updates/', claims)).json().results
@@ -165,21 +175,21 @@ describe('what a viewer may not see', () => {
   })
 })
 
-describe('the answers', () => {
+describe('responses', () => {
   beforeEach(() => tellSecret({ letter: 'AAA', driver: 'Leverage fell', from: 'A' }))
 
   it.each([
     ['/api/updates/', UpdatesPageSchema],
     ['/api/updates/days/', UpdateDaysSchema],
     ['/api/calendar/?from=2026-11-01&to=2026-11-30', CalendarSchema],
-  ])('of %s fit the contract and are kept by the browser alone', async (url, schema) => {
+  ])('responses of %s match the contract and are cached privately', async (url, schema) => {
     const answer = await ask(url, { tierNumber: 5 })
     expect(Value.Errors(schema, answer.json())).toEqual([])
     expect(answer.headers['cache-control']).toBe('private, max-age=0, must-revalidate')
     expect(answer.headers.vary).toContain('Cookie')
   })
 
-  it('carry another tag where another viewer sees something else', async () => {
+  it('viewers who see different data get different ETags', async () => {
     for (const url of ['/api/updates/', '/api/updates/days/', URLS[6] ?? '']) {
       const visitor = await ask(url, null)
       const subscriber = await ask(url, { tierNumber: 5 })
@@ -188,16 +198,16 @@ describe('the answers', () => {
   })
 })
 
-describe('an amended report', () => {
+describe('amended reports', () => {
   it.each(VIEWERS)(
-    'shows %s what it did to the rating as far as they may see it',
+    'an amended report shows %s its effect on the rating as far as they may see it',
     async (_, claims, hidden) => {
       await forgetMarket(service.db)
       const hear = await listenToMarket(service.db, () => NOW)
       const companies = Object.entries(TIERS).map(([ticker, tier_number]) =>
         buildCompany(ticker, { tier_number }),
       )
-      // The report came with A from BBB; restated figures give CCC from the day of the amendment on.
+      // The report moved the rating from BBB to A; restated figures give CCC from the day of the amendment.
       const restated = { to_rating: 'CCC', first_rating: 'A', restated_rating: 'CCC' }
       const ratings = companies.map(({ ticker }) => buildRating(ticker, restated))
       await hear(createFakeStocks().tell({ companies, ratings }))
@@ -237,7 +247,7 @@ describe('an amended report', () => {
     },
   )
 
-  it('leaves the rating unchanged where it restates nothing', async () => {
+  it('an amendment without restatements leaves the rating unchanged', async () => {
     await forgetMarket(service.db)
     const hear = await listenToMarket(service.db, () => NOW)
     const ratings = [buildRating('THREE', { is_delayed: true })]

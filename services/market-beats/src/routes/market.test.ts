@@ -61,8 +61,8 @@ beforeAll(async () => {
 })
 afterAll(() => service?.close())
 
-describe('before stocks has told anything', () => {
-  it('is empty, and the trend is not there', () => {
+describe('before the first publication', () => {
+  it('before the first publication lists are empty and the trend is not found', () => {
     expect(before).toEqual({
       trend: 404,
       days: { from: '2026-11-21', to: '2026-11-21', days: [] },
@@ -73,7 +73,7 @@ describe('before stocks has told anything', () => {
 })
 
 describe('GET /api/trend/', () => {
-  it.each(TREND_METRICS)('answers %s by sector with its data version', async (metric) => {
+  it.each(TREND_METRICS)('the trend %s is by sector with its data version', async (metric) => {
     const { body, headers } = await get(`/api/trend/?metric=${metric}`)
     expect(Value.Errors(MarketTrendSchema, body)).toEqual([])
     expect(body).toMatchObject({
@@ -89,12 +89,12 @@ describe('GET /api/trend/', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it('answers the market value when none is named, and refuses another metric', async () => {
+  it('the default trend is the market value, and an unknown metric is rejected', async () => {
     expect((await get('/api/trend/')).body.metric).toBe('marketcap')
     expect((await get('/api/trend/?metric=profit')).status).toBe(400)
   })
 
-  it('may be asked with an API key that reads stocks', async () => {
+  it('the trend can be requested with an API key for reading stocks', async () => {
     const headers = await bearerHeaders({ scopes: ['stocks:read'] })
     for (const url of ['/api/trend/', CALENDAR]) {
       expect((await service.app.inject({ url, headers })).statusCode).toBe(200)
@@ -103,12 +103,12 @@ describe('GET /api/trend/', () => {
 })
 
 describe('GET /api/calendar/', () => {
-  it('has reports, and ratings on the business day after one was filed or is expected', async () => {
+  it('the calendar has reports, and ratings on the business day after a filed or expected report', async () => {
     const { events }: Calendar = (await get(CALENDAR)).body
     expect(events.map(({ date, kind, ticker }) => [date, kind, ticker])).toEqual([
       ['2026-11-19', 'filing', 'SMALL'],
       ['2026-11-20', 'filing', 'MID'],
-      // Filed on Friday; the report of SMALL was expected and never came.
+      // MID was filed on Friday; the expected report of SMALL never came.
       ['2026-11-23', 'rating', 'MID'],
       ['2026-11-24', 'earnings', 'BIG'],
       ['2026-11-24', 'earnings', 'SMALL'],
@@ -118,7 +118,7 @@ describe('GET /api/calendar/', () => {
     expect(events[3]).toMatchObject({ fire: true, market_cap: 9e9, name: 'BIG Corporation' })
   })
 
-  it('has only what was asked for: days both included, companies in any case', async () => {
+  it('the calendar is filtered by days, both included, and by companies in any case', async () => {
     const list = async (query: string) => {
       const { events }: Calendar = (await get(`/api/calendar/?${query}`)).body
       return events.map(({ ticker }) => ticker)
@@ -147,7 +147,7 @@ describe('GET /api/calendar/', () => {
       `from=2026-11-24&to=2026-11-24&tickers=${Array.from({ length: 401 }, (_, i) => i)}`,
       'tickers',
     ],
-  ])('refuses %s by its field', async (query, field) => {
+  ])('the range %s is rejected with an error on the field', async (query, field) => {
     for (const path of ['/api/calendar/', '/api/calendar/ics/']) {
       const { status, body } = await get(`${path}?${query}`)
       expect(status).toBe(400)
@@ -155,7 +155,7 @@ describe('GET /api/calendar/', () => {
     }
   })
 
-  it('takes 31 days and 400 companies', async () => {
+  it('a range may have 31 days and 400 companies', async () => {
     const tickers = Array.from({ length: 400 }, (_, i) => i)
     const { status } = await get(`/api/calendar/?from=2026-11-01&to=2026-12-01&tickers=${tickers}`)
     expect(status).toBe(200)
@@ -163,7 +163,7 @@ describe('GET /api/calendar/', () => {
 })
 
 describe('GET /api/calendar/ics/', () => {
-  it('is the same as a file for calendar programs', async () => {
+  it('the calendar file has the same events as the calendar', async () => {
     const answer = await service.app.inject('/api/calendar/ics/?from=2026-11-16&to=2026-11-30')
     expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(answer.headers['content-disposition']).toContain('.ics"')
@@ -174,7 +174,7 @@ describe('GET /api/calendar/ics/', () => {
 })
 
 describe('GET /api/updates/carousel/', () => {
-  it('shows the largest move of a sector, the newest reports and the week to come', async () => {
+  it('the carousel shows the largest sector move, the newest reports and the coming week', async () => {
     const { body } = await get('/api/updates/carousel/')
     expect(Value.Errors(Type.Array(CarouselSlideSchema), body)).toEqual([])
     expect(body).toEqual([

@@ -1,6 +1,6 @@
 import type { FilingPublished } from '@quantamental/api/events'
 
-/** A valid event; `overrides` says what the test is about. */
+/** A valid event; `overrides` hold the values under test. */
 export function buildFiling(overrides: Partial<FilingPublished> = {}): FilingPublished {
   return {
     accession: '0000320193-26-000123',

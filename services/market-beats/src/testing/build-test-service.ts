@@ -12,7 +12,7 @@ import type { Transaction } from 'kysely'
 import { buildApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
 
-/** The service on a fresh database of a real PostgreSQL, with the bus of the kit. */
+/** The service on a new PostgreSQL database, with the bus of the kit. */
 export async function buildTestService({
   ready = async () => {},
   now,
@@ -37,14 +37,14 @@ export async function buildTestService({
   return {
     db,
     app,
-    /** The bus as this service reaches it. */
+    /** The bus with this service's role. */
     createBus: () => createBus({ databaseUrl: config.databaseUrl, schema: config.busSchema }),
-    /** Publishes as stocks does: in a transaction of its own role, keyed by accession. */
+    /** Publishes with the database role of stocks, keyed by accession number. */
     publish: (filing: FilingPublished) =>
       asStocks((trx, bus) =>
         bus.publish(trx, filingPublishedEvent, filing, { key: filing.accession }),
       ),
-    /** Retracts as stocks does. */
+    /** Retracts with the database role of stocks. */
     retract: (retraction: FilingsRetracted) =>
       asStocks((trx, bus) =>
         bus.publishAll(trx, filingsRetractedEvent, [

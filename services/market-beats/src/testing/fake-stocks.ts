@@ -11,7 +11,7 @@ export type ToldCompany = CompaniesPublished['companies'][number]
 export type ToldRating = RatingsPublished['ratings'][number]
 export type ToldEvent = CalendarPublished['events'][number]
 
-/** An event by its name, as it would lie in the queue. */
+/** An event by name, as queued. */
 export interface ToldOne {
   readonly name: string
   readonly payload: unknown
@@ -54,7 +54,7 @@ export function buildEvent(ticker: string, date: string, more: Partial<ToldEvent
   return { date, kind: 'earnings', session: null, ticker, market_cap: 1e9, fire: false, ...more }
 }
 
-/** A trend whose values tell the metric and the data version. */
+/** A trend whose values encode the metric and the data version. */
 export function buildTrend(metric: Trend['metric'], version: number): Trend {
   const quarters = ['25Q3', '25Q4', '26Q1', '26Q2', '26Q3']
   const series = { values: quarters.map((_, i) => version * 100 + i), p25: [], p75: [], counts: [] }
@@ -82,7 +82,7 @@ export interface Change {
 
 const EVENTS_A_PART = 2
 
-/** Stocks as the contract of its events says it tells: what changed, and what was asked for. */
+/** A fake of stocks that publishes events by the contract: changes, and responses to catch-up requests. */
 export function createFakeStocks() {
   const companies = new Map<string, Row<ToldCompany>>()
   const ratings = new Map<string, Row<ToldRating>>()
@@ -154,7 +154,7 @@ export function createFakeStocks() {
   }
 
   return {
-    /** What is told of a publication that changed this. */
+    /** Events of a publication with this change. */
     tell(change: Change): ToldOne[] {
       revision += 1
       if (change.companies) companiesRevision += 1
@@ -169,7 +169,7 @@ export function createFakeStocks() {
       }
       return send(revision, change.companies !== undefined)
     },
-    /** What is answered to a catch-up. */
+    /** Events in response to a catch-up request. */
     answer({ seen_revision: seen, seen_companies_revision: seenOf }: MarketCatchUp): ToldOne[] {
       if (seen === revision && seenOf === companiesRevision) return []
       const isEverything = seen === null || seenOf === null
@@ -184,7 +184,7 @@ export function createFakeStocks() {
       again(weeks, isEverything ? -1 : seen, revision)
       return send(revision, true)
     },
-    /** What there is, as the tables of market-beats would hold it. */
+    /** Current data, as stored in the tables of market-beats. */
     list() {
       const there = <T extends { is_removed: boolean }>(rows: Map<string, Row<T>>) =>
         [...rows].filter(([, { value }]) => !value.is_removed)

@@ -5,7 +5,7 @@ import type { ToldOne } from './fake-stocks.ts'
 
 type Handler = (payload: never, meta: { key: string }) => Promise<void>
 
-/** Hands events to the subscriptions of the service, in the order given. */
+/** Delivers events to the service's subscriptions in the given order. */
 export async function listenToMarket(db: Kysely<Database>, now: () => Date) {
   const handlers = new Map<string, Handler>()
   await subscribeToMarket(
@@ -23,7 +23,7 @@ export async function listenToMarket(db: Kysely<Database>, now: () => Date) {
   }
 }
 
-/** What the pages are made of, as `list` of the fake of stocks says it. */
+/** Stored data in the form of `list` of the fake. */
 export async function listHeld(db: Kysely<Database>) {
   const texts = async (query: ReturnType<typeof sql<{ text: string }>>) => {
     const { rows } = await query.execute(db)
@@ -49,7 +49,7 @@ export async function listHeld(db: Kysely<Database>) {
   }
 }
 
-/** As it was before anything was told. */
+/** Deletes all market data. */
 export async function forgetMarket(db: Kysely<Database>): Promise<void> {
   await sql`truncate company, rating_change, calendar_week, calendar_part, calendar_event, trend,
     feed_state, recent_update, job_run`.execute(db)

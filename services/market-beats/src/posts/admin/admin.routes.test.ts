@@ -18,15 +18,15 @@ beforeEach(() => site.clear())
 const errorsOf = ({ preview }: Draft) =>
   preview.lint.filter(({ severity }) => severity === 'error').map(({ message }) => message)
 
-/** Every route of the contract under the admin's path, so that a new one is tested by being there. */
+/** All routes of the contract under the editors' path, including future ones. */
 const ROUTES = Object.values(contract).filter(
   (value): value is typeof contract.getDraftRoute =>
     typeof value === 'object' && 'path' in value && String(value.path).startsWith(ADMIN),
 )
 
-describe('who is no editor', () => {
+describe('users who are not editors', () => {
   it.each(ROUTES.map(({ method, path }) => [method as string, path as string]))(
-    'is told so by %s %s before anything is looked at',
+    '%s %s refuses users who are not editors before parsing the request',
     async (method, path) => {
       const ask = async (headers: Record<string, string>) => {
         const url = `${path.replace(':id', 'no-number')}?state=none`
@@ -49,13 +49,13 @@ describe('who is no editor', () => {
     },
   )
 
-  it('finds all seven routes tested', () => {
+  it("all seven editors' routes are tested", () => {
     expect(ROUTES).toHaveLength(7)
   })
 })
 
-describe('a draft', () => {
-  it('is kept with its first revision, and read by no reader', async () => {
+describe('drafts', () => {
+  it('a new draft has its first revision and is not public', async () => {
     const draft = await site.create()
     expect(Value.Errors(DraftSchema, draft)).toEqual([])
     expect(draft).toMatchObject({
@@ -71,14 +71,14 @@ describe('a draft', () => {
     expect((await site.app.inject('/api/posts/')).json().count).toBe(0)
   })
 
-  it('may be faulty, and says how', async () => {
+  it('a draft with errors is saved, and the errors are reported', async () => {
     const { status, body } = await site.sendSource('<script>alert(1)</script>')
     expect(status).toBe(201)
     expect(body.title).toBe('Untitled')
     expect(errorsOf(body)).toContainEqual(expect.stringContaining('HTML is not read'))
   })
 
-  it('keeps every revision as it was', async () => {
+  it('saving a draft keeps every earlier revision unchanged', async () => {
     const { id } = await site.create({ title: 'The first title' })
     await site.save(id, { title: 'The second title' }, 1)
     const { body } = await site.send('GET', `${ADMIN}${id}/?revision=1`)
@@ -91,7 +91,7 @@ describe('a draft', () => {
     expect((await site.send('GET', `${ADMIN}${id}/?revision=3`)).status).toBe(404)
   })
 
-  it('is not saved over what somebody else saved', async () => {
+  it("a draft can't overwrite a newer revision by another editor", async () => {
     const { id } = await site.create()
     expect((await site.save(id, { title: 'Mine is first' }, 1)).status).toBe(200)
     const { status, body } = await site.save(id, { title: 'Mine is second' }, 1)
@@ -99,7 +99,7 @@ describe('a draft', () => {
     expect((await site.draft(id)).revision).toBe(2)
   })
 
-  it('saved by two at once from one revision is saved once', async () => {
+  it('of two concurrent saves of one revision one succeeds', async () => {
     const { id } = await site.create()
     const answers = await Promise.all(
       [1, 2, 3].map((n) => site.save(id, { title: `Mine is ${n}` }, 1)),
@@ -107,7 +107,7 @@ describe('a draft', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 
-  it('has an address of its own where another has the title', async () => {
+  it('a draft with the same title as another gets its own slug', async () => {
     expect((await site.create()).slug).toBe('how-a-rating-comes-about')
     expect((await site.create()).slug).toBe('how-a-rating-comes-about-2')
   })
@@ -118,25 +118,28 @@ describe('a draft', () => {
     [{ source: 'a', revision: -1 }, ['revision']],
     [{ source: 'a', note: 'a'.repeat(201) }, ['note']],
     [{ source: 'a', html: 'b' }, ['non_field_errors']],
-  ])('of the body %# is refused by field', async (body, fields) => {
+  ])('a draft with the body %# is rejected with an error on the field', async (body, fields) => {
     const { status, body: errors } = await site.send('POST', ADMIN, body)
     expect(status).toBe(400)
     expect(Object.keys(errors)).toEqual(fields)
   })
 
-  it.each(['a', 'ÿ', '😀', '"', '\n'])('takes 50,000 characters, of %j too', async (character) => {
-    const { status } = await site.sendSource(character.repeat(50_000 / character.length))
-    expect(status).toBe(201)
-  })
+  it.each(['a', 'ÿ', '😀', '"', '\n'])(
+    'a draft accepts 50,000 characters, including %j',
+    async (character) => {
+      const { status } = await site.sendSource(character.repeat(50_000 / character.length))
+      expect(status).toBe(201)
+    },
+  )
 
-  it('of five megabytes is too large, and says so', async () => {
+  it('a draft of five megabytes is rejected as too large', async () => {
     const { status, body } = await site.sendSource('a'.repeat(5 * 1024 * 1024))
     expect([status, body]).toEqual([413, { detail: 'Request body is too large.' }])
   })
 })
 
-describe('a preview', () => {
-  it('shows how a source reads, with unknown companies, and keeps nothing', async () => {
+describe('previews', () => {
+  it('a preview shows the rendered source and unknown companies, and stores nothing', async () => {
     await site.addCompany('AAPL')
     const source = buildSource({ body: `$AAPL and $XYZ\n\n${CHART}` })
     const { status, body } = await site.send('POST', `${ADMIN}preview/`, { source })
@@ -153,14 +156,14 @@ describe('a preview', () => {
     expect(await site.db.selectFrom('post').selectAll().execute()).toEqual([])
   })
 
-  it('has nothing against companies before any was told of', async () => {
+  it('a preview reports no unknown companies before the first publication', async () => {
     const source = buildSource({ body: '$XYZ' })
     expect((await site.send('POST', `${ADMIN}preview/`, { source })).body.lint).toEqual([])
   })
 })
 
 describe('publishing', () => {
-  it('shows the newest revision to readers at once when there are no charts', async () => {
+  it('an article without charts is published immediately in its latest revision', async () => {
     const { id } = await site.create()
     const { status, body } = await site.publish(id)
     expect(status).toBe(200)
@@ -172,7 +175,7 @@ describe('publishing', () => {
     })
   })
 
-  it('is refused with every error of the lint', async () => {
+  it("an article with lint errors can't be published, and all errors are reported", async () => {
     const { id } = await site.create({ body: '<b>x</b>\n\n# One' })
     const { status, body } = await site.publish(id)
     expect(status).toBe(400)
@@ -183,13 +186,13 @@ describe('publishing', () => {
     expect((await site.draft(id)).state).toBe('draft')
   })
 
-  it('is refused of a revision that is not the newest', async () => {
+  it("an outdated revision can't be published", async () => {
     const { id } = await site.create()
     await site.save(id, { title: 'Another title' })
     expect((await site.publish(id, 1)).status).toBe(409)
   })
 
-  it('goes on showing the published revision while another is written', async () => {
+  it('the published revision stays public while another is edited', async () => {
     const { id } = await site.create({ title: 'The first title' })
     await site.publish(id)
     await site.save(id, { title: 'The second title' })
@@ -209,7 +212,7 @@ describe('publishing', () => {
     })
   })
 
-  it('never gives an address that an article had to another', async () => {
+  it('a slug that an article once had is never given to another', async () => {
     const { id } = await site.create({ title: 'The first title' })
     await site.publish(id)
     await site.save(id, { title: 'The second title' })
@@ -220,7 +223,7 @@ describe('publishing', () => {
     expect((await site.read(id)).slug).toBe('the-first-title')
   })
 
-  it('is written down and told, each deed once', async () => {
+  it('each publishing action is recorded and published once', async () => {
     const { id } = await site.create({ title: 'The first title' })
     await site.save(id, { title: 'The second title' })
     await site.publish(id, 2)
@@ -248,7 +251,7 @@ describe('publishing', () => {
 })
 
 describe('charts', () => {
-  it('are asked for when the article is published, which waits for all of them', async () => {
+  it('charts are requested on publication, which waits for all of them', async () => {
     const { id } = await site.create({ body: `${CHART}\n\n${CHART}` })
     const { body } = await site.publish(id)
     expect(body.state).toBe('scheduled')
@@ -265,7 +268,7 @@ describe('charts', () => {
     })
   })
 
-  it('with a problem refuse the publication, and say so at the admin', async () => {
+  it('a chart with a problem stops the publication and is reported to editors', async () => {
     const { id } = await site.create({ body: CHART })
     await site.publish(id)
     const [chart = 0] = await site.newestCharts(id)
@@ -280,7 +283,7 @@ describe('charts', () => {
     expect((await site.app.inject(`/api/posts/${id}/`)).statusCode).toBe(404)
   })
 
-  it('stay as they were published, whatever is answered later', async () => {
+  it('published charts stay unchanged, whatever responses follow', async () => {
     const { id } = await site.create({ body: CHART })
     await site.publish(id)
     const [chart = 0] = await site.newestCharts(id)
@@ -292,7 +295,7 @@ describe('charts', () => {
     expect(await site.read(id)).toEqual(before)
   })
 
-  it('are frozen anew by another publication', async () => {
+  it('publishing again freezes the charts again', async () => {
     const { id } = await site.create({ body: CHART })
     for (const version of [3, 5]) {
       await site.publish(id)
@@ -302,7 +305,7 @@ describe('charts', () => {
     }
   })
 
-  it('of a draft are filled to look at', async () => {
+  it('charts of a draft are filled for the preview', async () => {
     const { id } = await site.create({ body: CHART })
     const [chart = 0] = await site.newestCharts(id)
     await site.answer(chart)
@@ -310,7 +313,7 @@ describe('charts', () => {
     expect(block).toMatchObject({ type: 'chart', chart: { labels: ['25Q1', '25Q2'] } })
   })
 
-  it('that nobody answers are asked for again, as another event', async () => {
+  it('unfilled charts are requested again as a new event', async () => {
     const { id } = await site.create({ body: CHART })
     await site.later(1)
     expect(await site.listAsked()).toHaveLength(1)
@@ -325,7 +328,7 @@ describe('charts', () => {
 describe('the schedule', () => {
   const AT = '2026-11-22T09:30:00Z'
 
-  it('publishes at its time and not before, once', async () => {
+  it('a scheduled article is published once, at its time and not earlier', async () => {
     const { id } = await site.create()
     const { body } = await site.publish(id, 1, { publish_at: AT })
     expect(body).toMatchObject({ state: 'scheduled', publish_at: '2026-11-22T09:30:00.000Z' })
@@ -338,7 +341,7 @@ describe('the schedule', () => {
     expect(await site.db.selectFrom('article').selectAll().execute()).toHaveLength(1)
   })
 
-  it('asks for charts only when its time has come', async () => {
+  it('charts of a scheduled article are requested at its time', async () => {
     const { id } = await site.create({ body: CHART })
     await site.publish(id, 1, { publish_at: AT })
     const asked = (await site.listAsked()).filter(({ ask }) => ask === 1)
@@ -350,7 +353,7 @@ describe('the schedule', () => {
     expect((await site.draft(id)).state).toBe('published')
   })
 
-  it('publishes the revision that was scheduled, though another was saved', async () => {
+  it('the scheduled revision is published, even if another was saved', async () => {
     const { id } = await site.create({ title: 'The first title' })
     await site.publish(id, 1, { publish_at: AT })
     await site.save(id, { title: 'The second title' })
@@ -358,7 +361,7 @@ describe('the schedule', () => {
     expect((await site.read(id)).title).toBe('The first title')
   })
 
-  it('worked off by two instances at once publishes once', async () => {
+  it('two instances working on the schedule at once publish an article once', async () => {
     const { id } = await site.create({ body: CHART })
     await site.publish(id, 1, { publish_at: AT })
     await site.later(29)
@@ -374,7 +377,7 @@ describe('the schedule', () => {
     '2026-11-21T09:00:00Z',
     '2027-11-24T09:00:00Z',
     '2026-13-01T00:00:00Z',
-  ])('refuses %s by field', async (publish_at) => {
+  ])('the publication time %s is rejected with an error on the field', async (publish_at) => {
     const { id } = await site.create()
     const { status, body } = await site.publish(id, 1, { publish_at })
     expect([status, Object.keys(body)]).toEqual([400, ['publish_at']])
@@ -382,7 +385,7 @@ describe('the schedule', () => {
 })
 
 describe('withdrawing', () => {
-  it('takes the article from the readers, and it can be published again', async () => {
+  it('a withdrawn article is no longer public and can be published again', async () => {
     const { id } = await site.create()
     await site.publish(id)
     const { body } = await site.withdraw(id)
@@ -391,7 +394,7 @@ describe('withdrawing', () => {
     expect((await site.publish(id)).body.state).toBe('published')
   })
 
-  it('takes a draft off the schedule', async () => {
+  it('withdrawing a scheduled draft unschedules it', async () => {
     const { id } = await site.create()
     await site.publish(id, 1, { publish_at: '2026-11-22T09:30:00Z' })
     expect((await site.withdraw(id)).body).toMatchObject({ state: 'draft', publish_at: null })
@@ -399,7 +402,7 @@ describe('withdrawing', () => {
     expect((await site.draft(id)).state).toBe('draft')
   })
 
-  it('takes a new revision off the schedule and leaves the published one', async () => {
+  it('withdrawing a scheduled revision leaves the published one', async () => {
     const { id } = await site.create({ title: 'The first title' })
     await site.publish(id)
     await site.save(id, { title: 'The second title' })
@@ -409,7 +412,7 @@ describe('withdrawing', () => {
     expect((await site.read(id)).title).toBe('The first title')
   })
 
-  it('of a draft is a conflict, and without a reason refused', async () => {
+  it('withdrawing a draft is a conflict, and withdrawing without a reason is rejected', async () => {
     const { id } = await site.create()
     expect((await site.withdraw(id)).status).toBe(409)
     expect((await site.withdraw(id, '  \t ')).status).toBe(400)
@@ -417,8 +420,8 @@ describe('withdrawing', () => {
   })
 })
 
-describe('the queue of articles', () => {
-  it('has what changed last first, by state when asked', async () => {
+describe('the list of drafts', () => {
+  it('drafts are listed by last change, filtered by state if requested', async () => {
     const first = await site.create({ title: 'The first title' })
     await site.later(1)
     const second = await site.create({ title: 'The second title' })
@@ -432,8 +435,8 @@ describe('the queue of articles', () => {
   })
 })
 
-describe('an editor whose account goes', () => {
-  it('was told what they did, and what they wrote stays as nobody’s', async () => {
+describe("deleting an editor's account", () => {
+  it("an editor's export has their actions, and their articles stay without the user", async () => {
     const { id } = await site.create()
     await site.publish(id)
     const held = await collectPersonalData(site.db, 7)

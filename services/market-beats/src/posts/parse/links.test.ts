@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { findSafeHref } from './links.ts'
 
-describe('an address of a link', () => {
+describe('addresses of links', () => {
   it.each(['/\\evil.example', '/a\tb', '/a b', ' /a', '/a\u0000', '//evil.example', '', '/\n/x'])(
-    '%j is none',
+    '%j is not a safe address',
     (href) => {
       expect(findSafeHref(href)).toBeNull()
     },
@@ -13,7 +13,7 @@ describe('an address of a link', () => {
     ['/', '/'],
     ['/help', '/help'],
     ['HTTPS://WWW.SEC.GOV/x', 'https://www.sec.gov/x'],
-  ])('%s is %s', (href, expected) => {
+  ])('the address %s becomes %s', (href, expected) => {
     expect(findSafeHref(href)).toBe(expected)
   })
 })

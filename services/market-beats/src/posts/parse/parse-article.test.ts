@@ -12,7 +12,7 @@ const errorsOf = (body: string) =>
   parse(body)
     .lint.filter(({ severity }) => severity === 'error')
     .map(({ line, message }) => `${line}: ${message}`)
-/** Every inline of the first block. */
+/** Inlines of the first block. */
 function inlinesOf(body: string): Inline[] {
   const [block] = parse(body).blocks
   return block && 'content' in block ? block.content : []
@@ -22,12 +22,12 @@ const textOf = (body: string) =>
     .map(({ text }) => text)
     .join('')
 
-describe('a source without a fault', () => {
-  it('has no remarks', () => {
+describe('a valid source', () => {
+  it('a valid source has no lint messages', () => {
     expect(parseArticle(buildSource()).lint).toEqual([])
   })
 
-  it('gives title, summary, tags, slug and author', () => {
+  it('a valid source has a title, summary, tags, slug and author', () => {
     const article = parseArticle(buildSource({ front: 'featured: true' }))
     expect(article).toMatchObject({
       title: 'How a rating comes about',
@@ -39,14 +39,14 @@ describe('a source without a fault', () => {
     })
   })
 
-  it('is read alike with the line ends of Windows', () => {
+  it('a source with Windows line ends is parsed the same', () => {
     const source = buildSource({ body: '## Part\n\ntext' })
     expect(parseArticle(source.replaceAll('\n', '\r\n'))).toEqual(parseArticle(source))
   })
 })
 
 describe('blocks', () => {
-  it('are headings with ids of their own, paragraphs, quotes, code and rules', () => {
+  it('headings get unique ids, and paragraphs, quotes, code and rules are parsed', () => {
     const { blocks } = parse('## One\n\ntext\n\n## One\n\n> said\n\n```\na < b\n```\n\n---')
     expect(blocks.slice(0, 6)).toEqual([
       { type: 'heading', level: 2, id: 'one', content: [expect.objectContaining({ text: 'One' })] },
@@ -58,7 +58,7 @@ describe('blocks', () => {
     ])
   })
 
-  it('are lists, flat with the level of each item', () => {
+  it('lists are flat, with the level of each item', () => {
     const [list] = parse('1. a\n   - b\n     - c\n2. d').blocks
     expect(list).toMatchObject({ type: 'list', ordered: true })
     const items = list?.type === 'list' ? list.items : []
@@ -70,12 +70,12 @@ describe('blocks', () => {
     ])
   })
 
-  it('are tables whose columns of numbers are known', () => {
+  it('numeric columns of tables are detected', () => {
     const [table] = parse('| Rating | From | Note |\n|---|---|--:|\n| AA | 0.02% | x |').blocks
     expect(table).toMatchObject({ type: 'table', numeric: [false, true, true] })
   })
 
-  it('are charts, in their order', () => {
+  it('charts are parsed in order', () => {
     const trend = '```chart\nkind: trend\nmetric: pe\nsectors: Energy, Utilities\ntitle: PE\n```'
     const { charts, blocks, lint } = parse(`${CHART}\n\n${trend}`)
     expect(lint).toEqual([])
@@ -90,8 +90,8 @@ describe('blocks', () => {
   })
 })
 
-describe('text', () => {
-  it('keeps what is said about it', () => {
+describe('inline text', () => {
+  it('inline marks and links are parsed', () => {
     expect(inlinesOf('a **b *c*** `d` [Apple](/stock/summary/AAPL)')).toEqual([
       { text: 'a ', marks: [], href: null, ticker: null },
       { text: 'b ', marks: ['strong'], href: null, ticker: null },
@@ -114,7 +114,7 @@ describe('text', () => {
     ['$aapl', []],
     ['$AAPLX7Z', []],
     ['[$AAPL](/stock/summary/AAPL)', []],
-  ])('of %s names %j', (body, tickers) => {
+  ])('the text %s names %j', (body, tickers) => {
     const named = inlinesOf(body).flatMap(({ ticker }) => ticker ?? [])
     expect(named).toEqual(tickers)
     expect([...parse(body).tickers.keys()]).toEqual(tickers)
@@ -132,13 +132,13 @@ describe('hostile sources', () => {
     '<!-- hidden -->',
     'text <b onclick="x()">bold</b>',
     '<a href="javascript:alert(1)">x</a>',
-  ])('%s is text, and an error', (html) => {
+  ])('%s becomes text with an error', (html) => {
     expect(textOf(html)).toBe(html)
     for (const inline of inlinesOf(html)) expect([inline.href, inline.marks]).toEqual([null, []])
     expect(errorsOf(html)).toEqual([expect.stringMatching(`^${BODY_LINE}: HTML is not read`)])
   })
 
-  it('name the line of HTML inside a paragraph', () => {
+  it('the error about HTML has the line within the paragraph', () => {
     expect(errorsOf('one\ntwo\n<b>three</b>')[0]).toMatch(`${BODY_LINE + 2}: HTML`)
   })
 
@@ -166,7 +166,7 @@ describe('hostile sources', () => {
     expect(errorsOf(body)).toEqual([expect.stringMatching(`^${BODY_LINE}: Links go to`)])
   })
 
-  it('do not get an address by reference or in angle brackets', () => {
+  it('reference links and autolinks with unsafe addresses are removed', () => {
     const body = '[see this page][x] <javascript:alert(1)>\n\n[x]: javascript:alert(1)'
     expect(inlinesOf(body).every(({ href }) => href === null)).toBe(true)
     expect(errorsOf(body)[0]).toMatch('Links go to')
@@ -174,27 +174,27 @@ describe('hostile sources', () => {
 
   it.each([
     ['/stock/summary/AAPL?as_of=2024-01-01#x', '/stock/summary/AAPL?as_of=2024-01-01#x'],
-    // Encoded, so that no browser reads a second slash.
+    // Encoded, so that browsers see no second slash.
     ['</\\evil.example>', '/%5Cevil.example'],
     ['https://www.sec.gov/edgar', 'https://www.sec.gov/edgar'],
-  ])('do not keep %s from being a link', (href, expected) => {
+  ])('the address %s stays a link', (href, expected) => {
     expect(inlinesOf(`[see this page](${href})`)[0]?.href).toBe(expected)
     expect(errorsOf(`[see this page](${href})`)).toEqual([])
   })
 
-  it('show entities as the characters they are', () => {
+  it('entities are shown as the characters they stand for', () => {
     expect(textOf('&lt;script&gt; &amp; &#x3c;b&#x3e;')).toBe('<script> & <b>')
     expect(errorsOf('&lt;script&gt;')).toEqual([])
   })
 
-  it('have no images', () => {
+  it('images become text with an error', () => {
     expect(errorsOf('![a chart](https://evil.example/x.png)')).toEqual([
       `${BODY_LINE}: An article has no images; show figures with a chart block.`,
     ])
   })
 
   it.each(['a\u0000b', 'a\ud800b', 'a\u001bb'])(
-    'of characters that are none are refused: %j',
+    'a source with the invalid character %j has an error',
     (text) => {
       expect(textOf(text)).toBe('a\ufffdb')
       expect(errorsOf(text)).toEqual([`${BODY_LINE}: There is a character that is no text.`])
@@ -214,7 +214,7 @@ describe('hostile sources', () => {
     ['ticks', Array.from({ length: 300 }, (_, i) => '`'.repeat(i)).join(' ')],
     ['quotes in lists in quotes', '> - > - > - a\n'.repeat(LONG / 14)],
     ['a table of bars', `a|b\n-|-\n${'|\n'.repeat(LONG / 3)}`],
-  ])('of %s make no more tokens than they have characters', (_name, body) => {
+  ])('a source of %s has no more tokens than characters', (_name, body) => {
     const tokens = tokenize(body)
     const count = tokens.reduce((sum, { children }) => sum + 1 + (children?.length ?? 0), 0)
     expect(count).toBeLessThan(body.length * 5)
@@ -224,14 +224,14 @@ describe('hostile sources', () => {
     expect(lint.length).toBeLessThanOrEqual(51)
   })
 
-  it('with one long address that is referred to often keep it a bounded number of times', () => {
+  it('a long address referenced often is kept a limited number of times', () => {
     const address = `https://www.sec.gov/${'a'.repeat(1900)}`
     const { blocks, lint } = parse(`${'[edgar file][x] '.repeat(2500)}\n\n[x]: ${address}`)
     expect(JSON.stringify(blocks).length).toBeLessThan(2_000_000)
     expect(lint.map(({ message }) => message)).toContain('An article has at most 300 links.')
   })
 
-  it('with aliases in the front matter are not unfolded', () => {
+  it('aliases in the front matter are not expanded', () => {
     const front = 'author: &a [x, x]\nslug: [*a, *a, *a]'
     const { lint, author } = parseArticle(buildSource({ front }))
     expect(author).toBe('Quantamental editors')
@@ -247,7 +247,7 @@ describe('the lint', () => {
     ['[here](/help)', `${BODY_LINE}: A link's text says where it leads: “here” does not.`],
     ['[](/help)', `${BODY_LINE}: A link needs a text.`],
     ['- ```\n  x\n  ```', `${BODY_LINE}: A list holds text only: put this below the list.`],
-  ])('has against %j: %s', (body, error) => {
+  ])('the body %j has the error: %s', (body, error) => {
     expect(errorsOf(body)).toContain(error)
   })
 
@@ -258,7 +258,7 @@ describe('the lint', () => {
     ['kind: trend\ntitle: T', `${BODY_LINE}: A trend's metric is one of`],
     ['kind: trend\nmetric: pe\ntitle: T\nsectors: Tech', `${BODY_LINE}: “Tech” is no sector.`],
     ['kind: z-score\nticker: AAPL\ntitle: T\ncolor: red', `${BODY_LINE + 4}: A chart's lines are`],
-  ])('has against the chart %j: %s', (lines, error) => {
+  ])('the chart %j has the error: %s', (lines, error) => {
     const errors = errorsOf(`\`\`\`chart\n${lines}\n\`\`\``)
     expect(errors).toContainEqual(expect.stringContaining(error))
   })
@@ -268,7 +268,7 @@ describe('the lint', () => {
     ['title: short123', true],
     [`title: ${'a'.repeat(110)}`, true],
     [`title: ${'a'.repeat(111)}`, false],
-  ])('takes titles of 8 to 110 characters: %s', (line, isGood) => {
+  ])('a title must have 8 to 110 characters: %s', (line, isGood) => {
     const { lint } = parseArticle(buildSource({ title: line.slice(7) }))
     expect(lint.length === 0).toBe(isGood)
   })
@@ -278,7 +278,7 @@ describe('the lint', () => {
     [40, true],
     [280, true],
     [281, false],
-  ])('takes a summary of %d characters: %s', (length, isGood) => {
+  ])('a summary of %d characters is accepted: %s', (length, isGood) => {
     const source = buildSource().replace(/summary: .*/, `summary: ${'a'.repeat(length)}`)
     expect(parseArticle(source).lint.length === 0).toBe(isGood)
   })
@@ -293,7 +293,7 @@ describe('the lint', () => {
     ['---\nslug: A b\n---\ntext', 'A slug is words of a-z and 0-9'],
     ['---\ntags: [a]\n---\ntext', 'A tag has 2 to 30'],
     ['---\ntags: [aa, bb, cc, dd, ee, ff, gg]\n---\ntext', 'An article has at most 6 tags.'],
-  ])('of %j says: %s', (source, message) => {
+  ])('the source %j has the message: %s', (source, message) => {
     const messages = parseArticle(source).lint.map((lint) => lint.message)
     expect(messages).toContainEqual(expect.stringContaining(message))
   })

@@ -15,7 +15,7 @@ const EVIL = `<img src=x onerror="alert('1')">&`
 const SAFE = '&lt;img src=x onerror=&quot;alert(&apos;1&apos;)&quot;&gt;&amp;'
 
 describe('an article as HTML', () => {
-  it('is its headings, paragraphs, quotes, lists, tables and code', () => {
+  it('headings, paragraphs, quotes, lists, tables and code become HTML', () => {
     const blocks: ArticleBlock[] = [
       { type: 'heading', level: 2, id: 'five', content: [inline('Five')] },
       { type: 'heading', level: 3, id: 'six', content: [inline('Six')] },
@@ -52,7 +52,7 @@ describe('an article as HTML', () => {
     expect(isStaticHtml(html)).toBe(true)
   })
 
-  it('escapes whatever it is made of', () => {
+  it('all text in the HTML is escaped', () => {
     const html = writeArticleHtml(
       [
         { type: 'heading', level: 2, id: EVIL, content: [inline(EVIL)] },
@@ -68,7 +68,7 @@ describe('an article as HTML', () => {
   })
 
   it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,a', 'http://a.example'])(
-    'has no link to %s',
+    'the HTML has no link to %s',
     (href) => {
       const html = writeArticleHtml(
         [{ type: 'paragraph', content: [inline('a', { href })] }],
@@ -78,7 +78,7 @@ describe('an article as HTML', () => {
     },
   )
 
-  it('links companies that there are, by their pages', () => {
+  it('known companies are linked to their pages', () => {
     const content = [inline('BRK.B', { ticker: 'BRK.B' }), inline('ZZZZ', { ticker: 'ZZZZ' })]
     expect(writeArticleHtml([{ type: 'paragraph', content }], new Set(['BRK.B']))).toBe(
       '<p><a data-ticker href="/stock/summary/BRK.B">BRK.B</a>ZZZZ</p>',

@@ -29,7 +29,7 @@ async function list(query = ''): Promise<ArticlesPage> {
 const titles = ({ results }: ArticlesPage) => results.map(({ title }) => title)
 
 describe('the list of articles', () => {
-  it('is empty before the first, and one page', async () => {
+  it('without articles there is one empty page', async () => {
     expect(await list()).toEqual({
       count: 0,
       page: 1,
@@ -40,7 +40,7 @@ describe('the list of articles', () => {
     })
   })
 
-  it('has twenty a page, the newest first', async () => {
+  it('articles are listed twenty per page, newest first', async () => {
     for (let n = 1; n <= 21; n += 1) await publish({ title: `The title ${n}` })
     const first = await list()
     expect(Value.Errors(ArticlesPageSchema, first)).toEqual([])
@@ -50,12 +50,15 @@ describe('the list of articles', () => {
     expect(titles(await list('?page=3'))).toEqual([])
   })
 
-  it.each(['0', '-1', 'one', '10001'])('refuses page %s by field', async (page) => {
-    const answer = await site.app.inject(`/api/posts/?page=${page}`)
-    expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['page']])
-  })
+  it.each(['0', '-1', 'one', '10001'])(
+    'page %s is rejected with an error on the field',
+    async (page) => {
+      const answer = await site.app.inject(`/api/posts/?page=${page}`)
+      expect([answer.statusCode, Object.keys(answer.json())]).toEqual([400, ['page']])
+    },
+  )
 
-  it('is filtered by tag and by ticker, whatever the case', async () => {
+  it('articles are filtered by tag and ticker, ignoring case', async () => {
     await site.addCompany('AAPL')
     await publish({ title: 'About Apple', body: '$AAPL' })
     await publish({ title: 'About nobody' })
@@ -66,7 +69,7 @@ describe('the list of articles', () => {
     expect(titles(await list(`?tag=${encodeURIComponent("x');--")}`))).toEqual([])
   })
 
-  it('features six at most', async () => {
+  it('at most six articles are featured', async () => {
     for (let n = 1; n <= 7; n += 1)
       await publish({ title: `The title ${n}`, front: `featured: ${n !== 7}` })
     await publish({ title: 'The seventh', front: 'featured: true' })
@@ -76,7 +79,7 @@ describe('the list of articles', () => {
     )
   })
 
-  it('knows the newer and the older neighbour of an article', async () => {
+  it('an article has its newer and older neighbor', async () => {
     for (const n of [1, 2, 3]) await publish({ title: `The title ${n}` })
     const { newer, older } = await site.read(2)
     expect([newer?.title, older?.title]).toEqual(['The title 3', 'The title 1'])
@@ -85,14 +88,14 @@ describe('the list of articles', () => {
     expect(Value.Errors(ArticleSchema, await site.read(2))).toEqual([])
   })
 
-  it.each(['0', 'x', '99999999999'])('has no article %s', async (id) => {
+  it.each(['0', 'x', '99999999999'])('article %s is not found', async (id) => {
     const { statusCode } = await site.app.inject(`/api/posts/${id}/`)
     expect([400, 404]).toContain(statusCode)
   })
 })
 
-describe('the companies of an article', () => {
-  // Tier 4; the latest rating AA, two quarters before A.
+describe('companies of an article', () => {
+  // Tier 4, with the latest rating AA and A two quarters earlier.
   const VIEWERS: [string, TestClaims | null, string][] = [
     ['a visitor', null, 'A'],
     ['a user without a plan', { tierNumber: 0, status: 'unsubscribed' }, 'A'],
@@ -105,32 +108,35 @@ describe('the companies of an article', () => {
     ['an expired plan', { tierNumber: 4, status: 'expired' }, 'A'],
   ]
 
-  it.each(VIEWERS)('show %s what they may see, and nothing else', async (_name, claims, rating) => {
-    await site.addCompany('AAPL')
-    const id = await publish({ body: '$AAPL' })
-    const headers = claims === null ? {} : await viewerCookies(claims)
-    const urls = [`/api/posts/${id}/`, '/api/posts/', '/api/posts/?ticker=AAPL']
-    for (const url of urls) {
-      const answer = await site.app.inject({ url, headers })
-      const body = answer.json()
-      const { tickers } = body.results?.[0] ?? body
-      expect(tickers).toEqual([
-        {
-          ticker: 'AAPL',
-          name: 'AAPL Inc.',
-          sector: 'Technology',
-          tier_number: 4,
-          rating,
-          is_delayed: rating === 'A',
-          simulated: true,
-        },
-      ])
-      expect(answer.body).not.toContain(rating === 'A' ? '"AA"' : '"A"')
-      expect(answer.headers['cache-control']).toMatch('private')
-    }
-  })
+  it.each(VIEWERS)(
+    'companies show %s only the rating that the plan includes',
+    async (_name, claims, rating) => {
+      await site.addCompany('AAPL')
+      const id = await publish({ body: '$AAPL' })
+      const headers = claims === null ? {} : await viewerCookies(claims)
+      const urls = [`/api/posts/${id}/`, '/api/posts/', '/api/posts/?ticker=AAPL']
+      for (const url of urls) {
+        const answer = await site.app.inject({ url, headers })
+        const body = answer.json()
+        const { tickers } = body.results?.[0] ?? body
+        expect(tickers).toEqual([
+          {
+            ticker: 'AAPL',
+            name: 'AAPL Inc.',
+            sector: 'Technology',
+            tier_number: 4,
+            rating,
+            is_delayed: rating === 'A',
+            simulated: true,
+          },
+        ])
+        expect(answer.body).not.toContain(rating === 'A' ? '"AA"' : '"A"')
+        expect(answer.headers['cache-control']).toMatch('private')
+      }
+    },
+  )
 
-  it('are hidden where no quarter is old enough, and of no tier for everybody', async () => {
+  it('the rating is hidden if no quarter is old enough, and for companies of no tier', async () => {
     await site.addCompany('AAPL', { delayed: null })
     await site.addCompany('F', { tier: 0 })
     const id = await publish({ body: '$AAPL $F' })
@@ -140,7 +146,7 @@ describe('the companies of an article', () => {
     expect(tickers.map(({ rating }: { rating: string }) => rating)).toEqual(['AA', 'A'])
   })
 
-  it('are left out when they are removed', async () => {
+  it('removed companies are left out', async () => {
     await site.addCompany('AAPL')
     const id = await publish({ body: '$AAPL' })
     await site.clearCompanies()
@@ -148,8 +154,8 @@ describe('the companies of an article', () => {
   })
 })
 
-describe('an answer that the browser has', () => {
-  it('is not sent again, and is for another viewer', async () => {
+describe('conditional requests', () => {
+  it('an article that the browser has is not sent again, and its tag depends on the viewer', async () => {
     await site.addCompany('AAPL')
     const url = `/api/posts/${await publish({ body: '$AAPL' })}/`
     const { etag } = (await site.app.inject(url)).headers
@@ -163,8 +169,8 @@ describe('an answer that the browser has', () => {
   })
 })
 
-describe('the feeds', () => {
-  it('name every article by its full address, escaped, with valid dates', async () => {
+describe('feeds', () => {
+  it('feeds have every article with its full escaped URL and valid dates', async () => {
     await publish({ title: '"Profit & loss <2026>"', front: 'slug: profit-and-loss' })
     const answer = await site.app.inject('/rss.xml')
     expect(answer.headers).toMatchObject({
@@ -182,14 +188,17 @@ describe('the feeds', () => {
     expect(sitemap).toContain(`<loc>${address}</loc><lastmod>2026-11-22</lastmod>`)
   })
 
-  it.each(['/rss.xml', '/sitemap-articles.xml'])('%s is not sent twice', async (url) => {
-    await publish()
-    const { etag } = (await site.app.inject(url)).headers
-    const again = await site.app.inject({ url, headers: { 'if-none-match': String(etag) } })
-    expect(again.statusCode).toBe(304)
-  })
+  it.each(['/rss.xml', '/sitemap-articles.xml'])(
+    '%s is not sent again if unchanged',
+    async (url) => {
+      await publish()
+      const { etag } = (await site.app.inject(url)).headers
+      const again = await site.app.inject({ url, headers: { 'if-none-match': String(etag) } })
+      expect(again.statusCode).toBe(304)
+    },
+  )
 
-  it('forget what was withdrawn', async () => {
+  it('feeds leave out withdrawn articles', async () => {
     const id = await publish()
     await site.withdraw(id)
     expect((await site.app.inject('/rss.xml')).body).not.toContain('<item>')
@@ -197,10 +206,10 @@ describe('the feeds', () => {
   })
 })
 
-describe('the text of an article for its document', () => {
+describe('the static text of an article', () => {
   const read = async (id: number | string) => site.app.inject(`/api/posts/${id}/static/`)
 
-  it('is the same for every reader and shows no rating', async () => {
+  it('the static text is the same for every reader and has no rating', async () => {
     await site.addCompany('AAPL')
     const id = await publish({ title: 'About <Apple>', front: 'slug: about-apple', body: '$AAPL' })
     const answer = await read(id)
@@ -222,7 +231,7 @@ describe('the text of an article for its document', () => {
     expect(entitled.body).toBe(answer.body)
   })
 
-  it('is not there for drafts, for what was withdrawn and for no article', async () => {
+  it('drafts, withdrawn and unknown articles have no static text', async () => {
     const { id } = await site.create()
     expect((await read(id)).statusCode).toBe(404)
     await site.publish(id)

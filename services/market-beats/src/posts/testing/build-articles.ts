@@ -25,7 +25,7 @@ export const EDITOR: TestClaims = {
 }
 const ADMIN = '/api/posts/desk/'
 
-/** The service over a database of its own, with a clock that the test moves. */
+/** The service with its own database and a clock set by the test. */
 export async function buildArticles() {
   const database = await createTestDatabase('market-beats')
   const config = testConfig('market-beats', { databaseUrl: database.databaseUrl })
@@ -58,7 +58,7 @@ export async function buildArticles() {
   const publish = (id: number, revision = 1, rest: object = {}) =>
     send('POST', `${ADMIN}${id}/publish/`, { revision, ...rest })
 
-  /** Every event that lies in a queue, in the order of their keys. */
+  /** Queued events, ordered by key. */
   async function queued<T>(queue: string): Promise<{ key: string; payload: T }[]> {
     const { rows } = await admin.query(
       'select data from bus.job where name = $1 order by created_on, data->>$2',
@@ -102,15 +102,15 @@ export async function buildArticles() {
     draft: async (id: number): Promise<Draft> => (await send('GET', `${ADMIN}${id}/`)).body,
     withdraw: (id: number, reason = 'A mistake in it') =>
       send('POST', `${ADMIN}${id}/withdraw/`, { reason }),
-    /** The article as visitors read it. */
+    /** The published article. */
     read: async (id: number): Promise<Article> =>
       (await app.inject(`/api/posts/${id}/`)).json() as Article,
-    /** The job of each minute, this many minutes later. */
+    /** Advances the clock by minutes and runs the publish job. */
     async later(minutes: number): Promise<void> {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000)
       await publishDue(db, clock.now)
     },
-    /** Chart ids that the newest asking of an article has. */
+    /** Chart ids of the latest freeze of an article. */
     async newestCharts(id: number): Promise<number[]> {
       const rows = await db
         .selectFrom('article_chart')

@@ -7,7 +7,7 @@ export interface SourceParts {
   readonly body?: string
 }
 
-/** A source without a fault; `body` stands before two hundred words of text. */
+/** A valid source; `body` is followed by two hundred words of text. */
 export function buildSource({ title, front = '', body = '' }: SourceParts = {}): string {
   return [
     '---',
@@ -24,7 +24,7 @@ export function buildSource({ title, front = '', body = '' }: SourceParts = {}):
   ].join('\n')
 }
 
-/** Line of the first line of `body`: after six lines of front matter and an empty one. */
+/** Line number of the first line of `body`: after six lines of front matter and an empty one. */
 export const BODY_LINE = 7
 
 export const CHART = [

@@ -15,7 +15,7 @@ const write = (rows: CalendarRow[]) =>
   })
 
 describe('the calendar file', () => {
-  it('is an RFC 5545 calendar of all-day events with escaped texts', () => {
+  it('the file is an RFC 5545 calendar of all-day events with escaped text', () => {
     expect(write([row()]).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -38,7 +38,7 @@ describe('the calendar file', () => {
     ])
   })
 
-  it('says nothing of ratings but that one is computed, and has one name for each event', () => {
+  it('the file contains no ratings, only that one is recomputed, and each event has a unique id', () => {
     const text = write([row(), row({ kind: 'filing' }), row({ kind: 'rating', session: null })])
     expect(text).not.toMatch(/AAA|CCC/)
     expect(text).toContain('SUMMARY:BRK.B: rating recomputed\r\n')
@@ -46,7 +46,7 @@ describe('the calendar file', () => {
     expect(new Set(names).size).toBe(3)
   })
 
-  it('folds every line to 75 octets, and unfolds to what it was', () => {
+  it('every line is folded to 75 octets and can be unfolded', () => {
     const name = `${'é'.repeat(70)}😀${'x'.repeat(80)}`
     const text = write([row({ name })])
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
@@ -58,11 +58,11 @@ describe('the calendar file', () => {
     [76, 2],
     [149, 2],
     [150, 3],
-  ])('makes of %d octets %d lines', (octets, lines) => {
+  ])('a line of %d octets is folded into %d lines', (octets, lines) => {
     expect(foldLine('x'.repeat(octets)).split('\r\n')).toHaveLength(lines)
   })
 
-  it('lets no text begin a line of its own', () => {
+  it("escaped text can't start a new line", () => {
     expect(escapeText('a\r\nBEGIN:VEVENT\nb\rc\\d\u0000')).toBe('a\\nBEGIN:VEVENT\\nb\\nc\\\\d')
   })
 })

@@ -20,7 +20,7 @@ async function getUpdates(query = '') {
 }
 const accessions = (body: { results: Update[] }) => body.results.map((row) => row.accession)
 
-/** Seven filings: two of one day, published in another order than they were filed. */
+/** Seven filings, two of them on one day, published out of order. */
 async function recordSeven() {
   const filed = ['07-03', '07-01', '07-05', '07-02', '07-04', '07-05', '07-06']
   for (const [index, day] of filed.entries())
@@ -31,13 +31,13 @@ async function recordSeven() {
 }
 
 describe('GET /api/updates/', () => {
-  it('is an empty page before the first filing', async () => {
+  it('before the first filing the page is empty', async () => {
     const { status, body } = await getUpdates()
     expect(status).toBe(200)
     expect(body).toEqual({ results: [], next_before: null })
   })
 
-  it('shows the newest five of those filed, whatever order they came in', async () => {
+  it('the updates show the five latest filings, whatever order they arrived in', async () => {
     await recordSeven()
     const { body } = await getUpdates()
     expect(accessions(body)).toEqual(['A-6', 'A-5', 'A-2', 'A-4', 'A-0'])
@@ -45,7 +45,7 @@ describe('GET /api/updates/', () => {
     expect(Value.Errors(UpdatesPageSchema, body)).toEqual([])
   })
 
-  it('goes on from the cursor to the end', async () => {
+  it('the cursor leads through all pages to the end', async () => {
     await recordSeven()
     const first = await getUpdates()
     const second = await getUpdates(`?before=${first.body.next_before}`)
@@ -53,7 +53,7 @@ describe('GET /api/updates/', () => {
     expect(second.body.next_before).toBeNull()
   })
 
-  it('keeps its place when a newer filing arrives between two pages', async () => {
+  it('the cursor keeps its place when a newer filing arrives between two pages', async () => {
     await recordSeven()
     const first = await getUpdates('?limit=2')
     await recordFiling(service.db, buildFiling({ accession: 'A-new', filed: '2026-07-09' }))
@@ -62,18 +62,18 @@ describe('GET /api/updates/', () => {
     expect(accessions(second.body)).toEqual(['A-2', 'A-4'])
   })
 
-  it('knows the end when a page is exactly full', async () => {
+  it('an exactly full last page has no next cursor', async () => {
     await recordSeven()
     expect((await getUpdates('?limit=7')).body.next_before).toBeNull()
     expect((await getUpdates('?limit=6')).body.next_before).not.toBeNull()
   })
 
-  it.each([1, 50])('takes a limit of %d', async (limit) => {
+  it.each([1, 50])('a limit of %d is accepted', async (limit) => {
     expect((await getUpdates(`?limit=${limit}`)).status).toBe(200)
   })
 
   it.each(['0', '51', '-1', '2.5', 'five', ''])(
-    'refuses a limit of "%s" by field',
+    'a limit of "%s" is rejected with an error on the field',
     async (limit) => {
       const { status, body } = await getUpdates(`?limit=${limit}`)
       expect(status).toBe(400)
@@ -87,13 +87,13 @@ describe('GET /api/updates/', () => {
     '2026-07-01.0',
     "1';drop table recent_update;--",
     'x'.repeat(41),
-  ])('refuses "%s" as a cursor by field', async (before) => {
+  ])('the cursor "%s" is rejected with an error on the field', async (before) => {
     const { status, body } = await getUpdates(`?before=${encodeURIComponent(before)}`)
     expect(status).toBe(400)
     expect(body).toEqual({ before: [expect.any(String)] })
   })
 
-  it('answers one row per filing with the instant and the dates as published', async () => {
+  it('an update has the time and dates as published, one row per filing', async () => {
     await recordFiling(service.db, buildFiling())
     const { body } = await getUpdates()
     expect(body.results).toEqual([
@@ -116,7 +116,7 @@ describe('GET /api/updates/', () => {
     ])
   })
 
-  it('answers the figures that a filing restates, with the change, and none for other filings', async () => {
+  it('an update has restated figures with the change, and none for other filings', async () => {
     const year = { fiscal_period: 'FY25', period_end: '2025-09-27' }
     await recordFiling(service.db, buildFiling({ accession: 'A-1', filed: '2026-07-30' }))
     await recordFiling(
@@ -144,7 +144,7 @@ describe('GET /api/updates/', () => {
     ['after', [true, false]],
     ['before', [false, true]],
   ])(
-    'shows only real filings of a company whose real ones came %s simulated ones',
+    'only real filings are shown if they arrived %s simulated ones of the company',
     async (_, order) => {
       await recordFiling(
         service.db,
@@ -157,7 +157,7 @@ describe('GET /api/updates/', () => {
     },
   )
 
-  it('is asked for again each time, and answered by 304 while it is the same', async () => {
+  it('updates are revalidated each time, with a 304 while unchanged', async () => {
     await recordFiling(service.db, buildFiling())
     const { headers } = await getUpdates()
     expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate')
