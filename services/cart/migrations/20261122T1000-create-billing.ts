@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Days are business days; money is whole cents; every row that names a user has a `user_id`. */
+/** Days are business days; amounts are whole cents; every row that names a user has a `user_id`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table person (

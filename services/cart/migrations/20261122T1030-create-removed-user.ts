@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Nothing but the id of an account that is gone, so that a late event does not bring the person back. */
+/** Ids of deleted accounts, so that a late event does not create the user again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table removed_user (

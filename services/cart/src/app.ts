@@ -19,7 +19,7 @@ export interface CartDependencies extends Omit<ServiceAppOptions, 'db'> {
   readonly now?: () => Date
 }
 
-/** The cart service over a prepared database. */
+/** Builds the cart service on a prepared database. */
 export async function buildApp(deps: CartDependencies): Promise<FastifyInstance> {
   const { config, db, gateway, now = () => new Date() } = deps
   const app = await createServiceApp(deps)

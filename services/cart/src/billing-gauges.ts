@@ -11,7 +11,7 @@ function toCounts(rows: readonly { label: string; n: number }[]): Counts {
 
 const count = sql<number>`count(*)::int`
 
-/** Orders and charges by state, events by what is left to do, and what waits for an operator. */
+/** Gauges for orders and charges by state, unprocessed webhooks and open alerts. */
 export function addBillingGauges(app: FastifyInstance, db: Database): void {
   addGauge(app, { name: 'cart_orders', help: 'Orders by state.', label: 'state' }, async () =>
     toCounts(
@@ -38,7 +38,7 @@ export function addBillingGauges(app: FastifyInstance, db: Database): void {
     app,
     {
       name: 'cart_stripe_events',
-      help: 'Webhooks not worked on: waiting, or dead.',
+      help: 'Webhooks not processed: waiting, or dead.',
       label: 'state',
     },
     async () => {
@@ -54,7 +54,7 @@ export function addBillingGauges(app: FastifyInstance, db: Database): void {
   )
   addGauge(
     app,
-    { name: 'cart_open_alerts', help: 'What waits for an operator, by kind.', label: 'kind' },
+    { name: 'cart_open_alerts', help: 'Open alerts for operators, by kind.', label: 'kind' },
     async () =>
       toCounts(
         await db

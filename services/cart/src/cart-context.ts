@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from './db/database.ts'
 import type { PaymentGateway } from './payments/payment-gateway.ts'
 
-/** What the parts of the cart service work with. */
+/** Dependencies of the cart service. */
 export interface CartContext {
   readonly config: ServiceConfig
   readonly db: Database

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => cart.close())
 
-it('answers what every remote has recorded that it asks and relies on', async () => {
+it('the cart service returns every response and field that a remote relies on', async () => {
   const missing = await replayExamples('cart', cart.app, {
     given,
     params: { id: String(given.subscription) },
@@ -37,6 +37,6 @@ it('answers what every remote has recorded that it asks and relies on', async ()
   expect(missing).toEqual([])
 })
 
-it('is what its published contract says', async () => {
+it('the cart service matches its published contract', async () => {
   expect(await listContractFaults('cart', contracts, cart.app)).toEqual([])
 })

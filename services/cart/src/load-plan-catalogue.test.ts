@@ -11,12 +11,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('the plans of an installation', () => {
-  it('are the checked-in ones without PLANS_FILE', async () => {
+  it('the plans are the checked-in ones without PLANS_FILE', async () => {
     const [basic] = (await loadPlanCatalogue(undefined)).plans
     expect(basic?.basePricePerMonthInCents).toBe(999)
   })
 
-  it('take the prices of PLANS_FILE', async () => {
+  it('the plans have the prices from PLANS_FILE', async () => {
     const file = join(folder, 'plans.json')
     await writeFile(
       file,
@@ -27,9 +27,9 @@ describe('the plans of an installation', () => {
     expect(standard?.basePricePerMonthInCents).toBe(1999)
   })
 
-  it('are refused when PLANS_FILE cannot be read', async () => {
+  it('an unreadable PLANS_FILE is an error', async () => {
     await expect(loadPlanCatalogue(join(folder, 'absent.json'))).rejects.toThrow(
-      /PLANS_FILE cannot be read: ENOENT/,
+      /Cannot read PLANS_FILE: ENOENT/,
     )
   })
 })

@@ -3,8 +3,8 @@ import { PlansFileError, parsePlansFile } from './domain/parse-plans-file.ts'
 import { buildPlanCatalogue, type PlanCatalogue } from './domain/plan-catalogue.ts'
 
 /**
- * What this installation sells: the catalogue, with the prices of the JSON file at `plansFile`.
- * @throws PlansFileError when the file cannot be read or is wrong.
+ * Products of this installation: the catalogue with the prices of the JSON file at `plansFile`.
+ * @throws PlansFileError when the file is unreadable or invalid.
  */
 export async function loadPlanCatalogue(plansFile: string | undefined): Promise<PlanCatalogue> {
   if (!plansFile) return buildPlanCatalogue()
@@ -12,7 +12,7 @@ export async function loadPlanCatalogue(plansFile: string | undefined): Promise<
   try {
     text = await readFile(plansFile, 'utf8')
   } catch (error) {
-    throw new PlansFileError([`PLANS_FILE cannot be read: ${(error as Error).message}.`])
+    throw new PlansFileError([`Cannot read PLANS_FILE: ${(error as Error).message}.`])
   }
   return buildPlanCatalogue(parsePlansFile(text))
 }

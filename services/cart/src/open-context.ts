@@ -15,7 +15,9 @@ function logLine(level: string) {
   }
 }
 
-/** What commands besides the service work with, of the same environment; they log to standard error. */
+/**
+ * Context for commands outside the service, with the same environment; logs go to standard error.
+ */
 export function openContext(now: () => Date): CartContext {
   const config = loadConfig('cart')
   const log = { info: logLine('info'), warn: logLine('warn'), error: logLine('error') }

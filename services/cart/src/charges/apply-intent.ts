@@ -151,7 +151,7 @@ async function settleCharge(
         })
       await raiseAlert(trx, {
         kind: 'amount-differs',
-        subject: `Payment ${intent.id} of charge ${id} is not as asked for: ${different.join(', ')}.`,
+        subject: `Payment ${intent.id} of charge ${id} differs from the request: ${different.join(', ')}.`,
         userId: charge.user_id,
         subscriptionId: charge.subscription_id,
         dedupeKey: `charge-differs:${intent.id}`,

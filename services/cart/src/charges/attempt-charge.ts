@@ -59,8 +59,8 @@ async function beginAttempt(context: CartContext, row: ScheduledChargeRow) {
 }
 
 /**
- * Sends the charges due today. Attempt and key are committed before the call to Stripe, and no lock is held
- * during it. A failure does not delay the others. @returns the number sent.
+ * Sends the charges due today. Attempt and key are committed before the call to Stripe, and no lock
+ * is held during it. A failed charge does not delay the others. @returns the number sent.
  */
 export async function chargeDue(context: CartContext): Promise<number> {
   const { db, now, log } = context
@@ -79,7 +79,7 @@ export async function chargeDue(context: CartContext): Promise<number> {
       count += 1
       await sendCharge(context, order)
     } catch (err) {
-      log.error({ err, charge: row.id }, 'charge not made')
+      log.error({ err, charge: row.id }, 'charge failed')
     }
   }
   return count

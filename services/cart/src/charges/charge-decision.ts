@@ -35,7 +35,7 @@ function isStillDue(
   )
 }
 
-/** Whether `charge` may be made on the day `today`. The caller holds the user's lock. */
+/** Whether `charge` may be sent on `today`. The caller holds the user's lock. */
 export async function decideCharge(
   trx: CartTransaction,
   charge: ScheduledChargeRow,

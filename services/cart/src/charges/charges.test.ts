@@ -27,7 +27,7 @@ beforeEach(() => cart.reset())
 
 type Overrides = Parameters<typeof insertSubscription>[1]
 
-/** Standard by the month since 15 January, paid till 14 May, its card saved. */
+/** Subscribes to monthly Standard since January 15, paid till May 14, with a saved card. */
 async function subscribe(overrides: Overrides = {}, token?: string) {
   const userId = ++nextUser
   const card = await giveCard(cart, userId, token)
@@ -43,7 +43,7 @@ async function subscribe(overrides: Overrides = {}, token?: string) {
 }
 type Subscribed = Awaited<ReturnType<typeof subscribe>>
 
-/** Runs the scheduler's jobs, at noon in New York. */
+/** Runs the scheduled jobs at noon in New York. */
 async function runOn(day: string, context = contextOf(cart)): Promise<void> {
   await setClock(cart, `${day}T16:00:00Z`)
   await planCharges(context)
@@ -107,8 +107,8 @@ async function end({ id }: { id: number }) {
     .execute()
 }
 
-describe('an instalment', () => {
-  it('is charged on the day that is paid till, not before, and once', async () => {
+describe('an installment', () => {
+  it('an installment is charged once, on its paid-till day and not before', async () => {
     const standard = await subscribe()
     await runOn('2026-05-13')
     expect((await stateOf(standard)).charges).toEqual([])
@@ -145,7 +145,7 @@ describe('an instalment', () => {
     await end(standard)
   })
 
-  it('that is declined is tried again 1, 3, 5 and 7 days later, and then no more', async () => {
+  it('a declined installment is retried after 1, 3, 5 and 7 days, and then no more', async () => {
     const standard = await subscribe()
     await cart.simulator.control('POST', `cards/${standard.cardId}`, { behaviour: 'declined' })
     const tried: string[] = []
@@ -175,7 +175,7 @@ describe('an instalment', () => {
     await end(standard)
   })
 
-  it('that succeeds at the second try pays the same month', async () => {
+  it('an installment that succeeds on the second attempt pays for the same month', async () => {
     const standard = await subscribe()
     const card = `cards/${standard.cardId}`
     await cart.simulator.control('POST', card, { behaviour: 'insufficient_funds' })
@@ -188,14 +188,14 @@ describe('an instalment', () => {
     const { subscription, charges } = await stateOf(standard)
     expect(subscription.paid_till_date).toBe('2026-06-14')
     expect(charges).toMatchObject([{ state: 'succeeded', attempt: 2, failure_code: '' }])
-    // A late report of the failure, by a webhook for example, changes nothing.
+    // A late report of the failure, for example by a webhook, changes nothing.
     expect(await syncScheduledCharge(contextOf(cart), charges[0]?.id ?? 0)).toBe('repeated')
     expect((await stateOf(standard)).charges).toEqual(charges)
     await expectNothingLost()
     await end(standard)
   })
 
-  it('that the bank wants confirmed is told with the way to do so', async () => {
+  it('an installment that needs authentication sends a mail with a link to confirm it', async () => {
     const standard = await subscribe()
     await cart.simulator.control('POST', `cards/${standard.cardId}`, {
       behaviour: 'authenticate_always',
@@ -212,7 +212,7 @@ describe('an instalment', () => {
     await end(standard)
   })
 
-  it('without a saved card fails without asking Stripe', async () => {
+  it('an installment without a saved card fails without a request to Stripe', async () => {
     const standard = await subscribe()
     await cart.db
       .updateTable('stripe_customer')
@@ -229,7 +229,7 @@ describe('an instalment', () => {
     await end(standard)
   })
 
-  it('of two schedulers at once is charged once', async () => {
+  it('an installment is charged once by two schedulers at the same time', async () => {
     const standard = await subscribe()
     await Promise.all(Array.from({ length: 4 }, () => runOn('2026-05-14')))
     const { charges, subscription } = await stateOf(standard)
@@ -244,7 +244,7 @@ describe('an instalment', () => {
     ['2026-11-01', '2026-11-01T03:59:00Z', '2026-11-02T04:59:00Z'],
     ['2026-03-08', '2026-03-08T04:59:00Z', '2026-03-09T03:59:00Z'],
   ])(
-    'due on %s, when clocks change, is charged on that day of New York',
+    'an installment due on %s, when clocks change, is charged on that day in New York',
     async (due, before, late) => {
       const start = addDays(due, -30)
       const standard = await subscribe({
@@ -264,13 +264,13 @@ describe('an instalment', () => {
   )
 })
 
-describe('an instalment whose outcome is not known', () => {
+describe('an installment with an unknown outcome', () => {
   it.each([
     ['the answer was lost', { kind: 'reset_after', times: 2 }],
     ['the answer was an error', { kind: '500_after', times: 1 }],
     ['nothing was done', { kind: '500_before', times: 1 }],
     ['it was never heard', { kind: 'reset_before', times: 2 }],
-  ])('is charged once: %s', async (_name, fault) => {
+  ])('an installment with an unknown outcome is charged once: %s', async (_name, fault) => {
     const standard = await subscribe()
     await cart.simulator.control('POST', 'faults', { route: 'POST /v1/payment_intents', ...fault })
     await runOn('2026-05-14')
@@ -280,7 +280,7 @@ describe('an instalment whose outcome is not known', () => {
       notices: [],
     })
     await cart.simulator.control('DELETE', 'faults')
-    // Nothing is charged again; the first minutes are a grace period for the answer.
+    // Nothing is charged again during the grace period of the first minutes.
     await runOn('2026-05-14')
     expect(await resolveCharges(contextOf(cart))).toBe(0)
 
@@ -298,7 +298,7 @@ describe('an instalment whose outcome is not known', () => {
     await end(standard)
   })
 
-  it('is found by its webhook, on the day it was made', async () => {
+  it('an installment with an unknown outcome is settled by its webhook, on the day it was charged', async () => {
     const standard = await subscribe()
     const context = contextOf(cart, {
       async chargeOffSession(charge) {
@@ -320,7 +320,7 @@ describe('an instalment whose outcome is not known', () => {
     await end(standard)
   })
 
-  it('after a crash before the answer is taken up again', async () => {
+  it("an installment is resumed after a crash before Stripe's response", async () => {
     const standard = await subscribe()
     const context = contextOf(cart, {
       async chargeOffSession(charge) {
@@ -338,7 +338,7 @@ describe('an instalment whose outcome is not known', () => {
     await end(standard)
   })
 
-  it('counts as failed when Stripe still knows of none a day later', async () => {
+  it('an installment counts as failed if Stripe does not know it a day later', async () => {
     const standard = await subscribe()
     const context = contextOf(cart, {
       chargeOffSession: async () => {
@@ -360,7 +360,7 @@ describe('an instalment whose outcome is not known', () => {
     await end(standard)
   })
 
-  it('is not sent again once the person called it off', async () => {
+  it('an installment is not sent again once the user canceled', async () => {
     const standard = await subscribe()
     const context = contextOf(cart, {
       chargeOffSession: async () => {
@@ -379,7 +379,7 @@ describe('an instalment whose outcome is not known', () => {
     ])
   })
 
-  it('waits while Stripe refuses everybody, and is made at the next run', async () => {
+  it('an installment waits while Stripe refuses all requests and is charged on the next run', async () => {
     const standard = await subscribe()
     await cart.simulator.control('POST', 'faults', {
       route: 'POST /v1/payment_intents',
@@ -396,8 +396,8 @@ describe('an instalment whose outcome is not known', () => {
   })
 })
 
-describe('money that came where none was expected', () => {
-  it('goes back when the subscription was ended meanwhile', async () => {
+describe('an unexpected payment', () => {
+  it('a payment is refunded if the subscription ended in the meantime', async () => {
     const standard = await subscribe()
     const context = contextOf(cart, {
       async chargeOffSession(charge) {
@@ -430,7 +430,7 @@ describe('money that came where none was expected', () => {
     await expectNothingLost()
   })
 
-  it('of another amount is not applied, and an operator is told', async () => {
+  it('a payment of a different amount is not applied and alerts an operator', async () => {
     const standard = await subscribe()
     const context = contextOf(cart, {
       chargeOffSession: (charge) =>
@@ -447,23 +447,23 @@ describe('money that came where none was expected', () => {
   })
 })
 
-describe('a saved card is left alone', () => {
+describe('a saved card is not charged', () => {
   it.each<[string, Overrides]>([
     ['without auto-renew', { auto_renew: false }],
     ['after a cancellation', { canceled_on: '2026-05-01' }],
-    ['once the site ended it', { site_canceled_on: '2026-05-01' }],
+    ['after the site canceled it', { site_canceled_on: '2026-05-01' }],
     ['while a charge is disputed', { has_open_dispute: true }],
     ['before the first payment', { first_payment: 'failed' }],
-    ['when an order was abandoned', { is_removed: true }],
-    ['while the site gives days', { extend_to_date: '2026-05-20' }],
-  ])('%s', async (_name, overrides) => {
+    ['of an abandoned order', { is_removed: true }],
+    ['during a free extension', { extend_to_date: '2026-05-20' }],
+  ])('a saved card is not charged %s', async (_name, overrides) => {
     const standard = await subscribe(overrides)
     await runOn('2026-05-14')
     expect((await stateOf(standard)).charges).toEqual([])
     await end(standard)
   })
 
-  it('while the person is paying by hand', async () => {
+  it('while the user is paying by hand', async () => {
     const standard = await subscribe()
     await cart.db
       .updateTable('purchase_order')
@@ -482,7 +482,7 @@ describe('a saved card is left alone', () => {
     await end(standard)
   })
 
-  it('while it is held, and is charged once it is released', async () => {
+  it('while a charge is held; it is charged after its release', async () => {
     const standard = await subscribe()
     await setClock(cart, '2026-05-14T16:00:00Z')
     await planCharges(contextOf(cart))
@@ -495,7 +495,7 @@ describe('a saved card is left alone', () => {
     await end(standard)
   })
 
-  it('when it was canceled after the plan, and is charged after that is undone', async () => {
+  it('after a cancellation that follows the planning of the charge; it is charged once that is undone', async () => {
     const standard = await subscribe()
     await setClock(cart, '2026-05-14T16:00:00Z')
     await planCharges(contextOf(cart))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { CartTransaction } from '../db/database.ts'
 
 /**
- * Holds the charges of a subscription while the customer pays by hand, so that the card is not charged
- * twice. The caller holds the user's lock. @returns false while a charge is in flight: the customer
+ * Holds the charges of a subscription while the user pays by hand, so that the card is not charged
+ * twice. The caller holds the user's lock. @returns false while a charge is in flight: the user
  * cannot pay by hand until its outcome is known.
  */
 export async function holdCharges(trx: CartTransaction, subscriptionId: number): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function holdCharges(trx: CartTransaction, subscriptionId: number):
   return true
 }
 
-/** Releases held charges to the scheduler, which closes those paid meanwhile. */
+/** Returns held charges to the scheduler, which closes those paid in the meantime. */
 export async function releaseCharges(trx: CartTransaction, subscriptionId: number): Promise<void> {
   await trx
     .updateTable('scheduled_charge')

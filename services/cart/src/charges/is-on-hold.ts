@@ -24,7 +24,7 @@ async function isBeingPaid(
   return item !== undefined
 }
 
-/** Whether a refund that decides about a plan of the user is on its way. */
+/** Whether a pending refund decides about a plan of the user. */
 async function isBeingRefunded(trx: CartTransaction, userId: number): Promise<boolean> {
   const refund = await trx
     .selectFrom('refund')
@@ -36,7 +36,10 @@ async function isBeingRefunded(trx: CartTransaction, userId: number): Promise<bo
   return refund !== undefined
 }
 
-/** Whether automatic charges wait: an open order may be paid, or a refund settle, at any moment. */
+/**
+ * Whether automatic charges wait, because an open order can be paid or a refund can settle at any
+ * moment.
+ */
 export async function isOnHold(
   trx: CartTransaction,
   subscription: Pick<SubscriptionRow, 'id' | 'user_id' | 'order_item_id'>,

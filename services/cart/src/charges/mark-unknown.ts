@@ -5,7 +5,7 @@ import { withUserLock } from '../db/with-user-lock.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { getCharge, updateCharge } from './charge.repository.ts'
 
-/** Marks an attempt without an answer; no other key is used until its outcome is known. */
+/** Marks an attempt as unanswered; no new key is used until its outcome is known. */
 export async function markUnknown(
   { db, now }: CartContext,
   charge: ScheduledChargeRow,

@@ -15,7 +15,7 @@ export interface NextCharge {
   readonly working: string
 }
 
-/** The price agreed at the purchase, for one month or one term. */
+/** Price agreed at the purchase, for one month or one term. */
 function priceOf(row: SubscriptionRow, kind: NextCharge['kind']): Quote {
   const price = quote({
     subscription_type: kind === 'term' ? 'Renewed subscription' : 'Payment',
@@ -31,7 +31,7 @@ function priceOf(row: SubscriptionRow, kind: NextCharge['kind']): Quote {
   return price
 }
 
-/** Price of a month of `row`, charged automatically or by the user. */
+/** Price of one month, charged automatically or paid by the user. */
 export function priceOfInstalment(row: SubscriptionRow): Quote {
   return priceOf(row, 'instalment')
 }
@@ -48,9 +48,9 @@ export function isRenewing(row: SubscriptionRow): boolean {
 }
 
 /**
- * The charge that follows the paid-till date of `row`: the next month on that date, or the next term the
- * day before the last. An extension defers it. Null when nothing is charged: without auto-renew, where a
- * paid successor takes over, and within an annual term, which has no instalment
+ * The charge that follows the paid-till date of `row`: the next month on that date, or the next
+ * term the day before the last. An extension defers it. Null without a charge: without auto-renew,
+ * with a paid successor, and within an annual term, which has no installments
  * (infra/docs/decisions/0050-refund-outcomes.md).
  */
 export function nextCharge(

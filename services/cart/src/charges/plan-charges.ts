@@ -17,7 +17,10 @@ import { nextCharge } from './next-charge.ts'
 /** Statuses in which a due month is charged; a term only in `current`. */
 const CHARGEABLE = new Set(['current', 'past_due'])
 
-/** Plans the due charge of one subscription. The caller holds its user's lock. @returns whether one was planned. */
+/**
+ * Plans the due charge of one subscription. The caller holds the user's lock. @returns whether one
+ * was planned.
+ */
 async function planOne(
   trx: CartTransaction,
   subscriptionId: number,
@@ -56,7 +59,8 @@ async function planOne(
       created_at: now,
       changed_at: now,
     })
-    // Reopens a closed charge that is due again: auto-renew off and on, a cancellation undone.
+    // Reopens a closed charge that is due again, after auto-renew was turned off and on or a
+    // cancellation was undone.
     .onConflict((conflict) =>
       conflict
         .columns(['subscription_id', 'kind', 'period_start'])

@@ -11,7 +11,7 @@ import { describeCharge } from './describe-charge.ts'
 import { dayBefore, lastTryOn, nextRetryOn } from './retry-days.ts'
 
 export interface ChargeFailure {
-  /** Stripe's code, or ours: `no_card`, `no_outcome`. */
+  /** Stripe's code, or one of ours: `no_card`, `no_outcome`. */
   readonly code: string
   readonly message: string
   readonly intentId: string | null

@@ -13,7 +13,7 @@ import { syncScheduledCharge } from './sync-scheduled-charge.ts'
 const GRACE_MINUTES = 3
 /** Last resend of an attempt: Stripe forgets a key after 24 hours. */
 const RESEND_HOURS = 20
-/** Age at which an attempt unknown to Stripe counts as failed. */
+/** Age at which an attempt that Stripe does not know counts as failed. */
 const GIVE_UP_HOURS = 25
 
 async function resend(context: CartContext, charge: ScheduledChargeRow): Promise<string> {
@@ -23,7 +23,7 @@ async function resend(context: CartContext, charge: ScheduledChargeRow): Promise
   const { decision } = await withUserLock(db, charge.user_id, (trx) =>
     decideCharge(trx, charge, businessToday(now())),
   )
-  if (decision !== 'charge' || !customerId || !subscription) return 'not wanted any more'
+  if (decision !== 'charge' || !customerId || !subscription) return 'no longer due'
   return sendCharge(
     context,
     { charge, customerId, planName: subscription.name },
@@ -40,15 +40,15 @@ async function resolveOne(context: CartContext, charge: ScheduledChargeRow): Pro
   if (hours < GIVE_UP_HOURS) return 'waiting'
   return failCharge(context, charge, {
     code: 'no_outcome',
-    message: 'The card company did not answer.',
+    message: 'Stripe did not respond.',
     intentId: null,
   })
 }
 
 /**
- * Resolves attempts without a known outcome: looks them up at Stripe, sends them again under the same key,
- * which charges once at most, and fails those that Stripe does not know a day later. @returns the number
- * examined.
+ * Resolves attempts with an unknown outcome: looks them up at Stripe, resends them under the same
+ * key, which charges at most once, and fails those that Stripe does not know a day later. @returns
+ * the number checked.
  */
 export async function resolveCharges(context: CartContext): Promise<number> {
   const { db, now, log } = context

@@ -13,14 +13,14 @@ import { getCharge, updateCharge } from './charge.repository.ts'
 import { markUnknown } from './mark-unknown.ts'
 import { failCharge } from './record-failure.ts'
 
-/** A stored attempt with its request to Stripe, identical however often it is sent. */
+/** A stored attempt with its request to Stripe, identical for every resend. */
 export interface ChargeOrder {
   readonly charge: ScheduledChargeRow
   readonly customerId: string
   readonly planName: string
 }
 
-/** Takes back an attempt that surely did nothing; the next run makes it again. */
+/** Reverts an attempt that certainly had no effect; the next run repeats it. */
 async function takeBack({ db, now }: CartContext, charge: ScheduledChargeRow): Promise<void> {
   await withUserLock(db, charge.user_id, async (trx) => {
     const row = await getCharge(trx, charge.id)
@@ -32,7 +32,7 @@ async function takeBack({ db, now }: CartContext, charge: ScheduledChargeRow): P
   })
 }
 
-/** Alerts an operator that Stripe refused the request itself: an error of ours. */
+/** Alerts an operator that Stripe rejected the request itself, which is a bug on our side. */
 async function tellRefused(
   { db, now }: CartContext,
   charge: ScheduledChargeRow,
@@ -41,7 +41,7 @@ async function tellRefused(
   await db.transaction().execute((trx) =>
     raiseAlert(trx, {
       kind: 'charge-refused',
-      subject: `Charge ${charge.id} was refused by the card company: ${error.message}`,
+      subject: `Stripe rejected charge ${charge.id}: ${error.message}`,
       userId: charge.user_id,
       subscriptionId: charge.subscription_id,
       dedupeKey: `charge-refused:${charge.id}:a${charge.attempt}`,
@@ -50,14 +50,17 @@ async function tellRefused(
   )
 }
 
-/** Code of a decline: banks that want authentication say so in the code, others in the decline code. */
+/**
+ * Decline code. Banks that require authentication report it in `code`, other reasons in
+ * `decline_code`.
+ */
 function codeOf({ code, declineCode }: CardRefusedError): string {
   return code === 'authentication_required' ? code : (declineCode ?? code)
 }
 
 /**
- * Sends an attempt under its key and records the result. A first request that surely did nothing is taken
- * back; with `isResend` the outcome of the first one is unknown.
+ * Sends an attempt under its key and records the result. A first request that certainly had no
+ * effect is reverted; with `isResend` the outcome of the first one is unknown.
  */
 export async function sendCharge(
   context: CartContext,
@@ -65,7 +68,7 @@ export async function sendCharge(
   { isResend = false }: { isResend?: boolean } = {},
 ): Promise<string> {
   const { idempotency_key: key, payment_method_id: paymentMethodId } = charge
-  if (key === null || paymentMethodId === null) throw new TypeError('The attempt was not begun.')
+  if (key === null || paymentMethodId === null) throw new TypeError('The attempt was not started.')
   try {
     const intent = await context.gateway.chargeOffSession({
       scheduledChargeId: charge.id,

@@ -20,9 +20,9 @@ export async function listIntentsOf(
 }
 
 /**
- * Looks a charge up at Stripe and applies the result: all payments, and a failure of the attempt in flight.
- * Idempotent, in any order. @returns the outcome in a word; `nothing`: Stripe knows no attempt in
- * flight.
+ * Looks a charge up at Stripe and applies the result: all payments, and a failure of the attempt in
+ * flight. Idempotent, in any order. @returns the outcome as a short text; `nothing` if Stripe knows
+ * no attempt in flight.
  */
 export async function syncScheduledCharge(context: CartContext, chargeId: number): Promise<string> {
   const charge = await getCharge(context.db, chargeId)
@@ -35,7 +35,7 @@ export async function syncScheduledCharge(context: CartContext, chargeId: number
   const current = await getCharge(context.db, chargeId)
   if (!current || !isUnderWay(current)) return 'unchanged'
   const [newest] = intents
-  // The failure of the previous attempt was recorded before.
+  // The failure of the previous attempt is already recorded.
   if (!newest || newest.id === current.payment_intent_id) return 'nothing'
   return applyIntent(context, current, newest)
 }

@@ -56,8 +56,8 @@ const stop = (userId: number) =>
     .where('user_id', '=', userId)
     .execute()
 
-describe('a plan paid by the month', () => {
-  it('that began on 31 January is charged on the last days of each month, and then for a new term', async () => {
+describe('a monthly plan', () => {
+  it('a monthly plan started on January 31 is charged on the last day of each month, and then for a new term', async () => {
     const { userId, id } = await subscribe({
       billing_cycle: 'monthly',
       subscription_start_date: '2026-01-31',
@@ -66,7 +66,7 @@ describe('a plan paid by the month', () => {
     })
     for (let day = '2026-02-20'; day <= '2027-03-05'; day = addDays(day, 1)) {
       const [last] = (await subscriptionsOf(userId)).slice(-1)
-      // Only days around a due day matter.
+      // Only the days around a due day matter.
       const isNear = [-1, 0, 1].some(
         (offset) => addDays(last?.paid_till_date ?? '', offset) === day,
       )
@@ -113,7 +113,7 @@ describe('a plan paid by the month', () => {
     await stop(userId)
   })
 
-  it('in a leap year is paid to the 28th and charged from the 29th of February', async () => {
+  it('a monthly plan in a leap year is paid till February 28 and charged on the 29th', async () => {
     const { userId } = await subscribe({
       billing_cycle: 'monthly',
       subscription_start_date: '2028-01-31',
@@ -130,11 +130,11 @@ describe('a plan paid by the month', () => {
   })
 })
 
-describe('a term', () => {
+describe('the renewal of a term', () => {
   const annual = { subscription_start_date: '2026-03-11', subscription_expiry_date: '2027-03-10' }
   const paid = { ...annual, paid_till_date: '2027-03-10' }
 
-  it('is renewed the day before its last at the price that was kept, with an order and a receipt', async () => {
+  it('a term is renewed the day before its last at the agreed price, with an order and a receipt', async () => {
     const old = await subscribe({
       ...paid,
       base_price_per_month_annual_billing_in_cents: 1450,
@@ -196,7 +196,7 @@ describe('a term', () => {
     await stop(old.userId)
   })
 
-  it('of an add-on in a bundle is renewed with the discount that was kept', async () => {
+  it('a bundled add-on is renewed at the agreed discount', async () => {
     const { userId } = await subscribe({
       ...paid,
       product_code: 'ALACARTE_20',
@@ -212,7 +212,7 @@ describe('a term', () => {
     await stop(userId)
   })
 
-  it('loses no day when nothing ran on the day before its last', async () => {
+  it('a renewed term loses no day if no job ran on the day before its last', async () => {
     const old = await subscribe(paid)
     await runOn('2027-03-08')
     await runOn('2027-03-10')
@@ -223,7 +223,7 @@ describe('a term', () => {
     await stop(old.userId)
   })
 
-  it('is not charged any more once it is over: that takes a click', async () => {
+  it('an expired term is not charged automatically; renewing it takes a click', async () => {
     const old = await subscribe(paid)
     await runOn('2027-03-08')
     await runOn('2027-03-11')
@@ -232,7 +232,7 @@ describe('a term', () => {
     await stop(old.userId)
   })
 
-  it('declined on the day before its last is renewed on it when the card pays again', async () => {
+  it('a term declined on the day before its last is renewed on its last day if the card works again', async () => {
     const old = await subscribe(paid)
     await cart.simulator.control('POST', `cards/${old.cardId}`, { behaviour: 'declined' })
     for (let run = 0; run < 2; run += 1) await runOn('2027-03-09')
@@ -252,7 +252,7 @@ describe('a term', () => {
     await stop(old.userId)
   })
 
-  it('whose renewal is declined twice runs out; it is not tried again', async () => {
+  it('a term whose renewal is declined twice expires without another attempt', async () => {
     const old = await subscribe(paid)
     await cart.simulator.control('POST', `cards/${old.cardId}`, { behaviour: 'declined' })
     for (const day of ['2027-03-09', '2027-03-10', '2027-03-11', '2027-03-17']) await runOn(day)
@@ -271,7 +271,7 @@ describe('a term', () => {
     await stop(old.userId)
   })
 
-  it('that was renewed by hand is not charged', async () => {
+  it('a term renewed by hand is not charged again', async () => {
     const old = await subscribe(paid)
     await insertSubscription(cart.db, {
       user_id: old.userId,
@@ -286,7 +286,7 @@ describe('a term', () => {
     await stop(old.userId)
   })
 
-  it('whose answer comes a day later begins on the day it would have', async () => {
+  it('a term whose payment is confirmed a day late still starts on its original day', async () => {
     const old = await subscribe(paid)
     const context = contextOf(cart, {
       async chargeOffSession(charge) {
@@ -338,7 +338,7 @@ describe('the upcoming charge', () => {
     ['none without auto-renew', { auto_renew: false }, '2026-05-03', null],
     ['none once canceled', { canceled_on: '2026-05-01' }, '2026-05-03', null],
     ['none once expired', {}, '2027-01-15', null],
-  ])('is %s', async (_name, overrides, today, expected) => {
+  ])('the upcoming charge is %s', async (_name, overrides, today, expected) => {
     const { userId: _, ...row } = await subscribe({ ...monthly, ...overrides })
     const charge = upcomingCharge(row, null, today)
     expect(charge && { on: charge.on, kind: charge.kind, amount: charge.amount_in_cents }).toEqual(
@@ -357,7 +357,7 @@ describe('the upcoming charge', () => {
       { ...failed, state: 'unknown', next_attempt_on: null },
       '2026-05-18',
     ],
-  ] as const)('is %s', async (_name, planned, expected) => {
+  ] as const)('the upcoming charge is %s', async (_name, planned, expected) => {
     const { userId: _, ...row } = await subscribe(monthly)
     const charge = upcomingCharge(row, null, '2026-05-18', [
       { ...planned, subscription_id: row.id },

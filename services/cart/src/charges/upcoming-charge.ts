@@ -20,7 +20,7 @@ export type PlannedCharge = Pick<
   'subscription_id' | 'kind' | 'period_start' | 'state' | 'next_attempt_on'
 >
 
-/** The planned charges of a user's subscriptions. */
+/** Planned charges of a user's subscriptions. */
 export function listPlannedCharges(db: Database, userId: number): Promise<PlannedCharge[]> {
   return db
     .selectFrom('scheduled_charge')

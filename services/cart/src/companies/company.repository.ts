@@ -2,10 +2,10 @@ import type { CompaniesPublished } from '@quantamental/api/events'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Tiers by ticker of companies that exist; null while stocks has published none to this service. */
+/** Tiers of known companies by ticker; null until stocks has published any to this service. */
 export type CompanyTiers = ReadonlyMap<string, number> | null
 
-/** The tiers of those of `tickers` that are companies. */
+/** Tiers of those `tickers` that belong to companies. */
 export async function findCompanyTiers(
   db: Database,
   tickers: readonly string[],
@@ -26,7 +26,7 @@ async function hasCompanies(db: Database): Promise<boolean> {
   return first !== undefined
 }
 
-/** Consumer of companiesPublishedEvent; of two events about a company the higher revision holds. */
+/** Handles companiesPublishedEvent; the event with the higher revision wins. */
 export async function recordCompanies(
   db: Database,
   { revision, companies }: CompaniesPublished,

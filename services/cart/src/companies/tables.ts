@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely'
 export interface CompanyTable {
   /** Upper case. */
   ticker: string
-  /** 0: in no plan. */
+  /** 0 if no plan includes the company. */
   tier_number: number
   is_removed: boolean
-  /** Of the event that last named it; the higher one holds. */
+  /** Revision of the last event that named it; the higher one wins. */
   revision: number
 }
 export type CompanyRow = Selectable<CompanyTable>

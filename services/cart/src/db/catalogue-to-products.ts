@@ -4,7 +4,7 @@ import type { AddOn } from '../domain/add-ons.ts'
 import type { Plan, PlanCatalogue } from '../domain/plan-catalogue.ts'
 import type { ProductRow } from './product.table.ts'
 
-/** A row before it has an id. */
+/** A product row before it has an id. */
 type WholeProduct = Omit<ProductRow, 'id'>
 
 function planToProduct(plan: Plan): WholeProduct {
@@ -31,7 +31,7 @@ function planToProduct(plan: Plan): WholeProduct {
   }
 }
 
-/** An add-on widens a plan: tier and limits are the plan's. */
+/** Row of an add-on; tier and limits stay those of the plan. */
 function addOnToProduct(addOn: AddOn): WholeProduct {
   return {
     code: addOn.code,
@@ -56,7 +56,7 @@ function addOnToProduct(addOn: AddOn): WholeProduct {
   }
 }
 
-/** The rows of all that is sold. */
+/** Product rows of everything for sale. */
 export function catalogueToProducts({ plans, addOns }: PlanCatalogue): WholeProduct[] {
   return [...plans.map(planToProduct), ...addOns.map(addOnToProduct)]
 }

@@ -47,6 +47,6 @@ export interface CartTables extends JobRunTables {
   reconciliation: ReconciliationTable
 }
 
-/** Also a transaction. */
+/** Database or transaction. */
 export type Database = Kysely<CartTables>
 export type CartTransaction = Transaction<CartTables>

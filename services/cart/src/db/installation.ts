@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** Which database this is; made once with it. A copy that is put to use beside it needs another. */
+/** Id of this database, created once with it. A copy used in parallel needs another id. */
 export async function getInstallationId(db: Database): Promise<string> {
   const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()
   return id

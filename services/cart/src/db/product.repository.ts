@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 import type { NewProduct, ProductRow } from './product.table.ts'
 
-/** What is for sale: the plans, cheapest first, then the add-ons. */
+/** Products for sale: plans, cheapest first, then add-ons. */
 export function listProducts(db: Database): Promise<ProductRow[]> {
   return db
     .selectFrom('product')
@@ -13,7 +13,7 @@ export function listProducts(db: Database): Promise<ProductRow[]> {
     .execute()
 }
 
-/** By id, also those no longer for sale. */
+/** Products by id, including those no longer for sale. */
 export async function findProducts(
   db: Database,
   ids: readonly number[],
@@ -28,8 +28,8 @@ export async function findProductById(db: Database, id: number): Promise<Product
 }
 
 /**
- * Makes each product what is given, by code; its id stays for orders to point at. What is not given is
- * kept for those who have it, and no longer for sale.
+ * Inserts or updates products by code; ids stay, as orders reference them. Missing products are
+ * retained for their owners but no longer for sale.
  */
 export async function saveProducts(db: Database, products: readonly NewProduct[]): Promise<void> {
   const codes = products.map(({ code }) => code)

@@ -1,7 +1,7 @@
 import type { Price } from '@quantamental/api/pricing'
 import type { Generated, Insertable, Selectable } from 'kysely'
 
-/** One plan or add-on; limits null when the plan states none. */
+/** A plan or add-on; limits are null if the plan has none. */
 export interface ProductTable extends Price {
   id: Generated<number>
   code: string
@@ -19,7 +19,7 @@ export interface ProductTable extends Price {
   is_alacarte: Generated<boolean>
   bundle_discount_basis_points: Generated<number>
   scope_codes: Generated<string[]>
-  /** False: kept for what was bought before. */
+  /** False for products retained for earlier purchases only. */
   is_for_sale: Generated<boolean>
 }
 export type ProductRow = Selectable<ProductTable>

@@ -4,7 +4,7 @@ import type { RefundOutcome, TransitionName } from '@quantamental/api/subscripti
 import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } from 'kysely'
 
 type Cycle = SubscriptionFacts['billing_cycle']
-/** Business days are 'yyyy-mm-dd'. */
+/** Business day as 'yyyy-mm-dd'. */
 type Day = string
 
 export interface PersonTable {
@@ -54,7 +54,7 @@ export interface PurchaseOrderTable {
   currency: Generated<'usd'>
   is_auto_renew: boolean
   is_commercial: boolean
-  /** Counts the checkout sessions made for it. */
+  /** Number of checkout sessions created for the order. */
   revision: Generated<number>
   checkout_session_id: string | null
   checkout_url: string | null
@@ -79,7 +79,7 @@ export interface OrderItemTable extends Price {
   subscription_type: string
   orig_order_item_id: number | null
   source_subscription_id: number | null
-  /** What it made, paid or replaced its source by. */
+  /** Subscription that the item created, paid or replaced. */
   subscription_id: number | null
   item_status: 'ordered' | 'paid' | 'refunded' | 'void'
   quantity: number
@@ -106,7 +106,10 @@ export interface OrderItemTable extends Price {
 export type OrderItemRow = Selectable<OrderItemTable>
 export type NewOrderItem = Insertable<OrderItemTable>
 
-/** The published facts, and what only cart needs: the price is that of instalments and automatic renewals. */
+/**
+ * Published facts and fields only cart needs; the price is that of installments and automatic
+ * renewals.
+ */
 export interface SubscriptionTable extends Omit<SubscriptionFacts, 'id' | 'is_removed'>, Price {
   id: Generated<number>
   is_removed: Generated<boolean>
@@ -127,12 +130,12 @@ export interface ScheduledChargeTable {
   period_end: Day
   amount_in_cents: number
   working: string
-  /** `unknown`: Stripe did not say; `held`: the person is paying it by hand. */
+  /** `unknown`: Stripe did not report an outcome; `held`: the user is paying by hand. */
   state: 'due' | 'in_flight' | 'unknown' | 'succeeded' | 'failed' | 'held' | 'closed'
   attempt: Generated<number>
   next_attempt_on: Day | null
   idempotency_key: string | null
-  /** The card of the attempt under way. */
+  /** Card of the attempt in flight. */
   payment_method_id: string | null
   payment_intent_id: string | null
   failure_code: Generated<string>
@@ -151,7 +154,7 @@ export interface PaymentTable {
   currency: Generated<string>
   order_id: number | null
   scheduled_charge_id: number | null
-  /** False: it came where none was expected, and goes back. */
+  /** False for an unexpected payment, which is refunded. */
   is_applied: boolean
   paid_on: Day
   paid_at: Date
@@ -171,9 +174,9 @@ export interface RefundTable {
   stripe_refund_id: string | null
   actor: Actor
   actor_user_id: number | null
-  /** Effect on the plan once the refund settles; null where the plan was settled with the request. */
+  /** Effect on the plan once the refund settles; null if the plan was changed with the request. */
   outcome: RefundOutcome | null
-  /** Last day of a gift. */
+  /** Last day of free access. */
   access_till: Day | null
   failure_message: Generated<string>
   requested_at: Date
@@ -198,11 +201,11 @@ export interface LedgerEntryTable {
   user_id: number
   revision: Generated<number>
   day: Day
-  /** A value of subscription_type, or "Refund". */
+  /** A `subscription_type`, or "Refund". */
   type: string
   description: string
   status: 'succeeded' | 'pending' | 'failed' | 'refunded'
-  /** Negative for a refund. The sum of the ledger is of `succeeded` and `refunded`. */
+  /** Negative for a refund. The ledger's sum covers `succeeded` and `refunded`. */
   amount_in_cents: number
   currency: Generated<string>
   payment_id: number | null
@@ -218,7 +221,7 @@ export interface LedgerEntryTable {
 }
 export type LedgerEntryRow = Selectable<LedgerEntryTable>
 
-/** Who did something. */
+/** Author of a change. */
 export type Actor = 'user' | 'stripe' | 'job' | 'operator' | 'demo'
 
 export interface SubscriptionEventTable {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { CartTransaction, Database } from './database.ts'
 
 /**
- * Does `work` in a transaction, one at a time for each user over all instances: everything that moves
- * money or changes a subscription of a user goes through here. Never call Stripe inside.
+ * Runs `work` in a transaction, one at a time per user across all instances. Everything that moves
+ * money or changes a user's subscription goes through here. Never call Stripe inside.
  */
 export function withUserLock<T>(
   db: Database,
@@ -16,7 +16,7 @@ export function withUserLock<T>(
   })
 }
 
-/** For a transaction that has begun: waits for the user's turn; held until it ends. */
+/** Waits for the user's lock in an open transaction and holds it until the end. */
 export async function lockUser(trx: CartTransaction, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('cart/user/' || ${String(userId)}, 0))`.execute(
     trx,

@@ -5,11 +5,11 @@ import { chargeOf } from '../payments/record-payment.ts'
 import { saveCardOf } from '../payments/save-card.ts'
 import { linkDemoPayment } from './demo-ledger.ts'
 
-/** Beyond every id a charge is given, so the webhook of a demo payment finds nothing to do. */
+/** Higher than any charge id, so the webhook of a demo payment matches no charge. */
 const NO_CHARGE = 2_000_000_000
 const TEST_CARD = 'pm_card_visa'
 
-/** The newest payment of a demo account that no card has made yet. */
+/** The newest payment of a demo account that was not yet charged to a card. */
 async function findUncharged({ db }: CartContext, userId: number) {
   const newest = await db
     .selectFrom('ledger_entry')
@@ -33,15 +33,15 @@ async function findUncharged({ db }: CartContext, userId: number) {
 }
 
 /**
- * Makes the newest order of a demo account a payment at the simulator, so that its card, the portal,
- * refunds and the reconciliation work as everybody's. Once for each account.
+ * Pays the newest order of a demo account at the simulator, so that its card, the billing portal,
+ * refunds and reconciliation work as in any account. Once per account.
  */
 export async function chargeDemo(context: CartContext, userId: number): Promise<void> {
   const { db, gateway } = context
   const entry = await findUncharged(context, userId)
   if (!entry) return
   const customerId = await getCustomerId(context, userId)
-  // A token charged as it is would be a card for this once.
+  // Charging the token directly would not save the card.
   const card = await gateway.attachPaymentMethod(TEST_CARD, customerId)
   const intent = await gateway.chargeOffSession({
     scheduledChargeId: NO_CHARGE + entry.id,

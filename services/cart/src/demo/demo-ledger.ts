@@ -2,8 +2,8 @@ import type { CartTransaction } from '../db/database.ts'
 import { enterLedger, type NewLedgerEntry, publishEntry } from '../ledger/enter-ledger.ts'
 
 /**
- * Enters a demo payment; one of an earlier start is dated again. It keeps its id under the next
- * revision, for other services follow revisions and know no deletion.
+ * Inserts a demo payment, or re-dates one from an earlier start. It keeps its id under the next
+ * revision, because other services follow revisions and have no deletion.
  */
 export async function enterDemoEntry(trx: CartTransaction, entry: NewLedgerEntry): Promise<void> {
   if ((await enterLedger(trx, entry)) !== null) return

@@ -1,11 +1,11 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import { addDays, addMonths, endOfTerm, paymentPeriod } from '@quantamental/api/subscription'
 
-/** One subscription of a demo account, its days around today; prices come from the catalogue. */
+/** A subscription of a demo account, dated relative to today; prices come from the catalogue. */
 export interface DemoSubscription {
-  /** Of the product. */
+  /** Product code. */
   readonly code: string
-  /** Place of its source in the list. */
+  /** Index of its source in the list. */
   readonly source?: number
   readonly kind: string
   readonly facts: Pick<
@@ -13,14 +13,14 @@ export interface DemoSubscription {
     'subscription_start_date' | 'subscription_expiry_date' | 'paid_till_date'
   > &
     Partial<SubscriptionFacts>
-  /** A charge of the saved card that was declined on this day. */
+  /** Day on which a charge of the saved card was declined. */
   readonly failedOn?: string
-  /** Days after the start on which a second charge by mistake was given back. */
+  /** Days after the start on which an accidental second charge was refunded. */
   readonly givenBackAfter?: number
   readonly note?: string
-  /** With the plan before it in the list: an add-on at the price of a bundle. */
+  /** Bundled with the preceding plan in the list, at the bundle's price. */
   readonly isBundled?: true
-  /** Picked with the order of an add-on. */
+  /** Stocks picked with the order of an add-on. */
   readonly stocksPicked?: readonly string[]
 }
 
@@ -44,7 +44,7 @@ function renewed(day: string, kind = 'Renewed subscription') {
   return { last_renew_plan_change: kind, last_renew_plan_change_date: day }
 }
 
-/** Paid by the month; the last charge failed nine days ago. */
+/** Paid monthly; the last charge failed nine days ago. */
 function pastDue(today: string): DemoSubscription[] {
   const start = addMonths(addDays(today, -9), -6)
   const paidTill = paymentPeriod(start, 5).end
@@ -52,7 +52,7 @@ function pastDue(today: string): DemoSubscription[] {
   return [{ code: 'standard', kind: 'New subscription', facts, failedOn: paidTill }]
 }
 
-/** Paid by the month for two years, the second a renewal; twelve days left and no automatic renewal. */
+/** Paid monthly for two years, the second a renewal; twelve days left and no auto-renew. */
 function toExpire(today: string): DemoSubscription[] {
   const start = addMonths(addDays(today, 13), -12)
   const monthly = { billing_cycle: 'monthly', auto_renew: false } as const
@@ -86,7 +86,7 @@ function toExpire(today: string): DemoSubscription[] {
 /** Pro for a year, renewed, then upgraded. */
 function upgraded(today: string): DemoSubscription[] {
   const threeMonthsAgo = addMonths(today, -3)
-  // At most the 28th: exactly seven months are left, whatever the month, and cost the same at each start.
+  // The 28th at most, so that exactly seven months are left and cost the same at each start.
   const upgradedOn = addDays(threeMonthsAgo, Math.min(0, 28 - Number(threeMonthsAgo.slice(8))))
   const second = addMonths(upgradedOn, -5)
   const first = addMonths(second, -12)
@@ -107,7 +107,9 @@ function upgraded(today: string): DemoSubscription[] {
   ]
 }
 
-/** Cancelled three weeks ago, paid for the rest of the year; one charge was made twice and given back. */
+/**
+ * Canceled three weeks ago, paid for the rest of the year; one charge was made twice and refunded.
+ */
 function canceled(today: string): DemoSubscription[] {
   const day = addDays(today, -21)
   return [

@@ -17,7 +17,7 @@ export interface DemoOwner {
   readonly now: Date
 }
 
-/** About noon of a business day in New York. */
+/** About noon in New York on a business day. */
 function noonOf(day: string): Date {
   return new Date(`${day}T17:00:00Z`)
 }
@@ -43,7 +43,7 @@ function priceOf(
   return price
 }
 
-/** The completed order of one demo subscription, made once and seeded again with it. */
+/** Completed order of one demo subscription, created once and updated with it. */
 async function seedItem(
   trx: CartTransaction,
   { userId, username }: DemoOwner,
@@ -74,7 +74,7 @@ async function seedItem(
       user_id: userId,
       client_token: `demo:${username}:${place}`,
       state: 'completed',
-      message: 'Paid and carried out.',
+      message: 'Paid and completed.',
       order_type: demo.kind,
       total_in_cents: cents,
       is_auto_renew: auto_renew,
@@ -141,7 +141,7 @@ async function findSeeded(trx: CartTransaction, itemId: number) {
     .executeTakeFirst()
 }
 
-/** Seeds one subscription: a new row the first time, its next revision when its days moved. */
+/** Seeds one subscription: a new row the first time, a new revision when its days change. */
 async function seedSubscription(
   trx: CartTransaction,
   owner: DemoOwner,
@@ -171,7 +171,7 @@ async function seedSubscription(
     created_at: noonOf(item.subscription_start_date),
     changed_at: now,
   })
-  if (!saved) throw new Error(`${owner.username} has a successor already.`)
+  if (!saved) throw new Error(`${owner.username} already has a successor.`)
   await trx
     .updateTable('order_item')
     .set({ subscription_id: saved.id })
@@ -189,17 +189,17 @@ async function seedSubscription(
       transition: null,
       status_before: 'unsubscribed',
       status_after: 'current',
-      reason: 'A demonstration account.',
+      reason: 'Demo account.',
       order_id: item.order_id,
     })
     .execute()
   await publishFacts(trx, saved)
   const row = await findSeeded(trx, item.id)
-  if (!row) throw new Error(`${owner.username}: subscription ${saved.id} is gone.`)
+  if (!row) throw new Error(`${owner.username}: subscription ${saved.id} not found.`)
   return row
 }
 
-/** The declined month, after its last attempt: never charged again. */
+/** The declined month after its last attempt; never charged again. */
 async function seedFailedCharge(
   trx: CartTransaction,
   row: SubscriptionRow,
@@ -228,8 +228,8 @@ async function seedFailedCharge(
 }
 
 /**
- * Seeds the purchases of a demo account as real rows, or dates those of an earlier start for today. The
- * caller holds the user's lock.
+ * Seeds the purchases of a demo account as real rows, or re-dates those of an earlier start to
+ * today. The caller holds the user's lock.
  */
 export async function seedDemoAccount(
   trx: CartTransaction,

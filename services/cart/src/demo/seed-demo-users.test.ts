@@ -59,11 +59,11 @@ beforeEach(async () => {
 afterAll(() => cart.close())
 
 describe('the purchases of the demo accounts', () => {
-  it.each(STATUSES)('%s is in its situation today', async (username, statuses) => {
+  it.each(STATUSES)('the demo account %s is in its situation today', async (username, statuses) => {
     expect(await statusesOf(username, '2026-06-10')).toEqual(statuses)
   })
 
-  it('is paid by a card that is saved, once for each account', async () => {
+  it('a demo account pays with a saved card, once per account', async () => {
     const cards = await cart.db.selectFrom('stripe_customer').selectAll().execute()
     expect(cards.map(({ card_last4 }) => card_last4)).toEqual(Array(7).fill('4242'))
     expect((await count('payment')).n).toBe(7)
@@ -71,7 +71,7 @@ describe('the purchases of the demo accounts', () => {
     expect(findings).toEqual([])
   })
 
-  it('is paid by a card that stays with the customer, so that it can be charged again', async () => {
+  it("a demo account's card stays attached to the customer, so that it can be charged again", async () => {
     const cards = await cart.db.selectFrom('stripe_customer').selectAll().execute()
     for (const { customer_id, payment_method_id } of cards) {
       const kept = await cart.gateway.listPaymentMethods(customer_id)
@@ -79,7 +79,7 @@ describe('the purchases of the demo accounts', () => {
     }
   })
 
-  it('makes the bundle of Pro and its add-on as a cart would', async () => {
+  it('a demo account has the bundle of Pro and its add-on as a cart would create it', async () => {
     const all = await listSubscriptionFacts(cart.db, 102)
     expect(all).toMatchObject([
       { product_code: 'pro', addon_product_code: 'ALACARTE_20' },
@@ -95,11 +95,11 @@ describe('the purchases of the demo accounts', () => {
     expect(prices.map((each) => each.amount_in_cents)).toEqual([38388, 4070])
   })
 
-  it('leaves what is overdue to the person: no job charges for it', async () => {
+  it("a demo account's overdue payment stays overdue: no job charges for it", async () => {
     expect(await planCharges(contextOf(cart))).toBe(0)
   })
 
-  it('stay as they are when seeded again the same day', async () => {
+  it('demo purchases stay unchanged when seeded again the same day', async () => {
     const before = [
       await count('subscription'),
       await count('ledger_entry'),
@@ -126,7 +126,7 @@ describe('the purchases of the demo accounts', () => {
       .orderBy('id')
       .execute()
 
-  it('are dated around the day of a later start, except in an account in use', async () => {
+  it('demo purchases are dated around the day of a later start, except in an account in use', async () => {
     const userId = 101
     const standardId = 104
     const before = await listEntries(standardId)
@@ -144,7 +144,7 @@ describe('the purchases of the demo accounts', () => {
     }
     expect(await statusesOf('basic', '2026-07-20')).toEqual(['canceled_current'])
     expect((await count('purchase_order')).n).toBe(orders)
-    // Twelve days left, as the README promises.
+    // Twelve days left, as stated in the README.
     const standard = await listSubscriptionFacts(cart.db, standardId)
     expect(standard.at(-1)?.subscription_expiry_date).toBe('2026-08-01')
     const after = await listEntries(standardId)

@@ -13,7 +13,7 @@ export interface DemoUser {
   readonly email: string
 }
 
-/** Whether a visitor has used the account: its rows are then left alone. */
+/** Whether a visitor has used the account; its rows then stay unchanged. */
 async function isInUse(trx: CartTransaction, userId: number): Promise<boolean> {
   const event = await trx
     .selectFrom('subscription_event')
@@ -32,8 +32,8 @@ async function isInUse(trx: CartTransaction, userId: number): Promise<boolean> {
 }
 
 /**
- * Seeds the purchases of the demo accounts, dated around today; accounts in use stay as they are. With
- * `isSimulated` the newest order of each is a payment at the simulator. Safe to repeat.
+ * Seeds the purchases of the demo accounts, dated around today; accounts in use stay unchanged.
+ * With `isSimulated` the newest order of each is paid at the simulator. Safe to repeat.
  */
 export async function seedDemoUsers(
   context: CartContext,

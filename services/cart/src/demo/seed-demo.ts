@@ -8,8 +8,8 @@ import { prepareProducts } from '../prepare-products.ts'
 import { type DemoUser, seedDemoUsers } from './seed-demo-users.ts'
 
 /**
- * `node services/cart/src/demo/seed-demo.ts`: safe to repeat. `DEMO_USERS` is JSON of
- * `{username, user_id, email}[]`, as account's seed prints it.
+ * `node services/cart/src/demo/seed-demo.ts`: safe to repeat. `DEMO_USERS` is JSON of `{username,
+ * user_id, email}[]`, as printed by account's seed.
  */
 const users = JSON.parse(process.env.DEMO_USERS || '[]') as DemoUser[]
 const config = loadConfig('cart')
@@ -21,7 +21,7 @@ try {
   await prepareProducts(db, await loadPlanCatalogue(process.env.PLANS_FILE))
   const context = { config, db, gateway, now: () => new Date(), log }
   await seedDemoUsers(context, users, { isSimulated: payments.apiUrl !== undefined })
-  console.log(`What demo users bought: ${users.map(({ username }) => username).join(', ')}`)
+  console.log(`Seeded purchases of ${users.map(({ username }) => username).join(', ')}`)
 } finally {
   await db.destroy()
 }

@@ -4,14 +4,14 @@ import type { CartTransaction } from '../db/database.ts'
 import type { PaymentRow } from '../db/tables.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
 
-/** The type that a person reads among the transactions. */
+/** Transaction type shown to the user. */
 const LOST = 'Dispute lost'
 
 export function lostDisputeKey(disputeId: string): string {
   return `dispute:${disputeId}`
 }
 
-/** What the payment was for, in a line. */
+/** One-line description of what the payment was for. */
 async function describe(trx: CartTransaction, paymentId: number): Promise<string> {
   const rows = await trx
     .selectFrom('ledger_entry')
@@ -24,8 +24,8 @@ async function describe(trx: CartTransaction, paymentId: number): Promise<string
 }
 
 /**
- * The card's bank gave the money of a payment back to the person: once, however often it is told. What
- * the card company asks for its trouble is a cost of ours, and no movement of the person's money.
+ * Enters a lost dispute: the bank refunded the payment to the user. Once per dispute. Stripe's
+ * dispute fee is our cost and not a movement of the user's money.
  */
 export async function enterLostDispute(
   trx: CartTransaction,
@@ -38,7 +38,7 @@ export async function enterLostDispute(
     user_id: payment.user_id,
     day: businessToday(now),
     type: LOST,
-    description: what ? `Given back by the bank: ${what}` : 'Given back by the bank',
+    description: what ? `Refunded by your bank: ${what}` : 'Refunded by your bank',
     status: 'refunded',
     amount_in_cents: -dispute.amount,
     payment_id: payment.id,

@@ -8,20 +8,20 @@ import { raiseAlert } from '../notices/raise-alert.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { enterLostDispute } from './enter-lost-dispute.ts'
 
-/** Anything that is not decided is open, a state of a later version of the API too. */
+/** Every undecided state is open, including states of later API versions. */
 function stateOf({ status }: Stripe.Dispute): DisputeTable['state'] {
   if (status === 'lost') return 'lost'
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open'
 }
 
-/** What a dispute was and is. */
+/** State of a dispute before and after a change. */
 interface Change {
-  /** Undefined when it is new. */
+  /** Undefined for a new dispute. */
   readonly before: DisputeTable['state'] | undefined
   readonly state: DisputeTable['state']
 }
 
-/** The subscriptions that a payment paid, the oldest first. */
+/** Subscriptions paid by a payment, oldest first. */
 async function listPaidSubscriptions(trx: CartTransaction, paymentId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('ledger_entry')
@@ -34,7 +34,9 @@ async function listPaidSubscriptions(trx: CartTransaction, paymentId: number): P
   return rows.flatMap(({ subscription_id }) => subscription_id ?? [])
 }
 
-/** Keeps the dispute. One that was lost stays so: the money was entered, and operators settle the rest. */
+/**
+ * Stores the dispute. A lost one stays lost: the money is entered, and operators settle the rest.
+ */
 async function keepDispute(
   trx: CartTransaction,
   dispute: Stripe.Dispute,
@@ -57,7 +59,7 @@ async function keepDispute(
       .where('id', '=', dispute.id)
       .where('state', '=', before.state)
       .execute()
-    // Told before its payment was known, it was not applied to anybody.
+    // Reported before its payment was known, it was not applied yet.
     const isUnapplied = before.user_id === null && user_id !== null
     return { before: isUnapplied ? undefined : before.state, state }
   }
@@ -95,8 +97,8 @@ async function tellOperators(
 }
 
 /**
- * Pauses, gives back or ends the subscriptions that the payment paid.
- * @returns whether operators were told on the way.
+ * Pauses, refunds or ends the subscriptions paid by the payment. @returns whether an operator was
+ * alerted.
  */
 async function applyDispute(
   trx: CartTransaction,
@@ -123,7 +125,7 @@ async function applyDispute(
     isTold ||= effects.includes('alert-operator')
   }
   for (const id of subscriptionIds) {
-    // Told of its end alone, it had begun all the same.
+    // If only its end was reported, its beginning still applies first.
     if (before === undefined && state !== 'won') await record(id, 'dispute-created')
     if (before === 'open' && state !== 'open') await record(id, 'dispute-closed')
     if (before === undefined && state === 'lost') await record(id, 'dispute-closed')
@@ -132,8 +134,8 @@ async function applyDispute(
 }
 
 /**
- * Reads a dispute again at Stripe and applies what became of it (reference 4.3, rows 38 and 39). Each
- * step once, however often it is told. @returns the outcome in a word.
+ * Reads a dispute from Stripe and applies its state (infra/docs/domain/subscription-life-cycle.md,
+ * disputes). Idempotent. @returns the outcome as a short text.
  */
 export async function syncDispute(context: CartContext, disputeId: string): Promise<string> {
   const { db, gateway, now } = context

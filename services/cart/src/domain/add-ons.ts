@@ -2,7 +2,7 @@ import { ALACARTE_PICKS, ALACARTE_SCOPE } from '@quantamental/api/account'
 import { COMMERCIAL_MULTIPLIER } from '@quantamental/api/common'
 import type { PriceOverride } from './price-override.ts'
 
-/** What is sold beside a plan. Prices are whole cents per month for one base unit. */
+/** An add-on to a plan. Prices are whole cents per month for one base unit. */
 export interface AddOn {
   readonly code: string
   readonly name: string
@@ -12,15 +12,15 @@ export interface AddOn {
   readonly commercialMultiplier: number
   readonly scopeCodes: readonly string[]
   readonly isAlacarte: boolean
-  /** What a bundle with a plan takes off its price: 1500 is 15 %. */
+  /** Discount in a bundle with a plan, in basis points: 1500 is 15%. */
   readonly bundleDiscountBasisPoints: number
 }
 
-/** The names of the add-ons in the plans file. */
+/** Keys of the add-ons in the plans file. */
 export const ADD_ON_KEYS = ['alacarte_20'] as const
 export type AddOnKey = (typeof ADD_ON_KEYS)[number]
 
-/** The add-ons, with an installation's overrides applied; decision 0024 says where the prices come from. */
+/** Add-ons with an installation's overrides applied; decision 0024 explains the prices. */
 export function buildAddOns(
   overrides: { readonly [K in AddOnKey]?: PriceOverride } = {},
 ): readonly AddOn[] {
@@ -30,7 +30,7 @@ export function buildAddOns(
     {
       code: ALACARTE_SCOPE,
       name: `${ALACARTE_PICKS} stocks of your choice`,
-      description: description ?? `A list of ${ALACARTE_PICKS} stocks that you pick yourself.`,
+      description: description ?? `A list of ${ALACARTE_PICKS} stocks of your choice.`,
       basePricePerMonthInCents: pricePerMonthInCents ?? 499,
       basePricePerMonthAnnualBillingInCents: pricePerMonthAnnualBillingInCents ?? 399,
       commercialMultiplier: COMMERCIAL_MULTIPLIER,

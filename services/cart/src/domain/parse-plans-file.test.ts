@@ -17,7 +17,7 @@ function problemsOf(document: unknown): readonly string[] {
 }
 
 describe('the plans file', () => {
-  it('changes the prices and words of the plans it names', () => {
+  it('the plans file changes prices and descriptions of the plans it names', () => {
     const text = JSON.stringify({ basic: { ...prices(1200, 1000), description: ' For one. ' } })
     expect(parsePlansFile(text)).toEqual({
       basic: {
@@ -28,39 +28,51 @@ describe('the plans file', () => {
     })
   })
 
-  it('changes the prices of the add-on', () => {
+  it('the plans file changes the prices of the add-on', () => {
     expect(parsePlansFile(JSON.stringify({ alacarte_20: prices(600, 500) }))).toEqual({
       alacarte_20: { pricePerMonthInCents: 600, pricePerMonthAnnualBillingInCents: 500 },
     })
   })
 
-  it('may be empty', () => {
+  it('the plans file may be empty', () => {
     expect(parsePlansFile('{}')).toEqual({})
   })
 
   it.each([
-    ['text that is not JSON', '{', /^It is not JSON: /],
-    ['a list', [], /^It must be an object/],
+    ['text that is not JSON', '{', /^Invalid JSON: /],
+    ['a list', [], /^The file must be an object/],
     [
       'an unknown product',
       { gold: {} },
-      /^"gold" is neither a plan nor an add-on; those are basic, standard, pro, commercial, alacarte_20\.$/,
+      /^"gold" is neither a plan nor an add-on\. Use basic, standard, pro, commercial, alacarte_20\.$/,
     ],
     ['an add-on by its code', { ALACARTE_20: prices(5, 4) }, /^"ALACARTE_20" is neither a plan/],
     ['one price of the add-on', { alacarte_20: { price_per_month_in_cents: 5 } }, /both prices/],
-    ['a dearer annual month of it', { alacarte_20: prices(4, 5) }, /billed annually \(5\) costs/],
+    [
+      'a more expensive annual month of it',
+      { alacarte_20: prices(4, 5) },
+      /billed annually \(5\) costs/,
+    ],
     ['a price of it in dollars', { alacarte_20: prices(4.99, 4) }, /whole cents .*not 4\.99\.$/],
     ['a plan that is a number', { basic: 9.99 }, /^"basic" must be an object/],
-    ['an unknown setting', { basic: { price: 9 } }, /^"basic.price" is not known/],
+    ['an unknown setting', { basic: { price: 9 } }, /^"basic.price" is unknown/],
     ['a price in dollars', { basic: prices(9.99, 7) }, /must be whole cents from 1 .*not 9.99\.$/],
     ['a price as text', { basic: prices('999', 7) }, /not "999"\.$/],
     ['a price of nothing', { basic: prices(0, 1) }, /not 0\.$/],
     ['a price too high', { basic: prices(10_000_001, 1) }, /not 10000001\.$/],
-    ['one price alone', { pro: { price_per_month_in_cents: 5 } }, /must give both prices/],
-    ['a dearer annual month', { basic: prices(799, 800) }, /billed annually \(800\) costs more/],
-    ['empty words', { basic: { description: '  ' } }, /must be text of 1 to 200 characters/],
+    ['one price alone', { pro: { price_per_month_in_cents: 5 } }, /must have both prices/],
+    [
+      'a more expensive annual month',
+      { basic: prices(799, 800) },
+      /billed annually \(800\) costs more/,
+    ],
+    [
+      'an empty description',
+      { basic: { description: '  ' } },
+      /must be text of 1 to 200 characters/,
+    ],
     ['a price for Commercial', { commercial: prices(5, 4) }, /Commercial is five times Pro/],
-  ])('refuses %s in a readable sentence', (_, document, sentence) => {
+  ])('the plans file with %s is rejected with a readable message', (_, document, sentence) => {
     const problems = problemsOf(document)
     expect(problems).not.toHaveLength(0)
     expect(problems[0]).toMatch(sentence)
@@ -69,11 +81,11 @@ describe('the plans file', () => {
   it.each([
     ['one cent', prices(1, 1)],
     ['the highest price', prices(10_000_000, 10_000_000)],
-  ])('accepts %s', (_, plan) => {
+  ])('the plans file accepts %s', (_, plan) => {
     expect(problemsOf({ basic: plan })).toEqual([])
   })
 
-  it('names every fault at once', () => {
+  it('the error about the plans file lists every problem at once', () => {
     expect(problemsOf({ gold: {}, basic: prices(-1, 1), pro: { colour: 'red' } })).toHaveLength(3)
   })
 })

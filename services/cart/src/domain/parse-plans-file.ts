@@ -2,20 +2,18 @@ import { ADD_ON_KEYS } from './add-ons.ts'
 import { PLAN_CODES, type PlanOverrides } from './plan-catalogue.ts'
 import type { PriceOverride } from './price-override.ts'
 
-/** The plans file is wrong; `problems` has one readable sentence for each fault. */
+/** The plans file is invalid; `problems` has one readable sentence for each problem. */
 export class PlansFileError extends Error {
   override readonly name = 'PlansFileError'
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
-    super(
-      `The plans file is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
-    )
+    super(`The plans file is invalid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
     this.problems = problems
   }
 }
 
-/** 100,000.00 USD: far above any plan, low enough to catch a price typed twice. */
+/** $100,000: far above any plan, low enough to catch a price typed twice. */
 const MAX_PRICE_IN_CENTS = 10_000_000
 const MAX_DESCRIPTION_LENGTH = 200
 const PRICES = ['price_per_month_in_cents', 'price_per_month_annual_billing_in_cents'] as const
@@ -35,7 +33,7 @@ const KEYS: readonly string[] = [...PLAN_CODES, ...ADD_ON_KEYS]
 
 function problemsOfPlan(code: string, plan: unknown): string[] {
   if (!KEYS.includes(code))
-    return [`"${code}" is neither a plan nor an add-on; those are ${KEYS.join(', ')}.`]
+    return [`"${code}" is neither a plan nor an add-on. Use ${KEYS.join(', ')}.`]
   if (!isObject(plan)) return [`"${code}" must be an object.`]
   const problems: string[] = []
   for (const [key, value] of Object.entries(plan)) {
@@ -46,7 +44,7 @@ function problemsOfPlan(code: string, plan: unknown): string[] {
           `"${code}.description" must be text of 1 to ${MAX_DESCRIPTION_LENGTH} characters.`,
         )
     } else if (!(PRICES as readonly string[]).includes(key)) {
-      problems.push(`"${code}.${key}" is not known; it may hold description, ${PRICES.join(', ')}.`)
+      problems.push(`"${code}.${key}" is unknown. Use description, ${PRICES.join(', ')}.`)
     } else if (code === 'commercial') {
       problems.push(`"commercial.${key}" cannot be set: Commercial is five times Pro.`)
     } else if (!isPrice(value)) {
@@ -57,7 +55,7 @@ function problemsOfPlan(code: string, plan: unknown): string[] {
   }
   const given = PRICES.filter((key) => key in plan)
   if (code !== 'commercial' && given.length === 1)
-    problems.push(`"${code}" must give both prices or neither; it gives only ${given[0]}.`)
+    problems.push(`"${code}" must have both prices or neither; it has only ${given[0]}.`)
   const monthly = plan[MONTHLY]
   const annual = plan[ANNUAL]
   if (isPrice(monthly) && isPrice(annual) && annual > monthly)
@@ -76,20 +74,20 @@ function toOverride(plan: Json): PriceOverride {
 }
 
 /**
- * Reads an installation's prices from the text of its plans file:
- * `{"basic": {"price_per_month_in_cents": 999, "price_per_month_annual_billing_in_cents": 799}}`.
- * A plan or add-on (`alacarte_20`) left out keeps its default.
- * @throws PlansFileError naming every fault at once.
+ * Parses the plans file, which overrides an installation's prices: `{"basic":
+ * {"price_per_month_in_cents": 999, "price_per_month_annual_billing_in_cents": 799}}`. A plan or
+ * add-on (`alacarte_20`) that is left out keeps its default.
+ * @throws PlansFileError listing every problem at once.
  */
 export function parsePlansFile(text: string): PlanOverrides {
   let document: unknown
   try {
     document = JSON.parse(text)
   } catch (error) {
-    throw new PlansFileError([`It is not JSON: ${(error as Error).message}.`])
+    throw new PlansFileError([`Invalid JSON: ${(error as Error).message}.`])
   }
   if (!isObject(document))
-    throw new PlansFileError(['It must be an object with plans and add-ons by code.'])
+    throw new PlansFileError(['The file must be an object with plans and add-ons by code.'])
   const problems = Object.entries(document).flatMap(([code, plan]) => problemsOfPlan(code, plan))
   if (problems.length > 0) throw new PlansFileError(problems)
   return Object.fromEntries(

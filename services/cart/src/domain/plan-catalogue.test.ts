@@ -3,12 +3,12 @@ import { buildPlanCatalogue } from './plan-catalogue.ts'
 
 describe('the plan catalogue', () => {
   it.each([
-    // Limits: specification section 6. Prices: decision 0010.
+    // Limits: infra/docs/domain/entitlement.md. Prices: decision 0010.
     ['basic', 3, 'Basic', 999, 799, 1, 5, 2, 10, 10, 400, 10],
     ['standard', 4, 'Standard', 1999, 1599, 1, 5, 4, 20, 20, 2500, null],
     ['pro', 5, 'Pro', 3999, 3199, 1, 5, 6, 30, 30, 5500, null],
     ['commercial', 9, 'Commercial', 3999, 3199, 5, 1, 8, 40, 40, 5500, null],
-  ])('holds %s with the limits and prices decided', (code, tierNumber, name, ...rest) => {
+  ])('the plan catalogue has %s with its limits and prices', (code, tierNumber, name, ...rest) => {
     const plan = buildPlanCatalogue().plans.find((candidate) => candidate.code === code)
     expect(plan).toBeDefined()
     if (!plan) return
@@ -26,11 +26,11 @@ describe('the plan catalogue', () => {
     ]).toEqual(rest)
   })
 
-  it('lists the plans cheapest first', () => {
+  it('the plan catalogue lists the cheapest plan first', () => {
     expect(buildPlanCatalogue().plans.map((plan) => plan.tier.tierNumber)).toEqual([3, 4, 5, 9])
   })
 
-  it('lets Commercial follow an overridden price of Pro', () => {
+  it('Commercial follows an overridden price of Pro', () => {
     const { plans } = buildPlanCatalogue({
       pro: { pricePerMonthInCents: 5000, pricePerMonthAnnualBillingInCents: 4000 },
     })
@@ -42,19 +42,19 @@ describe('the plan catalogue', () => {
     })
   })
 
-  it('keeps the words of Commercial when those of Pro are overridden', () => {
+  it("Commercial keeps its description when Pro's is overridden", () => {
     const { plans } = buildPlanCatalogue({ pro: { description: 'All of it.' } })
     expect(plans.find((plan) => plan.code === 'pro')?.description).toBe('All of it.')
     expect(plans.find((plan) => plan.code === 'commercial')?.description).not.toBe('All of it.')
   })
 
-  it('holds 20 stocks of your choice, 15 % less in a bundle', () => {
+  it('the plan catalogue has 20 stocks of your choice, 15% less in a bundle', () => {
     // 4.99 and 3.99: decision 0024.
     expect(buildPlanCatalogue().addOns).toEqual([
       {
         code: 'ALACARTE_20',
         name: '20 stocks of your choice',
-        description: 'A list of 20 stocks that you pick yourself.',
+        description: 'A list of 20 stocks of your choice.',
         basePricePerMonthInCents: 499,
         basePricePerMonthAnnualBillingInCents: 399,
         commercialMultiplier: 5,
@@ -65,7 +65,7 @@ describe('the plan catalogue', () => {
     ])
   })
 
-  it('lets an installation price the add-on', () => {
+  it('an installation can set the price of the add-on', () => {
     const { addOns } = buildPlanCatalogue({
       alacarte_20: { pricePerMonthInCents: 600, pricePerMonthAnnualBillingInCents: 500 },
     })

@@ -2,26 +2,29 @@ import { COMMERCIAL_MULTIPLIER, PLAN_TIERS, type PlanTier } from '@quantamental/
 import { type AddOn, type AddOnKey, buildAddOns } from './add-ons.ts'
 import type { PriceOverride } from './price-override.ts'
 
-/** A plan as configured. Prices are whole cents per month for one base unit; limits are the tier's. */
+/**
+ * A plan as configured. Prices are whole cents per month for one base unit; limits come from its
+ * tier.
+ */
 export interface Plan {
   readonly code: PlanCode
   readonly tier: PlanTier
   readonly description: string
   readonly basePricePerMonthInCents: number
   readonly basePricePerMonthAnnualBillingInCents: number
-  /** Times the base price; 1 but for Commercial. */
+  /** Multiple of the base price; 1 except for Commercial. */
   readonly basePriceMultiplier: number
-  /** What commercial use multiplies the price by; 1 when the plan already includes it. */
+  /** Price factor for commercial use; 1 if the plan includes it. */
   readonly commercialMultiplier: number
 }
 
 export const PLAN_CODES = ['basic', 'standard', 'pro', 'commercial'] as const
 export type PlanCode = (typeof PLAN_CODES)[number]
 
-/** What an installation may change about a product. Commercial has no price of its own: it follows Pro. */
+/** An installation's overrides by product. Commercial has no price of its own: it follows Pro. */
 export type PlanOverrides = { readonly [C in PlanCode | AddOnKey]?: PriceOverride }
 
-/** All that is for sale. */
+/** Everything for sale. */
 export interface PlanCatalogue {
   /** Cheapest first. */
   readonly plans: readonly Plan[]
@@ -37,11 +40,11 @@ interface PricedPlan {
 
 const PRO_PRICE = { pricePerMonthInCents: 3999, pricePerMonthAnnualBillingInCents: 3199 }
 
-/** Decision 0010 says where the prices come from. */
+/** Default prices; decision 0010 explains them. */
 const DEFAULTS: Readonly<Record<PlanCode, PricedPlan>> = {
   basic: {
     tierNumber: 3,
-    description: 'For following a portfolio of your own.',
+    description: 'For following your own portfolio.',
     pricePerMonthInCents: 999,
     pricePerMonthAnnualBillingInCents: 799,
   },
@@ -58,21 +61,20 @@ const DEFAULTS: Readonly<Record<PlanCode, PricedPlan>> = {
   },
   commercial: {
     tierNumber: 9,
-    description: 'For use in or for a business.',
+    description: 'For business use.',
     ...PRO_PRICE,
   },
 }
 
 function tierOf(tierNumber: number): PlanTier {
   const tier = PLAN_TIERS.find((candidate) => candidate.tierNumber === tierNumber)
-  if (!tier) throw new Error(`No plan tier ${tierNumber}`)
+  if (!tier) throw new Error(`Unknown plan tier ${tierNumber}`)
   return tier
 }
 
 /**
- * The four plans with an installation's overrides applied. Limits come from the plan tiers (specification
- * section 6); Commercial is Pro's base price times COMMERCIAL_MULTIPLIER ("Business pricing is a multiple
- * of 5 times the base").
+ * Builds the four plans with an installation's overrides applied. Limits come from the plan tiers
+ * (infra/docs/domain/entitlement.md); Commercial is Pro's base price times COMMERCIAL_MULTIPLIER.
  */
 function buildPlans(overrides: PlanOverrides): readonly Plan[] {
   return PLAN_CODES.map((code) => {
@@ -91,7 +93,7 @@ function buildPlans(overrides: PlanOverrides): readonly Plan[] {
   })
 }
 
-/** The plans and add-ons with an installation's overrides applied. */
+/** Plans and add-ons with an installation's overrides applied. */
 export function buildPlanCatalogue(overrides: PlanOverrides = {}): PlanCatalogue {
   return { plans: buildPlans(overrides), addOns: buildAddOns(overrides) }
 }

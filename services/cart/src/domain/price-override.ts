@@ -1,4 +1,4 @@
-/** What an installation may change about a product. Prices are whole cents per month. */
+/** An installation's overrides of a product. Prices are whole cents per month. */
 export interface PriceOverride {
   readonly description?: string
   readonly pricePerMonthInCents?: number

@@ -1,6 +1,6 @@
 import { basePriceInCents, type Price, type WirePrice } from '@quantamental/api/pricing'
 
-/** The price of a row, without the rest of it. */
+/** Price columns of a row. */
 export function pickPrice(row: Price): Price {
   return {
     base_price_per_month_in_cents: row.base_price_per_month_in_cents,
@@ -9,7 +9,7 @@ export function pickPrice(row: Price): Price {
   }
 }
 
-/** Cents per month at `billingCycle`, multiplied. */
+/** Cents per month at `billingCycle`, including the multiplier. */
 export function monthInCents(price: Price, billingCycle: 'annual' | 'monthly'): number {
   return basePriceInCents(price, billingCycle) * price.base_price_multiplier
 }
@@ -20,7 +20,7 @@ export interface PresentedPrice extends WirePrice {
   readonly price_per_month_annual_billing: number
 }
 
-/** Dollars, for the wire only. */
+/** Price in dollars, for responses only. */
 export function presentPrice(price: Price): PresentedPrice {
   return {
     price_per_month: monthInCents(price, 'monthly') / 100,

@@ -12,7 +12,7 @@ import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { NOBODY } from '../subscriptions/nobody.ts'
 import { listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
 
-/** Days behind which nothing is made up for: a status does not change after so long. */
+/** Longest period to catch up, in days: no status changes later than this. */
 const MADE_UP_DAYS = 400
 
 interface Behind {
@@ -22,7 +22,7 @@ interface Behind {
   readonly changed_at: Date
 }
 
-/** Carries out what the beginning of each day since `from` did, where it changed the status. */
+/** Applies each day since `from` on which the status changed. */
 async function catchUp(
   trx: CartTransaction,
   { id, user_id }: Behind,
@@ -49,8 +49,9 @@ async function catchUp(
 }
 
 /**
- * Tells every subscription of the business days that began since the last time, missed ones too: that
- * one starts, is about to expire, overdue, or over. A day is told once. @returns how many were behind.
+ * Applies every business day since the last run to each subscription: it starts, is about to
+ * expire, becomes overdue or ends. Each day is applied once, missed ones too. @returns the number
+ * of subscriptions that were behind.
  */
 export async function beginDays({ db, now, log }: CartContext): Promise<number> {
   const today = businessToday(now())
@@ -74,7 +75,8 @@ export async function beginDays({ db, now, log }: CartContext): Promise<number> 
     .orderBy('subscription.id')
     .execute()
   for (const row of behind) {
-    // One never looked at is as new as its last change: what demonstrations backdate is not made up for.
+    // Without a recorded day, start at the last change, so that backdated demo data is not caught
+    // up.
     const since = row.begun_on ?? businessToday(row.changed_at)
     const oldest = addDays(today, -MADE_UP_DAYS)
     try {
@@ -89,7 +91,7 @@ export async function beginDays({ db, now, log }: CartContext): Promise<number> 
           .execute()
       })
     } catch (err) {
-      log.error({ err, subscription: row.id }, 'day not begun')
+      log.error({ err, subscription: row.id }, 'day not applied')
     }
   }
   return behind.length

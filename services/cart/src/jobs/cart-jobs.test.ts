@@ -33,7 +33,7 @@ async function subscribe(overrides: Overrides = {}) {
   return { ...row, userId }
 }
 
-/** All that is due at an instant, as the service does it. @returns what failed. */
+/** Runs all jobs due at an instant, as the service does. @returns the failures. */
 async function runAt(instant: string): Promise<string[]> {
   await setClock(cart, instant)
   const failures: string[] = []
@@ -72,8 +72,8 @@ async function eventsOf(subscriptionId: number) {
 
 const term = { subscription_start_date: '2025-06-11', subscription_expiry_date: '2026-06-10' }
 
-describe('the days of a plan that nobody renews', () => {
-  it('are told 25 and 7 days before the end, on the last one and the day after, once each', async () => {
+describe('a plan that is not renewed', () => {
+  it('a plan that is not renewed sends a reminder 25 and 7 days before its end, on the last day and the day after, once each', async () => {
     const plan = await subscribe({ ...term, paid_till_date: '2026-06-10', auto_renew: false })
     const days = [
       '2026-05-15',
@@ -102,7 +102,7 @@ describe('the days of a plan that nobody renews', () => {
     ])
   })
 
-  it('that were missed are made up for, each for its own day', async () => {
+  it('missed days of a plan are caught up, each as its own day', async () => {
     await setClock(cart, '2026-05-01T16:00:00Z')
     const plan = await subscribe({ ...term, paid_till_date: '2026-06-10', auto_renew: false })
     await runAt('2026-05-02T16:00:00Z')
@@ -115,8 +115,8 @@ describe('the days of a plan that nobody renews', () => {
   })
 })
 
-describe('a month that nobody charges for', () => {
-  it('is announced 7 days before, and told when it is overdue', async () => {
+describe('a month that is not charged automatically', () => {
+  it('a month that is not charged automatically is announced 7 days ahead and reported when overdue', async () => {
     await setClock(cart, '2026-05-01T16:00:00Z')
     const plan = await subscribe({
       subscription_start_date: '2026-01-15',
@@ -134,8 +134,8 @@ describe('a month that nobody charges for', () => {
   })
 })
 
-describe('a saved card that ends before its next charge', () => {
-  it('is warned of once, 30 days before that', async () => {
+describe('a saved card that expires before its next charge', () => {
+  it('an expiring card causes one warning, 30 days before its next charge', async () => {
     const plan = await subscribe({ ...term, paid_till_date: '2026-06-10', auto_renew: true })
     const ends = async (userId: number, card_exp_month: number) => {
       await giveCard(cart, userId)
@@ -173,8 +173,8 @@ describe('a saved card that ends before its next charge', () => {
   })
 })
 
-describe('a renewal bought ahead', () => {
-  it('starts on its first day and takes the place of the one before', async () => {
+describe('a renewal bought in advance', () => {
+  it('a renewal bought in advance starts on its first day and replaces the previous term', async () => {
     await setClock(cart, '2026-06-01T16:00:00Z')
     const old = await subscribe({ ...term, paid_till_date: '2026-06-10', auto_renew: false })
     const next = await insertSubscription(cart.db, {
@@ -196,8 +196,8 @@ describe('a renewal bought ahead', () => {
   })
 })
 
-describe('orders that nobody pays', () => {
-  it('end when their page does; a payment of which nothing was heard counts', async () => {
+describe('unpaid orders', () => {
+  it('an unpaid order ends with its checkout page; an unreported payment counts', async () => {
     await setClock(cart, '2026-07-01T16:00:00Z')
     const standard = await productId(cart, 4)
     const [unpaid, paid] = [{ userId: ++nextUser }, { userId: ++nextUser }]
@@ -220,8 +220,8 @@ describe('orders that nobody pays', () => {
   })
 })
 
-describe('a first payment that failed', () => {
-  it('may be made up for 7 days; then the plan is over', async () => {
+describe('a failed first payment', () => {
+  it('a failed first payment can be repeated for 7 days; then the plan ends', async () => {
     await setClock(cart, '2026-07-02T16:00:00Z')
     const plan = await subscribe({
       subscription_start_date: '2026-07-02',
@@ -245,7 +245,7 @@ describe('a first payment that failed', () => {
 })
 
 describe('two instances', () => {
-  it('run each job once, and charge once', async () => {
+  it('two instances run each job once and charge once', async () => {
     await setClock(cart, '2026-08-01T16:00:00Z')
     const plan = await subscribe({
       subscription_start_date: '2026-07-15',
@@ -266,7 +266,8 @@ describe('two instances', () => {
     }
     const names = listCartJobs(contextOf(cart)).map(({ name }) => name)
     expect(await runOnBoth('2026-08-14T16:00:00Z')).toEqual(names.sort())
-    // One instance may look for what is due before the other has planned it: then it is charged the next time.
+    // One instance may look for due charges before the other has planned them; then the next run
+    // charges.
     const again = await runOnBoth('2026-08-14T16:10:00Z')
     expect(again).toEqual([...new Set(again)])
     await other.destroy()
@@ -276,8 +277,8 @@ describe('two instances', () => {
   })
 })
 
-describe('the wording of webhooks', () => {
-  it('is forgotten 30 days after they were worked on', async () => {
+describe('the contents of webhooks', () => {
+  it('the contents of webhooks are deleted 30 days after processing', async () => {
     await setClock(cart, '2026-09-01T16:00:00Z')
     const insert = (event_id: string, processed_at: Date) =>
       cart.db

@@ -17,13 +17,13 @@ import { warnOfCards } from './warn-of-cards.ts'
 
 const OFTEN = { everyMinutes: 10 } as const
 const HOURLY = { everyMinutes: 60 } as const
-/** After the day was begun, and before anybody trades. */
+/** After the day was applied and before trading starts. */
 const DAILY = { at: '06:00', zone: BUSINESS_ZONE } as const
 const NIGHTLY = { at: '03:00', zone: BUSINESS_ZONE } as const
 
 /**
- * What cart does by the clock. Each job is idempotent, and what it does depends on the business day
- * alone: a day that was missed is made up for. In this order a day begins before its charges are made.
+ * Scheduled jobs of cart. Each is idempotent and depends on the business day alone, so missed days
+ * are caught up. In this order, a day is applied before its charges are made.
  */
 export function listCartJobs(context: CartContext): Job[] {
   const job = (

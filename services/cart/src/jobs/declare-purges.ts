@@ -4,12 +4,13 @@ import { withUserLock } from '../db/with-user-lock.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { NOBODY } from '../subscriptions/nobody.ts'
 
-/** Sooner than this many days back nothing ended for good: what was replaced ended before its expiry. */
+/** Minimum age of the end in days; a replaced subscription ended before its expiry. */
 const TERM_DAYS = 400
 
 /**
- * Says of each subscription, once, that what is kept after its end is due to go (reference 4.3, row 42).
- * Whether it is over for long enough is the table's to say. @returns how many were declared.
+ * Declares, once per subscription, that its remaining data is due for deletion
+ * (infra/docs/domain/subscription-life-cycle.md). The transition table decides when. @returns the
+ * number declared.
  */
 export async function declarePurges({ db, now, log }: CartContext): Promise<number> {
   const today = businessToday(now())

@@ -30,7 +30,7 @@ async function livingCustomers(): Promise<string[]> {
   return customers.filter(({ deleted }) => !deleted).map(({ id }) => id)
 }
 
-it('deletes the customer of a removed account at the card company, and alerts nobody', async () => {
+it('the customer of a deleted account is deleted at Stripe without an alert', async () => {
   const id = await removedCustomer()
   expect(await livingCustomers()).toContain(id)
   expect(await deleteCustomers(contextOf(cart))).toBe(1)
@@ -40,14 +40,14 @@ it('deletes the customer of a removed account at the card company, and alerts no
   expect(await alerts()).toEqual([])
 })
 
-it('takes one that is gone already for deleted', async () => {
+it('a customer that no longer exists at Stripe counts as deleted', async () => {
   const id = await removedCustomer()
   await cart.gateway.deleteCustomer(id)
   expect(await deleteCustomers(contextOf(cart))).toBe(1)
   expect(await waiting()).toEqual([])
 })
 
-it('tries again while the card company is away, and alerts once after a day', async () => {
+it('the deletion of a customer is retried while Stripe is down and alerts once after a day', async () => {
   const id = await removedCustomer()
   const away = contextOf(cart, {
     async deleteCustomer() {

@@ -1,14 +1,14 @@
 import type { CartContext } from '../cart-context.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 
-/** How long the card company may fail to delete a customer before a person has to look. */
+/** Time after which a failed deletion at Stripe alerts an operator. */
 const PATIENCE_MS = 24 * 60 * 60_000
 
 async function tellOperators({ db, now }: CartContext, customerId: string): Promise<void> {
   await db.transaction().execute((trx) =>
     raiseAlert(trx, {
       kind: 'customer-to-delete',
-      subject: `The account of customer ${customerId} was deleted, and the card company has not deleted the customer for a day.`,
+      subject: `The account of customer ${customerId} was deleted, but Stripe has not deleted the customer for a day.`,
       dedupeKey: `customer-to-delete/${customerId}`,
       now: now(),
     }),
@@ -16,8 +16,8 @@ async function tellOperators({ db, now }: CartContext, customerId: string): Prom
 }
 
 /**
- * Deletes at the card company whose account was deleted here. One that fails is tried again by each run.
- * @returns how many went.
+ * Deletes the Stripe customers of deleted accounts; a failed deletion is retried by each run.
+ * @returns the number deleted.
  */
 export async function deleteCustomers(context: CartContext): Promise<number> {
   const { db, gateway, now, log } = context

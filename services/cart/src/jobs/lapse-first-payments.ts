@@ -4,10 +4,16 @@ import { withUserLock } from '../db/with-user-lock.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { NOBODY } from '../subscriptions/nobody.ts'
 
-/** Days that a first payment may be made up for (reference 4.3, row 7). */
+/**
+ * Days in which a failed first payment can be repeated
+ * (infra/docs/domain/subscription-life-cycle.md).
+ */
 export const FIRST_PAYMENT_DAYS = 7
 
-/** Ends what was ordered, refused by the card, and not paid for since. @returns how many. */
+/**
+ * Ends subscriptions whose first payment was declined and not repeated in time. @returns the number
+ * ended.
+ */
 export async function lapseFirstPayments({ db, now, log }: CartContext): Promise<number> {
   const today = businessToday(now())
   const rows = await db

@@ -7,7 +7,7 @@ import { listNotices } from '../../test/list-notices.ts'
 import { giveCard, setClock } from '../../test/save-card.ts'
 import { listCartJobs } from './cart-jobs.ts'
 
-/** From the day before the first charge to the one after the last. */
+/** From the day before the first charge to the day after the last. */
 const DAYS = 6
 const [RENEWED, REFUSED, ENDING] = [1, 2, 3]
 const monthly = {
@@ -17,7 +17,10 @@ const monthly = {
   paid_till_date: '2026-06-14',
 } as const
 
-/** A plan that is charged and renewed, one whose card is refused, one that nobody renews. */
+/**
+ * Creates a plan that is charged and renewed, one whose card is declined, and one that is not
+ * renewed.
+ */
 async function subscribeAll(cart: TestCart): Promise<void> {
   const dates = { created_at: cart.clock.now, changed_at: cart.clock.now }
   await giveCard(cart, RENEWED)
@@ -29,7 +32,7 @@ async function subscribeAll(cart: TestCart): Promise<void> {
   await insertSubscription(cart.db, { user_id: ENDING, ...yearly, ...dates })
 }
 
-/** Runs the jobs of so many business days at each of these times; answers what came of them. */
+/** Runs the jobs of several business days at each of these times. @returns the resulting rows. */
 async function live(times: readonly string[]) {
   const cart = await buildTestCart({ now: new Date('2026-06-10T11:00:00Z') })
   try {
@@ -79,13 +82,13 @@ async function live(times: readonly string[]) {
   }
 }
 
-it('days lived once, as the clock moves over them, leave the same rows as days that were lived twice', async () => {
+it('days applied once, as the clock passes them, leave the same rows as days applied twice', async () => {
   const [once, often] = await Promise.all([live(['07:00']), live(['00:00', '17:00'])])
   expect(once).toEqual(often)
   expect(once.failures).toEqual([])
   expect(once.ledger.map(({ user_id, status, type }) => [user_id, status, type])).toEqual([
     [RENEWED, 'succeeded', 'Renewed subscription'],
-    // Refused, and tried again days later.
+    // Declined, and retried days later.
     [REFUSED, 'failed', 'Renewed subscription'],
     [REFUSED, 'failed', 'Renewed subscription'],
   ])

@@ -14,10 +14,10 @@ import { type Notice, sendNotice } from '../notices/send-notice.ts'
 import { NOBODY } from '../subscriptions/nobody.ts'
 import { listSubscriptions, toFacts } from '../subscriptions/subscription.repository.ts'
 
-/** Days before the expiry on which it is said once more; on day 0 for the last time. */
+/** Days before the expiry of the second reminder; the last one is on day 0. */
 const REMINDER_DAYS = 7
 
-/** Of a plan that ends because nobody renews it. */
+/** Reminder of a plan that ends without renewal. */
 function expiryReminder(row: SubscriptionRow, today: string): Notice | null {
   const { id, name: plan, subscription_expiry_date: day } = row
   const daysLeft = daysBetween(today, day)
@@ -28,7 +28,7 @@ function expiryReminder(row: SubscriptionRow, today: string): Notice | null {
     : { variables, notice: 'plan-expires-in-days', dedupeKey: `expires/${id}/${day}` }
 }
 
-/** Of a month that nobody will charge for. */
+/** Reminder of a month that is not charged automatically. */
 function paymentReminder(row: SubscriptionRow, today: string): Notice | null {
   const { id, name: plan, paid_till_date: day } = row
   const daysLeft = daysBetween(today, day)
@@ -54,9 +54,9 @@ function remindersOf(
 }
 
 /**
- * Reminds who has to do something himself: of the end of a plan that is not renewed, and of a month that
- * is not charged. Each once, also when a day was missed. What a day itself changes is told when it
- * begins. @returns how many were sent, again or not.
+ * Sends reminders that need an action: a plan that will not renew, a month that will not be
+ * charged. Each once, even after a missed day; status changes are reported when their day is
+ * applied. @returns the number sent, including repeats.
  */
 export async function sendReminders({ db, now, log }: CartContext): Promise<number> {
   const today = businessToday(now())
@@ -84,7 +84,7 @@ export async function sendReminders({ db, now, log }: CartContext): Promise<numb
       })
       count += notices.length
     } catch (err) {
-      log.error({ err, user: user_id }, 'not reminded')
+      log.error({ err, user: user_id }, 'reminder not sent')
     }
   }
   return count

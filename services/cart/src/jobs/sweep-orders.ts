@@ -1,13 +1,13 @@
 import type { CartContext } from '../cart-context.ts'
 import { readOrdersAgain } from '../orders/read-orders-again.ts'
 
-/** An order is looked at again so long after its session ended, or after nothing was heard of it. */
+/** Minutes after the end of its session, or without news, when an order is checked again. */
 const GRACE_MINUTES = 2
 const SILENT_MINUTES = 10
 
 /**
- * Reads the orders again whose payment was waited for too long: they end expired, or completed when a
- * message was lost. @returns how many were looked at.
+ * Checks orders again whose payment is overdue: they end expired, or completed if a message was
+ * lost. @returns the number checked.
  */
 export async function sweepOrders(context: CartContext): Promise<number> {
   const { db, now } = context

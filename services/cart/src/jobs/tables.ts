@@ -1,8 +1,8 @@
-/** How far the calendar was followed for a subscription. */
+/** Progress of a subscription through the business days. */
 export interface SubscriptionDayTable {
   subscription_id: number
-  /** The last business day whose beginning was carried out. */
+  /** Last business day applied. */
   begun_on: string
-  /** When what is kept after the end was declared due to go. */
+  /** Day on which the remaining data was declared due for deletion. */
   purged_on: string | null
 }

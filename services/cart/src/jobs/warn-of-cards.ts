@@ -7,7 +7,7 @@ import { type Notice, sendNotice } from '../notices/send-notice.ts'
 import { cardOf } from '../payments/record-payment.ts'
 import { listSubscriptions } from '../subscriptions/subscription.repository.ts'
 
-/** Days before the charge on which the person is told that the card will not do. */
+/** Days before the charge at which the user is warned. */
 const WARNED_DAYS = 30
 
 type SavedCard = Pick<
@@ -15,12 +15,12 @@ type SavedCard = Pick<
   'user_id' | 'payment_method_id' | 'card_brand' | 'card_last4' | 'card_exp_month' | 'card_exp_year'
 >
 
-/** The last business day of a card: the end of its month. */
+/** Last business day of a card: the end of its month. */
 function lastDayOfCard(month: number, year: number): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
-/** The warning about a card that ends before its next charge; null when there is none, or not yet. */
+/** Warning about a card that expires before its next charge; null if none is due. */
 async function warningOf(db: Database, saved: SavedCard, today: string): Promise<Notice | null> {
   const { user_id: userId, card_exp_month: month, card_exp_year: year } = saved
   const card = cardOf(saved.card_brand, saved.card_last4)
@@ -50,8 +50,8 @@ async function warningOf(db: Database, saved: SavedCard, today: string): Promise
 }
 
 /**
- * Tells who will be charged within thirty days that the saved card ends before that; of each card once.
- * @returns how many were told, again or not.
+ * Warns users charged within thirty days that their saved card expires first; once per card.
+ * @returns the number of warnings, including repeats.
  */
 export async function warnOfCards({ db, now, log }: CartContext): Promise<number> {
   const today = businessToday(now())
@@ -83,7 +83,7 @@ export async function warnOfCards({ db, now, log }: CartContext): Promise<number
       await db.transaction().execute((trx) => sendNotice(trx, { ...notice, userId: card.user_id }))
       count += 1
     } catch (err) {
-      log.error({ err, user: card.user_id }, 'not warned of the card')
+      log.error({ err, user: card.user_id }, 'card warning not sent')
     }
   }
   return count

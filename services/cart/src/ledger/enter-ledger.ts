@@ -15,7 +15,7 @@ type Links =
   | 'period_end'
   | 'receipt_url'
 
-/** What an entry needs besides its links, each of which may be left out. */
+/** Required fields of an entry; all links are optional. */
 export type NewLedgerEntry = Pick<
   LedgerEntryRow,
   'user_id' | 'day' | 'type' | 'description' | 'status' | 'amount_in_cents' | 'dedupe_key'
@@ -33,7 +33,7 @@ const NO_LINKS = {
   receipt_url: null,
 } satisfies Pick<LedgerEntryRow, Links>
 
-/** Publishes an entry, under its revision, to the service that shows transactions. */
+/** Publishes an entry, with its revision, to the service that lists transactions. */
 export async function publishEntry(trx: CartTransaction, row: LedgerEntryRow): Promise<void> {
   if (row.user_id === NOBODY) return
   await publishEvents(trx, transactionRecordedEvent, [
@@ -49,8 +49,8 @@ export async function publishEntry(trx: CartTransaction, row: LedgerEntryRow): P
 }
 
 /**
- * Enters and publishes one movement of money, or one failed attempt. Null when the fact was entered
- * before: then nothing changes. Days and amounts of an entry never change.
+ * Enters and publishes one movement of money or failed attempt. Null if it was already entered;
+ * then nothing changes. Days and amounts of an entry never change.
  */
 export async function enterLedger(
   trx: CartTransaction,
@@ -68,8 +68,8 @@ export async function enterLedger(
 }
 
 /**
- * Marks the entries of a payment that was refunded in full. The money is in the refund's own negative
- * entry: both count, so the sum stays right.
+ * Marks the entries of a fully refunded payment. The refund has its own negative entry; both count,
+ * so the sum stays correct.
  */
 export async function markRefunded(trx: CartTransaction, paymentId: number): Promise<void> {
   const rows = await trx

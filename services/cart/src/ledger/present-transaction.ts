@@ -1,7 +1,7 @@
 import type { Transaction } from '@quantamental/api/account'
 import type { LedgerEntryRow } from '../db/tables.ts'
 
-/** An entry as the person and operators see it. */
+/** An entry as shown to the user and to operators. */
 export function presentTransaction(row: LedgerEntryRow): Transaction {
   return {
     id: row.id,

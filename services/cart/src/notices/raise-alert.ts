@@ -4,17 +4,17 @@ import { NOBODY } from '../subscriptions/nobody.ts'
 export interface Alert {
   /** `paid-after-close`, `amount-differs`, `dispute`, … */
   readonly kind: string
-  /** What an operator reads: one sentence. */
+  /** One sentence for the operator. */
   readonly subject: string
   readonly userId?: number | null
   readonly subscriptionId?: number | null
   readonly orderId?: number | null
-  /** The same fact is told once. */
+  /** Alerts with the same key are raised once. */
   readonly dedupeKey: string
   readonly now: Date
 }
 
-/** Puts something before the operators. True when it is new. */
+/** Raises an alert for operators. @returns whether it is new. */
 export async function raiseAlert(trx: CartTransaction, alert: Alert): Promise<boolean> {
   const row = await trx
     .insertInto('operator_alert')

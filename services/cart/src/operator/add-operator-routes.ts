@@ -7,8 +7,8 @@ import { addReconciliationRoutes } from './reconciliation-routes.ts'
 import { requireOperator } from './require-operator.ts'
 
 /**
- * Routes of operators, in a guarded scope of their own: no route can be added without the guard, which runs
- * before input is validated.
+ * Adds the routes of operators in a guarded scope: no route can be added without the guard, which
+ * runs before input validation.
  */
 export async function addOperatorRoutes(app: FastifyInstance, context: CartContext): Promise<void> {
   await app.register(async (guarded) => {

@@ -32,8 +32,8 @@ beforeEach(async () => {
 })
 afterAll(() => cart?.close())
 
-describe('alerts', () => {
-  it('are listed open, the newest first', async () => {
+describe('alerts for operators', () => {
+  it('open alerts are listed, newest first', async () => {
     expect((await list()).map(({ kind }) => kind)).toEqual([
       'paid-after-close',
       'unknown-payment',
@@ -42,7 +42,7 @@ describe('alerts', () => {
     expect(await list('?resolved=true')).toEqual([])
   })
 
-  it('are resolved once, by whom and how in the log', async () => {
+  it('an alert is resolved once, and the log records by whom and how', async () => {
     const [id = 0] = ids
     const answers = await Promise.all(Array.from({ length: 5 }, () => resolve(id)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])
@@ -64,18 +64,18 @@ describe('alerts', () => {
   })
 
   it.each(['', '  ', 'ok', null, 5, { a: 1 }, 'a'.repeat(501)])(
-    'with %p as what was done stay open',
+    'an alert resolved with %p stays open',
     async (resolution) => {
       expect((await resolve(ids[1] ?? 0, resolution)).statusCode).toBe(400)
       expect(await list()).toHaveLength(3)
     },
   )
 
-  it('that nobody raised are not found', async () => {
+  it('an unknown alert is not found', async () => {
     expect((await resolve(2_147_483_647)).statusCode).toBe(404)
   })
 
-  it('are not asked for by what is neither yes nor no', async () => {
+  it('a list of alerts requires true or false for `open`', async () => {
     const answer = await cart.call(OPERATOR, 'GET', '/api/billing/alert/?resolved=perhaps')
     expect(answer.statusCode).toBe(400)
   })

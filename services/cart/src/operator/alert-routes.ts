@@ -29,7 +29,7 @@ interface Resolution {
   readonly operatorUserId: number
 }
 
-/** @throws NotFoundError, OperatorConflict when it was resolved before. */
+/** @throws NotFoundError, or OperatorConflict when it was already resolved. */
 async function resolveAlert(
   { db, now }: CartContext,
   { alertId, resolution: given, operatorUserId }: Resolution,
@@ -51,7 +51,7 @@ async function resolveAlert(
         .where('id', '=', alertId)
         .executeTakeFirst()
       if (!known) throw new NotFoundError()
-      throw new OperatorConflict('Somebody resolved this before.', 'already_resolved')
+      throw new OperatorConflict('Someone already resolved this.', 'already_resolved')
     }
     await recordAction(trx, {
       operatorUserId,
@@ -66,7 +66,7 @@ async function resolveAlert(
   })
 }
 
-/** Alerts for operators. */
+/** Adds the routes for alerts. */
 export function addAlertRoutes(app: FastifyInstance, context: CartContext): void {
   addRoute(app, listAlertsRoute, ({ query }) => listAlerts(context.db, query.resolved ?? false))
 

@@ -23,13 +23,16 @@ import { writtenReason } from './written-reason.ts'
 export interface SiteCancellation {
   readonly subscriptionId: number
   readonly refund: SiteRefund
-  /** Refund shown to the operator; null: any amount. */
+  /** Refund shown to the operator; null for any amount. */
   readonly expectedInCents: number | null
   readonly reason: string
   readonly operatorUserId: number
 }
 
-/** Ends the terms of the rest of the chain with their paid days: nothing is charged after a refund. */
+/**
+ * Ends the rest of the chain's terms after their paid days, so that nothing is charged after a
+ * refund.
+ */
 async function endTerms(
   trx: CartTransaction,
   row: SubscriptionRow,
@@ -58,18 +61,18 @@ async function chosen(
   const all = await listSubscriptionFacts(trx, row.user_id)
   const choices = refundChoices(await listPaidParts(trx, toFacts(row), all), day)
   const choice = choices.find((each) => each.refund === refund)
-  if (!choice) throw new TypeError(`${refund} is no choice.`)
+  if (!choice) throw new TypeError(`${refund} is not a valid choice.`)
   if (expectedInCents !== null && expectedInCents !== choice.amountInCents)
     throw new OperatorConflict(
-      `The refund comes to ${formatCents(choice.amountInCents)} now. Look again before you cancel.`,
+      `The refund is now ${formatCents(choice.amountInCents)}. Check it before you cancel.`,
       'refund_changed',
     )
   return choice
 }
 
 /**
- * Ends a subscription today and requests the chosen refund; `sendRefunds` sends it.
- * @throws NotFoundError, OperatorConflict when it is over already or the refund changed.
+ * Ends a subscription today and requests the chosen refund, which `sendRefunds` sends.
+ * @throws NotFoundError, or OperatorConflict when it is already over or the refund changed.
  */
 export async function cancelBySite(
   { db, now }: CartContext,
@@ -97,7 +100,7 @@ export async function cancelBySite(
       mail: { refundInCents: choice.amountInCents },
     })
     if (transition === null)
-      throw new OperatorConflict('This subscription is over already.', 'already_over')
+      throw new OperatorConflict('This subscription is already over.', 'already_over')
     if (choice.refunds.length > 0) await endTerms(trx, row, { day, now: at, operatorUserId })
     for (const { paymentId, amountInCents } of choice.refunds)
       await requestRefund(trx, {

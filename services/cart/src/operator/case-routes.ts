@@ -22,7 +22,7 @@ async function getCase({ db, now }: CartContext, id: number): Promise<Subscripti
   return found
 }
 
-/** Customer search, one subscription's case, and its actions. */
+/** Adds user search, the case of a subscription, and its actions. */
 export function addCaseRoutes(app: FastifyInstance, context: CartContext): void {
   addRoute(app, findPeopleRoute, ({ query }) => findPeople(context.db, query.q, context.now()))
 

@@ -37,7 +37,7 @@ export function presentTimelineEntry(row: Selectable<SubscriptionEventTable>): T
     actor_user_id: row.actor_user_id,
     event: row.event,
     transition: row.transition,
-    // Written by `statusOn` only.
+    // Only written by `statusOn`.
     status_before: row.status_before as SubscriptionStatus,
     status_after: row.status_after as SubscriptionStatus,
     reason: row.reason,

@@ -15,7 +15,7 @@ const MONTHS_AHEAD_MAX = 12
 
 export interface Extension {
   readonly subscriptionId: number
-  /** Null takes an extension back. */
+  /** Null cancels an extension. */
   readonly extendToDate: string | null
   readonly reason: string
   readonly operatorUserId: number
@@ -29,15 +29,16 @@ function isDay(day: string): boolean {
 
 function faultOf(day: string, today: string, { paid_till_date }: SubscriptionRow): string {
   if (!isDay(day)) return 'Enter a valid date.'
-  if (day < today) return 'The day is over.'
-  if (day <= paid_till_date) return `It is paid until ${formatDate(paid_till_date)} as it is.`
-  if (day > addMonths(today, MONTHS_AHEAD_MAX)) return 'At most a year ahead.'
+  if (day < today) return 'Enter today or a later day.'
+  if (day <= paid_till_date) return `Access is already paid until ${formatDate(paid_till_date)}.`
+  if (day > addMonths(today, MONTHS_AHEAD_MAX)) return 'Enter a day within the next 12 months.'
   return ''
 }
 
 /**
- * Extends access until a day, free of charge, or takes an extension back.
- * @throws NotFoundError, FieldError for the day, OperatorConflict when the status allows no extension.
+ * Extends access until a day, free of charge, or cancels an extension.
+ * @throws NotFoundError, FieldError for the day, OperatorConflict when the status allows no
+ * extension.
  */
 export async function extendSubscription(
   { db, now }: CartContext,
@@ -65,7 +66,7 @@ export async function extendSubscription(
     })
     if (transition === null)
       throw extendToDate === null
-        ? new OperatorConflict('There is no extension to take back.', 'not_extended')
+        ? new OperatorConflict('There is no extension to cancel.', 'not_extended')
         : new OperatorConflict('An extension would give no access in this state.', 'not_extendable')
     await recordAction(trx, {
       operatorUserId,

@@ -10,7 +10,7 @@ const PEOPLE_MAX = 25
 /** Largest PostgreSQL integer. */
 const ID_MAX = 2_147_483_647
 
-/** Pattern for any part of an e-mail or username, with the wildcards of `like` escaped. */
+/** Matches any part of an email or username, with the wildcards of `like` escaped. */
 function findByName(db: Database, text: string) {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return db
@@ -86,7 +86,10 @@ async function present(db: Database, userId: number, today: string): Promise<Fou
   }
 }
 
-/** Finds people by part of an e-mail or username, or by the id of a user, subscription, order or payment. */
+/**
+ * Finds users by part of an email or username, or by the id of a user, subscription, order or
+ * payment.
+ */
 export async function findPeople(db: Database, text: string, now: Date): Promise<FoundPerson[]> {
   const wanted = text.trim()
   if (wanted === '') return []

@@ -26,7 +26,7 @@ import {
 import { presentPayment, presentScheduledCharge, presentTimelineEntry } from './case.presenter.ts'
 import { nameOf } from './person-name.ts'
 
-/** Limit of each list: ten years of monthly charges are 120. */
+/** Maximum rows per list; ten years of monthly charges are 120. */
 const ROWS_MAX = 500
 
 async function findCard(db: Database, userId: number): Promise<SubscriptionCase['card']> {

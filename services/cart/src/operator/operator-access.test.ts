@@ -4,7 +4,7 @@ import type { RouteContract } from '@quantamental/api/common'
 import { bearerHeaders, viewerCookies } from '@quantamental/service-kit/testing'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 
-/** Contracts of all operator routes, new ones included. */
+/** Contracts of all operator routes, including new ones. */
 const ROUTES = Object.values<unknown>(contracts).filter(
   (each): each is RouteContract =>
     typeof each === 'object' &&
@@ -29,8 +29,8 @@ async function rowsLeft() {
   return Number(actions)
 }
 
-describe('the routes of operators', () => {
-  it('are the ten of the contract', () => {
+describe('operator routes', () => {
+  it('the operator routes are the ten of the contract', () => {
     expect(CASES.map((each) => each.join(' ')).sort()).toEqual([
       'GET /api/billing/alert/',
       'GET /api/billing/payment/1/refund/',
@@ -45,32 +45,43 @@ describe('the routes of operators', () => {
     ])
   })
 
-  it.each(CASES)('%s %s answer nobody', async (method, url) => {
+  it.each(CASES)('%s %s returns 401 without a session', async (method, url) => {
     const answer = await cart.call(null, method, url, method === 'POST' ? {} : undefined)
     expect(answer.statusCode).toBe(401)
     expect(answer.headers['www-authenticate']).toBeDefined()
   })
 
-  it.each(CASES)('%s %s refuse who is no operator, whatever is sent', async (method, url) => {
-    for (const roles of [[], ['Operator'], ['operators', 'admin']]) {
-      const answer = await cart.call({ roles }, method, url, method === 'POST' ? {} : undefined)
+  it.each(CASES)(
+    '%s %s rejects users who are not operators, whatever they send',
+    async (method, url) => {
+      for (const roles of [[], ['Operator'], ['operators', 'admin']]) {
+        const answer = await cart.call({ roles }, method, url, method === 'POST' ? {} : undefined)
+        expect(answer.statusCode).toBe(403)
+        expect(answer.json()).toEqual(REFUSAL)
+      }
+    },
+  )
+
+  it.each(CASES)(
+    '%s %s without its trailing slash is rejected in the same way',
+    async (method, url) => {
+      const answer = await cart.call(
+        {},
+        method,
+        url.slice(0, -1),
+        method === 'POST' ? {} : undefined,
+      )
       expect(answer.statusCode).toBe(403)
-      expect(answer.json()).toEqual(REFUSAL)
-    }
-  })
+    },
+  )
 
-  it.each(CASES)('%s %s refuse the address without its slash alike', async (method, url) => {
-    const answer = await cart.call({}, method, url.slice(0, -1), method === 'POST' ? {} : undefined)
-    expect(answer.statusCode).toBe(403)
-  })
-
-  it.each(CASES)('%s %s refuse an API key', async (method, url) => {
+  it.each(CASES)('%s %s rejects an API key', async (method, url) => {
     const answer = await cart.app.inject({ method, url, headers: await bearerHeaders() })
     expect(answer.statusCode).toBe(403)
   })
 
   it.each(CASES.filter(([method]) => method === 'POST'))(
-    '%s %s refuse a forged call of an operator',
+    '%s %s rejects a forged request of an operator',
     async (method, url) => {
       const { cookie = '' } = await viewerCookies({ roles: ['operator'] })
       const answer = await cart.app.inject({
@@ -83,7 +94,7 @@ describe('the routes of operators', () => {
     },
   )
 
-  it('leave no trace of who was refused', async () => {
+  it('operator routes store nothing about rejected requests', async () => {
     expect(await rowsLeft()).toBe(0)
   })
 })

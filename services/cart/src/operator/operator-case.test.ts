@@ -52,41 +52,41 @@ beforeEach(async () => {
 })
 afterAll(() => cart?.close())
 
-describe('finding people', () => {
-  it('takes any part of an e-mail or username, whatever its case', async () => {
+describe('the user search', () => {
+  it('the user search matches any part of an email or username, ignoring case', async () => {
     expect(await find('ada.l@EXAMPLE')).toEqual([ADA])
     expect(await find('  ADA ')).toEqual([ADA])
     expect(await find('example.com')).toEqual([501, 502, 503])
   })
 
-  it('takes the ids of a user, a subscription, an order and a payment', async () => {
+  it('the user search accepts ids of a user, a subscription, an order and a payment', async () => {
     expect(await find(String(ADA))).toContain(ADA)
     expect(await find(String(ada.subscriptionId))).toContain(ADA)
     expect(await find(String(ada.order.id))).toContain(ADA)
     expect(await find(ada.paymentIntentId)).toEqual([ADA])
   })
 
-  it('takes what is a joker elsewhere as the letter it is', async () => {
+  it('the user search treats wildcards as plain characters', async () => {
     expect(await find('under_score')).toEqual([502])
     expect(await find('%')).toEqual([503])
     expect(await find('\\')).toEqual([])
   })
 
   it.each(["' or 1=1 --", '99999999999999', '2147483648', '-1', 'pi_nothing', '   ', '💳'])(
-    'finds nobody for %s',
+    'the user search returns no one for %s',
     async (q) => {
       expect(await find(q)).toEqual([])
     },
   )
 
-  it('refuses nothing, too much and a null character', async () => {
+  it('the user search rejects an empty text, a long text and a null character', async () => {
     for (const query of ['', '?q=', `?q=${'a'.repeat(101)}`, '?q=a%00']) {
       const answer = await cart.call(OPERATOR, 'GET', `/api/billing/people/${query}`)
       expect(answer.statusCode).toBe(400)
     }
   })
 
-  it('answers as the contract says, with the newest subscription first', async () => {
+  it('the user search matches its contract and lists the newest subscription first', async () => {
     const [person] = await read<FoundPerson[]>('/api/billing/people/?q=ada')
     expect(Value.Errors(FoundPersonSchema, person)).toEqual([])
     expect(person?.subscriptions).toEqual([
@@ -101,8 +101,8 @@ describe('finding people', () => {
   })
 })
 
-describe('a subscription', () => {
-  it('is told whole: person, card by four digits, orders, payments, timeline, ledger', async () => {
+describe('the case of a subscription', () => {
+  it("a case contains the user, the card's last four digits, orders, payments, timeline and ledger", async () => {
     const found = await read<SubscriptionCase>(`${CASE}${ada.subscriptionId}/`)
     expect(Value.Errors(SubscriptionCaseSchema, found)).toEqual([])
     expect(found).toMatchObject({
@@ -120,19 +120,19 @@ describe('a subscription', () => {
       'first-payment-settled',
       'checkout-created',
     ])
-    // The first day: all of it is unused.
+    // On the first day the whole payment is unused.
     expect(found.refund_choices.map(({ amount_in_cents }) => amount_in_cents)).toEqual([
       0, 19_188, 19_188, 19_188,
     ])
     expect(JSON.stringify(found)).not.toMatch(/4242424242|pm_|cus_/)
   })
 
-  it.each(['999999', '2147483647'])('%s, which is nobody’s, is not found', async (id) => {
+  it.each(['999999', '2147483647'])('the unknown subscription %s is not found', async (id) => {
     expect((await cart.call(OPERATOR, 'GET', `${CASE}${id}/`)).statusCode).toBe(404)
     expect((await extend(Number(id), '2027-08-01')).statusCode).toBe(404)
   })
 
-  it.each(['0', '-1', '1.5', 'abc', '2147483648', "1'"])('%s is no id', async (id) => {
+  it.each(['0', '-1', '1.5', 'abc', '2147483648', "1'"])('the id %s is invalid', async (id) => {
     const answer = await cart.call(OPERATOR, 'GET', `${CASE}${encodeURIComponent(id)}/`)
     expect(answer.statusCode).toBe(400)
   })
@@ -140,12 +140,12 @@ describe('a subscription', () => {
 
 describe('an extension', () => {
   it.each([
-    ['2027-06-09', 'It is paid until Jun 9, 2027 as it is.'],
-    ['2026-06-09', 'The day is over.'],
-    ['2027-06-11', 'At most a year ahead.'],
+    ['2027-06-09', 'Access is already paid until Jun 9, 2027.'],
+    ['2026-06-09', 'Enter today or a later day.'],
+    ['2027-06-11', 'Enter a day within the next 12 months.'],
     ['2027-02-30', 'Enter a valid date.'],
     ['2027-13-01', 'Enter a valid date.'],
-  ])('until %s is refused', async (day, message) => {
+  ])('an extension until %s is rejected', async (day, message) => {
     const answer = await extend(ada.subscriptionId, day)
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ extend_to_date: [message] })
@@ -164,13 +164,13 @@ describe('an extension', () => {
       'an operator besides',
       { extend_to_date: '2027-06-10', reason: 'An outage', actor_user_id: 1 },
     ],
-  ])('with %s is refused', async (_name, body) => {
+  ])('an extension with %s is rejected', async (_name, body) => {
     const answer = await post(`${CASE}${ada.subscriptionId}/extend/`, body)
     expect(answer.statusCode).toBe(400)
     expect(await actions()).toEqual([])
   })
 
-  it('gives access until the day, is on the timeline with its reason and in the log', async () => {
+  it('an extension gives access until its day and is recorded in the timeline, with its reason, and in the log', async () => {
     const answer = await extend(ada.subscriptionId, '2027-06-10')
     expect(answer.statusCode).toBe(200)
     const found = answer.json<SubscriptionCase>()
@@ -196,14 +196,14 @@ describe('an extension', () => {
     ])
   })
 
-  it('is taken back once', async () => {
+  it('an extension is canceled once', async () => {
     await extend(ada.subscriptionId, '2027-06-10')
     const answer = await extend(ada.subscriptionId, null, 'It was the wrong person')
     expect(answer.json<SubscriptionCase>().facts.extend_to_date).toBeNull()
     const again = await extend(ada.subscriptionId, null, 'It was the wrong person')
     expect(again.statusCode).toBe(409)
     expect(again.json()).toEqual({
-      detail: 'There is no extension to take back.',
+      detail: 'There is no extension to cancel.',
       code: 'not_extended',
     })
     expect(await actions()).toHaveLength(2)

@@ -1,6 +1,6 @@
 import { ServiceError } from '@quantamental/service-kit/errors'
 
-/** 409: the state is not the one that the operator's request assumed. */
+/** 409: the subscription changed since the operator loaded it. */
 export class OperatorConflict extends ServiceError {
   override readonly name = 'OperatorConflict'
 

@@ -50,7 +50,7 @@ async function expectNothingLost() {
   const { cardCompany, ledger } = await readMoney(cart)
   expect(ledger).toBe(cardCompany)
 }
-/** Count of each response status. */
+/** Number of responses by status. */
 function count(answers: readonly { statusCode: number }[]) {
   const counts: Record<number, number> = {}
   for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
@@ -65,7 +65,7 @@ afterAll(() => cart?.close())
 beforeEach(() => cart.reset())
 
 describe('a refund of a payment', () => {
-  it('of a part goes to the card, into the ledger, the log and a mail', async () => {
+  it('a partial refund goes to the card, the ledger, the log and a mail', async () => {
     const bought = await newPurchase()
     const answer = await refund(bought.paymentId, 500)
     expect(answer.statusCode).toBe(200)
@@ -97,7 +97,7 @@ describe('a refund of a payment', () => {
     await expectNothingLost()
   })
 
-  it('of the whole, asked for twenty times at once, is made exactly once', async () => {
+  it('a full refund requested twenty times at once is made exactly once', async () => {
     const bought = await newPurchase()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => refund(bought.paymentId, 19_188)),
@@ -111,7 +111,7 @@ describe('a refund of a payment', () => {
     await expectNothingLost()
   })
 
-  it('of a part, clicked twice on two instances, is made once', async () => {
+  it('a partial refund clicked twice on two instances is made once', async () => {
     const bought = await newPurchase()
     const other = await cart.buildInstance()
     const headers = await viewerCookies(OPERATOR)
@@ -127,7 +127,7 @@ describe('a refund of a payment', () => {
     await expectNothingLost()
   })
 
-  it('is as much as is left and not a cent more, to the cent', async () => {
+  it('refunds can use the whole payment and not a cent more', async () => {
     const bought = await newPurchase()
     expect((await refund(bought.paymentId, 19_189)).json()).toEqual({
       detail: 'Only $191.88 of this payment is left.',
@@ -146,7 +146,7 @@ describe('a refund of a payment', () => {
     await expectNothingLost()
   })
 
-  it('of different parts at once never comes to more than the payment', async () => {
+  it('concurrent partial refunds never exceed the payment', async () => {
     const bought = await newPurchase()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => refund(bought.paymentId, 4000 + n)),
@@ -160,7 +160,7 @@ describe('a refund of a payment', () => {
     await expectNothingLost()
   })
 
-  it('may be the same amount again after a minute', async () => {
+  it('a refund of the same amount is allowed again after a minute', async () => {
     const bought = await newPurchase()
     expect((await refund(bought.paymentId, 100)).statusCode).toBe(200)
     expect((await refund(bought.paymentId, 100)).json()).toMatchObject({ code: 'refund_just_made' })
@@ -169,7 +169,7 @@ describe('a refund of a payment', () => {
     expect(await refundsOf(bought)).toHaveLength(2)
   })
 
-  it('that the card company does not answer is noted, said, and not asked for twice', async () => {
+  it('a refund without a response from Stripe is recorded, reported and not requested twice', async () => {
     const bought = await newPurchase()
     await cart.simulator.control('POST', 'faults', {
       route: 'POST /v1/refunds',
@@ -195,7 +195,7 @@ describe('a refund of a payment', () => {
     ['no reason', 500, ''],
     ['a reason of spaces', 500, '    '],
     ['a list as reason', 500, ['because']],
-  ])('of %s is refused', async (...[, amount, reason]) => {
+  ])('a refund of %s is rejected', async (...[, amount, reason]) => {
     const untouched = await newPurchase()
     const answer = await refund(
       untouched.paymentId,
@@ -207,7 +207,7 @@ describe('a refund of a payment', () => {
     expect(await actionsOf(untouched)).toEqual([])
   })
 
-  it('of a payment that is disputed is refused, and no cancellation offers it', async () => {
+  it('a disputed payment cannot be refunded, and no cancellation offers it', async () => {
     const bought = await newPurchase()
     await cart.db
       .insertInto('dispute')
@@ -229,15 +229,15 @@ describe('a refund of a payment', () => {
     expect(await refundsOf(bought)).toEqual([])
   })
 
-  it('of nobody’s payment is not found', async () => {
+  it('a refund of an unknown payment is not found', async () => {
     expect((await refund(2_147_483_647, 1)).statusCode).toBe(404)
     expect((await refund(2_147_483_648, 1)).statusCode).toBe(400)
   })
 })
 
 describe('a cancellation by the site', () => {
-  // Bought on its first day; canceled 100 days later, on the day after 3 months and 9 days:
-  // of 2026-09-18 to 2027-06-09 8 months 23 days are unused, 263 of 360: 19188 × 263/360 = 14017.9.
+  // Bought on its first day; canceled 100 days later, after 3 months and 9 days. From 2026-09-18 to
+  // 2027-06-09, 8 months 23 days are unused, 263 of 360 days: 19188 × 263/360 = 14017.9.
   const UNUSED = 14_018
 
   it.each<[SiteRefund, number]>([
@@ -245,7 +245,7 @@ describe('a cancellation by the site', () => {
     ['last_payment', 19_188],
     ['unused_days', UNUSED],
     ['everything', 19_188],
-  ])('with %s gives back %i cents', async (choice, cents) => {
+  ])('a cancellation by the site with %s refunds %i cents', async (choice, cents) => {
     const at = cart.clock.now
     cart.clock.now = new Date('2026-06-10T15:00:00Z')
     await cart.simulator.control('POST', 'clock', { now: cart.clock.now.toISOString() })
@@ -285,7 +285,7 @@ describe('a cancellation by the site', () => {
     await expectNothingLost()
   })
 
-  it('of ten at once is one, and gives back once', async () => {
+  it('ten cancellations at once cancel and refund once', async () => {
     const bought = await newPurchase()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => cancel(bought.subscriptionId, 'everything')),
@@ -300,20 +300,20 @@ describe('a cancellation by the site', () => {
     await expectNothingLost()
   })
 
-  it('stands still when the refund is not what the operator saw', async () => {
+  it('a cancellation stops when the refund is not the one shown to the operator', async () => {
     const bought = await newPurchase()
     await refund(bought.paymentId, 188)
     const answer = await cancel(bought.subscriptionId, 'everything', { expected_in_cents: 19_188 })
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toEqual({
-      detail: 'The refund comes to $190 now. Look again before you cancel.',
+      detail: 'The refund is now $190. Check it before you cancel.',
       code: 'refund_changed',
     })
     expect((await readCase(bought)).status).toBe('current')
     expect(await actionsOf(bought)).toHaveLength(1)
   })
 
-  it('beside a refund of the same payment never gives back more than was paid', async () => {
+  it('a cancellation and a refund of the same payment never exceed the payment together', async () => {
     const bought = await newPurchase()
     await Promise.all([
       refund(bought.paymentId, 10_000),
@@ -324,7 +324,7 @@ describe('a cancellation by the site', () => {
     await expectNothingLost()
   })
 
-  it('holds though the card company is away: the refund waits', async () => {
+  it('a cancellation takes effect while Stripe is down; its refund waits', async () => {
     const bought = await newPurchase()
     await cart.simulator.control('POST', 'faults', {
       route: '* /v1/refunds',
@@ -343,15 +343,15 @@ describe('a cancellation by the site', () => {
     ['no reason', { reason: ' ' }],
     ['an amount of its own', { amount_in_cents: 1 }],
     ['a negative sum', { expected_in_cents: -1 }],
-  ])('with %s is refused', async (_name, rest) => {
+  ])('a cancellation with %s is rejected', async (_name, rest) => {
     const untouched = await newPurchase()
     expect((await cancel(untouched.subscriptionId, 'none', rest)).statusCode).toBe(400)
     expect((await readCase(untouched)).status).toBe('current')
   })
 })
 
-describe('the reconciliation', () => {
-  it('runs on request, is written down, and has both sums alike', async () => {
+describe('reconciliation on request', () => {
+  it('a requested reconciliation runs, is recorded, and has equal sums', async () => {
     await newPurchase()
     const answer = await post('/api/billing/reconciliation/', {})
     expect(answer.statusCode).toBe(200)
@@ -369,7 +369,7 @@ describe('the reconciliation', () => {
     expect(actions).toHaveLength(1)
   })
 
-  it('says so when the card company does not answer', async () => {
+  it('a requested reconciliation reports that Stripe does not respond', async () => {
     await cart.simulator.control('POST', 'faults', {
       route: 'GET /v1/*',
       kind: '500_before',

@@ -1,6 +1,9 @@
 import type { Database } from '../db/database.ts'
 
-/** Name and e-mail from account; empty until account has sent them, or after the account was deleted. */
+/**
+ * Name and email from account; empty until account has sent them, and after the account was
+ * deleted.
+ */
 export async function nameOf(
   db: Database,
   userId: number,

@@ -11,7 +11,7 @@ import { operatorId } from './require-operator.ts'
 
 const RUNS_SHOWN = 30
 
-/** Reports of Stripe against the ledger. */
+/** Adds the routes for reconciliation reports, which compare Stripe with the ledger. */
 export function addReconciliationRoutes(app: FastifyInstance, context: CartContext): void {
   const { db, now } = context
 
@@ -26,7 +26,7 @@ export function addReconciliationRoutes(app: FastifyInstance, context: CartConte
   })
 
   addRoute(app, runReconciliationRoute, async ({ viewer }) => {
-    // Before the run, which calls Stripe and so is no single transaction.
+    // Recorded before the run, which calls Stripe and therefore cannot be one transaction.
     await db.transaction().execute((trx) =>
       recordAction(trx, {
         operatorUserId: operatorId(viewer),
@@ -43,7 +43,7 @@ export function addReconciliationRoutes(app: FastifyInstance, context: CartConte
       return await reconcile(context, { isFull: true })
     } catch (cause) {
       if (!isOutage(cause)) throw cause
-      throw new ServiceUnavailableError('The card company does not answer. Try again later.', {
+      throw new ServiceUnavailableError('Stripe is not responding. Try again later.', {
         cause,
         retryAfterSeconds: 60,
       })

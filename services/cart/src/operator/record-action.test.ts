@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => cart?.close())
 beforeEach(() => cart.reset())
 
-/** Unpublished events for account. */
+/** Operator events queued for account. */
 async function told(): Promise<unknown[]> {
   const { rows } = await sql<{ data: unknown }>`
     select data from bus.job where name = 'site.operator-acted.account'`.execute(cart.db)
   return rows.map(({ data }) => data)
 }
 
-it('is told to the log of all services, without its details', async () => {
+it('an operator action is published to the common log without its details', async () => {
   await cart.db.transaction().execute((trx) => recordAction(trx, ACTION))
   const { id } = await cart.db.selectFrom('operator_action').select('id').executeTakeFirstOrThrow()
   expect(await told()).toEqual([
@@ -47,7 +47,7 @@ it('is told to the log of all services, without its details', async () => {
   ])
 })
 
-it('is told by nobody when what was done is undone', async () => {
+it('an operator action that is rolled back is not published', async () => {
   const failing = cart.db.transaction().execute(async (trx) => {
     await recordAction(trx, ACTION)
     throw new Error('undone')

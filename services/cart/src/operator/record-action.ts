@@ -5,9 +5,9 @@ import type { CartTransaction } from '../db/database.ts'
 export interface OperatorAction {
   readonly operatorUserId: number
   readonly action: 'extend' | 'cancel' | 'refund' | 'resolve_alert' | 'run_reconciliation'
-  /** Customer concerned, or null. */
+  /** User concerned, or null. */
   readonly userId: number | null
-  /** "subscription 12", "payment 7". */
+  /** Such as "subscription 12" or "payment 7". */
   readonly subject: string
   readonly reason: string
   readonly detail: Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import { FieldError } from '@quantamental/service-kit/errors'
 
 const LENGTH_MIN = 3
 
-/** The trimmed reason. @throws FieldError when it is blank. */
+/** Trimmed reason. @throws FieldError when it is too short. */
 export function writtenReason(text: string, field: 'reason' | 'resolution' = 'reason'): string {
   const words = text.trim()
   if (words.length < LENGTH_MIN)

@@ -4,9 +4,9 @@ import { ORDER_MESSAGES } from './order-messages.ts'
 import { syncOrder } from './sync-order.ts'
 
 /**
- * Gives an unpaid order up: first its page at the card company, so that nobody pays it any more. One that
- * turns out to be paid is carried out instead.
- * @throws GatewayUnavailableError, OutcomeUnknownError: then nothing is known to have changed.
+ * Abandons an unpaid order: expires its checkout session first, so that it can no longer be paid. A
+ * session that turns out to be paid completes the order instead.
+ * @throws GatewayUnavailableError, OutcomeUnknownError; the order is then unchanged.
  */
 export async function abandonOrder(
   ctx: CartContext,

@@ -16,7 +16,7 @@ import { listSubscriptionFacts } from '../subscriptions/subscription.repository.
 export interface Application {
   readonly userId: number
   readonly orderId: number
-  /** Null where nothing had to be paid. */
+  /** Null for a free item. */
   readonly paymentId: number | null
   /** Business day of the payment. */
   readonly day: string
@@ -32,7 +32,7 @@ function firstPayment(item: OrderItemRow): SubscriptionEvent {
   return { type: 'first-payment-settled', paidInCents: cents, orderedInCents: cents }
 }
 
-/** What the payment of an item is to the subscription that it is about. */
+/** Event by which paying for an item affects its subscription. */
 function eventOf(
   item: OrderItemRow,
   source: SubscriptionFacts | undefined,
@@ -46,7 +46,7 @@ function eventOf(
   return firstPayment(item)
 }
 
-/** Whether the days that the price was reckoned for are still those of the subscription. */
+/** Whether the subscription still has the days that the price was calculated for. */
 function isAsQuoted(item: OrderItemRow, source: SubscriptionFacts): boolean {
   const afterPaid = addDays(source.paid_till_date, 1)
   switch (item.subscription_type) {
@@ -68,7 +68,9 @@ function isAsQuoted(item: OrderItemRow, source: SubscriptionFacts): boolean {
   }
 }
 
-/** Begins the subscription of a new item, its payment on the way; null when it may not begin. */
+/**
+ * Creates the subscription of a new item while its payment is pending; null if it may not start.
+ */
 export async function beginItem(
   trx: CartTransaction,
   item: OrderItemRow,
@@ -88,9 +90,8 @@ export async function beginItem(
 }
 
 /**
- * Does what was paid for. Null when it cannot be done any more, because the subscription is not what the
- * item was quoted for: then nothing changed.
- * @returns the facts that the item made or paid.
+ * Applies a paid item. Null if the subscription no longer matches the quote; then nothing changes.
+ * @returns the subscription that the item created or paid.
  */
 export async function applyItem(
   trx: CartTransaction,
@@ -106,7 +107,7 @@ export async function applyItem(
   const facts = all.find(({ id }) => id === subscriptionId)
   if (!facts || !isAsQuoted(item, facts)) return null
   const event = eventOf(item, facts, userId)
-  // Checked first: the order refunds all its items at once, not the transition.
+  // Checked before the transition, because the order refunds all its items at once.
   const { transition } = applyEvent(facts, event, day, findSuccessor(facts, all) ?? null)
   if (transition === null || transition === 'paid-after-end') return null
   const recorded = await applySubscriptionEvent(trx, {

@@ -11,17 +11,17 @@ import { updateItems } from './order.repository.ts'
 
 export interface AppliedItem {
   readonly item: OrderItemRow
-  /** What it made or paid. */
+  /** Subscription created or paid by the item. */
   readonly facts: SubscriptionFacts
 }
 
 export interface AppliedItems {
   readonly applied: readonly AppliedItem[]
-  /** Could not be done any more; nothing of them was. */
+  /** Items that could no longer be applied and changed nothing. */
   readonly refused: readonly OrderItemRow[]
 }
 
-/** Plans before what is added to them: an add-on at the price of a bundle stands or falls with its plan. */
+/** Puts plans before their add-ons: a bundled add-on depends on its plan. */
 function plansFirst(items: readonly OrderItemRow[]): OrderItemRow[] {
   return [...items].sort((a, b) => Number(a.is_bundled) - Number(b.is_bundled) || a.id - b.id)
 }
@@ -31,7 +31,7 @@ type Days = Pick<
   'subscription_start_date' | 'subscription_end_date' | 'new_payment_start_date' | 'paid_till_date'
 >
 
-/** The days that an item came to: they move when it was paid on a later day than it was ordered. */
+/** Days of an applied item; they shift if it was paid later than it was ordered. */
 function daysOf(item: OrderItemRow, facts: SubscriptionFacts): Days {
   const start = facts.subscription_start_date
   const isMoved = start !== item.subscription_start_date
@@ -43,7 +43,7 @@ function daysOf(item: OrderItemRow, facts: SubscriptionFacts): Days {
   }
 }
 
-/** Does each item of an order and notes what came of it, in one transaction of the caller's. */
+/** Applies each item of an order and stores the result, in the caller's transaction. */
 export async function applyItems(
   trx: CartTransaction,
   items: readonly OrderItemRow[],
@@ -75,7 +75,7 @@ export interface PaidOrder {
   readonly now: Date
 }
 
-/** The money of each item; of one that was refused too, for it came in before it goes back. */
+/** Enters the payment of each item, including rejected ones, whose refund is entered separately. */
 export async function enterItems(
   trx: CartTransaction,
   { order, intent, paymentId, day, now }: PaidOrder,

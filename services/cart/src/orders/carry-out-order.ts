@@ -32,13 +32,13 @@ async function refundRefusedItems(
     await requestRefund(trx, {
       paymentId,
       amountInCents,
-      reason: 'What was ordered could not be carried out any more.',
+      reason: 'The order could no longer be completed.',
       actor: 'job',
       now,
     })
   await raiseAlert(trx, {
     kind: 'paid-after-change',
-    subject: `Order ${orderId}: ${refused.map(({ name }) => name).join(', ')} could not be carried out any more, ${formatCents(amountInCents)} goes back.`,
+    subject: `Order ${orderId}: ${refused.map(({ name }) => name).join(', ')} could not be completed. ${formatCents(amountInCents)} will be refunded.`,
     userId,
     orderId,
     dedupeKey: `paid-after-change:${intent.id}`,
@@ -47,7 +47,7 @@ async function refundRefusedItems(
   return amountInCents
 }
 
-/** Does what was paid for; the share of what cannot be done any more goes back. */
+/** Applies a paid order and refunds the share of items that can no longer be applied. */
 export async function carryOutOrder(
   trx: CartTransaction,
   order: PurchaseOrderRow,

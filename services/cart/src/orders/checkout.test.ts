@@ -60,7 +60,7 @@ function alertsOf(userId: number) {
 async function noticesOf(userId: number) {
   return (await listNotices(cart, userId)).map(({ notice }) => notice)
 }
-/** The card company and the ledger agree, to the cent. */
+/** Checks that Stripe and the ledger agree to the cent. */
 async function expectNothingLost() {
   const { cardCompany, ledger } = await readMoney(cart)
   expect(ledger).toBe(cardCompany)
@@ -69,8 +69,8 @@ async function statusOf(url: Promise<{ statusCode: number }>) {
   return (await url).statusCode
 }
 
-describe('an order paid with a good card', () => {
-  it('is carried out, told by one receipt, and entered to the cent', async () => {
+describe('an order paid with a valid card', () => {
+  it('a paid order is applied, confirmed by one receipt and entered to the cent', async () => {
     const viewer = newUser()
     const order = await placeOrder(cart, viewer, [lineOf(standard)], { is_auto_renew: true })
     expect(order).toMatchObject({ state: 'open', total_in_cents: 19188, unlocks: [] })
@@ -107,7 +107,7 @@ describe('an order paid with a good card', () => {
     await expectNothingLost()
   })
 
-  it('is applied once, however often and from wherever it is asked', async () => {
+  it('a paid order is applied once, however often it is reported', async () => {
     const viewer = newUser()
     const order = await placeOrder(cart, viewer, [lineOf(standard)])
     await payOnHostedPage(await openPage(cart, viewer, order.id))
@@ -118,7 +118,7 @@ describe('an order paid with a good card', () => {
     await expectNothingLost()
   })
 
-  it('is applied once by two instances at once', async () => {
+  it('a paid order is applied once by two instances at the same time', async () => {
     const viewer = newUser()
     const order = await placeOrder(cart, viewer, [lineOf(standard)])
     await payOnHostedPage(await openPage(cart, viewer, order.id))
@@ -134,7 +134,7 @@ describe('an order paid with a good card', () => {
     await expectNothingLost()
   })
 
-  it('keeps no card without automatic renewal', async () => {
+  it('a paid order saves no card without auto-renew', async () => {
     const viewer = newUser()
     const order = await placeOrder(cart, viewer, [lineOf(standard)])
     await payOnHostedPage(await openPage(cart, viewer, order.id))
@@ -148,8 +148,8 @@ describe('an order paid with a good card', () => {
   })
 })
 
-describe('a refused card', () => {
-  it('leaves the order to be paid with another, and says why', async () => {
+describe('a declined card', () => {
+  it('a declined card leaves the order open for another card and shows the reason', async () => {
     const viewer = newUser()
     const order = await placeOrder(cart, viewer, [lineOf(standard)])
     const url = await openPage(cart, viewer, order.id)
@@ -163,7 +163,7 @@ describe('a refused card', () => {
     await expectNothingLost()
   })
 
-  it('that has to be confirmed opens nothing before it is', async () => {
+  it('a card that needs authentication opens nothing before it is confirmed', async () => {
     const viewer = newUser()
     const order = await placeOrder(cart, viewer, [lineOf(standard)])
     const url = await openPage(cart, viewer, order.id)
@@ -174,8 +174,8 @@ describe('a refused card', () => {
   })
 })
 
-describe('two clicks, two tabs', () => {
-  it('make one order and one page of twenty requests with one token', async () => {
+describe('two clicks or two tabs', () => {
+  it('twenty requests with one token create one order and one checkout page', async () => {
     const viewer = newUser()
     const request = await requestOf(cart, viewer, [lineOf(standard)])
     const answers = await Promise.all(
@@ -191,7 +191,7 @@ describe('two clicks, two tabs', () => {
     expect(await subscriptionsOf(viewer.userId)).toHaveLength(1)
   })
 
-  it('with a token each leave one order that can be paid', async () => {
+  it('requests with different tokens leave one payable order', async () => {
     const viewer = newUser()
     const requests = await Promise.all(
       Array.from({ length: 6 }, () => requestOf(cart, viewer, [lineOf(standard)])),
@@ -202,7 +202,7 @@ describe('two clicks, two tabs', () => {
     expect(states.filter((state) => state === 'abandoned')).toHaveLength(5)
   })
 
-  it('with another cart close the page of the first', async () => {
+  it('an order of another cart closes the checkout page of the first', async () => {
     const viewer = newUser()
     const first = await placeOrder(cart, viewer, [lineOf(standard)])
     const url = await openPage(cart, viewer, first.id)
@@ -214,7 +214,7 @@ describe('two clicks, two tabs', () => {
     expect(await subscriptionsOf(viewer.userId)).toMatchObject([{ name: 'Pro' }])
   })
 
-  it('that pay the first order while the second is made carry the first out', async () => {
+  it('a first order that is paid while a second is created is completed', async () => {
     const viewer = newUser()
     const first = await placeOrder(cart, viewer, [lineOf(standard)])
     const url = await openPage(cart, viewer, first.id)
@@ -227,13 +227,13 @@ describe('two clicks, two tabs', () => {
   })
 })
 
-describe('a payment that nothing expects any more', () => {
-  it('goes back to the card, is told, and the order says so', async () => {
+describe('an unexpected payment', () => {
+  it('an unexpected payment is refunded and reported, and shown in the order', async () => {
     const viewer = newUser()
     const order = await placeOrder(cart, viewer, [lineOf(standard)])
     const url = await openPage(cart, viewer, order.id)
     await payOnHostedPage(url)
-    // As if it had been given up by somebody who could not reach the card company.
+    // As if it had been abandoned while Stripe was unreachable.
     await cart.db
       .updateTable('purchase_order')
       .set({ state: 'abandoned' })
@@ -241,13 +241,13 @@ describe('a payment that nothing expects any more', () => {
       .execute()
     const closed = await refreshOrder(cart, viewer, order.id)
     expect(closed).toMatchObject({ state: 'refunded', refunded_in_cents: 19188, unlocks: [] })
-    expect(closed.message).toContain('goes back to the card')
+    expect(closed.message).toContain('refund it in full')
     expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'paid-after-close' }])
     expect(await noticesOf(viewer.userId)).toEqual(['payment-given-back'])
     await expectNothingLost()
   })
 
-  it('for what was bought meanwhile goes back too', async () => {
+  it('a payment for something bought in the meantime is refunded', async () => {
     const viewer = newUser()
     const bought = await placeOrder(cart, viewer, [lineOf(standard)])
     await payOnHostedPage(await openPage(cart, viewer, bought.id))
@@ -259,7 +259,7 @@ describe('a payment that nothing expects any more', () => {
     })
     const order = await placeOrder(cart, viewer, [upgrade])
     const url = await openPage(cart, viewer, order.id)
-    // The term was shortened by an operator, so the difference is not what it was.
+    // An operator shortened the term, so the difference has changed.
     await cart.db
       .updateTable('subscription')
       .set({ paid_till_date: '2027-01-09' })
@@ -275,8 +275,8 @@ describe('a payment that nothing expects any more', () => {
   })
 })
 
-describe('an order that is not paid', () => {
-  it('ends with its page, and cannot be paid afterwards', async () => {
+describe('an unpaid order', () => {
+  it('an unpaid order expires with its checkout page and cannot be paid later', async () => {
     const viewer = newUser()
     const order = await placeOrder(cart, viewer, [lineOf(standard)])
     await openPage(cart, viewer, order.id)
@@ -292,7 +292,7 @@ describe('an order that is not paid', () => {
     expect(await subscriptionsOf(viewer.userId)).toEqual([])
   })
 
-  it('is given up on request', async () => {
+  it('an unpaid order can be abandoned', async () => {
     const viewer = newUser()
     const order = await placeOrder(cart, viewer, [lineOf(standard)])
     const url = await openPage(cart, viewer, order.id)
@@ -302,8 +302,8 @@ describe('an order that is not paid', () => {
   })
 })
 
-describe('a price that a card cannot be charged', () => {
-  it('is refused before an order is made', async () => {
+describe('a price below the minimum charge', () => {
+  it('a price below the minimum charge is rejected before an order is created', async () => {
     const viewer = newUser()
     const source = await insertSubscription(cart.db, {
       user_id: viewer.userId,
@@ -338,18 +338,21 @@ describe('a price that a card cannot be charged', () => {
   })
 })
 
-describe('a card company in trouble', () => {
-  it.each([-5, 5])('whose clock is %i minutes ahead makes a page all the same', async (minutes) => {
-    const viewer = newUser()
-    const now = new Date(cart.clock.now.getTime() + minutes * 60_000)
-    await cart.simulator.control('POST', 'clock', { now: now.toISOString(), frozen: true })
-    const order = await placeOrder(cart, viewer, [lineOf(standard)])
-    await payOnHostedPage(await openPage(cart, viewer, order.id))
-    expect(await refreshOrder(cart, viewer, order.id)).toMatchObject({ state: 'completed' })
-  })
+describe('a failing payment provider', () => {
+  it.each([-5, 5])(
+    "a checkout page is created although Stripe's clock is %i minutes ahead",
+    async (minutes) => {
+      const viewer = newUser()
+      const now = new Date(cart.clock.now.getTime() + minutes * 60_000)
+      await cart.simulator.control('POST', 'clock', { now: now.toISOString(), frozen: true })
+      const order = await placeOrder(cart, viewer, [lineOf(standard)])
+      await payOnHostedPage(await openPage(cart, viewer, order.id))
+      expect(await refreshOrder(cart, viewer, order.id)).toMatchObject({ state: 'completed' })
+    },
+  )
 
   it.each(['500_before', '429', 'reset_before'])(
-    'that answers %s leaves cart and order as they are',
+    'a Stripe response of %s leaves cart and order unchanged',
     async (kind) => {
       const viewer = newUser()
       const order = await placeOrder(cart, viewer, [lineOf(standard)])
@@ -370,7 +373,7 @@ describe('a card company in trouble', () => {
   )
 
   it.each(['500_after', 'reset_after'])(
-    'that makes the page and answers %s makes no second payment possible',
+    'a checkout page created with a response of %s makes no second payment possible',
     async (kind) => {
       const viewer = newUser()
       const order = await placeOrder(cart, viewer, [lineOf(standard)])
@@ -388,7 +391,7 @@ describe('a card company in trouble', () => {
     },
   )
 
-  it('makes the same page for whoever died between making it and keeping it', async () => {
+  it('a crash between creating and storing a checkout page results in the same page', async () => {
     const viewer = newUser()
     const order = await placeOrder(cart, viewer, [lineOf(standard)])
     const url = await openPage(cart, viewer, order.id)
@@ -401,7 +404,7 @@ describe('a card company in trouble', () => {
     expect(await subscriptionsOf(viewer.userId)).toHaveLength(1)
   })
 
-  it('that lost a page or a customer keeps nobody from ordering again', async () => {
+  it('a checkout page or customer lost at Stripe does not block new orders', async () => {
     const viewer = newUser()
     const lost = await placeOrder(cart, viewer, [lineOf(standard)])
     await openPage(cart, viewer, lost.id)
@@ -421,8 +424,8 @@ describe('a card company in trouble', () => {
   })
 })
 
-describe('a card company that cannot be asked', () => {
-  it('answers 503 when the outcome is asked for, and the order waits', async () => {
+describe('an unreachable payment provider', () => {
+  it('a request for the outcome of an order returns 503 while Stripe is unreachable, and the order waits', async () => {
     const viewer = newUser()
     const order = await placeOrder(cart, viewer, [lineOf(standard)])
     await payOnHostedPage(await openPage(cart, viewer, order.id))

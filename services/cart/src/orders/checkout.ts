@@ -20,13 +20,19 @@ import { OrderClosedError } from './order-errors.ts'
 import { ORDER_MESSAGES } from './order-messages.ts'
 import { syncOrder } from './sync-order.ts'
 
-/** How long an order can be paid at its price: the shortest life of a page, and a minute to make it. */
+/**
+ * Time in which an order can be paid at its price: Stripe's minimum session life, plus a minute to
+ * create the session.
+ */
 export const SESSION_LIFE_MS = 31 * 60_000
 
 const ATTEMPTS = 3
-/** How much longer the next page lives: a clock behind the card company's makes the shortest too short. */
+/**
+ * Additional lifetime of the next session; if our clock is behind Stripe's, the minimum is too
+ * short.
+ */
 const LONGER_MS = 5 * 60_000
-/** Another request is making the page at this moment. */
+/** Wait while another request creates the session. */
 const IN_FLIGHT_WAIT_MS = 100
 const IN_FLIGHT_WAITS = 50
 
@@ -48,7 +54,7 @@ function sessionOf(ctx: CartContext, order: PurchaseOrderRow, customerId: string
   )
 }
 
-/** The next page is another one, with a key and a life of its own. */
+/** Starts a new session revision with its own key and lifetime. */
 async function nextRevision(
   { db, now }: CartContext,
   order: PurchaseOrderRow,
@@ -67,7 +73,10 @@ async function nextRevision(
     .execute()
 }
 
-/** Keeps the page, and begins the new subscriptions of the order. False when the order closed meanwhile. */
+/**
+ * Stores the session and creates the new subscriptions of the order. False if the order was closed
+ * in the meantime.
+ */
 async function keepSession(
   { db, now }: CartContext,
   { id, user_id: userId }: PurchaseOrderRow,
@@ -82,7 +91,7 @@ async function keepSession(
       const day = businessToday(now())
       const begun = await beginItem(trx, item, { userId, orderId: id, day, now: now() })
       if (begun !== null) continue
-      // Another plan runs by now: better told before it is paid than given back afterwards.
+      // Another plan already runs: refuse before the payment instead of refunding it.
       await closeOrder(trx, order, 'abandoned', ORDER_MESSAGES.cannotBegin, now())
       return false
     }
@@ -103,8 +112,9 @@ async function keepSession(
 }
 
 /**
- * One try at making the page. What was stored before the call makes it the same page however often it is
- * tried, so a crash in between leaves nothing behind. Null: the next try has another key.
+ * Tries once to create the checkout session. Everything is stored before the call, so repeated
+ * attempts create the same session and a crash loses nothing. Null if the next attempt needs
+ * another key.
  */
 async function makePage(
   ctx: CartContext,
@@ -117,13 +127,15 @@ async function makePage(
     session = await sessionOf(ctx, order, customerId)
   } catch (error) {
     if (error instanceof RequestInFlightError) throw error
-    // Too late for its stored life, or used for something else, or the customer is gone.
+    // The stored lifetime is over, the key was used for another request, or the customer was
+    // deleted.
     if (error instanceof RequestRefusedError) {
       if (isMissing(error)) await replaceCustomer(ctx, order.user_id, customerId)
       await nextRevision(ctx, order, attempt)
       return null
     }
-    // The key would answer the same error for a day; a page that was made is known to nobody.
+    // Stripe repeats the same error for this key for a day; a session that was created is known to
+    // no one.
     if (error instanceof OutcomeUnknownError) await nextRevision(ctx, order, attempt)
     throw error
   }
@@ -136,7 +148,7 @@ async function makePage(
   return null
 }
 
-/** Waits while another request makes the page; that one is then found. */
+/** Retries while another request creates the session, which is then found. */
 async function makePagePatiently(ctx: CartContext, order: PurchaseOrderRow, attempt: number) {
   for (let waits = 0; ; waits += 1) {
     try {
@@ -149,9 +161,9 @@ async function makePagePatiently(ctx: CartContext, order: PurchaseOrderRow, atte
 }
 
 /**
- * Where an order is paid: the same page until it expires.
- * @throws OrderClosedError when nothing is to be paid; GatewayUnavailableError, OutcomeUnknownError when
- * the card company is away: the order stays as it is.
+ * URL of the checkout page of an order; the same one until it expires.
+ * @throws OrderClosedError when nothing is payable; GatewayUnavailableError, OutcomeUnknownError
+ * when Stripe is unavailable, and the order is unchanged.
  */
 export async function openCheckout(ctx: CartContext, orderId: number): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -168,5 +180,5 @@ export async function openCheckout(ctx: CartContext, orderId: number): Promise<s
   }
   const { state, message } = await getOrder(ctx.db, orderId)
   if (state !== 'open') throw new OrderClosedError(message)
-  throw new GatewayUnavailableError(`The card company makes no page for order ${orderId}.`)
+  throw new GatewayUnavailableError(`Stripe creates no checkout session for order ${orderId}.`)
 }

@@ -5,12 +5,12 @@ import type { OrderItemRow, PurchaseOrderRow } from '../db/tables.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { listOrderItems, updateItems, updateOrder } from './order.repository.ts'
 
-/** Whether a payment is still waited for. */
+/** Whether the order still waits for a payment. */
 export function isPending({ state }: Pick<PurchaseOrderRow, 'state'>): boolean {
   return state === 'open' || state === 'awaiting_payment' || state === 'processing'
 }
 
-/** The scheduler may charge again what the order was to pay by hand. */
+/** Returns charges to the scheduler that were held while the order could be paid by hand. */
 export async function releaseSources(
   trx: CartTransaction,
   items: readonly OrderItemRow[],
@@ -19,7 +19,7 @@ export async function releaseSources(
   for (const id of ids) if (id !== null) await releaseCharges(trx, id)
 }
 
-/** What was begun for the order and never paid goes. */
+/** Ends the subscriptions created for an order that was never paid. */
 export async function endBegun(
   trx: CartTransaction,
   order: PurchaseOrderRow,
@@ -41,7 +41,7 @@ export async function endBegun(
   }
 }
 
-/** Ends an order that was not paid. The caller holds the lock of the user. */
+/** Closes an unpaid order. The caller holds the user's lock. */
 export async function closeOrder(
   trx: CartTransaction,
   order: PurchaseOrderRow,

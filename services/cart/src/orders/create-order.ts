@@ -17,12 +17,12 @@ import { ORDER_MESSAGES } from './order-messages.ts'
 import { sendReceipt } from './send-receipt.ts'
 
 const UNDER_WAY =
-  'Your saved card is being charged for this subscription at this moment. Try again in a few minutes.'
-const OVERTAKEN = 'The subscription changed in the meantime.'
-/** Orders that others make at the same time and that have to be given up first. */
+  'We’re charging your saved card for this subscription right now. Try again in a few minutes.'
+const OVERTAKEN = 'Your subscription has changed. Review your cart before you pay.'
+/** Maximum number of concurrent orders that are abandoned first. */
 const SUPERSEDED_MAX = 25
 
-/** Checkouts of a user within the window (decision 0025). */
+/** Checkouts per user within the window (decision 0025). */
 export const CHECKOUTS_MAX = 10
 const CHECKOUT_WINDOW_MS = 3_600_000
 
@@ -31,7 +31,7 @@ function withProblem(quote: CartQuote, id: number | null, message: string): Cart
   return { ...quote, problems: [...quote.problems, problem] }
 }
 
-/** @throws CartConflictError unless the cart is what the person saw and agreed to. */
+/** @throws CartConflictError unless the cart matches the one shown to the user. */
 function refuseDifference(request: OrderRequest, { quote }: QuotedCart): void {
   if (quote.problems.length > 0) throw new CartConflictError('cart_problem', quote)
   const isAsSeen =
@@ -45,8 +45,8 @@ function refuseDifference(request: OrderRequest, { quote }: QuotedCart): void {
 }
 
 /**
- * @throws TooManyRequestsError beyond the checkouts of an hour. One is an order that the card is charged
- * for: a quote, a refused cart, an order sent again and one that costs nothing are none.
+ * @throws TooManyRequestsError beyond the hourly limit of checkouts. Only new orders paid by card
+ * count: not quotes, rejected carts, repeated requests or free orders.
  */
 async function refuseTooMany(trx: CartTransaction, userId: number, now: Date): Promise<void> {
   const since = new Date(now.getTime() - CHECKOUT_WINDOW_MS)
@@ -55,7 +55,7 @@ async function refuseTooMany(trx: CartTransaction, userId: number, now: Date): P
   if (oldest) throw new TooManyRequestsError(Math.ceil((oldest.getTime() - since.getTime()) / 1000))
 }
 
-/** Keeps the scheduler off what is now paid by hand. */
+/** Holds automatic charges of subscriptions that the order pays by hand. */
 async function holdSources(
   trx: CartTransaction,
   items: readonly OrderItemRow[],
@@ -67,7 +67,7 @@ async function holdSources(
       throw new CartConflictError('cart_problem', withProblem(quote, null, UNDER_WAY))
 }
 
-/** An order that costs nothing is carried out as it is made, or not made. */
+/** Applies a free order at once, or rejects it. */
 async function carryOutFree(
   trx: CartTransaction,
   order: PurchaseOrderRow,
@@ -132,11 +132,11 @@ async function insertOrder(
 }
 
 /**
- * Orders the cart. The price is quoted anew under the lock of the user and has to be what the person saw.
- * The same token is the same order; an older one that is not paid is given up first, or carried out when
- * it turns out to be paid.
- * @throws CartConflictError; TooManyRequestsError; GatewayUnavailableError, OutcomeUnknownError when the older one cannot be
- * given up because the card company is away.
+ * Creates an order from the cart. The price is quoted again under the user's lock and must match
+ * the one shown to the user. The same token returns the same order. An older unpaid order is
+ * abandoned first, or completed if it turns out to be paid.
+ * @throws CartConflictError; TooManyRequestsError; GatewayUnavailableError, OutcomeUnknownError
+ * when the older order cannot be abandoned because Stripe is unavailable.
  */
 export async function createOrder(
   ctx: CartContext,
@@ -148,7 +148,7 @@ export async function createOrder(
     const result = await withUserLock(db, userId, async (trx) => {
       const same = await findOrderByToken(trx, userId, request.client_token)
       if (same) return { order: same }
-      // Before anything is given up for it.
+      // Checked before an older order is abandoned.
       const today = businessToday(now())
       const cart = await quoteCart(trx, { userId, request, today })
       refuseDifference(request, cart)
@@ -160,5 +160,5 @@ export async function createOrder(
     if (result.order) return result.order
     if (result.older) await abandonOrder(ctx, result.older, ORDER_MESSAGES.superseded)
   }
-  throw new Error(`Orders of user ${userId} take each other's place without end.`)
+  throw new Error(`Too many concurrent orders of user ${userId}.`)
 }

@@ -41,9 +41,9 @@ async function expectNoOrderOf(userId: number) {
   expect(rows).toEqual([])
 }
 
-describe('a client that says another price', () => {
+describe('a client that sends a different price', () => {
   it.each([0, 1, 19187, 19189, 1_000_000_000])(
-    'of %i cents is shown the right one',
+    'a client that sends %i cents gets the correct price',
     async (cents) => {
       for (const body of [
         { ...withLine({ quoted_price_in_cents: cents }), total_in_cents: cents },
@@ -58,13 +58,16 @@ describe('a client that says another price', () => {
     },
   )
 
-  it.each([-1, 0.5, 1e12, '19188', null])('of %p is refused', async (cents) => {
-    expect((await order(withLine({ quoted_price_in_cents: cents }))).statusCode).toBe(400)
-    expect((await order({ ...honest, total_in_cents: cents })).statusCode).toBe(400)
-  })
+  it.each([-1, 0.5, 1e12, '19188', null])(
+    'a client that sends the price %p is rejected',
+    async (cents) => {
+      expect((await order(withLine({ quoted_price_in_cents: cents }))).statusCode).toBe(400)
+      expect((await order({ ...honest, total_in_cents: cents })).statusCode).toBe(400)
+    },
+  )
 })
 
-describe('a client that says what is not its to say', () => {
+describe('a client that sends server-owned fields', () => {
   it.each([
     [{ user_id: 301 }],
     [{ owner_id: 301 }],
@@ -74,7 +77,7 @@ describe('a client that says what is not its to say', () => {
     [{ paid_till_date: '2099-01-01' }],
     [{ ordered_on: '2020-01-01' }],
     [{ __proto__x: {} }],
-  ])('is refused: %j', async (extra) => {
+  ])('an order with the server-owned field %j is rejected', async (extra) => {
     expect((await order({ ...honest, ...extra })).statusCode).toBe(400)
     expect((await order(withLine(extra))).statusCode).toBe(400)
     await expectNoOrderOf(EVE.userId)
@@ -92,33 +95,33 @@ describe('a client that says what is not its to say', () => {
     ['action', { subscription_type: 'Free subscription' }, 400],
     ['source', { subscription_type: 'Upgraded subscription', orig_order_item_id: 1 }, 409],
     ['source', { subscription_type: 'Payment', orig_order_item_id: 2 ** 31 - 1 }, 409],
-  ])('in the %s is refused: %j', async (_what, changes, status) => {
+  ])('server-owned fields in the %s are rejected: %j', async (_what, changes, status) => {
     expect((await order(withLine(changes))).statusCode).toBe(status)
     await expectNoOrderOf(EVE.userId)
   })
 
-  it('by a plan of the price of a cheaper one is shown the right price', async () => {
+  it('a client that sends the price of a cheaper plan gets the correct price', async () => {
     const answer = await order(withLine({ id: pro }))
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'price_changed'])
   })
 
   it.each(['', 'x', '0'.repeat(36), `${randomUUID()}'`])(
-    'by the token %p is refused',
+    'an order with the token %p is rejected',
     async (token) => {
       expect((await order({ ...honest, client_token: token })).statusCode).toBe(400)
     },
   )
 })
 
-/** Every contract with a body, whoever adds one. */
+/** Every contract with a body, including new ones. */
 const BODIES = Object.values<unknown>(contracts)
   .filter(
     (each): each is RouteContract => Object(each).body !== undefined && 'path' in Object(each),
   )
   .map(({ method, path }) => [method, path.replace(':id', '1')] as const)
 
-describe('every request with a body', () => {
-  it('is of the nine that there are', () => {
+describe('request bodies', () => {
+  it('the contracts with a request body are the nine known ones', () => {
     expect(BODIES.map((each) => each.join(' ')).sort()).toEqual([
       'POST /api/billing/alert/1/resolve/',
       'POST /api/billing/payment/1/refund/',
@@ -132,8 +135,8 @@ describe('every request with a body', () => {
     ])
   })
 
-  // What a body lacks is told by field; what it has too much, beside the fields.
-  it.each(BODIES)('refuses what it does not ask for: %s %s', async (method, url) => {
+  // Missing fields are reported per field, extra fields under non_field_errors.
+  it.each(BODIES)('%s %s rejects unknown fields', async (method, url) => {
     const operator = { ...EVE, roles: ['operator'] }
     const nothing = await cart.call(operator, method, url, {})
     expect([nothing.statusCode, nothing.json().non_field_errors]).toEqual([400, undefined])
@@ -154,7 +157,7 @@ describe('every request with a body', () => {
   })
 })
 
-describe('another person’s order', () => {
+describe('another user’s order', () => {
   let own: Order
   beforeEach(async () => {
     own = await placeOrder(cart, ADA, [lineOf(standard)])
@@ -166,14 +169,14 @@ describe('another person’s order', () => {
     ['GET', (id) => `/api/order/${id}`],
     ['POST', (id) => `/api/order/${id}/refresh/`],
     ['POST', (id) => `/api/order/${id}/abandon/`],
-  ])('is as if it did not exist: %s %p', async (method, path) => {
+  ])('another user’s order is not found: %s %p', async (method, path) => {
     const theirs = await cart.call(EVE, method, path(own.id))
     const nothing = await cart.call(EVE, method, path(999_999))
     expect(theirs.statusCode).toBe(404)
     expect(theirs.body).toBe(nothing.body)
   })
 
-  it('cannot be paid, listed or taken by its token', async () => {
+  it('another user’s order cannot be paid, listed or reused by its token', async () => {
     const paying = await cart.call(EVE, 'POST', '/api/checkout/', { order_id: own.id })
     expect(paying.statusCode).toBe(404)
     expect((await cart.call(EVE, 'GET', '/api/order/')).json()).toEqual([])
@@ -191,13 +194,13 @@ describe('another person’s order', () => {
     )
   })
 
-  it('shows nothing of the card company to its owner but where to pay and the receipt', async () => {
+  it('an order shows its owner nothing of Stripe but the checkout URL and the receipt', async () => {
     const { body } = await cart.call(ADA, 'GET', `/api/order/${own.id}/`)
     expect(body).not.toMatch(/cs_test_|cus_|pi_|pm_/)
   })
 })
 
-describe('every way to the money', () => {
+describe('payment routes', () => {
   const PATHS: { method: 'GET' | 'POST'; url: string; body?: object }[] = [
     { method: 'POST', url: '/api/order/', body: { items: [] } },
     { method: 'GET', url: '/api/order/' },
@@ -208,12 +211,12 @@ describe('every way to the money', () => {
     { method: 'POST', url: '/api/portal/' },
   ]
 
-  it.each(PATHS)('asks for a session: $method $url', async ({ method, url, body }) => {
+  it.each(PATHS)('$method $url requires a session', async ({ method, url, body }) => {
     expect((await cart.call(null, method, url, body)).statusCode).toBe(401)
   })
 
   it.each(PATHS.filter(({ method }) => method === 'POST'))(
-    'asks for a request of the site’s own: $method $url',
+    '$method $url requires a same-origin request',
     async ({ method, url, body }) => {
       const answer = await cart.app.inject({
         method,
@@ -225,20 +228,23 @@ describe('every way to the money', () => {
     },
   )
 
-  it.each(['0', '-1', 'x', '1.5', '2147483648', "1'"])('takes no order called %p', async (id) => {
-    const { statusCode } = await cart.call(ADA, 'GET', `/api/order/${encodeURIComponent(id)}/`)
-    expect([400, 404]).toContain(statusCode)
-    const paying = await cart.call(ADA, 'POST', '/api/checkout/', { order_id: id })
-    expect(paying.statusCode).toBe(400)
-  })
+  it.each(['0', '-1', 'x', '1.5', '2147483648', "1'"])(
+    'payment routes reject %p as an order id',
+    async (id) => {
+      const { statusCode } = await cart.call(ADA, 'GET', `/api/order/${encodeURIComponent(id)}/`)
+      expect([400, 404]).toContain(statusCode)
+      const paying = await cart.call(ADA, 'POST', '/api/checkout/', { order_id: id })
+      expect(paying.statusCode).toBe(400)
+    },
+  )
 })
 
 describe('the billing portal', () => {
-  it('is not there for who never paid by card', async () => {
+  it('the billing portal is not found for users who never paid by card', async () => {
     expect((await cart.call({ userId: 303 }, 'POST', '/api/portal/')).statusCode).toBe(404)
   })
 
-  it('opens for who did', async () => {
+  it('the billing portal opens for users who paid by card', async () => {
     const viewer = { userId: 304 }
     const { id } = await placeOrder(cart, viewer, [lineOf(standard)])
     await payOnHostedPage(await openPage(cart, viewer, id))
@@ -253,7 +259,7 @@ describe('the billing portal', () => {
   })
 })
 
-describe('checkouts', () => {
+describe('the checkout limit', () => {
   const busy = { userId: 307 }
 
   async function orderOnce(viewer: typeof EVE, overrides: Partial<OrderRequest> = {}) {
@@ -261,7 +267,7 @@ describe('checkouts', () => {
     return cart.call(viewer, 'POST', '/api/order/', { ...request, ...overrides })
   }
 
-  it('are ten within an hour to one person, whoever else orders', async () => {
+  it('a user can start ten checkouts an hour, whatever other users do', async () => {
     const first = await orderOnce(busy)
     const { client_token } = await requestOf(cart, busy, [lineOf(standard)])
     cart.clock.advance(60)
@@ -278,7 +284,7 @@ describe('checkouts', () => {
     ])
     expect(first.statusCode).toBe(201)
     expect((await orderOnce({ userId: 308 })).statusCode).toBe(201)
-    // The tenth is still open, is the same when it is sent again, and a refused cart stays refused.
+    // The tenth is still open, is the same when sent again, and a rejected cart stays rejected.
     expect((await orderOnce(busy, { client_token })).json().state).toBe('open')
     expect((await orderOnce(busy, { total_in_cents: 1 })).statusCode).toBe(409)
     cart.clock.advance(3539)
@@ -288,7 +294,7 @@ describe('checkouts', () => {
     expect((await orderOnce(busy)).statusCode).toBe(429)
   })
 
-  it('that cost nothing are not counted', async () => {
+  it('free orders do not count toward the checkout limit', async () => {
     const viewer = { userId: 309 }
     for (let time = 0; time < 10; time += 1) await orderOnce(viewer)
     const source = await insertSubscription(cart.db, {
@@ -303,8 +309,8 @@ describe('checkouts', () => {
   })
 })
 
-describe('the ways to the card company', () => {
-  it('are open 120 times an hour to one person, whoever else asks', async () => {
+describe('requests that reach Stripe', () => {
+  it('a user can make 120 Stripe requests an hour, whatever other users do', async () => {
     const giveUp = async (viewer: typeof EVE) =>
       (await cart.call(viewer, 'POST', '/api/order/999999/abandon/')).statusCode
     const busy = { userId: 305 }
@@ -317,7 +323,7 @@ describe('the ways to the card company', () => {
   })
 })
 
-it('logs no key, card or address of a page', () => {
+it('the logs contain no key, card or checkout URL', () => {
   const log = cart.lines.join('\n')
   expect(log).not.toMatch(/sk_test_|whsec_|4242424242424242|\/c\/pay\//)
 })

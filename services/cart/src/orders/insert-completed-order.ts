@@ -116,7 +116,7 @@ export function insertRenewalOrder(
   })
 }
 
-/** The free order by which a refunded upgrade returns to the plan before it. */
+/** Inserts the free order by which a refunded upgrade restores the previous plan. */
 export function insertRestoredOrder(
   trx: CartTransaction,
   previous: SubscriptionRow,

@@ -7,7 +7,10 @@ export interface Period {
   readonly end: string
 }
 
-/** What an item paid for: of a payment from the day after what was paid, else the whole of the new term. */
+/**
+ * Period that an item paid for: a payment starts the day after the paid-till date; other items
+ * cover the whole new term.
+ */
 export function periodOf(item: OrderItemRow, facts: SubscriptionFacts): Period {
   const isPayment = item.subscription_type === 'Payment'
   return {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => cart?.close())
 
-/** The card company tells a complete page whose money is not there, with the intent in `status`. */
+/** Context in which Stripe reports a completed session whose payment is still in `status`. */
 function tellingUnpaid(status: Stripe.PaymentIntent.Status) {
   return contextOf(cart, {
     async retrieveCheckoutSession(id) {
@@ -46,9 +46,8 @@ async function transitionsOf({ userId }: { userId: number }) {
   return events.map(({ transition }) => transition)
 }
 
-// Rows 1 to 6 of reference 4.3.
-describe('a payment that takes longer than its page', () => {
-  it('is waited for, opens nothing meanwhile, and counts when it comes', async () => {
+describe('a payment that takes longer than its checkout page', () => {
+  it('a delayed payment opens nothing while it is pending and counts when it arrives', async () => {
     const viewer = { userId: ++nextUser }
     const order = await placeOrder(cart, viewer, [lineOf(standard)])
     await payOnHostedPage(await openPage(cart, viewer, order.id))
@@ -69,7 +68,7 @@ describe('a payment that takes longer than its page', () => {
     ])
   })
 
-  it('that fails leaves a plan to be paid for, at the price of the order and from that day on', async () => {
+  it("a delayed payment that fails leaves a plan that can be paid at the order's price from that day on", async () => {
     const viewer = { userId: ++nextUser }
     const order = await placeOrder(cart, viewer, [lineOf(standard)])
     await payOnHostedPage(await openPage(cart, viewer, order.id), DECLINED_CARD)

@@ -2,20 +2,20 @@ import type { CartConflict, CartQuote } from '@quantamental/api/cart'
 import { ServiceError, ServiceUnavailableError } from '@quantamental/service-kit/errors'
 import { isOutage } from '../payments/stripe-errors.ts'
 
-/** A 409: the cart is not, or no longer, what the person saw. */
+/** 409: the cart differs from the one shown to the user. */
 export class CartConflictError extends ServiceError {
   override readonly name = 'CartConflictError'
 
   constructor(code: CartConflict['code'], quote: CartQuote) {
     const detail =
       code === 'price_changed'
-        ? 'The price changed. Look at the cart again before you pay.'
-        : (quote.problems[0]?.message ?? 'The cart cannot be ordered as it is.')
+        ? 'The price has changed. Review your cart before you pay.'
+        : (quote.problems[0]?.message ?? 'This cart can’t be ordered. Review its items.')
     super(409, detail, code, {}, { quote })
   }
 }
 
-/** A 409: nothing is to be paid for the order, its message says why. */
+/** 409: the order is not payable; its message says why. */
 export class OrderClosedError extends ServiceError {
   override readonly name = 'OrderClosedError'
 
@@ -24,10 +24,10 @@ export class OrderClosedError extends ServiceError {
   }
 }
 
-/** The text of the specification for a card company that cannot be asked. */
+/** Shown when the payment provider is unreachable (infra/docs/domain/errors.md). */
 export const TRY_AGAIN_LATER = 'Error encountered. Please try again later.'
 
-/** Does `work`; a card company that is away is a 503, and nothing else changed. */
+/** Runs `work`; reports an unavailable payment provider as 503, with nothing changed. */
 export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,33 +1,32 @@
-/** What a person is told of an order; kept with it, so that it still explains itself later. */
+/** Texts shown with an order and stored in it, so that they remain available later. */
 export const ORDER_MESSAGES = {
-  open: 'The order waits for its payment.',
-  awaiting_payment: 'The order waits for its payment on the card page.',
-  processing: 'The payment was submitted. It is being confirmed.',
-  completed: 'Thank you. The payment is confirmed.',
-  completedFree: 'Done. Nothing had to be paid.',
-  abandoned: 'The order was given up before it was paid. Nothing was charged.',
-  superseded: 'A newer order took the place of this one. Nothing was charged.',
-  expired: 'The time to pay at this price ran out. Nothing was charged.',
-  paymentFailed: 'The payment did not go through. Nothing was charged.',
+  open: 'Complete the payment to finish your order.',
+  awaiting_payment: 'Complete the payment on the checkout page to finish your order.',
+  processing: 'We received your payment and are confirming it.',
+  completed: 'Thank you. Your payment is confirmed.',
+  completedFree: 'Your order is complete. There was nothing to pay.',
+  abandoned: 'This order was canceled before it was paid. You weren’t charged.',
+  superseded: 'A newer order replaced this one. You weren’t charged.',
+  expired: 'This order expired before it was paid. You weren’t charged.',
+  paymentFailed: 'The payment failed. You weren’t charged.',
   cannotBegin:
-    'The order cannot be carried out any more, because another plan began in the meantime. Nothing was charged.',
-  unmatched:
-    'The payment could not be matched with this order. We have been told and look into it.',
+    'We couldn’t complete this order because another plan started in the meantime. You weren’t charged.',
+  unmatched: 'We couldn’t match your payment with this order. We’re looking into it.',
   givenBack:
-    'The payment came after the order was closed. It goes back to the card in full, nothing else changed.',
+    'Your payment arrived after the order was closed. We’ll refund it in full to your card; nothing else changed.',
   amountDiffers:
-    'The amount that was paid is not that of the order. It goes back to the card in full, nothing else changed.',
+    'The amount you paid differs from the order’s total. We’ll refund it in full to your card; nothing else changed.',
   overtaken:
-    'What was ordered could not be carried out any more, because the subscription changed in the meantime. The payment goes back to the card in full.',
-  refunded: 'The payment was given back to the card.',
+    'We couldn’t complete your order because your subscription changed in the meantime. We’ll refund the payment in full to your card.',
+  refunded: 'We refunded the payment to your card.',
 } as const
 
-/** Part of an order could not be carried out any more. */
+/** Message for an order with items that could no longer be applied. */
 export function partlyGivenBack(names: readonly string[], amount: string): string {
-  return `Thank you. The payment is confirmed. ${names.join(', ')} could not be carried out any more, because the subscription changed in the meantime: ${amount} goes back to the card.`
+  return `Thank you. Your payment is confirmed. We couldn’t complete ${names.join(', ')} because your subscription changed in the meantime; we’ll refund ${amount} to your card.`
 }
 
-/** The card page stays open after a refusal. */
+/** Message after a declined card; the checkout page stays open. */
 export function declined(reason: string): string {
-  return `The card was not accepted: ${reason} The order still waits for its payment.`
+  return `Your card was declined: ${reason} Try another card to finish your order.`
 }

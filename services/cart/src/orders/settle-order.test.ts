@@ -214,7 +214,7 @@ describe('a second payment that names an order', () => {
     expect(await getOrder(viewer, order.id)).toMatchObject({
       state: 'refunded',
       message:
-        'The payment came after the order was closed. It goes back to the card in full, nothing else changed.',
+        'Your payment arrived after the order was closed. We’ll refund it in full to your card; nothing else changed.',
     })
     expect(await subscriptionsOf(viewer.userId)).toEqual([])
   })
@@ -293,7 +293,7 @@ describe('a cart with several items', () => {
       refunded_in_cents: 1999,
       items: [{ item_status: 'void' }, { item_status: 'paid' }],
     })
-    expect(done.message).toContain('$19.99 goes back')
+    expect(done.message).toContain('refund $19.99')
     expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'paid-after-change' }])
     const notices = (await listNotices(cart, viewer.userId)).map(({ notice }) => notice)
     expect(notices.sort()).toEqual(['order-receipt', 'refund-made'])

@@ -496,7 +496,7 @@ describe('a dispute', () => {
         { amount_in_cents: 19188, status: 'succeeded' },
         {
           type: 'Dispute lost',
-          description: `Given back by the bank: ${entries[0]?.description}`,
+          description: `Refunded by your bank: ${entries[0]?.description}`,
           amount_in_cents: -19188,
           status: 'refunded',
           subscription_id: entries[0]?.subscription_id,
