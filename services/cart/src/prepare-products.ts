@@ -4,7 +4,7 @@ import type { Database } from './db/database.ts'
 import { saveProducts } from './db/product.repository.ts'
 import type { PlanCatalogue } from './domain/plan-catalogue.ts'
 
-/** Brings the schema up to date and the products in line with the catalogue; safe to repeat. */
+/** Migrates the schema and updates the products from the catalogue; safe to repeat. */
 export async function prepareProducts(db: Database, catalogue: PlanCatalogue): Promise<void> {
   await migrateToLatest(db, new URL('../migrations/', import.meta.url))
   await saveProducts(db, catalogueToProducts(catalogue))

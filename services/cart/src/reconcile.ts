@@ -3,7 +3,7 @@ import { formatCents } from '@quantamental/api/format'
 import { openContext } from './open-context.ts'
 import { reconcile } from './reconciliation/reconcile.ts'
 
-/** For operators: compares everything with the card company, or with --recent what is new. */
+/** Command for operators: compares everything with Stripe, or only recent data with --recent. */
 const { values } = parseArgs({ options: { recent: { type: 'boolean', default: false } } })
 const context = openContext(() => new Date())
 try {
@@ -22,7 +22,7 @@ try {
         kind,
         what: subject,
         difference: formatCents(difference_in_cents),
-        'put right': is_fixed ? 'yes' : 'no',
+        repaired: is_fixed ? 'yes' : 'no',
       })),
     )
   process.exitCode = run.card_company_in_cents === run.ledger_in_cents ? 0 : 1

@@ -14,7 +14,7 @@ beforeEach(() => cart.reset())
 
 const DUE = '2026-05-14T16:00:00.000Z'
 
-/** A month that is due, charged by the command. */
+/** Inserts a due month and charges it by the command. */
 async function chargeMonth() {
   await giveCard(cart, 1)
   const { id } = await insertSubscription(cart.db, {
@@ -23,13 +23,13 @@ async function chargeMonth() {
     paid_till_date: '2026-05-14',
     billing_cycle: 'monthly',
   })
-  // Both clocks, as of whoever moves one.
+  // Freezes the simulator's clock at the due time, to match the command's.
   await cart.simulator.control('POST', 'clock', { now: DUE, frozen: true })
   return { id, ...(await runCommand(cart, 'run-jobs.ts', '--as-of', DUE)) }
 }
 
 describe('run-jobs.ts', () => {
-  it('charges what is due as of an instant, and says what ran', async () => {
+  it('run-jobs.ts runs the jobs due at an instant and prints their names', async () => {
     const { id, code, stdout, stderr } = await chargeMonth()
     expect(stderr).not.toContain('"error"')
     expect(JSON.parse(stdout)).toMatchObject({ as_of: DUE, failures: [] })
@@ -43,7 +43,7 @@ describe('run-jobs.ts', () => {
     expect(row).toEqual({ paid_till_date: '2026-06-14' })
   })
 
-  it('refuses what is no instant', async () => {
+  it('run-jobs.ts rejects an invalid instant', async () => {
     const { code, stderr } = await runCommand(cart, 'run-jobs.ts', '--as-of', 'tomorrow')
     expect(code).toBe(1)
     expect(stderr).toContain('--as-of takes an instant')
@@ -51,7 +51,7 @@ describe('run-jobs.ts', () => {
 })
 
 describe('reconcile.ts', () => {
-  it('prints both sums', async () => {
+  it('reconcile.ts prints both sums', async () => {
     await chargeMonth()
     const { code, stdout } = await runCommand(cart, 'reconcile.ts')
     expect(stdout).toMatch(/card company\s*│\s*'\$19\.99'/)

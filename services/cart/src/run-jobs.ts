@@ -3,11 +3,11 @@ import { runDueJobs } from '@quantamental/service-kit/jobs'
 import { listCartJobs } from './jobs/cart-jobs.ts'
 import { openContext } from './open-context.ts'
 
-/** For operators and tests: runs once what is due at an instant, as the service does at that time. */
+/** Command for operators and tests: runs the jobs due at an instant once, as the service does. */
 const { values } = parseArgs({ options: { 'as-of': { type: 'string' } } })
 const asOf = new Date(values['as-of'] ?? Date.now())
 if (Number.isNaN(asOf.getTime())) {
-  console.error('--as-of takes an instant, such as 2026-11-23T12:00:00Z')
+  console.error('--as-of requires an instant, such as 2026-11-23T12:00:00Z')
   process.exit(1)
 }
 

@@ -28,14 +28,14 @@ afterAll(async () => {
   await simulator?.stop()
 })
 
-/** Asks until it holds, as long as `PATIENCE_MS`. */
+/** Polls until the condition holds, at most for `PATIENCE_MS`. */
 async function until(holds: () => Promise<boolean>): Promise<boolean> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(50))
     if (await holds()) return true
   return false
 }
 
-/** Pays and waits until both instances have worked off what they were told. */
+/** Pays and waits until both instances have processed their events. */
 async function payAndWait(userId: number): Promise<void> {
   const viewer = { userId }
   const order = await placeOrder(cart, viewer, [lineOf(await productId(cart, 4))])
@@ -61,12 +61,12 @@ async function payAndWait(userId: number): Promise<void> {
 }
 
 describe('two instances of the service as processes', () => {
-  it('carry out what was paid when nobody comes back from the card page, once', async () => {
+  it('two instances complete a paid order once, even if the user never returns from the checkout page', async () => {
     await payAndWait(70)
     expect((await listNotices(cart, 70)).map(({ notice }) => notice)).toEqual(['order-receipt'])
   })
 
-  it('count what they do', async () => {
+  it('two instances report their metrics', async () => {
     await payAndWait(71)
     const text = await (await fetch(`${services[0]?.url}/metrics`)).text()
     expect(text).toMatch(/^cart_orders\{.*state="completed".*\} [12]$/m)
@@ -74,7 +74,7 @@ describe('two instances of the service as processes', () => {
     expect(text).toMatch(/^cart_stripe_events\{.*state="dead".*\} 0$/m)
   })
 
-  it('end in good order when they are asked to', async () => {
+  it('two instances shut down cleanly', async () => {
     expect(await services.pop()?.stop()).toBe(0)
   })
 })

@@ -22,7 +22,7 @@ await runServer(async () => {
   await prepareProducts(db, plans)
   let consumer: EventConsumer | undefined
   const app = await buildApp({ config, db, gateway, ready: async () => consumer?.ready() })
-  const onError = (err: unknown) => app.log.warn({ err }, 'bus trouble')
+  const onError = (err: unknown) => app.log.warn({ err }, 'bus error')
   consumer = consumeEvents({
     bus: createBus({ databaseUrl: config.databaseUrl, schema: config.busSchema, onError }),
     subscribe: (bus) => subscribeToEvents(bus, db),

@@ -5,13 +5,16 @@ import type { CartContext } from './cart-context.ts'
 import { listCartJobs } from './jobs/cart-jobs.ts'
 import { startEventWorker } from './webhooks/event-worker.ts'
 
-/** What the service does besides answering requests. */
+/** Background work of the service. */
 export interface Background {
-  /** Lets what is at work finish. */
+  /** Waits for running work. */
   stop(): Promise<void>
 }
 
-/** Works on webhooks and jobs; several instances may. Adds gauges, so it comes before the app is ready. */
+/**
+ * Starts processing webhooks and jobs; safe in several instances. Adds gauges, so call it before
+ * the app is ready.
+ */
 export function startBackground(app: FastifyInstance, context: CartContext): Background {
   const worker = startEventWorker(context)
   const jobs = scheduleJobs({

@@ -6,7 +6,7 @@ import type { Database } from './db/database.ts'
 import { savePerson } from './people/save-person.ts'
 import { removePersonalData } from './rights/remove-personal-data.ts'
 
-/** Every event that the cart service acts on. */
+/** Subscribes to every event the cart service handles. */
 export async function subscribeToEvents(bus: Pick<Bus, 'subscribe'>, db: Database): Promise<void> {
   await bus.subscribe(personChangedEvent, 'cart', async (person) => {
     await savePerson(db, person)

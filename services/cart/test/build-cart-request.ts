@@ -1,6 +1,6 @@
 import type { CartLine, CartRequest } from '@quantamental/api/cart'
 
-/** One new monthly subscription to product 1; the browser's price is never believed. */
+/** One new monthly subscription to product 1; the browser's price is ignored. */
 export function buildLine(overrides: Partial<CartLine> = {}): CartLine {
   return {
     id: 1,
@@ -15,7 +15,7 @@ export function buildLine(overrides: Partial<CartLine> = {}): CartLine {
   }
 }
 
-/** The cart of `items`, with automatic renewal and for private use. */
+/** A cart of `items` with auto-renew, for private use. */
 export function buildCartRequest(
   items: readonly Partial<CartLine>[],
   settings: Partial<Omit<CartRequest, 'items'>> = {},

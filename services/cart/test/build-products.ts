@@ -2,7 +2,7 @@ import { catalogueToProducts } from '../src/db/catalogue-to-products.ts'
 import type { ProductRow } from '../src/db/product.table.ts'
 import { buildPlanCatalogue } from '../src/domain/plan-catalogue.ts'
 
-/** The catalogue as a database holds it, by id from 1: the plans, cheapest first, then the add-on. */
+/** Catalogue as stored in a database, by id from 1: plans, cheapest first, then the add-on. */
 export function buildProducts(): ReadonlyMap<number, ProductRow> {
   const products = catalogueToProducts(buildPlanCatalogue()).map(
     (product, place): ProductRow => ({ ...product, id: place + 1 }),

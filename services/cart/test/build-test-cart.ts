@@ -21,7 +21,7 @@ import { type SpawnedSimulator, spawnSimulator } from './spawn-simulator.ts'
 
 export const TEST_WEBHOOK_SECRET = 'whsec_test_secret'
 
-/** A time that stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export interface TestClock {
   now: Date
   advance(seconds: number): void
@@ -36,23 +36,26 @@ export interface TestCart {
   readonly gateway: PaymentGateway
   readonly simulator: SpawnedSimulator
   readonly clock: TestClock
-  /** What was logged, a line each. */
+  /** Log output, one entry per line. */
   readonly lines: string[]
-  /** A request with the session and CSRF token of a user; null is a visitor. */
+  /** Sends a request with a user's session and CSRF token; null for a visitor. */
   call(
     viewer: TestClaims | null,
     method: Method,
     url: string,
     payload?: object,
   ): Promise<LightMyRequestResponse>
-  /** Forgets what was bought, here and at the simulator, and sets both clocks back: each test begins as the first. */
+  /**
+   * Deletes all purchases, here and at the simulator, and resets both clocks, so that each test
+   * starts fresh.
+   */
   reset(): Promise<void>
-  /** One more instance of the service on the same database and clock. */
+  /** Starts another instance of the service with the same database and clock. */
   buildInstance(): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
-/** Prepared once, before the first test. */
+/** Tables filled once, before the first test. */
 const PREPARED = /^(product|installation|migration.*)$/
 
 async function emptyTables(db: Database): Promise<void> {
@@ -63,13 +66,13 @@ async function emptyTables(db: Database): Promise<void> {
   await sql`delete from bus.job`.execute(db)
 }
 
-/** The service on a database of its own, with a payment simulator as a process of its own. */
+/** The service with its own database and its own payment simulator process. */
 export async function buildTestCart({
   now = new Date('2026-06-10T15:00:00Z'),
   simulator: given,
 }: {
   readonly now?: Date
-  /** Shared between databases; stopped by who started it. */
+  /** Simulator shared between databases; stopped by its creator. */
   readonly simulator?: SpawnedSimulator
 } = {}): Promise<TestCart> {
   const simulator = given ?? (await spawnSimulator())

@@ -3,7 +3,7 @@ import type { TestCart } from './build-test-cart.ts'
 import { openPage, placeOrder, refreshOrder } from './order-cart.ts'
 import { payOnHostedPage } from './pay-on-hosted-page.ts'
 
-/** What a paid order made: the subscription of its first item, and the payment. */
+/** Result of a paid order: the subscription of its first item, and the payment. */
 export interface Purchase {
   readonly userId: number
   readonly order: Order
@@ -12,7 +12,7 @@ export interface Purchase {
   readonly paymentIntentId: string
 }
 
-/** Orders, pays with a good card, and waits for the order to be carried out. */
+/** Orders, pays with a valid card, and waits until the order is completed. */
 export async function buy(
   cart: TestCart,
   userId: number,

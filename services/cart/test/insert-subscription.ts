@@ -12,9 +12,9 @@ const ORDER_STATES = {
 const AT = new Date('2026-01-01T15:00:00Z')
 
 /**
- * A subscription with the order and item it came of: an annual Standard plan of 2026, paid, auto-renew
- * on, at the product's price of today; user 1. `product_code` chooses the product and with it the name,
- * tier, scopes and prices, which may be overridden as everything else.
+ * Inserts a subscription with its order and item; by default an annual Standard plan of 2026 of
+ * user 1, paid, with auto-renew, at the product's current price. `product_code` selects name, tier,
+ * scopes and prices; all fields can be overridden.
  */
 export async function insertSubscription(
   db: Database,
@@ -82,7 +82,7 @@ export async function insertSubscription(
   return { ...row, order_item_id }
 }
 
-/** The paid item, in a completed order, that `subscription` came of. */
+/** Inserts the paid item of `subscription` in a completed order. */
 async function insertItem(db: Database, subscription: Omit<SubscriptionRow, 'id'>) {
   orders += 1
   const isAnnual = subscription.billing_cycle === 'annual'

@@ -1,6 +1,6 @@
 import type { SpawnedSimulator } from './spawn-simulator.ts'
 
-/** For tests in which nothing is paid: no process, and a call to it fails. */
+/** Simulator for tests without payments: starts no process, and calls fail. */
 export const NO_SIMULATOR: SpawnedSimulator = {
   url: 'http://127.0.0.1:1',
   control: () => Promise.reject(new Error('This test has no simulator.')),

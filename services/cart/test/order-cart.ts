@@ -3,7 +3,7 @@ import type { CartLine, CartQuote, Order, OrderRequest } from '@quantamental/api
 import type { TestClaims } from '@quantamental/service-kit/testing'
 import type { TestCart } from './build-test-cart.ts'
 
-/** What the browser says of a new item; the price is filled in from the quote. */
+/** A new item as sent by the browser; the price is filled in from the quote. */
 export function lineOf(id: number, overrides: Partial<CartLine> = {}): CartLine {
   return {
     id,
@@ -18,7 +18,7 @@ export function lineOf(id: number, overrides: Partial<CartLine> = {}): CartLine 
   }
 }
 
-/** The id of a product by its code or tier. */
+/** Id of a product by its tier. */
 export async function productId(cart: TestCart, tier: number): Promise<number> {
   const row = await cart.db
     .selectFrom('product')
@@ -28,7 +28,7 @@ export async function productId(cart: TestCart, tier: number): Promise<number> {
   return row.id
 }
 
-/** A cart with the prices that the server quotes, as the browser sends it when it orders. */
+/** A cart with the quoted prices, as sent by the browser with an order. */
 export async function requestOf(
   cart: TestCart,
   viewer: TestClaims,
@@ -59,7 +59,7 @@ export async function requestOf(
   }
 }
 
-/** Orders; throws what the server answers otherwise. */
+/** Places an order. @throws the response of the server if it fails. */
 export async function placeOrder(
   cart: TestCart,
   viewer: TestClaims,
@@ -72,7 +72,7 @@ export async function placeOrder(
   return answer.json<Order>()
 }
 
-/** The address of the card page of an order. */
+/** URL of an order's checkout page. */
 export async function openPage(
   cart: TestCart,
   viewer: TestClaims,
@@ -83,7 +83,7 @@ export async function openPage(
   return answer.json<{ url: string }>().url
 }
 
-/** The order after the card company was asked. */
+/** Order after a sync with Stripe. */
 export async function refreshOrder(
   cart: TestCart,
   viewer: TestClaims,

@@ -1,4 +1,4 @@
-/** A card that pays. */
+/** A card whose payments succeed. */
 export const GOOD_CARD = '4242424242424242'
 export const DECLINED_CARD = '4000000000000002'
 export const INSUFFICIENT_CARD = '4000000000009995'
@@ -8,7 +8,7 @@ function post(url: string, fields: Record<string, string>): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 }
 
-/** Fills the hosted page in with a card and presses Pay; answers where it leads. */
+/** Pays on the hosted page with a card. @returns the response of the redirect's target. */
 export async function payOnHostedPage(url: string, number = GOOD_CARD): Promise<Response> {
   return post(url, {
     card_number: number,
@@ -19,7 +19,7 @@ export async function payOnHostedPage(url: string, number = GOOD_CARD): Promise<
   })
 }
 
-/** What the bank asks on the way: done, or given up. */
+/** Completes or fails the bank's authentication. */
 export function passAuthentication(url: string, result: 'complete' | 'fail' = 'complete') {
   return post(`${url}/authenticate`, { result })
 }

@@ -6,7 +6,7 @@ import { insertSubscription } from './insert-subscription.ts'
 
 type Settings = Partial<Omit<CartRequest, 'items'>>
 
-/** Short ways to ask a test cart for quotes. */
+/** Helpers for requesting quotes from a test cart. */
 export async function createQuoteBench(cart: TestCart) {
   const products: Product[] = (await cart.app.inject('/api/product/')).json()
   let users = 100
@@ -17,18 +17,18 @@ export async function createQuoteBench(cart: TestCart) {
   }
   return {
     idOf,
-    /** A user nobody else is. */
+    /** A new user id. */
     newUser: () => {
       users += 1
       return users
     },
-    /** Makes the clock stand at 11:00 in New York of the business day. */
+    /** Sets the clock to 11:00 in New York on the business day. */
     moveTo(day: string) {
       cart.clock.now = new Date(`${day}T15:00:00Z`)
     },
     subscribe: (overrides: Partial<Omit<SubscriptionRow, 'id'>>) =>
       insertSubscription(cart.db, overrides),
-    /** Null is a visitor. */
+    /** Null for a visitor. */
     async ask(userId: number | null, body: object): Promise<{ status: number; body: CartQuote }> {
       const viewer = userId === null ? null : { userId }
       const response = await cart.call(viewer, 'POST', '/api/order/quote/', body)
@@ -43,7 +43,7 @@ export async function createQuoteBench(cart: TestCart) {
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
       return answer.body
     },
-    /** The line that does `subscription_type` with a subscription. */
+    /** Cart line that applies `subscription_type` to a subscription. */
     lineOn(
       source: SubscriptionRow,
       subscription_type: CartLine['subscription_type'],

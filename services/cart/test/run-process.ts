@@ -10,7 +10,7 @@ const run = promisify(execFile)
 
 type Where = Pick<TestCart, 'database' | 'simulator'>
 
-/** The environment of the service on a test's database and simulator. */
+/** Environment of the service with a test's database and simulator. */
 function environment({ database, simulator }: Where): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '',
@@ -29,7 +29,7 @@ function scriptOf(file: string): string {
   return fileURLToPath(new URL(`../src/${file}`, import.meta.url))
 }
 
-/** A command of the service in a process of its own; its output and exit code. */
+/** Runs a command of the service as a process. @returns its output and exit code. */
 export async function runCommand(
   where: Where,
   file: string,
@@ -43,7 +43,7 @@ export async function runCommand(
   }
 }
 
-/** A port that nobody has at this moment. */
+/** A port that is currently free. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -54,7 +54,7 @@ export async function findFreePort(): Promise<number> {
 
 export interface RunningService {
   readonly url: string
-  /** Asks it to end; answers with its exit code. */
+  /** Stops the process gracefully. @returns its exit code. */
   stop(): Promise<number | null>
 }
 
@@ -71,7 +71,7 @@ async function untilListening(child: ChildProcess): Promise<void> {
   throw new Error(`the service ended before it listened: ${lines.join('\n')}`)
 }
 
-/** The service as a process, with its jobs and its worker. */
+/** Starts the service as a process, with its jobs and its worker. */
 export async function startService(where: Where, port: number): Promise<RunningService> {
   const child = spawn(process.execPath, [scriptOf('server.ts')], {
     env: { ...environment(where), PORT: String(port) },

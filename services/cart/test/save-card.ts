@@ -1,7 +1,9 @@
 import type { TestCart } from './build-test-cart.ts'
 import { callStripe } from './stripe-events.ts'
 
-/** Gives a user a card to be charged while away; answers with its id. `token` is one of Stripe's. */
+/**
+ * Saves a card for off-session charges. @returns its id. `token` is one of Stripe's test tokens.
+ */
 export async function giveCard(
   cart: TestCart,
   userId: number,
@@ -25,7 +27,7 @@ export async function giveCard(
   return { customerId: customer.id, cardId: card.id }
 }
 
-/** Sets the clocks of the service and of Stripe alike. */
+/** Sets the clocks of the service and the simulator. */
 export async function setClock(cart: TestCart, instant: string): Promise<void> {
   cart.clock.now = new Date(instant)
   await cart.simulator.control('POST', 'clock', { now: cart.clock.now.toISOString(), frozen: true })

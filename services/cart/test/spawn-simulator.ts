@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** Not imported: another team's package is run (decision 0007). */
+/** Not imported, because another team's package is run as a process (decision 0007). */
 const SERVER = fileURLToPath(
   new URL('../../../infra/stripe-simulator/src/server.ts', import.meta.url),
 )
@@ -22,7 +22,7 @@ async function portOf(child: ChildProcess): Promise<number> {
   throw new Error('the simulator ended before it listened')
 }
 
-/** The payment simulator as a process on a free port; `env` as its README says. */
+/** Starts the payment simulator as a process on a free port; its README describes `env`. */
 export async function spawnSimulator(env: Record<string, string> = {}): Promise<SpawnedSimulator> {
   const child = spawn(process.execPath, [SERVER], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },

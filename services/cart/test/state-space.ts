@@ -1,6 +1,6 @@
 import type { RefundOutcome } from '@quantamental/api/subscription'
 
-/** Actions of a customer; each case takes one of them. */
+/** Actions of a user; each case uses one of them. */
 export const ACTIONS = [
   'New subscription',
   'Renewed subscription',
@@ -15,7 +15,7 @@ export const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** What is refunded: the payment of the plan or of the action, whole or in part. */
+/** Refund of a case: the payment of the plan or of the action, full or partial. */
 export interface RefundVariant {
   readonly link: 'plan' | 'action'
   readonly isWhole: boolean
@@ -29,7 +29,7 @@ export interface StateCase {
   readonly refund: RefundVariant
 }
 
-/** Actions that are paid for. */
+/** Actions that require a payment. */
 const PAID: ReadonlySet<Action> = new Set<Action>([
   'Renewed subscription',
   'Upgraded subscription',
@@ -38,7 +38,7 @@ const PAID: ReadonlySet<Action> = new Set<Action>([
   'Billing cycle change',
 ])
 
-/** Whether the plan can be in the state that the action needs. */
+/** Whether the plan can reach the state required by the action. */
 function isPossible({ action, cycle, isAutoRenew }: Omit<StateCase, 'refund'>): boolean {
   const isUnpaidMonthly = cycle === 'monthly' && !isAutoRenew
   switch (action) {
@@ -46,7 +46,7 @@ function isPossible({ action, cycle, isAutoRenew }: Omit<StateCase, 'refund'>): 
       return isUnpaidMonthly
     case 'Billing cycle change':
       return cycle === 'monthly'
-    // A monthly plan without automatic renewal is overdue by then.
+    // A monthly plan without auto-renew is overdue by then.
     case 'Renewed subscription':
     case 'Change to new plan':
     case 'Swapped subscription':
@@ -69,7 +69,7 @@ function variantsOf(action: Action): readonly RefundVariant[] {
   ])
 }
 
-/** Every action × billing cycle × automatic renewal × refund of each link with each outcome. */
+/** Every combination of action, billing cycle, auto-renew, and refund with each outcome. */
 export function listStateCases(): readonly StateCase[] {
   return ACTIONS.flatMap((action) =>
     (['annual', 'monthly'] as const).flatMap((cycle) =>

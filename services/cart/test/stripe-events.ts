@@ -12,7 +12,7 @@ export function signatureOf(payload: string, at: Date, secret = TEST_WEBHOOK_SEC
   })
 }
 
-/** Tells the service what Stripe would, signed at the time of the clock. */
+/** Delivers an event to the service as Stripe does, signed at the clock's time. */
 export function deliver(
   { app, clock }: Pick<TestCart, 'app' | 'clock'>,
   event: Stripe.Event | string,
@@ -30,7 +30,7 @@ export function deliver(
   })
 }
 
-/** What the simulator would tell of these types, the oldest first. */
+/** Events of these types at the simulator, oldest first. */
 export async function listEvents(
   { gateway }: Pick<TestCart, 'gateway'>,
   { types, customerId }: { types?: readonly string[]; customerId?: string } = {},
@@ -45,7 +45,7 @@ export async function listEvents(
   return events
 }
 
-/** A call of Stripe's API as a person in its dashboard would make it. */
+/** Calls Stripe's API as a user of its dashboard would. */
 export async function callStripe<T = Record<string, unknown>>(
   { simulator }: Pick<TestCart, 'simulator'>,
   path: string,

@@ -20,14 +20,14 @@ import type { RecordedEvent } from '../src/subscriptions/record-event.ts'
 import { listSubscriptionFacts } from '../src/subscriptions/subscription.repository.ts'
 import { sumLedger } from './sum-ledger.ts'
 
-/** One thing that happens: `a` and `b` choose what to and how. */
+/** One random step; `a` and `b` select its target and variant. */
 export interface Step {
   readonly kind: string
   readonly a: number
   readonly b: number
 }
 
-/** Everything that a person, a job, Stripe or an operator may do to the world below. */
+/** Types of steps that users, jobs, Stripe and operators can take. */
 export const STEP_KINDS = [
   'days',
   'days',
@@ -78,21 +78,21 @@ const unique = () => {
   return `world-${facts}`
 }
 
-/** What is wrong; thrown, so that the steps that led to it are made fewer. */
+/** Throws an error, so that the failing sequence of steps is shrunk. */
 function expectThat(isTrue: boolean, what: string): void {
   if (!isTrue) throw new Error(what)
 }
 
 /**
- * A user's life with subscriptions, on real rows: does steps as the callers of `applySubscriptionEvent`
- * do, and keeps its own account of the money.
+ * Simulates a user's subscriptions on real rows: takes steps like the callers of
+ * `applySubscriptionEvent`, and tracks the money independently.
  */
 export class SubscriptionWorld {
   readonly #trx: CartTransaction
   readonly #userId: number
   readonly #products: readonly ProductRow[]
   #today: string
-  /** What should be in the ledger. */
+  /** Expected sum of the ledger. */
   #cents = 0
   #last: Money | null = null
   /** Number of times each transition applied. */
@@ -177,7 +177,7 @@ export class SubscriptionWorld {
       .executeTakeFirstOrThrow()
   }
 
-  /** Money comes in, whatever becomes of it; nothing for a swap. */
+  /** Records an incoming payment, applied or not; none for a swap. */
   async #pay(cents: number, day: string, orderId: number | null): Promise<number | undefined> {
     if (cents === 0) return undefined
     const { id } = await this.#trx
@@ -214,7 +214,7 @@ export class SubscriptionWorld {
     })
   }
 
-  /** Money goes back: at most what is left of the payment. */
+  /** Requests a refund, up to the remainder of the payment. */
   async #ask(paymentId: number, cents: number): Promise<void> {
     await this.#trx
       .insertInto('refund')
@@ -230,7 +230,7 @@ export class SubscriptionWorld {
       .execute()
   }
 
-  /** Sends every refund that was asked for, by whomever. */
+  /** Sends every requested refund. */
   async #carryOutRefunds(): Promise<void> {
     const refunds = await this.#trx
       .updateTable('refund')
@@ -285,7 +285,7 @@ export class SubscriptionWorld {
     return recorded
   }
 
-  /** A payment with its event: applied, or given back. */
+  /** Records a payment with its event, which is applied or refunded. */
   async #settle(
     subscription: SubscriptionFacts,
     event: SubscriptionEvent,
@@ -319,13 +319,13 @@ export class SubscriptionWorld {
     return { type: 'refund-gifted-access', accessTill: addDays(this.#today, b) }
   }
 
-  /** The same fact once more: a webhook that came twice. */
+  /** Repeats an event, as with a webhook delivered twice. */
   async #tellAgain(subscription: SubscriptionFacts): Promise<void> {
     await this.#tell(subscription.id, { type: 'repeated' })
     if (this.#last) await this.#enter(this.#last.cents, this.#last.paymentId, subscription.id)
   }
 
-  /** The date changes by so many days; the job tells `subscription` of the last. */
+  /** Advances the date by `count` days; the job applies the last one to `subscription`. */
   async #days(count: number, subscription: SubscriptionFacts | undefined): Promise<void> {
     this.#today = addDays(this.#today, count)
     if (subscription) await this.#tell(subscription.id, { type: 'day-began' })
@@ -336,7 +336,7 @@ export class SubscriptionWorld {
     const product = this.#products[a % this.#products.length]
     const cycle = b % 2 === 0 ? 'monthly' : 'annual'
     const cents = 1000 + ((a * 7 + b) % 900)
-    // Told up to two days late.
+    // Reported up to two days late.
     const day = addDays(this.#today, -(b % 3))
     if (kind === 'order' && product) {
       const item = await this.#order(product, 'New subscription', cycle, null, cents)
@@ -385,7 +385,7 @@ export class SubscriptionWorld {
         await this.#tell(subscription.id, { type: kind, isWon: b % 3 > 0 })
         return
       case 'site-canceled':
-        // Seldom, or nothing lives long.
+        // Rare, or no subscription would live long.
         if (b % 4 === 0) await this.#tell(subscription.id, { type: kind })
         return
       case 'site-extended': {
@@ -398,7 +398,7 @@ export class SubscriptionWorld {
     }
   }
 
-  /** What always holds. @throws Error naming what does not. */
+  /** Checks the invariants. @throws Error naming the violated one. */
   async check(): Promise<void> {
     await this.#carryOutRefunds()
     const all = await this.#list()

@@ -1,6 +1,6 @@
 import type { Database } from '../src/db/database.ts'
 
-/** Payments less refunds in cents, of one user or of all. */
+/** Payments minus refunds in cents, of one user or of all. */
 export async function sumLedger(db: Database, userId?: number): Promise<number> {
   const { sum } = await db
     .selectFrom('ledger_entry')

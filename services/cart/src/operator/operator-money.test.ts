@@ -130,16 +130,16 @@ describe('a refund of a payment', () => {
   it('refunds can use the whole payment and not a cent more', async () => {
     const bought = await newPurchase()
     expect((await refund(bought.paymentId, 19_189)).json()).toEqual({
-      detail: 'Only $191.88 of this payment is left.',
+      detail: 'You can refund at most $191.88 of this payment.',
       code: 'not_enough_left',
     })
     expect((await refund(bought.paymentId, 19_187)).statusCode).toBe(200)
     expect((await refund(bought.paymentId, 2)).json()).toMatchObject({
-      detail: 'Only $0.01 of this payment is left.',
+      detail: 'You can refund at most $0.01 of this payment.',
     })
     expect((await refund(bought.paymentId, 1)).statusCode).toBe(200)
     expect((await refund(bought.paymentId, 3)).json()).toEqual({
-      detail: 'This payment was refunded completely.',
+      detail: 'This payment is already fully refunded.',
       code: 'nothing_left',
     })
     expect((await refundsOf(bought)).map((each) => each.amount_in_cents)).toEqual([19_187, 1])

@@ -331,7 +331,7 @@ describe('a price below the minimum charge', () => {
     const answer = await cart.call(viewer, 'POST', '/api/order/', request)
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'cart_problem'])
     expect(answer.json()).toMatchObject({
-      detail: 'The least that a card can be charged is $0.50.',
+      detail: 'Card payments must be at least $0.50.',
       quote: { total_in_cents: cents },
     })
     expect(await ordersOf(viewer.userId)).toHaveLength(1)

@@ -23,18 +23,18 @@ import { orUnavailable } from './order-errors.ts'
 import { presentOrder } from './present-order.ts'
 import { syncOrder } from './sync-order.ts'
 
-/** Requests that may reach the payment provider; new orders have a lower limit (`create-order.ts`). */
+/** Limits requests that may reach Stripe; new orders have a lower limit (`create-order.ts`). */
 const MONEY_LIMIT = { max: 120, windowSeconds: 3600 }
 
-const NEVER_PAID = 'You have not paid by card yet.'
+const NEVER_PAID = 'You haven’t paid by card yet.'
 
-/** Whose request it is; routes that need a session have refused all others. */
+/** User id of the caller; guarded routes never see an anonymous one. */
 function userIdOf({ userId }: Viewer): number {
   if (userId === null) throw new NotFoundError()
   return userId
 }
 
-/** Orders, their payment, and the billing portal: all of the viewer's own. */
+/** Adds the routes for the viewer's orders, their payment, and the billing portal. */
 export function addOrderRoutes(app: FastifyInstance, ctx: CartContext): void {
   const { db } = ctx
   const limited = createRateLimiter(app, MONEY_LIMIT, ({ viewer }) => String(viewer.userId))

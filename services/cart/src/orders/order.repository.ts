@@ -9,19 +9,19 @@ import type {
 
 const LISTED = 20
 
-/** Whoever's it is. */
+/** Order of any user. */
 export function findOrder(db: Database, id: number): Promise<PurchaseOrderRow | undefined> {
   return db.selectFrom('purchase_order').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** @throws Error when there is none. */
+/** @throws Error if the order does not exist. */
 export async function getOrder(db: Database, id: number): Promise<PurchaseOrderRow> {
   const order = await findOrder(db, id)
-  if (!order) throw new Error(`There is no order ${id}.`)
+  if (!order) throw new Error(`Order ${id} not found.`)
   return order
 }
 
-/** Another's order is as if it did not exist. */
+/** Order of one user; other users' orders count as missing. */
 export function findOrderOf(
   db: Database,
   userId: number,
@@ -48,7 +48,7 @@ export function findOrderByToken(
     .executeTakeFirst()
 }
 
-/** When the user last made orders to be paid by card, the newest first; what renewed by itself is none. */
+/** Times of the user's orders paid by card, newest first; excludes automatic renewals. */
 export async function listCheckoutTimes(
   db: Database,
   userId: number,
@@ -67,7 +67,7 @@ export async function listCheckoutTimes(
   return rows.map(({ created_at }) => created_at)
 }
 
-/** The one order of a user that a payment is waited for. */
+/** The user's only order with a pending payment. */
 export function findUnpaidOrder(
   db: Database,
   userId: number,
@@ -80,7 +80,7 @@ export function findUnpaidOrder(
     .executeTakeFirst()
 }
 
-/** The newest first. */
+/** Orders of a user, newest first. */
 export function listOrders(db: Database, userId: number): Promise<PurchaseOrderRow[]> {
   return db
     .selectFrom('purchase_order')

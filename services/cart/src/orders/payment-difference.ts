@@ -4,12 +4,12 @@ import type { PurchaseOrderRow } from '../db/tables.ts'
 import { NOBODY } from '../subscriptions/nobody.ts'
 
 /**
- * What the card company says differs from the order: `identity`, it is not this order's payment;
- * `amount`, it is, but of another amount or currency.
+ * Difference between a payment and its order. `identity`: the payment belongs to something else;
+ * `amount`: it is this order's, with a different amount or currency.
  */
 export interface PaymentDifference {
   readonly kind: 'identity' | 'amount'
-  /** For the operator. */
+  /** Text for the operator. */
   readonly detail: string
 }
 
@@ -17,7 +17,7 @@ function idOf(object: string | { readonly id: string } | null): string | null {
   return typeof object === 'string' ? object : (object?.id ?? null)
 }
 
-/** Compares a paid session and its intent with our own rows; null when all agree. */
+/** Compares a paid session and its intent with our rows; null if they match. */
 export function findDifference(
   order: PurchaseOrderRow,
   customerId: string | undefined,
@@ -31,10 +31,10 @@ export function findDifference(
     told: unknown,
     ours: unknown,
   ): PaymentDifference | null =>
-    told === ours ? null : { kind, detail: `${what} is ${told}, of the order ${ours}` }
+    told === ours ? null : { kind, detail: `${what} is ${told}, but ${ours} in the order` }
   if (!Number.isSafeInteger(intent.amount_received) || intent.amount_received <= 0)
     return { kind: 'identity', detail: `the amount received is ${intent.amount_received}` }
-  // Of a person who is gone the customer is not known any more; the order tells enough to give it back.
+  // The customer of a deleted user is unknown; the order contains enough for a refund.
   const isGone = order.user_id === NOBODY
   const compareCustomer = (what: string, told: string | null) =>
     isGone ? null : compare('identity', what, told, customerId)
@@ -42,8 +42,8 @@ export function findDifference(
     compare('identity', 'the session', session.id, order.checkout_session_id) ??
     compareCustomer('the customer of the session', idOf(session.customer)) ??
     compareCustomer('the customer', idOf(intent.customer)) ??
-    compare('identity', 'the order named', session.metadata?.order_id, orderId) ??
-    compare('identity', 'the order that the payment names', intent.metadata?.order_id, orderId) ??
+    compare('identity', 'the order named by the session', session.metadata?.order_id, orderId) ??
+    compare('identity', 'the order named by the payment', intent.metadata?.order_id, orderId) ??
     compare('amount', 'the currency', session.currency, CURRENCY) ??
     compare('amount', 'the currency paid', intent.currency, CURRENCY) ??
     compare('amount', 'the amount', session.amount_total, order.total_in_cents) ??

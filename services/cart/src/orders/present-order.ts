@@ -6,7 +6,7 @@ import { listOrderItems } from './order.repository.ts'
 
 type Unlock = Static<typeof UnlockSchema>
 
-/** A new subscription is begun before it is paid; nobody is told of it until then. */
+/** A new subscription is created before its payment; it is hidden until then. */
 function subscriptionIdOf({ item_status: status, subscription_id: id }: OrderItemRow) {
   return status === 'paid' || status === 'refunded' ? id : null
 }
@@ -34,7 +34,10 @@ function presentItem(item: OrderItemRow): OrderItem {
   }
 }
 
-/** What the paid items of an order open: the plan's limits and the days that are paid; of a payment the days it paid. */
+/**
+ * Unlocks of an order's paid items: the plan's limits and its paid days, or for a payment the days
+ * it paid for.
+ */
 async function listUnlocks(db: Database, orderId: number): Promise<Unlock[]> {
   const rows = await db
     .selectFrom('order_item')
@@ -89,7 +92,7 @@ async function findReceiptUrl(db: Database, orderId: number): Promise<string | n
   return payment?.receipt_url ?? null
 }
 
-/** An order as its owner and the operators are told it; nothing of the card company's but the receipt. */
+/** An order as shown to its owner and to operators; of Stripe it contains only the receipt. */
 export async function presentOrder(db: Database, row: PurchaseOrderRow): Promise<Order> {
   const items = await listOrderItems(db, [row.id])
   return {

@@ -1,7 +1,7 @@
 import type { CartContext } from '../cart-context.ts'
 import { syncOrder } from './sync-order.ts'
 
-/** `syncOrder` for each; one that cannot be read now is logged and does not keep the others back. */
+/** Calls `syncOrder` for each order; an error is logged and does not stop the others. */
 export async function readOrdersAgain(
   context: CartContext,
   orders: readonly { readonly id: number }[],
@@ -10,7 +10,7 @@ export async function readOrdersAgain(
     try {
       await syncOrder(context, id)
     } catch (err) {
-      context.log.warn({ err, order: id }, 'order not read again')
+      context.log.warn({ err, order: id }, 'order not synced')
     }
   }
 }

@@ -4,14 +4,14 @@ import type { AppliedItem } from './apply-items.ts'
 import { itemLabel } from './item-label.ts'
 import { type Period, periodOf } from './item-period.ts'
 
-/** The period that all the items paid for; null when they differ. */
+/** Period shared by all items; null if they differ. */
 export function sharedPeriod(applied: readonly AppliedItem[]): Period | null {
   const [first, ...others] = applied.map(({ item, facts }) => periodOf(item, facts))
   if (!first) return null
   return others.every(({ start, end }) => start === first.start && end === first.end) ? first : null
 }
 
-/** Each plan with what was added to it at the price of a bundle, then what stands alone. */
+/** Each plan followed by its bundled add-ons, then the other items. */
 function underTheirPlan(items: readonly OrderItemRow[]): OrderItemRow[] {
   const addOnsOf = (plan: OrderItemRow) =>
     items.filter((item) => item.is_bundled && item.addon_product_id === plan.product_id)
@@ -19,7 +19,7 @@ function underTheirPlan(items: readonly OrderItemRow[]): OrderItemRow[] {
   return top.flatMap((item) => [item, ...addOnsOf(item)])
 }
 
-/** A line for each item: "20 stocks of your choice, annual, with Standard". */
+/** One line per item, such as "20 stocks of your choice, annual, with Standard". */
 export function receiptLines(
   items: readonly OrderItemRow[],
   applied: readonly AppliedItem[],

@@ -40,7 +40,7 @@ async function buy(lines: readonly CartLine[], isAutoRenew = true) {
 }
 
 describe('the receipt of an order', () => {
-  it('names the add-on under its plan, the days they pay for, and the charge that comes next', async () => {
+  it('a receipt shows the add-on under its plan, the paid days, and the next charge', async () => {
     const receipt = await buy([lineOf(addOn, { addon_product_id: standard }), lineOf(standard)])
     // A year of Standard, 12 × 15.99; of the add-on 12 × 3.99 less 15 %.
     expect(receipt).toMatchObject({
@@ -60,7 +60,7 @@ describe('the receipt of an order', () => {
     })
   })
 
-  it('says of each item what it pays for when they differ, and the first charge only', async () => {
+  it("a receipt with different periods shows each item's period and the first charge only", async () => {
     const receipt = await buy([
       lineOf(standard, { billing_cycle: 'monthly' }),
       lineOf(addOn, { addon_product_id: standard }),
@@ -83,7 +83,7 @@ describe('the receipt of an order', () => {
     })
   })
 
-  it('speaks of no next charge without automatic renewal', async () => {
+  it('a receipt without auto-renew shows no next charge', async () => {
     const receipt = await buy([lineOf(standard)], false)
     expect(receipt).toMatchObject({
       period: { start: '2026-06-10', end: '2027-06-09' },
@@ -91,7 +91,7 @@ describe('the receipt of an order', () => {
     })
   })
 
-  it('of an overdue payment says the months that it paid', async () => {
+  it('a receipt of an overdue payment shows the months it paid for', async () => {
     const viewer = newUser()
     const source = await insertSubscription(cart.db, {
       user_id: viewer.userId,
@@ -115,7 +115,7 @@ describe('the receipt of an order', () => {
     })
   })
 
-  it('that cost nothing says the day of the order, and comes once', async () => {
+  it('a receipt of a free order shows the day of the order and is sent once', async () => {
     const viewer = newUser()
     const source = await insertSubscription(cart.db, { user_id: viewer.userId })
     await placeOrder(cart, viewer, [

@@ -10,7 +10,7 @@ import { listSubscriptions } from '../subscriptions/subscription.repository.ts'
 import type { AppliedItem } from './apply-items.ts'
 import { receiptLines, sharedPeriod } from './receipt-lines.ts'
 
-/** The first day on which the saved card is charged for what was ordered, and how much in all. */
+/** First day on which the saved card is charged for the ordered items, with the total amount. */
 async function findNextCharge(
   trx: CartTransaction,
   userId: number,
@@ -33,14 +33,14 @@ async function findNextCharge(
 
 export interface Receipt {
   readonly order: PurchaseOrderRow
-  /** Null when nothing was charged. */
+  /** Null for a free order. */
   readonly intent: Stripe.PaymentIntent | null
-  /** Business day of the payment, or of an order that cost nothing. */
+  /** Business day of the payment, or of a free order. */
   readonly day: string
   readonly now: Date
 }
 
-/** The receipt of an order: one mail for each payment, or for an order that cost nothing. */
+/** Sends the receipt of an order: one mail for each payment or free order. */
 export async function sendReceipt(
   trx: CartTransaction,
   { order, intent, day, now }: Receipt,

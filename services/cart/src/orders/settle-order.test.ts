@@ -67,13 +67,13 @@ async function paymentOf(userId: number) {
 async function getOrder(viewer: { userId: number }, id: number) {
   return (await cart.call(viewer, 'GET', `/api/order/${id}/`)).json<Order>()
 }
-/** An order paid on the card page, of which the service has not heard. */
+/** Pays an order on the checkout page without notifying the service. */
 async function payUnheard(viewer: { userId: number }, lines = [lineOf(standard)]) {
   const order = await placeOrder(cart, viewer, lines)
   await payOnHostedPage(await openPage(cart, viewer, order.id))
   return order
 }
-/** The card company tells the session with `change` made to it. */
+/** Context in which Stripe reports the session modified by `change`. */
 function telling(change: (session: Stripe.Checkout.Session) => void) {
   return contextOf(cart, {
     async retrieveCheckoutSession(id) {
@@ -87,7 +87,7 @@ function intentOf(session: Stripe.Checkout.Session): Stripe.PaymentIntent {
   return session.payment_intent as Stripe.PaymentIntent
 }
 
-describe('a payment that differs from the order', () => {
+describe('a payment that differs from its order', () => {
   it.each<[string, (session: Stripe.Checkout.Session) => void]>([
     [
       'amount',
@@ -107,14 +107,17 @@ describe('a payment that differs from the order', () => {
         session.currency = 'jpy'
       },
     ],
-  ])('in its %s opens nothing, is told and goes back', async (_what, change) => {
-    const viewer = newUser()
-    const order = await payUnheard(viewer)
-    await syncOrder(telling(change), order.id)
-    expect(await getOrder(viewer, order.id)).toMatchObject({ state: 'refunded', unlocks: [] })
-    expect(await subscriptionsOf(viewer.userId)).toEqual([])
-    expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'amount-differs' }])
-  })
+  ])(
+    'a payment with a different %s opens nothing, is reported and refunded',
+    async (_what, change) => {
+      const viewer = newUser()
+      const order = await payUnheard(viewer)
+      await syncOrder(telling(change), order.id)
+      expect(await getOrder(viewer, order.id)).toMatchObject({ state: 'refunded', unlocks: [] })
+      expect(await subscriptionsOf(viewer.userId)).toEqual([])
+      expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'amount-differs' }])
+    },
+  )
 
   it.each<[string, (session: Stripe.Checkout.Session) => void]>([
     [
@@ -135,23 +138,26 @@ describe('a payment that differs from the order', () => {
         session.customer = 'cus_of_somebody_else'
       },
     ],
-  ])('in its %s is not taken for it, and told', async (_what, change) => {
-    const viewer = newUser()
-    const order = await payUnheard(viewer)
-    await syncOrder(telling(change), order.id)
-    expect(await getOrder(viewer, order.id)).toMatchObject({ state: 'abandoned', unlocks: [] })
-    expect(await subscriptionsOf(viewer.userId)).toEqual([])
-    expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'payment-differs' }])
-    // Read rightly later, it is money for a closed order.
-    await syncOrder(contextOf(cart), order.id)
-    expect(await getOrder(viewer, order.id)).toMatchObject({
-      state: 'refunded',
-      refunded_in_cents: 19188,
-    })
-  })
+  ])(
+    'a payment with a different %s is not accepted for the order and is reported',
+    async (_what, change) => {
+      const viewer = newUser()
+      const order = await payUnheard(viewer)
+      await syncOrder(telling(change), order.id)
+      expect(await getOrder(viewer, order.id)).toMatchObject({ state: 'abandoned', unlocks: [] })
+      expect(await subscriptionsOf(viewer.userId)).toEqual([])
+      expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'payment-differs' }])
+      // Later read with the correct data, it is a payment for a closed order.
+      await syncOrder(contextOf(cart), order.id)
+      expect(await getOrder(viewer, order.id)).toMatchObject({
+        state: 'refunded',
+        refunded_in_cents: 19188,
+      })
+    },
+  )
 })
 
-it('gives back what a person pays who is gone meanwhile', async () => {
+it('a payment of a user who was deleted in the meantime is refunded', async () => {
   const viewer = newUser()
   const order = await payUnheard(viewer)
   await cart.db
@@ -170,7 +176,7 @@ it('gives back what a person pays who is gone meanwhile', async () => {
   expect(refund.state).toBe('succeeded')
 })
 
-/** A page of an order that the service does not know, paid. */
+/** Pays a second checkout page that names the order but is unknown to the service. */
 async function payOnSecondPage({ userId }: { userId: number }, order: Order) {
   const { customer_id: customerId } = await cart.db
     .selectFrom('stripe_customer')
@@ -191,8 +197,8 @@ async function payOnSecondPage({ userId }: { userId: number }, order: Order) {
   return paid
 }
 
-describe('a second payment that names an order', () => {
-  it('goes back, and the order stays carried out', async () => {
+describe('a second payment that names the order', () => {
+  it('a second payment is refunded, and the order stays completed', async () => {
     const viewer = newUser()
     const order = await payUnheard(viewer)
     await refreshOrder(cart, viewer, order.id)
@@ -204,7 +210,7 @@ describe('a second payment that names an order', () => {
     expect(await subscriptionsOf(viewer.userId)).toHaveLength(1)
   })
 
-  it('goes back when the order was given up, which then says so', async () => {
+  it('a second payment of an abandoned order is refunded, and the order shows the refund', async () => {
     const viewer = newUser()
     const order = await placeOrder(cart, viewer, [lineOf(standard)])
     await openPage(cart, viewer, order.id)
@@ -219,7 +225,7 @@ describe('a second payment that names an order', () => {
     expect(await subscriptionsOf(viewer.userId)).toEqual([])
   })
 
-  it('is waited for while the page of the order is open', async () => {
+  it('a second payment is left alone while the checkout page of the order is open', async () => {
     const viewer = newUser()
     const order = await payUnheard(viewer)
     const session = await cart.db
@@ -239,7 +245,7 @@ describe('a second payment that names an order', () => {
 })
 
 describe('a cart with several items', () => {
-  it('is carried out whole, each with its entry in the ledger', async () => {
+  it('a cart with several items is applied in full, each item with its ledger entry', async () => {
     const viewer = newUser()
     const order = await payUnheard(viewer, [
       lineOf(standard),
@@ -259,7 +265,7 @@ describe('a cart with several items', () => {
     await expectPaidOf(order, viewer)
   })
 
-  it('gives the share of what cannot be done any more back, and does the rest', async () => {
+  it('items that can no longer be applied are refunded, and the others are applied', async () => {
     const viewer = newUser()
     const source = await insertSubscription(cart.db, {
       user_id: viewer.userId,
@@ -278,7 +284,7 @@ describe('a cart with several items', () => {
       lineOf(alacarte),
     ])
     const url = await openPage(cart, viewer, order.id)
-    // The month was paid in another way meanwhile.
+    // The month was paid in another way in the meantime.
     await cart.db
       .updateTable('subscription')
       .set({ paid_till_date: '2026-06-14' })
@@ -286,7 +292,7 @@ describe('a cart with several items', () => {
       .execute()
     await payOnHostedPage(url)
     const done = await refreshOrder(cart, viewer, order.id)
-    // 12 × 3.99 stays, the month of 19.99 goes back.
+    // 12 × 3.99 stays, the month of 19.99 is refunded.
     expect(done).toMatchObject({
       state: 'completed',
       total_in_cents: 1999 + 4788,
@@ -310,7 +316,7 @@ describe('a cart with several items', () => {
   }
 })
 
-it('tells operators once of a plan that was paid while another began', async () => {
+it('a plan paid while another started alerts operators once', async () => {
   const viewer = newUser()
   const order = await payUnheard(viewer)
   await insertSubscription(cart.db, { user_id: viewer.userId })
@@ -322,8 +328,8 @@ it('tells operators once of a plan that was paid while another began', async () 
   expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'paid-after-change' }])
 })
 
-describe('a payment of what is overdue', () => {
-  it('opens the days it paid, not the whole term', async () => {
+describe('a payment of an overdue amount', () => {
+  it('a payment of an overdue amount opens the days it paid for, not the whole term', async () => {
     const viewer = newUser()
     const source = await insertSubscription(cart.db, {
       user_id: viewer.userId,
@@ -344,7 +350,7 @@ describe('a payment of what is overdue', () => {
   })
 })
 
-describe('a page made before midnight in New York and paid after it', () => {
+describe('a checkout page created before midnight in New York and paid after it', () => {
   const setNow = async (instant: string) => {
     cart.clock.now = new Date(instant)
     await cart.simulator.control('POST', 'clock', { now: instant, frozen: true })
@@ -356,12 +362,12 @@ describe('a page made before midnight in New York and paid after it', () => {
     const url = await openPage(cart, viewer, order.id)
     await setNow('2026-06-11T04:10:00Z')
     await payOnHostedPage(url)
-    // Heard of a day later still: the day of the payment counts.
+    // Even if reported a day later, the day of the payment counts.
     await setNow('2026-06-12T16:00:00Z')
     return { quoted: order, paid: await refreshOrder(cart, viewer, order.id) }
   }
 
-  it('loses no day of a new subscription, and the order shows its days', async () => {
+  it('a payment after midnight loses no day of a new subscription, and the order shows its days', async () => {
     const viewer = newUser()
     const { quoted, paid } = await payAfterMidnight(viewer, [
       lineOf(standard),
@@ -394,7 +400,7 @@ describe('a page made before midnight in New York and paid after it', () => {
     ])
   })
 
-  it('renews an expired plan from the day after the payment on', async () => {
+  it('a payment after midnight renews an expired plan from the following day', async () => {
     const viewer = newUser()
     const source = await insertSubscription(cart.db, {
       user_id: viewer.userId,
@@ -418,8 +424,8 @@ describe('a page made before midnight in New York and paid after it', () => {
   })
 })
 
-describe('an order that costs nothing', () => {
-  it('is carried out as it is made, without the card company', async () => {
+describe('a free order', () => {
+  it('a free order is completed at once, without Stripe', async () => {
     const viewer = newUser()
     const source = await insertSubscription(cart.db, { user_id: viewer.userId })
     const swap = lineOf(basic, {
@@ -439,8 +445,8 @@ describe('an order that costs nothing', () => {
   })
 })
 
-describe('a renewal in the last days', () => {
-  it('begins the day after the expiry, and cannot be paid twice', async () => {
+describe('a renewal in the last days of a term', () => {
+  it('a renewal starts the day after the expiry and cannot be paid twice', async () => {
     const viewer = newUser()
     const source = await insertSubscription(cart.db, {
       user_id: viewer.userId,
@@ -461,7 +467,7 @@ describe('a renewal in the last days', () => {
   })
 })
 
-describe('a refund', () => {
+describe('a refund of an order', () => {
   const ask = (paymentId: number, amountInCents: number, outcome?: 'end_now') =>
     cart.db.transaction().execute((trx) =>
       requestRefund(trx, {
@@ -481,7 +487,7 @@ describe('a refund', () => {
     return { viewer, order, payment: await paymentOf(viewer.userId) }
   }
 
-  it('of a part leaves the subscription as it is', async () => {
+  it('a partial refund leaves the subscription unchanged', async () => {
     const { viewer, order, payment } = await paid()
     await ask(payment.id, 1000)
     expect(await sendRefunds(contextOf(cart))).toBe(1)
@@ -496,7 +502,7 @@ describe('a refund', () => {
     ])
   })
 
-  it('of everything ends the plan', async () => {
+  it('a full refund ends the plan', async () => {
     const { viewer, order, payment } = await paid()
     await ask(payment.id, 19188, 'end_now')
     await sendRefunds(contextOf(cart))
@@ -521,7 +527,7 @@ describe('a refund', () => {
     ])
   })
 
-  it('is never asked for beyond the payment, by two at once either', async () => {
+  it('refunds never exceed the payment, even when two are requested at once', async () => {
     const { payment } = await paid()
     const results = await Promise.allSettled([ask(payment.id, 10_000), ask(payment.id, 10_000)])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -531,7 +537,7 @@ describe('a refund', () => {
   })
 
   it.each(['500_after', 'reset_after', '500_before'])(
-    'that is answered %s is sent once',
+    'a refund with a response of %s is sent once',
     async (kind) => {
       const { viewer, payment } = await paid()
       await ask(payment.id, 5000)
@@ -552,7 +558,7 @@ describe('a refund', () => {
     },
   )
 
-  it('made at the card company itself is taken over, and told', async () => {
+  it('a refund made at Stripe is adopted and reported', async () => {
     const { viewer, payment } = await paid()
     await fetch(`${cart.simulator.url}/v1/refunds`, {
       method: 'POST',
@@ -567,7 +573,7 @@ describe('a refund', () => {
     expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'refund-elsewhere' }])
   })
 
-  it('of another person is not sent by who settles an order, but by the job', async () => {
+  it('a refund of another user is not sent while an order is settled, but by the job', async () => {
     const { viewer: other, payment } = await paid()
     await ask(payment.id, 300)
     const back = await payUnheard(newUser())
@@ -593,7 +599,7 @@ describe('a refund', () => {
     expect(await ledgerOf(other.userId)).toHaveLength(2)
   })
 
-  it('that the card company refuses is told to the operators', async () => {
+  it('a refund rejected by Stripe alerts operators', async () => {
     const { viewer, payment } = await paid()
     await cart.simulator.control('POST', `dispute/${payment.payment_intent_id}`, {})
     await ask(payment.id, 100)

@@ -11,8 +11,8 @@ import { ORDER_MESSAGES } from './order-messages.ts'
 import { findDifference } from './payment-difference.ts'
 
 /**
- * Applies a payment that the card company has received, once. Everything about it is compared with our
- * rows first; all of it happens in one transaction.
+ * Applies a payment received by Stripe, once. Compares it with our rows first; everything runs in
+ * one transaction.
  */
 export async function settleOrder(
   ctx: CartContext,

@@ -13,7 +13,7 @@ import { declined, ORDER_MESSAGES } from './order-messages.ts'
 import { settleOrder } from './settle-order.ts'
 
 export interface SyncOptions {
-  /** What an order becomes whose session is over; `expired` by default. */
+  /** Final state of an order whose session is over; `expired` by default. */
   readonly closeAs?: 'abandoned' | 'expired'
   readonly message?: string
 }
@@ -35,7 +35,10 @@ async function close(
   )
 }
 
-/** The session is complete and the money still on its way: reference 4.3, row 3. */
+/**
+ * The session is complete while the payment is still processing
+ * (infra/docs/domain/subscription-life-cycle.md).
+ */
 async function awaitPayment(
   { db, now }: CartContext,
   { id, user_id: userId }: PurchaseOrderRow,
@@ -60,7 +63,9 @@ async function awaitPayment(
   })
 }
 
-/** The page is open: a card that was refused there is told, and another may be tried. */
+/**
+ * The session is still open: shows the reason of a declined card, so that the user can try another.
+ */
 async function tellRefusal(
   { db, now }: CartContext,
   order: PurchaseOrderRow,
@@ -89,7 +94,10 @@ async function findSession(
   }
 }
 
-/** The card company knows nothing of the page: nobody can pay on it, but somebody has to know why. */
+/**
+ * Closes an order whose session Stripe does not know: it cannot be paid, but an operator must find
+ * out why.
+ */
 async function closeLost({ db, now }: CartContext, { id, user_id: userId }: PurchaseOrderRow) {
   await withUserLock(db, userId, async (trx) => {
     const order = await getOrder(trx, id)
@@ -97,7 +105,7 @@ async function closeLost({ db, now }: CartContext, { id, user_id: userId }: Purc
     await closeOrder(trx, order, 'expired', ORDER_MESSAGES.expired, now())
     await raiseAlert(trx, {
       kind: 'session-missing',
-      subject: `The card company does not know the page of order ${id}; the order was closed.`,
+      subject: `Stripe does not know the checkout session of order ${id}; the order was closed.`,
       userId,
       orderId: id,
       dedupeKey: `session-missing:${order.checkout_session_id}`,
@@ -107,9 +115,9 @@ async function closeLost({ db, now }: CartContext, { id, user_id: userId }: Purc
 }
 
 /**
- * Reads at the card company what became of an order's payment, and does what follows from it, however
- * often and by whomever it is called: webhooks, the success page, the reconciler.
- * @throws GatewayUnavailableError when the card company does not answer.
+ * Reads the payment of an order from Stripe and applies it. Idempotent; called by webhooks, the
+ * success page and reconciliation.
+ * @throws GatewayUnavailableError when Stripe does not respond.
  */
 export async function syncOrder(
   ctx: CartContext,

@@ -1,20 +1,20 @@
 import { GatewayUnavailableError } from './payment-gateway.ts'
 
 export interface CircuitBreakerOptions {
-  /** Failures in a row after which nobody is sent there for a while. */
+  /** Consecutive failures that open the breaker. */
   readonly failuresToOpen: number
   readonly openMs: number
-  /** Milliseconds that never go back. */
+  /** Monotonic clock in milliseconds. */
   readonly clock: () => number
-  /** Whether an error says that the other side is in trouble. */
+  /** Whether an error indicates an outage of the other side. */
   readonly isFailure: (error: unknown) => boolean
 }
 
 export type CircuitBreaker = <T>(call: () => Promise<T>) => Promise<T>
 
 /**
- * Refuses calls to a side that keeps failing, so that requests do not pile up behind its timeouts. After
- * `openMs` one call tries again: its success closes the breaker, its failure opens it anew.
+ * Rejects calls to a failing dependency, so that requests do not pile up behind its timeouts. After
+ * `openMs` one trial call runs: success closes the breaker, failure opens it again.
  */
 export function createCircuitBreaker({
   failuresToOpen,
@@ -30,7 +30,7 @@ export function createCircuitBreaker({
     const isTrial = openedAt !== null
     if (openedAt !== null) {
       if (isTrying || clock() - openedAt < openMs)
-        throw new GatewayUnavailableError('The card company is not asked while it keeps failing.')
+        throw new GatewayUnavailableError('Stripe is not called while it keeps failing.')
       isTrying = true
     }
     try {

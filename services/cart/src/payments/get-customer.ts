@@ -1,7 +1,7 @@
 import type { CartContext } from '../cart-context.ts'
 import type { Database } from '../db/database.ts'
 
-/** The customer of a user at the card company; undefined for who never went to pay. */
+/** Stripe customer of a user; undefined if the user never started a payment. */
 export async function findCustomerId(db: Database, userId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('stripe_customer')
@@ -20,7 +20,7 @@ async function findEmail(db: Database, userId: number): Promise<string | null> {
   return person?.email ?? null
 }
 
-/** Made once for each user: the key makes the same one for two who ask at once. */
+/** Creates the customer once per user: the key makes concurrent calls return the same one. */
 export async function getCustomerId(
   { db, gateway, now }: Pick<CartContext, 'db' | 'gateway' | 'now'>,
   userId: number,
@@ -34,11 +34,13 @@ export async function getCustomerId(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const kept = await findCustomerId(db, userId)
-  if (!kept) throw new Error(`The customer of user ${userId} belongs to another user.`)
+  if (!kept) throw new Error(`The Stripe customer of user ${userId} belongs to another user.`)
   return kept
 }
 
-/** Makes another customer for a user whose own was deleted at the card company; its card is gone too. */
+/**
+ * Creates a new customer for a user whose customer was deleted at Stripe, together with its card.
+ */
 export async function replaceCustomer(
   { db, gateway }: Pick<CartContext, 'db' | 'gateway'>,
   userId: number,

@@ -5,7 +5,7 @@ import type { PaymentConfig } from './payment-config.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { createStripeGateway } from './stripe-gateway.ts'
 
-/** The gateway of a process: its keys begin with the id of the database it works on. */
+/** Gateway of a process; its keys start with the id of the database. */
 export function openGateway(
   { publicOrigin }: Pick<ServiceConfig, 'publicOrigin'>,
   payments: PaymentConfig,

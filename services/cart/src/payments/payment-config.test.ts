@@ -4,8 +4,8 @@ import { createStripeClient } from './stripe-client.ts'
 
 const GOOD = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
 
-describe('the configuration of payments', () => {
-  it('is Stripe itself without an address', () => {
+describe('the payment configuration', () => {
+  it('the payment configuration uses Stripe itself without an API URL', () => {
     expect(loadPaymentConfig(GOOD)).toMatchObject({ apiUrl: undefined, secretKey: 'sk_test_abc' })
   })
 
@@ -14,11 +14,14 @@ describe('the configuration of payments', () => {
     ['http://localhost:12111', ''],
     ['http://[::1]:12111', ''],
     ['http://stripe-simulator:12111', 'stripe-simulator, other'],
-  ])('takes the simulator at %s', (STRIPE_API_URL, STRIPE_API_HOSTS) => {
-    expect(loadPaymentConfig({ ...GOOD, STRIPE_API_URL, STRIPE_API_HOSTS }).apiUrl).toBe(
-      STRIPE_API_URL,
-    )
-  })
+  ])(
+    'the payment configuration accepts the simulator at %s',
+    (STRIPE_API_URL, STRIPE_API_HOSTS) => {
+      expect(loadPaymentConfig({ ...GOOD, STRIPE_API_URL, STRIPE_API_HOSTS }).apiUrl).toBe(
+        STRIPE_API_URL,
+      )
+    },
+  )
 
   it.each([
     [{ STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY is missing'],
@@ -27,25 +30,25 @@ describe('the configuration of payments', () => {
     [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET is wrong'],
     [{ STRIPE_API_URL: 'http://evil.test' }, 'not among STRIPE_API_HOSTS'],
     [{ STRIPE_API_URL: 'http://127.0.0.1.evil.test' }, 'not among STRIPE_API_HOSTS'],
-    [{ STRIPE_API_URL: 'ftp://127.0.0.1' }, 'it is no origin'],
+    [{ STRIPE_API_URL: 'ftp://127.0.0.1' }, 'it is not an origin'],
     [{ CLOCK_FILE: '/data/clock' }, 'CLOCK_FILE is for simulated payments'],
-    [{ STRIPE_API_URL: 'nonsense' }, 'it is no address'],
+    [{ STRIPE_API_URL: 'nonsense' }, 'it is not a URL'],
     [
       { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_API_URL: 'http://127.0.0.1:1' },
-      'a live key is sent to Stripe alone',
+      'a live key may only be sent to Stripe',
     ],
-  ])('%j stops the start: %s', (wrong, sentence) => {
+  ])('the payment configuration %j stops the start: %s', (wrong, sentence) => {
     expect(() => loadPaymentConfig({ ...GOOD, ...wrong })).toThrow(sentence)
   })
 
-  it('never repeats a value in its complaint', () => {
+  it('an error of the payment configuration never repeats a value', () => {
     const load = () => loadPaymentConfig({ ...GOOD, STRIPE_SECRET_KEY: 'very secret' })
     expect(load).toThrow(/^(?!.*very secret)/s)
   })
 
-  it('is guarded by the client too: a live key never goes elsewhere', () => {
+  it('the client never sends a live key to another host', () => {
     expect(() =>
       createStripeClient({ secretKey: 'rk_live_abc', apiUrl: 'http://127.0.0.1:12111' }),
-    ).toThrow('a live key is sent to Stripe alone')
+    ).toThrow('a live key may only be sent to Stripe')
   })
 })

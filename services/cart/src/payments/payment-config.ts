@@ -8,18 +8,18 @@ export type PaymentConfig = Pick<
 >
 
 /**
- * Reads what the payments need of the environment.
- * @throws ConfigError naming every variable that is missing or wrong; values are never repeated in it.
+ * Reads the payment configuration from the environment.
+ * @throws ConfigError naming every missing or invalid variable; never includes values.
  */
 export function loadPaymentConfig(env: NodeJS.ProcessEnv = process.env): PaymentConfig {
   const problems: string[] = []
   const read = (name: string, prefix: RegExp, wanted: string) => {
     const value = env[name]?.trim() ?? ''
     if (value === '') problems.push(`${name} is missing: ${wanted}`)
-    else if (!prefix.test(value)) problems.push(`${name} is wrong: ${wanted}`)
+    else if (!prefix.test(value)) problems.push(`${name} is invalid: ${wanted}`)
     return value
   }
-  const secretKey = read('STRIPE_SECRET_KEY', /^(sk|rk)_(test|live)_\S+$/, 'a secret key of Stripe')
+  const secretKey = read('STRIPE_SECRET_KEY', /^(sk|rk)_(test|live)_\S+$/, 'a Stripe secret key')
   const webhookSecret = read(
     'STRIPE_WEBHOOK_SECRET',
     /^whsec_\S+$/,
@@ -28,9 +28,9 @@ export function loadPaymentConfig(env: NodeJS.ProcessEnv = process.env): Payment
   const apiUrl = env.STRIPE_API_URL?.trim() || undefined
   const apiHosts = (env.STRIPE_API_HOSTS ?? '').split(/[\s,]+/).filter(Boolean)
   const problem = apiUrlProblem({ secretKey, apiUrl, apiHosts })
-  if (problem) problems.push(`STRIPE_API_URL is wrong: ${problem}`)
+  if (problem) problems.push(`STRIPE_API_URL is invalid: ${problem}`)
   if (env.CLOCK_FILE?.trim() && apiUrl === undefined) {
-    problems.push('CLOCK_FILE is for simulated payments: nobody moves the time of Stripe')
+    problems.push('CLOCK_FILE requires simulated payments: Stripe’s clock cannot be moved')
   }
   if (problems.length > 0) throw new ConfigError('cart', problems)
   return { secretKey, apiUrl, apiHosts, webhookSecret }

@@ -1,21 +1,21 @@
 import type Stripe from 'stripe'
 
-/** The card company did not answer, or not with a result: what it did is not known. */
+/** Stripe did not respond with a result, so the effect of the request is unknown. */
 export class OutcomeUnknownError extends Error {
   override readonly name: string = 'OutcomeUnknownError'
 }
 
-/** The same request, with the same key, is being worked on at this moment. */
+/** The same request, with the same key, is already in progress. */
 export class RequestInFlightError extends OutcomeUnknownError {
   override readonly name = 'RequestInFlightError'
 }
 
-/** The card company answers nobody for now (5xx, 429, breaker open) and did nothing. */
+/** Stripe is unavailable (5xx, 429, breaker open) and did nothing. */
 export class GatewayUnavailableError extends Error {
   override readonly name = 'GatewayUnavailableError'
 }
 
-/** The card company refuses what was asked for, however often it is asked: `code` of Stripe. */
+/** Stripe rejects the request permanently; `code` is Stripe's. */
 export class RequestRefusedError extends Error {
   override readonly name = 'RequestRefusedError'
   readonly code: string
@@ -26,12 +26,12 @@ export class RequestRefusedError extends Error {
   }
 }
 
-/** Whether the card company does not have what was named: it was deleted there, or is another's. */
+/** Whether the named object is missing at Stripe: deleted, or of another account. */
 export function isMissing(error: unknown): boolean {
   return error instanceof RequestRefusedError && error.code === 'resource_missing'
 }
 
-/** The card was refused: `code` of Stripe (`card_declined`, `authentication_required`, …). */
+/** The card was declined; `code` is Stripe's (`card_declined`, `authentication_required`, …). */
 export class CardRefusedError extends Error {
   override readonly name = 'CardRefusedError'
   readonly code: string
@@ -60,22 +60,23 @@ export interface CheckoutLine {
 }
 
 /**
- * The card company, with the calls that we make (reference 1.3). Every call that moves money has an
- * idempotency key of its own, which begins with the installation's id. @throws OutcomeUnknownError, GatewayUnavailableError, RequestRefusedError;
- * CardRefusedError from `chargeOffSession`.
+ * Client for the calls we make to Stripe (Stripe API reference). Every call that moves money has
+ * its own idempotency key, prefixed with the installation's id.
+ * @throws OutcomeUnknownError, GatewayUnavailableError, RequestRefusedError; CardRefusedError from
+ * `chargeOffSession`.
  */
 export interface PaymentGateway {
-  /** Key `cust:<user id>`; `replaces` names one that is no longer there. */
+  /** Key `cust:<user id>`; `replaces` names a customer that no longer exists. */
   createCustomer(person: {
     readonly userId: number
     readonly email: string | null
     readonly replaces?: string
   }): Promise<Stripe.Customer>
-  /** With its cards and whoever it was; gone already is not an error. */
+  /** Deletes the customer with its cards and personal data; a missing customer is not an error. */
   deleteCustomer(id: string): Promise<void>
   createCheckoutSession(session: {
     readonly orderId: number
-    /** Of the order: part of the key `order:<id>:v<revision>`. */
+    /** Revision of the order, part of the key `order:<id>:v<revision>`. */
     readonly revision: number
     readonly customerId: string
     readonly lines: readonly CheckoutLine[]
@@ -85,9 +86,9 @@ export interface PaymentGateway {
   }): Promise<Stripe.Checkout.Session>
   /** With `payment_intent.latest_charge`, `line_items` and `invoice`. */
   retrieveCheckoutSession(id: string): Promise<Stripe.Checkout.Session>
-  /** Expired already, or complete, is not an error: read it again. */
+  /** An expired or complete session is not an error: read it again. */
   expireCheckoutSession(id: string): Promise<void>
-  /** A saved card, without the person. */
+  /** Charges a saved card off-session. */
   chargeOffSession(charge: {
     readonly scheduledChargeId: number
     /** `charge:<id>:a<attempt>`, stored before the call. */
@@ -100,13 +101,13 @@ export interface PaymentGateway {
   /** With `latest_charge`. */
   retrievePaymentIntent(id: string): Promise<Stripe.PaymentIntent>
   cancelPaymentIntent(id: string): Promise<void>
-  /** All of a customer or of a time, the newest first. */
+  /** All intents of a customer or a period, newest first. */
   listPaymentIntents(filter: {
     readonly customerId?: string
     readonly createdFrom?: Date
   }): AsyncIterable<Stripe.PaymentIntent>
   retrievePaymentMethod(id: string): Promise<Stripe.PaymentMethod>
-  /** Keeps a card with a customer, so that it can be charged again; once for a customer. */
+  /** Attaches a card to a customer, so that it can be charged again; once per customer. */
   attachPaymentMethod(id: string, customerId: string): Promise<Stripe.PaymentMethod>
   listPaymentMethods(customerId: string): Promise<readonly Stripe.PaymentMethod[]>
   createRefund(refund: {
@@ -123,6 +124,6 @@ export interface PaymentGateway {
   listDisputes(filter: { readonly createdFrom?: Date }): AsyncIterable<Stripe.Dispute>
   createPortalSession(customerId: string): Promise<Stripe.BillingPortal.Session>
   listEvents(filter: { readonly createdFrom: Date }): AsyncIterable<Stripe.Event>
-  /** Of the raw body. @throws when the signature is wrong, too old or of the future. */
+  /** Verifies the raw body. @throws when the signature is wrong, too old or in the future. */
   verifyWebhook(rawBody: Buffer, signature: string, now: Date): Stripe.Event
 }

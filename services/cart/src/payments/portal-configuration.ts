@@ -3,9 +3,9 @@ import type Stripe from 'stripe'
 type Configuration = Stripe.Response<Stripe.BillingPortal.Configuration>
 
 export interface Portal {
-  /** Made once; every instance finds the same by its key or in the list. */
+  /** Configuration, created once; every instance finds the same one by its key or in the list. */
   getConfiguration(): Promise<Configuration>
-  /** It is not there any more. */
+  /** Clears the cached configuration after Stripe lost it. */
   forgetConfiguration(): void
   createSession(
     customerId: string,
@@ -13,10 +13,10 @@ export interface Portal {
   ): Promise<Stripe.Response<Stripe.BillingPortal.Session>>
 }
 
-/** Marks the configuration as ours; a change to it takes another number. */
+/** Identifies our configuration; increase the number with every change. */
 const PURPOSE = 'cards-and-invoices-1'
 
-/** The portal shows cards and invoices; subscriptions are ours and not touched there. */
+/** Portal for cards and invoices; subscriptions are ours and cannot be changed there. */
 export function createPortal(stripe: Stripe, publicOrigin: string): Portal {
   const returnUrl = `${publicOrigin}/user/status`
   let known: Configuration | undefined

@@ -5,21 +5,21 @@ import type { CartTransaction } from '../db/database.ts'
 
 export interface PaymentToRecord {
   readonly userId: number
-  /** Succeeded, with `latest_charge`. */
+  /** A succeeded intent, with `latest_charge`. */
   readonly intent: Stripe.PaymentIntent
   readonly orderId?: number
   readonly scheduledChargeId?: number
-  /** False: it came where none was expected, and goes back. */
+  /** False for an unexpected payment, which is refunded. */
   readonly isApplied: boolean
 }
 
-/** The charge that an intent was read with. */
+/** The charge included in an intent. */
 export function chargeOf(intent: Stripe.PaymentIntent): Stripe.Charge | null {
   const { latest_charge: charge } = intent
   return typeof charge === 'object' ? charge : null
 }
 
-/** A card whose brand and last digits are both known, else null. */
+/** Card with brand and last digits; null unless both are known. */
 export function cardOf(
   brand: string | null | undefined,
   last4: string | null | undefined,
@@ -27,18 +27,18 @@ export function cardOf(
   return brand && last4 ? { brand, last4 } : null
 }
 
-/** The card of a payment; null for a payment without one. */
+/** Card of a payment; null if it has none. */
 export function cardOfIntent(intent: Stripe.PaymentIntent): Card | null {
   const card = chargeOf(intent)?.payment_method_details?.card
   return cardOf(card?.brand, card?.last4)
 }
 
-/** When the card was charged, however late that is told. */
+/** Time of the charge, independent of when it was reported. */
 export function paidAtOf(intent: Stripe.PaymentIntent): Date {
   return new Date((chargeOf(intent)?.created ?? intent.created) * 1000)
 }
 
-/** Keeps a payment that succeeded, once. The caller holds the lock of the user. */
+/** Stores a succeeded payment, once. The caller holds the user's lock. */
 export async function recordPayment(
   trx: CartTransaction,
   { userId, intent, orderId, scheduledChargeId, isApplied }: PaymentToRecord,

@@ -25,7 +25,7 @@ async function keepCard(db: Database, userId: number, card: Card): Promise<void>
     .execute()
 }
 
-/** The card that a payment was made with is the one charged from now on. */
+/** Saves the card of a payment for future charges. */
 export async function saveCardOf(
   db: Database,
   userId: number,
@@ -43,7 +43,7 @@ export async function saveCardOf(
   })
 }
 
-/** Takes over a card of the user's as the card company has it now; another's is left alone. */
+/** Saves the current data of a user's card from Stripe; ignores other users' cards. */
 export async function saveCard(
   { db, gateway }: Pick<CartContext, 'db' | 'gateway'>,
   userId: number,

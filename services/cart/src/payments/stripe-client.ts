@@ -6,9 +6,9 @@ const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'
 
 export interface StripeClientOptions {
   readonly secretKey: string
-  /** Of the simulator; never with a live key. Absent: Stripe itself. */
+  /** URL of the simulator, never used with a live key; Stripe itself if absent. */
   readonly apiUrl: string | undefined
-  /** Hosts that `apiUrl` may have besides those of this machine. */
+  /** Hosts allowed in `apiUrl` in addition to this machine. */
   readonly apiHosts?: readonly string[]
 }
 
@@ -17,18 +17,18 @@ export function isLiveKey(secretKey: string): boolean {
   return /^(sk|rk)_live_/.test(secretKey)
 }
 
-/** What keeps a key from being sent to an address; null when it may be. */
+/** Reason why a key must not be sent to an address; null if it may be. */
 export function apiUrlProblem({ secretKey, apiUrl, apiHosts = [] }: StripeClientOptions) {
   if (apiUrl === undefined) return null
-  if (isLiveKey(secretKey)) return 'a live key is sent to Stripe alone'
-  if (!URL.canParse(apiUrl)) return 'it is no address'
+  if (isLiveKey(secretKey)) return 'a live key may only be sent to Stripe'
+  if (!URL.canParse(apiUrl)) return 'it is not a URL'
   const { hostname, protocol, pathname } = new URL(apiUrl)
-  if (!['http:', 'https:'].includes(protocol) || pathname !== '/') return 'it is no origin'
+  if (!['http:', 'https:'].includes(protocol) || pathname !== '/') return 'it is not an origin'
   const isAllowed = LOOPBACK.has(hostname) || apiHosts.includes(hostname)
-  return isAllowed ? null : 'its host is not of this machine and not among STRIPE_API_HOSTS'
+  return isAllowed ? null : 'its host is neither this machine nor listed in STRIPE_API_HOSTS'
 }
 
-/** Stripe's own, each request a span of what is at work; nothing of the request but its method is told. */
+/** Stripe's HTTP client with a span per request, which records only the method. */
 function createTracedHttpClient() {
   const client = Stripe.createNodeHttpClient()
   const ask = client.makeRequest.bind(client)
@@ -38,12 +38,12 @@ function createTracedHttpClient() {
 }
 
 /**
- * The real client. It does not repeat a request by itself, but for one whose connection closed: every call
- * that moves money has a key, and who called decides what an unknown outcome asks for.
+ * Creates Stripe's client. It repeats a request only after a closed connection: every call that
+ * moves money has a key, and the caller decides how to handle an unknown outcome.
  */
 export function createStripeClient(options: StripeClientOptions): Stripe {
   const problem = apiUrlProblem(options)
-  if (problem) throw new Error(`STRIPE_API_URL cannot be used: ${problem}.`)
+  if (problem) throw new Error(`STRIPE_API_URL is invalid: ${problem}.`)
   const { secretKey, apiUrl } = options
   const common = {
     maxNetworkRetries: 0,

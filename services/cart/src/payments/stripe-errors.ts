@@ -9,7 +9,7 @@ import {
 
 const { errors } = Stripe
 
-/** Codes of a connection that was never made. */
+/** Error codes of connections that were never established. */
 const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])
 
 function connectionCodeOf(error: InstanceType<typeof errors.StripeConnectionError>): string {
@@ -18,12 +18,12 @@ function connectionCodeOf(error: InstanceType<typeof errors.StripeConnectionErro
   return String(code)
 }
 
-/** What a call does: of one that only reads nothing can be unknown. */
+/** Type of a call; a failed read never has an unknown outcome. */
 export type CallKind = 'reads' | 'changes'
 
 /**
- * An error of the client in the words of the port. The message of Stripe is kept, never the request: it
- * may hold an address.
+ * Converts an error of Stripe's client to one of the gateway. Keeps Stripe's message but not the
+ * request, which may contain an email address.
  */
 export function toGatewayError(error: unknown, kind: CallKind): unknown {
   if (!(error instanceof errors.StripeError)) return error
@@ -35,7 +35,7 @@ export function toGatewayError(error: unknown, kind: CallKind): unknown {
       paymentIntentId: error.payment_intent?.id ?? null,
     })
   if (error instanceof errors.StripeRateLimitError) return new GatewayUnavailableError(message)
-  // The other request with this key is still being worked on.
+  // Another request with this key is still in progress.
   if (code === 'idempotency_key_in_use') return new RequestInFlightError(message)
   if (error instanceof errors.StripeConnectionError)
     return kind === 'reads' || NEVER_CONNECTED.has(connectionCodeOf(error))
@@ -45,7 +45,7 @@ export function toGatewayError(error: unknown, kind: CallKind): unknown {
     return new RequestRefusedError(message, code)
   if (error instanceof errors.StripeIdempotencyError)
     return new RequestRefusedError(message, 'idempotency_error')
-  // A key that is wrong or may not do this: an operator's matter, and nothing was done.
+  // An invalid key or missing permission: an operator must fix it, and nothing was done.
   if (
     error instanceof errors.StripeAuthenticationError ||
     error instanceof errors.StripePermissionError
@@ -54,7 +54,7 @@ export function toGatewayError(error: unknown, kind: CallKind): unknown {
   return kind === 'reads' ? new GatewayUnavailableError(message) : new OutcomeUnknownError(message)
 }
 
-/** Whether the card company, rather than what was asked of it, is in trouble. */
+/** Whether Stripe is unavailable, rather than the request invalid. */
 export function isOutage(error: unknown): boolean {
   return error instanceof GatewayUnavailableError || error instanceof OutcomeUnknownError
 }

@@ -54,7 +54,7 @@ const fault = (route: string, kind: string, times = 1) =>
   simulator.control('POST', 'faults', { route, kind, times })
 
 describe('a charge of the saved card', () => {
-  it('names what it is for, and the same key charges once', async () => {
+  it('a charge includes its purpose, and the same key charges once', async () => {
     const charge = await chargeOf('pm_card_visa')
     const first = await gateway.chargeOffSession(charge)
     const second = await gateway.chargeOffSession(charge)
@@ -65,7 +65,7 @@ describe('a charge of the saved card', () => {
   it.each([
     ['pm_card_chargeCustomerFail', 'card_declined'],
     ['pm_card_authenticationRequired', 'authentication_required'],
-  ])('%s is refused: %s', async (token, code) => {
+  ])('the card %s is declined: %s', async (token, code) => {
     const error = await gateway.chargeOffSession(await chargeOf(token)).catch((e) => e)
     expect(error).toBeInstanceOf(CardRefusedError)
     expect(error).toMatchObject({ code })
@@ -76,13 +76,13 @@ describe('a charge of the saved card', () => {
     ['500_after', OutcomeUnknownError, 1],
     ['reset_after', OutcomeUnknownError, 2],
     ['429', GatewayUnavailableError, 1],
-  ])('answered %s is of an outcome of its kind', async (kind, expected, times) => {
+  ])('a response of %s has the matching outcome', async (kind, expected, times) => {
     const charge = await chargeOf('pm_card_visa')
     await fault('POST /v1/payment_intents', kind, times)
     await expect(gateway.chargeOffSession(charge)).rejects.toBeInstanceOf(expected)
   })
 
-  it('with the key of another is refused for good', async () => {
+  it('a request with the key of another one is rejected permanently', async () => {
     const charge = await chargeOf('pm_card_visa')
     await gateway.chargeOffSession(charge)
     await expect(
@@ -91,7 +91,7 @@ describe('a charge of the saved card', () => {
   })
 })
 
-it('makes a customer once, and another when the address changed before it was kept', async () => {
+it('a customer is created once, and again if the email changed before it was stored', async () => {
   const one = await gateway.createCustomer({ userId: 7, email: 'a@example.com' })
   const same = await gateway.createCustomer({ userId: 7, email: 'a@example.com' })
   expect(same.id).toBe(one.id)
@@ -99,8 +99,8 @@ it('makes a customer once, and another when the address changed before it was ke
   expect(other.email).toBe('b@example.com')
 })
 
-describe('two databases on one account', () => {
-  it('never take each other’s answers, and each gets its own again', async () => {
+describe('two databases on one Stripe account', () => {
+  it('two databases never receive each other’s responses, and each receives its own again', async () => {
     const [one, other] = ['a', 'b'].map((id) => build(async () => id))
     if (!one || !other) throw new Error('not built')
     const person = { userId: 1, email: 'ada@example.com' }
@@ -143,7 +143,7 @@ describe('two databases on one account', () => {
   })
 })
 
-it('takes no failure to read for an unknown outcome', async () => {
+it('a failed read does not count as an unknown outcome', async () => {
   await fault('GET /v1/payment_intents/*', '500_before')
   await expect(gateway.retrievePaymentIntent('pi_x')).rejects.toBeInstanceOf(
     GatewayUnavailableError,
@@ -151,11 +151,11 @@ it('takes no failure to read for an unknown outcome', async () => {
   await expect(gateway.retrievePaymentIntent('pi_x')).rejects.toBeInstanceOf(RequestRefusedError)
 })
 
-it('expires a session that is over without a word', async () => {
+it('expiring a session that is over is not an error', async () => {
   await expect(gateway.expireCheckoutSession('cs_test_unknown')).resolves.toBeUndefined()
 })
 
-it('stops asking while every call fails, and starts again', async () => {
+it('the gateway stops calling while every call fails, and then resumes', async () => {
   await fault('GET /v1/*', '500_before', 8)
   for (let i = 0; i < 8; i += 1)
     await expect(gateway.retrievePaymentIntent('pi_x')).rejects.toBeInstanceOf(
@@ -170,7 +170,7 @@ it('stops asking while every call fails, and starts again', async () => {
   await expect(gateway.retrievePaymentIntent('pi_x')).rejects.toBeInstanceOf(RequestRefusedError)
 })
 
-it('is unavailable when nobody listens', async () => {
+it('the gateway is unavailable when nothing listens at its address', async () => {
   const nobody = createStripeGateway({
     secretKey: 'sk_test_x',
     apiUrl: 'http://127.0.0.1:9',

@@ -13,7 +13,7 @@ import { type CallKind, isOutage, toGatewayError } from './stripe-errors.ts'
 import { chargeParams, checkoutParams } from './stripe-params.ts'
 import { verifyWebhook } from './verify-webhook.ts'
 
-/** Failures in a row, and how long nobody is sent to Stripe afterwards. */
+/** Consecutive failures that open the breaker, and how long it stays open. */
 const FAILURES_TO_OPEN = 8
 const OPEN_MS = 5_000
 
@@ -22,19 +22,19 @@ const KEY_LENGTH_MAX = 255
 
 export interface StripeGatewayOptions {
   readonly secretKey: string
-  /** Of the simulator; never with a live key. Absent: Stripe itself. */
+  /** URL of the simulator, never used with a live key; Stripe itself if absent. */
   readonly apiUrl: string | undefined
-  /** Hosts that `apiUrl` may have besides those of this machine. */
+  /** Hosts allowed in `apiUrl` in addition to this machine. */
   readonly apiHosts?: readonly string[]
   readonly webhookSecret: string
   /**
-   * Begins every idempotency key, so that two databases on one account, whose ids are the same, never
-   * take each other's answers. Asked once, when a key is first needed.
+   * Prefix of every idempotency key, so that two databases with equal ids on one account never
+   * receive each other's responses. Read once, when a key is first needed.
    */
   readonly installationId?: () => Promise<string>
-  /** Where the hosted pages send the person back to. */
+  /** Origin to which the hosted pages return the user. */
   readonly publicOrigin: string
-  /** Milliseconds that never go back; for the breaker. */
+  /** Monotonic clock of the breaker, in milliseconds. */
   readonly clock?: () => number
 }
 
@@ -42,7 +42,7 @@ function createdFrom(from: Date | undefined) {
   return from && { created: { gte: Math.floor(from.getTime() / 1000) } }
 }
 
-/** Makes keys at most as long as the card company takes. */
+/** Creates idempotency keys within Stripe's maximum length. */
 function createKeys(findId: () => Promise<string> = async () => 'none') {
   let found: Promise<string> | undefined
   return async (text: string): Promise<string> => {
@@ -56,7 +56,10 @@ function createKeys(findId: () => Promise<string> = async () => 'none') {
   }
 }
 
-/** The payment gateway over the real `stripe` client. @throws Error when the key may not go to `apiUrl`. */
+/**
+ * Payment gateway that uses the `stripe` client. @throws Error when the key may not be sent to
+ * `apiUrl`.
+ */
 export function createStripeGateway(options: StripeGatewayOptions): PaymentGateway {
   const { webhookSecret, publicOrigin, clock = () => performance.now() } = options
   const stripe = createStripeClient(options)
@@ -75,9 +78,10 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
       } catch (error) {
         throw toGatewayError(error, kind)
       }
-      // The client takes an error without an `error` object for a success.
+      // The client treats an error response without an `error` object as a success.
       const { statusCode } = answer.lastResponse
-      if (statusCode >= 400) throw new OutcomeUnknownError(`Answered ${statusCode} without a word.`)
+      if (statusCode >= 400)
+        throw new OutcomeUnknownError(`Stripe returned ${statusCode} without an error object.`)
       return answer
     })
   async function* pages<T>(list: () => AsyncIterable<T>): AsyncIterable<T> {
@@ -111,7 +115,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
       try {
         return await create(key)
       } catch (error) {
-        // The address changed since the key was used; what it made was never given to anybody.
+        // The email changed since the key was used; the customer created with it was never stored.
         if (error instanceof RequestRefusedError && error.code === 'idempotency_error')
           return create(`${key}:${email}`)
         throw error
@@ -121,7 +125,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
       try {
         await call('changes', () => stripe.customers.del(id))
       } catch (error) {
-        // Gone already, as it was to be.
+        // Already deleted.
         if (!isMissing(error)) throw error
       }
     },
@@ -141,7 +145,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
       try {
         await call('changes', () => stripe.checkout.sessions.expire(id))
       } catch (error) {
-        // It is not open any more, whatever it became instead.
+        // No longer open, whatever its state is now.
         if (!(error instanceof RequestRefusedError)) throw error
       }
     },

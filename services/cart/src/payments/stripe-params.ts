@@ -5,7 +5,10 @@ import type { PaymentGateway } from './payment-gateway.ts'
 type CheckoutSession = Parameters<PaymentGateway['createCheckoutSession']>[0]
 type Charge = Parameters<PaymentGateway['chargeOffSession']>[0]
 
-/** The hosted page for an order: its frozen amounts, card only, the card saved when it will be charged again. */
+/**
+ * Parameters of an order's checkout session: fixed amounts, card only; saves the card if it will be
+ * charged again.
+ */
 export function checkoutParams(
   session: CheckoutSession,
   publicOrigin: string,
@@ -42,7 +45,7 @@ export function checkoutParams(
   }
 }
 
-/** A charge of the saved card without the person. */
+/** Parameters of an off-session charge of the saved card. */
 export function chargeParams(charge: Charge): Stripe.PaymentIntentCreateParams {
   return {
     amount: charge.amountInCents,

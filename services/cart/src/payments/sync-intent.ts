@@ -24,7 +24,7 @@ async function isRecorded({ db }: CartContext, intentId: string): Promise<boolea
   return payment !== undefined
 }
 
-/** Money of which we know nothing: an operator has to look. */
+/** Alerts an operator of an unknown payment. */
 async function alertUnknown(
   { db, now }: CartContext,
   intent: Stripe.PaymentIntent,
@@ -33,7 +33,7 @@ async function alertUnknown(
   await db.transaction().execute((trx) =>
     raiseAlert(trx, {
       kind: 'unknown-payment',
-      subject: `Payment ${intent.id} of ${formatCents(intent.amount_received)} belongs to nothing that we know.`,
+      subject: `Payment ${intent.id} of ${formatCents(intent.amount_received)} matches no order or charge.`,
       dedupeKey: `unknown-payment:${intent.id}`,
       now: now(),
     }),
@@ -41,7 +41,10 @@ async function alertUnknown(
   return 'unknown-payment'
 }
 
-/** Whether the session of the order is paid by this, or may be: an open one is not known to the end. */
+/**
+ * Whether the order's session was or may still be paid by this intent; the intent of an open
+ * session is not final.
+ */
 async function mayBeOwn(
   { gateway }: CartContext,
   sessionId: string | null,
@@ -52,7 +55,7 @@ async function mayBeOwn(
   return status === 'open' || (typeof own === 'string' ? own : own?.id) === intentId
 }
 
-/** An order is paid by its own session; another payment that names it goes back. */
+/** An order is paid by its own session; any other payment that names it is refunded. */
 async function syncOrderIntent(
   ctx: CartContext,
   orderId: number,
@@ -72,8 +75,8 @@ async function syncOrderIntent(
 }
 
 /**
- * Reads a payment at the card company and has what it is for catch up with it.
- * @returns what it was, in a word.
+ * Reads a payment from Stripe and applies it to its order or charge.
+ * @returns a short text about its type.
  */
 export async function syncIntent(ctx: CartContext, paymentIntentId: string): Promise<string> {
   const intent = await ctx.gateway.retrievePaymentIntent(paymentIntentId)

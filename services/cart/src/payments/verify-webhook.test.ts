@@ -19,7 +19,7 @@ function verify({ body, signature }: ReturnType<typeof signed>, secret = SECRET)
   return verifyWebhook(webhooks, secret, body, signature, NOW)
 }
 
-describe('a webhook', () => {
+describe('a webhook signature', () => {
   it.each([
     [0, true],
     [300, true],
@@ -28,37 +28,40 @@ describe('a webhook', () => {
     [-60, true],
     [-61, false],
     [-3600, false],
-  ])('signed %i s ago is believed: %s', (age, isBelieved) => {
+  ])('a webhook signed %i s ago is valid: %s', (age, isBelieved) => {
     const told = signed(EVENT, { age })
     if (isBelieved) expect(verify(told).id).toBe('evt_1')
     else expect(() => verify(told)).toThrow(WebhookRefusedError)
   })
 
-  it('is believed in its own bytes only', () => {
+  it('a webhook is valid only for its exact bytes', () => {
     const { signature } = signed()
     const body = Buffer.from(JSON.stringify(EVENT))
     expect(() => verify({ body, signature })).toThrow(WebhookRefusedError)
   })
 
-  it('is believed when one of two signatures is right, as while a secret changes', () => {
+  it('a webhook is valid if one of two signatures matches, as during a change of the secret', () => {
     const { body, signature } = signed()
     const [time, v1] = signature.split(',')
     expect(verify({ body, signature: `${time},v1=${'0'.repeat(64)},${v1}` }).id).toBe('evt_1')
   })
 
-  it.each(['', 'nonsense', 't=1', 'v1=abc', 't=x,v1=abc'])('signed %p is refused', (signature) => {
-    expect(() => verify({ ...signed(), signature })).toThrow(WebhookRefusedError)
-  })
+  it.each(['', 'nonsense', 't=1', 'v1=abc', 't=x,v1=abc'])(
+    'a webhook signed %p is rejected',
+    (signature) => {
+      expect(() => verify({ ...signed(), signature })).toThrow(WebhookRefusedError)
+    },
+  )
 
-  it('signed with another secret is refused', () => {
+  it('a webhook signed with another secret is rejected', () => {
     expect(() => verify(signed(EVENT, { secret: 'whsec_other' }))).toThrow(WebhookRefusedError)
   })
 
-  it.each(['2024-06-20', null])('of API version %p is refused', (api_version) => {
+  it.each(['2024-06-20', null])('a webhook of API version %p is rejected', (api_version) => {
     expect(() => verify(signed({ ...EVENT, api_version }))).toThrow(/API version/)
   })
 
-  it('is an error of ours, not a refusal, without a secret', () => {
+  it('a webhook without a configured secret causes an error, not a rejection', () => {
     expect(() => verify(signed(), ' ')).toThrow('STRIPE_WEBHOOK_SECRET is missing.')
   })
 })

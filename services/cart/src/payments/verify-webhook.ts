@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
 
-/** Age up to which what is told is believed: Stripe's own tolerance. */
+/** Maximum age of an event: Stripe's own tolerance. */
 const TOLERANCE_SECONDS = 300
-/** The client lets any time of the future pass. */
+/** Maximum clock skew; Stripe's client accepts any time in the future. */
 const FUTURE_SECONDS = 60
 
-/** What was sent is not believed, or not understood. */
+/** A webhook that is not authentic or not readable. */
 export class WebhookRefusedError extends Error {
   override readonly name = 'WebhookRefusedError'
 }
@@ -17,8 +17,8 @@ function signedAt(signature: string): number {
 }
 
 /**
- * The event that `rawBody` tells, if `signature` is of `secret` and of about `now`. An event of another
- * version of the API than the client's is refused: its objects have another shape.
+ * Parses `rawBody` if `signature` matches `secret` and is recent. Rejects events of another API
+ * version than the client's, as their objects differ.
  * @throws WebhookRefusedError
  */
 export function verifyWebhook(
@@ -30,7 +30,7 @@ export function verifyWebhook(
 ): Stripe.Event {
   if (secret.trim() === '') throw new Error('STRIPE_WEBHOOK_SECRET is missing.')
   if (signedAt(signature) - now.getTime() > FUTURE_SECONDS * 1000)
-    throw new WebhookRefusedError('The signature is of the future.')
+    throw new WebhookRefusedError('The signature’s time is in the future.')
   let event: Stripe.Event
   try {
     event = webhooks.constructEvent(
@@ -48,7 +48,7 @@ export function verifyWebhook(
     throw new WebhookRefusedError('Not an event.')
   if (event.api_version !== Stripe.API_VERSION)
     throw new WebhookRefusedError(
-      `The event is of API version ${event.api_version}; the endpoint has to be set to ${Stripe.API_VERSION}.`,
+      `The event has API version ${event.api_version}; set the endpoint to ${Stripe.API_VERSION}.`,
     )
   return event
 }

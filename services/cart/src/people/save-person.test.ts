@@ -33,14 +33,14 @@ const find = (userId: number) =>
     .where('user_id', '=', userId)
     .execute()
 
-it('keeps the highest revision of who a person is, in whatever order it is told', async () => {
+it('the user data with the highest revision is stored, whatever the order of events', async () => {
   const kept: boolean[] = []
   for (const revision of [2, 1, 2, 3]) kept.push(await savePerson(db, person(1, revision)))
   expect(kept).toEqual([true, false, false, true])
   expect(await find(1)).toEqual([{ user_id: 1, revision: 3, email: 'ann3@example.test' }])
 })
 
-it('does not bring a removed person back', async () => {
+it('a late event does not restore a removed user', async () => {
   await savePerson(db, person(2, 3))
   await removePersonalData(db, 2)
   expect(await savePerson(db, person(2, 4))).toBe(false)

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /**
- * Keeps who a person is unless a revision as high is known: of two deliveries in any order the higher
- * stays. Who was removed is not brought back by an event that was under way. True when it was kept.
+ * Stores a user's name and email unless an equal or higher revision is known, so that the order of
+ * events does not matter. A late event does not restore a removed user. @returns whether it was
+ * stored.
  */
 export async function savePerson(db: Database, person: PersonChanged): Promise<boolean> {
   const { rows } = await sql`

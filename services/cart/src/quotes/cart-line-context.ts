@@ -4,38 +4,38 @@ import type { CompanyTiers } from '../companies/company.repository.ts'
 import type { ProductRow } from '../db/product.table.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
 
-/** Who asks for a quote, and when. */
+/** User and business day of a quote. */
 export interface Buyer {
-  /** Null is a visitor. */
+  /** Null for a visitor. */
   readonly userId: number | null
-  /** All of the buyer's that count. */
+  /** All subscriptions of the buyer that are in effect. */
   readonly subscriptions: readonly SubscriptionRow[]
-  /** Those whose first payment is on its way, so that their order cannot be given up. */
+  /** Subscriptions whose first payment is processing, so that their order cannot be abandoned. */
   readonly settling: ReadonlySet<number>
   /** Business day. */
   readonly today: string
 }
 
-/** The buyer as a decision about an action takes them. */
+/** The buyer, in the form required by eligibility checks. */
 export function userOf({ subscriptions, settling, today }: Buyer): UserSubscriptions {
   return { all: subscriptions, settling, today }
 }
 
-/** A line of the cart with what it is about, as we know it. */
+/** A cart line with its product and subscription from our database. */
 export interface QuotedLine {
   readonly asked: CartLine
   readonly product: ProductRow
-  /** What it changes; null for a new subscription, and when it is not the buyer's. */
+  /** Subscription to change; null for a new subscription, or if it belongs to another user. */
   readonly source: SubscriptionRow | null
 }
 
-/** What the lines are quoted in. */
+/** Context in which the lines are quoted. */
 export interface LineContext {
   readonly buyer: Buyer
   readonly request: Pick<CartRequest, 'is_auto_renew' | 'is_commercial'>
-  /** All lines of products that exist. */
+  /** All lines with known products. */
   readonly lines: readonly QuotedLine[]
-  /** Of the companies among the picks. */
+  /** Tiers of the picked companies. */
   readonly tiers: CompanyTiers
 }
 
@@ -44,7 +44,7 @@ export interface LineProblem {
   readonly message: string
 }
 
-/** Items that go on with what was bought before, at its price. */
+/** Items that continue an earlier purchase at its price. */
 const KEEPS_PRODUCT: ReadonlySet<string> = new Set(['Payment', 'Billing cycle change'])
 /** Items that buy a whole term. */
 const BUYS_TERM: ReadonlySet<string> = new Set([
@@ -65,7 +65,7 @@ export function buysTerm({ asked }: QuotedLine): boolean {
   return BUYS_TERM.has(asked.subscription_type)
 }
 
-/** The plan, bought in the same cart, that the add-on `line` is bundled with. */
+/** Plan in the same cart that the add-on `line` is bundled with. */
 export function findBundleSource(
   line: QuotedLine,
   { lines }: Pick<LineContext, 'lines'>,
@@ -80,7 +80,7 @@ export function findBundleSource(
   )
 }
 
-/** The first add-on of the cart that is bundled with the plan `line`. */
+/** First add-on in the cart that is bundled with the plan `line`. */
 export function findBundled(
   line: QuotedLine,
   context: Pick<LineContext, 'lines'>,

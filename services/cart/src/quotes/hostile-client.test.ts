@@ -72,7 +72,7 @@ describe('a hostile client', () => {
     ['no months', { numMonths: 0 }],
     ['days', { paid_till_date: '2099-12-31' }],
     ['a tier', { tier_number: 9 }],
-  ])('is refused an item with %s', async (_, change) => {
+  ])('an item with %s is rejected', async (_, change) => {
     const body = buildCartRequest([])
     const items = [{ ...buildLine({ id: bench.idOf('basic') }), ...change }]
     const response = await send({ ...body, items })
@@ -92,7 +92,7 @@ describe('a hostile client', () => {
     ['text for a switch', { is_commercial: 'false' }],
     ['an order type of nothing', { order_type: '' }],
     ['an endless order type', { order_type: 'x'.repeat(41) }],
-  ])('is refused a cart with %s', async (_, change) => {
+  ])('a cart with %s is rejected', async (_, change) => {
     const response = await send({ ...buildCartRequest([]), ...change })
     expect(response.statusCode).toBe(400)
   })
@@ -106,7 +106,7 @@ describe('a hostile client', () => {
     ['nothing', 'null'],
     ['a number', '7'],
     ['deep nesting', `{"items":${'['.repeat(2000)}${']'.repeat(2000)}}`],
-  ])('is refused a body with %s', async (_, payload) => {
+  ])('a body with %s is rejected', async (_, payload) => {
     for (const url of ['/api/order/quote/', '/api/order/start/']) {
       const response = await cart.app.inject({
         method: 'POST',
@@ -119,7 +119,7 @@ describe('a hostile client', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  it('cannot set a price: what it says of it changes nothing', async () => {
+  it('a client cannot set a price: its value is ignored', async () => {
     const prices = [0, 1, 1_000_000_000]
     const quotes = await Promise.all(
       prices.map((quoted_price_in_cents) =>
@@ -129,7 +129,7 @@ describe('a hostile client', () => {
     expect(quotes.map(({ total_in_cents }) => total_in_cents)).toEqual([999, 999, 999])
   })
 
-  it('cannot name a subscription for a new one, nor a bundle that is not', async () => {
+  it('a client cannot name a subscription for a new one, nor a nonexistent bundle', async () => {
     const quote = await bench.quote(bench.newUser(), [
       { id: bench.idOf('basic'), orig_order_item_id: plan.order_item_id },
       { id: bench.idOf('ALACARTE_20'), addon_product_id: bench.idOf('commercial') },
@@ -141,14 +141,14 @@ describe('a hostile client', () => {
     ])
   })
 
-  it('cannot take an add-on for its own plan', async () => {
+  it('a client cannot use an add-on as its own plan', async () => {
     const id = bench.idOf('ALACARTE_20')
     const quote = await bench.quote(null, [{ id, addon_product_id: id }])
     expect(quote.items[0]).toMatchObject({ is_bundled: false, quoted_price_in_cents: 499 })
     expect(quote.problems.map(({ code }) => code)).toEqual(['needs_plan'])
   })
 
-  it('without the CSRF token of its session is answered 403', async () => {
+  it('a request without the CSRF token of its session returns 403', async () => {
     const response = await cart.app.inject({
       method: 'POST',
       url: '/api/order/quote/',
@@ -166,13 +166,13 @@ describe('a hostile client', () => {
     ['a subscription as text', { subscription_id: '1' }],
     ['an action that is none', { subscription_type: 'undefined' }],
     ['a cycle that is none', { billing_cycle: '' }],
-  ])('is refused the start of an item with %s', async (_, change) => {
+  ])('the start of an item with %s is rejected', async (_, change) => {
     const response = await bench.start(userId, { product_id: bench.idOf('basic'), ...change })
     expect(response.statusCode).toBe(400)
   })
 })
 
-it('whatever a client sends, nothing is changed, promised below 0 or answered by 500', async () => {
+it('no client input changes data, lowers a price below 0 or causes a 500', async () => {
   const before = await allRows()
   const value = fc.oneof(
     fc.constantFrom(-1, 0, 1, 2, 1.5, 99, 100, 2 ** 31, 1e308, null, '', '1', true, {}, []),

@@ -7,7 +7,7 @@ function count(number: number, unit: string): string {
   return `${number} ${unit}${number === 1 ? '' : 's'}`
 }
 
-/** "8 months and 12 days". */
+/** Such as "8 months and 12 days". */
 function formatTime({ months, days }: MonthsAndDays): string {
   const parts = [
     ...(months > 0 ? [count(months, 'month')] : []),
@@ -16,7 +16,7 @@ function formatTime({ months, days }: MonthsAndDays): string {
   return parts.join(' and ')
 }
 
-/** What a line is, for a person: "8 months and 12 days of Standard → Pro". */
+/** Note shown with a line, such as "8 months and 12 days of Standard → Pro". */
 export function noteOf(line: QuotedLine, terms: LineTerms, today: string): string {
   const { asked, product, source } = line
   const isAnnual = terms.billingCycle === 'annual'
@@ -30,7 +30,7 @@ export function noteOf(line: QuotedLine, terms: LineTerms, today: string): strin
     case 'Swapped subscription':
       return `${source.name} → ${product.name}, until ${formatDate(source.subscription_expiry_date)}`
     case 'Billing cycle change':
-      return `${formatTime(restOfUnpaidTerm(source))} of ${source.name} at annual billing`
+      return `${formatTime(restOfUnpaidTerm(source))} of ${source.name} with annual billing`
     case 'Change to new plan':
       return `${term}, after ${source.name}`
     default:

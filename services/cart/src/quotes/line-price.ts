@@ -8,7 +8,7 @@ import {
   type QuotedLine,
 } from './cart-line-context.ts'
 
-/** What `line` is for commercial use: renewals and upgrades stay what they were, or become so. */
+/** Whether a line is for commercial use; renewals and upgrades keep it or add it. */
 export function isCommercialUse({ asked, product, source }: QuotedLine, isAsked: boolean): boolean {
   const isIncluded = product.base_price_multiplier > 1
   const isKept = source?.is_commercial_pricing ?? false
@@ -24,27 +24,33 @@ export function isCommercialUse({ asked, product, source }: QuotedLine, isAsked:
   }
 }
 
-/** The price of a product of today. */
+/** Current price of a product. */
 function priceOfProduct(product: ProductRow, isCommercial: boolean): Price {
   const price = pickPrice(product)
   const multiplier = isCommercial ? product.commercial_multiplier : 1
   return { ...price, base_price_multiplier: price.base_price_multiplier * multiplier }
 }
 
-/** The price of a line: what the subscription keeps for what goes on with it, else the product's of today. */
+/**
+ * Price of a line: the subscription's agreed price if it continues one, else the product's current
+ * price.
+ */
 export function priceOf(line: QuotedLine, isCommercial: boolean): Price {
   const { product, source } = line
   return source && keepsProduct(line) ? pickPrice(source) : priceOfProduct(product, isCommercial)
 }
 
-/** The discount of a line, and whether it is applied. */
+/** Discount of a line and whether it applies. */
 export interface LineDiscount {
   readonly isBundled: boolean
-  /** The product's, or what the subscription keeps. */
+  /** Discount of the product, or of the continued subscription. */
   readonly discountBasisPoints: number
 }
 
-/** A bundle of this cart takes off what the product says; a renewal and a payment keep what was taken off. */
+/**
+ * A bundle in this cart gets the product's discount; renewals and payments keep their agreed
+ * discount.
+ */
 export function discountOf(line: QuotedLine, context: LineContext): LineDiscount {
   const { asked, product, source } = line
   if (findBundleSource(line, context))

@@ -15,11 +15,11 @@ import { billingCycleOf, type LineTerms } from './line-terms.ts'
 
 export const UNKNOWN_PRODUCT: LineProblem = {
   code: 'unknown_product',
-  message: 'This product is not known.',
+  message: 'We couldn’t find this product.',
 }
-const UNKNOWN_SUBSCRIPTION = 'This subscription is not known.'
+const UNKNOWN_SUBSCRIPTION = 'We couldn’t find this subscription.'
 
-/** Whether the product of `line` may be bought; payments of what was sold before may always be made. */
+/** Whether the product of `line` can be bought; payments for earlier purchases always can. */
 export function isSold(line: QuotedLine): boolean {
   return line.product.is_for_sale || (line.source !== null && keepsProduct(line))
 }
@@ -27,7 +27,7 @@ export function isSold(line: QuotedLine): boolean {
 function ownerProblem({ asked, source }: QuotedLine, context: LineContext): LineProblem | null {
   if (source || asked.subscription_type === 'New subscription') return null
   return context.buyer.userId === null
-    ? { code: 'sign_in', message: 'Log in to change a subscription of yours.' }
+    ? { code: 'sign_in', message: 'Log in to change your subscription.' }
     : { code: 'not_yours', message: UNKNOWN_SUBSCRIPTION }
 }
 
@@ -35,7 +35,7 @@ function isPlan({ product }: QuotedLine): boolean {
   return product.product_type === 'subscription'
 }
 
-/** Why an earlier line of the cart excludes this one. */
+/** Conflict with earlier lines. */
 function twiceProblem(line: QuotedLine, { lines }: LineContext): LineProblem | null {
   const before = lines.slice(0, lines.indexOf(line))
   const { product, source } = line
@@ -43,44 +43,44 @@ function twiceProblem(line: QuotedLine, { lines }: LineContext): LineProblem | n
   if (before.some((other) => other.product.id === product.id))
     return refuse(`An order can contain ${product.name} only once.`)
   if (source && before.some((other) => other.source?.id === source.id))
-    return refuse(`An order changes ${source.name} only once.`)
-  if (isPlan(line) && before.some(isPlan)) return refuse('An order holds only one plan.')
+    return refuse(`An order can change ${source.name} only once.`)
+  if (isPlan(line) && before.some(isPlan)) return refuse('An order can contain only one plan.')
   return null
 }
 
-/** Why `line` names the wrong product for what it does. */
+/** Mismatch between the product of `line` and its action. */
 function planProblem(line: QuotedLine, { price, isCommercial }: LineTerms): LineProblem | null {
   const { asked, product, source } = line
   if (!source) return null
   const wrong = (message: string): LineProblem => ({ code: 'wrong_plan', message })
   const isSame = product.id === source.product_id
-  const have = `You have ${source.name} already`
+  const have = `You already have ${source.name}`
   const isOtherKind = product.product_type !== source.product_type
   switch (asked.subscription_type) {
     case 'Upgraded subscription':
     case 'Swapped subscription': {
-      if (isOtherKind) return wrong(`${product.name} cannot take the place of ${source.name}.`)
+      if (isOtherKind) return wrong(`${product.name} can’t replace ${source.name}.`)
       if (isSame) return wrong(`${have}.`)
       const difference =
         monthInCents(price, source.billing_cycle) - monthInCents(source, source.billing_cycle)
       if (asked.subscription_type === 'Swapped subscription')
         return difference <= 0
           ? null
-          : wrong(`${product.name} costs more than your ${source.name}: upgrade instead.`)
+          : wrong(`${product.name} costs more than your ${source.name}. Upgrade instead.`)
       const isAbove = product.tier_number > source.tier_number && difference > 0
       return isAbove
         ? null
         : wrong(
-            `${product.name} is not above your ${source.name}: swap or change the plan instead.`,
+            `${product.name} isn’t above your ${source.name}. Swap or change your plan instead.`,
           )
     }
     case 'Change to new plan':
-      if (isOtherKind) return wrong(`${product.name} cannot take the place of ${source.name}.`)
+      if (isOtherKind) return wrong(`${product.name} can’t replace ${source.name}.`)
       return isSame && isCommercial === source.is_commercial_pricing
-        ? wrong(`${have}: renew it instead.`)
+        ? wrong(`${have}. Renew it instead.`)
         : null
     default:
-      return isSame ? null : wrong(`This subscription is of ${source.name}, not ${product.name}.`)
+      return isSame ? null : wrong(`This subscription is for ${source.name}, not ${product.name}.`)
   }
 }
 
@@ -89,20 +89,20 @@ function cycleProblem(line: QuotedLine): LineProblem | null {
   const cycle = billingCycleOf(line)
   if (asked.billing_cycle === cycle) return null
   const what =
-    asked.subscription_type === 'Billing cycle change' ? 'The switch of' : 'This item for'
+    asked.subscription_type === 'Billing cycle change' ? 'The switch for' : 'This item for'
   return {
     code: 'wrong_cycle',
     message: `${what} ${product.name} is billed ${cycle === 'annual' ? 'annually' : 'monthly'}.`,
   }
 }
 
-/** Only an add-on names the product that it goes with. */
+/** Only an add-on may name a product to be bundled with. */
 function wrongAddOnProblem({ asked, product }: QuotedLine): LineProblem | null {
   if (asked.addon_product_id === null || product.product_type === 'other') return null
-  return { code: 'wrong_plan', message: `${product.name} is no add-on to another product.` }
+  return { code: 'wrong_plan', message: `${product.name} can’t be added to another product.` }
 }
 
-/** An add-on is bought with a plan, or for one that the buyer has. */
+/** An add-on requires a plan in the cart or an existing one. */
 function addOnProblem(line: QuotedLine, { buyer, lines }: LineContext): LineProblem | null {
   const { asked, product } = line
   const isBought = isNew(line) || asked.subscription_type === 'Renewed subscription'
@@ -111,32 +111,35 @@ function addOnProblem(line: QuotedLine, { buyer, lines }: LineContext): LineProb
   if (isWithPlan) return null
   const message =
     buyer.userId === null
-      ? `${product.name} goes with a plan: add one, or log in if you have one.`
-      : `${product.name} goes with a plan: add one to the order.`
+      ? `${product.name} requires a plan. Add one, or log in if you have one.`
+      : `${product.name} requires a plan. Add one to your order.`
   return { code: 'needs_plan', message }
 }
 
-/** "AAL", "AAL and AMC", "AAL, AMC and GME". */
+/** Such as "AAL", "AAL and AMC", "AAL, AMC and GME". */
 function listWords(words: readonly string[]): string {
   const last = words.at(-1) ?? ''
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last
 }
 
-/** The refusal of one stock or several. */
+/** Message about one or several stocks above the plan's tier. */
 function aboveTierMessage(tickers: readonly string[]): string {
   return tickers.length === 1
     ? `This stock, ${tickers[0]}, requires a higher level of subscription.`
     : `These stocks, ${listWords(tickers)}, require a higher level of subscription.`
 }
 
-/** Take effect with their payment; a renewal or a change begins when the plan at hand ends. */
+/**
+ * Actions that take effect with their payment; renewals and changes start when the current plan
+ * ends.
+ */
 const AT_ONCE: ReadonlySet<string> = new Set([
   'New subscription',
   'Upgraded subscription',
   'Swapped subscription',
 ])
 
-/** The tier at which picks are entered once the cart is paid; 0 without a plan. */
+/** Tier that applies to picks once the cart is paid; 0 without a plan. */
 function tierOfPicks({ buyer, lines }: LineContext): number {
   const plan = lines.find(isPlan)
   if (plan && AT_ONCE.has(plan.asked.subscription_type)) return plan.product.tier_number
@@ -144,7 +147,10 @@ function tierOfPicks({ buyer, lines }: LineContext): number {
   return tierNumber > NO_TIER ? tierNumber : (plan?.product.tier_number ?? NO_TIER)
 }
 
-/** Picks that the list would not take after the payment: no company's, and those above the plan. */
+/**
+ * Picks that would be rejected after the payment: unknown companies and those above the plan's
+ * tier.
+ */
 function untakenProblems(picks: readonly string[], context: LineContext): LineProblem[] {
   const { tiers } = context
   if (!tiers) return []
@@ -152,7 +158,9 @@ function untakenProblems(picks: readonly string[], context: LineContext): LinePr
   const unknown = picks.filter((ticker) => !tiers.has(ticker))
   const above = tier === NO_TIER ? [] : picks.filter((ticker) => (tiers.get(ticker) ?? 0) > tier)
   const messages = [
-    ...(unknown.length > 0 ? [`No stock has this ticker: ${unknown.join(', ')}.`] : []),
+    ...(unknown.length > 0
+      ? [`We couldn’t find a stock with this ticker: ${unknown.join(', ')}.`]
+      : []),
     ...(above.length > 0 ? [aboveTierMessage(above)] : []),
   ]
   return messages.map((message) => ({ code: 'stocks_picked', message }))
@@ -164,11 +172,11 @@ function picksProblem({ asked, product }: QuotedLine): LineProblem | null {
   if (picks === 0 || (product.is_alacarte && picks <= allowed)) return null
   const message = product.is_alacarte
     ? `Pick at most ${allowed} stocks.`
-    : `${product.name} has no stocks of your choice.`
+    : `You can’t pick stocks for ${product.name}.`
   return { code: 'stocks_picked', message }
 }
 
-/** Why `line` cannot be ordered, the gravest first; empty when it can. Source: reference 4.4 and 4.6. */
+/** Problems that prevent ordering `line`, most serious first; see infra/docs/domain/quoting.md. */
 export function problemsOfLine(
   line: QuotedLine,
   terms: LineTerms,
@@ -181,7 +189,7 @@ export function problemsOfLine(
     asked.quantity === 1
       ? null
       : { code: 'quantity', message: `An order can contain ${product.name} only once.` }
-  // One of the three: an action that is not open has neither a right plan nor a right cycle.
+  // Only the first of the three applies: a forbidden action has no correct plan or billing cycle.
   const action =
     actionProblem(line, context.buyer) ?? planProblem(line, terms) ?? cycleProblem(line)
   return [

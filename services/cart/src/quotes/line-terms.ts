@@ -19,7 +19,7 @@ import type { SubscriptionRow } from '../db/tables.ts'
 import { findBundled, type LineContext, type QuotedLine } from './cart-line-context.ts'
 import { discountOf, isCommercialUse, type LineDiscount, priceOf } from './line-price.ts'
 
-/** What a line buys and costs. */
+/** Purchase and price of a line. */
 export interface LineTerms extends LineDiscount {
   readonly price: Price
   readonly isCommercial: boolean
@@ -27,13 +27,16 @@ export interface LineTerms extends LineDiscount {
   readonly isBundleSource: boolean
   readonly numMonths: number
   readonly prorata: Ratio
-  /** Null for a change of what is not the buyer's. */
+  /** Null for a change of another user's subscription. */
   readonly days: ItemDays | null
-  /** Of one. */
+  /** Quote for a quantity of one. */
   readonly quote: Quote
 }
 
-/** A payment, an upgrade and a swap stay at the cycle of the subscription; a switch is to annual. */
+/**
+ * Billing cycle of a line: payments, upgrades and swaps keep the subscription's; a switch is
+ * annual.
+ */
 export function billingCycleOf({ asked, source }: QuotedLine): SubscriptionFacts['billing_cycle'] {
   switch (asked.subscription_type) {
     case 'Billing cycle change':
@@ -47,7 +50,7 @@ export function billingCycleOf({ asked, source }: QuotedLine): SubscriptionFacts
   }
 }
 
-/** Whether the first payment of the subscription is what a Payment pays. */
+/** Whether the line pays a failed first payment. */
 export function paysFirst({ asked, source }: QuotedLine): boolean {
   return asked.subscription_type === 'Payment' && source?.first_payment === 'failed'
 }
@@ -64,7 +67,7 @@ function daysOfLine(line: QuotedLine, today: string): ItemDays | null {
   return itemDays(asked.subscription_type, today, source, billingCycleOf(line))
 }
 
-/** What the payment that failed was to buy: it begins on the day that it is paid. */
+/** Days bought by a failed first payment, starting on the day it is paid. */
 function firstDaysOf(source: SubscriptionRow, today: string): ItemDays {
   const start = laterDay(source.subscription_start_date, today)
   const isAnnual = source.billing_cycle === 'annual'
@@ -76,7 +79,7 @@ function firstDaysOf(source: SubscriptionRow, today: string): ItemDays {
   }
 }
 
-/** What `line` buys and costs on the buyer's day, from our own rows alone. */
+/** Purchase and price of `line` on the buyer's day, from our own rows only. */
 export function termsOf(line: QuotedLine, context: LineContext): LineTerms {
   const { today } = context.buyer
   const isCommercial = isCommercialUse(line, context.request.is_commercial)
@@ -113,7 +116,7 @@ function quoteOf(line: QuotedLine, terms: Omit<LineTerms, 'quote'>, today: strin
   if (source && asked.subscription_type === 'Swapped subscription') return SWAP_QUOTE
   const listed = quote({
     ...terms.price,
-    // What is not the buyer's is quoted as if new, so that nothing is quoted too low.
+    // Another user's subscription is quoted as new, so that no quote is too low.
     subscription_type: source ? asked.subscription_type : 'New subscription',
     billing_cycle: terms.billingCycle,
     is_bundle_source: terms.isBundleSource,

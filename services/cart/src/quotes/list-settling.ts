@@ -1,6 +1,8 @@
 import type { Database } from '../db/database.ts'
 
-/** Ids of the user's subscriptions whose order is paid, or may be: its money is on the way. */
+/**
+ * Ids of the user's subscriptions whose order is or may be paid, while the payment is processing.
+ */
 export async function listSettling(db: Database, userId: number): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('subscription')

@@ -31,7 +31,7 @@ function isChange(action: string): boolean {
   return CHANGE_ACTIONS.some((each) => each === action)
 }
 
-/** Whether the server takes the action, at any of the plans where it needs one. */
+/** Whether the server accepts the action, with any of the plans if it needs one. */
 async function isTaken(action: string, { id, user_id, ...source }: SubscriptionRow) {
   if (isChange(action)) {
     const url = `/api/subscription/${id}/change/`
@@ -49,7 +49,7 @@ async function isTaken(action: string, { id, user_id, ...source }: SubscriptionR
   return false
 }
 
-/** What it is, the day, the facts of the plan, and those of another of the same user. */
+/** Name, day, facts of the plan, and facts of another plan of the same user. */
 const CASES = (
   [
     ['a year that runs', '2026-05-10', YEAR],
@@ -86,26 +86,29 @@ const CASES = (
   ] as readonly (readonly [string, string, Facts, Facts?])[]
 ).map(([name, today, facts, other = null]) => [name, today, facts, other] as const)
 
-describe('what the status page offers is what the server carries out:', () => {
-  it.each(CASES)('%s, on %s', async (_, today, facts, other) => {
-    bench.moveTo(today)
-    for (const action of SUBSCRIPTION_ACTIONS) {
-      const user_id = bench.newUser()
-      const source = await bench.subscribe({ user_id, ...facts })
-      if (other) {
-        const source_subscription_id = other.source_kind ? source.id : null
-        await bench.subscribe({ user_id, ...other, source_subscription_id })
+describe('actions offered on the status page match those accepted by the server', () => {
+  it.each(CASES)(
+    'offered actions of %s, on %s, match the accepted ones',
+    async (_, today, facts, other) => {
+      bench.moveTo(today)
+      for (const action of SUBSCRIPTION_ACTIONS) {
+        const user_id = bench.newUser()
+        const source = await bench.subscribe({ user_id, ...facts })
+        if (other) {
+          const source_subscription_id = other.source_kind ? source.id : null
+          await bench.subscribe({ user_id, ...other, source_subscription_id })
+        }
+        const all = await listSubscriptionFacts(cart.db, user_id)
+        const own = all.find(({ id }) => id === source.id) ?? null
+        const offer = offeredActions(own, { all, today }).find((each) => each.action === action)
+        // A first plan may follow any ended plan, even if it is not offered.
+        if (action === 'New subscription' && !offer) continue
+        // A second click gets the same response as the first.
+        if (action === 'Canceled subscription' && facts.canceled_on) continue
+        expect([action, await isTaken(action, source)]).toEqual([action, offer?.allowed ?? false])
       }
-      const all = await listSubscriptionFacts(cart.db, user_id)
-      const own = all.find(({ id }) => id === source.id) ?? null
-      const offer = offeredActions(own, { all, today }).find((each) => each.action === action)
-      // A first plan may begin after any that ended, wherever that is said.
-      if (action === 'New subscription' && !offer) continue
-      // A second click is answered as the first.
-      if (action === 'Canceled subscription' && facts.canceled_on) continue
-      expect([action, await isTaken(action, source)]).toEqual([action, offer?.allowed ?? false])
-    }
-  })
+    },
+  )
 })
 
 describe('a change of a subscription', () => {
@@ -115,7 +118,7 @@ describe('a change of a subscription', () => {
     [{}, 'Action is missing.'],
     [{ action: 'Foo' }, 'Foo is invalid.'],
     [{ action: 'Payment' }, 'Payment is invalid.'],
-  ])('by %j is answered: %s', async (body, message) => {
+  ])('a change with %j responds: %s', async (body, message) => {
     const answer = await cart.call({ userId: 1 }, 'POST', '/api/subscription/1/change/', body)
     expect([answer.statusCode, answer.json()]).toEqual([400, { action: [message] }])
   })

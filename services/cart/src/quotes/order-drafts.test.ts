@@ -9,7 +9,7 @@ import { quoteLines } from './quote-cart.ts'
 const [BASIC, STANDARD, PRO, COMMERCIAL, ADD_ON] = [1, 2, 3, 4, 5] as const
 const AT = new Date('2026-01-01T15:00:00Z')
 
-/** An annual Standard plan of 2026, of order item 11, that turned its automatic renewal off. */
+/** An annual Standard plan of 2026, from order item 11, without auto-renew. */
 function buildRow(overrides: Partial<SubscriptionRow> = {}): SubscriptionRow {
   return {
     ...buildFacts({ auto_renew: false, scope_codes: ['LIST_STANDARD'] }),
@@ -56,7 +56,7 @@ const about = (
 })
 
 describe('the items of an order', () => {
-  it('of a bundle are a plan that names its add-on, and the add-on at its discount', () => {
+  it('a bundle results in a plan that names its add-on and an add-on with its discount', () => {
     const drafts = draftsOf([
       { id: STANDARD },
       { id: ADD_ON, addon_product_id: STANDARD, stocks_picked: ['AAPL'] },
@@ -92,7 +92,7 @@ describe('the items of an order', () => {
     ])
   })
 
-  it('renew automatically as the cart says where they buy a term', () => {
+  it('items that buy a term take auto-renew from the cart', () => {
     for (const is_auto_renew of [true, false]) {
       const settings = { is_auto_renew }
       const [draft] = draftsOf([{ id: PRO }], { settings })
@@ -106,7 +106,7 @@ describe('the items of an order', () => {
     }
   })
 
-  it('renew automatically as the subscription does where they go on with its term', () => {
+  it('items that continue a term take auto-renew from the subscription', () => {
     const upgrade = about('Upgraded subscription', { id: PRO })
     const [draft] = draftsOf([upgrade], { subscriptions: [buildRow()] })
     expect(draft?.auto_renew).toBe(false)
@@ -117,7 +117,7 @@ describe('the items of an order', () => {
     expect(swap?.auto_renew).toBe(true)
   })
 
-  it('that buy a plan take its price and scopes of today', () => {
+  it('items that buy a plan take its current price and scopes', () => {
     const [draft] = draftsOf([about('Upgraded subscription', { id: PRO })], {
       subscriptions: [buildRow({ addon_product_code: 'ALACARTE_20' })],
     })
@@ -136,7 +136,7 @@ describe('the items of an order', () => {
     })
   })
 
-  it('that go on with what was bought keep its price, name, tier and scopes', () => {
+  it('items that continue a purchase keep its price, name, tier and scopes', () => {
     const monthly = buildRow({
       billing_cycle: 'monthly',
       paid_till_date: '2026-05-31',
@@ -164,12 +164,12 @@ describe('the items of an order', () => {
     })
   })
 
-  it('of the plan Commercial are for commercial use whatever the cart says', () => {
+  it('items of the Commercial plan are for commercial use, whatever the cart contains', () => {
     const [draft] = draftsOf([{ id: COMMERCIAL }])
     expect(draft).toMatchObject({ is_commercial: true, base_price_multiplier: 5 })
   })
 
-  it('of stocks of one’s choice keep the picks unless others are made', () => {
+  it('items with stocks of your choice keep their picks unless new ones are made', () => {
     const addOn = buildRow({
       id: 2,
       order_item_id: 12,

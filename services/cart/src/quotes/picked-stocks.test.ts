@@ -18,7 +18,7 @@ afterAll(() => cart?.close())
 
 type Tier = readonly [ticker: string, tier: number, isRemoved?: boolean]
 
-/** As stocks publishes them. */
+/** Publishes companies as stocks does. */
 function publish(revision: number, ...tiers: readonly Tier[]) {
   return recordCompanies(cart.db, {
     revision,
@@ -36,12 +36,12 @@ const plan = (code: string) => ({ id: bench.idOf(code) })
 const ABOVE = 'stocks_picked: This stock, AAL, requires a higher level of subscription.'
 
 describe('the stocks picked with an order', () => {
-  it('are not checked before stocks has published any company', async () => {
+  it('picked stocks are not checked before stocks has published any company', async () => {
     const quote = await bench.quote(null, [plan('basic'), addOn('AAL', 'NONE')])
     expect(problemsOf(quote)).toEqual([])
   })
 
-  it('are named where the plan of the cart does not cover them', async () => {
+  it('picked stocks above the plan in the cart are listed in an error', async () => {
     await publish(
       1,
       ['AAPL', 3],
@@ -67,13 +67,13 @@ describe('the stocks picked with an order', () => {
     expect(problemsOf(await bench.quote(null, [plan('pro'), addOn('AMC', 'GME')]))).toEqual([])
   })
 
-  it('are named where no company has the ticker, or no longer', async () => {
+  it('picked stocks without a company, or no longer with one, are listed in an error', async () => {
     expect(
       problemsOf(await bench.quote(null, [plan('basic'), addOn('NONE', 'AAL', 'GONE')])),
-    ).toEqual(['stocks_picked: No stock has this ticker: NONE, GONE.', ABOVE])
+    ).toEqual(['stocks_picked: We couldn’t find a stock with this ticker: NONE, GONE.', ABOVE])
   })
 
-  it('are measured by the plan that the buyer has, and by what replaces it at once', async () => {
+  it("picked stocks are checked against the buyer's plan, or the one replacing it at once", async () => {
     const user_id = bench.newUser()
     const source = await bench.subscribe({
       user_id,
@@ -88,7 +88,7 @@ describe('the stocks picked with an order', () => {
     expect(problemsOf(await bench.quote(user_id, [later, addOn('AAL')]))).toEqual([ABOVE])
   })
 
-  it('keep an order from being made, before anything is paid', async () => {
+  it('invalid picked stocks prevent an order before any payment', async () => {
     const user_id = bench.newUser()
     const request = buildCartRequest([plan('basic'), addOn('AAL')])
     const answer = await cart.call({ userId: user_id }, 'POST', '/api/order/', {
@@ -102,7 +102,7 @@ describe('the stocks picked with an order', () => {
     ])
   })
 
-  it('follow the newest event about a company, in whatever order they come', async () => {
+  it('picked stocks follow the newest event about a company, whatever the order of events', async () => {
     await publish(3, ['AAL', 3])
     await publish(2, ['AAL', 5])
     expect(problemsOf(await bench.quote(null, [plan('basic'), addOn('AAL')]))).toEqual([])

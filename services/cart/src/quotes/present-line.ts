@@ -14,18 +14,18 @@ import { noteOf } from './line-note.ts'
 import type { LineTerms } from './line-terms.ts'
 
 export type QuotedItem = CartQuote['items'][number]
-/** Everything of an order item but its order. */
+/** An order item without its order. */
 export type NewItemDraft = Omit<NewOrderItem, 'order_id'>
 
-/** Where in the site products are chosen. */
+/** Path of the page for choosing products. */
 const PLANS_PATH = '/plans'
 
-/** Picks of an order replace those kept; none keeps them. */
+/** Picks of the item; an order without picks keeps the existing ones. */
 function picksOf({ asked, source }: QuotedLine): string[] {
   return asked.stocks_picked.length > 0 ? asked.stocks_picked : (source?.stocks_picked ?? [])
 }
 
-/** The plan that an add-on goes with: of its bundle, else the one it names that the buyer has. */
+/** Plan of an add-on: of its bundle, else the named plan that the buyer has. */
 function planOf(line: QuotedLine, context: LineContext) {
   const bundle = findBundleSource(line, context)
   if (bundle) return bundle.product
@@ -37,7 +37,7 @@ function planOf(line: QuotedLine, context: LineContext) {
   return named ? { id: named.product_id, code: named.product_code, name: named.name } : null
 }
 
-/** The item of the cart, as the server has it. */
+/** The cart item, with the server's values. */
 export function presentItem(line: QuotedLine, terms: LineTerms, context: LineContext): QuotedItem {
   const { asked, product, source } = line
   const { price, days, quote } = terms
@@ -81,8 +81,8 @@ export function presentItem(line: QuotedLine, terms: LineTerms, context: LineCon
 }
 
 /**
- * The order item of `line`, and with it the subscription to be: what goes on with a term keeps its
- * name, scopes, automatic renewal and add-on; what buys a term takes the product's and the cart's.
+ * Order item of `line`, with the terms of its subscription. Items that continue a term keep name,
+ * scopes, auto-renew and add-on; items that buy a term take them from the product and the cart.
  */
 export function draftItem(
   line: QuotedLine,
@@ -115,7 +115,7 @@ export function draftItem(
     is_bundle_source: terms.isBundleSource,
     is_bundled: terms.isBundled,
     addon_product_id: planOf(line, context)?.id ?? null,
-    // Of a plan, for its subscription: the add-on that goes with it. An add-on has none.
+    // For a plan: the add-on of its subscription. Add-ons have none.
     addon_product_code: buysTerm(line)
       ? (bundled?.product.code ?? null)
       : (source?.addon_product_code ?? null),

@@ -19,32 +19,32 @@ export type { NewItemDraft, QuotedItem } from './present-line.ts'
 
 export interface QuotedCart {
   readonly quote: CartQuote
-  /** The items of an order; complete only when the quote has no problem. */
+  /** Items of an order; complete only if the quote has no problem. */
   readonly lines: readonly NewItemDraft[]
 }
 
-/** The most that one order may cost: what the contract of an order takes. */
+/** Maximum total of an order, as in its contract. */
 const TOTAL_MAX_IN_CENTS = 1_000_000_000
 
-/** The least that a card can be charged; nothing at all needs no card. */
+/** Minimum card charge; free orders need no card. */
 const LEAST_CHARGE_IN_CENTS = 50
 
 const EMPTY: CartProblem = { id: null, code: 'empty', message: 'Your cart is empty.' }
 const ABOVE_LIMIT: CartProblem = {
   id: null,
   code: 'above_limit',
-  message: 'An order costs at most $10,000,000.',
+  message: 'An order can’t cost more than $10,000,000.',
 }
 const BELOW_LEAST_CHARGE: CartProblem = {
   id: null,
   code: 'below_least_charge',
-  message: 'The least that a card can be charged is $0.50.',
+  message: 'Card payments must be at least $0.50.',
 }
 
 /**
- * The cart at the prices of `today`, from our own rows alone: of what the browser says only which
- * product, which action on which subscription, how many and for what term counts. Reads only; in the
- * transaction of an order it holds until that commits, when its caller holds the user's lock.
+ * Quotes the cart at the prices of `today`, from our own rows only. Uses from the request only
+ * products, actions, subscriptions, quantities and terms. Reads only; the quote stays valid until
+ * commit if the caller runs it in the order's transaction with the user's lock.
  */
 export async function quoteCart(
   db: Database,
@@ -80,7 +80,7 @@ function findSource(
   return subscriptions.find(({ order_item_id }) => order_item_id === orig_order_item_id) ?? null
 }
 
-/** `quoteCart` without its reading: pure. */
+/** `quoteCart` without database access. */
 export function quoteLines(
   buyer: Buyer,
   request: CartRequest,
@@ -97,7 +97,7 @@ export function quoteLines(
       problems.push({
         id: asked.id,
         code: 'not_for_sale',
-        message: `${line.product.name} is no longer sold.`,
+        message: `${line.product.name} is no longer available.`,
       })
     else lines.push(line)
   }

@@ -21,7 +21,7 @@ const price = fc.record({
   bundle_discount_basis_points: fc.constantFrom(0, 1500, 10_000),
 })
 
-/** Any subscription, also such as no rule would make: each day for itself, in any order. */
+/** Any subscription, including invalid ones: each date is independent. */
 const subscription = fc
   .record({
     product_id: fc.constantFrom(...PRODUCTS.keys()),
@@ -67,7 +67,7 @@ const line: fc.Arbitrary<CartLine> = fc.record({
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 99 }) },
   ),
   billing_cycle: fc.constantFrom('annual', 'monthly'),
-  // Mostly none: a plan names no add-on, and an add-on only a plan of the cart.
+  // Mostly null: plans name no add-on, and add-ons only a plan in the cart.
   addon_product_id: fc.oneof(
     { weight: 9, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.integer({ min: 1, max: 6 }) },
@@ -83,7 +83,7 @@ const request: fc.Arbitrary<CartRequest> = fc.record({
   is_commercial: fc.boolean(),
 })
 
-it('quotes any cart on any day: whole cents from 0 up, and what can be ordered is in order', () => {
+it('any cart on any day has quotes in whole cents from 0 up, and an order only without problems', () => {
   let ordered = 0
   fc.assert(
     fc.property(
@@ -125,6 +125,6 @@ it('quotes any cart on any day: whole cents from 0 up, and what can be ordered i
     ),
     { numRuns: 2500 },
   )
-  // The property says something about carts that can be ordered, too.
+  // Ensures that the property covers carts that can be ordered.
   expect(ordered).toBeGreaterThan(25)
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => cart?.close())
 
-/** The only item, of a quote without problems. */
+/** Only item of a quote without problems. */
 function itemOf(quote: CartQuote) {
   expect(problemsOf(quote)).toEqual([])
   expect(quote.items).toHaveLength(1)
@@ -29,23 +29,31 @@ const MONTHLY_2026 = {
   paid_till_date: '2026-05-14',
 } as const
 
-// Cents, days and workings: the table of reference 4.5, reckoned there by hand.
-describe('a new subscription costs', () => {
+// Cents, days and calculations: the table in infra/docs/domain/quoting.md, calculated by hand.
+describe('the price of a new subscription', () => {
   it.each([
     ['Standard by the month', 'standard', 'monthly', false, 1999, '100 × 1 × 1 × $19.99 × 1'],
     ['Standard by the year', 'standard', 'annual', false, 19188, '1200 × 1 × 1 × $15.99'],
     ['Pro by the year, commercial', 'pro', 'annual', true, 191940, '1200 × 1 × 5 × $31.99'],
-    // Commercial use is in its price: 12 × 5 × 31.99, and not five times that.
+    // The price includes commercial use: 12 × 5 × 31.99, not five times that.
     ['Commercial by the year', 'commercial', 'annual', true, 191940, '1200 × 1 × 5 × $31.99'],
     ['Commercial by the month', 'commercial', 'monthly', false, 19995, '100 × 1 × 5 × $39.99 × 1'],
-  ] as const)('of %s', async (_, code, billing_cycle, is_commercial, cents, working) => {
-    const line = { id: bench.idOf(code), billing_cycle }
-    const item = itemOf(await bench.quote(null, [line], { is_commercial }))
-    expect(item).toMatchObject({ quoted_price_in_cents: cents, working, quantity: 1, numMonths: 1 })
-    expect(item.prorata).toEqual({ numerator: 1, denominator: 1 })
-  })
+  ] as const)(
+    'a new subscription costs the price of %s',
+    async (_, code, billing_cycle, is_commercial, cents, working) => {
+      const line = { id: bench.idOf(code), billing_cycle }
+      const item = itemOf(await bench.quote(null, [line], { is_commercial }))
+      expect(item).toMatchObject({
+        quoted_price_in_cents: cents,
+        working,
+        quantity: 1,
+        numMonths: 1,
+      })
+      expect(item.prorata).toEqual({ numerator: 1, denominator: 1 })
+    },
+  )
 
-  it('its days from today: one year, and a month or all of it paid', async () => {
+  it('a new subscription costs the days from today: one year, and a month or all of it paid', async () => {
     bench.moveTo('2026-06-10')
     const id = bench.idOf('standard')
     const monthly = itemOf(await bench.quote(null, [{ id }]))
@@ -63,7 +71,7 @@ describe('a new subscription costs', () => {
     expect(annual).toMatchObject({ paid_till_date: '2027-06-09', note: 'One year of Standard' })
   })
 
-  it('and starts on the business day of New York', async () => {
+  it('a new subscription starts on the business day in New York', async () => {
     cart.clock.now = new Date('2026-06-11T03:30:00Z')
     const quote = await bench.quote(null, [{ id: bench.idOf('basic') }])
     expect(quote.today).toBe('2026-06-10')
@@ -71,8 +79,8 @@ describe('a new subscription costs', () => {
   })
 })
 
-describe('the add-on', () => {
-  it('costs 15 % less in a bundle with a plan, whose price stays', async () => {
+describe('the price of an add-on', () => {
+  it('an add-on costs 15% less in a bundle with a plan, whose price stays the same', async () => {
     const standard = bench.idOf('standard')
     const add = bench.idOf('ALACARTE_20')
     const quote = await bench.quote(null, [
@@ -102,7 +110,7 @@ describe('the add-on', () => {
     })
   })
 
-  it('costs its price beside a plan it is not bundled with', async () => {
+  it('an add-on costs its full price beside a plan it is not bundled with', async () => {
     const quote = await bench.quote(null, [
       { id: bench.idOf('standard') },
       { id: bench.idOf('ALACARTE_20') },
@@ -111,7 +119,7 @@ describe('the add-on', () => {
     expect(quote.items.some((item) => item.is_bundled || item.is_bundle_source)).toBe(false)
   })
 
-  it('costs its price for a plan that the buyer has, and five times that for commercial use', async () => {
+  it('an add-on costs its full price for an existing plan, and five times that for commercial use', async () => {
     bench.moveTo('2026-06-10')
     const user_id = bench.newUser()
     const plan = await bench.subscribe({ user_id })
@@ -136,7 +144,7 @@ describe('a payment of overdue months', () => {
     ['2026-01-15', '2027-01-14', '2026-05-14', '2026-05-15', 1, 1999, '2026-06-14'],
     ['2026-01-15', '2027-01-14', '2026-05-14', '2026-08-20', 4, 7996, '2026-09-14'],
   ])(
-    'of a term from %s to %s paid till %s is on %s of %i',
+    'an overdue payment of a term from %s to %s paid till %s on %s covers %i',
     async (start, end, paid, today, months, cents, paidTill) => {
       bench.moveTo(today)
       const user_id = bench.newUser()
@@ -161,7 +169,7 @@ describe('a payment of overdue months', () => {
     },
   )
 
-  it('is at the price, the multiplier and the discount that the subscription keeps', async () => {
+  it('an overdue payment has the price, multiplier and discount of its subscription', async () => {
     bench.moveTo('2026-05-15')
     const user_id = bench.newUser()
     const plan = await bench.subscribe({
@@ -177,7 +185,7 @@ describe('a payment of overdue months', () => {
     expect(item.base_price_per_month).toBe(15)
   })
 
-  it('can be made for a plan that is no longer sold', async () => {
+  it('an overdue payment is possible for a plan that is no longer sold', async () => {
     bench.moveTo('2026-05-15')
     const user_id = bench.newUser()
     const plan = await bench.subscribe({ user_id, ...MONTHLY_2026, product_code: 'basic' })
@@ -189,10 +197,10 @@ describe('a payment of overdue months', () => {
     await setForSale(true)
     expect(itemOf(payment).quoted_price_in_cents).toBe(999)
     expect(renewal.items).toEqual([])
-    expect(problemsOf(renewal)).toEqual(['not_for_sale: Basic is no longer sold.'])
+    expect(problemsOf(renewal)).toEqual(['not_for_sale: Basic is no longer available.'])
   })
 
-  it('of a first payment that failed is what the order was, from today on', async () => {
+  it('a payment of a failed first payment matches the order, starting today', async () => {
     bench.moveTo('2026-06-12')
     const user_id = bench.newUser()
     const plan = await bench.subscribe({
@@ -204,7 +212,7 @@ describe('a payment of overdue months', () => {
     })
     expect(itemOf(await bench.quote(user_id, [bench.lineOn(plan, 'Payment')]))).toMatchObject({
       quoted_price_in_cents: 19188,
-      // A year from the day that it is paid.
+      // A year from the day of the payment.
       subscription_start_date: '2026-06-12',
       subscription_end_date: '2027-06-11',
       paid_till_date: '2027-06-11',
@@ -214,29 +222,32 @@ describe('a payment of overdue months', () => {
 
 describe('a switch to annual billing', () => {
   it.each([
-    ['8 months and no day', '2026-05-14', 12792, '8 months of Standard at annual billing'],
+    ['8 months and no day', '2026-05-14', 12792, '8 months of Standard with annual billing'],
     [
       '7 months and 14 days',
       '2026-05-31',
       11939,
-      '7 months and 14 days of Standard at annual billing',
+      '7 months and 14 days of Standard with annual billing',
     ],
-  ])('pays the rest of the term, %s', async (_, paid_till_date, cents, note) => {
-    bench.moveTo('2026-05-03')
-    const user_id = bench.newUser()
-    const plan = await bench.subscribe({ user_id, ...MONTHLY_2026, paid_till_date })
-    const line = bench.lineOn(plan, 'Billing cycle change', { billing_cycle: 'annual' })
-    expect(itemOf(await bench.quote(user_id, [line]))).toMatchObject({
-      quoted_price_in_cents: cents,
-      note,
-      billing_cycle: 'annual',
-      subscription_end_date: '2027-01-14',
-      paid_till_date: '2027-01-14',
-      previous_paid_till_date: paid_till_date,
-    })
-  })
+  ])(
+    'a switch to annual billing pays the rest of the term, %s',
+    async (_, paid_till_date, cents, note) => {
+      bench.moveTo('2026-05-03')
+      const user_id = bench.newUser()
+      const plan = await bench.subscribe({ user_id, ...MONTHLY_2026, paid_till_date })
+      const line = bench.lineOn(plan, 'Billing cycle change', { billing_cycle: 'annual' })
+      expect(itemOf(await bench.quote(user_id, [line]))).toMatchObject({
+        quoted_price_in_cents: cents,
+        note,
+        billing_cycle: 'annual',
+        subscription_end_date: '2027-01-14',
+        paid_till_date: '2027-01-14',
+        previous_paid_till_date: paid_till_date,
+      })
+    },
+  )
 
-  it('is at the annual price that the subscription keeps', async () => {
+  it("a switch to annual billing uses the subscription's agreed annual price", async () => {
     bench.moveTo('2026-05-03')
     const user_id = bench.newUser()
     const plan = await bench.subscribe({
@@ -251,7 +262,7 @@ describe('a switch to annual billing', () => {
 })
 
 describe('an upgrade', () => {
-  it('by the year costs the difference for the rest of the term', async () => {
+  it('an annual upgrade costs the difference for the rest of the term', async () => {
     bench.moveTo('2026-05-03')
     const user_id = bench.newUser()
     const plan = await bench.subscribe({
@@ -272,7 +283,7 @@ describe('an upgrade', () => {
     })
   })
 
-  it('by the month costs the difference for the rest of the paid days', async () => {
+  it('a monthly upgrade costs the difference for the rest of the paid days', async () => {
     bench.moveTo('2026-05-03')
     const user_id = bench.newUser()
     const plan = await bench.subscribe({ user_id, ...MONTHLY_2026 })
@@ -284,7 +295,7 @@ describe('an upgrade', () => {
     })
   })
 
-  it('stays commercial, from the price that the subscription keeps', async () => {
+  it('an upgrade stays commercial and is priced from the agreed price', async () => {
     bench.moveTo('2026-05-03')
     const user_id = bench.newUser()
     const plan = await bench.subscribe({
@@ -300,7 +311,7 @@ describe('an upgrade', () => {
 })
 
 describe('a swap', () => {
-  it('to a plan that is not dearer costs nothing and keeps the days', async () => {
+  it('a swap to a plan that is not more expensive is free and keeps the days', async () => {
     bench.moveTo('2026-06-10')
     const user_id = bench.newUser()
     const plan = await bench.subscribe({ user_id })
@@ -320,7 +331,7 @@ describe('a renewal', () => {
   it.each([
     ['that still runs starts the day after', '2026-06-30', '2026-07-01', '2027-06-30'],
     ['that has expired starts tomorrow', '2026-06-01', '2026-06-11', '2027-06-10'],
-  ])('of a term %s, at the full price', async (_, expiry, start, end) => {
+  ])('a renewal of a term %s has the full price', async (_, expiry, start, end) => {
     bench.moveTo('2026-06-10')
     const user_id = bench.newUser()
     const plan = await bench.subscribe({
@@ -331,7 +342,7 @@ describe('a renewal', () => {
       base_price_per_month_annual_billing_in_cents: 1000,
     })
     const line = bench.lineOn(plan, 'Renewed subscription')
-    // The price of today, not the 10.00 of the year before.
+    // The current price, not the 10.00 of the previous year.
     expect(itemOf(await bench.quote(user_id, [line]))).toMatchObject({
       quoted_price_in_cents: 19188,
       subscription_start_date: start,
@@ -341,7 +352,7 @@ describe('a renewal', () => {
     })
   })
 
-  it('may be at the other billing cycle, stays commercial and keeps a discount', async () => {
+  it('a renewal may change the billing cycle, stays commercial and keeps a discount', async () => {
     bench.moveTo('2026-12-10')
     const user_id = bench.newUser()
     const plan = await bench.subscribe({ user_id, is_commercial_pricing: true })
@@ -360,7 +371,7 @@ describe('a renewal', () => {
     expect(itemOf(renewed).quoted_price_in_cents).toBe(424)
   })
 
-  it('of another plan is a change to it', async () => {
+  it('a renewal with another plan is a change to it', async () => {
     bench.moveTo('2026-12-10')
     const user_id = bench.newUser()
     const plan = await bench.subscribe({ user_id })

@@ -25,23 +25,23 @@ const EXPIRED = {
   paid_till_date: '2026-05-31',
 } as const
 
-describe('a cart is not ordered', () => {
-  it('empty', async () => {
+describe('a cart that cannot be ordered', () => {
+  it('an empty cart cannot be ordered', async () => {
     const quote = await bench.quote(null, [])
     expect(quote).toMatchObject({ items: [], total_in_cents: 0, currency: 'usd' })
     expect(quote.problems).toEqual([{ id: null, code: 'empty', message: 'Your cart is empty.' }])
   })
 
-  it('with a product that is not known, which is left out', async () => {
+  it('a cart with an unknown product cannot be ordered and omits it', async () => {
     const quote = await bench.quote(null, [{ id: 2_147_483_647 }, { id: bench.idOf('basic') }])
     expect(quote.items.map(({ code }) => code)).toEqual(['basic'])
     expect(quote.total_in_cents).toBe(999)
     expect(quote.problems).toEqual([
-      { id: 2_147_483_647, code: 'unknown_product', message: 'This product is not known.' },
+      { id: 2_147_483_647, code: 'unknown_product', message: 'We couldn’t find this product.' },
     ])
   })
 
-  it('with more than one of a plan or an add-on', async () => {
+  it('a cart with more than one of a plan or an add-on cannot be ordered', async () => {
     const standard = bench.idOf('standard')
     const quote = await bench.quote(null, [
       { id: standard, quantity: 2 },
@@ -54,43 +54,43 @@ describe('a cart is not ordered', () => {
     expect(quote.items.map((item) => item.quoted_price_in_cents)).toEqual([3998, 41_976])
   })
 
-  it('with the same product twice, or with two plans', async () => {
+  it('a cart with the same product twice, or with two plans, cannot be ordered', async () => {
     const basic = { id: bench.idOf('basic') }
     expect(problemsOf(await bench.quote(null, [basic, basic]))).toEqual([
       'twice: An order can contain Basic only once.',
     ])
     const two = await bench.quote(null, [basic, { id: bench.idOf('pro') }])
-    expect(problemsOf(two)).toEqual(['twice: An order holds only one plan.'])
+    expect(problemsOf(two)).toEqual(['twice: An order can contain only one plan.'])
   })
 
-  it('with two items about the same subscription', async () => {
+  it('a cart with two items about the same subscription cannot be ordered', async () => {
     const user_id = bench.newUser()
     const plan = await bench.subscribe({ user_id, ...MONTHLY, paid_till_date: '2026-06-14' })
     const quote = await bench.quote(user_id, [
       bench.lineOn(plan, 'Upgraded subscription', { id: bench.idOf('pro') }),
       bench.lineOn(plan, 'Swapped subscription', { id: bench.idOf('basic') }),
     ])
-    expect(problemsOf(quote)).toEqual(['twice: An order changes Standard only once.'])
+    expect(problemsOf(quote)).toEqual(['twice: An order can change Standard only once.'])
   })
 
-  it('with an ended plan renewed beside a new one', async () => {
+  it('a cart with an ended plan renewed beside a new one cannot be ordered', async () => {
     const user_id = bench.newUser()
     const plan = await bench.subscribe({ user_id, ...EXPIRED })
     const quote = await bench.quote(user_id, [
       { id: bench.idOf('pro') },
       bench.lineOn(plan, 'Renewed subscription'),
     ])
-    expect(problemsOf(quote)).toEqual(['twice: An order holds only one plan.'])
+    expect(problemsOf(quote)).toEqual(['twice: An order can contain only one plan.'])
   })
 
-  it('by a visitor who changes a subscription', async () => {
+  it('a visitor’s cart that changes a subscription cannot be ordered', async () => {
     const plan = await bench.subscribe({ user_id: bench.newUser() })
     const quote = await bench.quote(null, [bench.lineOn(plan, 'Payment')])
-    expect(problemsOf(quote)).toEqual(['sign_in: Log in to change a subscription of yours.'])
+    expect(problemsOf(quote)).toEqual(['sign_in: Log in to change your subscription.'])
     expect(quote.items[0]).toMatchObject({ previous_paid_till_date: null, paid_till_date: null })
   })
 
-  it('about the subscription of another, as about one that is not', async () => {
+  it('a cart about another user’s subscription is treated as one about a missing subscription', async () => {
     const plan = await bench.subscribe({ user_id: bench.newUser() })
     const stranger = bench.newUser()
     const line = bench.lineOn(plan, 'Renewed subscription')
@@ -98,7 +98,7 @@ describe('a cart is not ordered', () => {
     const unknown = await bench.quote(stranger, [{ ...line, orig_order_item_id: 2_147_483_647 }])
     const none = await bench.quote(stranger, [{ ...line, orig_order_item_id: null }])
     for (const quote of [others, unknown, none])
-      expect(problemsOf(quote)).toEqual(['not_yours: This subscription is not known.'])
+      expect(problemsOf(quote)).toEqual(['not_yours: We couldn’t find this subscription.'])
     expect({ ...others.items[0], orig_order_item_id: 0 }).toEqual({
       ...unknown.items[0],
       orig_order_item_id: 0,
@@ -110,46 +110,41 @@ describe('a cart is not ordered', () => {
     [
       'Upgraded subscription',
       'basic',
-      'Basic is not above your Standard: swap or change the plan instead.',
+      'Basic isn’t above your Standard. Swap or change your plan instead.',
     ],
-    [
-      'Upgraded subscription',
-      'ALACARTE_20',
-      '20 stocks of your choice cannot take the place of Standard.',
-    ],
+    ['Upgraded subscription', 'ALACARTE_20', '20 stocks of your choice can’t replace Standard.'],
     ['Swapped subscription', 'standard', 'You have Standard already.'],
-    ['Swapped subscription', 'pro', 'Pro costs more than your Standard: upgrade instead.'],
-    [
-      'Swapped subscription',
-      'ALACARTE_20',
-      '20 stocks of your choice cannot take the place of Standard.',
-    ],
-    ['Billing cycle change', 'pro', 'This subscription is of Standard, not Pro.'],
-  ] as const)('with a wrong product: %s to %s', async (action, code, message) => {
-    const user_id = bench.newUser()
-    const plan = await bench.subscribe({ user_id, ...MONTHLY, paid_till_date: '2026-06-14' })
-    const quote = await bench.quote(user_id, [
-      bench.lineOn(plan, action, {
-        id: bench.idOf(code),
-        billing_cycle: action === 'Billing cycle change' ? 'annual' : 'monthly',
-      }),
-    ])
-    expect(problemsOf(quote)).toEqual([`wrong_plan: ${message}`])
-  })
+    ['Swapped subscription', 'pro', 'Pro costs more than your Standard. Upgrade instead.'],
+    ['Swapped subscription', 'ALACARTE_20', '20 stocks of your choice can’t replace Standard.'],
+    ['Billing cycle change', 'pro', 'This subscription is for Standard, not Pro.'],
+  ] as const)(
+    'a cart with a wrong product cannot be ordered: %s to %s',
+    async (action, code, message) => {
+      const user_id = bench.newUser()
+      const plan = await bench.subscribe({ user_id, ...MONTHLY, paid_till_date: '2026-06-14' })
+      const quote = await bench.quote(user_id, [
+        bench.lineOn(plan, action, {
+          id: bench.idOf(code),
+          billing_cycle: action === 'Billing cycle change' ? 'annual' : 'monthly',
+        }),
+      ])
+      expect(problemsOf(quote)).toEqual([`wrong_plan: ${message}`])
+    },
+  )
 
-  it('with a change to the same plan, unless its use changes', async () => {
+  it('a cart with a change to the same plan cannot be ordered, unless its use changes', async () => {
     bench.moveTo('2026-12-10')
     const user_id = bench.newUser()
     const plan = await bench.subscribe({ user_id, is_commercial_pricing: true })
     const line = bench.lineOn(plan, 'Change to new plan')
     const same = await bench.quote(user_id, [line], { is_commercial: true })
-    expect(problemsOf(same)).toEqual(['wrong_plan: You have Standard already: renew it instead.'])
+    expect(problemsOf(same)).toEqual(['wrong_plan: You already have Standard. Renew it instead.'])
     const priv = await bench.quote(user_id, [line], { is_commercial: false })
     expect(problemsOf(priv)).toEqual([])
     expect(priv.total_in_cents).toBe(19188)
   })
 
-  it('with Pro for commercial use upgraded to Commercial, which costs the same: a swap does it', async () => {
+  it('a cart with an upgrade from commercial Pro to Commercial at the same price cannot be ordered: it is a swap', async () => {
     const user_id = bench.newUser()
     const plan = await bench.subscribe({
       user_id,
@@ -167,7 +162,7 @@ describe('a cart is not ordered', () => {
     expect(problemsOf(swap)).toEqual([])
   })
 
-  it('at a billing cycle that the action does not have, and shows the right one', async () => {
+  it('a cart with a wrong billing cycle cannot be ordered and shows the right one', async () => {
     const user_id = bench.newUser()
     const plan = await bench.subscribe({ user_id, ...MONTHLY })
     const quote = await bench.quote(user_id, [
@@ -177,36 +172,36 @@ describe('a cart is not ordered', () => {
     expect(quote.items[0]).toMatchObject({ billing_cycle: 'monthly', quoted_price_in_cents: 1999 })
   })
 
-  it('with an add-on and no plan', async () => {
+  it('a cart with an add-on and no plan cannot be ordered', async () => {
     const line = { id: bench.idOf('ALACARTE_20'), addon_product_id: bench.idOf('standard') }
     expect(problemsOf(await bench.quote(null, [line]))).toEqual([
-      'needs_plan: 20 stocks of your choice goes with a plan: add one, or log in if you have one.',
+      'needs_plan: 20 stocks of your choice requires a plan. Add one, or log in if you have one.',
     ])
     const user_id = bench.newUser()
     await bench.subscribe({ user_id, ...EXPIRED })
     await bench.subscribe({ user_id, first_payment: 'pending' })
     const quote = await bench.quote(user_id, [line])
     expect(problemsOf(quote)).toEqual([
-      'needs_plan: 20 stocks of your choice goes with a plan: add one to the order.',
+      'needs_plan: 20 stocks of your choice requires a plan. Add one to your order.',
     ])
     expect(quote.items[0]).toMatchObject({ is_bundled: false, quoted_price_in_cents: 499 })
   })
 
-  it('with stocks picked for a plan', async () => {
+  it('a cart with stocks picked for a plan cannot be ordered', async () => {
     const line = { id: bench.idOf('pro'), stocks_picked: ['AAPL'] }
     expect(problemsOf(await bench.quote(null, [line]))).toEqual([
-      'stocks_picked: Pro has no stocks of your choice.',
+      'stocks_picked: You can’t pick stocks for Pro.',
     ])
   })
 
-  it('with a plan that names a product as if it were an add-on', async () => {
+  it('a cart with a plan that names a product as if it were an add-on cannot be ordered', async () => {
     for (const addon_product_id of [999, bench.idOf('pro')])
       expect(
         problemsOf(await bench.quote(null, [{ id: bench.idOf('basic'), addon_product_id }])),
-      ).toEqual(['wrong_plan: Basic is no add-on to another product.'])
+      ).toEqual(['wrong_plan: Basic can’t be added to another product.'])
   })
 
-  it('above what an order may cost', async () => {
+  it('a cart above the maximum total cannot be ordered', async () => {
     const setPrice = (cents: number) =>
       cart.db
         .updateTable('product')
@@ -222,7 +217,7 @@ describe('a cart is not ordered', () => {
     expect(quote.problems).toContainEqual({
       id: null,
       code: 'above_limit',
-      message: 'An order costs at most $10,000,000.',
+      message: 'An order can’t cost more than $10,000,000.',
     })
   })
 
@@ -230,7 +225,7 @@ describe('a cart is not ordered', () => {
     [1, true],
     [49, true],
     [50, false],
-  ])('for %i cents, when a card cannot be charged that: %s', async (cents, isRefused) => {
+  ])('a cart of %i cents is below the minimum charge: %s', async (cents, isRefused) => {
     const setPrice = (monthly: number, annual: number) =>
       cart.db
         .updateTable('product')
@@ -250,7 +245,7 @@ describe('a cart is not ordered', () => {
             {
               id: null,
               code: 'below_least_charge',
-              message: 'The least that a card can be charged is $0.50.',
+              message: 'Card payments must be at least $0.50.',
             },
           ]
         : [],
@@ -285,7 +280,7 @@ describe('a second plan', () => {
       { subscription_start_date: '2026-06-11' },
       'Your Standard starts on 2026-06-11: cancel it before you subscribe to another plan, or upgrade it once it has started.',
     ],
-  ])('does not begin beside one that %s', async (_, facts, message) => {
+  ])('a second plan does not start beside one that %s', async (_, facts, message) => {
     const user_id = bench.newUser()
     await bench.subscribe({ user_id, ...facts })
     const ended = await bench.subscribe({ user_id, ...EXPIRED, product_code: 'basic' })
@@ -306,13 +301,13 @@ describe('a second plan', () => {
     ['one that the site ended', { site_canceled_on: '2026-06-09' }],
     ['an add-on', { product_code: 'ALACARTE_20' }],
     ['an order given up', { is_removed: true }],
-  ] as const)('begins after %s', async (_, facts) => {
+  ] as const)('a second plan starts after %s', async (_, facts) => {
     const user_id = bench.newUser()
     await bench.subscribe({ user_id, ...facts })
     expect(problemsOf(await bench.quote(user_id, [{ id: bench.idOf('pro') }]))).toEqual([])
   })
 
-  it('does not begin while the money of another is on its way', async () => {
+  it('a second plan does not start while the payment of another is processing', async () => {
     const user_id = bench.newUser()
     const plan = await bench.subscribe({ user_id, first_payment: 'pending' })
     await cart.db
@@ -325,7 +320,7 @@ describe('a second plan', () => {
     ])
   })
 
-  it('begins, and then the one canceled before it cannot be paid', async () => {
+  it('a second plan starts, and the one canceled before it can then not be paid', async () => {
     const user_id = bench.newUser()
     const canceled = await bench.subscribe({
       user_id,
@@ -336,14 +331,14 @@ describe('a second plan', () => {
     const payment = bench.lineOn(canceled, 'Payment')
     expect(problemsOf(await bench.quote(user_id, [payment]))).toEqual([])
     const both = await bench.quote(user_id, [payment, { id: bench.idOf('pro') }])
-    expect(problemsOf(both)).toEqual(['twice: An order holds only one plan.'])
+    expect(problemsOf(both)).toEqual(['twice: An order can contain only one plan.'])
     await bench.subscribe({ user_id })
     expect(problemsOf(await bench.quote(user_id, [payment]))).toEqual([
       'not_allowed: You have Standard until Dec 31, 2026: upgrade, change or renew it instead of subscribing again.',
     ])
   })
 
-  it('does not keep the one that runs from being renewed', async () => {
+  it('a pending second plan does not prevent renewing the current one', async () => {
     bench.moveTo('2026-12-10')
     const user_id = bench.newUser()
     const plan = await bench.subscribe({ user_id })

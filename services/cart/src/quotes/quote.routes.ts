@@ -6,7 +6,7 @@ import type { CartContext } from '../cart-context.ts'
 import { quoteCart } from './quote-cart.ts'
 import { startItem } from './start-item.ts'
 
-/** What the cart costs, for visitors too; neither changes anything. */
+/** Adds the routes for quotes, open to visitors; they change nothing. */
 export function addQuoteRoutes(app: FastifyInstance, { db, now }: CartContext): void {
   addRoute(app, quoteCartRoute, async ({ viewer, body }) => {
     const today = businessToday(now())

@@ -19,7 +19,7 @@ afterAll(() => cart?.close())
 type Action = CartLine['subscription_type']
 type Facts = Partial<Omit<SubscriptionRow, 'id'>>
 
-/** The product that makes the action right when it is open. */
+/** Product with which the action is accepted when it is allowed. */
 const PRODUCTS: Readonly<Record<Action, string>> = {
   'New subscription': 'pro',
   'Renewed subscription': 'standard',
@@ -30,7 +30,7 @@ const PRODUCTS: Readonly<Record<Action, string>> = {
   'Billing cycle change': 'standard',
 }
 
-/** What both routes say of `action` with a Standard plan of these facts: empty when it is open. */
+/** Message of both routes about `action` on a Standard plan with these facts; empty if allowed. */
 async function askBoth(action: Action, today: string, facts: Facts): Promise<string> {
   bench.moveTo(today)
   const user_id = bench.newUser()
@@ -81,8 +81,8 @@ const LATER: readonly Action[] = [
   'Billing cycle change',
 ]
 
-// Messages: specification section 5. Boundaries: reference 4.4.
-describe('the start of an action, and its quote,', () => {
+// Messages and boundaries: infra/docs/domain/quoting.md.
+describe('eligibility of actions at start and in quotes', () => {
   it.each([
     ['Renewed subscription', '2026-06-10', 'You can renew in 15 day(s).'],
     ['Renewed subscription', '2026-06-24', 'You can renew in 1 day(s).'],
@@ -101,7 +101,7 @@ describe('the start of an action, and its quote,', () => {
     ['Billing cycle change', '2026-07-21', EXPIRED],
     ['Billing cycle change', '2026-07-20', 'The current billing cycle is already annual.'],
     ['Payment', '2026-07-20', 'No overdue payments.'],
-  ] as const)('%s on %s of a year until 2026-07-20 says: %s', async (action, today, message) => {
+  ] as const)('%s on %s of a year until 2026-07-20 returns: %s', async (action, today, message) => {
     expect(await askBoth(action, today, ENDS_JULY_20)).toBe(message)
   })
 
@@ -110,7 +110,7 @@ describe('the start of an action, and its quote,', () => {
     ['2026-02-14', null, ''],
     ['2026-06-08', '2026-05-10', 'You can swap in 1 day(s).'],
     ['2026-06-09', '2026-05-10', ''],
-  ])('a swap on %s after one on %s says: %s', async (today, last_swap_on, message) => {
+  ])('a swap on %s after one on %s returns: %s', async (today, last_swap_on, message) => {
     const facts = {
       subscription_start_date: '2026-01-15',
       subscription_expiry_date: '2027-01-14',
@@ -137,20 +137,20 @@ describe('the start of an action, and its quote,', () => {
     ['Upgraded subscription', '2026-05-15', 'Upgraded subscription is invalid.'],
     ['Renewed subscription', '2027-01-15', ''],
   ] as const)(
-    '%s on %s of a monthly plan paid till 2026-05-14 says: %s',
+    '%s on %s of a monthly plan paid till 2026-05-14 returns: %s',
     async (action, today, message) => {
       expect(await askBoth(action, today, MONTHLY)).toBe(message)
     },
   )
 
-  it.each(LATER)('%s of an ended plan says so, unless it renews', async (action) => {
+  it.each(LATER)('%s of an ended plan is refused unless it renews', async (action) => {
     const canceled = { ...MONTHLY, canceled_on: '2026-05-01' }
     const message = action === 'Renewed subscription' ? '' : EXPIRED
     expect(await askBoth(action, '2026-05-15', canceled)).toBe(message)
   })
 
-  it.each(LATER)('%s of a plan that the site ended is invalid', async (action) => {
-    // Annual and paid: an own message of the specification may come before.
+  it.each(LATER)('%s of a plan canceled by the site is invalid', async (action) => {
+    // An annual, paid plan may fail an earlier check with its own message.
     const own: Partial<Record<Action, string>> = {
       Payment: 'No overdue payments.',
       'Billing cycle change': 'The current billing cycle is already annual.',
@@ -168,12 +168,12 @@ describe('the start of an action, and its quote,', () => {
     expect(await askBoth(action, '2026-07-01', facts)).toBe(own[action] ?? `${action} is invalid.`)
   })
 
-  it('a payment while a dispute is open has nothing to pay', async () => {
+  it('a payment during an open dispute has nothing to pay', async () => {
     const facts = { ...ENDS_JULY_20, has_open_dispute: true }
     expect(await askBoth('Payment', '2026-07-01', facts)).toBe('No overdue payments.')
   })
 
-  it('a canceled plan may be renewed in its window, and not upgraded', async () => {
+  it('a canceled plan can be renewed in its window but not upgraded', async () => {
     const facts = { ...ENDS_JULY_20, canceled_on: '2026-06-01' }
     expect(await askBoth('Renewed subscription', '2026-06-24', facts)).toBe(
       'You can renew in 1 day(s).',
@@ -184,7 +184,7 @@ describe('the start of an action, and its quote,', () => {
     )
   })
 
-  it('a switch within an extension by the site pays from the last paid day on', async () => {
+  it('a switch during an extension by the site pays from the last paid day on', async () => {
     const facts = { ...MONTHLY, extend_to_date: '2026-05-20' }
     expect(await askBoth('Billing cycle change', '2026-05-20', facts)).toBe('')
     expect(await askBoth('Billing cycle change', '2026-05-21', facts)).toBe(
@@ -192,7 +192,7 @@ describe('the start of an action, and its quote,', () => {
     )
   })
 
-  it('an upgrade beyond the term, within an extension of it, has no days to sell', async () => {
+  it('an upgrade after the term, during an extension, has no days to sell', async () => {
     const facts = { ...ENDS_JULY_20, extend_to_date: '2026-08-01' }
     const message = 'The term of this subscription is over: renew it instead.'
     expect(await askBoth('Upgraded subscription', '2026-07-20', facts)).toBe('')
@@ -210,7 +210,7 @@ describe('the start of an action, and its quote,', () => {
 
 describe('an add-on', () => {
   it.each(['Upgraded subscription', 'Swapped subscription', 'Change to new plan'] as const)(
-    'takes no %s, from whichever route and to whichever product',
+    'an add-on cannot get a %s, from any route and to any product',
     async (action) => {
       bench.moveTo('2026-07-10')
       const user_id = bench.newUser()
@@ -246,7 +246,7 @@ describe('an add-on', () => {
   )
 })
 
-describe('a subscription that is followed by another already', () => {
+describe('a subscription with a successor', () => {
   async function renewed(today: string, facts: Facts, source_kind = 'Renewed subscription') {
     bench.moveTo(today)
     const user_id = bench.newUser()
@@ -267,7 +267,7 @@ describe('a subscription that is followed by another already', () => {
     ['Change to new plan', 'pro', ''],
     ['Upgraded subscription', 'pro', ' You can upgrade once that has started.'],
     ['Swapped subscription', 'basic', ''],
-  ] as const)('takes no %s', async (action, code, hint) => {
+  ] as const)('a subscription with a successor cannot get a %s', async (action, code, hint) => {
     const { user_id, source } = await renewed('2026-07-10', {})
     const quote = await bench.quote(user_id, [
       bench.lineOn(source, action, { id: bench.idOf(code) }),
@@ -277,7 +277,7 @@ describe('a subscription that is followed by another already', () => {
     ])
   })
 
-  it('can be paid still', async () => {
+  it('a subscription with a successor can still be paid', async () => {
     const { user_id, source } = await renewed('2026-07-10', {
       billing_cycle: 'monthly',
       paid_till_date: '2026-06-20',
@@ -286,7 +286,7 @@ describe('a subscription that is followed by another already', () => {
     expect(problemsOf(quote)).toEqual([])
   })
 
-  it('is replaced once that starts', async () => {
+  it('a subscription with a successor is replaced when that starts', async () => {
     const { user_id, source } = await renewed('2026-07-21', {}, 'Change to new plan')
     const quote = await bench.quote(user_id, [bench.lineOn(source, 'Renewed subscription')])
     expect(problemsOf(quote)).toEqual(['not_allowed: Renewed subscription is invalid.'])
@@ -294,7 +294,7 @@ describe('a subscription that is followed by another already', () => {
 })
 
 describe('the start of an item', () => {
-  it('keeps the product of the subscription and the cycle that the action leaves', async () => {
+  it("a started item keeps the subscription's product and the billing cycle required by the action", async () => {
     bench.moveTo('2026-05-15')
     const user_id = bench.newUser()
     const source = await bench.subscribe({ user_id, ...MONTHLY })
@@ -320,7 +320,7 @@ describe('the start of an item', () => {
     expect(change.json()).toMatchObject({ billing_cycle: 'annual', quoted_price_in_cents: 12792 })
   })
 
-  it('of a new subscription is open to a visitor, at commercial prices too', async () => {
+  it('a visitor can start a new subscription, also at commercial prices', async () => {
     const started = await bench.start(null, {
       product_id: bench.idOf('pro'),
       billing_cycle: 'annual',
@@ -331,7 +331,7 @@ describe('the start of an item', () => {
     expect([addOn.statusCode, addOn.json().quoted_price_in_cents]).toEqual([200, 499])
   })
 
-  it('is refused without what it is about', async () => {
+  it('an item without its required subscription or product is rejected', async () => {
     const user_id = bench.newUser()
     const missing = await bench.start(user_id, {})
     expect([missing.statusCode, Object.keys(missing.json())]).toEqual([400, ['product_id']])
@@ -350,12 +350,12 @@ describe('the start of an item', () => {
     [{ subscription_type: undefined }, 'Action is missing.'],
     [{ subscription_type: 'Foo' }, 'Foo is invalid.'],
     [{ subscription_type: 'Canceled subscription' }, 'Canceled subscription is invalid.'],
-  ])('by the action %j is answered: %s', async (body, message) => {
+  ])('an item with the action %j returns: %s', async (body, message) => {
     const answer = await bench.start(bench.newUser(), body)
     expect([answer.statusCode, answer.json()]).toEqual([400, { subscription_type: [message] }])
   })
 
-  it('about the subscription of another is answered as one that is not', async () => {
+  it('an item about another user’s subscription is treated as one about a missing subscription', async () => {
     const source = await bench.subscribe({ user_id: bench.newUser() })
     const stranger = bench.newUser()
     const answers = await Promise.all(

@@ -12,7 +12,7 @@ import { type QuotedItem, quoteCart } from './quote-cart.ts'
 
 const CONFLICT = 409
 
-/** A cycle that the action leaves no choice of, else the one asked for. */
+/** Billing cycle required by the action, else the requested one. */
 function cycleOf(start: StartItem, source: SubscriptionRow | null): CartLine['billing_cycle'] {
   if (start.subscription_type === 'Billing cycle change') return 'annual'
   const goesOn = ['Payment', 'Upgraded subscription', 'Swapped subscription']
@@ -21,14 +21,14 @@ function cycleOf(start: StartItem, source: SubscriptionRow | null): CartLine['bi
     : start.billing_cycle
 }
 
-/** @throws NotFoundError for what is not the user's, as for what does not exist. */
+/** @throws NotFoundError for another user's or a missing subscription. */
 async function findSource(
   db: Database,
   userId: number | null,
   { subscription_type, subscription_id }: StartItem,
 ): Promise<SubscriptionRow | null> {
   if (subscription_type === 'New subscription') return null
-  if (userId === null) throw new ForbiddenError('Log in to change a subscription of yours.')
+  if (userId === null) throw new ForbiddenError('Log in to change your subscription.')
   if (subscription_id === null)
     throw new FieldError({ subscription_id: ['This field may not be null.'] })
   const all = await listSubscriptions(db, userId)
@@ -44,9 +44,9 @@ function refusalOf({ code, message }: CartProblem): Error {
 }
 
 /**
- * The cart item that carries out an action: without a product named, on the subscription's own. That an
- * add-on needs a plan is for the whole cart to say.
- * @throws ServiceError 409 with the first problem that keeps it from being ordered.
+ * Creates the cart item for an action, by default with the subscription's own product. Whether an
+ * add-on has a plan is checked with the whole cart.
+ * @throws ServiceError 409 with the first problem that prevents the order.
  */
 export async function startItem(
   db: Database,

@@ -10,7 +10,7 @@ import { type ChainEvidence, type ChainFinding, judgeChain } from './judge-chain
 /** Customers compared at once. */
 const BATCH = 500
 
-/** Settled refunds that decided what becomes of a plan. */
+/** Settled refunds with an effect on a plan. */
 function listRefunds(db: Database, userIds: readonly number[]) {
   return db
     .selectFrom('refund')
@@ -47,7 +47,7 @@ function listAutomaticCharges(db: Database, userIds: readonly number[]) {
     .execute()
 }
 
-/** Times at which a customer agreed to automatic charges: a paid order, or renewal turned on. */
+/** Times at which a user agreed to automatic charges: a paid order, or auto-renew turned on. */
 async function listConsents(db: Database, userIds: readonly number[]) {
   const orders = await db
     .selectFrom('purchase_order')
@@ -87,7 +87,7 @@ function lacksConsent(
   })
 }
 
-/** Subscriptions, money, refunds and charges of each customer. */
+/** Subscriptions, payments, refunds and charges of each user. */
 async function loadEvidence(
   db: Database,
   userIds: readonly number[],
@@ -124,7 +124,7 @@ async function loadEvidence(
 
 export type UserFinding = ChainFinding & { readonly userId: number }
 
-/** Differences between what customers paid and the access granted, on the business day `today`. */
+/** Differences between users' payments and their access, on the business day `today`. */
 export async function findAccessDifferences(
   db: Database,
   today: string,
@@ -147,8 +147,8 @@ export async function findAccessDifferences(
 }
 
 /**
- * Compares what each customer paid with the access granted: the books may agree and the customer still
- * be wronged. Both sums stay 0; each finding alerts an operator once.
+ * Compares each user's payments with the granted access, which can be wrong even if the books
+ * agree. Both sums stay 0; each finding alerts an operator once.
  */
 export async function compareAccess(context: CartContext): Promise<Comparison> {
   const { db, now } = context

@@ -37,7 +37,7 @@ async function compareOne(
   const isFixed = entered === amount
   const finding = {
     kind: isFixed ? 'dispute-missing' : 'dispute-differs',
-    subject: `Dispute ${id} is ${status} at the card company, for ${formatCents(amount)}; the ledger had ${formatCents(known)}.`,
+    subject: `Dispute ${id} is ${status} at Stripe, for ${formatCents(amount)}; the ledger had ${formatCents(known)}.`,
     // Before the repair.
     difference_in_cents: known - amount,
     is_fixed: isFixed,

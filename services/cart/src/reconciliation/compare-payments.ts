@@ -58,8 +58,8 @@ async function compareOne(
   const finding = {
     kind,
     subject: ours
-      ? `Payment ${id} of ${formatCents(amount)} was ${known ? `entered as ${formatCents(entered)}` : 'not known here'}.`
-      : `Payment ${id} of ${formatCents(amount)} belongs to nothing that we know.`,
+      ? `Payment ${id} of ${formatCents(amount)} was ${known ? `entered as ${formatCents(entered)}` : 'unknown'}.`
+      : `Payment ${id} of ${formatCents(amount)} matches no order or charge.`,
     // Before the repair.
     difference_in_cents: amount - Number(known?.entered ?? 0),
     is_fixed: isFixed,
@@ -68,7 +68,7 @@ async function compareOne(
   if (!isFixed) await alertFinding(context, finding, id)
 }
 
-/** Whether Stripe has a payment that it did not list, because it was made before the window. */
+/** Whether Stripe has a payment that was missing from the list because it precedes the window. */
 async function isKnownThere({ gateway }: CartContext, intentId: string): Promise<boolean> {
   try {
     return (await gateway.retrievePaymentIntent(intentId)).status === 'succeeded'
@@ -78,7 +78,7 @@ async function isKnownThere({ gateway }: CartContext, intentId: string): Promise
   }
 }
 
-/** Finds payments here that Stripe does not know. */
+/** Finds payments that Stripe does not know. */
 async function findStrangers(
   context: CartContext,
   since: Date | null,
@@ -99,7 +99,7 @@ async function findStrangers(
     sums.compared += 1
     const finding = {
       kind: 'payment-not-there',
-      subject: `Payment ${id} of ${formatCents(amount)} is not known to the card company.`,
+      subject: `Payment ${id} of ${formatCents(amount)} is unknown to Stripe.`,
       difference_in_cents: -entered,
       is_fixed: false,
     }
@@ -109,8 +109,9 @@ async function findStrangers(
 }
 
 /**
- * Compares payments that succeeded at Stripe since `since` (null: ever) with ours, in both directions. A
- * missing payment is applied to its order or charge; one that names neither is reported and left alone.
+ * Compares payments that succeeded at Stripe since `since` (null: ever) with ours, in both
+ * directions. A missing payment is applied to its order or charge; one that names neither is only
+ * reported.
  */
 export async function comparePayments(
   context: CartContext,

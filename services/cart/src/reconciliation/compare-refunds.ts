@@ -42,7 +42,7 @@ async function compareOne(
   const isFixed = entered === amount
   const finding = {
     kind: isFixed ? 'refund-missing' : 'refund-differs',
-    subject: `Refund ${id} of ${formatCents(amount)} was ${known ? `entered as ${formatCents(entered)}` : 'not known here'}.`,
+    subject: `Refund ${id} of ${formatCents(amount)} was ${known ? `entered as ${formatCents(entered)}` : 'unknown'}.`,
     // Before the repair.
     difference_in_cents: (known?.entered ?? 0) - amount,
     is_fixed: isFixed,

@@ -6,7 +6,7 @@ import { type ChainEvidence, judgeChain } from './judge-chain.ts'
 
 const CREATED = new Date('2026-01-01T15:00:00Z')
 
-/** Standard, monthly at $19.99, paid to 31 January 2026. */
+/** Monthly Standard at $19.99, paid till January 31, 2026. */
 function buildRow(overrides: Partial<SubscriptionRow> = {}): SubscriptionRow {
   return {
     ...buildFacts({ billing_cycle: 'monthly', paid_till_date: '2026-01-31' }),
@@ -45,7 +45,7 @@ function buildEvidence(overrides: Partial<ChainEvidence> = {}): ChainEvidence {
 const REFUND = { paymentId: 7, outcome: 'end_now', accessTill: null }
 const GIFT = { paymentId: 7, outcome: 'gift', accessTill: '2026-01-31' }
 
-describe('the account of a chain', () => {
+describe('the account of a subscription chain', () => {
   it.each<readonly [string, ChainEvidence, string]>([
     ['one paid month', buildEvidence(), '2026-01-10'],
     [
@@ -72,7 +72,7 @@ describe('the account of a chain', () => {
       '2026-01-10',
     ],
     ['a month that is overdue and was never refunded', buildEvidence(), '2026-02-03'],
-  ])('of %s has no finding', (_name, evidence, today) => {
+  ])('a chain of %s has no finding', (_name, evidence, today) => {
     expect(judgeChain(evidence, today)).toEqual([])
   })
 
@@ -133,11 +133,11 @@ describe('the account of a chain', () => {
       '2026-01-10',
       { kind: 'charged-after-refund', differenceInCents: 1999 },
     ],
-  ])('finds %s', (_name, evidence, today, finding) => {
+  ])('a chain with a fault has the finding: %s', (_name, evidence, today, finding) => {
     expect(judgeChain(evidence, today)).toEqual([expect.objectContaining(finding)])
   })
 
-  it('leaves out a plan of the demo, which nobody paid for', () => {
+  it('a demo plan without payments has no finding', () => {
     const evidence = buildEvidence({ entries: [{ ...JANUARY, paymentId: null, amountInCents: 1 }] })
     expect(judgeChain(evidence, '2026-01-10')).toEqual([])
   })

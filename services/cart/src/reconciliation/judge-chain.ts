@@ -26,18 +26,18 @@ import { totalOf, unusedShare } from '../refunds/refund-choices.ts'
 export interface SettledRefund {
   readonly paymentId: number
   readonly outcome: string | null
-  /** Last day of a gift. */
+  /** Last day of free access. */
   readonly accessTill: string | null
 }
 
-/** An automatic charge after a refund, with no click of the customer in between. */
+/** An automatic charge after a refund without the user's consent in between. */
 export interface ChargeWithoutConsent {
   readonly subscriptionId: number
   readonly paymentId: number
   readonly amountInCents: number
 }
 
-/** One customer's subscriptions with their money. */
+/** One user's subscriptions with their payments. */
 export interface ChainEvidence {
   readonly rows: readonly SubscriptionRow[]
   readonly entries: readonly PaidEntry[]
@@ -57,7 +57,7 @@ export interface ChainFinding {
   readonly kind: ChainFindingKind
   readonly subscriptionId: number
   readonly subject: string
-  /** Money retained less the price of the days granted. */
+  /** Retained money minus the price of the granted days. */
   readonly differenceInCents: number
 }
 
@@ -128,15 +128,15 @@ function judgePrices({ rows, entries }: ChainEvidence): ChainFinding[] {
   })
 }
 
-/** Whether a positive part of the entry was retained and it paid for `day`. */
+/** Whether part of the entry's money was retained and it paid for `day`. */
 function isPaying({ periodStart, periodEnd, ...entry }: PaidEntry, day: string): boolean {
   const isRetained = entry.refundedInCents < entry.amountInCents
   return isRetained && (periodStart ?? '9') <= day && day <= (periodEnd ?? '')
 }
 
 /**
- * Whether retained money pays for `day` at the level of `row`: its own, an upgrade together with what it
- * upgraded, or, after a swap, any plan before it that costs at least as much.
+ * Whether retained money pays for `day` at the level of `row`: its own payment, an upgrade together
+ * with the plan it upgraded, or, after a swap, any earlier plan that costs at least as much.
  */
 function isPaid(
   row: SubscriptionRow,
@@ -156,7 +156,7 @@ function isPaid(
   return isRaised && sources.some((source) => isPaid(source, day, evidence))
 }
 
-/** Last free day: of an extension, or of a refund's gift. */
+/** Last day of free access, from an extension or a refund. */
 function giftTill(row: SubscriptionRow, { rows, entries, refunds }: ChainEvidence): string {
   const ids = replacedBy(row, rows).map(({ id }) => id)
   const payments = entries
@@ -167,7 +167,7 @@ function giftTill(row: SubscriptionRow, { rows, entries, refunds }: ChainEvidenc
     .reduce((day, { accessTill }) => laterDay(day, accessTill), row.extend_to_date ?? '')
 }
 
-/** Days on which the answer can change, from `today` to `last`. */
+/** Days on which the result can change, from `today` to `last`. */
 function daysToCheck(entries: readonly PaidEntry[], gift: string, today: string, last: string) {
   const starts = entries.flatMap(({ periodEnd }) => (periodEnd ? addDays(periodEnd, 1) : []))
   const days = [today, last, ...(gift === '' ? [] : [addDays(gift, 1)]), ...starts]
@@ -191,7 +191,10 @@ function judgeAccess(row: SubscriptionRow, evidence: ChainEvidence, today: strin
   ]
 }
 
-/** After a refund that ended the plan nothing is retained for days without access, but for rounding. */
+/**
+ * After a refund that ended the plan, only rounding differences may be retained for days without
+ * access.
+ */
 function judgeEnded(row: SubscriptionRow, evidence: ChainEvidence): ChainFinding[] {
   const ended = row.site_canceled_on
   const ids = replacedBy(row, evidence.rows).map(({ id }) => id)
@@ -255,10 +258,10 @@ function isDemo(row: SubscriptionRow, { rows, entries }: ChainEvidence): boolean
 }
 
 /**
- * Compares the payments of a customer with the access granted, on the business day `today`: each price on
- * the plan's own terms, each day of access from today on covered by retained money or a gift, no paid day
- * without access, no arrears and no charge after a refund. Days used before a refund are forgiven with it.
- * Findings: infra/docs/domain/refunds.md.
+ * Compares a user's payments with the granted access on the business day `today`. Requires each
+ * price on the plan's own terms, each day of access from today on covered by retained money or free
+ * access, no paid day without access, no arrears and no charge after a refund. Days used before a
+ * refund are forgiven. Findings: infra/docs/domain/refunds.md.
  */
 export function judgeChain(evidence: ChainEvidence, today: string): readonly ChainFinding[] {
   const { rows } = evidence
@@ -275,7 +278,7 @@ export function judgeChain(evidence: ChainEvidence, today: string): readonly Cha
     ({ subscriptionId, paymentId, amountInCents }): ChainFinding => ({
       kind: 'charged-after-refund',
       subscriptionId,
-      subject: `Payment ${paymentId} of ${formatCents(amountInCents)} (subscription ${subscriptionId}) was charged automatically after a refund, without a click of the customer.`,
+      subject: `Payment ${paymentId} of ${formatCents(amountInCents)} (subscription ${subscriptionId}) was charged automatically after a refund, without the user's consent.`,
       differenceInCents: amountInCents,
     }),
   )

@@ -47,7 +47,7 @@ async function intentOf({ orderId }: { orderId: number }): Promise<string> {
 const later = () => setClock(cart, new Date(cart.clock.now.getTime() + 90 * 60_000).toISOString())
 
 describe('reconciliation', () => {
-  it('applies what nobody told, and says so', async () => {
+  it('reconciliation applies unreported payments and lists them', async () => {
     const { orderId } = await payOrder()
     const first = await run()
     expect(first).toMatchObject({
@@ -70,11 +70,11 @@ describe('reconciliation', () => {
     expect(row).toMatchObject({ finished_at: cart.clock.now, ledger_in_cents: 19188 })
   })
 
-  it('looks only at what is new, with an overlap, and at night at everything', async () => {
+  it('reconciliation compares recent data with an overlap, and everything at night', async () => {
     await payOrder()
     await run()
     await later()
-    // From an hour before the last run on: the payment was made then.
+    // From an hour before the last run, when the payment was made.
     expect(await run()).toMatchObject({ payments_compared: 1, card_company_in_cents: 19188 })
     await later()
     expect(await run()).toMatchObject({ payments_compared: 0, card_company_in_cents: 0 })
@@ -86,7 +86,7 @@ describe('reconciliation', () => {
     })
   })
 
-  it('gives back a payment of an order that no longer waits, once', async () => {
+  it('reconciliation refunds a payment of a closed order once', async () => {
     const { orderId } = await payOrder()
     await cart.db
       .updateTable('purchase_order')
@@ -101,7 +101,7 @@ describe('reconciliation', () => {
     expect((await run({ isFull: true })).findings).toEqual([])
   })
 
-  it('takes over a refund that was made at Stripe', async () => {
+  it('reconciliation adopts a refund made at Stripe', async () => {
     const paid = await payOrder()
     await run()
     await callStripe(cart, 'refunds', { payment_intent: await intentOf(paid), amount: '1000' })
@@ -115,16 +115,16 @@ describe('reconciliation', () => {
     expect(ledger).toBe(cardCompany)
   })
 
-  it('enters a dispute that was lost unheard of, and stays with it when it is told won', async () => {
+  it('reconciliation enters an unreported lost dispute and keeps it when it is later reported as won', async () => {
     const paid = await payOrder()
     await run()
     const dispute = (await cart.simulator.control('POST', `dispute/${await intentOf(paid)}`, {
       amount: 5000,
     })) as { id: string }
-    // Open, the money is with nobody yet.
+    // An open dispute moves no money yet.
     expect((await run()).findings).toEqual([])
     await cart.simulator.control('POST', `dispute/${dispute.id}/close`, { status: 'lost' })
-    // Each event of it was lost.
+    // Every event of the dispute was lost.
     const untold = contextOf(cart, { async *listEvents() {} })
     const found = await reconcile(untold, { isFull: true })
     expect(found.card_company_in_cents).toBe(found.ledger_in_cents)
@@ -149,7 +149,7 @@ describe('reconciliation', () => {
     expect(await entries()).toHaveLength(2)
   })
 
-  it('tells of a payment that names nothing of ours, and leaves it alone', async () => {
+  it('reconciliation reports a payment that names no order or charge and leaves it unchanged', async () => {
     const customer = await callStripe<{ id: string }>(cart, 'customers')
     const card = await callStripe<{ id: string }>(cart, 'payment_methods/pm_card_visa/attach', {
       customer: customer.id,
@@ -178,7 +178,7 @@ describe('reconciliation', () => {
     expect(payment).toBeUndefined()
   })
 
-  it('tells of a ledger that says otherwise, and of a payment that Stripe does not know', async () => {
+  it('reconciliation reports a different ledger amount and a payment unknown to Stripe', async () => {
     const paid = await payOrder()
     await run()
     const id = await intentOf(paid)
@@ -214,7 +214,7 @@ describe('reconciliation', () => {
     )
   })
 
-  it('that cannot reach Stripe leaves no report, and its time to the next run', async () => {
+  it('reconciliation without Stripe leaves no report, and the next run covers its period', async () => {
     const paid = await payOrder()
     const reports = () => cart.db.selectFrom('reconciliation').select('id').execute()
     const before = await reports()
@@ -227,7 +227,7 @@ describe('reconciliation', () => {
     await cart.simulator.control('DELETE', 'faults')
     expect(await reports()).toEqual(before)
     await later()
-    // Another process: the breaker of this one may still be open.
+    // A separate gateway, because the breaker of this one may still be open.
     const gateway = createStripeGateway({
       secretKey: 'sk_test_simulator',
       apiUrl: cart.simulator.url,

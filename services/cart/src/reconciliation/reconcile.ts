@@ -11,7 +11,7 @@ import { settleOpen } from './settle-open.ts'
 /** Overlap with the previous run: longer than a checkout lasts. */
 const OVERLAP_MINUTES = 60
 
-/** Start of the compared period; null: the beginning. */
+/** Start of the compared period; null for all time. */
 async function findStart(db: Database, now: Date): Promise<Date | null> {
   const last = await db
     .selectFrom('reconciliation')
@@ -31,15 +31,15 @@ async function compareAll(context: CartContext, since: Date | null) {
   const payments = await comparePayments(context, since)
   const refunds = await compareRefunds(context, since)
   const disputes = await compareDisputes(context, since)
-  // The whole of each chain counts, so only a full run compares it.
+  // Access depends on whole chains, so only a full run compares it.
   const access = since === null ? [await compareAccess(context)] : []
   return { caughtUp, parts: [payments, refunds, disputes, ...access] }
 }
 
 /**
- * Compares Stripe with the ledger since the last run (`isFull`: ever), and repairs differences with the
- * functions of the webhooks. Operators are alerted of those that remain. The period of an unfinished run is
- * compared by the next one. @throws GatewayUnavailableError when Stripe does not answer.
+ * Compares Stripe with the ledger since the last run (`isFull`: ever), and repairs differences with
+ * the functions of the webhooks. Remaining differences alert operators. The next run covers the
+ * period of an unfinished one. @throws GatewayUnavailableError when Stripe does not respond.
  */
 export async function reconcile(
   context: CartContext,

@@ -1,20 +1,20 @@
 import type { Database } from '../db/database.ts'
 
-/** Money that paid for a subscription, and how much of it was refunded. */
+/** A payment for a subscription and its refunded amount. */
 export interface PaidEntry {
   readonly subscriptionId: number
   /** Null for demo data. */
   readonly paymentId: number | null
-  /** A value of subscription_type. */
+  /** A `subscription_type`. */
   readonly type: string
   readonly amountInCents: number
-  /** By refunds and lost disputes. */
+  /** Refunds and lost disputes, in cents. */
   readonly refundedInCents: number
   readonly periodStart: string | null
   readonly periodEnd: string | null
 }
 
-/** Each payment's refunds and lost disputes, in cents. */
+/** Refunds and lost disputes of each payment, in cents. */
 async function listReturned(db: Database, paymentIds: readonly number[]) {
   const rows = await db
     .selectFrom('ledger_entry')
@@ -26,7 +26,7 @@ async function listReturned(db: Database, paymentIds: readonly number[]) {
   return new Map(rows.map(({ payment_id, cents }) => [payment_id, -Number(cents)]))
 }
 
-/** Income of applied payments, oldest first, with items that bought no subscription. */
+/** Income of applied payments, oldest first; includes items without a subscription. */
 function listIncome(
   db: Database,
   paymentIds: readonly number[],
@@ -58,7 +58,10 @@ function listIncome(
 
 type Income = Awaited<ReturnType<typeof listIncome>>[number]
 
-/** `cents` of returned money over the entries of one payment: unused items first, then by amount. */
+/**
+ * Distributes `cents` of returned money over the entries of one payment: unused items first, then
+ * by amount.
+ */
 function allocate(entries: readonly Income[], cents: number): Map<Income, number> {
   const shares = new Map<Income, number>()
   let left = cents
@@ -110,7 +113,7 @@ export async function listPaidEntries(
   })
 }
 
-/** Sum of what was paid and refunded, in cents. */
+/** Sum of paid and refunded amounts, in cents. */
 export function sumEntries(entries: readonly PaidEntry[]): {
   readonly paid_in_cents: number
   readonly refunded_in_cents: number

@@ -1,7 +1,7 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import { findSuccessor, isPaidSuccessor } from '@quantamental/api/subscription'
 
-/** Kinds that replace their source within its term: its paid days continue in them. */
+/** Types that replace their source within its term and continue its paid days. */
 const IN_PLACE = new Set<string | null>(['Upgraded subscription', 'Swapped subscription'])
 
 /** `facts` with its sources and all their successors, oldest first. */

@@ -15,7 +15,7 @@ export async function isDisputed(db: Database, paymentIntentId: string): Promise
   return dispute !== undefined
 }
 
-/** In cents: the part of a payment that can still be refunded. */
+/** Refundable remainder of a payment, in cents. */
 async function leftOf(
   db: Database,
   payment: { paymentId: number; intentId: string; wholeInCents: number },
@@ -24,7 +24,7 @@ async function leftOf(
   return payment.wholeInCents - (await refundedInCents(db, payment.paymentId))
 }
 
-/** Parts paid for a subscription and those it replaced, with what is left of each payment. */
+/** Payments for a subscription and those it replaced, with the refundable remainder of each. */
 export async function listPaidParts(
   db: Database,
   facts: SubscriptionFacts,

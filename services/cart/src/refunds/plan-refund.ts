@@ -15,7 +15,7 @@ import { type PaidPart, totalOf, unusedShare } from './refund-choices.ts'
 /** A payment with everything a refund of it depends on. */
 export interface RefundCase {
   readonly payment: PaymentRow
-  /** All subscriptions of the customer. */
+  /** All subscriptions of the user. */
   readonly rows: readonly SubscriptionRow[]
   /** Ids of the subscriptions that the payment paid. */
   readonly paidIds: readonly number[]
@@ -25,12 +25,15 @@ export interface RefundCase {
 
 /** Consequences of one outcome. */
 export interface RefundPlan {
-  /** Reason the outcome cannot be chosen; empty when it can. */
+  /** Reason the outcome cannot be chosen; empty if it can. */
   readonly problem: string
   readonly changes: readonly { readonly id: number; readonly event: SubscriptionEvent }[]
-  /** Other subscriptions of the chain, whose terms end with their paid days: nothing more is charged. */
+  /**
+   * Other subscriptions of the chain, whose terms end with their paid days so that nothing more is
+   * charged.
+   */
   readonly termsToEnd: readonly number[]
-  /** Unused shares of other payments of the chain, which buy nothing any more. */
+  /** Unused shares of other payments in the chain. */
   readonly otherRefunds: readonly {
     readonly paymentId: number
     readonly amountInCents: number
@@ -41,9 +44,9 @@ export interface RefundPlan {
 export interface RefundChoiceInput {
   readonly outcome: RefundOutcome
   readonly amountInCents: number
-  /** The refund leaves nothing of the payment. */
+  /** Whether the refund covers the rest of the payment. */
   readonly isWhole: boolean
-  /** Last day of a gift. */
+  /** Last day of free access. */
   readonly accessTill: string
   /** Business day of the refund. */
   readonly today: string
@@ -57,7 +60,7 @@ const OVER = new Set([
   'replaced',
 ])
 
-/** Longest gift. */
+/** Maximum months of free access. */
 const GIFT_MONTHS_MAX = 12
 
 function statusOf(row: SubscriptionRow, { rows }: RefundCase, today: string) {
@@ -98,7 +101,7 @@ function problemOf(refund: RefundCase, input: RefundChoiceInput): string {
     case 'end_now':
       return ''
     case 'keep_plan':
-      return isWhole ? 'A whole refund can’t keep the plan as it is.' : ''
+      return isWhole ? 'A full refund can’t keep the plan as it is.' : ''
     case 'restore_previous':
       return isOver ? 'The plan it paid for is over.' : restoreProblem(refund, today)
     case 'gift': {

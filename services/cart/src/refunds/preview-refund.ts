@@ -27,10 +27,10 @@ import {
 import { totalOf, unusedShare } from './refund-choices.ts'
 
 export interface PreviewInput {
-  /** Null: all that is left. */
+  /** Null for the refundable remainder. */
   readonly amountInCents: number | null
   readonly leftInCents: number
-  /** Null: the last paid day. */
+  /** Null for the last paid day. */
   readonly accessTill: string | null
   readonly planned: readonly PlannedCharge[]
   readonly today: string
@@ -39,7 +39,7 @@ export interface PreviewInput {
 /** Id of the subscription that a restored plan would get. */
 const PREVIEW_ID = Number.MAX_SAFE_INTEGER
 
-/** The customer's subscriptions after `plan`, without a database. */
+/** The user's subscriptions after `plan`, computed without a database. */
 function simulate(refund: RefundCase, plan: RefundPlan, today: string): SubscriptionRow[] {
   const previous = previousPlan(refund)
   const terms = plan.termsToEnd.map((id) => ({ id, event: { type: 'refund-ended-term' } as const }))
@@ -60,7 +60,7 @@ export function accessTillOf({ effective, grantingStatus }: EffectiveSubscriptio
   return accessUntil(effective.facts)
 }
 
-/** The customer's next automatic charge. */
+/** The user's next automatic charge. */
 function nextCharge(
   rows: readonly SubscriptionRow[],
   { today, planned }: PreviewInput,
@@ -120,7 +120,7 @@ function lastPaidDay(refund: RefundCase, today: string): string {
   )
 }
 
-/** Every outcome of a refund on the business day `today`. Nothing is written. */
+/** Previews every outcome of a refund on the business day `today`. Writes nothing. */
 export function previewRefund(refund: RefundCase, input: PreviewInput): RefundPreview {
   const { payment } = refund
   const { leftInCents, today } = input

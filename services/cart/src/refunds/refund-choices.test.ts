@@ -21,7 +21,7 @@ function amounts(parts: readonly PaidPart[], today: string) {
   )
 }
 
-describe('what a cancellation by the site gives back', () => {
+describe('refund choices of a cancellation by the site', () => {
   it.each([
     // 2026-05-15 to 2027-01-14 are 8 months: 19188 × 240/360.
     ['eight months of an annual plan', '2026-05-15', 12_792],
@@ -32,17 +32,17 @@ describe('what a cancellation by the site gives back', () => {
     // 1/360 of 19188 is 53.3.
     ['its last day', '2027-01-14', 53],
     ['nothing the day after', '2027-01-15', 0],
-  ])('is %s, unused', (_name, today, cents) => {
+  ])('the refund choice is %s, unused', (_name, today, cents) => {
     expect(amounts([part()], today).unused_days).toBe(cents)
   })
 
   it.each([
     // 5 of 30 days of 19.99: 333.17.
     ['2026-06-10', 333],
-    // Thirty days left of a month of 31 are a month, as they are when they are bought.
+    // Thirty days left of a 31-day month count as a month, as when they are bought.
     ['2026-05-16', 1999],
     ['2026-05-17', 1932],
-  ])('counts a month as thirty days: on %s %i cents', (today, cents) => {
+  ])('a refund choice counts a month as thirty days: on %s %i cents', (today, cents) => {
     const month = part({
       amountInCents: 1999,
       periodStart: '2026-05-15',
@@ -51,7 +51,7 @@ describe('what a cancellation by the site gives back', () => {
     expect(amounts([month], today).unused_days).toBe(cents)
   })
 
-  it('rounds the sum of an upgrade and what it upgraded once', () => {
+  it('the refund choice for an upgrade and its source is rounded once in total', () => {
     // On 2026-12-15: 30 days. 19188 × 30/360 = 1599 and 13440 × 30/252 = 1600: 3199 together.
     const upgrade = part({
       paymentId: 2,
@@ -69,7 +69,7 @@ describe('what a cancellation by the site gives back', () => {
     expect(everything?.amountInCents).toBe(32_628)
   })
 
-  it('takes halves of two payments together before it rounds', () => {
+  it('halves of two payments are added before rounding', () => {
     // 1 × 15/30 twice is one cent, not two.
     const halves = [1, 2].map((paymentId) =>
       part({ paymentId, amountInCents: 1, periodStart: '2026-04-01', periodEnd: '2026-04-30' }),
@@ -77,7 +77,7 @@ describe('what a cancellation by the site gives back', () => {
     expect(amounts(halves, '2026-04-16').unused_days).toBe(1)
   })
 
-  it('is never more than is left of a payment', () => {
+  it('a refund choice never exceeds the rest of a payment', () => {
     const refunded = part({ leftInCents: 5000 })
     expect(amounts([refunded], '2026-01-15')).toEqual({
       none: 0,
@@ -88,12 +88,12 @@ describe('what a cancellation by the site gives back', () => {
     expect(amounts([part({ leftInCents: 0 })], '2026-01-15').everything).toBe(0)
   })
 
-  it('leaves what the payment paid of other things', () => {
+  it('a refund choice excludes other items of the payment', () => {
     const bundled = part({ amountInCents: 19_188, leftInCents: 23_258 })
     expect(amounts([bundled], '2026-06-10').everything).toBe(19_188)
   })
 
-  it('is nothing where nothing was paid', () => {
+  it('a refund choice is 0 if nothing was paid', () => {
     expect(amounts([], '2026-06-10')).toEqual({
       none: 0,
       last_payment: 0,
@@ -102,7 +102,7 @@ describe('what a cancellation by the site gives back', () => {
     })
   })
 
-  it('never goes over what was paid and is left, on any day, of any payments', () => {
+  it('refund choices never exceed the refundable payments on any day', () => {
     const anyPart = fc
       .record({
         paymentId: fc.integer({ min: 1, max: 3 }),

@@ -11,7 +11,7 @@ export interface PaidPart {
   /** Days it pays for, inclusive; null when it pays for none. */
   readonly periodStart: string | null
   readonly periodEnd: string | null
-  /** Left of the whole payment, which may have other items too. */
+  /** Refundable remainder of the whole payment, which may include other items. */
   readonly leftInCents: number
 }
 
@@ -48,7 +48,7 @@ function unusedShares(parts: readonly PaidPart[], from: string): readonly Share[
   })
 }
 
-/** The sum of the shares in cents, rounded once. */
+/** Sum of the shares in cents, rounded once. */
 function sumOf(shares: readonly Share[]): number {
   let numerator = 0n
   let denominator = 1n
@@ -81,7 +81,7 @@ function refundable(parts: readonly PaidPart[]): readonly RefundOfPayment[] {
     .filter(({ amountInCents }) => amountInCents > 0)
 }
 
-/** `wanted` cents, taken from the newest payments first. */
+/** Distributes `wanted` cents over the newest payments first. */
 function spread(wanted: number, of: readonly RefundOfPayment[]): readonly RefundOfPayment[] {
   let missing = wanted
   return of.flatMap(({ paymentId, amountInCents }) => {
@@ -91,7 +91,7 @@ function spread(wanted: number, of: readonly RefundOfPayment[]): readonly Refund
   })
 }
 
-/** Share paid for `from` and later, in days of the pricing rules, rounded once. */
+/** Share of the payments for `from` and later, in priced days, rounded once. */
 export function unusedShare(
   parts: readonly PaidPart[],
   from: string,
@@ -100,7 +100,7 @@ export function unusedShare(
   return { refunds: spread(sumOf(shares), refundable(parts)), working: workingOf(shares) }
 }
 
-/** In cents. */
+/** Total in cents. */
 export function totalOf(refunds: readonly RefundOfPayment[]): number {
   return refunds.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
 }
@@ -114,8 +114,8 @@ function choice(
 }
 
 /**
- * Amounts of the refund choices of a cancellation on the business day `today`. Today counts as unused,
- * because access ends with it. Nothing is refunded twice (infra/docs/decisions/0028-operators.md).
+ * Refund choices of a cancellation on the business day `today`. Today counts as unused, because
+ * access ends with it. Nothing is refunded twice (infra/docs/decisions/0028-operators.md).
  */
 export function refundChoices(parts: readonly PaidPart[], today: string): readonly RefundChoice[] {
   const all = refundable(parts)

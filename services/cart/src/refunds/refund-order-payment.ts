@@ -13,14 +13,14 @@ import { ORDER_MESSAGES } from '../orders/order-messages.ts'
 import { paidAtOf, recordPayment } from '../payments/record-payment.ts'
 import { requestRefund } from './request-refund.ts'
 
-/** Reason that the payment of an order is refunded. */
+/** Reason for refunding the payment of an order. */
 export interface OrderRefund {
   readonly kind: 'paid-after-close' | 'amount-differs'
   readonly detail: string
   readonly message: string
 }
 
-/** A payment that does not match the order it names: an alert, nothing else. */
+/** Alerts an operator of a payment that does not match the order it names; changes nothing else. */
 export async function rejectUnmatchedPayment(
   trx: CartTransaction,
   order: PurchaseOrderRow,
@@ -30,7 +30,7 @@ export async function rejectUnmatchedPayment(
 ): Promise<void> {
   await raiseAlert(trx, {
     kind: 'payment-differs',
-    subject: `Payment ${intent.id} was not taken for order ${order.id}: ${detail}.`,
+    subject: `Payment ${intent.id} was not accepted for order ${order.id}: ${detail}.`,
     userId: order.user_id,
     orderId: order.id,
     dedupeKey: `payment-differs:${intent.id}`,
@@ -39,7 +39,7 @@ export async function rejectUnmatchedPayment(
   await closeOrder(trx, order, 'abandoned', ORDER_MESSAGES.unmatched, now)
 }
 
-/** Refunds an unexpected payment whole; the order says so. */
+/** Refunds an unexpected payment in full and updates the order's message. */
 export async function refundOrderPayment(
   trx: CartTransaction,
   order: PurchaseOrderRow,
@@ -86,7 +86,7 @@ export async function refundOrderPayment(
     await updateOrder(trx, order.id, { state: 'refunded', message, paid_on: paidOn }, now)
 }
 
-/** Refunds a payment of the user that no session of the order explains. */
+/** Refunds a payment that belongs to no session of the order. */
 export async function refundStrayPayment(
   ctx: CartContext,
   orderId: number,
@@ -97,7 +97,7 @@ export async function refundStrayPayment(
     const order = await getOrder(trx, orderId)
     // A pending order stays open: its own payment may still arrive.
     const state = isPending(order) ? 'completed' : order.state
-    const detail = `it is not the payment that order ${orderId} waits for`
+    const detail = `it is not the expected payment of order ${orderId}`
     await refundOrderPayment(
       trx,
       { ...order, state },

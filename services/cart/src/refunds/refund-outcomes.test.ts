@@ -55,7 +55,7 @@ function subscribe(product: number, billing_cycle: 'annual' | 'monthly', is_auto
   return buy(cart, ++nextUser, [lineOf(product, { billing_cycle })], { is_auto_renew })
 }
 
-/** An upgrade of the subscription to `product`, paid. */
+/** Upgrades the subscription to `product` and pays for it. */
 async function upgrade(from: Purchase, product: number, cycle: 'annual' | 'monthly' = 'annual') {
   const { order_item_id } = await cart.db
     .selectFrom('subscription')
@@ -99,7 +99,7 @@ async function paymentsOf(userId: number) {
   return rows.map(({ amount_in_cents }) => amount_in_cents)
 }
 
-/** Findings of a full reconciliation about the customer; also expects the books to agree. */
+/** Findings of a full reconciliation about the user; also expects the books to agree. */
 async function findings({ userId }: Purchase) {
   const { cardCompany, ledger } = await readMoney(cart)
   expect(ledger).toBe(cardCompany)
@@ -114,8 +114,8 @@ async function findings({ userId }: Purchase) {
     .map(({ kind }) => kind)
 }
 
-describe('a whole refund that ends the plan', () => {
-  it('never charges a refunded monthly plan with auto-renew again', async () => {
+describe('a full refund that ends the plan', () => {
+  it('a full refund of a monthly plan with auto-renew stops all charges', async () => {
     const bought = await subscribe(standard, 'monthly')
     expect((await refund(bought.paymentId, 1999)).statusCode).toBe(200)
     await live(40)
@@ -129,7 +129,7 @@ describe('a whole refund that ends the plan', () => {
     expect(await findings(bought)).toEqual([])
   })
 
-  it('leaves no payment to make for a refunded annual plan', async () => {
+  it('a full refund of an annual plan leaves nothing to pay', async () => {
     const bought = await subscribe(standard, 'annual')
     await refund(bought.paymentId, 19_188)
     const answer = await cart.call({ userId: bought.userId }, 'POST', '/api/order/start/', {
@@ -146,7 +146,7 @@ describe('a whole refund that ends the plan', () => {
     expect(await findings(bought)).toEqual([])
   })
 
-  it('of an upgrade refunds the unused share of the plan before it', async () => {
+  it('a full refund of an upgrade also refunds the unused share of the previous plan', async () => {
     const first = await subscribe(basic, 'annual')
     const second = await upgrade(first, pro)
     // 95.88 and 288.00 pay the whole year; both are unused on the first day.
@@ -176,7 +176,7 @@ describe('a whole refund that ends the plan', () => {
     expect(await findings(first)).toEqual([])
   })
 
-  it('of the plan under an upgrade ends the upgrade too, and refunds its unused share', async () => {
+  it('a full refund of an upgraded plan also ends the upgrade and refunds its unused share', async () => {
     const first = await subscribe(basic, 'annual')
     const second = await upgrade(first, pro)
     expect((await refund(first.paymentId, 9588)).statusCode).toBe(200)
@@ -187,7 +187,7 @@ describe('a whole refund that ends the plan', () => {
     expect(await findings(first)).toEqual([])
   })
 
-  it('after 100 days refunds the days of the other payment that were not used', async () => {
+  it('a full refund after 100 days also refunds the unused days of the other payment', async () => {
     const first = await subscribe(basic, 'annual')
     const second = await upgrade(first, pro)
     await live(100)
@@ -202,7 +202,7 @@ describe('a whole refund that ends the plan', () => {
     expect(await findings(first)).toEqual([])
   })
 
-  it('ends a renewal before its start, and the automatic renewal of the plan before it', async () => {
+  it('a full refund ends a renewal before its start and the auto-renew of the current plan', async () => {
     const bought = await subscribe(standard, 'annual')
     await live(345)
     const { order_item_id } = await cart.db
@@ -233,7 +233,7 @@ describe('a whole refund that ends the plan', () => {
     expect(await findings(bought)).toEqual([])
   }, 120_000)
 
-  it('made at Stripe itself ends the plan too', async () => {
+  it('a full refund made at Stripe also ends the plan', async () => {
     const bought = await subscribe(standard, 'monthly')
     await cart.gateway.createRefund({
       refundId: 0,
@@ -247,7 +247,7 @@ describe('a whole refund that ends the plan', () => {
     expect(await findings(bought)).toEqual([])
   })
 
-  it('takes the place of an outcome that is no longer possible, and an operator is told', async () => {
+  it('a full refund replaces an outcome that is no longer possible and alerts an operator', async () => {
     const bought = await subscribe(standard, 'annual')
     const { amount_in_cents: amountInCents } = await cart.db
       .selectFrom('payment')
@@ -280,8 +280,8 @@ describe('a whole refund that ends the plan', () => {
   })
 })
 
-describe('a refunded upgrade that returns to the plan before it', () => {
-  it('restores the plan for the rest of its term, and charges nothing by itself', async () => {
+describe('a refunded upgrade that returns to the previous plan', () => {
+  it('a refunded upgrade restores the previous plan for the rest of its term without automatic charges', async () => {
     const first = await subscribe(basic, 'annual')
     const second = await upgrade(first, pro)
     const shown = (await preview(second.paymentId)).of('restore_previous')
@@ -317,7 +317,7 @@ describe('a refunded upgrade that returns to the plan before it', () => {
     expect(await findings(first)).toEqual([])
   }, 120_000)
 
-  it('lets the restored plan be upgraded again, at the price of its own terms', async () => {
+  it('a restored plan can be upgraded again at a price based on its own terms', async () => {
     const first = await subscribe(basic, 'annual')
     const second = await upgrade(first, pro)
     await refund(second.paymentId, 28_800, { outcome: 'restore_previous' })
@@ -328,7 +328,7 @@ describe('a refunded upgrade that returns to the plan before it', () => {
     expect(await findings(first)).toEqual([])
   })
 
-  it('is refused for a payment that bought no upgrade', async () => {
+  it('a return to the previous plan is rejected for a payment without an upgrade', async () => {
     const bought = await subscribe(standard, 'annual')
     const answer = await refund(bought.paymentId, 19_188, { outcome: 'restore_previous' })
     expect(answer.statusCode).toBe(409)
@@ -339,8 +339,8 @@ describe('a refunded upgrade that returns to the plan before it', () => {
   })
 })
 
-describe('access kept as a gift', () => {
-  it('lasts to its day, is never charged for, and looks like no arrears', async () => {
+describe('free access after a refund', () => {
+  it('free access lasts until its day without charges and is not shown as overdue', async () => {
     const bought = await subscribe(standard, 'monthly')
     const till = addDays(today(), 44)
     const shown = (await preview(bought.paymentId, `?access_till=${till}`)).of('gift')
@@ -360,7 +360,7 @@ describe('access kept as a gift', () => {
     ['no day', {}, 400],
     ['yesterday', { access_till: '2026-06-09' }, 409],
     ['more than a year ahead', { access_till: '2027-06-11' }, 409],
-  ])('with %s is refused', async (_name, rest, status) => {
+  ])('free access with %s is rejected', async (_name, rest, status) => {
     const bought = await subscribe(standard, 'monthly')
     const answer = await refund(bought.paymentId, 1999, { outcome: 'gift', ...rest })
     expect(answer.statusCode).toBe(status)
@@ -369,7 +369,7 @@ describe('access kept as a gift', () => {
 })
 
 describe('a partial refund', () => {
-  it('keeps the plan, its automatic renewal and its next charge', async () => {
+  it('a partial refund keeps the plan, its auto-renew and its next charge', async () => {
     const bought = await subscribe(standard, 'monthly')
     const shown = await preview(bought.paymentId, '?amount_in_cents=500')
     expect(shown).toMatchObject({ is_whole: false, default_outcome: 'keep_plan' })
@@ -384,12 +384,12 @@ describe('a partial refund', () => {
     expect(await findings(bought)).toEqual([])
   })
 
-  it('that leaves nothing counts as a whole one', async () => {
+  it('a partial refund of the whole remainder counts as a full refund', async () => {
     const bought = await subscribe(standard, 'monthly')
     await refund(bought.paymentId, 500)
     const rest = await refund(bought.paymentId, 1499, { outcome: 'keep_plan' })
     expect(rest.json()).toEqual({
-      detail: 'A whole refund can’t keep the plan as it is.',
+      detail: 'A full refund can’t keep the plan as it is.',
       code: 'outcome_not_possible',
     })
     expect((await refund(bought.paymentId, 1499)).statusCode).toBe(200)
@@ -397,8 +397,8 @@ describe('a partial refund', () => {
   })
 })
 
-describe('a refund that is on its way', () => {
-  it('holds automatic charges until it settles', async () => {
+describe('a pending refund', () => {
+  it('a pending refund holds automatic charges until it settles', async () => {
     const bought = await subscribe(standard, 'monthly')
     await live(28)
     await cart.simulator.control('POST', 'faults', {
@@ -417,11 +417,11 @@ describe('a refund that is on its way', () => {
   })
 })
 
-describe('the mails of refunds', () => {
+describe('refund mails', () => {
   const mailOf = async ({ userId }: Purchase) => (await listNotices(cart, userId)).at(-1)
   const card = { brand: 'visa', last4: '4242' }
 
-  it('are one for each payment refunded', async () => {
+  it('each refunded payment sends one mail', async () => {
     const first = await subscribe(basic, 'annual')
     const second = await upgrade(first, pro)
     await refund(second.paymentId, 28_800)
@@ -433,26 +433,29 @@ describe('the mails of refunds', () => {
     ['end_now', 'plan-ended-by-refund', 1999, null],
     ['gift', 'plan-kept-as-gift', 1999, '2026-07-24'],
     ['keep_plan', 'refund-made', 500, null],
-  ] as const)('of "%s" are a %s', async (outcome, notice, amount_in_cents, access_till) => {
-    const bought = await subscribe(standard, 'monthly')
-    await refund(bought.paymentId, amount_in_cents, {
-      outcome,
-      ...(access_till && { access_till }),
-    })
-    expect(await mailOf(bought)).toMatchObject({
-      notice,
-      variables: {
-        plan: 'Standard',
-        day: '2026-06-10',
-        amount_in_cents,
-        card,
-        reason: 'The customer asked for it',
-        ...(outcome !== 'keep_plan' && { access_till }),
-      },
-    })
-  })
+  ] as const)(
+    'the mail about a refund of "%s" is a %s',
+    async (outcome, notice, amount_in_cents, access_till) => {
+      const bought = await subscribe(standard, 'monthly')
+      await refund(bought.paymentId, amount_in_cents, {
+        outcome,
+        ...(access_till && { access_till }),
+      })
+      expect(await mailOf(bought)).toMatchObject({
+        notice,
+        variables: {
+          plan: 'Standard',
+          day: '2026-06-10',
+          amount_in_cents,
+          card,
+          reason: 'The customer asked for it',
+          ...(outcome !== 'keep_plan' && { access_till }),
+        },
+      })
+    },
+  )
 
-  it('of an upgrade name the restored plan and the day it is paid until', async () => {
+  it('the mail about a refunded upgrade names the restored plan and its paid-till day', async () => {
     const first = await subscribe(basic, 'annual')
     const second = await upgrade(first, pro)
     await refund(second.paymentId, 28_800, { outcome: 'restore_previous' })

@@ -15,7 +15,7 @@ import { refundPayment } from './refund-payment.ts'
 import { findPayment, leftInCents, refundedInCents } from './request-refund.ts'
 import { trySendRefunds } from './send-refunds.ts'
 
-/** @throws Stripe's answer, unless the refund went through. */
+/** @throws a 503 or 409 with Stripe's answer unless the refund succeeded. */
 async function requireSuccess({ db }: CartContext, refundId: number): Promise<void> {
   const { state, failure_message } = await db
     .selectFrom('refund')
@@ -24,7 +24,7 @@ async function requireSuccess({ db }: CartContext, refundId: number): Promise<vo
     .executeTakeFirstOrThrow()
   if (state === 'requested')
     throw new ServiceUnavailableError(
-      'The payment provider does not answer. The refund is noted and will be sent as soon as it does.',
+      'The payment provider isn’t responding. The refund is saved and will be sent as soon as it does.',
       { retryAfterSeconds: 60 },
     )
   if (state === 'failed')
@@ -44,10 +44,10 @@ export function addRefundPaymentRoute(app: FastifyInstance, context: CartContext
     const left = await leftInCents(db, payment.id)
     const amountInCents = query.amount_in_cents ?? null
     if (left <= 0)
-      throw new OperatorConflict('This payment was refunded completely.', 'nothing_left')
+      throw new OperatorConflict('This payment is already fully refunded.', 'nothing_left')
     if (amountInCents !== null && amountInCents > left)
       throw new OperatorConflict(
-        `Only ${formatCents(left)} of this payment is left.`,
+        `You can refund at most ${formatCents(left)} of this payment.`,
         'not_enough_left',
       )
     return previewRefund(await loadRefundCase(db, payment), {

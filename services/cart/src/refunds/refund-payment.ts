@@ -22,15 +22,18 @@ export interface RefundOrder {
   readonly amountInCents: number
   readonly reason: string
   readonly operatorUserId: number
-  /** Default: by the amount. */
+  /** By default derived from the amount. */
   readonly outcome?: RefundOutcome | undefined
-  /** Last day of a gift. */
+  /** Last day of free access. */
   readonly accessTill?: string | undefined
-  /** Sum of all refunds that the operator saw. */
+  /** Total of all refunds shown to the operator. */
   readonly expectedTotalInCents?: number | undefined
 }
 
-/** @throws OperatorConflict while another refund of the payment is on its way, or right after the same one. */
+/**
+ * @throws OperatorConflict while another refund of the payment is pending, or right after the same
+ * one.
+ */
 async function refuseDoubleClick(
   trx: CartTransaction,
   { paymentId, amountInCents }: RefundOrder,
@@ -44,7 +47,7 @@ async function refuseDoubleClick(
     .execute()
   if (others.some(({ state }) => state === 'requested'))
     throw new OperatorConflict(
-      'A refund of this payment is on its way. Wait for its result.',
+      'A refund of this payment is in progress. Wait for its result.',
       'refund_in_progress',
     )
   const since = at.getTime() - DOUBLE_CLICK_MS
@@ -61,28 +64,32 @@ async function refuseDoubleClick(
     )
 }
 
-/** In cents, what is left of a payment before the refund. @throws OperatorConflict */
+/** Refundable remainder of a payment, in cents. @throws OperatorConflict */
 async function requireLeft(
   trx: CartTransaction,
   payment: PaymentRow,
   amountInCents: number,
 ): Promise<number> {
   const left = payment.amount_in_cents - (await refundedInCents(trx, payment.id))
-  if (left <= 0) throw new OperatorConflict('This payment was refunded completely.', 'nothing_left')
+  if (left <= 0)
+    throw new OperatorConflict('This payment is already fully refunded.', 'nothing_left')
   if (amountInCents > left)
     throw new OperatorConflict(
-      `Only ${formatCents(left)} of this payment is left.`,
+      `You can refund at most ${formatCents(left)} of this payment.`,
       'not_enough_left',
     )
   if (await isDisputed(trx, payment.payment_intent_id))
     throw new OperatorConflict(
-      'The payment is disputed: the card’s bank decides who gets it.',
+      'This payment is disputed, so the bank decides who gets it.',
       'payment_disputed',
     )
   return left
 }
 
-/** The outcome, checked against the subscriptions as they are now. @throws FieldError, OperatorConflict */
+/**
+ * Requested outcome, checked against the current subscriptions. @throws FieldError,
+ * OperatorConflict
+ */
 async function requireOutcome(
   trx: CartTransaction,
   payment: PaymentRow,
@@ -105,14 +112,14 @@ async function requireOutcome(
   const total = amountInCents + totalOf(plan.otherRefunds)
   if (expectedTotalInCents !== undefined && expectedTotalInCents !== total)
     throw new OperatorConflict(
-      `The refund comes to ${formatCents(total)} now. Check the preview again.`,
+      `The refund is now ${formatCents(total)}. Check the preview again.`,
       'refund_changed',
     )
   return outcome
 }
 
 /**
- * Requests a refund of a payment, at most what is left of it, with its outcome; `sendRefunds`
+ * Requests a refund of a payment with its outcome, up to the refundable remainder; `sendRefunds`
  * sends it. @returns the id of the refund. @throws NotFoundError, FieldError, OperatorConflict
  */
 export async function refundPayment(

@@ -3,7 +3,7 @@ import type { CartTransaction } from '../db/database.ts'
 import type { SubscriptionEventInput } from '../subscriptions/record-event.ts'
 import { requestRest } from './request-refund.ts'
 
-/** Paid for one subscription, by payment; refunds are not deducted. */
+/** Payments for one subscription; refunds are not deducted. */
 async function listPaid(trx: CartTransaction, subscriptionId: number) {
   return trx
     .selectFrom('ledger_entry')

@@ -8,7 +8,7 @@ export class RefundTooLargeError extends Error {
   readonly leftInCents: number
 
   constructor(leftInCents: number) {
-    super(`Only ${leftInCents} cents are left of the payment.`)
+    super(`You can refund at most ${formatCents(leftInCents)} of this payment.`)
     this.leftInCents = leftInCents
   }
 }
@@ -19,9 +19,12 @@ export interface RefundRequest {
   readonly reason: string
   readonly actor: Actor
   readonly actorUserId?: number | undefined
-  /** Applied when the refund settles; left out where the plan is settled already (infra/docs/domain/refunds.md). */
+  /**
+   * Applied when the refund settles; omitted if the plan is already changed
+   * (infra/docs/domain/refunds.md).
+   */
   readonly outcome?: RefundOutcome
-  /** Last day of the gift. */
+  /** Last day of free access. */
   readonly accessTill?: string | null
   readonly now: Date
 }
@@ -64,8 +67,8 @@ export async function requestRefund(
 }
 
 /**
- * Requests `amountInCents`, or as much as is left of the payment; nothing when nothing is.
- * @returns the cents requested.
+ * Requests `amountInCents`, or the refundable remainder if that is less. @returns the cents
+ * requested.
  */
 export async function requestRest(trx: CartTransaction, request: RefundRequest): Promise<number> {
   const left = await leftInCents(trx, request.paymentId)
@@ -74,7 +77,7 @@ export async function requestRest(trx: CartTransaction, request: RefundRequest):
   return Math.max(0, amountInCents)
 }
 
-/** In cents: refunds of a payment, settled or on their way. */
+/** Refunds of a payment in cents, settled or pending. */
 export async function refundedInCents(db: Database, paymentId: number): Promise<number> {
   const { sum } = await db
     .selectFrom('refund')
@@ -85,7 +88,7 @@ export async function refundedInCents(db: Database, paymentId: number): Promise<
   return Number(sum)
 }
 
-/** In cents: the part of a payment that can still be refunded. */
+/** Refundable remainder of a payment, in cents. */
 export async function leftInCents(db: Database, paymentId: number): Promise<number> {
   const payment = await findPayment(db, paymentId)
   return (payment?.amount_in_cents ?? 0) - (await refundedInCents(db, paymentId))

@@ -49,8 +49,8 @@ async function findNext({ db }: CartContext, after: number, userId: number | und
 }
 
 /**
- * Sends requested refunds to Stripe, of all users or of `userId`, including those that a settled refund
- * requests. A refund without an answer waits for the next run; none is made twice.
+ * Sends requested refunds to Stripe, of all users or of `userId`, including those that a settled
+ * refund requests. A refund without a response waits for the next run; none is made twice.
  * @returns the number settled.
  */
 export async function sendRefunds(
@@ -63,7 +63,7 @@ export async function sendRefunds(
     try {
       if (await sendOne(ctx, refund)) count += 1
     } catch (err) {
-      ctx.log.warn({ err, refund: refund.id }, 'refund not sent yet')
+      ctx.log.warn({ err, refund: refund.id }, 'refund not sent')
     }
     refund = await findNext(ctx, refund.id, userId)
   }
@@ -78,6 +78,6 @@ export async function trySendRefunds(
   try {
     await sendRefunds(ctx, of)
   } catch (err) {
-    ctx.log.warn({ err }, 'refunds not sent yet')
+    ctx.log.warn({ err }, 'refunds not sent')
   }
 }

@@ -14,7 +14,7 @@ import { listSubscriptionFacts } from '../subscriptions/subscription.repository.
 import { type AppliedOutcome, applyOutcome } from './apply-outcome.ts'
 import { accessTillOf } from './preview-refund.ts'
 
-/** Income of a payment; refunds and lost disputes are left out. */
+/** Income of a payment, without refunds and lost disputes. */
 function listEntries(trx: CartTransaction, paymentId: number) {
   return trx
     .selectFrom('ledger_entry')
@@ -36,7 +36,7 @@ async function settledInCents(trx: CartTransaction, paymentId: number): Promise<
   return Number(sum)
 }
 
-/** The one subscription that a payment was for; null where it was for several, or for none. */
+/** The only subscription a payment was for; null if it was for several or none. */
 function onlySubscription(entries: readonly Entry[]): number | null {
   const ids = new Set(entries.map(({ subscription_id }) => subscription_id))
   return ids.size === 1 ? ([...ids][0] ?? null) : null
@@ -57,7 +57,7 @@ async function closeRefundedOrder(trx: CartTransaction, orderId: number, now: Da
     .execute()
 }
 
-/** Settles a refund that Stripe has made, once. */
+/** Settles a refund made by Stripe, once. */
 export async function settleRefund(
   ctx: CartContext,
   refundId: number,

@@ -21,7 +21,10 @@ import { sendReminders } from '../jobs/send-reminders.ts'
 import { findAccessDifferences } from '../reconciliation/compare-access.ts'
 import { sendRefunds } from './send-refunds.ts'
 
-/** Every case with STATE_SPACE=all, else each fifth: ten actions, both cycles, all outcomes. */
+/**
+ * Runs every case with STATE_SPACE=all, else every fifth: ten actions, both billing cycles, all
+ * outcomes.
+ */
 const STEP = process.env.STATE_SPACE === 'all' ? 1 : 5
 const OPERATOR = { userId: 9_000_000, roles: ['operator'] }
 const FIRST_DAY = '2026-01-15'
@@ -34,7 +37,7 @@ interface Life {
   readonly state: StateCase
   readonly plan: Purchase
   action: Purchase | null
-  /** False where the outcome was refused: a renewal before its start has no access to give. */
+  /** False if the outcome was refused, such as free access for a renewal before its start. */
   isRefunded: boolean
 }
 
@@ -129,7 +132,7 @@ async function refund(life: Life): Promise<void> {
   const url = `/api/billing/payment/${payment.paymentId}/refund/`
   const preview = (await cart.call(OPERATOR, 'GET', url)).json<RefundPreview>()
   const { left_in_cents: whole, unused_in_cents: unused } = preview
-  // Ending a plan refunds its unused days at least.
+  // Ending a plan refunds at least its unused days.
   const part = outcome === 'end_now' ? Math.max(unused, 100) : Math.floor(whole / 3)
   const answer = await cart.call(OPERATOR, 'POST', url, {
     amount_in_cents: isWhole ? whole : part,
@@ -203,7 +206,7 @@ it(
     const of = (actions: readonly Action[]) =>
       cases.filter(({ action }) => actions.includes(action))
     const lives = await start(of(NEAR_END))
-    // The months of the monthly plans, charged on their days.
+    // Charges the months of the monthly plans on their days.
     for (let month = 1; month < 11; month += 1) {
       await moveTo(addDays(FIRST_DAY, Math.floor(month * 30.45)))
       await runJobs()

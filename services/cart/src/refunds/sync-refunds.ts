@@ -8,7 +8,7 @@ import { raiseAlert } from '../notices/raise-alert.ts'
 import { leftInCents } from './request-refund.ts'
 import { enterRefund, settleRefund } from './settle-refund.ts'
 
-/** Adopts a refund made at Stripe itself, with the default outcome of its amount. */
+/** Adopts a refund made directly at Stripe, with the default outcome for its amount. */
 async function adoptRefund(
   ctx: CartContext,
   payment: PaymentRow,
@@ -40,7 +40,7 @@ async function adoptRefund(
     await enterRefund(trx, refund, now)
     await raiseAlert(trx, {
       kind: 'refund-elsewhere',
-      subject: `${formatCents(sent.amount)} of payment ${payment.payment_intent_id} was refunded at Stripe itself.`,
+      subject: `${formatCents(sent.amount)} of payment ${payment.payment_intent_id} was refunded directly at Stripe.`,
       userId: payment.user_id,
       orderId: payment.order_id,
       dedupeKey: `refund-elsewhere:${sent.id}`,

@@ -17,7 +17,7 @@ async function listRows(
   return rows.map(({ row }) => row)
 }
 
-/** Everything cart holds about a person, by table. One moment for all. */
+/** Everything cart stores about a user, by table, read in one snapshot. */
 export function collectPersonalData(db: Database, userId: number): Promise<PersonalRecords> {
   return db
     .transaction()

@@ -8,7 +8,7 @@ import { createStripeGateway } from '../payments/stripe-gateway.ts'
 import { prepareProducts } from '../prepare-products.ts'
 import { removePersonalData } from './remove-personal-data.ts'
 
-/** Columns that do not take just anything. */
+/** Values for columns with constraints. */
 const VALUES = {
   purchase_order: { state: 'completed' },
   subscription: { first_payment: 'settled', billing_cycle: 'annual' },

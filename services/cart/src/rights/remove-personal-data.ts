@@ -6,7 +6,7 @@ import { NOBODY } from '../subscriptions/nobody.ts'
 
 const CLOSED = 'The account was deleted before the order was paid.'
 
-/** Orders nobody will pay now; money that comes all the same goes back. */
+/** Closes unpaid orders; payments that still arrive are refunded. */
 async function closeOrders(trx: CartTransaction, userId: number, now: Date): Promise<void> {
   const orders = await trx
     .selectFrom('purchase_order')
@@ -17,7 +17,7 @@ async function closeOrders(trx: CartTransaction, userId: number, now: Date): Pro
   for (const order of orders) await closeOrder(trx, order, 'abandoned', CLOSED, now)
 }
 
-/** Nothing is charged any more; a charge under way is settled by what the card company says. */
+/** Stops automatic charges; a charge in flight is settled by Stripe's response. */
 async function stopCharges(trx: CartTransaction, userId: number, now: Date): Promise<void> {
   await sql`
     update scheduled_charge set user_id = ${NOBODY}, changed_at = ${now},
@@ -30,7 +30,9 @@ async function stopCharges(trx: CartTransaction, userId: number, now: Date): Pro
      where user_id = ${userId}`.execute(trx)
 }
 
-/** The customer at the card company has to go too: a job's work, not a transaction's. */
+/**
+ * Queues the deletion of the Stripe customer for a job, since a transaction must not call Stripe.
+ */
 async function askForCustomerDeletion(
   trx: CartTransaction,
   userId: number,
@@ -55,7 +57,7 @@ async function askForCustomerDeletion(
   )
 }
 
-/** What has to be kept of money, as nobody's. */
+/** Assigns payment records that must be retained to NOBODY. */
 async function anonymise(trx: CartTransaction, userId: number): Promise<void> {
   await sql`update order_item set stocks_picked = '{}' where order_id in (
     select id from purchase_order where user_id = ${userId})`.execute(trx)
@@ -74,8 +76,8 @@ async function anonymise(trx: CartTransaction, userId: number): Promise<void> {
 }
 
 /**
- * Takes a person out of everything that cart holds: who it was goes, what was paid stays as nobody's, as
- * the law asks, so the sums of the ledger do. Safe to repeat.
+ * Removes a user from all tables of cart. Payments are retained without their owner, as the law
+ * requires, so the ledger's sums stay unchanged. Safe to repeat.
  */
 export async function removePersonalData(
   db: Database,

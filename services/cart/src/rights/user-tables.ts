@@ -1,15 +1,15 @@
 import type { CartTables } from '../db/database.ts'
 
-/** A table with a column `user_id`, or one that hangs on such a table. */
+/** A table with a column `user_id`, or one related to such a table. */
 export interface UserTable {
   readonly table: keyof CartTables
-  /** Not told: keys of ours, and the ids of operators. */
+  /** Columns left out of the export: our internal keys and the ids of operators. */
   readonly omit?: readonly string[]
-  /** The column of this table and the table that it points at, of which the rows are the person's. */
+  /** Column of this table and the table it references, whose rows belong to the user. */
   readonly via?: { readonly column: string; readonly table: keyof CartTables }
 }
 
-/** Everything that names a person; the suite of personal data finds what is missing here. */
+/** Every table with user data; the personal data suite finds missing ones. */
 export const USER_TABLES: readonly UserTable[] = [
   { table: 'person' },
   { table: 'stripe_customer' },

@@ -34,8 +34,8 @@ async function alertOperator(
   const about = before ? `subscription ${before.id} (${before.name})` : 'no subscription'
   const what =
     kind === 'dispute'
-      ? `A charge of ${about} was disputed: ${event.type}.`
-      : `Money came in for ${about} where none was expected: ${event.type}.`
+      ? `A charge for ${about} was disputed: ${event.type}.`
+      : `An unexpected payment for ${about} arrived: ${event.type}.`
   const fact = paymentId === undefined ? `${event.type}/${day}/${before?.id ?? userId}` : paymentId
   await raiseAlert(trx, {
     kind,
@@ -48,7 +48,7 @@ async function alertOperator(
   })
 }
 
-/** Voids the item of a subscription that never began. */
+/** Voids the item of a subscription that never started. */
 async function voidItem(trx: CartTransaction, subscriptionId: number): Promise<void> {
   await trx
     .updateTable('order_item')

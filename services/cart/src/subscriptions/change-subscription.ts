@@ -34,7 +34,7 @@ function eventOf({ action, autoRenew }: Change, facts: SubscriptionFacts): Subsc
   }
 }
 
-/** The customer's last event of the subscription. */
+/** The user's last event of the subscription. */
 async function findLastEvent(trx: CartTransaction, subscriptionId: number) {
   const last = await trx
     .selectFrom('subscription_event')
@@ -46,7 +46,7 @@ async function findLastEvent(trx: CartTransaction, subscriptionId: number) {
   return last?.event
 }
 
-/** Whether the change was made before, so that a second click is no error. */
+/** Whether the change was already made, so that a second click is no error. */
 async function isDone(
   trx: CartTransaction,
   { action, autoRenew }: Change,
@@ -64,7 +64,7 @@ async function isDone(
   }
 }
 
-/** Carries out an action that costs nothing. The caller holds the user's lock. */
+/** Applies an action that costs nothing. The caller holds the user's lock. */
 export async function changeSubscription(
   trx: CartTransaction,
   change: Change,

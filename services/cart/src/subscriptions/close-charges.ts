@@ -1,7 +1,7 @@
 import type { CartTransaction } from '../db/database.ts'
 import type { ScheduledChargeRow } from '../db/tables.ts'
 
-/** States before an attempt; a charge in flight is settled by Stripe's answer. */
+/** States before an attempt; a charge in flight is settled by Stripe's response. */
 const WAITING = ['due', 'failed', 'held'] as const
 
 /**

@@ -18,7 +18,7 @@ type Life = readonly (readonly [event: SubscriptionEvent, who: number, lateDays:
 
 const STATUSES: ReadonlySet<string> = new Set(SUBSCRIPTION_STATUSES)
 
-/** Cheaper than `expect` in a loop of this length. */
+/** Faster than `expect` in a long loop. */
 function insist(isTrue: boolean, what: string): void {
   if (!isTrue) throw new Error(what)
 }
@@ -97,7 +97,7 @@ const anyEvent: fc.Arbitrary<SubscriptionEvent> = fc.oneof(
       { type: 'repeated' },
     ),
   },
-  // Time goes on.
+  // Advances time.
   { weight: 16, arbitrary: fc.constant({ type: 'day-began' as const }) },
 )
 
@@ -108,7 +108,10 @@ const UNCHANGED: ReadonlySet<TransitionName> = new Set([
   'refund-kept-plan',
 ])
 
-/** Never reported late: the day itself, and what users and operators do on the site. */
+/**
+ * Events that are never reported late: the start of a day, and actions of users and operators on
+ * the site.
+ */
 const AT_ONCE: ReadonlySet<SubscriptionEvent['type']> = new Set([
   'day-began',
   'canceled',
@@ -118,7 +121,7 @@ const AT_ONCE: ReadonlySet<SubscriptionEvent['type']> = new Set([
   'site-extended',
 ])
 
-/** A user's subscriptions in memory, changed as `recordSubscriptionEvent` changes rows. */
+/** A user's subscriptions in memory, updated as `recordSubscriptionEvent` updates rows. */
 class Memory {
   all: SubscriptionFacts[] = []
   today = EARLIEST
@@ -156,8 +159,8 @@ class Memory {
   }
 }
 
-describe('the life of a user’s subscriptions', () => {
-  it('never has two live plans, nor more paid than the term, nor a day without a status', () => {
+describe('random sequences of subscription events', () => {
+  it('random events never lead to two live plans, payments beyond the term, or a day without a status', () => {
     const rows = new Set<TransitionName | null>()
     let steps = 0
     const life: fc.Arbitrary<Life> = fc.array(
@@ -176,7 +179,7 @@ describe('the life of a user’s subscriptions', () => {
       { numRuns: LIVES, seed: 20261121, endOnFailure: true },
     )
     expect(steps).toBe(LIVES * LIFE_STEPS)
-    // A thousand random lives meet most of the transitions.
+    // A thousand random sequences cover most of the transitions.
     expect(rows.size).toBeGreaterThan(30)
   })
 })

@@ -19,10 +19,10 @@ const BEGINNINGS: ReadonlySet<SubscriptionEvent['type']> = new Set([
   'site-extended',
 ])
 
-/** Stands for a refused order, which brought no money. */
+/** Substitute for the event of a refused order, which brought no money. */
 const NO_MONEY: SubscriptionEvent = { type: 'first-payment-lapsed' }
 
-/** Whether the event would have a user run two plans. */
+/** Whether the event would give a user two plans. */
 function isSecondPlan(
   before: SubscriptionFacts | null,
   event: SubscriptionEvent,
@@ -35,7 +35,7 @@ function isSecondPlan(
   return findLivePlan({ all, today: day }, except) !== undefined
 }
 
-/** Changes nothing; unexpected money alerts an operator. */
+/** Leaves the subscription unchanged; an unexpected payment alerts an operator. */
 export function refuseEvent(
   before: SubscriptionFacts | null,
   event: SubscriptionEvent,
@@ -44,8 +44,8 @@ export function refuseEvent(
   return { transition: null, facts: before, successor: null, effects }
 }
 /**
- * Decides `event` on `day` for the subscription `subscriptionId` among `all` of one user, by the transition
- * table. An unknown subscription and a second plan change nothing.
+ * Decides `event` on `day` for the subscription `subscriptionId` among `all` of one user, by the
+ * transition table. An unknown subscription and a second plan change nothing.
  */
 export function decideEvent(
   all: readonly SubscriptionFacts[],

@@ -14,37 +14,37 @@ import type { CartTransaction } from '../db/database.ts'
 import { type Notice, sendNotice } from '../notices/send-notice.ts'
 import type { RecordedEvent, SubscriptionEventInput } from './record-event.ts'
 
-/** What a mail says of an event that the event itself does not hold. */
+/** Facts for a mail that the event itself does not contain. */
 export interface MailFacts {
-  /** Charged, or tried to. */
+  /** Amount charged or attempted. */
   readonly amountInCents?: number
   readonly card?: Card | null
-  /** Days that the payment covers. */
+  /** Days covered by the payment. */
   readonly period?: NoticeVariables<'instalment-receipt'>['period']
-  /** Of a failure, in place of the text for its code. */
+  /** Reason of a failure; replaces the text for its code. */
   readonly reason?: string
   readonly nextAttemptOn?: string | null
   readonly refundInCents?: number
 }
 
-const LOST_DISPUTE = 'Your bank took the payment back.'
+const LOST_DISPUTE = 'Your bank reversed the payment.'
 
-/** A declined card whose bank wants the customer to confirm. */
+/** Code of a declined card whose bank requires authentication. */
 const AUTHENTICATION = 'authentication_required'
 
-/** Texts for the payment provider's codes, and ours. */
+/** Texts for decline codes, Stripe's and ours. */
 const REASONS: Readonly<Record<string, string>> = {
-  [AUTHENTICATION]: 'The bank asks you to confirm the payment.',
-  card_declined: 'The card was declined.',
-  expired_card: 'The card has expired.',
-  insufficient_funds: 'The card has insufficient funds.',
-  no_card: 'No card is saved.',
+  [AUTHENTICATION]: 'Your bank requires you to confirm the payment.',
+  card_declined: 'Your card was declined.',
+  expired_card: 'Your card has expired.',
+  insufficient_funds: 'Your card has insufficient funds.',
+  no_card: 'You have no saved card.',
 }
 const CODE = /^[a-z_]+$/
 
 function reasonText(reason: string | undefined): string | null {
   if (!reason) return null
-  return REASONS[reason] ?? (CODE.test(reason) ? 'The card was not charged.' : reason)
+  return REASONS[reason] ?? (CODE.test(reason) ? 'We couldn’t charge your card.' : reason)
 }
 
 const DAY_NOTICES = {
@@ -66,7 +66,7 @@ function noticeOfDay(transition: TransitionName | null, facts: SubscriptionFacts
   return { notice, variables: { plan: facts.name, day }, dedupeKey: `${notice}/${facts.id}/${day}` }
 }
 
-/** Null for a charge whose amount or period is not known: it made no payment. */
+/** Null for a charge with unknown amount or period, which is no payment. */
 function receiptOf(
   notice: 'instalment-receipt' | 'renewal-receipt',
   plan: string,
@@ -109,7 +109,7 @@ async function totalOf(trx: CartTransaction, orderId: number | undefined) {
   return order?.total_in_cents
 }
 
-/** Mail for an event, or null; receipts of orders are the order's. The key deduplicates. */
+/** Mail for an event, or null; orders send their own receipts. The key deduplicates. */
 async function noticeOf(
   trx: CartTransaction,
   input: SubscriptionEventInput,
@@ -163,7 +163,7 @@ async function noticeOf(
   }
 }
 
-/** Mails the customer about the event. */
+/** Mails the user about the event. */
 export async function mailEvent(
   trx: CartTransaction,
   input: SubscriptionEventInput,

@@ -1,5 +1,5 @@
 /**
- * User id of records that outlive a deleted account: the law requires payments to be retained, not their
- * owner. Account's ids start at 1.
+ * User id of records that outlive a deleted account: payments must be retained by law, but not
+ * their owner. Account's ids start at 1.
  */
 export const NOBODY = 0

@@ -39,7 +39,7 @@ const record = (
     applySubscriptionEvent(trx, { userId, day: TODAY, now: NOW, actor: 'job', ...input }),
   )
 
-/** Unpublished payloads for account about the user. */
+/** Queued payloads for account about the user. */
 async function listTold(event: string) {
   const { rows } = await sql<{ payload: Record<string, unknown> }>`
     select data -> 'payload' as payload from bus.job
@@ -72,8 +72,8 @@ const listRefunds = () =>
     .where('user_id', '=', userId)
     .execute()
 
-describe('what follows when something happens to a subscription', () => {
-  it('tells account the next revision, and the person once, of a day told twice', async () => {
+describe('effects of a subscription event', () => {
+  it('a repeated day publishes one revision and one mail', async () => {
     const { id } = await insertSubscription(db, {
       user_id: userId,
       auto_renew: false,
@@ -95,7 +95,7 @@ describe('what follows when something happens to a subscription', () => {
     ])
   })
 
-  it('tells account which stocks were picked, of the order and of its automatic renewal', async () => {
+  it('a subscription is published with the stocks picked in its order and its auto-renew', async () => {
     const stocks_picked = ['KO', 'AAPL', 'BRK.B']
     const source = await insertSubscription(db, {
       user_id: userId,
@@ -117,14 +117,14 @@ describe('what follows when something happens to a subscription', () => {
     expect(told.find((each) => each.id === id)).toMatchObject({ stocks_picked })
   })
 
-  it('gives all that was paid back when it is canceled before its first day', async () => {
+  it('a cancellation before the first day refunds everything paid', async () => {
     const { id } = await insertSubscription(db, {
       user_id: userId,
       subscription_start_date: '2026-07-01',
       subscription_expiry_date: '2027-06-30',
       paid_till_date: '2027-06-30',
     })
-    // Only this item's share of a payment for two.
+    // Only this item's share of a payment for two items.
     const paymentId = await insertPayment(20_000)
     await withUserLock(db, userId, (trx) =>
       enterLedger(trx, {
@@ -153,7 +153,7 @@ describe('what follows when something happens to a subscription', () => {
     ])
   })
 
-  it('gives money back that came after the end, and alerts', async () => {
+  it('a payment after the end is refunded and alerts operators', async () => {
     const { id } = await insertSubscription(db, {
       user_id: userId,
       site_canceled_on: '2026-05-01',
@@ -176,7 +176,7 @@ describe('what follows when something happens to a subscription', () => {
     expect(alerts).toEqual([{ kind: 'paid-after-close', subscription_id: id }])
   })
 
-  it('begins no second plan, nor anything of another user’s', async () => {
+  it('an event cannot start a second plan or change another user’s subscription', async () => {
     const { id } = await insertSubscription(db, { user_id: userId })
     const over = await insertSubscription(db, {
       user_id: userId,
@@ -208,7 +208,7 @@ describe('what follows when something happens to a subscription', () => {
     })
   })
 
-  it('forgets an order that was given up, and says so', async () => {
+  it('an abandoned order removes its subscription and publishes the removal', async () => {
     const { id } = await insertSubscription(db, { user_id: userId, first_payment: 'pending' })
     const { transition, facts } = await record({
       subscriptionId: id,

@@ -16,39 +16,39 @@ import { writeTimeline } from './timeline.ts'
 
 export interface SubscriptionEventInput {
   readonly userId: number
-  /** Null begins a subscription without a source. */
+  /** Null for a new subscription without a source. */
   readonly subscriptionId: number | null
   readonly event: SubscriptionEvent
-  /** Business day the event counts for: the day of the payment, not of its report. */
+  /** Effective business day: that of the payment, not of its report. */
   readonly day: string
   readonly now: Date
   readonly actor: Actor
-  /** Operator. */
+  /** Id of the operator. */
   readonly actorUserId?: number
-  /** An operator's reason, or Stripe's code of a refusal. */
+  /** An operator's reason, or Stripe's decline code. */
   readonly reason?: string
   readonly orderId?: number
   readonly paymentId?: number
-  /** Ordered item of the subscription that begins, or of the payment. */
+  /** Ordered item of the new subscription or the payment. */
   readonly item?: OrderItemRow
-  /** The caller raises the alert itself: one unexpected payment is one alert. */
+  /** Set if the caller raises the alert, so that one unexpected payment is one alert. */
   readonly alertsItself?: true
-  /** What the mail needs besides the event. */
+  /** Facts for the mail that are not in the event. */
   readonly mail?: MailFacts
 }
 
-/** A recorded event: the subscription before and after, and the work that follows. */
+/** A recorded event: the subscription before and after, and its effects. */
 export interface RecordedEvent {
   readonly event: SubscriptionEvent
-  /** Null: no row of the transition table applies, nothing changed. */
+  /** Null if no row of the transition table applies; then nothing changes. */
   readonly transition: TransitionName | null
   readonly before: SubscriptionFacts | null
   readonly facts: SubscriptionFacts | null
-  /** The subscription that began, with its id. */
+  /** The new subscription, with its id. */
   readonly successor: SubscriptionFacts | null
   /** All subscriptions of the user before the event. */
   readonly all: readonly SubscriptionFacts[]
-  /** Work for `carryOutEffects`; empty for an event recorded before. */
+  /** Effects for `carryOutEffects`; empty for a repeated event. */
   readonly effects: readonly TransitionEffect[]
 }
 
@@ -63,9 +63,10 @@ function isChanged(before: SubscriptionFacts, after: SubscriptionFacts): boolean
 
 /**
  * The only writer of subscriptions: applies the transition table, saves the facts under their next
- * revision, writes the timeline, publishes to account, and returns the effects. A pair outside the table, a
- * subscription of another user, a second successor and a second live plan change nothing: `transition` is
- * null, and `effects` has `alert-operator` when money came in. The caller holds the user's lock.
+ * revision, writes the timeline, publishes to account, and returns the effects. A pair outside the
+ * table, a subscription of another user, a second successor and a second live plan change nothing:
+ * `transition` is null, and `effects` has `alert-operator` if a payment arrived. The caller holds
+ * the user's lock.
  */
 export async function recordSubscriptionEvent(
   trx: CartTransaction,

@@ -26,12 +26,12 @@ async function termsOf(
 ) {
   if (item) return termsOfItem(item)
   const source = before && (await getSubscription(trx, before.id))
-  if (!source) throw new TypeError('A subscription begins of an item, or of the one before it.')
+  if (!source) throw new TypeError('A new subscription requires an item or a source.')
   return termsOfSource(source)
 }
 
 /**
- * Inserts the subscription `draft` and links its item. Null when its source has a successor already.
+ * Inserts the subscription `draft` and links its item. Null if its source already has a successor.
  */
 export async function saveSuccessor(
   trx: CartTransaction,

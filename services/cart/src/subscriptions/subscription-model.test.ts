@@ -34,8 +34,8 @@ const anyStep = fc.record({
   b: fc.nat({ max: 97 }),
 })
 
-describe('hundreds of random steps through subscriptions and their ledger', () => {
-  it('keep the sum, the paid days, one live plan and a status for all', async () => {
+describe('random steps through subscriptions and their ledger', () => {
+  it("random steps keep the ledger's sum, the paid days, one live plan and a status for every day", async () => {
     const transitions = new Map<TransitionName | null, number>()
     let steps = 0
     let userId = 5000
@@ -57,7 +57,7 @@ describe('hundreds of random steps through subscriptions and their ledger', () =
       { numRuns: LIVES, seed: 20261121, endOnFailure: true },
     )
     expect(steps).toBe(LIVES * STEPS)
-    // Most transitions were taken, not only refused.
+    // Ensures that most transitions applied, rather than being refused.
     expect(transitions.size).toBeGreaterThan(20)
   })
 })

@@ -21,7 +21,7 @@ export function toFacts(row: SubscriptionRow): SubscriptionFacts {
   return facts
 }
 
-/** The subscriptions of a user, the oldest first, without those whose checkout was abandoned. */
+/** Subscriptions of a user, oldest first, without those whose checkout was abandoned. */
 export function listSubscriptions(db: Database, userId: number): Promise<SubscriptionRow[]> {
   return db
     .selectFrom('subscription')
@@ -39,7 +39,7 @@ export async function listSubscriptionFacts(
   return (await listSubscriptions(db, userId)).map(toFacts)
 }
 
-/** A subscription of any user; undefined without one, or when its checkout was abandoned. */
+/** A subscription of any user; undefined if missing, or if its checkout was abandoned. */
 export function getSubscription(db: Database, id: number): Promise<SubscriptionRow | undefined> {
   return db
     .selectFrom('subscription')
@@ -49,7 +49,7 @@ export function getSubscription(db: Database, id: number): Promise<SubscriptionR
     .executeTakeFirst()
 }
 
-/** Null when its source has a successor already. */
+/** Inserts a subscription; null if its source already has a successor. */
 export async function insertSubscription(
   trx: CartTransaction,
   row: NewSubscription,

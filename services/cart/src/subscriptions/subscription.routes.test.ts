@@ -30,7 +30,7 @@ const listEvents = () =>
     .execute()
 
 describe('GET /api/subscription/', () => {
-  it('tells the viewer’s own, with the charge to come', async () => {
+  it('GET /api/subscription/ returns the viewer’s subscriptions with their upcoming charge', async () => {
     const answer = await cart.call({ userId }, 'GET', '/api/subscription/')
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({
@@ -40,7 +40,7 @@ describe('GET /api/subscription/', () => {
         {
           facts: { id, user_id: userId, name: 'Standard' },
           status: 'current',
-          // 12 × $15.99 the day before the last of the term.
+          // 12 × $15.99 on the day before the last of the term.
           upcoming_charge: { on: '2026-12-30', amount_in_cents: 19188, kind: 'term' },
         },
       ],
@@ -50,7 +50,7 @@ describe('GET /api/subscription/', () => {
 })
 
 describe('POST /api/subscription/:id/change/', () => {
-  it('cancels once, however often it is clicked, and turns auto-renew off', async () => {
+  it('a cancellation applies once, however often it is clicked, and turns auto-renew off', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => change('Canceled subscription')))
     for (const answer of answers) {
       expect(answer.statusCode).toBe(200)
@@ -71,7 +71,7 @@ describe('POST /api/subscription/:id/change/', () => {
     ])
   })
 
-  it('undoes that, twice too, and leaves auto-renew off', async () => {
+  it('undoing a cancellation, even twice, leaves auto-renew off', async () => {
     await change('Canceled subscription')
     for (const answer of [await change('Undo cancellation'), await change('Undo cancellation')])
       expect(answer.json()).toMatchObject({
@@ -80,7 +80,7 @@ describe('POST /api/subscription/:id/change/', () => {
       })
   })
 
-  it('turns auto-renew to what is asked for, or over', async () => {
+  it('an auto-renew change sets the requested value, or toggles it', async () => {
     for (let click = 0; click < 2; click += 1) {
       const off = await change('Auto renew change', { auto_renew: false })
       expect(off.json()).toMatchObject({ facts: { auto_renew: false, revision: 2 } })
@@ -88,7 +88,7 @@ describe('POST /api/subscription/:id/change/', () => {
     expect((await change('Auto renew change')).json().facts.auto_renew).toBe(true)
   })
 
-  it('closes what was to be charged', async () => {
+  it('turning auto-renew off closes the planned charge', async () => {
     await cart.db
       .insertInto('scheduled_charge')
       .values({
@@ -114,7 +114,7 @@ describe('POST /api/subscription/:id/change/', () => {
     expect(charges).toEqual([{ state: 'closed', next_attempt_on: null }])
   })
 
-  it('refuses what the status does not allow, in the specification’s words', async () => {
+  it('a change that the status does not allow is refused with its message', async () => {
     const undo = await change('Undo cancellation')
     expect([undo.statusCode, undo.json().detail]).toEqual([409, 'Undo cancellation is invalid.'])
     const over = await insertSubscription(cart.db, {
@@ -130,7 +130,7 @@ describe('POST /api/subscription/:id/change/', () => {
     ])
   })
 
-  it('answers another’s subscription like one that does not exist', async () => {
+  it('a change of another user’s subscription returns 404', async () => {
     const foreign = await change('Canceled subscription', {}, userId + 500)
     const missing = await change('Canceled subscription', {}, userId, 2_000_000_000)
     expect([foreign.statusCode, missing.statusCode]).toEqual([404, 404])
@@ -138,7 +138,7 @@ describe('POST /api/subscription/:id/change/', () => {
     expect(await listEvents()).toEqual([])
   })
 
-  it('takes no action that has to be paid for, nor a field of another’s making', async () => {
+  it('the change route rejects actions that must be paid for and unknown fields', async () => {
     expect((await change('Renewed subscription')).statusCode).toBe(400)
     expect((await change('Canceled subscription', { user_id: 1 })).statusCode).toBe(400)
   })

@@ -12,7 +12,7 @@ import { listSubscriptions } from './subscription.repository.ts'
 
 const ID_MAX = 2_147_483_647
 
-/** The viewer's subscriptions, and the actions that cost nothing. */
+/** Adds the routes for the viewer's subscriptions and the free actions. */
 export function addSubscriptionRoutes(app: FastifyInstance, { db, now }: CartContext): void {
   addRoute(
     app,

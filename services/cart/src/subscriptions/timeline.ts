@@ -30,7 +30,7 @@ function listEntries({ day }: SubscriptionEventInput, recorded: RecordedEvent): 
     ...(successor ? [successor] : []),
   ]
   const entries: Entry[] = []
-  // An order for a new subscription is no event of the one that ended.
+  // Ordering a new subscription is not an event of the ended one.
   if (before && !(event.type === 'checkout-created' && successor)) {
     const dayBefore = event.type === 'day-began' ? addDays(day, -1) : day
     entries.push({
@@ -48,7 +48,7 @@ function listEntries({ day }: SubscriptionEventInput, recorded: RecordedEvent): 
   return entries
 }
 
-/** Whether a job reported the day or the purge before. */
+/** Whether a job already recorded the day or the purge. */
 async function isKnown(
   trx: CartTransaction,
   event: SubscriptionEvent,
@@ -66,7 +66,10 @@ async function isKnown(
   return known !== undefined
 }
 
-/** Writes a transition, or unexpected money, to the timeline. False for an event written before. */
+/**
+ * Writes a transition, or an unexpected payment, to the timeline. False if the event was already
+ * written.
+ */
 export async function writeTimeline(
   trx: CartTransaction,
   input: SubscriptionEventInput,

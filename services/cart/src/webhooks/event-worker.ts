@@ -4,7 +4,7 @@ import { processEvents } from './process-events.ts'
 
 const POLL_MS = 1000
 
-/** Works on what the webhook kept, looking every second until `stop`, which lets the work at hand finish. */
+/** Processes stored webhooks every second until `stop`, which waits for the current one. */
 export function startEventWorker(
   context: CartContext,
   pollMs: number = POLL_MS,
@@ -20,7 +20,7 @@ export function startEventWorker(
       .then((count) => {
         processed += count
       })
-      .catch((err) => context.log.error({ err }, 'events cannot be worked on'))
+      .catch((err) => context.log.error({ err }, 'cannot process webhooks'))
       .finally(() => {
         isAtWork = false
       })

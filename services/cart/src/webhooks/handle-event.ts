@@ -14,7 +14,7 @@ interface Told {
   readonly client_reference_id?: unknown
 }
 
-/** The object as the event had it: of that only ids are believed. */
+/** Object of the event as delivered; only its ids are used. */
 function toldOf({ payload }: StripeEventRow): Told {
   const { data } = payload as { data?: { object?: Told } }
   return data?.object ?? {}
@@ -24,7 +24,7 @@ function idOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** The order of a checkout session; also of one whose id was never kept, after a crash. */
+/** Syncs the order of a checkout session, even if its id was not stored due to a crash. */
 async function syncCheckout(context: CartContext, event: StripeEventRow): Promise<string> {
   const reference = Number(idOf(toldOf(event).client_reference_id) ?? 0)
   const order = await context.db
@@ -43,7 +43,7 @@ async function syncCheckout(context: CartContext, event: StripeEventRow): Promis
     .executeTakeFirst()
   if (!order) return tellUnknown(context, event)
   await syncOrder(context, order.id)
-  return 'order read again'
+  return 'order synced'
 }
 
 async function tellUnknown(
@@ -54,7 +54,7 @@ async function tellUnknown(
   await db.transaction().execute((trx) =>
     raiseAlert(trx, {
       kind: 'unknown-payment',
-      subject: `${type}: ${object_id} belongs to no order of ours.`,
+      subject: `${type}: ${object_id} belongs to no order.`,
       dedupeKey: `unknown-payment:${object_id || event_id}`,
       now: now(),
     }),
@@ -63,9 +63,9 @@ async function tellUnknown(
 }
 
 /**
- * Does what an event is about: reads its object again at Stripe, and applies that. What the event says
- * itself is not applied, so an old one changes nothing and their order does not matter.
- * @returns the outcome in a word.
+ * Handles an event by reading its object from Stripe and applying it. The contents of the event are
+ * not applied, so old and reordered events are harmless.
+ * @returns the outcome as a short text.
  */
 export async function handleEvent(context: CartContext, event: StripeEventRow): Promise<string> {
   switch (subjectOf(event.type)) {

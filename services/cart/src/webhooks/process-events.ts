@@ -9,10 +9,10 @@ import {
   stampProcessed,
 } from './stripe-event.repository.ts'
 
-/** Several renewals within a lease: one that fails or comes late loses no claim. */
+/** Several renewals fit into a lease, so that a failed or late one loses no claim. */
 const RENEW_MS = 1000
 
-/** What is done about an event; answers with its outcome in a word. */
+/** Processes an event. @returns the outcome as a short text. */
 export type EventHandler = (context: CartContext, event: StripeEventRow) => Promise<string>
 
 async function giveUp(
@@ -23,14 +23,14 @@ async function giveUp(
   await db.transaction().execute((trx) =>
     raiseAlert(trx, {
       kind: 'dead-event',
-      subject: `${type} ${event_id} could not be worked on: ${reason}`,
+      subject: `${type} ${event_id} could not be processed: ${reason}`,
       dedupeKey: `dead-event:${event_id}`,
       now: now(),
     }),
   )
 }
 
-/** Works on a claimed event and renews its claim meanwhile, however long Stripe takes. */
+/** Processes a claimed event and renews its claim meanwhile, however long Stripe takes. */
 async function workUnderClaim(
   context: CartContext,
   event: StripeEventRow,
@@ -51,10 +51,10 @@ async function workUnderClaim(
 }
 
 /**
- * Works on the events that wait, one after another; several instances may do so at once. One that
- * fails waits for its next try and holds up no other. An instance that dies, or cannot record how the work
- * ended, leaves the event to be worked on once more, which changes nothing.
- * @returns how many were worked on, failures included.
+ * Processes waiting events one after another; safe in several instances. A failed event waits for
+ * its next attempt without delaying others. If an instance dies, or cannot record the result, the
+ * event is processed again, which changes nothing.
+ * @returns the number processed, including failures.
  */
 export async function processEvents(
   context: CartContext,
@@ -75,7 +75,7 @@ export async function processEvents(
       await stampProcessed(db, event.event_id, outcome, now())
     } catch (err) {
       const reason = err instanceof Error ? err.message : String(err)
-      log.warn({ err, event: event.event_id, type: event.type }, 'event not worked on')
+      log.warn({ err, event: event.event_id, type: event.type }, 'event not processed')
       if (await stampFailed(db, event, reason, now())) await giveUp(context, event, reason)
     }
   }

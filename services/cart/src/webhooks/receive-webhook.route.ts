@@ -13,9 +13,9 @@ function refuse(detail: string): never {
 }
 
 /**
- * Takes in what Stripe tells: verified on the bytes as they came, kept, answered 200 once that is
- * committed, and worked on later. Neither a session nor a CSRF token takes part: the signature says who
- * it is from. Registered as a plugin, since only here the body stays bytes.
+ * Receives Stripe's webhooks: verifies the raw bytes, stores the event, answers 200 after the
+ * commit, and leaves processing to the worker. Needs neither session nor CSRF token, as the
+ * signature authenticates the sender. A plugin of its own, so that only here the body stays raw.
  */
 export async function addWebhookRoute(app: FastifyInstance, context: CartContext): Promise<void> {
   const { db, gateway, now } = context
@@ -35,7 +35,7 @@ export async function addWebhookRoute(app: FastifyInstance, context: CartContext
         if (!Buffer.isBuffer(request.body)) refuse('The body is missing.')
         const event = verify(request.body, signature)
         const isNew = await storeEvent(db, event, now())
-        request.log.info({ event: event.id, type: event.type, isNew }, 'webhook kept')
+        request.log.info({ event: event.id, type: event.type, isNew }, 'webhook stored')
         return reply.code(200).send({ received: true })
       },
     )
@@ -45,9 +45,9 @@ export async function addWebhookRoute(app: FastifyInstance, context: CartContext
     try {
       return gateway.verifyWebhook(body, signature, now())
     } catch (err) {
-      // Without a secret, say, nothing can be believed: an error of ours, and Stripe tells it again.
+      // Without a secret no event can be verified: fail with a 500, so that Stripe retries.
       if (!(err instanceof WebhookRefusedError)) throw err
-      app.log.warn({ reason: err.message }, 'webhook refused')
+      app.log.warn({ reason: err.message }, 'webhook rejected')
       return refuse('The signature is not valid.')
     }
   }

@@ -6,15 +6,15 @@ async function listCards({ gateway }: CartContext, customerId: string) {
   try {
     return await gateway.listPaymentMethods(customerId)
   } catch (error) {
-    // The customer was deleted, and the cards with it.
+    // The customer was deleted together with its cards.
     if (error instanceof RequestRefusedError) return []
     throw error
   }
 }
 
 /**
- * Takes over the newest card that a customer has at the card company, or that there is none. A card that
- * was detached names no customer: then `paymentMethodId` says whose saved one it was.
+ * Saves the newest card of a Stripe customer, or that there is none. A detached card names no
+ * customer: then `paymentMethodId` identifies whose card it was.
  */
 export async function refreshCard(
   context: CartContext,

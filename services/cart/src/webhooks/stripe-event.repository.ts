@@ -6,12 +6,13 @@ import { subjectOf } from './webhook-events.ts'
 
 export type StripeEventRow = Selectable<StripeEventTable>
 
-/** Tries before an event is left to the operator. */
+/** Attempts before an event is left to the operator. */
 export const MAX_ATTEMPTS = 8
 const BACK_OFF_SECONDS = [5, 15, 60, 300, 900, 3600, 10_800] as const
 /**
- * Lease of a claim, renewed while the event is worked on. As short as the first back-off: an instance that
- * died, or lost its connection before it could record a failure, delays the event no longer than a failure does.
+ * Lease of a claim, renewed while the event is processed. As short as the first back-off: if an
+ * instance dies, or loses its connection before recording a failure, the event is delayed no longer
+ * than by a failure.
  */
 const LEASE_SECONDS = BACK_OFF_SECONDS[0]
 
@@ -23,8 +24,8 @@ function objectIdOf(event: Stripe.Event): string {
 }
 
 /**
- * Keeps an event for the worker; one of a type that nothing is done about is done with at once.
- * @returns false when it was known already; then the delivery is counted.
+ * Stores an event for the worker; unhandled types are marked as processed at once.
+ * @returns false if it was already stored; the delivery is then counted.
  */
 export async function storeEvent(
   db: Database,
@@ -62,7 +63,10 @@ function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_SECONDS * 1000)
 }
 
-/** The next event that waits, for this instance alone until its lease expires; undefined without one. */
+/**
+ * Claims the next waiting event for this instance until its lease expires; undefined if there is
+ * none.
+ */
 export async function claimEvent(db: Database, now: Date): Promise<StripeEventRow | undefined> {
   return db
     .updateTable('stripe_event')
@@ -88,8 +92,8 @@ export async function claimEvent(db: Database, now: Date): Promise<StripeEventRo
 }
 
 /**
- * Extends the lease of a claim. Without effect once the event is processed, dead or claimed again; never
- * shortens the back-off of a failure recorded meanwhile.
+ * Extends the lease of a claim. No effect once the event is processed, dead or claimed again; never
+ * shortens the back-off of a recorded failure.
  */
 export async function renewClaim(
   db: Database,
@@ -106,7 +110,7 @@ export async function renewClaim(
     .execute()
 }
 
-/** Done with, once however often it is stamped. */
+/** Marks an event as processed; repeated calls change nothing. */
 export async function stampProcessed(
   db: Database,
   eventId: string,
@@ -122,7 +126,8 @@ export async function stampProcessed(
 }
 
 /**
- * To be tried again later, or dead after the last try; without effect once claimed again.
+ * Schedules the next attempt, or marks the event as dead after the last one; no effect if it was
+ * claimed again.
  * @returns whether it is dead.
  */
 export async function stampFailed(
@@ -147,10 +152,13 @@ export async function stampFailed(
   return isDead && numUpdatedRows > 0n
 }
 
-/** Days that the wording of an event is kept. */
+/** Retention of an event's contents, in days. */
 const PAYLOAD_KEPT_DAYS = 30
 
-/** Forgets the wording of events long done with: it names people. @returns how many. */
+/**
+ * Deletes the contents of old processed events, as they contain personal data. @returns the number
+ * trimmed.
+ */
 export async function trimPayloads(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - PAYLOAD_KEPT_DAYS * 86_400_000)
   const { numUpdatedRows } = await db

@@ -1,4 +1,4 @@
-/** What an event is about, so which function reads the object again. */
+/** Object type of an event, which selects the function that reads it from Stripe. */
 export type EventSubject = 'checkout' | 'intent' | 'refund' | 'dispute' | 'card'
 
 const SUBJECTS: ReadonlyMap<string, EventSubject> = new Map([
@@ -21,10 +21,10 @@ const SUBJECTS: ReadonlyMap<string, EventSubject> = new Map([
   ['customer.deleted', 'card'],
 ])
 
-/** The types of events that something is done about. */
+/** Types of events that are handled. */
 export const HANDLED_EVENT_TYPES: readonly string[] = [...SUBJECTS.keys()]
 
-/** Undefined: a type that nothing is done about. */
+/** Undefined for an unhandled type. */
 export function subjectOf(type: string): EventSubject | undefined {
   return SUBJECTS.get(type)
 }

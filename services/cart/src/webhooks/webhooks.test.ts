@@ -31,7 +31,7 @@ beforeEach(() => cart.reset())
 
 const PAID = ['checkout.session.completed', 'payment_intent.succeeded'] as const
 
-/** An order paid on the hosted page, of which nothing was told yet. */
+/** Pays an order on the checkout page without delivering its events. */
 async function payOrder({ isAutoRenew = false } = {}) {
   const viewer = { userId: ++nextUser }
   const order = await placeOrder(cart, viewer, [lineOf(standard)], { is_auto_renew: isAutoRenew })
@@ -100,7 +100,7 @@ async function expectNothingLost() {
 }
 
 describe('a webhook', () => {
-  it('told ten times at once is kept and applied once', async () => {
+  it('a webhook delivered ten times at once is stored and applied once', async () => {
     const paid = await payOrder()
     const event = await eventOf(paid, PAID[0])
     const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(cart, event)))
@@ -113,7 +113,7 @@ describe('a webhook', () => {
     await expectNothingLost()
   })
 
-  it('about a fact that another told too applies it once', async () => {
+  it('two webhooks about the same fact apply it once', async () => {
     const paid = await payOrder()
     for (const type of PAID) await deliver(cart, await eventOf(paid, type))
     await Promise.all([work(), work()])
@@ -121,7 +121,7 @@ describe('a webhook', () => {
     await expectNothingLost()
   })
 
-  it('ten minutes late, told again after all is done, changes nothing', async () => {
+  it('a webhook that arrives ten minutes late, after everything is done, changes nothing', async () => {
     const paid = await payOrder()
     const event = await eventOf(paid, PAID[0])
     await deliver(cart, await eventOf(paid, PAID[1]))
@@ -134,7 +134,7 @@ describe('a webhook', () => {
   })
 
   it.each([[[0, 1, 2]], [[0, 2, 1]], [[1, 0, 2]], [[1, 2, 0]], [[2, 0, 1]], [[2, 1, 0]]])(
-    'of a payment that was refunded comes to the same in the order %j',
+    'webhooks of a refunded payment have the same result in the order %j',
     async (permutation) => {
       const paid = await payOrder()
       const intent = (await eventOf(paid, PAID[1])).data.object as Stripe.PaymentIntent
@@ -157,14 +157,14 @@ describe('a webhook', () => {
     },
   )
 
-  it('of a type that nothing is done about is kept and marked', async () => {
+  it('a webhook of an unhandled type is stored and marked', async () => {
     const paid = await payOrder()
     const event = await eventOf(paid, 'payment_intent.created')
     expect((await deliver(cart, event)).statusCode).toBe(200)
     expect(await rowOf(event)).toMatchObject({ outcome: 'ignored', processed_at: cart.clock.now })
   })
 
-  it('about a session that expired ends the order', async () => {
+  it('a webhook about an expired session closes the order', async () => {
     const viewer = { userId: ++nextUser }
     const order = await placeOrder(cart, viewer, [lineOf(standard)])
     await openPage(cart, viewer, order.id)
@@ -182,7 +182,7 @@ describe('a webhook', () => {
   })
 })
 
-describe('a webhook that is not to be believed', () => {
+describe('a webhook that cannot be verified', () => {
   const MINUTE = 60_000
 
   async function expectRefused(answer: { statusCode: number; json(): unknown }, id: string) {
@@ -220,19 +220,19 @@ describe('a webhook that is not to be believed', () => {
       'of another version of the API',
       (event) => deliver(cart, { ...event, api_version: '2020-08-27' }),
     ],
-  ])('is refused and not kept: %s', async (_name, send) => {
+  ])('an unverified webhook is rejected and not stored: %s', async (_name, send) => {
     const event = { ...(await eventOf(await payOrder(), PAID[0])), id: `evt_refused_${nextUser}` }
     await expectRefused(await send(event), event.id)
   })
 
-  it('is believed when it is four minutes old', async () => {
+  it('a webhook that is four minutes old is accepted', async () => {
     const event = await eventOf(await payOrder(), PAID[0])
     const at = new Date(cart.clock.now.getTime() - 4 * MINUTE)
     expect((await deliver(cart, event, { at })).statusCode).toBe(200)
     await work()
   })
 
-  it('is nobody’s to judge without a secret: an error, never a yes', async () => {
+  it('a webhook without a configured secret causes an error and is never accepted', async () => {
     const app = await buildApp({
       config: cart.app.serviceConfig,
       db: cart.db,
@@ -252,7 +252,7 @@ describe('a webhook that is not to be believed', () => {
     await app.close()
   })
 
-  it('is refused when it is too large, or not JSON', async () => {
+  it('a webhook that is too large or not JSON is rejected', async () => {
     const large = JSON.stringify({ id: 'evt_large', text: 'x'.repeat(600 * 1024) })
     expect((await deliver(cart, large)).statusCode).toBe(413)
     const answer = await cart.app.inject({
@@ -264,7 +264,7 @@ describe('a webhook that is not to be believed', () => {
     expect(answer.statusCode).toBe(415)
   })
 
-  it('leaves the other routes their JSON', async () => {
+  it('the raw webhook body does not affect JSON parsing of other routes', async () => {
     const answer = await cart.call({ userId: ++nextUser }, 'POST', '/api/order/quote/', {
       items: [],
       order_type: 'Purchase',
@@ -275,12 +275,12 @@ describe('a webhook that is not to be believed', () => {
   })
 })
 
-describe('the worker', () => {
-  it('takes over the event of an instance that died once its lease of five seconds expires', async () => {
+describe('the webhook worker', () => {
+  it('a worker takes over the event of a dead instance when its lease of five seconds expires', async () => {
     const paid = await payOrder()
     const event = await eventOf(paid, PAID[0])
     await deliver(cart, event)
-    // An instance takes it and dies.
+    // An instance claims it and dies.
     expect((await claimEvent(cart.db, cart.clock.now))?.event_id).toBe(event.id)
     cart.clock.advance(4)
     expect(await work()).toBe(0)
@@ -290,7 +290,7 @@ describe('the worker', () => {
     expect(await rowOf(event)).toMatchObject({ attempts: 2, processed_at: cart.clock.now })
   })
 
-  it('that dies after the work and before the stamp does nothing twice', async () => {
+  it('a worker that dies between processing and recording does nothing twice', async () => {
     const paid = await payOrder()
     await deliver(cart, await eventOf(paid, PAID[0]))
     const event = await claimEvent(cart.db, cart.clock.now)
@@ -301,7 +301,7 @@ describe('the worker', () => {
     expect(await stateOf(paid)).toMatchObject(APPLIED_ONCE)
   })
 
-  it('tries an event again within five seconds when its connection is lost as it records a failure', async () => {
+  it('a worker that loses its connection while recording a failure retries within five seconds', async () => {
     const paid = await payOrder()
     const event = await eventOf(paid, PAID[0])
     await deliver(cart, event)
@@ -314,10 +314,10 @@ describe('the worker', () => {
       await expect(processEvents(contextOf(cart), { handle })).rejects.toThrow()
     } finally {
       const drop = () => sql`drop function cut_connection cascade`.execute(cart.db)
-      // The pool may hand the lost connection out once more.
+      // The pool may hand out the lost connection once more.
       await drop().catch(drop)
     }
-    // Nothing of the failure was recorded.
+    // Nothing about the failure was recorded.
     expect(await rowOf(event)).toMatchObject({ attempts: 1, outcome: '', processed_at: null })
     cart.clock.advance(5)
     expect(await work()).toBe(1)
@@ -325,7 +325,7 @@ describe('the worker', () => {
     await expectNothingLost()
   })
 
-  it('keeps its event from other instances for as long as it works on it', async () => {
+  it('a worker keeps its claim on an event for as long as it processes it', async () => {
     const paid = await payOrder()
     const event = await eventOf(paid, PAID[0])
     await deliver(cart, event)
@@ -349,7 +349,7 @@ describe('the worker', () => {
     expect(await stateOf(paid)).toMatchObject(APPLIED_ONCE)
   })
 
-  it('whose event was taken over neither shortens nor ends the other instance’s claim', async () => {
+  it('a worker whose event was taken over neither shortens nor ends the other instance’s claim', async () => {
     const paid = await payOrder()
     await deliver(cart, await eventOf(paid, PAID[0]))
     const late = await claimEvent(cart.db, cart.clock.now)
@@ -368,7 +368,7 @@ describe('the worker', () => {
     await work()
   })
 
-  it('tries a poisoned event less and less often, gives it up with an alert, and holds up no other', async () => {
+  it('a worker retries a failing event with growing back-off, gives up with an alert, and delays no other event', async () => {
     const poisoned = await payOrder()
     const other = await payOrder()
     const poison = await eventOf(poisoned, PAID[0])
@@ -404,7 +404,7 @@ describe('the worker', () => {
   })
 })
 
-describe('a saved card', () => {
+describe('the saved card', () => {
   const cardOf = ({ userId }: PaidOrder) =>
     cart.db
       .selectFrom('stripe_customer')
@@ -412,7 +412,7 @@ describe('a saved card', () => {
       .where('user_id', '=', userId)
       .executeTakeFirst()
 
-  it('is the newest one of the customer, and none once all are taken off', async () => {
+  it("the saved card is the customer's newest one, and none after all are removed", async () => {
     const paid = await payOrder({ isAutoRenew: true })
     await deliver(cart, await eventOf(paid, PAID[0]))
     await work()
@@ -461,12 +461,12 @@ describe('a dispute', () => {
     return paid
   }
 
-  it('that is won gives the access back', async () => {
+  it('a won dispute restores access', async () => {
     const [subscription] = (await stateOf(await dispute('won'))).subscriptions
     expect(subscription).toMatchObject({ has_open_dispute: false, site_canceled_on: null })
   })
 
-  it('that is lost ends the subscription, also when only its end was told', async () => {
+  it('a lost dispute ends the subscription, even if only its end was reported', async () => {
     for (const isFirstTold of [true, false]) {
       const paid = await dispute('lost', { isFirstTold })
       const [subscription] = (await stateOf(paid)).subscriptions
@@ -481,7 +481,7 @@ describe('a dispute', () => {
         {
           variables: {
             plan: 'Standard',
-            reason: 'Your bank took the payment back.',
+            reason: 'Your bank reversed the payment.',
             refund_in_cents: 0,
           },
         },
@@ -506,8 +506,8 @@ describe('a dispute', () => {
   })
 })
 
-describe('whatever was lost or refused on the way', () => {
-  it('is made up for by reconciliation, to the cent, and once', async () => {
+describe('lost and rejected webhooks', () => {
+  it('reconciliation makes up for lost and rejected webhooks, to the cent and once', async () => {
     const lost = await payOrder()
     cart.clock.advance(120)
     const run = await reconcile(contextOf(cart))

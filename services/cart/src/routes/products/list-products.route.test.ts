@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => cart?.close())
 
 describe('GET /api/product/', () => {
-  it('answers the four plans, cheapest first, then the add-on, in the shape of the contract', async () => {
+  it('GET /api/product/ returns the four plans, cheapest first, then the add-on, as in the contract', async () => {
     const response = await app.inject('/api/product/')
     expect(response.statusCode).toBe(200)
     const products = response.json()
@@ -42,7 +42,7 @@ describe('GET /api/product/', () => {
     ['pro', 39.99, 31.99, 3999, 3199, 39.99, 31.99],
     ['commercial', 199.95, 159.95, 19995, 15995, 39.99, 31.99],
     ['ALACARTE_20', 4.99, 3.99, 499, 399, 4.99, 3.99],
-  ])('prices %s in dollars and in cents', async (code, ...prices) => {
+  ])('GET /api/product/ prices %s in dollars and in cents', async (code, ...prices) => {
     const products = (await app.inject('/api/product/')).json()
     const product = products.find((candidate: { code: string }) => candidate.code === code)
     expect([
@@ -55,7 +55,7 @@ describe('GET /api/product/', () => {
     ]).toEqual(prices)
   })
 
-  it('says nothing about the dates of a plan for which none are set', async () => {
+  it('GET /api/product/ omits the dates of a plan that has none', async () => {
     const products = (await app.inject('/api/product')).json()
     expect(products.map((product: { max_n_dates: number | null }) => product.max_n_dates)).toEqual([
       10,
@@ -66,7 +66,7 @@ describe('GET /api/product/', () => {
     ])
   })
 
-  it('says of the add-on what it is, and what a bundle takes off', async () => {
+  it('GET /api/product/ describes the add-on and its bundle discount', async () => {
     const products = (await app.inject('/api/product/')).json()
     expect(products[4]).toMatchObject({
       name: '20 stocks of your choice',
@@ -86,7 +86,7 @@ describe('GET /api/product/', () => {
     })
   })
 
-  it('leaves out what is no longer sold, and sells it again', async () => {
+  it('GET /api/product/ omits products that are no longer sold, and lists them when sold again', async () => {
     const codes = async () =>
       (await app.inject('/api/product/')).json().map((p: { code: string }) => p.code)
     await prepareProducts(db, { ...buildPlanCatalogue(), addOns: [] })
@@ -95,12 +95,12 @@ describe('GET /api/product/', () => {
     expect(await codes()).toHaveLength(5)
   })
 
-  it('may be kept by any cache for five minutes', async () => {
+  it('GET /api/product/ may be cached for five minutes', async () => {
     const response = await app.inject('/api/product/')
     expect(response.headers['cache-control']).toBe('public, max-age=300')
   })
 
-  it('takes new prices on a restart and keeps the ids that orders point at', async () => {
+  it('a restart applies new prices and keeps the ids referenced by orders', async () => {
     const idsBefore = (await app.inject('/api/product/')).json().map((p: { id: number }) => p.id)
     await prepareProducts(
       db,
@@ -115,21 +115,21 @@ describe('GET /api/product/', () => {
   })
 })
 
-describe('the service around it', () => {
-  it('is ready when its database answers', async () => {
-    // On a busy machine a connection may take longer than the service waits for one; the probe asks again.
+describe('the operational routes of the cart service', () => {
+  it('the cart service is ready when its database responds', async () => {
+    // On a busy machine, connecting may take longer than the readiness check allows; retry.
     let answer = await app.inject('/readyz')
     while (answer.statusCode === 503) answer = await app.inject('/readyz')
     expect(answer.json()).toEqual({ status: 'ready' })
   })
 
-  it('answers an unknown path with a detail', async () => {
+  it('an unknown path returns a detail', async () => {
     const response = await app.inject('/api/product/nothing/')
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ detail: expect.any(String) })
   })
 
-  it('describes its route in OpenAPI', async () => {
+  it('the OpenAPI document describes the product route', async () => {
     const document = (await app.inject('/api/docs/cart.json')).json()
     expect(Object.keys(document.paths)).toContain('/api/product/')
   })

@@ -5,13 +5,13 @@ import type { Database } from '../../db/database.ts'
 import { listProducts } from '../../db/product.repository.ts'
 import { presentProduct } from './product.presenter.ts'
 
-/** The same for every viewer, so any cache may keep it for five minutes. */
+/** Same for every viewer, so any cache may store it for five minutes. */
 const CACHE_CONTROL = 'public, max-age=300'
 
 export function addListProductsRoute(app: FastifyInstance, db: Database): void {
   addRoute(app, listProductsRoute, async ({ reply }) => {
     const products = (await listProducts(db)).map(presentProduct)
-    // Only now: an error must not be kept.
+    // Set last, because an error must not be cached.
     reply.header('cache-control', CACHE_CONTROL)
     return products
   })

@@ -14,10 +14,10 @@ const get = async (url: string) => {
 }
 
 describe('GET /api/product-scope/', () => {
-  it('says which scope each product gives', async () => {
+  it('GET /api/product-scope/ returns the scope of each product', async () => {
     const { status, body } = await get('/api/product-scope/')
     expect(status).toBe(200)
-    // Decision 0019: Commercial gives the lists of Pro.
+    // Decision 0019: Commercial includes the lists of Pro.
     expect(
       body.map((scope: { product_code: string; scope_code: string }) => [
         scope.product_code,
@@ -38,7 +38,7 @@ describe('GET /api/product-scope/', () => {
 })
 
 describe('GET /api/scope-item/', () => {
-  it('lists what a scope offers', async () => {
+  it('GET /api/scope-item/ lists the content of a scope', async () => {
     const { status, body } = await get('/api/scope-item/?scope=LIST_BASIC')
     expect(status).toBe(200)
     expect(body[0]).toEqual({
@@ -50,14 +50,17 @@ describe('GET /api/scope-item/', () => {
     expect(body).toHaveLength(5)
   })
 
-  it('lists what all scopes offer, and nothing for stocks of one’s choice', async () => {
+  it('GET /api/scope-item/ lists the content of all scopes, and nothing for stocks of your choice', async () => {
     // 5 for Basic, 20 for Standard, 26 for Pro.
     expect((await get('/api/scope-item')).body).toHaveLength(51)
     expect((await get('/api/scope-item/?scope=ALACARTE_20')).body).toEqual([])
   })
 
-  it.each(['GOLD', 'constructor', '', 'x'.repeat(41)])('refuses the scope "%s"', async (scope) => {
-    const { status, body } = await get(`/api/scope-item/?scope=${scope}`)
-    expect([status, Object.keys(body)]).toEqual([400, ['scope']])
-  })
+  it.each(['GOLD', 'constructor', '', 'x'.repeat(41)])(
+    'GET /api/scope-item/ rejects the scope "%s"',
+    async (scope) => {
+      const { status, body } = await get(`/api/scope-item/?scope=${scope}`)
+      expect([status, Object.keys(body)]).toEqual([400, ['scope']])
+    },
+  )
 })

@@ -6,10 +6,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import { listProducts } from '../../db/product.repository.ts'
 
-/** The same for every viewer, so any cache may keep it for five minutes. */
+/** Same for every viewer, so any cache may store it for five minutes. */
 const CACHE_CONTROL = 'public, max-age=300'
 
-/** What products give besides ratings: stock lists to choose, and stocks of one's own choice. */
+/**
+ * Adds the routes for content that products include besides ratings: stock lists, and stocks of
+ * your choice.
+ */
 export function addScopeRoutes(app: FastifyInstance, db: Database): void {
   addRoute(app, listProductScopesRoute, async ({ reply }) => {
     const products = await listProducts(db)
@@ -20,8 +23,7 @@ export function addScopeRoutes(app: FastifyInstance, db: Database): void {
   })
   addRoute(app, listScopeItemsRoute, ({ query, reply }) => {
     const scope = query.scope === undefined ? undefined : findScope(query.scope)
-    if (query.scope !== undefined && !scope)
-      throw new FieldError({ scope: ['This scope is not known.'] })
+    if (query.scope !== undefined && !scope) throw new FieldError({ scope: ['Unknown scope.'] })
     reply.header('cache-control', CACHE_CONTROL)
     return (scope ? [scope] : SCOPES).flatMap(({ choices }) => [...choices])
   })
