@@ -74,7 +74,7 @@ const Count = styled.span`
 `
 
 /** Sentence common to every rule; shown once on the page instead of in each row. */
-const SAID_ONCE = / Left out: companies whose newest report was filed more than \d+ days before\./
+const SAID_ONCE = / Excludes companies with no report in the last \d+ days\./
 
 /** Groups of lists whose title already states the rule. */
 const NAMED_GROUPS: ReadonlySet<string> = new Set(['non-us', 'by-sector'])

@@ -28,8 +28,8 @@ function renderList(
   return { http, queries, ...rendered }
 }
 
-describe('a stock list', () => {
-  it('shows its rule, its ratings and a row a company whose figures lead to their working', async () => {
+describe('stock list page', () => {
+  it('the page shows the list’s rule, ratings, and one row per company with links to calculations', async () => {
     const { container, queries } = renderList(buildListPage())
     expect(await screen.findByRole('heading', { name: 'Magnificent 7' })).toBeInTheDocument()
     expect(screen.getByText(/^Apple, Microsoft, Alphabet/)).toBeInTheDocument()
@@ -51,7 +51,7 @@ describe('a stock list', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('shows leverage of which a part is unknown as at least, and says why one is withheld', async () => {
+  it('partly unknown leverage is shown as a lower bound, and a withheld value has a reason', async () => {
     const code = 'bs_debtassetsratio'
     const values = { [code]: null }
     renderList(
@@ -70,7 +70,7 @@ describe('a stock list', () => {
     )
     expect(await screen.findByText('at least 0.12')).toHaveAttribute(
       'title',
-      'A part of it is not known, so it enters no rank.',
+      'Part of it is unknown, so it isn’t ranked.',
     )
     expect(screen.getByRole('row', { name: /^OVER/ })).toHaveTextContent(
       'Withheld: total debt as stated is more than all liabilities.',
@@ -78,14 +78,14 @@ describe('a stock list', () => {
     expect(screen.getByRole('row', { name: /^NONE/ })).toHaveTextContent('No Data')
   })
 
-  it('has one row that says what is withheld', async () => {
+  it('a single row explains what is withheld', async () => {
     renderList(buildListPage())
     expect(
       await screen.findByText(/These ratings and figures are two quarters old/),
     ).toHaveTextContent('The latest of all shown open with Basic or above. See plans')
   })
 
-  it('marks simulated companies beside real ones, and reports that are old', async () => {
+  it('simulated companies beside real ones and old reports are labeled', async () => {
     const rows = [
       buildListRow({ simulated: true }),
       buildListRow({ id: 2, ticker: 'MSFT', is_stale: true }),
@@ -98,12 +98,12 @@ describe('a stock list', () => {
     expect(await row(/^MSFT/)).not.toHaveTextContent(/simulated/)
   })
 
-  it('marks none of them where all are simulated, as the page says so', async () => {
+  it('simulated companies are not labeled if the whole list is simulated', async () => {
     renderList(buildListPage({ rows: [buildListRow({ simulated: true })] }))
     expect(await screen.findByRole('row', { name: /^AAPL/ })).not.toHaveTextContent(/simulated/)
   })
 
-  it('greys what is above the plan and hatches what is hidden', async () => {
+  it('stocks above the plan are grayed out and hidden figures are hatched', async () => {
     const rows = [
       buildListRow({ is_delayed: false }),
       buildListRow({ id: 2, ticker: 'MSFT', tier_number: 4, above_tier: true, locked: ['pe'] }),
@@ -118,7 +118,7 @@ describe('a stock list', () => {
     expect(screen.getByText('Above your plan')).toBeInTheDocument()
   })
 
-  it('asks for a sort when its head is pointed at, and not again when it is pressed', async () => {
+  it('hovering a column head prefetches the sort, and clicking sends no second request', async () => {
     const { queries } = renderList(buildListPage())
     const head = await screen.findByRole('button', { name: 'Forward P/E' })
     await userEvent.hover(head)
@@ -127,7 +127,7 @@ describe('a stock list', () => {
     expect(queries()).toHaveLength(2)
   })
 
-  it('puts a filter and then a sort into its address once their answers are here', async () => {
+  it('a filter and a sort enter the URL once their responses have arrived', async () => {
     const { currentUrl, queries } = renderList(buildListPage(), { tier: 3 })
     await userEvent.click(await screen.findByRole('link', { name: 'Investment grade' }))
     await waitFor(() => expect(currentUrl()).toBe('/stocks/list/Mag7/rating%3E%3DBBB'))
@@ -139,7 +139,7 @@ describe('a stock list', () => {
     expect(queries().at(-1)).toEqual({ filter: 'rating>=BBB', sort: 'pe', direction: 'desc' })
   })
 
-  it('goes on without an answer that takes long, its rows standing meanwhile', async () => {
+  it('a slow response does not block navigation, and the old rows stay meanwhile', async () => {
     const { currentUrl } = renderList(({ query }) =>
       query?.sort === 'pe' ? neverAnswers() : buildListPage(),
     )
@@ -149,13 +149,13 @@ describe('a stock list', () => {
     expect(screen.getByRole('row', { name: /^AAPL/ })).toBeInTheDocument()
   })
 
-  it('says why a company is in it when its row is opened', async () => {
+  it('an expanded row says why the company is listed', async () => {
     renderList(buildListPage())
     await userEvent.click(await screen.findByRole('button', { name: 'More about AAPL' }))
     expect(screen.getByText('Why it is here: One of the seven.')).toBeInTheDocument()
   })
 
-  it('sorts, chooses columns and packs rows through the address', async () => {
+  it('sort, columns and density are stored in the URL', async () => {
     const { currentUrl, queries } = renderList(buildListPage())
     await userEvent.click(await screen.findByRole('button', { name: 'Forward P/E' }))
     expect(currentUrl()).toBe('/stocks/list/Mag7?sort=pe&direction=desc')
@@ -171,7 +171,7 @@ describe('a stock list', () => {
     expect(screen.queryByRole('columnheader', { name: 'Short interest' })).toBeNull()
   })
 
-  it('keeps its rows while the next page is out', async () => {
+  it('the rows stay while the next page loads', async () => {
     const first = buildListPage({ count: 12, pages: 2 })
     const { currentUrl } = renderList(({ query }) => (query?.page === 2 ? neverAnswers() : first))
     await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }))
@@ -180,7 +180,7 @@ describe('a stock list', () => {
     expect(screen.getByRole('row', { name: /^AAPL/ })).toBeInTheDocument()
   })
 
-  it('says what is missing in words, never a zero', async () => {
+  it('missing values are described in text and never shown as zero', async () => {
     const values = { rating: 'NR', upside: null, z_score: null, z_zone: null, pe: null }
     renderList(buildListPage({ rows: [buildListRow({ display_rating: 'NR', values })] }))
     expect(await screen.findByRole('row', { name: /^AAPL/ })).toHaveTextContent(
@@ -188,12 +188,12 @@ describe('a stock list', () => {
     )
   })
 
-  it('stands in with as many rows as the plan has, until it is known', () => {
+  it('the skeleton has as many rows as the plan’s page size', () => {
     const { container } = renderList(neverAnswers(), { tier: 4 })
     return waitFor(() => expect(container.querySelectorAll('tbody tr')).toHaveLength(20))
   })
 
-  it('offers lists like an unknown one', async () => {
+  it('an unknown list suggests similar lists', async () => {
     const suggestions = [{ code: 'Mag7', title: 'Magnificent 7' }]
     renderList(errorAnswer(404, { detail: 'Unknown list: Mag8.', suggestions }), {
       url: '/stocks/list/Mag8',
@@ -207,21 +207,21 @@ describe('a stock list', () => {
     )
   })
 
-  it('offers to try again after a failure', async () => {
+  it('a failed list can be retried', async () => {
     renderList(errorAnswer(503))
     expect(await screen.findByText('Code: 503')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   })
 })
 
-describe('a filtered stock list', () => {
+describe('filtered stock list', () => {
   const url = '/stocks/list/Mag7/rating%3E%3DBBB%20upside%3E20%25'
   const filter = [
     { column: 'rating', operator: '>=', value: 'BBB' },
     { column: 'upside', operator: '>', value: '20%' },
   ] as const
 
-  it('asks for the phrase and shows its conditions to take away one by one', async () => {
+  it('a filtered list sends the phrase and shows a removable chip per condition', async () => {
     const { queries, container } = renderList(buildListPage({ filter: [...filter] }), {
       url,
       tier: 3,
@@ -235,7 +235,7 @@ describe('a filtered stock list', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('can be edited', async () => {
+  it('a filter can be edited', async () => {
     const { currentUrl } = renderList(buildListPage({ filter: [...filter] }), { url, tier: 3 })
     await userEvent.click(await screen.findByRole('button', { name: 'Edit filter' }))
     const second = screen.getByRole('group', { name: 'Criterion 2' })
@@ -247,31 +247,31 @@ describe('a filtered stock list', () => {
     expect(currentUrl()).toBe('/stocks/list/Mag7/rating%3E%3DBBB%20upside%3E35%25')
   })
 
-  it('explains the grammar of a phrase that cannot be read', async () => {
-    const refused = errorAnswer(400, { filter: ['"cheap" is no condition.', FILTER_GRAMMAR] })
+  it('an invalid filter phrase shows the grammar', async () => {
+    const refused = errorAnswer(400, { filter: ['"cheap" is not a valid condition.', FILTER_GRAMMAR] })
     const { currentUrl } = renderList(refused, { url: '/stocks/list/Mag7/cheap', tier: 3 })
-    const field = await screen.findByRole('textbox', { name: 'This filter could not be read' })
+    const field = await screen.findByRole('textbox', { name: 'This filter isn’t valid' })
     expect(field).toBeInvalid()
-    expect(field).toHaveAccessibleDescription(`${FILTER_GRAMMAR} "cheap" is no condition.`)
+    expect(field).toHaveAccessibleDescription(`${FILTER_GRAMMAR} "cheap" is not a valid condition.`)
     await userEvent.clear(field)
     await userEvent.type(field, 'pe<15')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(currentUrl()).toBe('/stocks/list/Mag7/pe%3C15')
   })
 
-  it('says when no company meets it', async () => {
+  it('a filter without matches shows a message', async () => {
     const whole = buildListPage()
     const none = { ...whole, rows: [], count: 0, pages: 0, filter: [...filter] }
     renderList(none, { url, tier: 3 })
-    const heading = 'No company of this list meets the filter'
+    const heading = 'No company in this list matches the filter'
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Without the filter' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Clear filter' })).toHaveAttribute(
       'href',
       '/stocks/list/Mag7',
     )
   })
 
-  it('counts the newly updated where the whole list is here', async () => {
+  it('the newly updated companies are counted if the whole list is on one page', async () => {
     const rows = [buildListRow({ is_newly_updated: true }), buildListRow({ id: 2, ticker: 'MSFT' })]
     renderList(buildListPage({ rows }))
     expect(await screen.findByRole('link', { name: 'Newly updated 1' })).toHaveAttribute(
@@ -280,10 +280,10 @@ describe('a filtered stock list', () => {
     )
   })
 
-  it('is where the quick filters lead, for visitors by way of the login', async () => {
+  it('the quick filters link to the filtered list, and visitors log in first', async () => {
     renderList(buildListPage())
     const pill = await screen.findByRole('link', { name: 'Investment grade' })
     expect(pill).toHaveAttribute('href', '/stocks/list/Mag7/rating%3E%3DBBB')
-    expect(pill).toHaveAccessibleDescription('Filters need you to log in')
+    expect(pill).toHaveAccessibleDescription('Log in to use filters')
   })
 })

@@ -6,13 +6,13 @@ import type { Database } from '../db/database.ts'
 import { freezeChart } from './freeze-chart.ts'
 
 /**
- * Consumer of chartRequestedEvent: answers with the chart at the current version, or with what is wrong.
- * Without any published version it stays silent, and is asked again. Safe to repeat.
+ * Consumer of chartRequestedEvent. Publishes the chart at the current version, or the problem with the
+ * request. Does nothing before the first published version; the request is repeated. Idempotent.
  */
 export async function answerChart(
   db: Kysely<Database>,
   bus: Pick<Bus, 'publishAll'>,
-  asked: ChartRequested,
+  request: ChartRequested,
 ): Promise<void> {
   await db
     .transaction()
@@ -20,8 +20,8 @@ export async function answerChart(
     .execute(async (trx) => {
       const version = await findCurrentVersion(trx)
       if (!version) return
-      const payload = await freezeChart(trx, version, asked)
-      const key = `${asked.chart_id}/${asked.ask}`
+      const payload = await freezeChart(trx, version, request)
+      const key = `${request.chart_id}/${request.ask}`
       await bus.publishAll(trx, chartFrozenEvent, [{ key, payload }])
     })
 }

@@ -11,7 +11,7 @@ import type {
 export type ChartValues = Pick<ChartFrozen, 'unit' | 'labels' | 'series'>
 type Series = ChartFrozen['series'][number]
 
-/** Quarters of a company's chart: five years. */
+/** Maximum number of quarters in a company's chart: five years. */
 export const QUARTERS_MAX = 20
 
 interface Point {
@@ -21,19 +21,19 @@ interface Point {
 const newest = <T>(points: readonly T[]): T[] => points.slice(-QUARTERS_MAX)
 const labelsOf = (points: readonly Point[]) => points.map(({ quarter }) => quarter)
 
-/** A line at one height, for a threshold. */
+/** Constant series for a threshold line. */
 function level(name: string, value: number, length: number): Series {
   return { name, values: Array.from({ length }, () => value) }
 }
 
-/** Ranks of the letters, 1 (AAA) to 8 (D); null without a rating. */
+/** Rating ranks, 1 (AAA) to 8 (D); null without a rating. */
 export function ratingValues(data: Pick<CreditRatingPage['data'], 'points'>): ChartValues {
   const points = newest(data.points)
   const series = [{ name: 'Credit rating', values: points.map(({ numeric }) => numeric) }]
   return { unit: 'rank', labels: labelsOf(points), series }
 }
 
-/** The score with the bounds of its zones; null where no Altman model fits the company. */
+/** Score with the bounds of its zones; null if no Altman model fits the company. */
 export function zScoreValues({
   model,
   points: all,
@@ -68,7 +68,7 @@ export function mScoreValues({
   }
 }
 
-/** The average of all methods, and the two of Buffett, which are a year's. */
+/** Average upside of all methods, and the annual returns of the two Buffett methods. */
 export function upsideValues(
   valuation: Pick<ValuationPage['data'], 'points'>,
   buffett: Pick<BuffettPage['data'], 'points'> | null,
@@ -82,13 +82,13 @@ export function upsideValues(
     labels: labelsOf(points),
     series: [
       { name: 'Average of all methods', values: points.map(({ value }) => value) },
-      { name: 'Buffett, by earnings, a year', values: of('eps') },
-      { name: 'Buffett, by return on equity, a year', values: of('roe') },
+      { name: 'Buffett by earnings, per year', values: of('eps') },
+      { name: 'Buffett by return on equity, per year', values: of('roe') },
     ],
   }
 }
 
-/** The sectors that were asked for, or the total without any. */
+/** Requested sectors, or the total if none is requested. */
 export function trendValues(trend: Trend, sectors: readonly string[]): ChartValues {
   const wanted = trend.sectors.filter(({ sector }) => sectors.includes(sector))
   return {

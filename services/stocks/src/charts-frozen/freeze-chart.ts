@@ -22,14 +22,14 @@ import {
 } from './chart-values.ts'
 import { findSubject, readOpenPage, readTrend } from './published-documents.ts'
 
-/** Quarters that a chart needs at least to show anything. */
+/** Minimum number of quarters in a chart. */
 const QUARTERS_MIN = 2
 
 interface Filled {
   readonly values: ChartValues
   readonly simulated: boolean
 }
-/** A sentence for the editor. */
+/** Error text for the editor. */
 type Problem = string
 
 async function fillTrend(
@@ -38,7 +38,8 @@ async function fillTrend(
   { metric, sectors }: ChartRequested,
 ): Promise<Filled | Problem> {
   const known = TREND_METRICS.find((code) => code === metric)
-  if (!known) return `There is no trend of “${metric ?? ''}”: only of ${TREND_METRICS.join(', ')}.`
+  if (!known)
+    return `There is no trend of “${metric ?? ''}”. Use one of ${TREND_METRICS.join(', ')}.`
   const unknown = sectors.find((name) => !SECTORS.some((sector) => sector === name))
   if (unknown !== undefined) return `There is no sector “${unknown}”.`
   const trend = await readTrend<Trend>(db, version, known)
@@ -82,25 +83,26 @@ async function fillCompany(
   const subject = await findSubject(db, version, (ticker ?? '').toUpperCase())
   if (!subject) return `No company has the ticker ${ticker ?? ''}.`
   const values = kind === 'trend' ? null : await readValues(db, version, subject.companyId, kind)
-  if (!values) return `No ${kind} is computed for ${subject.ticker}: the model does not fit it.`
+  if (!values)
+    return `There is no ${kind} for ${subject.ticker} because the model does not fit the company.`
   const shown = values.series[0]?.values.filter((value) => value !== null).length ?? 0
   if (shown < QUARTERS_MIN)
-    return `${subject.ticker} has too few quarters that everybody may see for a chart.`
+    return `${subject.ticker} has too few quarters with public figures for a chart.`
   return { values, simulated: subject.simulated }
 }
 
 /**
- * A chart as anybody may see it at `version`: of a company's model outputs nothing of the two newest
- * quarters. What cannot be shown is a problem in words.
+ * Public chart at `version`, without model outputs of the two newest quarters. An impossible request gives an
+ * error text.
  */
 export async function freezeChart(
   db: Kysely<Database>,
   version: DataVersionRow,
-  asked: ChartRequested,
+  request: ChartRequested,
 ): Promise<ChartFrozen> {
-  const fill = asked.kind === 'trend' ? fillTrend : fillCompany
-  const filled = await fill(db, version, asked)
-  const base = { chart_id: asked.chart_id, data_version: version.id, as_of: version.as_of }
+  const fill = request.kind === 'trend' ? fillTrend : fillCompany
+  const filled = await fill(db, version, request)
+  const base = { chart_id: request.chart_id, data_version: version.id, as_of: version.as_of }
   if (typeof filled === 'string')
     return { ...base, unit: 'score', labels: [], series: [], simulated: false, problem: filled }
   return { ...base, ...filled.values, simulated: filled.simulated, problem: null }

@@ -10,7 +10,7 @@ export interface PublishedChartSubject {
   readonly simulated: boolean
 }
 
-/** A company of the version by its ticker, or by another one of its own; undefined when there is none. */
+/** Company of the version by ticker or alias; undefined if there is none. */
 export async function findSubject(
   db: Kysely<Database>,
   { id }: DataVersionRow,
@@ -25,8 +25,8 @@ export async function findSubject(
 }
 
 /**
- * What everybody sees of a page: its `data` as stored, T-minus-2. What only subscribers see is another
- * column, which is not read here.
+ * Public part of a page: its stored `data`, up to T-minus-2. Subscriber content is in another column, which
+ * is not read here.
  */
 export async function readOpenPage<T>(
   db: Kysely<Database>,
@@ -38,7 +38,7 @@ export async function readOpenPage<T>(
   return body === null ? null : (JSON.parse(body) as T)
 }
 
-/** The trend of one metric; reported sums and market values are free to everybody. */
+/** Trend of one metric; reported sums and market values are public. */
 export async function readTrend<T>(
   db: Kysely<Database>,
   { id }: DataVersionRow,

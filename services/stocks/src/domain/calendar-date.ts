@@ -1,9 +1,9 @@
-/** Business dates are `yyyy-mm-dd` strings; arithmetic goes through whole days since 1970-01-01. */
+/** Business dates are `yyyy-mm-dd` strings; arithmetic uses whole days since 1970-01-01. */
 
 const DAY_MS = 86_400_000
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** Whether `text` is a real calendar date written `yyyy-mm-dd`. */
+/** Whether `text` is an existing calendar date in the form `yyyy-mm-dd`. */
 export function isCalendarDate(text: unknown): text is string {
   if (typeof text !== 'string' || !ISO_DATE.test(text)) return false
   return formatDay(dayNumber(text)) === text
@@ -18,17 +18,17 @@ export function formatDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** `date` moved by `days`, which may be negative. */
+/** Adds `days`, which may be negative, to `date`. */
 export function addDays(date: string, days: number): string {
   return formatDay(dayNumber(date) + days)
 }
 
-/** Days from `from` to `to`; negative when `to` is earlier. */
+/** Days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** 0 is Sunday, 6 is Saturday. */
+/** Whether `date` is a Saturday or a Sunday. */
 export function isWeekend(date: string): boolean {
   const weekday = new Date(dayNumber(date) * DAY_MS).getUTCDay()
   return weekday === 0 || weekday === 6

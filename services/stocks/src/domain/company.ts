@@ -9,7 +9,7 @@ export const COMPANY_KINDS = [
 ] as const
 export type CompanyKind = (typeof COMPANY_KINDS)[number]
 
-/** A company as its identity lists give it. */
+/** Company as described by the imported identity lists. */
 export interface Company {
   readonly id: number
   readonly cik: number
@@ -17,26 +17,26 @@ export interface Company {
   readonly name: string
   readonly sector: string | null
   readonly industry: string | null
-  /** Standard industrial classification of the SEC; null when no list gave one. */
+  /** Standard industrial classification (SIC) code; null if no list has one. */
   readonly sic: number | null
   readonly exchange: string | null
-  /** Lower case, `united states`; null when no list gave one. */
+  /** Lowercase, such as `united states`; null if no list has one. */
   readonly country: string | null
-  /** What it does, when a list says so outright; decides before industry and sector. */
+  /** Explicit kind of business from a list; takes precedence over industry and sector. */
   readonly kind: CompanyKind | null
   readonly isSp500: boolean
   readonly isNasdaq100: boolean
   readonly isDji: boolean
-  /** Dow Jones transportation and utility averages. */
+  /** Membership in the Dow Jones Transportation Average. */
   readonly isDjt: boolean
   readonly isDju: boolean
-  /** Talked about on WallStreetBets; a meme stock. */
+  /** Whether the stock is on the imported WallStreetBets list. */
   readonly isWsb: boolean
   readonly isMeme: boolean
   readonly city: string | null
   readonly state: string | null
-  /** A few sentences on the business; null when no list gave them. */
+  /** Short description of the business; null if no list has one. */
   readonly description: string | null
-  /** Day of a default or bankruptcy, yyyy-mm-dd: rated D from then on. */
+  /** Date of default or bankruptcy, yyyy-mm-dd; rated D from then on. */
   readonly defaultedOn: string | null
 }

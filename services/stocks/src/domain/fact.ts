@@ -1,2 +1,2 @@
-/** Where a stored fact or price came from: the real world (an SEC filing, a market) or the demo generator. */
+/** Origin of a stored fact or price: an SEC filing or a market, or the demo generator. */
 export type Origin = 'real' | 'simulated'

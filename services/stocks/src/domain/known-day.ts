@@ -1,7 +1,7 @@
 import { FieldError } from '@quantamental/service-kit/errors'
 import { isCalendarDate } from './calendar-date.ts'
 
-/** The day of `?as_of=`; null when none was asked for. @throws FieldError for what is no day. */
+/** Parses `?as_of=`; null if absent. @throws FieldError for an invalid date. */
 export function readKnownDay(text: string | undefined): string | null {
   if (text === undefined) return null
   if (!isCalendarDate(text)) {

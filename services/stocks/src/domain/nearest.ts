@@ -1,13 +1,13 @@
 import { fold } from './ticker-search.ts'
 
-/** Texts further apart than this are not alike. */
+/** Maximum edit distance of similar texts. */
 const EDITS_MAX = 2
-/** In shorter texts two edits would make anything of anything. */
+/** Minimum text length for two edits; shorter texts would match almost anything. */
 const TWO_EDITS_FROM_LENGTH = 5
 
 /**
- * Letters put in, left out, exchanged or swapped with their neighbour to make `b` of `a`; more than
- * `most` counts as `most` + 1.
+ * Edit distance from `a` to `b`, counting insertions, deletions, substitutions and transpositions of adjacent
+ * letters; capped at `most` + 1.
  */
 export function editDistance(a: string, b: string, most = EDITS_MAX): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
@@ -36,7 +36,7 @@ export function editDistance(a: string, b: string, most = EDITS_MAX): number {
 
 const NOT_ALIKE = Number.POSITIVE_INFINITY
 
-/** 1 for one edit, 2 where one begins with the other, 3 for two edits; infinite when not alike. */
+/** 1 for one edit, 2 if one text is a prefix of the other, 3 for two edits; infinite if not similar. */
 function distanceOf(key: string, text: string): number {
   if (key === '') return NOT_ALIKE
   const edits = editDistance(key, text)
@@ -47,8 +47,8 @@ function distanceOf(key: string, text: string): number {
 }
 
 /**
- * Entries with a key like `text`, the nearest first and as they come among equals; at most `limit`.
- * `keysOf` gives keys as `fold` makes them, so that case and accents do not count.
+ * At most `limit` entries with a key similar to `text`, closest first, ties in input order. `keysOf` returns
+ * keys normalized with `fold`, so case and accents do not matter.
  */
 export function nearest<T>(
   entries: readonly T[],

@@ -1,15 +1,15 @@
 import { daysBetween } from './calendar-date.ts'
 
-/** Filings announced when a company's first report of an origin arrives, the newest ones. */
+/** Number of newest filings announced when a company's first filings of an origin arrive. */
 export const FIRST_IMPORT_FILINGS = 4
 
-/** The first publication of all announces what was filed in the days before it. */
+/** Days before the very first publication whose filings it announces. */
 export const FIRST_PUBLICATION_DAYS = 30
 
-/** No publication announces more. */
+/** Maximum number of filings announced per publication. */
 export const MOST_ANNOUNCED = 300
 
-/** What a filing is announced by. */
+/** Fields of a filing needed to choose the announced ones. */
 export interface DatedFiling {
   readonly accession: string
   /** yyyy-mm-dd */
@@ -22,8 +22,8 @@ function newestFirst(a: DatedFiling, b: DatedFiling): number {
 }
 
 /**
- * Of the filings that one company adds, those worth telling about: all when an earlier version held
- * filings of the same origin of it (`isKnown`), else the newest four.
+ * New filings of one company to announce: all if an earlier version had filings of the same origin
+ * (`isKnown`), else the newest four.
  */
 export function chooseAnnounced<F extends DatedFiling>(added: readonly F[], isKnown: boolean): F[] {
   const sorted = added.toSorted(newestFirst)
@@ -31,8 +31,8 @@ export function chooseAnnounced<F extends DatedFiling>(added: readonly F[], isKn
 }
 
 /**
- * Of all filings worth telling about, those that one publication announces, oldest first: the newest 300,
- * and in the first publication of all only those filed within thirty days before `day`.
+ * Filings announced by one publication, oldest first: at most the newest 300, and in the very first
+ * publication only those filed within thirty days before `day`.
  */
 export function limitAnnounced<F extends DatedFiling>(
   filings: readonly F[],

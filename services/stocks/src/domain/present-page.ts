@@ -11,18 +11,18 @@ import { withFixedContent } from '../documents/fixed-content.ts'
 import { perShare, whole } from '../documents/round.ts'
 import { isOpen, type SnapshotEntry, visibleValues } from '../lists/snapshot-entry.ts'
 
-/** A rating that is there for everybody: of the quarter two before the latest, NR without one. */
+/** Public T-minus-2 rating; NR if there is none. */
 export function delayedRating({ own }: SnapshotEntry): CreditRating {
   return own.delayed?.rating ?? 'NR'
 }
 
-/** The latest rating where it may be seen, else T-minus-2; `?` when no quarter is old enough. */
+/** Latest rating if visible, else T-minus-2; `?` if no quarter is old enough. */
 export function presentRating(entry: SnapshotEntry, accessTier: number) {
   const rating: CreditRating = visibleValues(entry, accessTier)?.rating ?? '?'
   return { display_rating: rating, display_rating_numeric: CREDIT_RATING_RANKS[rating] }
 }
 
-/** The header of a company's pages as viewers of `accessTier` see it. */
+/** Header of a company's pages as visible to viewers of `accessTier`. */
 export function presentHeader(
   entry: SnapshotEntry,
   accessTier: number,
@@ -71,19 +71,19 @@ export function presentHeader(
 export interface PageParts {
   readonly page: StockPage
   readonly company: CompanyHeader
-  /** JSON as stored. */
+  /** Stored JSON. */
   readonly periods: string
   readonly body: string
-  /** JSON as stored; null when nothing of the page is withheld from anybody. */
+  /** Stored JSON; null if the whole page is public. */
   readonly latest: string | null
   readonly universe: object | null
-  /** Why this viewer gets no latest figures of the company; null when they do. */
+  /** Reason that the viewer may not see the latest figures; null if they may. */
   readonly lock: Lock | null
-  /** The day of an earlier state of knowledge. */
+  /** Date for a page as known on an earlier day, yyyy-mm-dd. */
   readonly asKnownOn?: string
 }
 
-/** The page's JSON for one viewer: stored texts put together, `latest` only without a lock. */
+/** Assembles the page's JSON for one viewer from stored texts; `latest` only without a lock. */
 export function joinPage(parts: PageParts): string {
   const { page, company, periods, body, latest, universe, lock, asKnownOn } = parts
   const isHidden = lock !== null && latest !== null

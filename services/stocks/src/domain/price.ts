@@ -1,4 +1,4 @@
-/** `20:1`, `3:2`, `1-for-8` or a plain number as new shares for one old; null when it is neither. */
+/** Parses `20:1`, `3:2`, `1-for-8` or a plain number as new shares per old share; null if invalid. */
 export function parseSplitRatio(text: string): number | null {
   const [, left = '', right = '1'] =
     /^\s*(\d+(?:\.\d+)?)\s*(?:(?::|\/|-?for-?)\s*(\d+(?:\.\d+)?))?\s*$/i.exec(text) ?? []

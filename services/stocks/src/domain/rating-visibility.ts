@@ -8,7 +8,7 @@ import {
 } from '@quantamental/api/common'
 import type { Lock } from '@quantamental/api/stocks'
 
-/** What of a viewer decides over ratings. */
+/** Viewer fields that affect rating access. */
 export interface RatingViewer {
   readonly userId: number | null
   readonly tierNumber: number
@@ -16,9 +16,8 @@ export interface RatingViewer {
 }
 
 /**
- * The plan tier whose companies `viewer` sees the latest figures of; 0 when of none. Viewers of one
- * access tier see the same values, so that prepared answers are kept by it: 0, 3, 4 or 5 (companies
- * have no higher tier).
+ * Highest company tier with latest figures visible to `viewer`: 0 (none), 3, 4 or 5, the highest company
+ * tier. Viewers with the same access tier see the same values, so it is also the cache key of responses.
  */
 export function accessTierOf(viewer: RatingViewer): number {
   if (!PAYING_STATUSES.has(viewer.status)) return NO_TIER
@@ -31,8 +30,8 @@ export function accessTierOf(viewer: RatingViewer): number {
 const OVERDUE: ReadonlySet<SubscriptionStatus> = new Set(['past_due', 'canceled_past_due'])
 
 /**
- * Why `viewer` may not see the latest rating; null when they may. `past_due` and `inactive`: the tier
- * would do, the subscription's status does not. `need_tier` 0: no plan opens this company.
+ * Reason that `viewer` may not see the latest rating; null if they may. With `past_due` and `inactive` the
+ * tier suffices but the subscription status does not. `need_tier` 0 means that no plan includes the company.
  */
 export function findRatingLock(viewer: RatingViewer, companyTier: number): Lock | null {
   if (canSeeLatestRating(viewer, companyTier)) return null

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The first 12 hexadecimal digits of the SHA-256 of `text`. */
+/** First 12 hex digits of the SHA-256 of `text`. */
 export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }

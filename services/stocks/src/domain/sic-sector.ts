@@ -1,6 +1,6 @@
 import type { Sector } from '@quantamental/api/stocks'
 
-/** Last code of each run of the SEC's list of industries and the run's sector, ascending. */
+/** Last SIC code of each range with the sector of the range, ascending. */
 const RUNS: readonly (readonly [last: number, sector: Sector])[] = [
   [999, 'Consumer Defensive'],
   [1199, 'Basic Materials'],
@@ -86,12 +86,12 @@ const RUNS: readonly (readonly [last: number, sector: Sector])[] = [
   [8799, 'Industrials'],
 ]
 const FIRST = 100
-/** Blank checks: companies without a business. */
+/** SIC code of blank check companies. */
 const SHELL = 6770
 
 /**
- * The specification's sector of a company by the industry code that the SEC gives it, for companies that no
- * list describes; null for government, shell companies and codes that are none.
+ * Sector by SIC code, for companies without a sector in any list; null for government, shell companies and
+ * invalid codes. Sectors: infra/docs/domain/ratings-and-signals.md.
  */
 export function sicSector(sic: number | null): Sector | null {
   if (sic === null || sic < FIRST || sic === SHELL) return null

@@ -2,9 +2,7 @@ import { TICKER_PATTERN } from '@quantamental/api/common'
 
 const TICKER = new RegExp(TICKER_PATTERN)
 
-/**
- * One spelling per symbol: `brk/b`, `BRK-B` and `BRK B` become `BRK.B`; null when it is no ticker.
- */
+/** Normalizes a ticker: `brk/b`, `BRK-B` and `BRK B` become `BRK.B`; null if invalid. */
 export function normaliseSymbol(text: string): string | null {
   const symbol = text
     .trim()

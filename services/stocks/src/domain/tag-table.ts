@@ -11,7 +11,7 @@ import {
   tagsOf,
 } from '@quantamental/models/statement'
 
-/** The tags that are read: those of the catalogue of statement lines, and what is no line of a statement. */
+/** XBRL tags that are read: those in the catalog of statement lines, and others such as share counts. */
 
 const LINES: readonly StatementLine[] = LINE_CODES.map(lineOf)
 
@@ -22,29 +22,29 @@ function tagsOfLines(lines: readonly StatementLine[], standard: Standard): strin
 const tagsOfBoth = (lines: readonly StatementLine[]) =>
   STANDARDS.flatMap((standard) => tagsOfLines(lines, standard))
 
-/** Taxonomy `dei`, unit `shares`: the count on the cover of a report, one fact per share class. */
+/** Share count on the cover page, one fact per share class; taxonomy `dei`, unit `shares`. */
 export const COVER_SHARES_TAG = 'EntityCommonStockSharesOutstanding'
 export const BALANCE_SHARES_TAGS = tagsOfBoth([STATEMENT_LINES.sharesOutstanding])
 export const AVERAGE_SHARES_TAGS = tagsOfBoth([STATEMENT_LINES.sharesDiluted])
-/** Unit `pure`: 20 for twenty new shares for one old. */
+/** Split ratio, unit `pure`: 20 for 20 new shares per old share. */
 export const SPLIT_RATIO_TAG = 'StockholdersEquityNoteStockSplitConversionRatio1'
 
-/** Market value of the shares that insiders do not hold, USD: on the cover of an annual report. */
+/** Market value of shares not held by insiders, in USD, on the cover of annual reports. */
 export const PUBLIC_FLOAT_TAG = 'EntityPublicFloat'
 
-/** Counted in shares. */
+/** Tags with share counts. */
 export const SHARE_TAGS: ReadonlySet<string> = new Set([
   COVER_SHARES_TAG,
   ...tagsOfBoth(LINES.filter(({ unit }) => unit === 'shares')),
 ])
-/** Amounts per share. */
+/** Tags with amounts per share. */
 export const PER_SHARE_TAGS: ReadonlySet<string> = new Set(
   tagsOfBoth(LINES.filter(({ unit }) => unit === 'USD per share')),
 )
 
 /**
- * What is paid out or used up is written without a sign; a filer who writes it below zero has entered
- * the line of the statement and not the tag’s amount, and whether it means the opposite is not known.
+ * Tags of payments and expenses, which are positive by definition. A negative amount repeats the sign of the
+ * statement or means the opposite, which cannot be told apart.
  */
 export const UNSIGNED_FLOW_TAGS: ReadonlySet<string> = new Set(
   LINES.filter(({ sign }) => sign === 'outflow').flatMap(({ sources }) =>
@@ -66,20 +66,20 @@ const TAGS_BY_TAXONOMY: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['ifrs-full', new Set(tagsOfStandard('ifrs-full'))],
 ])
 
-/** Every tag the product reads. A name that two taxonomies share is of the same line in both. */
+/** Every tag that is read. A name in two taxonomies has the same meaning in both. */
 export const STORED_TAGS: ReadonlySet<string> = new Set(
   [...TAGS_BY_TAXONOMY.values()].flatMap((tags) => [...tags]),
 )
 
-/** Whether amounts of the tag are stored: the loader leaves the rest of a filing. */
+/** Whether facts with this tag are stored; the loader skips all others. */
 export function isStoredTag(taxonomy: string, tag: string): boolean {
   return TAGS_BY_TAXONOMY.get(taxonomy)?.has(tag) ?? false
 }
 
-/** The taxonomies that are read, without the companies’ own. */
+/** Taxonomies that are read, except the companies' own. */
 export const TAXONOMIES: ReadonlySet<string> = new Set(TAGS_BY_TAXONOMY.keys())
 
-/** The taxonomy of a data set’s version: `us-gaap/2009`; null for one that is not read. */
+/** Taxonomy of a versioned name such as `us-gaap/2009`; null if it is not read. */
 export function taxonomyOf(version: string): string | null {
   if (version.startsWith('us-gaap/')) return 'us-gaap'
   if (version.startsWith('ifrs/')) return 'ifrs-full'
@@ -87,5 +87,5 @@ export function taxonomyOf(version: string): string | null {
   return /^\d{10}-\d{2}-\d{6}$/.test(version) ? OWN_TAXONOMY : null
 }
 
-/** Version of the tags read; a change makes a file that was loaded before load again. */
+/** Version of the tag table; a change reloads files that were already loaded. */
 export const TAG_TABLE_VERSION = '5'

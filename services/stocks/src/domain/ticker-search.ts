@@ -1,8 +1,8 @@
-/** One company as the search knows it. */
+/** Company in the search index. */
 export interface SearchEntry {
   readonly ticker: string
   readonly name: string
-  /** Further tickers: other share classes and old ones. */
+  /** Tickers of other share classes and former tickers. */
   readonly aliases: readonly string[]
 }
 
@@ -16,7 +16,7 @@ interface Prepared<T> {
 
 export type SearchIndex<T> = readonly Prepared<T>[]
 
-/** Letters that Unicode does not take apart. */
+/** Letters without a Unicode decomposition. */
 const SINGLE_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -29,13 +29,13 @@ const SINGLE_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Lower case, without accents. */
+/** Lowercases and removes accents. */
 export function fold(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[ßæœøđðłþı]/gu, (letter) => SINGLE_LETTERS[letter] ?? letter)
 }
 
-/** The index of `entries`, which come in the order wanted among equal matches. */
+/** Builds the search index; the order of `entries` breaks ties between matches. */
 export function createSearchIndex<T extends SearchEntry>(entries: readonly T[]): SearchIndex<T> {
   return entries.map((entry) => {
     const name = fold(entry.name)
@@ -51,7 +51,7 @@ export function createSearchIndex<T extends SearchEntry>(entries: readonly T[]):
 
 const NO_MATCH = 5
 
-/** 0 its ticker, 1 another of its tickers, 2 start of one, 3 start of a word of the name, 4 anywhere. */
+/** Match quality: 0 ticker, 1 alias, 2 prefix of either, 3 prefix of a word of the name, 4 anywhere. */
 function matchRank<T>(
   { ticker, aliases, name, words }: Prepared<T>,
   text: string,
@@ -65,9 +65,8 @@ function matchRank<T>(
 }
 
 /**
- * Entries matching `text` literally (no character is a wildcard), without regard to case or accents:
- * the exact ticker, other tickers of the company, starts of tickers, starts of words of the name, then
- * any part; within each in the order of the index. `brkb` finds BRK.B.
+ * Entries that match `text` literally (no wildcards), ignoring case and accents: exact ticker, aliases, ticker
+ * prefixes, prefixes of words of the name, then any part; ties in index order. `brkb` finds BRK.B.
  */
 export function searchTickers<T>(index: SearchIndex<T>, text: string, limit: number): T[] {
   const wanted = fold(text.trim())

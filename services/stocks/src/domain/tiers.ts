@@ -1,14 +1,14 @@
 import { NO_TIER, PLAN_TIERS } from '@quantamental/api/common'
 
-/** The last rank (from 1) of tiers 3, 4 and 5. */
+/** Last rank (from 1) of tiers 3, 4 and 5. */
 export type TierCutoffs = readonly [number, number, number]
 
 const FULL_UNIVERSE = PLAN_TIERS.slice(0, 3).map((t) => t.stocksIncluded) as unknown as TierCutoffs
-/** A demo of a few dozen companies still shows what each plan opens. */
+/** Cutoffs for small demo universes, so that every plan has companies. */
 const SMALL_UNIVERSE: TierCutoffs = [20, 35, Number.POSITIVE_INFINITY]
 const SMALL_UNIVERSE_BELOW = 100
 
-/** `20/35/all` or `400,2500,5500`; null when the text is not three rising ranks. */
+/** Parses `20/35/all` or `400,2500,5500`; null unless the text has three increasing ranks. */
 export function parseTierCutoffs(text: string): TierCutoffs | null {
   const parts = text.split(/[/,]/).map((part) => part.trim())
   const ranks = parts.map((p) => (p === 'all' ? Number.POSITIVE_INFINITY : Number(p)))
@@ -22,13 +22,13 @@ export function tierCutoffs(companies: number, given: TierCutoffs | null): TierC
   return given ?? (companies < SMALL_UNIVERSE_BELOW ? SMALL_UNIVERSE : FULL_UNIVERSE)
 }
 
-/** The lowest plan tier that holds the company of `rank` (from 1, by market value); 0 beyond all. */
+/** Lowest plan tier that includes the company with `rank` (from 1, by market value); 0 if none does. */
 export function tierOfRank(rank: number, cutoffs: TierCutoffs): number {
   const index = cutoffs.findIndex((last) => rank <= last)
   return PLAN_TIERS[index]?.tierNumber ?? NO_TIER
 }
 
-/** Ranks by value, largest first; companies without one come last. Ties keep ticker order. */
+/** Assigns tiers by descending value; companies without a value come last, ties are in ticker order. */
 export function assignTiers(
   companies: readonly {
     readonly id: number

@@ -2,7 +2,7 @@ import type { Period, StockPage } from '@quantamental/api/stocks'
 import { withFixedContent } from '../documents/fixed-content.ts'
 import type { CellValue } from './list-columns.ts'
 
-/** A stored page, `latest` null when this viewer gets none. */
+/** Stored page; `latest` is null if the viewer may not see it. */
 export interface ExportedPage {
   readonly page: StockPage
   readonly body: string
@@ -19,9 +19,9 @@ export interface ExportedFigure {
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 type JsonObject = { readonly [key: string]: Json }
 
-/** Pages whose figures are those of the other pages again. */
+/** Pages that only repeat figures of other pages. */
 const REPEATED: ReadonlySet<StockPage> = new Set(['summary', 'compare'])
-/** What the values of an array in a point stand for, by the array's name. */
+/** List in `data` with the codes for the entries of an array in a point, by array name. */
 const NAMES_OF: Readonly<Record<string, string>> = {
   components: 'components',
   indices: 'indices',
@@ -40,7 +40,7 @@ function codesOf(data: JsonObject, list: string): string[] {
   return entries.map((entry: Json) => (isObject(entry) ? String(entry.code) : ''))
 }
 
-/** Every scalar of a point with the path to it; an array of figures by their codes. */
+/** Every scalar of a point with its path; array entries are named by their codes. */
 function flatten(value: Json, path: string, data: JsonObject): [string, CellValue][] {
   if (isScalar(value)) return [[path, typeof value === 'boolean' ? String(value) : value]]
   if (Array.isArray(value)) {
@@ -56,7 +56,7 @@ function flatten(value: Json, path: string, data: JsonObject): [string, CellValu
     .flatMap(([key, inner]) => flatten(inner, path === '' ? key : `${path}.${key}`, data))
 }
 
-/** The points of a page: whatever names a quarter. */
+/** Points of a page: all objects with a `quarter`. */
 function pointsOf(content: JsonObject): JsonObject[] {
   return Object.entries(content).flatMap(([key, value]) => {
     if (key === 'hidden' || key === 'filings') return []
@@ -95,7 +95,7 @@ function figuresOf(page: StockPage, content: JsonObject, data: JsonObject): Quar
   )
 }
 
-/** Every figure of the pages, one a line, oldest first within each page. */
+/** Every figure of the pages, one per row, oldest first within each page. */
 export function listExportedFigures(
   pages: readonly ExportedPage[],
   periods: readonly Period[],

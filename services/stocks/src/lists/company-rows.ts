@@ -4,7 +4,7 @@ import { presentRow } from './list-page.ts'
 import { type SnapshotEntry, visibleValues } from './snapshot-entry.ts'
 import type { UniverseSnapshot } from './universe-snapshot.ts'
 
-/** Nobody chose these companies by a rule: whoever asks named them. */
+/** Reason for inclusion; empty because the request names the companies. */
 const NO_REASON = ''
 
 function findEntries(snapshot: UniverseSnapshot, tickers: readonly string[]): Set<SnapshotEntry> {
@@ -17,8 +17,8 @@ function findEntries(snapshot: UniverseSnapshot, tickers: readonly string[]): Se
 }
 
 /**
- * The rows of the companies of `tickers`, in that order, each once; what a list shows of them to the same
- * viewer. A ticker that is no company is left out.
+ * Rows of the companies of `tickers`, in that order and without duplicates, as a list shows them to the
+ * viewer. Unknown tickers are skipped.
  */
 export function presentRows(
   snapshot: UniverseSnapshot,

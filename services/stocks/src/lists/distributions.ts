@@ -13,12 +13,12 @@ export function isFreeItem(code: RankedItemCode): boolean {
   return FREE.has(code)
 }
 
-/** The latest value of one item, whoever asks. */
+/** Latest value of one item, regardless of the viewer. */
 export function latestItem(entry: SnapshotEntry, code: RankedItemCode): number | null {
   return entry.own.latest.items[PLACES.get(code) ?? -1] ?? null
 }
 
-/** What stands in place of a latest value that is null. */
+/** Fields that replace a null latest value. */
 export function latestIncomplete(entry: SnapshotEntry, code: RankedItemCode) {
   const value = entry.own.latest.incompleteItems?.[code]
   return presentIncomplete(value, (stated) => presentItemValue(code, stated))
@@ -30,8 +30,8 @@ function visibleItem(entry: SnapshotEntry, code: RankedItemCode, accessTier: num
 }
 
 /**
- * How one item lies among `entries`: latest values where viewers of `accessTier` see them or the item is
- * free, T-minus-2 otherwise. Null when nobody has a value.
+ * Distribution of one item over `entries`: latest values if the item is free or viewers of `accessTier` may
+ * see them, else T-minus-2. Null if no company has a value.
  */
 export function describeItem(
   entries: readonly SnapshotEntry[],

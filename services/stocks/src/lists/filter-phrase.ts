@@ -49,7 +49,7 @@ function compare(operator: Operator, value: number, bound: number): boolean {
   }
 }
 
-/** A better rating is the greater one, though its rank is the smaller number. */
+/** Reversed operators for ratings: a better rating counts as greater but has a smaller rank number. */
 const REVERSED: Readonly<Record<Operator, Operator>> = {
   '>=': '<=',
   '<=': '>=',
@@ -61,11 +61,10 @@ const REVERSED: Readonly<Record<Operator, Operator>> = {
 
 function testRating({ operator, value }: FilterCondition): Test {
   const letter = value.toUpperCase()
-  if (!(letter in CREDIT_RATING_RANKS)) fail(`"${value}" is no rating.`)
+  if (!(letter in CREDIT_RATING_RANKS)) fail(`"${value}" is not a rating.`)
   const rank = CREDIT_RATING_RANKS[letter as CreditRating]
   if (rank === null) {
-    if (operator !== '=' && operator !== ':')
-      fail(`${letter} has no place in the order of ratings.`)
+    if (operator !== '=' && operator !== ':') fail(`${letter} can't be ranked: use : or =.`)
     return (member, tier) => readCell(member, 'rating', tier) === letter
   }
   return (member, tier) => {
@@ -76,7 +75,7 @@ function testRating({ operator, value }: FilterCondition): Test {
 
 function testNumber({ column, operator, value }: FilterCondition): Test {
   if (operator === ':') fail(`${column} is a number: use >=, <=, >, < or =.`)
-  const [, digits, suffix] = NUMBER.exec(value) ?? fail(`"${value}" is no number.`)
+  const [, digits, suffix] = NUMBER.exec(value) ?? fail(`"${value}" is not a number.`)
   const bound = Number(digits) * (FACTORS[suffix?.toLowerCase() ?? ''] ?? 1)
   return (member, tier) => {
     const actual = readCell(member, column as ListColumnCode, tier)
@@ -85,7 +84,7 @@ function testNumber({ column, operator, value }: FilterCondition): Test {
 }
 
 function testText({ column, operator, value }: FilterCondition): Test {
-  if (operator !== ':' && operator !== '=') fail(`${column} is a text: use : or =.`)
+  if (operator !== ':' && operator !== '=') fail(`${column} is text: use : or =.`)
   const wanted = fold(value).replaceAll('_', ' ')
   return (member, tier) => {
     const actual = readCell(member, column as ListColumnCode, tier)
@@ -106,26 +105,26 @@ function parseConditions(phrase: string): FilterCondition[] {
   while (at < text.length) {
     TOKEN.lastIndex = at
     const match = TOKEN.exec(text)
-    if (!match) fail(`"${text.slice(at, at + 40)}" is no condition.`)
+    if (!match) fail(`"${text.slice(at, at + 40)}" is not a valid condition.`)
     const [whole, column = '', operator, quoted, bare] = match
     const value = quoted ?? bare ?? ''
     conditions.push({ column: column.toLowerCase(), operator: operator as Operator, value })
     at += whole.length
   }
   if (conditions.length === 0) fail('The filter is empty.')
-  if (conditions.length > CONDITIONS_MAX) fail(`At most ${CONDITIONS_MAX} conditions.`)
+  if (conditions.length > CONDITIONS_MAX) fail(`Use at most ${CONDITIONS_MAX} conditions.`)
   return conditions
 }
 
 /**
- * Reads a filter phrase such as `rating>=BBB pe<15 sector:Technology`; every condition must hold. A
- * company without a value meets no condition on it. Percent columns are fractions, so `5%` and `0.05`
- * say the same. @throws FieldError with the grammar for anything else.
+ * Parses a filter phrase such as `rating>=BBB pe<15 sector:Technology`. Every condition must hold; a company
+ * without a value fails any condition on it. Percent columns are fractions, so `5%` and `0.05` are equal.
+ * @throws FieldError with the grammar for an invalid phrase.
  */
 export function parseFilter(phrase: string): Filter {
   const conditions = parseConditions(phrase)
   const tests = conditions.map((condition) => {
-    const kind = kindOf(condition.column) ?? fail(`"${condition.column}" is no column.`)
+    const kind = kindOf(condition.column) ?? fail(`"${condition.column}" is not a column.`)
     return testOf(condition, kind)
   })
   return {

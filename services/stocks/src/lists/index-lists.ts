@@ -7,7 +7,7 @@ const popular = defineRuleList({
   code: 'Popular',
   title: 'Popular stocks',
   group: 'popular',
-  rule: `The ${POPULAR_UP_TO} stocks with the most shares traded a day.`,
+  rule: `The ${POPULAR_UP_TO} stocks with the most shares traded per day.`,
   sort: { column: 'volume_rank', direction: 'asc' },
   includes: ({ rankVolume }) =>
     rankVolume !== null && rankVolume <= POPULAR_UP_TO ? `Volume rank ${rankVolume}` : null,
@@ -29,7 +29,9 @@ const magnificent = defineList({
   group: 'index',
   rule: 'Apple, Microsoft, Alphabet, Amazon, Nvidia, Meta Platforms and Tesla.',
   includes: ({ ticker, aliases }) =>
-    [ticker, ...aliases].some((symbol) => MAGNIFICENT.has(symbol)) ? 'One of the seven' : null,
+    [ticker, ...aliases].some((symbol) => MAGNIFICENT.has(symbol))
+      ? 'One of the Magnificent Seven'
+      : null,
 })
 
 type Row = readonly [
@@ -80,7 +82,7 @@ const FLAGGED: readonly Row[] = [
     'WSB stocks',
     'social',
     'is_wsb',
-    'Stocks that the forum WallStreetBets talks about most, by the loaded list.',
+    'Stocks discussed most on the WallStreetBets forum, according to the imported list.',
     'On the WSB list',
   ],
   [
@@ -88,7 +90,7 @@ const FLAGGED: readonly Row[] = [
     'Meme stocks',
     'social',
     'is_meme',
-    'Stocks moved by attention on social media, by the loaded list.',
+    'Stocks driven by attention on social media, according to the imported list.',
     'On the meme list',
   ],
 ]

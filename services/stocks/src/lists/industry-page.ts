@@ -10,7 +10,7 @@ import { countRatings, medianRating } from './rating-counts.ts'
 import type { SnapshotEntry } from './snapshot-entry.ts'
 import type { UniverseSnapshot } from './universe-snapshot.ts'
 
-/** Market value of those that have one; null when none has. */
+/** Total of the known market values; null if none is known. */
 function sumMarketCap(entries: readonly SnapshotEntry[]): number | null {
   const known = entries.map(({ own }) => own.marketCap).filter((value) => value !== null)
   return known.length === 0 ? null : whole(known.reduce((sum, value) => sum + value, 0))
@@ -27,7 +27,7 @@ function summarise(code: string, entries: readonly SnapshotEntry[], accessTier: 
   }
 }
 
-/** Industries of a sector, the most valuable first. */
+/** Industries of a sector, by descending market value. */
 function listIndustries(entries: readonly SnapshotEntry[], accessTier: number): IndustrySummary[] {
   const groups = new Map<string, SnapshotEntry[]>()
   for (const entry of entries) {
@@ -44,7 +44,7 @@ function listIndustries(entries: readonly SnapshotEntry[], accessTier: number): 
     .sort((a, b) => (b.market_cap ?? -1) - (a.market_cap ?? -1))
 }
 
-/** One sector by its name or code, whatever the case; undefined for another word. */
+/** One sector by name or code, ignoring case; undefined if there is none. */
 export function presentSector(
   snapshot: UniverseSnapshot,
   wanted: string,
@@ -62,7 +62,7 @@ export function presentSector(
   }
 }
 
-/** All eleven sectors with their industries, the most valuable first. */
+/** All eleven sectors with their industries, by descending market value. */
 export function presentIndustries(snapshot: UniverseSnapshot, accessTier: number): Industries {
   return snapshot.remember(`industries ${accessTier}`, () => ({
     data_version: snapshot.version,

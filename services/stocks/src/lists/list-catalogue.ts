@@ -9,14 +9,14 @@ import { defineList, type StockList } from './stock-list.ts'
 import { STRENGTH_LISTS } from './strength-lists.ts'
 import type { UniverseSnapshot } from './universe-snapshot.ts'
 
-/** What the screener asks; no group of the index names it. */
+/** List behind the screener; not part of the index. */
 const EVERYTHING: StockList = defineList({
   code: ALL_COMPANIES,
   title: 'All companies',
   group: 'popular',
-  rule: 'Every company of the published data.',
+  rule: 'All companies in the published data.',
   isNamed: false,
-  includes: () => 'Every company is',
+  includes: () => 'Part of the published data',
 })
 
 /** Lists that do not depend on the data. */
@@ -30,7 +30,7 @@ export const FIXED_LISTS: readonly StockList[] = [
   EVERYTHING,
 ]
 
-/** A company of a list, with what the viewer may see of it. */
+/** Member of a list with the values visible to the viewer. */
 export interface ListMember {
   readonly entry: SnapshotEntry
   readonly values: ReturnType<typeof visibleValues>
@@ -50,19 +50,19 @@ function catalogue(snapshot: UniverseSnapshot): ReadonlyMap<string, StockList> {
   })
 }
 
-/** The list of `code`, whatever its case; `uk` and `United Kingdom` are `United_Kingdom`. */
+/** List by code or alias, ignoring case: `uk` and `United Kingdom` give `United_Kingdom`. */
 export function findList(snapshot: UniverseSnapshot, code: string): StockList | undefined {
   return catalogue(snapshot).get(code.trim().toLowerCase())
 }
 
-/** Lists whose code, other code or title is like `code`, the nearest first. */
+/** Lists with a code, alias or title similar to `code`, closest first. */
 export function suggestLists(snapshot: UniverseSnapshot, code: string, limit: number): StockList[] {
   const lists = [...new Set(catalogue(snapshot).values())]
   const keysOf = (list: StockList) => [list.code, list.title, ...list.aliases].map(fold)
   return nearest(lists, code, keysOf, limit)
 }
 
-/** Who is in the list on the values that viewers of `accessTier` may see, the largest first. */
+/** Members of the list by the values visible to viewers of `accessTier`, largest first. */
 export function listMembers(
   snapshot: UniverseSnapshot,
   list: StockList,

@@ -37,13 +37,13 @@ const ITEM_READERS = Object.fromEntries(
   ]),
 ) as Record<RankedItemCode, Read>
 
-/** Criteria passed of a checklist of Graham's; null where none can be measured. */
+/** Passed criteria of a Graham checklist; null if none can be measured. */
 function passedOf({ values }: ListMember, checklist: number): number | null {
   const [passed, measurable] = values?.graham[checklist] ?? [0, 0]
   return measurable === 0 ? null : passed
 }
 
-/** What a column says where it is not locked. */
+/** Values of the columns, before locking. */
 const READERS: Readonly<Record<ListColumnCode, Read>> = {
   ...UPSIDE_READERS,
   ...ITEM_READERS,
@@ -80,7 +80,7 @@ const READERS: Readonly<Record<ListColumnCode, Read>> = {
   newly_updated: ({ entry }) => (entry.isNewlyUpdated ? 'yes' : 'no'),
 }
 
-/** Free to everybody, or saying of itself that it is hidden: the rating is `?` then. */
+/** Public columns, plus the rating, which hides itself as `?`. */
 const NEVER_LOCKED: ReadonlySet<ListColumnCode> = new Set([
   'ticker',
   'name',
@@ -100,9 +100,9 @@ const NEVER_LOCKED: ReadonlySet<ListColumnCode> = new Set([
 const ITEMS: ReadonlySet<string> = new Set(RANKED_ITEMS.map(({ colName }) => colName))
 
 /**
- * Whether the column is withheld of the member from viewers of `accessTier`: a ranked item that is not
- * free unless its latest may be seen, a model's output when not even T-minus-2 is there to be shown.
- * Says nothing of whether there is a value.
+ * Whether viewers of `accessTier` may not see the column of the member: ranked items that are not free
+ * require access to the latest values, model outputs at least a T-minus-2 quarter. Independent of whether
+ * there is a value.
  */
 export function isCellLocked(
   { entry, values }: Pick<ListMember, 'entry' | 'values'>,
@@ -125,7 +125,7 @@ export function kindOf(column: string): ColumnKind | undefined {
   return KINDS.get(column)
 }
 
-/** What the column says of a member; null for what is locked as for what is missing. */
+/** Value of the column for a member; null if locked or missing. */
 export function readCell(
   member: ListMember,
   column: ListColumnCode,
@@ -134,19 +134,19 @@ export function readCell(
   return isCellLocked(member, column, accessTier) ? null : READERS[column](member, accessTier)
 }
 
-/** Columns whose value may be stated in part only. */
+/** Columns with values that may be incomplete. */
 const INCOMPLETE_COLUMNS = ['bs_debtassetsratio'] as const satisfies readonly ListColumnCode[]
 
 function mayBeIncomplete(column: ListColumnCode): boolean {
   return INCOMPLETE_COLUMNS.some((code) => code === column)
 }
 
-/** Heads of the column in CSV: one that may be stated in part is followed by what it is at least. */
+/** CSV headers of the column; one that may be incomplete is followed by its lower bound. */
 export function csvHeads(column: ListColumnCode): string[] {
   return mayBeIncomplete(column) ? [column, `${column}_at_least`] : [column]
 }
 
-/** The cells under `csvHeads`. */
+/** CSV cells of the column, matching `csvHeads`. */
 export function readCsvCells(
   member: ListMember,
   column: ListColumnCode,
@@ -157,7 +157,7 @@ export function readCsvCells(
   return [value, readIncomplete(member, [column], accessTier).at_least?.[column] ?? null]
 }
 
-/** By column, what stands in place of values that are null, of `columns` that are not locked. */
+/** Replacements for null values by column, for `columns` that are not locked. */
 export function readIncomplete(
   member: Pick<ListMember, 'entry' | 'values'>,
   columns: readonly ListColumnCode[],
@@ -177,7 +177,7 @@ export function readIncomplete(
   }
 }
 
-/** What the column sorts and compares by: a rating by its rank, null for NR and ?. */
+/** Sort key of the column. A rating sorts by rank; null for NR and ?. */
 export function readSortKey(
   member: ListMember,
   column: ListColumnCode,
@@ -187,7 +187,7 @@ export function readSortKey(
   return readCell(member, column, accessTier)
 }
 
-/** The direction that a column starts with: the best rating, the first letter, else the largest. */
+/** Default sort direction: best rating, first letter or largest value first. */
 export function firstDirection(column: ListColumnCode): SortDirection {
   const kind = kindOf(column)
   const isPlace = column === 'volume_rank' || column === 'industry_rank'
@@ -196,13 +196,13 @@ export function firstDirection(column: ListColumnCode): SortDirection {
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** Texts of a company that nobody is denied, of which there are as many as companies. */
+/** Public text columns, which have about as many values as companies. */
 const IDENTITY_TEXTS = ['ticker', 'name', 'sector', 'industry', 'country'] as const
 type IdentityText = (typeof IDENTITY_TEXTS)[number]
 const isIdentityText = (column: ListColumnCode): column is IdentityText =>
   IDENTITY_TEXTS.some((text) => text === column)
 
-/** Place of each company by a text; to compare texts takes long, so once a version. */
+/** Sort position of each company by a text column. Cached per version because collation is slow. */
 function textPlaces(
   snapshot: UniverseSnapshot,
   column: IdentityText,
@@ -227,7 +227,7 @@ function compareKeys(a: CellValue, b: CellValue): number {
   return collator.compare(String(a), String(b))
 }
 
-/** Sorted by a column; what it has no value for comes last in both directions, equals keep their order. */
+/** Sorts by a column. Stable; members without a value come last in both directions. */
 export function sortMembers(
   snapshot: UniverseSnapshot,
   members: readonly ListMember[],

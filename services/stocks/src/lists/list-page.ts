@@ -26,7 +26,7 @@ import { isOpen } from './snapshot-entry.ts'
 import type { StockList } from './stock-list.ts'
 import type { UniverseSnapshot } from './universe-snapshot.ts'
 
-/** What was asked of a list, well-formed. */
+/** Validated request for a list. */
 export interface ListRequest {
   readonly page: number
   readonly sort: ListColumnCode | null
@@ -35,13 +35,13 @@ export interface ListRequest {
   readonly columns: readonly ListColumnCode[]
 }
 
-/** Rows a page of the viewer's plan; without one as Basic. Source: specification section 6. */
+/** Rows per page of the viewer's plan, or of Basic without a plan. See infra/docs/domain/entitlement.md. */
 export function pageSizeOf({ tierNumber }: Pick<RatingViewer, 'tierNumber'>): number {
   const plan = PLAN_TIERS.findLast((tier) => tier.tierNumber <= tierNumber) ?? PLAN_TIERS[0]
   return plan?.pageSize ?? 10
 }
 
-/** Whether the company is above the plan of a viewer who has one. */
+/** Whether the company is above the viewer's plan; false without a plan. */
 export function isAboveTier(tierNumber: number, viewer: Pick<RatingViewer, 'tierNumber'>): boolean {
   return viewer.tierNumber > 0 && (tierNumber === 0 || tierNumber > viewer.tierNumber)
 }
@@ -66,7 +66,7 @@ export function summariseList(
   })
 }
 
-/** All lists by group, in the specified order. */
+/** All lists by group, in the order of LIST_GROUPS. */
 export function presentListIndex(snapshot: UniverseSnapshot, accessTier: number): ListIndex {
   const lists = FIXED_LISTS.filter(({ isNamed }) => isNamed)
   return {
@@ -82,7 +82,7 @@ export function presentListIndex(snapshot: UniverseSnapshot, accessTier: number)
   }
 }
 
-/** The company as a row of a list. */
+/** Row of one company in a list. */
 export function presentRow(
   { entry, values, why }: ListMember,
   columns: readonly ListColumnCode[],
@@ -111,8 +111,8 @@ export function presentRow(
   }
 }
 
-/** The members that meet the filter, the largest first. */
-export function keepMembers(
+/** Members that match the filter, largest first. */
+export function filterMembers(
   snapshot: UniverseSnapshot,
   list: StockList,
   filter: Filter | null,
@@ -122,21 +122,21 @@ export function keepMembers(
   return filter ? all.filter((member) => filter.matches(member, accessTier)) : all
 }
 
-/** The members that the request is about, in its order. */
+/** Members that match the request, sorted as requested. */
 export function selectMembers(
   snapshot: UniverseSnapshot,
   list: StockList,
   request: Pick<ListRequest, 'sort' | 'direction' | 'filter'>,
   accessTier: number,
 ) {
-  const kept = keepMembers(snapshot, list, request.filter, accessTier)
+  const found = filterMembers(snapshot, list, request.filter, accessTier)
   const sort = request.sort ?? list.sort.column
   const ownDirection = request.sort === null ? list.sort.direction : firstDirection(sort)
   const direction = request.direction ?? ownDirection
-  return { members: sortMembers(snapshot, kept, sort, direction, accessTier), sort, direction }
+  return { members: sortMembers(snapshot, found, sort, direction, accessTier), sort, direction }
 }
 
-/** One page of a list. A page beyond the last has no rows. */
+/** One page of a list; a page after the last has no rows. */
 export function presentListPage(
   snapshot: UniverseSnapshot,
   list: StockList,

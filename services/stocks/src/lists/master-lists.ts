@@ -3,8 +3,8 @@ import type { SnapshotValues } from '../engine/snapshot.ts'
 import { defineRuleList, type StockList } from './stock-list.ts'
 
 /**
- * Common stocks among the holdings that Berkshire Hathaway reports on form 13F: the larger positions of
- * its reports for 2025. A fixed list, kept by hand; not a feed.
+ * Larger common stock positions in Berkshire Hathaway's 13F reports for 2025. A fixed list, maintained by
+ * hand.
  */
 export const BERKSHIRE_HOLDINGS: ReadonlySet<string> = new Set([
   ...['AAPL', 'AXP', 'BAC', 'KO', 'CVX', 'MCO', 'OXY', 'CB', 'KHC', 'GOOGL', 'DVA', 'KR'],
@@ -18,9 +18,9 @@ const owned = defineRuleList({
   code: 'buffett_owned',
   title: 'Owned by Buffett',
   group: 'value-masters',
-  rule: 'The larger common stocks on Berkshire Hathaway’s 13F reports for 2025 (a fixed list, kept by hand).',
+  rule: 'The larger common stocks in Berkshire Hathaway’s 13F reports for 2025 (a fixed list, maintained by hand).',
   includes: ({ ticker, aliases }) =>
-    isHeld([ticker, ...aliases]) ? 'On Berkshire Hathaway’s 13F report' : null,
+    isHeld([ticker, ...aliases]) ? 'In Berkshire Hathaway’s 13F reports' : null,
 })
 
 function itemOf(values: SnapshotValues, code: ItemCode): number | null {
@@ -30,7 +30,7 @@ function itemOf(values: SnapshotValues, code: ItemCode): number | null {
 const atLeast = (value: number | null, bound: number) => value !== null && value >= bound
 const atMost = (value: number | null, bound: number) => value !== null && value <= bound
 
-/** Earns much on its capital and its sales, owes little, and is rated investment grade. */
+/** High return on equity and net margin, low leverage, and an investment-grade rating. */
 function looksLikeHoldings(values: SnapshotValues): boolean {
   return (
     atLeast(itemOf(values, 'is_roe'), 0.15) &&
@@ -44,7 +44,7 @@ const similar = defineRuleList({
   code: 'buffett_similar',
   title: 'Similar to Buffett’s',
   group: 'value-masters',
-  rule: 'Not on Berkshire Hathaway’s report, but like what is: return on equity of 15% or more, net margin of 10% or more, debt of at most 40% of assets, and an investment-grade rating.',
+  rule: 'Companies not in Berkshire Hathaway’s 13F reports that resemble its holdings: return on equity of at least 15%, net margin of at least 10%, debt of at most 40% of assets, and an investment-grade rating.',
   sort: { column: 'upside', direction: 'desc' },
   includes: ({ ticker, aliases }, values) =>
     values !== null && !isHeld([ticker, ...aliases]) && looksLikeHoldings(values)
@@ -52,7 +52,7 @@ const similar = defineRuleList({
       : null,
 })
 
-/** Fewer measurable tests than this say too little to call a stock Graham's. */
+/** Minimum number of measurable tests for a Graham list. */
 const MEASURABLE_AT_LEAST = 4
 const NCAV_TESTS = 2
 
@@ -72,7 +72,7 @@ const defensive = defineRuleList({
   code: 'graham_defensive',
   title: 'Graham: defensive investor',
   group: 'value-masters',
-  rule: `Passes every one of Graham’s tests for the defensive investor that can be measured, of which there must be at least ${MEASURABLE_AT_LEAST}.`,
+  rule: `Passes all measurable tests for Graham’s defensive investor, with at least ${MEASURABLE_AT_LEAST} of them measurable.`,
   sort: { column: 'upside', direction: 'desc' },
   includes: (_entry, values) => passesAll(values, 0, MEASURABLE_AT_LEAST),
 })
@@ -81,7 +81,7 @@ const enterprising = defineRuleList({
   code: 'graham_enterprising',
   title: 'Graham: enterprising investor',
   group: 'value-masters',
-  rule: `Passes every one of Graham’s tests for the enterprising investor that can be measured, of which there must be at least ${MEASURABLE_AT_LEAST}.`,
+  rule: `Passes all measurable tests for Graham’s enterprising investor, with at least ${MEASURABLE_AT_LEAST} of them measurable.`,
   sort: { column: 'upside', direction: 'desc' },
   includes: (_entry, values) => passesAll(values, 1, MEASURABLE_AT_LEAST),
 })
@@ -90,7 +90,7 @@ const ncav = defineRuleList({
   code: 'graham_ncav',
   title: 'Graham: net current asset value',
   group: 'value-masters',
-  rule: 'Priced below two thirds of its net current asset value, which is above zero.',
+  rule: 'Priced below two-thirds of a positive net current asset value.',
   sort: { column: 'upside', direction: 'desc' },
   includes: (_entry, values) => passesAll(values, 2, NCAV_TESTS),
 })

@@ -26,7 +26,7 @@ import {
 } from './snapshot-entry.ts'
 import type { UniverseSnapshot } from './universe-snapshot.ts'
 
-/** Peers that the comparison lists. */
+/** Maximum number of peers in the comparison. */
 const PEERS_MAX = 60
 
 const industryOf = (snapshot: UniverseSnapshot, { industry }: SnapshotEntry) =>
@@ -34,7 +34,7 @@ const industryOf = (snapshot: UniverseSnapshot, { industry }: SnapshotEntry) =>
 const sectorOf = (snapshot: UniverseSnapshot, { sector }: SnapshotEntry) =>
   snapshot.sectors.get(sector ?? '') ?? []
 
-/** Label and value, 0 to 100, of the rate sensitivity that viewers of `accessTier` see. */
+/** Interest-rate sensitivity visible to viewers of `accessTier`; value from 0 to 100. */
 export function presentRateSensitivity(entry: SnapshotEntry, accessTier: number): Signal {
   const forwardPe = visibleValues(entry, accessTier)?.forwardPe ?? null
   const percentile = visibleRateSensitivity(entry, accessTier)
@@ -42,7 +42,7 @@ export function presentRateSensitivity(entry: SnapshotEntry, accessTier: number)
   return { figure: 'signal.rate_sensitivity', value: ratio(value), label }
 }
 
-/** One company as viewers of `accessTier` see it. */
+/** One peer as visible to viewers of `accessTier`. */
 export function presentPeer(entry: SnapshotEntry, accessTier: number): Peer {
   const values = visibleValues(entry, accessTier)
   return {
@@ -93,21 +93,21 @@ function ratingUniverse(
   }
 }
 
-/** The items of `codes`: the free ones for everybody, the others where the latest may be seen. */
+/** Items by `codes`. Free items are public; the others require access to the latest values. */
 export function presentItems(
   snapshot: UniverseSnapshot,
   entry: SnapshotEntry,
   accessTier: number,
   codes: readonly RankedItemCode[],
 ): RankedItem[] {
-  const standings = entry.findPeerRanks().latest
+  const ranks = entry.findPeerRanks().latest
   const describe = (code: RankedItemCode, scope: string, entries: readonly SnapshotEntry[]) =>
     snapshot.remember(`item ${isFreeItem(code) ? 'free' : accessTier} ${code} ${scope}`, () =>
       describeItem(entries, code, accessTier),
     )
   return codes.map((code) => {
     if (!isFreeItem(code) && !isOpen(entry, accessTier)) return { code, locked: true }
-    const standing = standings[code]
+    const peerRank = ranks[code]
     return {
       code,
       figure: `item.${code}`,
@@ -116,15 +116,15 @@ export function presentItems(
       misfit: rankedItemMisfit(code, entry.own.modelClass),
       ...latestIncomplete(entry, code),
       sector: {
-        standing: standing?.sector ?? null,
+        standing: peerRank?.sector ?? null,
         distribution: describe(code, `sector ${entry.sector}`, sectorOf(snapshot, entry)),
       },
       industry: {
-        standing: standing?.industry ?? null,
+        standing: peerRank?.industry ?? null,
         distribution: describe(code, `industry ${entry.industry}`, industryOf(snapshot, entry)),
       },
       universe: {
-        standing: standing?.universe ?? null,
+        standing: peerRank?.universe ?? null,
         distribution: describe(code, 'universe', snapshot.entries),
       },
     }
@@ -148,7 +148,7 @@ function profileUniverse(
   return { volume: whole(own.volume), volume_usd: whole(own.volumeUsd) }
 }
 
-/** Without the next date of the calendar, which is not part of a version. */
+/** Omits the next calendar date, which is not part of a data version. */
 function summaryUniverse(snapshot: UniverseSnapshot, entry: SnapshotEntry, accessTier: number) {
   return {
     rate_sensitivity: presentRateSensitivity(entry, accessTier),
@@ -170,7 +170,7 @@ const PRESENTERS: Partial<Record<StockPage, Present>> = {
   profile: profileUniverse,
 }
 
-/** What a page shows that depends on other companies, for viewers of `accessTier`; null for none. */
+/** Page content that depends on other companies, for viewers of `accessTier`; null if there is none. */
 export function presentPageUniverse(
   page: StockPage,
   snapshot: UniverseSnapshot,

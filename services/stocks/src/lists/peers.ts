@@ -26,8 +26,8 @@ interface Point {
 }
 
 /**
- * The latest values of one item that viewers of `accessTier` may see, ascending. Beyond their tier a
- * company has none: fourteen items are locked in every quarter, so T-minus-2 stands for none of them.
+ * Latest values of one item visible to viewers of `accessTier`, ascending. Companies above their tier have
+ * no value, because the fourteen locked items have no public T-minus-2 value either.
  */
 function listPoints(
   entries: readonly SnapshotEntry[],
@@ -43,20 +43,20 @@ function listPoints(
   return points.sort((a, b) => a.value - b.value)
 }
 
-/** At most `PEER_POINTS_MAX` of them, evenly: both ends and that of `entry` are kept. */
+/** Thins the points evenly to `PEER_POINTS_MAX`, always including both ends and the point of `entry`. */
 export function thinPoints<P extends { readonly entry: unknown }>(
   points: readonly P[],
   entry: P['entry'],
 ): readonly P[] {
   if (points.length <= PEER_POINTS_MAX) return points
   const steps = PEER_POINTS_MAX - 2
-  const kept = new Set<number>()
-  for (let i = 0; i <= steps; i += 1) kept.add(Math.round((i * (points.length - 1)) / steps))
+  const chosen = new Set<number>()
+  for (let i = 0; i <= steps; i += 1) chosen.add(Math.round((i * (points.length - 1)) / steps))
   const own = points.findIndex((point) => point.entry === entry)
-  return points.filter((_, index) => index === own || kept.has(index))
+  return points.filter((_, index) => index === own || chosen.has(index))
 }
 
-/** How the items of `codes` lie among the companies of `scope` around `entry`. */
+/** Values of the items by `codes` among the peers of `entry` within `scope`. */
 export function presentPeers(
   snapshot: UniverseSnapshot,
   entry: SnapshotEntry,

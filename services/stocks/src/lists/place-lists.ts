@@ -3,7 +3,7 @@ import type { SnapshotEntry } from './snapshot-entry.ts'
 import { defineList, defineRuleList, type StockList } from './stock-list.ts'
 import type { UniverseSnapshot } from './universe-snapshot.ts'
 
-/** `Basic Materials` as a code: `Basic_Materials`. */
+/** List code of a name: `Basic Materials` gives `Basic_Materials`. */
 export function codeOf(name: string): string {
   return name.replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_|_$/g, '')
 }
@@ -13,19 +13,19 @@ export const SECTOR_LISTS: readonly StockList[] = SECTORS.map((sector) =>
     code: codeOf(sector),
     title: sector,
     group: 'by-sector',
-    rule: `Companies of the sector ${sector}.`,
+    rule: `Companies in the ${sector} sector.`,
     aliases: [sector.toLowerCase()],
     includes: (entry) => (entry.sector === sector ? (entry.industry ?? sector) : null),
   }),
 )
 
-/** The list of one industry; `industry_` keeps its code apart from those of sectors and countries. */
+/** List of one industry; the prefix `industry_` prevents clashes with sector and country codes. */
 export function industryList(industry: string): StockList {
   return defineList({
     code: `industry_${codeOf(industry)}`,
     title: industry,
     group: 'by-industry',
-    rule: `Companies of the industry ${industry}, ranked by market value.`,
+    rule: `Companies in the ${industry} industry, ranked by market value.`,
     aliases: [industry.toLowerCase()],
     isNamed: false,
     includes: (entry) => {
@@ -36,7 +36,7 @@ export function industryList(industry: string): StockList {
   })
 }
 
-/** Of those that are not stale, so that each industry has one. */
+/** Whether the company is the largest of its industry; stale companies do not count. */
 function isLargest(entry: SnapshotEntry, snapshot: UniverseSnapshot): boolean {
   const largest = snapshot.remember(`largest ${entry.industry}`, () =>
     (snapshot.industries.get(entry.industry ?? '') ?? [])
@@ -51,12 +51,12 @@ export const LARGEST_OF_INDUSTRY = defineRuleList({
   code: 'industry_rank_marketcap_1',
   title: 'Largest of each industry',
   group: 'by-industry',
-  rule: 'The company with the highest market value of each industry.',
+  rule: 'The company with the highest market value in each industry.',
   includes: (entry, _values, snapshot) =>
     isLargest(entry, snapshot) ? `Largest of ${entry.industry}` : null,
 })
 
-/** Countries of the specification, and its short forms. */
+/** Countries with a list, each followed by its short forms. See infra/docs/domain/ratings-and-signals.md. */
 const COUNTRIES: readonly (readonly [country: string, ...short: string[]])[] = [
   ['australia'],
   ['bermuda'],
@@ -91,7 +91,7 @@ export const COUNTRY_LISTS: readonly StockList[] = [
     code: 'Non_US',
     title: 'All non-US stocks',
     group: 'non-us',
-    rule: 'Companies listed in the United States that have their seat elsewhere.',
+    rule: 'US-listed companies with headquarters outside the United States.',
     includes: ({ country }) =>
       country !== null && !HOME_NAMES.has(country) ? titleOf(country) : null,
   }),
@@ -100,12 +100,12 @@ export const COUNTRY_LISTS: readonly StockList[] = [
       code: codeOf(titleOf(country)),
       title: titleOf(country),
       group: 'non-us',
-      rule: `Companies listed in the United States that have their seat in ${titleOf(country)}.`,
+      rule: `US-listed companies with headquarters in ${titleOf(country)}.`,
       aliases: [country, ...short],
       isNamed: country !== HOME,
       includes: (entry) =>
         entry.country !== null && [country, ...short].includes(entry.country)
-          ? `Seat in ${titleOf(country)}`
+          ? `Headquarters in ${titleOf(country)}`
           : null,
     }),
   ),

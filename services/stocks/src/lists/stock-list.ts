@@ -4,23 +4,23 @@ import type { SnapshotEntry } from './snapshot-entry.ts'
 import { STALE_RULE } from './staleness.ts'
 import type { UniverseSnapshot } from './universe-snapshot.ts'
 
-/** One list of companies. */
+/** Definition of a stock list. */
 export interface StockList {
   readonly code: string
   readonly title: string
   readonly group: ListGroupCode
-  /** Who is in it, in one sentence. */
+  /** Membership rule in one sentence. */
   readonly rule: string
-  /** Other codes that lead here, lower case. */
+  /** Other codes of the list, in lowercase. */
   readonly aliases: readonly string[]
-  /** Whether the index of lists names it. */
+  /** Whether the list is part of the index. */
   readonly isNamed: boolean
-  /** Whether it has none whose newest report is old, for it speaks of companies as they are now. */
+  /** Whether companies with a stale newest report are excluded. */
   readonly leavesStaleOut: boolean
   readonly sort: { readonly column: ListColumnCode; readonly direction: SortDirection }
   /**
-   * Why the company is in the list, null when it is not. `values`: what the viewer may see of it. The
-   * reason goes to that viewer, so it says nothing of the locked ranked items.
+   * Reason that the company is in the list; null if it is not. `values` are those visible to the viewer, who
+   * also sees the reason, so it must not reveal locked ranked items.
    */
   readonly includes: (
     entry: SnapshotEntry,
@@ -31,13 +31,13 @@ export interface StockList {
 
 type Given = Pick<StockList, 'code' | 'title' | 'group' | 'rule' | 'includes'>
 
-/** A list by market value unless said otherwise. */
+/** Defines a list, sorted by market value by default. */
 export function defineList(given: Given & Partial<StockList>): StockList {
   const sort = { column: 'market_cap', direction: 'desc' } as const
   return { aliases: [], isNamed: true, leavesStaleOut: false, sort, ...given }
 }
 
-/** A list whose rule is about figures: without companies whose newest report is old. */
+/** Defines a list with a rule about figures, which excludes stale companies. */
 export function defineRuleList(given: Given & Partial<StockList>): StockList {
   return defineList({ ...given, rule: `${given.rule} ${STALE_RULE}`, leavesStaleOut: true })
 }

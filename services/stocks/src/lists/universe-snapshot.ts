@@ -1,23 +1,23 @@
 import { createSearchIndex, type SearchIndex } from '../domain/ticker-search.ts'
 import type { SnapshotEntry } from './snapshot-entry.ts'
 
-/** A published data version in memory. Never changes: another version is another snapshot. */
+/** Published data version in memory. Immutable: each version has its own snapshot. */
 export interface UniverseSnapshot {
   readonly version: number
-  /** The version before which no stored row counts for this one. */
+  /** Oldest version with rows that belong to this one. */
   readonly completeFrom: number
-  /** The day of the computation. */
+  /** Day of the computation. */
   readonly asOf: string | null
   readonly publishedAt: string
   readonly engineVersion: string | null
-  /** The largest first. */
+  /** Companies, largest first. */
   readonly entries: readonly SnapshotEntry[]
   readonly searchIndex: SearchIndex<SnapshotEntry>
   readonly sectors: ReadonlyMap<string, readonly SnapshotEntry[]>
   readonly industries: ReadonlyMap<string, readonly SnapshotEntry[]>
-  /** By ticker, then by another ticker of the company; upper case. */
+  /** Company by uppercase ticker, or else by alias. */
   findByTicker(ticker: string): SnapshotEntry | undefined
-  /** What `compute` gave when first asked under `key`. */
+  /** Returns the cached result of `compute` under `key`. */
   remember<T>(key: string, compute: () => T): T
 }
 

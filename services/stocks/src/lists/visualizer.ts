@@ -44,14 +44,14 @@ function presentUpsidePe(
   return { ...common, forward_pe: values.map((v) => ratio(v?.forwardPe)) }
 }
 
-/** JSON of every company's upside and forward PE, as viewers of `accessTier` see them. */
+/** JSON of every company's upside and forward PE visible to viewers of `accessTier`. */
 export function writeUpsidePe(snapshot: UniverseSnapshot, accessTier: number): string {
   return snapshot.remember(`upside-pe ${accessTier}`, () =>
     JSON.stringify(presentUpsidePe(snapshot, snapshot.entries, accessTier)),
   )
 }
 
-/** JSON of the members' upside and forward PE, likewise. */
+/** JSON of the list members' upside and forward PE visible to viewers of `accessTier`. */
 export function writeListPoints(
   snapshot: UniverseSnapshot,
   members: readonly ListMember[],
@@ -61,7 +61,7 @@ export function writeListPoints(
   return JSON.stringify(presentUpsidePe(snapshot, entries, accessTier))
 }
 
-/** JSON of every company's probability of default and upside, as viewers of `accessTier` see them. */
+/** JSON of every company's probability of default and upside visible to viewers of `accessTier`. */
 export function writeRiskValuation(snapshot: UniverseSnapshot, accessTier: number): string {
   return snapshot.remember(`risk-valuation ${accessTier}`, () => {
     const { common, values } = presentScatter(snapshot, snapshot.entries, accessTier)

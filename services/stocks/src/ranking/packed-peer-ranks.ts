@@ -7,19 +7,19 @@ import type {
   PeerRanksByItem,
 } from '../engine/snapshot.ts'
 
-/** Whom an item is ranked among, in the order of storing. */
+/** Peer groups of a rank, in storage order. */
 export const SCOPES = ['sector', 'industry', 'universe'] as const
 
-const NUMBERS_A_STANDING = 2
-const NUMBERS_AN_ITEM = SCOPES.length * NUMBERS_A_STANDING
-export const PACKED_LENGTH = ITEM_CODES.length * NUMBERS_AN_ITEM
+const NUMBERS_PER_RANK = 2
+const NUMBERS_PER_ITEM = SCOPES.length * NUMBERS_PER_RANK
+export const PACKED_LENGTH = ITEM_CODES.length * NUMBERS_PER_ITEM
 
-/** Where the rank of item `item` in scope `scope` is; the number ranked follows it. */
+/** Index of the rank of item `item` in scope `scope`; the number of ranked companies follows it. */
 export function placeOf(item: number, scope: number): number {
-  return item * NUMBERS_AN_ITEM + scope * NUMBERS_A_STANDING
+  return item * NUMBERS_PER_ITEM + scope * NUMBERS_PER_RANK
 }
 
-/** Percentiles are shown to a hundredth. */
+/** Rounds to hundredths, as displayed. */
 const roundPercentile = (value: number) => Number(value.toFixed(2))
 
 function unpackPeerRank(packed: PackedPeerRanks, place: number): PeerRank | null {
@@ -36,7 +36,7 @@ function unpackItem(packed: PackedPeerRanks, item: number): ItemPeerRanks {
   }
 }
 
-/** The standings by item; the percentile follows from rank and number. */
+/** Unpacks peer ranks by item; the percentile is derived from the rank and the number of ranked companies. */
 export function unpackPeerRanks(packed: PackedPeerRanks): PeerRanksByItem {
   const entries = ITEM_CODES.map((code, item): [ItemCode, ItemPeerRanks] => [
     code,

@@ -11,7 +11,7 @@ import { assignTiers, type TierCutoffs } from '../domain/tiers.ts'
 import type { CompanyOwn, SnapshotValues, UniverseFields } from '../engine/snapshot.ts'
 import { PACKED_LENGTH, placeOf } from './packed-peer-ranks.ts'
 
-/** One company of the universe with what it alone gives. */
+/** Company with the snapshot data that depends on it alone. */
 export interface UniverseEntry {
   readonly company: Pick<Company, 'id' | 'ticker' | 'sector' | 'industry'>
   readonly own: CompanyOwn
@@ -19,7 +19,7 @@ export interface UniverseEntry {
 
 const round = (value: number, digits: number) => Number(value.toFixed(digits))
 
-/** Indices of the entries of each sector or industry; those without one are in none. */
+/** Indices of the entries by group; entries without a name belong to no group. */
 function groupIndices(names: readonly (string | null)[]): number[][] {
   const groups = new Map<string, number[]>()
   for (const [index, name] of names.entries()) {
@@ -31,7 +31,7 @@ function groupIndices(names: readonly (string | null)[]): number[][] {
   return [...groups.values()]
 }
 
-/** By scope, in the order of SCOPES, the groups that are ranked each by itself. */
+/** Separately ranked groups by scope, in the order of SCOPES. */
 function groupScopes(entries: readonly UniverseEntry[]): number[][][] {
   return [
     groupIndices(entries.map(({ company }) => company.sector)),
@@ -40,7 +40,7 @@ function groupScopes(entries: readonly UniverseEntry[]): number[][][] {
   ]
 }
 
-/** The standings of every company's sixteen items as of one of its quarters; null without that quarter. */
+/** Packed peer ranks of every company for one of its quarters; null without that quarter. */
 function rankItems(
   snapshots: readonly (SnapshotValues | null)[],
   scopes: readonly (readonly number[])[][],
@@ -52,11 +52,11 @@ function rankItems(
       const place = placeOf(item, scope)
       for (const group of groups) {
         const values = group.map((index) => itemValues[index] ?? null)
-        rankPeers(values, direction).forEach((standing, i) => {
+        rankPeers(values, direction).forEach((peerRank, i) => {
           const packed = ranked[group[i] as number]
-          if (!standing || !packed) return
-          packed[place] = standing.rank
-          packed[place + 1] = standing.of
+          if (!peerRank || !packed) return
+          packed[place] = peerRank.rank
+          packed[place + 1] = peerRank.of
         })
       }
     })
@@ -69,9 +69,8 @@ function rankRateSensitivity(forwardPes: readonly (number | null)[]): (number | 
 }
 
 /**
- * What of each company depends on all the others, in the order of `entries`: tier by market value, age
- * of the report, ranks, and the standings of the sixteen items (codes and directions:
- * `RANKED_ITEMS`). The same entries give the same fields.
+ * Fields that depend on all other companies, in the order of `entries`: tier by market value, age of the
+ * report, ranks, and peer ranks of the sixteen items (codes and directions: `RANKED_ITEMS`). Deterministic.
  */
 export function rankUniverse(
   entries: readonly UniverseEntry[],

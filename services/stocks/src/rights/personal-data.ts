@@ -2,7 +2,7 @@ import type { PersonalRecords } from '@quantamental/service-kit/personal-data'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** What stocks holds about a person: the screens they saved, and what they did as an operator. */
+/** Personal data of a user in this service: saved screens and actions as an operator. */
 export async function collectPersonalData(
   db: Kysely<Database>,
   userId: number,
@@ -34,7 +34,7 @@ export async function collectPersonalData(
   }
 }
 
-/** What an operator did stays, as nobody's. Safe to repeat. */
+/** Deletes saved screens and anonymizes operator actions. Idempotent. */
 export async function removePersonalData(db: Kysely<Database>, userId: number): Promise<void> {
   await db.deleteFrom('saved_screen').where('user_id', '=', userId).execute()
   for (const table of ['data_operation', 'operator_action'] as const) {

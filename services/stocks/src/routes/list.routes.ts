@@ -15,7 +15,7 @@ import { writeCsv } from '../lists/csv.ts'
 import { presentIndustries, presentSector } from '../lists/industry-page.ts'
 import { csvHeads, isCellLocked, readCsvCells } from '../lists/list-columns.ts'
 import {
-  keepMembers,
+  filterMembers,
   presentListIndex,
   presentListPage,
   selectMembers,
@@ -23,21 +23,19 @@ import {
 import { isOpen } from '../lists/snapshot-entry.ts'
 import { writeListPoints } from '../lists/visualizer.ts'
 import { addReadRoute } from './add-read-route.ts'
-import { sendCsv } from './csv-answer.ts'
 import { getList, readFilter, readListRequest } from './list-query.ts'
-import { answerSnapshot, getSnapshot } from './snapshot-answer.ts'
+import { sendCsv } from './send-csv.ts'
+import { getSnapshot, sendSnapshot } from './send-snapshot.ts'
 
 const CSV_COLUMNS_ALWAYS = ['ticker', 'name'] as const
 
 export function addListRoutes(app: FastifyInstance, store: SnapshotStore): void {
   addReadRoute(app, listListsRoute, (call) =>
-    answerSnapshot(store, call, (snapshot, tier) =>
-      JSON.stringify(presentListIndex(snapshot, tier)),
-    ),
+    sendSnapshot(store, call, (snapshot, tier) => JSON.stringify(presentListIndex(snapshot, tier))),
   )
   addReadRoute(app, getListRoute, (call) => {
     const request = readListRequest(call.query, call.viewer)
-    return answerSnapshot(store, call, (snapshot, tier) => {
+    return sendSnapshot(store, call, (snapshot, tier) => {
       const list = getList(snapshot, call.params.code)
       return JSON.stringify(presentListPage(snapshot, list, request, call.viewer, tier))
     })
@@ -48,8 +46,8 @@ export function addListRoutes(app: FastifyInstance, store: SnapshotStore): void 
     const list = getList(snapshot, params.code)
     const tier = accessTierOf(viewer)
     const { members } = selectMembers(snapshot, list, request, tier)
-    const asked = request.columns.length > 0 ? request.columns : LIST_COLUMNS_BY_DEFAULT
-    const columns = [...new Set([...CSV_COLUMNS_ALWAYS, ...asked])]
+    const requested = request.columns.length > 0 ? request.columns : LIST_COLUMNS_BY_DEFAULT
+    const columns = [...new Set([...CSV_COLUMNS_ALWAYS, ...requested])]
     const rows = members.map((member) => [
       ...columns.flatMap((column) => readCsvCells(member, column, tier)),
       member.why,
@@ -72,13 +70,13 @@ export function addListRoutes(app: FastifyInstance, store: SnapshotStore): void 
   })
   addReadRoute(app, getListPointsRoute, (call) => {
     const filter = readFilter(call.query.filter, call.viewer)
-    return answerSnapshot(store, call, (snapshot, tier) => {
+    return sendSnapshot(store, call, (snapshot, tier) => {
       const list = getList(snapshot, call.params.code)
-      return writeListPoints(snapshot, keepMembers(snapshot, list, filter, tier), tier)
+      return writeListPoints(snapshot, filterMembers(snapshot, list, filter, tier), tier)
     })
   })
   addReadRoute(app, listIndustriesRoute, (call) =>
-    answerSnapshot(store, call, (snapshot, tier) =>
+    sendSnapshot(store, call, (snapshot, tier) =>
       JSON.stringify(presentIndustries(snapshot, tier)),
     ),
   )
@@ -86,7 +84,7 @@ export function addListRoutes(app: FastifyInstance, store: SnapshotStore): void 
     app,
     getSectorRoute,
     (call) =>
-      answerSnapshot(store, call, (snapshot, tier) => {
+      sendSnapshot(store, call, (snapshot, tier) => {
         const sector = presentSector(snapshot, call.params.sector, tier)
         if (!sector) throw new NotFoundError(`Unknown sector: ${call.params.sector}.`)
         return JSON.stringify(sector)

@@ -54,9 +54,9 @@ const PRO: TestClaims = { tierNumber: 5, status: 'current' }
 
 describe('GET /api/tickers/', () => {
   it('a search result has the specified fields', async () => {
-    const answer = await search('t1')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json()[0]).toEqual({
+    const response = await search('t1')
+    expect(response.statusCode).toBe(200)
+    expect(response.json()[0]).toEqual({
       id: 1,
       ticker: 'T1',
       name: 'Société Générale',
@@ -69,11 +69,11 @@ describe('GET /api/tickers/', () => {
       fire: true,
       simulated: true,
     })
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'cache-control': 'private, no-store',
       vary: expect.stringContaining('Searchtext'),
     })
-    expect(Value.Check(stocks.searchTickersRoute.response[200], answer.json())).toBe(true)
+    expect(Value.Check(stocks.searchTickersRoute.response[200], response.json())).toBe(true)
   })
 
   it.each(['societe', ' GENERALE ', 'OLD1', 'Soci%C3%A9t%C3%A9'])(
@@ -86,18 +86,18 @@ describe('GET /api/tickers/', () => {
   it.each(["'; drop table company; --", '%25', '_', '\\', '%', 'zzzz', 'x'.repeat(64)])(
     'the search %p finds nothing and returns the no-results message',
     async (text) => {
-      const answer = await search(text)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toEqual({ detail: 'No results found...' })
+      const response = await search(text)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toEqual({ detail: 'No results found...' })
     },
   )
 
   it.each([undefined, 'the blank search text %p is refused', '   ', '%20', '%00'])(
     'refuses the blank text %p',
     async (text) => {
-      const answer = await search(text)
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toEqual({ searchtext: ['This field may not be blank.'] })
+      const response = await search(text)
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toEqual({ searchtext: ['This field may not be blank.'] })
     },
   )
 
@@ -134,9 +134,9 @@ describe('GET /api/subscribedtickers/', () => {
     [{ tierNumber: 5, status: 'past_due' }, []],
     [{ tierNumber: 0, status: 'unsubscribed' }, []],
   ])('for %p the companies of the plan are listed', async (claims, tickers) => {
-    const answer = (await asViewer('/api/subscribedtickers/', claims)).json()
-    expect(answer.results.map((row: { ticker: string }) => row.ticker)).toEqual(tickers)
-    expect(Value.Check(stocks.SubscribedTickersSchema, answer)).toBe(true)
+    const response = (await asViewer('/api/subscribedtickers/', claims)).json()
+    expect(response.results.map((row: { ticker: string }) => row.ticker)).toEqual(tickers)
+    expect(Value.Check(stocks.SubscribedTickersSchema, response)).toBe(true)
   })
 })
 
@@ -159,25 +159,25 @@ describe.each(STOCK_PAGES)('GET /api/tickers/:ticker/%s/', (page) => {
   it('the page matches the contract for every company and viewer', async () => {
     for (const { company } of companies) {
       for (const headers of [{}, await viewerCookies(PRO)]) {
-        const answer = await get(urlOf(company.ticker), headers)
-        expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
-        expect([...Value.Errors(PAGE_SCHEMAS[page], answer.json())]).toEqual([])
+        const response = await get(urlOf(company.ticker), headers)
+        expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+        expect([...Value.Errors(PAGE_SCHEMAS[page], response.json())]).toEqual([])
       }
     }
   })
 
   it('an unknown ticker returns 404 with a message', async () => {
-    const answer = await get(urlOf('nope'))
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({ detail: 'Unknown ticker: NOPE.', suggestions: [] })
+    const response = await get(urlOf('nope'))
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({ detail: 'Unknown ticker: NOPE.', suggestions: [] })
   })
 
   it.each(['the ticker %p is refused as a field error'.repeat(300), 'A%27%3B--', 'A%00'])(
     'refuses %p as a field',
     async (ticker) => {
-      const answer = await get(urlOf(ticker))
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json()).toEqual({ ticker: expect.any(Array) })
+      const response = await get(urlOf(ticker))
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toEqual({ ticker: expect.any(Array) })
     },
   )
 
@@ -338,10 +338,10 @@ describe('GET /api/lists/:code/', () => {
   })
 
   it('an unknown list code is answered with similar codes', async () => {
-    const answer = await get('/api/lists/grahm_ncav/')
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json().detail).toMatch(/^Unknown list: grahm_ncav. Did you mean graham_ncav\?$/)
-    expect(answer.json().suggestions).toEqual([
+    const response = await get('/api/lists/grahm_ncav/')
+    expect(response.statusCode).toBe(404)
+    expect(response.json().detail).toMatch(/^Unknown list: grahm_ncav. Did you mean graham_ncav\?$/)
+    expect(response.json().suggestions).toEqual([
       { code: 'graham_ncav', title: 'Graham: net current asset value' },
     ])
   })
@@ -351,15 +351,17 @@ describe('GET /api/lists/:code/', () => {
   })
 
   it('an invalid filter is answered with the grammar', async () => {
-    const answer = await asViewer('/api/lists/us/?filter=cheap')
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ filter: ['"cheap" is no condition.', FILTER_GRAMMAR] })
+    const response = await asViewer('/api/lists/us/?filter=cheap')
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({
+      filter: ['"cheap" is not a valid condition.', FILTER_GRAMMAR],
+    })
   })
 
   it('an unknown column is refused', async () => {
-    const answer = await get('/api/lists/us/?columns=rating,nonsense')
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({
+    const response = await get('/api/lists/us/?columns=rating,nonsense')
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({
       columns: [expect.stringContaining('"nonsense" is not a column.')],
     })
   })
@@ -367,16 +369,16 @@ describe('GET /api/lists/:code/', () => {
 
 describe('CSV', () => {
   it('the list CSV contains all rows, marks simulated ones and starts no spreadsheet formula', async () => {
-    const answer = await get('/api/lists/us/csv/?columns=rating,market_cap')
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="United_States.csv"')
-    const lines = answer.body.trimEnd().split('\r\n')
+    const response = await get('/api/lists/us/csv/?columns=rating,market_cap')
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(response.headers['content-disposition']).toBe('attachment; filename="United_States.csv"')
+    const lines = response.body.trimEnd().split('\r\n')
     expect(lines[0]).toBe(
       'ticker,name,rating,market_cap,why,quarter,is_delayed,locked,as_of,simulated',
     )
     expect(lines).toHaveLength(11)
     for (const line of lines.slice(1)) expect(line).toMatch(/,yes$/)
-    expect(answer.body).toContain('"\'=HYPERLINK(""x"")"')
+    expect(response.body).toContain('"\'=HYPERLINK(""x"")"')
   })
 
   it('the company CSV contains every figure visible to the viewer', async () => {
@@ -395,9 +397,9 @@ describe('CSV', () => {
 
 describe('sectors and industries', () => {
   it('the eleven sectors are listed by market value with their industries', async () => {
-    const answer = (await get('/api/industries/')).json()
-    expect(Value.Check(stocks.IndustriesSchema, answer)).toBe(true)
-    expect(answer.sectors).toHaveLength(11)
+    const response = (await get('/api/industries/')).json()
+    expect(Value.Check(stocks.IndustriesSchema, response)).toBe(true)
+    expect(response.sectors).toHaveLength(11)
   })
 
   it('a single sector requires a session', async () => {
@@ -413,20 +415,20 @@ describe('sectors and industries', () => {
 
 describe('visualizers', () => {
   it('the upside-PE visualizer shows every company', async () => {
-    const answer = (await get('/api/visualizer/upside-pe/')).json()
-    expect(Value.Check(stocks.UpsidePeVisualizerSchema, answer)).toBe(true)
-    expect(answer.ticker).toHaveLength(companies.length)
+    const response = (await get('/api/visualizer/upside-pe/')).json()
+    expect(Value.Check(stocks.UpsidePeVisualizerSchema, response)).toBe(true)
+    expect(response.ticker).toHaveLength(companies.length)
   })
 
   it('the risk-valuation visualizer opens only with the secret', async () => {
     for (const wrong of ['x', `${SECRET}x`, SECRET.toUpperCase(), '%20']) {
-      const answer = await asViewer(`/api/visualizer/risk-valuation/${wrong}/`, PRO)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toEqual({ detail: 'Not found.' })
+      const response = await asViewer(`/api/visualizer/risk-valuation/${wrong}/`, PRO)
+      expect(response.statusCode).toBe(404)
+      expect(response.json()).toEqual({ detail: 'Not found.' })
     }
-    const answer = await get(`/api/visualizer/risk-valuation/${SECRET}/`)
-    expect(answer.headers['x-robots-tag']).toBe('noindex')
-    expect(Value.Check(stocks.RiskValuationVisualizerSchema, answer.json())).toBe(true)
+    const response = await get(`/api/visualizer/risk-valuation/${SECRET}/`)
+    expect(response.headers['x-robots-tag']).toBe('noindex')
+    expect(Value.Check(stocks.RiskValuationVisualizerSchema, response.json())).toBe(true)
   })
 })
 
@@ -451,9 +453,9 @@ describe('GET /api/methodology/', () => {
 
 describe('GET /api/tickers/:ticker/working/', () => {
   it('a calculation of a withheld quarter returns 403 with the code `locked`', async () => {
-    const answer = await get('/api/tickers/T1/working/?figure=z-score&quarter=26Q3')
-    expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toEqual({ detail: expect.any(String), code: 'locked' })
+    const response = await get('/api/tickers/T1/working/?figure=z-score&quarter=26Q3')
+    expect(response.statusCode).toBe(403)
+    expect(response.json()).toEqual({ detail: expect.any(String), code: 'locked' })
   })
 
   it.each(['figure=nonsense&quarter=26Q1', 'figure=z-score&quarter=09Q1'])(
@@ -502,10 +504,10 @@ describe('arbitrary requests', () => {
       fc.asyncProperty(path, query, fc.boolean(), async ([start, middle, end], given, signedIn) => {
         const parts = [start, encodeURIComponent(middle), end].filter(Boolean)
         const search = new URLSearchParams(given).toString()
-        const answer = await get(`${parts.join('/')}/?${search}`, signedIn ? cookies : {})
-        expect(answer.statusCode).toBeLessThan(500)
-        if (answer.statusCode < 400) return
-        const body = answer.json()
+        const response = await get(`${parts.join('/')}/?${search}`, signedIn ? cookies : {})
+        expect(response.statusCode).toBeLessThan(500)
+        if (response.statusCode < 400) return
+        const body = response.json()
         const isDetail = typeof body.detail === 'string'
         expect(isDetail || Object.values(body).every(Array.isArray)).toBe(true)
       }),

@@ -38,9 +38,9 @@ const CHEAP = {
 
 describe('saved screens', () => {
   it('a saved screen is stored as given, and the newest is listed first', async () => {
-    const answer = await save(ann, { ...CHEAP, name: '  Cheap and safe ' })
-    expect(answer.statusCode).toBe(201)
-    const screen = answer.json()
+    const response = await save(ann, { ...CHEAP, name: '  Cheap and safe ' })
+    expect(response.statusCode).toBe(201)
+    const screen = response.json()
     expect(Value.Check(ScreenSchema, screen)).toBe(true)
     expect(screen).toMatchObject({ ...CHEAP, columns: ['pe', 'is_roe'] })
     const all = (await save(ann, { name: 'Everything' })).json()
@@ -106,16 +106,18 @@ describe('saved screens', () => {
       }),
     )
     expect(statuses.filter((status) => status === 201)).toHaveLength(SCREENS_MAX)
-    const answer = await save(ann, { name: 'One more' })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ detail: 'You can save up to 50 screens. Delete one first.' })
+    const response = await save(ann, { name: 'One more' })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({ detail: 'You can save up to 50 screens. Delete one first.' })
     expect((await save(bob, { name: 'One more' })).statusCode).toBe(201)
   })
 
   it('an invalid filter phrase is refused with the grammar', async () => {
-    const answer = await save(ann, { name: 'x', filter: 'cheap' })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ filter: ['"cheap" is no condition.', FILTER_GRAMMAR] })
+    const response = await save(ann, { name: 'x', filter: 'cheap' })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({
+      filter: ['"cheap" is not a valid condition.', FILTER_GRAMMAR],
+    })
   })
 
   it.each([
@@ -134,9 +136,9 @@ describe('saved screens', () => {
   ] as [Body, string][])(
     'the screen %j is refused with an error for the field %s',
     async (body, field) => {
-      const answer = await save(ann, body)
-      expect(answer.statusCode).toBe(400)
-      expect(Object.keys(answer.json())).toEqual([field])
+      const response = await save(ann, body)
+      expect(response.statusCode).toBe(400)
+      expect(Object.keys(response.json())).toEqual([field])
     },
   )
 
