@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { PageNotFound, searchTextOf } from './page-not-found.tsx'
 import { createStubShell, renderInShell } from './testing/testing.tsx'
 
-describe('the words of an address', () => {
+describe('searchTextOf', () => {
   it.each([
     ['/stock/apple-inc', 'apple inc'],
     ['/stocks/list/Big_Tech/', 'Big Tech'],
@@ -13,13 +13,13 @@ describe('the words of an address', () => {
     ['/%E0%A4%A', ''],
     ['/', ''],
     [`/${'x'.repeat(200)}`, 'x'.repeat(64)],
-  ])('of %s are %j', (pathname, words) => {
-    expect(searchTextOf(pathname)).toBe(words)
+  ])('the search text of %s is %j', (pathname, text) => {
+    expect(searchTextOf(pathname)).toBe(text)
   })
 })
 
-describe('the screen of an address that nobody has', () => {
-  it('says the address, offers the popular pages that are there, and is not indexed', async () => {
+describe('PageNotFound', () => {
+  it('the not-found page shows the address, links to available popular pages, and is not indexed', async () => {
     const shell = createStubShell({ isRoutable: (path) => path !== '/pricing' })
     const { container } = renderInShell(<PageNotFound />, { url: '/no/where', shell })
     expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
@@ -30,7 +30,7 @@ describe('the screen of an address that nobody has', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('opens the stock search with the words of the address, or what one writes instead', async () => {
+  it('the not-found page opens the stock search with the text of the address or with typed text', async () => {
     const shell = createStubShell()
     const asked: unknown[] = []
     shell.capabilities.provide('search.open', async (request) => void asked.push(request))
@@ -43,7 +43,7 @@ describe('the screen of an address that nobody has', () => {
     expect(asked).toEqual([{ text: 'apple inc' }, { text: 'tesla' }])
   })
 
-  it('says so where there is no search', async () => {
+  it('the not-found page reports an unavailable stock search', async () => {
     const { shell } = renderInShell(<PageNotFound />, { url: '/x' })
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
     expect(shell.notices).toEqual([

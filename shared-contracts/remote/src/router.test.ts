@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import * as router from './router.ts'
 
-describe('the router facade', () => {
-  it('offers declarative routing and no data router', () => {
+describe('router facade', () => {
+  it('the router facade exports declarative routing and no data router', () => {
     const offered = Object.keys(router)
     expect(offered).toEqual(
       expect.arrayContaining(['BrowserRouter', 'Link', 'NavLink', 'Navigate', 'Outlet', 'Routes']),
@@ -12,7 +12,7 @@ describe('the router facade', () => {
     ).toEqual([])
   })
 
-  it('matches a claim with its parameters', () => {
+  it('the router facade matches a claim with its parameters', () => {
     expect(router.matchPath('/stock/z-score/:ticker', '/stock/z-score/BRK.B')?.params).toEqual({
       ticker: 'BRK.B',
     })

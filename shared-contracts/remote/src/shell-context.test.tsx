@@ -10,20 +10,20 @@ function inShell(shell = createStubShell()) {
   )
 }
 
-describe('the shell object', () => {
-  it('is the one the provider was given', () => {
+describe('useShell', () => {
+  it('useShell returns the shell of the provider', () => {
     const shell = createStubShell()
     const { result } = renderHook(useShell, { wrapper: inShell(shell) })
     expect(result.current).toBe(shell)
   })
 
-  it('is refused outside the shell, in words', () => {
+  it('useShell throws a clear error outside the shell', () => {
     expect(() => renderHook(useShell)).toThrow('useShell requires a ShellProvider')
   })
 })
 
-describe('the session', () => {
-  it('follows sign-in and sign-out', () => {
+describe('useSession', () => {
+  it('useSession updates on sign-in and sign-out', () => {
     const shell = createStubShell()
     const { result } = renderHook(useSession, { wrapper: inShell(shell) })
     expect(result.current).toEqual({ status: 'anonymous', user: null, loading: false })
@@ -34,8 +34,8 @@ describe('the session', () => {
   })
 })
 
-describe('a capability', () => {
-  it('answers with what its provider returns', async () => {
+describe('useCapability', () => {
+  it('a capability returns the result of its provider', async () => {
     const shell = createStubShell()
     shell.capabilities.provide('cart.add', async ({ id }: { id: number }) => id + 1)
     const { result } = renderHook(() => useCapability<{ id: number }, number>('cart.add'), {
@@ -44,12 +44,12 @@ describe('a capability', () => {
     await expect(result.current({ id: 1 })).resolves.toEqual({ status: 'ok', result: 2 })
   })
 
-  it('is unavailable, not an exception, when nobody offers it', async () => {
+  it('a capability without a provider is unavailable and does not throw', async () => {
     const { result } = renderHook(() => useCapability('cart.add'), { wrapper: inShell() })
     await expect(result.current({})).resolves.toEqual({ status: 'unavailable' })
   })
 
-  it('reports a failing provider as failed', async () => {
+  it('a capability with a failing provider is reported as failed', async () => {
     const shell = createStubShell()
     const error = new Error('cart is down')
     const withdraw = shell.capabilities.provide('cart.add', () => Promise.reject(error))

@@ -43,13 +43,13 @@ const post = (app: ReturnType<typeof buildApp>, headers: Record<string, string> 
   app.inject({ method: 'POST', url: '/things/7?token=abc', headers, payload: { secret: 'x' } })
 
 describe('traces', () => {
-  it('are off without an endpoint: nothing is loaded, written or sent', async () => {
+  it('tracing is off without an endpoint: nothing is loaded, logged or sent', async () => {
     tracing = await startTracing({ service: 'probe', version: '1' }, {})
     const answer = await post(buildApp(), { traceparent: traceparent() })
     expect(answer.json()).toEqual({ headers: {} })
   })
 
-  it('go on where the request came from, also behind a body', async () => {
+  it('a trace continues that of the request, even after reading a body', async () => {
     const { spans, bodies } = await begin()
     const answer = (await post(buildApp(), { traceparent: traceparent() })).json()
     await tracing?.stop()
@@ -82,7 +82,7 @@ describe('traces', () => {
     expect(bodies.join()).toContain('1.2.3')
   })
 
-  it('begin anew where anybody may ask', async () => {
+  it('a public server starts a new trace', async () => {
     const { spans } = await begin()
     await post(buildApp(true), { traceparent: traceparent() })
     await tracing?.stop()
@@ -90,7 +90,7 @@ describe('traces', () => {
     expect(spans[1]?.traceId).not.toBe(TRACE)
   })
 
-  it('mark what failed, without the words of the error', async () => {
+  it('a failed span is marked without the error message', async () => {
     const { spans, bodies } = await begin()
     await buildApp().inject('/broken')
     await tracing?.stop()
@@ -102,14 +102,14 @@ describe('traces', () => {
     expect(bodies.join()).not.toContain('hunter2')
   })
 
-  it('leave health alone', async () => {
+  it('health checks are not traced', async () => {
     const { spans } = await begin()
     await buildApp().inject('/healthz')
     await tracing?.stop()
     expect(spans).toEqual([])
   })
 
-  it('of a share of 0 are none, but for those begun elsewhere', async () => {
+  it('a sampling ratio of 0 traces only requests traced elsewhere', async () => {
     const { spans } = await begin({ OTEL_TRACES_SAMPLER_ARG: '0' })
     const app = buildApp()
     await post(app)
@@ -119,7 +119,7 @@ describe('traces', () => {
     expect(spans.map(({ traceId }) => traceId)).toEqual([TRACE, TRACE])
   })
 
-  it('need an address and a share', () => {
+  it('invalid endpoints and sampling ratios are rejected', () => {
     const settings = (endpoint: string, share?: string) =>
       readTracingSettings({
         OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,

@@ -15,53 +15,56 @@ import { buildCartItem } from './testing/build-cart-item.ts'
 
 const EMPTY = { items: [] }
 
-describe('what the cart comes to', () => {
+describe('cart totals', () => {
   const items = [
     buildCartItem({ quantity: 2, quoted_price_in_cents: 3998 }),
     buildCartItem({ id: 5, quantity: 3, quoted_price_in_cents: 1 }),
   ]
 
-  it('is the sum of the quantities and of the quoted prices', () => {
+  it('cart totals are the sums of the quantities and of the quoted prices', () => {
     expect(cartQuantity({ items })).toBe(5)
     expect(cartTotalInCents({ items })).toBe(3999)
     expect(cartTotalPrice({ items })).toBe(39.99)
   })
 
-  it('is nothing for an empty cart', () => {
+  it('cart totals of an empty cart are 0', () => {
     expect([cartQuantity(EMPTY), cartTotalInCents(EMPTY), cartTotalPrice(EMPTY)]).toEqual([0, 0, 0])
   })
 })
 
-describe('what the cart allows', () => {
+describe('billing options of the cart', () => {
   it.each(
     CART_SUBSCRIPTION_TYPES.map((type) => [
       type,
       type === 'Billing cycle change',
       type === 'Billing cycle change' || type === 'Payment',
     ]),
-  )('with a %s: annual billing only %s, no change of billing %s', (type, onlyAnnual, noChange) => {
-    const cart = {
-      items: [
-        buildCartItem({ id: 9 }),
-        buildCartItem({ subscription_type: type as (typeof CART_SUBSCRIPTION_TYPES)[number] }),
-      ],
-    }
-    expect(annualBillingOnly(cart)).toBe(onlyAnnual)
-    expect(disableBillingChange(cart)).toBe(noChange)
-  })
+  )(
+    'a cart with a %s is limited to annual billing: %s, and has a fixed billing cycle: %s',
+    (type, onlyAnnual, noChange) => {
+      const cart = {
+        items: [
+          buildCartItem({ id: 9 }),
+          buildCartItem({ subscription_type: type as (typeof CART_SUBSCRIPTION_TYPES)[number] }),
+        ],
+      }
+      expect(annualBillingOnly(cart)).toBe(onlyAnnual)
+      expect(disableBillingChange(cart)).toBe(noChange)
+    },
+  )
 
-  it('is anything when empty', () => {
+  it('an empty cart allows both billing cycles', () => {
     expect([annualBillingOnly(EMPTY), disableBillingChange(EMPTY)]).toEqual([false, false])
   })
 
-  it('has a subscription when any item is one', () => {
+  it('a cart has a subscription if any item is one', () => {
     const other = buildCartItem({ product_type: 'other' })
     expect(hasSubscription({ items: [other, buildCartItem({ id: 5 })] })).toBe(true)
     expect(hasSubscription({ items: [other] })).toBe(false)
     expect(hasSubscription(EMPTY)).toBe(false)
   })
 
-  it('has a bundle of a product when another item is an add-on to it', () => {
+  it('a cart has a bundle of a product if another item is an add-on to it', () => {
     const addOn = buildCartItem({ id: 20, addon_product_id: 4 })
     expect(hasBundle({ items: [buildCartItem(), addOn] }, 4)).toBe(true)
     expect(hasBundle({ items: [buildCartItem(), addOn] }, 20)).toBe(false)
@@ -69,12 +72,12 @@ describe('what the cart allows', () => {
   })
 })
 
-describe('checking out', () => {
-  it('is refused with an empty cart', () => {
+describe('checkout problems', () => {
+  it('an empty cart cannot be checked out', () => {
     expect(checkoutProblems(EMPTY)).toEqual([{ id: null, message: 'Your cart is empty.' }])
   })
 
-  it('is refused with a plan twice, and not with anything else twice', () => {
+  it('a cart with the same plan twice cannot be checked out, unlike other products', () => {
     const other = buildCartItem({ id: 20, product_type: 'other', quantity: 2 })
     expect(checkoutProblems({ items: [other, buildCartItem({ quantity: 1 })] })).toEqual([])
     expect(checkoutProblems({ items: [other, buildCartItem({ quantity: 2 })] })).toEqual([
@@ -83,7 +86,7 @@ describe('checking out', () => {
   })
 })
 
-describe('the toasts (specification section 8)', () => {
+describe('cart toasts', () => {
   it.each([
     ['Renewed subscription', 'Added to cart! Complete renewal in the Cart.'],
     ['Payment', 'Added to cart! Complete payment in the Cart.'],
@@ -92,11 +95,11 @@ describe('the toasts (specification section 8)', () => {
     ['New subscription', 'Added to cart! Complete subscription in the Cart.'],
     ['Upgraded subscription', 'Added to cart! Complete plan upgrade in the Cart.'],
     ['Swapped subscription', 'Added to cart! Complete plan swap in the Cart.'],
-  ] as const)('%s', (type, text) => {
+  ] as const)('adding a %s shows the toast "%s"', (type, text) => {
     expect(addedToast(type)).toBe(text)
   })
 
-  it('name the failure of a call', () => {
+  it('a failed cart call shows the generic error toast', () => {
     expect(CART_ERROR_TOAST).toBe('Error encountered. Please try again later.')
   })
 })

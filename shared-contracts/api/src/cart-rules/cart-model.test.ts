@@ -73,7 +73,7 @@ function has({ items }: Cart, id: number | null | undefined): boolean {
   return items.some((item) => item.id === id)
 }
 
-/** The ids of which the person, not the cart, made an add-on without its source. */
+/** Ids of add-ons that the user, not the cart, left without their source. */
 function aloneAfter(alone: ReadonlySet<number>, cart: Cart, step: Step): Set<number> {
   const after = new Set(alone)
   if (step.name === 'add' && step.item.addon_product_id !== null) {
@@ -142,7 +142,7 @@ function expectStep(before: Cart, step: Step, after: Cart): void {
       if (item.id !== step.id) expect(item.addon_product_id).not.toBe(step.id)
 }
 
-it('stays sound through thousands of random transitions', () => {
+it('the cart stays consistent through thousands of random transitions', () => {
   let steps = 0
   fc.assert(
     fc.property(fc.array(anyStep, { minLength: 10, maxLength: 40 }), (drawn) => {

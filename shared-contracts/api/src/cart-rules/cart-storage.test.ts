@@ -17,8 +17,8 @@ function read(stored: Readonly<Record<string, string>>) {
   return deserialiseCart((key) => stored[key] ?? null)
 }
 
-describe('keeping the cart in the local storage', () => {
-  it('takes the five keys of the specification', () => {
+describe('cart storage', () => {
+  it('the cart is stored under the five specified keys', () => {
     const keys = [
       'CART',
       'CART_SWAPUPGRADEITEM',
@@ -30,7 +30,7 @@ describe('keeping the cart in the local storage', () => {
     expect(Object.keys(serialiseCart(FULL))).toEqual(keys)
   })
 
-  it('brings back everything but auto-renew', () => {
+  it('restoring the cart returns everything except auto-renew', () => {
     const state = {
       ...setAnnualBilling(FULL, true),
       isCommercial: true,
@@ -39,23 +39,23 @@ describe('keeping the cart in the local storage', () => {
     expect(read(serialiseCart(state))).toEqual({ ...state, isAutoRenew: true })
   })
 
-  it('is an empty cart with the default settings without any key', () => {
+  it('empty storage yields an empty cart with default settings', () => {
     expect(read({})).toEqual(EMPTY_CART)
   })
 
-  it('has the default of a key that is missing', () => {
+  it('a missing key gets its default', () => {
     const { CART } = serialiseCart(FULL)
     expect(read({ CART })).toEqual({ ...EMPTY_CART, items: FULL.items })
   })
 
-  it('drops fields that no item has', () => {
+  it('unknown item fields are dropped', () => {
     const odd = JSON.stringify([
       { ...buildCartItem(), owner_id: 7, constructor: 1, ['__proto__']: { a: 1 } },
     ])
     expect(read({ CART: odd }).items).toEqual([buildCartItem()])
   })
 
-  it('is an empty cart when the storage refuses', () => {
+  it('unavailable storage yields an empty cart', () => {
     expect(
       deserialiseCart(() => {
         throw new DOMException('denied', 'SecurityError')
@@ -64,7 +64,7 @@ describe('keeping the cart in the local storage', () => {
   })
 })
 
-describe('a malformed storage', () => {
+describe('malformed cart storage', () => {
   const good = serialiseCart(FULL)
 
   it.each(
@@ -74,7 +74,7 @@ describe('a malformed storage', () => {
         text,
       ]),
     ),
-  )('is an empty cart: %s = %j', (key, text) => {
+  )('malformed storage yields an empty cart: %s = %j', (key, text) => {
     expect(read({ ...good, [key as string]: text as string })).toEqual(EMPTY_CART)
   })
 
@@ -108,23 +108,23 @@ describe('a malformed storage', () => {
     ['stocks_picked', [1]],
     ['name', undefined],
     ['note', null],
-  ])('is an empty cart when an item has %s %j', (field, value) => {
+  ])('an item with %s %j yields an empty cart', (field, value) => {
     const CART = JSON.stringify([{ ...buildCartItem(), [field]: value }])
     expect(read({ ...good, CART })).toEqual(EMPTY_CART)
   })
 
-  it('is an empty cart for every field that an item lacks', () => {
+  it('an item without any one of its fields yields an empty cart', () => {
     for (const field of Object.keys(buildCartItem())) {
       const { [field]: _, ...rest } = { ...buildCartItem() } as Record<string, unknown>
       expect(read({ CART: JSON.stringify([rest]) })).toEqual(EMPTY_CART)
     }
   })
 
-  it('is an empty cart with one id twice', () => {
+  it('a duplicate id yields an empty cart', () => {
     expect(read({ CART: JSON.stringify([buildCartItem(), buildCartItem()]) })).toEqual(EMPTY_CART)
   })
 
-  it('takes the boundaries', () => {
+  it('items with boundary values are accepted', () => {
     const item = buildCartItem({
       id: 0,
       quoted_price_in_cents: 0,
@@ -136,7 +136,7 @@ describe('a malformed storage', () => {
     expect(read({ CART: JSON.stringify([item]) }).items).toEqual([item])
   })
 
-  it('never throws, whatever is in it', () => {
+  it('restoring the cart never throws for any storage content', () => {
     const anyText = fc.oneof(fc.string(), fc.json(), fc.constant(good.CART))
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 5, maxLength: 5 }), (texts) => {
@@ -147,7 +147,7 @@ describe('a malformed storage', () => {
     )
   })
 
-  it('never throws nor keeps nonsense when one value of an item is anything', () => {
+  it('restoring the cart never throws or returns invalid items for any value of a field', () => {
     const anyField = fc.constantFrom(...Object.keys(buildCartItem()))
     fc.assert(
       fc.property(anyField, fc.jsonValue(), (field, value) => {

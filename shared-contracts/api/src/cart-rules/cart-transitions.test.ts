@@ -45,14 +45,14 @@ function ids({ items }: Cart): number[] {
   return items.map(({ id }) => id)
 }
 
-describe('adding to the cart', () => {
-  it('puts a new item last, not yet ordered', () => {
+describe('adding an item', () => {
+  it('a new item is appended as not yet ordered', () => {
     const cart = addItem(cartOf(OTHER), buildCartItem({ already_ordered: 1 }))
     expect(ids(cart)).toEqual([30, 4])
     expect(cart.items[1]?.already_ordered).toBe(0)
   })
 
-  it('raises the quantity of an item with the same id by 1 and takes its addon_product_id', () => {
+  it('adding an item with the same id increments its quantity and updates addon_product_id', () => {
     const again = buildCartItem({ name: 'Renamed', quantity: 7, addon_product_id: 9 })
     const { items } = addItem(cartOf(PLAN), again)
     expect(items).toEqual([
@@ -61,24 +61,24 @@ describe('adding to the cart', () => {
     expect(addItem(cartOf(again), PLAN).items[0]?.addon_product_id).toBeNull()
   })
 
-  it('quotes the item itself, whatever price it came with', () => {
+  it('an added item is quoted again, whatever its price was', () => {
     expect(cartTotalInCents(cartOf(buildCartItem({ quoted_price_in_cents: 1 })))).toBe(1999)
     expect(cartTotalInCents(cartOf(buildCartItem({ quantity: 3 })))).toBe(5997)
   })
 
   it.each(['Upgraded subscription', 'Swapped subscription'] as const)(
-    'keeps the price of an item of type %s',
+    'an added %s keeps its price',
     (subscription_type) => {
       const item = buildCartItem({ subscription_type, quoted_price_in_cents: 77 })
       expect(cartTotalInCents(cartOf(item))).toBe(77)
     },
   )
 
-  it.each([0, -3, 1.5, Number.NaN])('makes a quantity of %s one', (quantity) => {
+  it.each([0, -3, 1.5, Number.NaN])('an added quantity of %s becomes 1', (quantity) => {
     expect(cartQuantity(cartOf(buildCartItem({ quantity })))).toBe(1)
   })
 
-  it('remembers the product of a swap or upgrade, and of nothing else', () => {
+  it('only adding a swap or upgrade sets the product of the swap or upgrade', () => {
     const choosing = startSwapUpgrade(EMPTY_CART, 'Upgraded subscription', 12)
     expect(choosing.swapUpgradeItem).toEqual({
       action: 'Upgraded subscription',
@@ -96,31 +96,31 @@ describe('adding to the cart', () => {
   })
 })
 
-describe('removing one', () => {
-  it('lowers the quantity by 1', () => {
+describe('removing one of an item', () => {
+  it('removing one of an item decrements the quantity', () => {
     const { items } = removeOne(cartOf(PLAN, PLAN, PLAN), 4)
     expect(items).toEqual([{ ...PLAN, quantity: 2, quoted_price_in_cents: 3998 }])
   })
 
-  it('leaves one of two, and deletes the last one', () => {
+  it('removing one of two leaves one, and removing the last one deletes the item', () => {
     expect(removeOne(cartOf(PLAN, PLAN), 4).items).toEqual([PLAN])
     expect(ids(removeOne(cartOf(PLAN, OTHER), 4))).toEqual([30])
   })
 
-  it('changes nothing for what is not in the cart, nor for add-ons to it', () => {
+  it('removing a product that is not in the cart changes nothing, not even its add-ons', () => {
     const cart = cartOf(ADD_ON)
     expect(removeOne(cart, 4)).toBe(cart)
     expect(deleteItem(cart, 99)).toBe(cart)
   })
 })
 
-describe('deleting', () => {
-  it('takes an item out whatever its quantity', () => {
+describe('deleting an item', () => {
+  it('deleting removes an item whatever its quantity', () => {
     expect(ids(deleteItem(cartOf(PLAN, PLAN, OTHER), 4))).toEqual([30])
   })
 
   it.each([UPGRADE, { ...UPGRADE, subscription_type: 'Swapped subscription' as const }])(
-    'resets what was added of a swap or upgrade: $subscription_type',
+    'deleting a $subscription_type resets the added product of the swap or upgrade',
     (item) => {
       const cart = addItem(startSwapUpgrade(cartOf(PLAN), item.subscription_type, 12), item)
       for (const after of [deleteItem(cart, 5), removeOne(cart, 5)])
@@ -134,12 +134,12 @@ describe('deleting', () => {
     },
   )
 
-  it('takes the add-ons of the item along, and theirs', () => {
+  it('deleting an item also deletes its add-ons, transitively', () => {
     const ofAddOn = buildCartItem({ id: 21, addon_product_id: 20 })
     expect(ids(deleteItem(cartOf(BUNDLE_PLAN, ADD_ON, ofAddOn, OTHER), 4))).toEqual([30])
   })
 
-  it('ends the discount of the source with its last add-on', () => {
+  it('deleting the last add-on ends the bundle discount of its source', () => {
     const second = { ...ADD_ON, id: 21 }
     const cart = cartOf(BUNDLE_PLAN, ADD_ON, second)
     expect(cart.items.map((item) => item.quoted_price_in_cents)).toEqual([1699, 424, 424])
@@ -151,7 +151,7 @@ describe('deleting', () => {
   })
 })
 
-it('leaves the discount of a bundle that is not in the cart when another item goes', () => {
+it('deleting an unrelated item does not change a bundle discount', () => {
   const cart = cartOf(BUNDLE_PLAN, OTHER)
   expect(deleteItem(cart, 30).items).toEqual([cart.items[0]])
 })
@@ -161,7 +161,7 @@ describe('removing a bundle', () => {
   const elsewhere = { ...ADD_ON, id: 22, addon_product_id: 30 }
   const cart = cartOf(OTHER, BUNDLE_PLAN, ADD_ON, second, elsewhere)
 
-  it('takes every add-on of the product and leaves the product at its price without discount', () => {
+  it('removing a bundle removes all add-ons and leaves the product at its full price', () => {
     const after = removeBundle(cart, 4)
     expect(ids(after)).toEqual([30, 4, 22])
     expect(after.items[1]).toEqual({
@@ -171,34 +171,34 @@ describe('removing a bundle', () => {
     })
   })
 
-  it('takes the product too when asked', () => {
+  it('removing a bundle with includeSource also removes the product', () => {
     expect(ids(removeBundle(cart, 4, { includeSource: true }))).toEqual([30, 22])
     expect(ids(removeBundle(cart, 4, { includeSource: false }))).toEqual([30, 4, 22])
   })
 
-  it('takes the add-ons of a product that is not in the cart', () => {
+  it('removing a bundle removes the add-ons of a product that is not in the cart', () => {
     expect(ids(removeBundle(cartOf(OTHER, ADD_ON), 4))).toEqual([30])
     expect(ids(removeBundle(cartOf(OTHER, ADD_ON), 4, { includeSource: true }))).toEqual([30])
   })
 
-  it('keeps a source that names itself as its add-on product', () => {
+  it('removing a bundle keeps a source that is its own add-on product', () => {
     const itself = { ...BUNDLE_PLAN, addon_product_id: 4 }
     expect(ids(removeBundle(cartOf(itself, ADD_ON), 4))).toEqual([4])
   })
 
-  it('keeps a source that is an add-on to its own add-on', () => {
+  it('removing a bundle keeps a source that is an add-on to its own add-on', () => {
     const ring = { ...BUNDLE_PLAN, addon_product_id: 20 }
     expect(ids(removeBundle(cartOf(ring, ADD_ON), 4))).toEqual([4])
     expect(ids(deleteItem(cartOf(ring, ADD_ON), 4))).toEqual([])
   })
 
-  it('ends the discount of a source whose add-ons are not in the cart', () => {
+  it('removing a bundle ends the discount of a source without add-ons in the cart', () => {
     expect(removeBundle(cartOf(BUNDLE_PLAN), 4).items).toEqual([
       { ...BUNDLE_PLAN, is_bundle_source: false, quoted_price_in_cents: 1999 },
     ])
   })
 
-  it('prices several of the source without discount', () => {
+  it('removing a bundle prices the whole quantity of the source without discount', () => {
     const after = removeBundle(cartOf(BUNDLE_PLAN, BUNDLE_PLAN, ADD_ON), 4)
     expect(cartTotalInCents(after)).toBe(3998)
   })
@@ -213,7 +213,7 @@ describe('clearing the cart', () => {
     isCommercial: true,
   }
 
-  it('empties it, forgets the swap or upgrade and sets the order type to Purchase', () => {
+  it('clearing the cart removes all items, resets the swap or upgrade and sets the order type to Purchase', () => {
     expect(clearCart(full).cart).toEqual({
       items: [],
       orderType: 'Purchase',
@@ -224,7 +224,7 @@ describe('clearing the cart', () => {
     })
   })
 
-  it('says so when asked, and that an item is gone only when there was one', () => {
+  it('clearing the cart returns a toast on request, which mentions an item only if there was one', () => {
     expect(clearCart(full, { notify: true }).toast).toBe(
       'Stopped changing/upgrading plan. Item removed from cart!',
     )
@@ -234,8 +234,8 @@ describe('clearing the cart', () => {
   })
 })
 
-describe('the settings of the cart', () => {
-  it('start as the specification says', () => {
+describe('cart settings', () => {
+  it('cart settings start with the specified defaults', () => {
     expect(EMPTY_CART).toEqual({
       items: [],
       orderType: 'Purchase',
@@ -246,7 +246,7 @@ describe('the settings of the cart', () => {
     })
   })
 
-  it('bill annually and by the month, and quote again', () => {
+  it('changing the billing cycle quotes the items again', () => {
     const annual = setAnnualBilling(cartOf(PLAN), true)
     expect(annual.isAnnualBilling).toBe(true)
     expect(annual.items[0]).toMatchObject({
@@ -256,21 +256,21 @@ describe('the settings of the cart', () => {
     expect(setAnnualBilling(annual, false).items).toEqual([PLAN])
   })
 
-  it('leave a part of a month, a swap and an upgrade to the server', () => {
+  it('changing the billing cycle leaves prorated items, swaps and upgrades to the server', () => {
     const part = buildCartItem({ id: 6, prorata: monthProrata(12) })
     const cart = cartOf(part, UPGRADE)
     expect(setAnnualBilling(cart, true).items).toEqual(cart.items)
   })
 
   it.each(['Payment', 'Billing cycle change'] as const)(
-    'change no billing cycle with a %s in the cart',
+    'a %s in the cart prevents a change of the billing cycle',
     (subscription_type) => {
       const cart = cartOf(buildCartItem({ subscription_type }), OTHER)
       expect(setAnnualBilling(cart, true)).toBe(cart)
     },
   )
 
-  it('are set one at a time', () => {
+  it('changing one setting leaves the others unchanged', () => {
     expect(setAutoRenew(EMPTY_CART, false)).toEqual({ ...EMPTY_CART, isAutoRenew: false })
     expect(setCommercial(EMPTY_CART, true)).toEqual({ ...EMPTY_CART, isCommercial: true })
     expect(setOrderType(EMPTY_CART, 'Swap')).toEqual({ ...EMPTY_CART, orderType: 'Swap' })

@@ -6,22 +6,22 @@ import { buildCartItem } from './testing/build-cart-item.ts'
 
 const cart = [buildCartItem(), buildCartItem({ id: 5, name: 'Pro' })].reduce(addItem, EMPTY_CART)
 
-describe("the server's answer about the cart", () => {
-  it('changes nothing and tells nothing when the prices are the same', () => {
+describe('quote from the server', () => {
+  it('a server quote with the same prices changes nothing and lists no differences', () => {
     const answer = applyServerItems(cart, cart.items, cart.items)
     expect(answer).toEqual({ cart, differences: [] })
   })
 
-  it('takes the place of the items, with what differs', () => {
-    const dearer = buildCartItem({ quoted_price_in_cents: 2199, base_price_per_month: 21.99 })
-    const answer = applyServerItems(cart, cart.items, [dearer, buildCartItem({ id: 5 })])
-    expect(answer.cart.items[0]).toBe(dearer)
+  it('a server quote replaces the items and lists the price differences', () => {
+    const pricier = buildCartItem({ quoted_price_in_cents: 2199, base_price_per_month: 21.99 })
+    const answer = applyServerItems(cart, cart.items, [pricier, buildCartItem({ id: 5 })])
+    expect(answer.cart.items[0]).toBe(pricier)
     expect(answer.differences).toEqual([
       { id: 4, name: 'Standard', beforeInCents: 1999, afterInCents: 2199 },
     ])
   })
 
-  it('takes out what is no longer sold and says so', () => {
+  it('a server quote removes products no longer sold and lists them', () => {
     const answer = applyServerItems(cart, cart.items, [buildCartItem()])
     expect(answer.cart.items.map(({ id }) => id)).toEqual([4])
     expect(answer.differences).toEqual([
@@ -29,7 +29,7 @@ describe("the server's answer about the cart", () => {
     ])
   })
 
-  it('leaves what was added or changed meanwhile, and adds nothing that was not asked about', () => {
+  it('a server quote leaves items changed during the request, and adds no items', () => {
     const later = addItem(addItem(cart, buildCartItem()), buildCartItem({ id: 6 }))
     const stranger = buildCartItem({ id: 99 })
     const answer = applyServerItems(later, cart.items, [...cart.items, stranger])

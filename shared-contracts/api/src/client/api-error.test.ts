@@ -7,14 +7,14 @@ class ApiErrorOfAnotherBuild extends Error {
   readonly status = 401
 }
 
-describe('an ApiError', () => {
-  it('is known across builds that each bundle the class', () => {
+describe('ApiError', () => {
+  it('an ApiError of another build is recognized', () => {
     expect(new ApiErrorOfAnotherBuild() instanceof ApiError).toBe(true)
     expect(new ApiError(401, 'Unauthorized', null) instanceof ApiError).toBe(true)
   })
 
   it.each([new Error('ApiError'), new TypeError('x'), { name: 'ApiError', status: 401 }, null])(
-    'is not %p',
+    '%p is not an ApiError',
     (value) => {
       expect((value as unknown) instanceof ApiError).toBe(false)
     },

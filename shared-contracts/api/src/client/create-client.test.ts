@@ -39,7 +39,7 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('createClient', () => {
-  it('fills and percent-encodes the path and yields the body', async () => {
+  it('a call percent-encodes its path parameters and returns the body', async () => {
     let url = ''
     const client = clientAnswering((request) => {
       url = request.url
@@ -49,7 +49,7 @@ describe('createClient', () => {
     expect(url).toBe('http://site.test/api/things/a%2Fb/')
   })
 
-  it('throws the status, the detail and the request id of a refusal', async () => {
+  it('an error response throws its status, detail and request id', async () => {
     const client = clientAnswering(() =>
       Response.json({ detail: 'Not found.' }, { status: 404, headers: { 'x-request-id': 'r1' } }),
     )
@@ -57,8 +57,7 @@ describe('createClient', () => {
     expect(error).toMatchObject({ status: 404, detail: 'Not found.', requestId: 'r1' })
   })
 
-  // Specification section 7: "status text with message".
-  it('names the status text with the message', async () => {
+  it('an error contains the status text with the message', async () => {
     const answer = { status: 404, statusText: 'Not Found' }
     const client = clientAnswering(() => Response.json({ detail: 'No such thing.' }, answer))
     const error = await failureOf(client.call(route, { params: { name: 'x' } }))
@@ -75,7 +74,7 @@ describe('createClient', () => {
     ['Wed, 21 Oct 2026 07:28:00 GMT', null],
     ['-1', null],
     [undefined, null],
-  ])('reads after how long to try again from Retry-After %j', async (header, seconds) => {
+  ])('an error with Retry-After %j has %j seconds to wait', async (header, seconds) => {
     const client = clientAnswering(() =>
       Response.json({}, { status: 429, headers: header ? { 'retry-after': header } : {} }),
     )
@@ -83,7 +82,7 @@ describe('createClient', () => {
     expect(error.retryAfterSeconds).toBe(seconds)
   })
 
-  it('exposes field messages of a 400 only', async () => {
+  it('only a 400 has field messages', async () => {
     const body = { email: ['Enter a valid email address.'] }
     const bad = clientAnswering(() => Response.json(body, { status: 400 }))
     expect((await failureOf(bad.call(route, { params: { name: 'x' } }))).fields).toEqual(body)
@@ -91,7 +90,7 @@ describe('createClient', () => {
     expect((await failureOf(other.call(route, { params: { name: 'x' } }))).fields).toEqual({})
   })
 
-  it('reports 499 for a cancelled call and 444 when no answer came', async () => {
+  it('a cancelled call fails with 499 and a call without a response with 444', async () => {
     const aborted = new AbortController()
     aborted.abort()
     const client = clientAnswering((request) => {
@@ -103,13 +102,13 @@ describe('createClient', () => {
     expect((await failureOf(client.call(route, { params: { name: 'x' } }))).status).toBe(444)
   })
 
-  it('yields null for an answer without a body', async () => {
+  it('a response without a body returns null', async () => {
     const client = clientAnswering(() => new Response(null, { status: 204 }))
     expect(await client.call(route, { params: { name: 'x' } })).toBeNull()
   })
 })
 
-describe('every call', () => {
+describe('headers of a call', () => {
   const searchRoute = defineRoute({
     method: 'GET',
     path: '/api/tickers/',
@@ -118,7 +117,7 @@ describe('every call', () => {
     response: { 200: Type.Array(Type.Object({ ticker: Type.String() })) },
   })
 
-  it('asks for JSON, with the headers of its route (specification section 7)', async () => {
+  it('a call accepts JSON and sends the headers of its route', async () => {
     const seen: Headers[] = []
     const client = clientAnswering((request) => {
       seen.push(request.headers)
@@ -135,7 +134,7 @@ describe('every call', () => {
 })
 
 describe('fillPath', () => {
-  it('leaves a path without parameters alone', () => {
+  it('fillPath leaves a path without parameters unchanged', () => {
     expect(fillPath('/api/getme/')).toBe('/api/getme/')
   })
 })

@@ -13,7 +13,7 @@ import {
   TICKER_PATTERN,
 } from './common.ts'
 
-/** The contracts of a service stand in the folder of its name; those of the site are account's. */
+/** The folder of a service's name contains its contracts; account also owns those of the site. */
 const contractsOf = async (name: string): Promise<object> => ({
   ...(await import(`../${name}/${name}.ts`)),
   ...(name === 'account' && site),
@@ -30,7 +30,7 @@ function routesOf(domain: object): RouteContract[] {
 
 describe('route contracts', () => {
   it.each(Object.entries(domains))(
-    '%s: paths end with a slash and belong to its service',
+    'paths of %s end with a slash and have a prefix of the service',
     (name, domain) => {
       const routes = routesOf(domain)
       expect(routes.length).toBeGreaterThan(0)
@@ -42,14 +42,14 @@ describe('route contracts', () => {
     },
   )
 
-  it('gives no prefix to two services', () => {
+  it('no two services share a path prefix', () => {
     const all = Object.values(SERVICE_PATHS).flat()
     expect(new Set(all).size).toBe(all.length)
   })
 })
 
-describe('plan tiers (specification section 6)', () => {
-  it('holds the four plans with their limits', () => {
+describe('plan tiers', () => {
+  it('the four plans have the specified limits', () => {
     expect(
       PLAN_TIERS.map((t) => [
         t.tierNumber,
@@ -70,14 +70,14 @@ describe('plan tiers (specification section 6)', () => {
   })
 })
 
-describe('subscription statuses (specification section 4)', () => {
-  it('carries the detailed codes', () => {
+describe('subscription statuses', () => {
+  it('subscription statuses have the specified detailed codes', () => {
     expect(Object.values(SUBSCRIPTION_STATUS_CODES)).toEqual([
       0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 30, 31, 99,
     ])
   })
 
-  it('carries the names', () => {
+  it('subscription statuses have the specified names', () => {
     expect(Object.keys(SUBSCRIPTION_STATUS_CODES)).toEqual(
       expect.arrayContaining([
         ...['current', 'to_expire', 'canceled_current', 'past_due', 'canceled_past_due'],
@@ -87,13 +87,13 @@ describe('subscription statuses (specification section 4)', () => {
     )
   })
 
-  it('opens the latest ratings in three of them', () => {
+  it('three subscription statuses unlock the latest ratings', () => {
     expect([...PAYING_STATUSES]).toEqual(['current', 'to_expire', 'canceled_current'])
   })
 })
 
-describe('keys of the local storage (specification section 3)', () => {
-  it('are the thirteen prefixes of cached data, and the keys by name', () => {
+describe('local storage keys', () => {
+  it('local storage has the thirteen specified cache prefixes and the specified keys', () => {
     const { cachePrefixes, loginTime, ...keys } = LOCAL_STORAGE
     expect(cachePrefixes.join(', ')).toBe(
       'WATCH_LIST_, STOCK_LIST_, SUB_LIST_, PROFILE_, RANKEDFINANCIAL_, FULL_, SUB_, PRODUCT, HIDE_STATUS, UPDATES_, THISWEEK_, NEXTWEEK_, CAROUSEL_',
@@ -116,10 +116,16 @@ describe('keys of the local storage (specification section 3)', () => {
 
 describe('ticker pattern', () => {
   const pattern = new RegExp(TICKER_PATTERN)
-  it.each(['A', 'aapl', 'BRK.B', 'BF-B', 'ABCDEFGHIJKL'])('accepts %s', (ticker) => {
-    expect(pattern.test(ticker)).toBe(true)
-  })
-  it.each(['', '.A', 'ABCDEFGHIJKLM', "A'--", 'A B', 'A/B', '%'])('refuses %j', (ticker) => {
-    expect(pattern.test(ticker)).toBe(false)
-  })
+  it.each(['A', 'aapl', 'BRK.B', 'BF-B', 'ABCDEFGHIJKL'])(
+    'the ticker pattern accepts %s',
+    (ticker) => {
+      expect(pattern.test(ticker)).toBe(true)
+    },
+  )
+  it.each(['', '.A', 'ABCDEFGHIJKLM', "A'--", 'A B', 'A/B', '%'])(
+    'the ticker pattern rejects %j',
+    (ticker) => {
+      expect(pattern.test(ticker)).toBe(false)
+    },
+  )
 })

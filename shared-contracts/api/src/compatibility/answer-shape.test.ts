@@ -24,17 +24,17 @@ const shape: AnswerShape = {
   byYear: { '*': { sum: 'number' } },
 }
 
-describe('the shape of an answer', () => {
-  it('is what the contract promises of what was seen, without optional fields', () => {
+describe('shape of a response', () => {
+  it('the shape of a response contains its contracted fields without optional ones', () => {
     expect(findShape(seen, [JSON.parse(JSON.stringify(page))])).toEqual(shape)
   })
 
-  it('of an empty list promises no members', () => {
+  it('the shape of an empty list has no members', () => {
     const found = findShape({ ...seen, rows: [] }, [JSON.parse(JSON.stringify(page))])
     expect(found).toMatchObject({ rows: [] })
   })
 
-  it('of a list of several kinds is what all of them have', () => {
+  it('the shape of a list of several types contains their common fields', () => {
     const line = Type.Object({ kind: Type.Literal('line'), from: Type.Number() })
     const dot = Type.Object({ kind: Type.Literal('dot'), at: Type.Number() })
     const list = JSON.parse(JSON.stringify(Type.Array(Type.Union([line, dot]))))
@@ -46,7 +46,7 @@ describe('the shape of an answer', () => {
   })
 })
 
-describe('an answer that is replayed', () => {
+describe('comparison of a response with a shape', () => {
   const other = {
     ...seen,
     ticker: 'T1',
@@ -59,20 +59,20 @@ describe('an answer that is replayed', () => {
     ['other values', other],
     ['null in place of a list', { ...other, rows: null }],
     ['an empty list', { ...other, rows: [] }],
-    ['a field more', { ...other, more: 1 }],
-  ])('has all with %s', (_, answer) => {
+    ['an additional field', { ...other, more: 1 }],
+  ])('a response with %s matches the shape', (_, answer) => {
     expect(listMissing(answer, shape)).toEqual([])
   })
 
   it.each([
-    [{ ...other, ticker: undefined }, 'ticker is not there'],
+    [{ ...other, ticker: undefined }, 'ticker is missing'],
     [{ ...other, ticker: null }, 'ticker is null instead of string'],
     [{ ...other, price: '12.5' }, 'price is string instead of null|number'],
-    [{ ...other, rows: { quarter: '26Q2' } }, 'rows is no list'],
-    [{ ...other, rows: [{ value: 1 }] }, 'rows[].quarter is not there'],
-    [{ ...other, byYear: { '2026': {} } }, 'byYear.2026.sum is not there'],
-    ['text', 'the answer is no object'],
-  ])('lacks what it lacks: %#', (answer, missing) => {
+    [{ ...other, rows: { quarter: '26Q2' } }, 'rows is not a list'],
+    [{ ...other, rows: [{ value: 1 }] }, 'rows[].quarter is missing'],
+    [{ ...other, byYear: { '2026': {} } }, 'byYear.2026.sum is missing'],
+    ['text', 'the response is not an object'],
+  ])('a response that does not match yields the difference: %#', (answer, missing) => {
     expect(listMissing(answer, shape)).toEqual([missing])
   })
 })

@@ -25,9 +25,9 @@ function routeWith(parts: {
     }),
   )
 }
-const answers = (before: TSchema, after: TSchema) =>
+const responseChanges = (before: TSchema, after: TSchema) =>
   listBreakingChanges([routeWith({ answer: before })], [routeWith({ answer: after })])
-const asked = (before: TProperties, after: TProperties) =>
+const requestChanges = (before: TProperties, after: TProperties) =>
   listBreakingChanges(
     [routeWith({ query: Type.Object(before) })],
     [routeWith({ query: Type.Object(after) })],
@@ -35,24 +35,24 @@ const asked = (before: TProperties, after: TProperties) =>
 
 const company = { ticker: Type.String(), price: nullable(Type.Number()) }
 
-describe('an answer', () => {
+describe('changes of a response', () => {
   it.each<[string, TSchema, TSchema]>([
     [
-      'has a field more',
+      'has a new field',
       Type.Object(company),
       Type.Object({ ...company, name: Type.Optional(Type.String()) }),
     ],
     [
-      'is never null any more',
+      'is no longer nullable',
       Type.Object(company),
       Type.Object({ ...company, price: Type.Number() }),
     ],
-    ['says fewer words', oneOf(['open', 'closed', 'gone']), oneOf(['open', 'closed'])],
-    ['says a number whole', Type.Number(), Type.Integer()],
-    ['has longer texts', Type.String({ maxLength: 10 }), Type.String({ maxLength: 20 })],
-    ['is said in other words', Type.String({ title: 'A' }), Type.String({ title: 'B' })],
-  ])('may be additive: it %s', (_, before, after) => {
-    expect(answers(before, after)).toEqual([])
+    ['has fewer enum values', oneOf(['open', 'closed', 'gone']), oneOf(['open', 'closed'])],
+    ['narrows a number to an integer', Type.Number(), Type.Integer()],
+    ['has a longer maximum length', Type.String({ maxLength: 10 }), Type.String({ maxLength: 20 })],
+    ['has another title', Type.String({ title: 'A' }), Type.String({ title: 'B' })],
+  ])('a response that %s is compatible', (_, before, after) => {
+    expect(responseChanges(before, after)).toEqual([])
   })
 
   it.each<[string, TSchema, TSchema, string]>([
@@ -60,113 +60,130 @@ describe('an answer', () => {
       'loses a field',
       Type.Object(company),
       Type.Object({ ticker: company.ticker }),
-      'answer 200 "price" is gone, or may be',
+      'response 200 "price" was removed or is now optional',
     ],
     [
       'loses an optional field',
       Type.Object({ note: Type.Optional(Type.String()) }),
       Type.Object({}),
-      'answer 200 "note" is gone, or may be',
+      'response 200 "note" was removed or is now optional',
     ],
     [
-      'may leave a field out',
+      'makes a field optional',
       Type.Object(company),
       Type.Object({ ...company, ticker: Type.Optional(Type.String()) }),
-      'answer 200 "ticker" is gone, or may be',
+      'response 200 "ticker" was removed or is now optional',
     ],
     [
-      'may be null',
+      'becomes nullable',
       Type.Object({ rows: Type.Array(Type.Object({ price: Type.Number() })) }),
       Type.Object({ rows: Type.Array(Type.Object({ price: nullable(Type.Number()) })) }),
-      'answer 200 "rows[].price" may be null now',
+      'response 200 "rows[].price" can now be null',
     ],
-    ['says a new word', oneOf(['open']), oneOf(['open', 'gone']), 'answer 200 may be "gone" now'],
-    ['is a part of a number', Type.Integer(), Type.Number(), 'answer 200 may be number now'],
-    ['is a text', Type.Number(), Type.String(), 'answer 200 may be string now'],
     [
-      'holds other values by name',
+      'has a new enum value',
+      oneOf(['open']),
+      oneOf(['open', 'gone']),
+      'response 200 can now be "gone"',
+    ],
+    [
+      'widens an integer to a number',
+      Type.Integer(),
+      Type.Number(),
+      'response 200 can now be number',
+    ],
+    [
+      'changes from number to string',
+      Type.Number(),
+      Type.String(),
+      'response 200 can now be string',
+    ],
+    [
+      'changes the values of a map',
       Type.Record(Type.String(), Type.Number()),
       Type.Record(Type.String(), Type.String()),
-      'answer 200 "*" may be string now',
+      'response 200 "*" can now be string',
     ],
-  ])('breaks clients when it %s', (_, before, after, change) => {
-    expect(answers(before, after)).toEqual([`${ROUTE}: ${change}`])
+  ])('a response that %s breaks clients', (_, before, after, change) => {
+    expect(responseChanges(before, after)).toEqual([`${ROUTE}: ${change}`])
   })
 
-  it('may refuse with a status that was not there, but not leave out its success', () => {
+  it('a new error status is compatible, a removed success status is not', () => {
     const [before, after] = [routeWith({}), routeWith({})]
     const refusing = { ...after, response: { ...after.response, 409: { type: 'null' } } }
     expect(listBreakingChanges([before], [refusing])).toEqual([])
     const silent = { ...after, response: { 404: after.response[404] ?? {} } }
-    expect(listBreakingChanges([before], [silent])).toEqual([`${ROUTE}: it no longer answers 200`])
+    expect(listBreakingChanges([before], [silent])).toEqual([`${ROUTE}: it no longer returns 200`])
   })
 })
 
-describe('a request', () => {
+describe('changes of a request', () => {
   const page = { page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })) }
   it.each<[string, TProperties, TProperties]>([
-    ['an optional field more', page, { ...page, sort: Type.Optional(Type.String()) }],
-    ['more words', { sort: oneOf(['name']) }, { sort: oneOf(['name', 'price']) }],
+    ['a new optional field', page, { ...page, sort: Type.Optional(Type.String()) }],
+    ['a new enum value', { sort: oneOf(['name']) }, { sort: oneOf(['name', 'price']) }],
     ['a higher limit', page, { page: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }],
-    ['a field no longer needed', { q: Type.String() }, { q: Type.Optional(Type.String()) }],
-  ])('may be additive: %s', (_, before, after) => {
-    expect(asked(before, after)).toEqual([])
+    ['a field that becomes optional', { q: Type.String() }, { q: Type.Optional(Type.String()) }],
+  ])('a request with %s is compatible', (_, before, after) => {
+    expect(requestChanges(before, after)).toEqual([])
   })
 
   it.each<[string, TProperties, TProperties, string]>([
-    ['a new needed field', {}, { q: Type.String() }, 'query "q" must be there now'],
-    ['a field no longer read', page, {}, 'query "page" is no longer read'],
+    ['a new required field', {}, { q: Type.String() }, 'query "q" is now required'],
+    ['a removed field', page, {}, 'query "page" is no longer accepted'],
     [
-      'a word no longer taken',
+      'a removed enum value',
       { sort: oneOf(['name', 'price']) },
       { sort: oneOf(['name']) },
-      'query "sort" may no longer be "price"',
+      'query "sort" no longer accepts "price"',
     ],
     [
       'a lower maximum',
       page,
       { page: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })) },
-      'query "page" is held to maximum 99 now',
+      'query "page" is now limited to maximum 99',
     ],
     [
       'a higher minimum',
       page,
       { page: Type.Optional(Type.Integer({ minimum: 2, maximum: 100 })) },
-      'query "page" is held to minimum 2 now',
+      'query "page" is now limited to minimum 2',
     ],
     [
-      'a pattern',
+      'a new pattern',
       { q: Type.String() },
       { q: Type.String({ pattern: '^a' }) },
-      'query "q" is held to pattern ^a now',
+      'query "q" is now limited to pattern ^a',
     ],
     [
-      'null no longer taken',
+      'a field that is no longer nullable',
       { q: nullable(Type.String()) },
       { q: Type.String() },
-      'query "q" may no longer be null',
+      'query "q" no longer accepts null',
     ],
-  ])('breaks clients: %s', (_, before, after, change) => {
-    expect(asked(before, after)).toEqual([`${ROUTE}: ${change}`])
+  ])('a request with %s breaks clients', (_, before, after, change) => {
+    expect(requestChanges(before, after)).toEqual([`${ROUTE}: ${change}`])
   })
 
-  it('may need a body where none was sent before: refused', () => {
+  it('a request with a new or removed body breaks clients', () => {
     const before = routeWith({})
     const after = routeWith({ body: Type.Object({ accept: Type.Boolean() }) })
     expect(listBreakingChanges([before], [after])).toEqual([
-      `${ROUTE}: body "accept" must be there now`,
+      `${ROUTE}: body "accept" is now required`,
     ])
-    expect(listBreakingChanges([after], [before])).toEqual([`${ROUTE}: its body is no longer read`])
+    expect(listBreakingChanges([after], [before])).toEqual([
+      `${ROUTE}: its body is no longer accepted`,
+    ])
   })
 })
 
-describe('a route', () => {
-  it('that is gone breaks clients, one that is new does not', () => {
-    expect(listBreakingChanges([routeWith({})], [])).toEqual([`${ROUTE} is gone`])
+describe('changes of a route', () => {
+  it('a removed route breaks clients, a new one does not', () => {
+    expect(listBreakingChanges([routeWith({})], [])).toEqual([`${ROUTE} was removed`])
     expect(listBreakingChanges([], [routeWith({})])).toEqual([])
   })
 
-  it('may name its parameter otherwise', () => {
+  it('a renamed path parameter is compatible', () => {
     expect(
       listBreakingChanges([routeWith({})], [routeWith({ path: '/api/companies/:symbol/' })]),
     ).toEqual([])

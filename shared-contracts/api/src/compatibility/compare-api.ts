@@ -14,7 +14,7 @@ export interface PublishedRoute {
 }
 
 const TEXTS = new Set(['summary', 'description', 'title', 'examples', 'default'])
-const ASKED = ['params', 'query', 'headers', 'body'] as const
+const REQUEST_PARTS = ['params', 'query', 'headers', 'body'] as const
 
 /** Wire format of a contract. */
 export function presentRoute(contract: RouteContract): PublishedRoute {
@@ -46,8 +46,8 @@ export function listBreakingChanges(
 ): readonly string[] {
   return before.flatMap((old) => {
     const now = after.find(({ route }) => keyOf(route) === keyOf(old.route))
-    if (!now) return [`${old.route} is gone`]
-    return [...listAskedChanges(old, now), ...listAnswerChanges(old, now)].map(
+    if (!now) return [`${old.route} was removed`]
+    return [...listRequestChanges(old, now), ...listResponseChanges(old, now)].map(
       (change) => `${old.route}: ${change}`,
     )
   })
@@ -58,30 +58,32 @@ function keyOf(route: string): string {
   return route.replaceAll(/:\w+/g, ':')
 }
 
-function listAskedChanges(old: PublishedRoute, now: PublishedRoute): readonly string[] {
-  return ASKED.flatMap((part) => {
+function listRequestChanges(old: PublishedRoute, now: PublishedRoute): readonly string[] {
+  return REQUEST_PARTS.flatMap((part) => {
     // Path parameters are matched by position.
     if (part === 'params' && old.route !== now.route) return []
     const before = old[part] ?? { type: 'object' }
     const after = now[part]
-    if (!after) return old[part] ? [`its ${part} is no longer read`] : []
+    if (!after) return old[part] ? [`its ${part} is no longer accepted`] : []
     return listNarrowings(before, after, { closed: true }).map((narrowing) =>
-      presentAsked(part, narrowing),
+      presentRequestChange(part, narrowing),
     )
   })
 }
 
-function presentAsked(part: string, { at, kind, what }: Narrowing): string {
+function presentRequestChange(part: string, { at, kind, what }: Narrowing): string {
   const field = at === '' ? `the ${part}` : `${part} "${at}"`
-  if (kind === 'missing') return `${field} must be there now`
-  if (kind === 'unknown_field') return `${field} is no longer read`
-  return kind === 'form' ? `${field} may no longer be ${what}` : `${field} is held to ${what} now`
+  if (kind === 'missing') return `${field} is now required`
+  if (kind === 'unknown_field') return `${field} is no longer accepted`
+  return kind === 'form'
+    ? `${field} no longer accepts ${what}`
+    : `${field} is now limited to ${what}`
 }
 
-function listAnswerChanges(old: PublishedRoute, now: PublishedRoute): readonly string[] {
+function listResponseChanges(old: PublishedRoute, now: PublishedRoute): readonly string[] {
   return Object.entries(old.response).flatMap(([status, before]) => {
     const after = now.response[status]
-    if (!after) return Number(status) < 300 ? [`it no longer answers ${status}`] : []
+    if (!after) return Number(status) < 300 ? [`it no longer returns ${status}`] : []
     // Checks the new service's responses against the old client's schema; clients do not enforce limits.
     const widened = listNarrowings(after, before, { closed: false })
     // Removing an optional field is not a narrowing, but clients may read it.
@@ -90,11 +92,11 @@ function listAnswerChanges(old: PublishedRoute, now: PublishedRoute): readonly s
       ...widened.filter(({ kind }) => kind !== 'limit'),
       ...gone.filter(({ kind }) => kind === 'unknown_field'),
     ]
-    return [...new Set(changes.map((each) => presentAnswer(status, each)))]
+    return [...new Set(changes.map((each) => presentResponseChange(status, each)))]
   })
 }
 
-function presentAnswer(status: string, { at, kind, what }: Narrowing): string {
-  const field = at === '' ? `answer ${status}` : `answer ${status} "${at}"`
-  return kind === 'form' ? `${field} may be ${what} now` : `${field} is gone, or may be`
+function presentResponseChange(status: string, { at, kind, what }: Narrowing): string {
+  const field = at === '' ? `response ${status}` : `response ${status} "${at}"`
+  return kind === 'form' ? `${field} can now be ${what}` : `${field} was removed or is now optional`
 }

@@ -8,9 +8,9 @@ import { readPublished, writePublished } from './published-api.ts'
 const publishedOf = (service: string) =>
   readPublished(readFileSync(new URL(`../../published/${service}.jsonl`, import.meta.url), 'utf8'))
 
-describe('the contracts of a service', () => {
+describe('published contracts', () => {
   it.each(SERVICE_NAMES)(
-    '%s: break nothing that was published within its major',
+    'contracts of %s are compatible with the published ones',
     async (service) => {
       const domain = await import(`../${service}/${service}.ts`)
       const routes = listRoutes({ ...domain, ...(service === 'account' && site) })
@@ -20,13 +20,13 @@ describe('the contracts of a service', () => {
         version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       })
       expect(published.routes.length).toBeGreaterThan(0)
-      // How to publish a change on purpose: README, "Published contracts".
+      // For an intended change, see "Published contracts" in the README.
       expect(listBreakingChanges(published.routes, routes)).toEqual([])
     },
   )
 })
 
-it('are read as they were written', () => {
+it('a written contract is read back unchanged', () => {
   const api = {
     service: 'stocks',
     version: '1.2.0',

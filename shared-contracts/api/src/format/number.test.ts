@@ -9,7 +9,7 @@ import {
   formatUsd,
 } from './number.ts'
 
-describe('formatCompact (specification section 9, number display)', () => {
+describe('formatCompact', () => {
   it.each([
     [1_000_000_001, '1.0B'],
     [1_000_000_000, '1,000.0MM'],
@@ -68,7 +68,7 @@ describe('formatCents', () => {
 })
 
 describe('formatDecimal', () => {
-  it('uses a true minus and never shows a negative zero', () => {
+  it('formatDecimal uses a true minus and never shows a negative zero', () => {
     expect(formatDecimal(-0.05266, 4)).toBe('−0.0527')
     expect(formatDecimal(-0.00001, 4)).toBe('0.0000')
   })
@@ -83,11 +83,11 @@ describe('formatDecimal', () => {
     [1234.5678, 4, '1,234.5678'],
     [null, 2, '—'],
     [Number.POSITIVE_INFINITY, 0, '—'],
-  ])('shows %p with %p decimals as %p', (value, digits, text) => {
+  ])('formatDecimal shows %p with %p decimals as %p', (value, digits, text) => {
     expect(formatDecimal(value, digits)).toBe(text)
   })
 
-  it('is what Intl.NumberFormat gives, up to fifteen significant digits', () => {
+  it('formatDecimal equals Intl.NumberFormat up to fifteen significant digits', () => {
     fc.assert(
       fc.property(
         fc.double({ noNaN: true, min: -1e10, max: 1e10 }),
@@ -104,7 +104,7 @@ describe('formatDecimal', () => {
     )
   })
 
-  it('never prints an ASCII minus', () => {
+  it('formatDecimal never prints an ASCII minus', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, min: -1e12, max: 1e12 }), (value) => {
         expect(formatDecimal(value, 2)).not.toContain('-')

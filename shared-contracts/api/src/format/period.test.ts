@@ -8,13 +8,13 @@ describe('formatQuarter', () => {
     ['2024-03-31', '24Q1'],
     ['2024-04-01', '24Q2'],
     ['2009-12-31', '09Q4'],
-  ])('labels %s as %s', (date, label) => {
+  ])('formatQuarter labels %s as %s', (date, label) => {
     expect(formatQuarter(date)).toBe(label)
   })
 })
 
 describe('formatDate', () => {
-  it('writes month, day and year', () => {
+  it('formatDate shows month, day and year', () => {
     expect(formatDate('2022-10-28')).toBe('Oct 28, 2022')
     expect(formatDate('2026-01-05T10:00:00Z')).toBe('Jan 5, 2026')
   })

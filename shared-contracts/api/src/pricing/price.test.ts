@@ -9,7 +9,7 @@ const WIRE = {
 }
 
 describe('readPrice', () => {
-  it('reads dollars of the wire as whole cents', () => {
+  it('readPrice converts dollars to whole cents', () => {
     expect(readPrice(WIRE)).toEqual({
       base_price_per_month_in_cents: 1999,
       base_price_per_month_annual_billing_in_cents: 1599,
@@ -17,7 +17,7 @@ describe('readPrice', () => {
     })
   })
 
-  it('gives back any whole number of cents that the wire carried as dollars', () => {
+  it('readPrice restores any whole number of cents sent as dollars', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
         const price = readPrice({ ...WIRE, base_price_per_month: cents / 100 })
@@ -27,13 +27,16 @@ describe('readPrice', () => {
     )
   })
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e14, 1e21])('refuses a price of $%s', (price) => {
-    expect(() => readPrice({ ...WIRE, base_price_per_month: price })).toThrow(RangeError)
-  })
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e14, 1e21])(
+    'readPrice rejects a price of $%s',
+    (price) => {
+      expect(() => readPrice({ ...WIRE, base_price_per_month: price })).toThrow(RangeError)
+    },
+  )
 })
 
 describe('readBasisPoints', () => {
-  it('reads a discount that a subtraction of doubles left inexact', () => {
+  it('readBasisPoints reads a discount with a floating-point error', () => {
     expect(1 - 0.85).not.toBe(0.15)
     expect(readBasisPoints(1 - 0.85)).toBe(1500)
   })

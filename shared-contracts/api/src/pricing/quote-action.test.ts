@@ -13,7 +13,7 @@ import {
   upgradeProrata,
 } from './quote-action.ts'
 
-/** Of cents. */
+/** In cents. */
 function price(monthly: number, annual: number, multiplier = 1): Price {
   return {
     base_price_per_month_in_cents: monthly,
@@ -22,7 +22,7 @@ function price(monthly: number, annual: number, multiplier = 1): Price {
   }
 }
 
-/** The invented prices of reference 4.5. */
+/** Example prices of infra/docs/domain/quoting.md. */
 const STANDARD = price(1999, 1599)
 const PRO = price(3999, 3199)
 
@@ -38,15 +38,15 @@ const ANNUAL = buildFacts({
   paid_till_date: '2027-01-14',
 })
 
-describe('a payment', () => {
+describe('quotePayment', () => {
   it.each([
     ['2026-05-15', 1999, '100 × 1 × 1 × $19.99 × 1'],
     ['2026-08-20', 7996, '100 × 1 × 1 × $19.99 × 4'],
-  ])('on %s costs the months overdue', (today, cents, working) => {
+  ])('a payment on %s costs the overdue months', (today, cents, working) => {
     expect(quotePayment(STANDARD, MONTHLY, today)).toEqual({ cents, working })
   })
 
-  it('costs two months where the term started on a 31st', () => {
+  it('a payment costs two months in a term that started on a 31st', () => {
     const facts = buildFacts({
       billing_cycle: 'monthly',
       subscription_start_date: '2026-01-31',
@@ -56,55 +56,55 @@ describe('a payment', () => {
     expect(quotePayment(STANDARD, facts, '2026-04-10')?.cents).toBe(3998)
   })
 
-  it('is not quoted when nothing is overdue', () => {
+  it('a payment is not quoted if nothing is overdue', () => {
     expect(quotePayment(STANDARD, MONTHLY, '2026-05-14')).toBeNull()
   })
 })
 
 describe('switching to annual billing', () => {
-  it('costs the rest of the term at the annual price: 8 months and no day', () => {
+  it('switching to annual billing costs the rest of the term at the annual price', () => {
     expect(quoteSwitchToAnnual(STANDARD, MONTHLY)).toEqual({
       cents: 12792,
       working: '1200 × 2/3 × 1 × $15.99',
     })
   })
 
-  it('costs nothing when the term is paid', () => {
+  it('switching to annual billing costs nothing if the term is paid', () => {
     expect(quoteSwitchToAnnual(STANDARD, ANNUAL)?.cents).toBe(0)
   })
 })
 
 describe('an upgrade', () => {
-  it('of an annual plan costs the difference for the rest of the term', () => {
+  it('an upgrade of an annual plan costs the price difference for the rest of the term', () => {
     expect(quoteUpgrade(STANDARD, PRO, ANNUAL, '2026-05-03')).toEqual({
       cents: 13440,
       working: '1200 × 0.7 × ($31.99 − $15.99)',
     })
   })
 
-  it('of a monthly plan costs the difference for the rest of the paid month', () => {
+  it('an upgrade of a monthly plan costs the price difference for the rest of the paid month', () => {
     expect(quoteUpgrade(STANDARD, PRO, MONTHLY, '2026-05-03')).toEqual({
       cents: 800,
       working: '100 × 0.4 × ($39.99 − $19.99)',
     })
   })
 
-  it('costs a whole month of difference on the first day of the period, February included', () => {
+  it('an upgrade on the first day of a period costs a whole month of price difference, even in February', () => {
     const facts = buildFacts({ ...MONTHLY, paid_till_date: '2026-03-14' })
     expect(quoteUpgrade(STANDARD, PRO, facts, '2026-02-15').cents).toBe(2000)
     expect(quoteUpgrade(STANDARD, PRO, MONTHLY, '2026-04-15').cents).toBe(2000)
   })
 
-  it('on the last day of a period counts that day besides a month paid ahead', () => {
+  it('an upgrade on the last day of a period counts that day and the month paid ahead', () => {
     const facts = buildFacts({ ...MONTHLY, paid_till_date: '2026-06-14' })
     expect(quoteUpgrade(STANDARD, PRO, facts, '2026-05-14').cents).toBe(2067)
   })
 
-  it('to a cheaper plan costs nothing', () => {
+  it('an upgrade to a cheaper plan costs nothing', () => {
     expect(quoteUpgrade(PRO, STANDARD, ANNUAL, '2026-05-03').cents).toBe(0)
   })
 
-  it('says the multiplier of commercial prices', () => {
+  it('the calculation of an upgrade shows the multiplier of commercial prices', () => {
     const from = price(1999, 1599, 5)
     const to = price(3999, 3199, 5)
     expect(quoteUpgrade(from, to, ANNUAL, '2026-05-03')).toEqual({
@@ -113,13 +113,13 @@ describe('an upgrade', () => {
     })
   })
 
-  it('takes the difference first, then rounds once', () => {
-    // 1/30 of 0.14 is 0.467 cents: 0; rounding the sides, 2 - 1 = 1 cent would be charged.
+  it('an upgrade is rounded once, after the subtraction', () => {
+    // 1/30 of 0.14 is 0.467 cents, rounded to 0. Rounding each price first would charge 2 - 1 = 1 cent.
     const today = '2026-05-14'
     expect(quoteUpgrade(price(44, 0), price(58, 0), MONTHLY, today).cents).toBe(0)
   })
 
-  it('is the difference in exact fractions whatever the prices and the day', () => {
+  it('an upgrade costs the exact price difference for all prices and days', () => {
     const anyCents = fc.integer({ min: 0, max: 1_000_000 })
     fc.assert(
       fc.property(anyCents, anyCents, fc.integer({ min: 0, max: 29 }), (a, b, daysLeft) => {
@@ -134,20 +134,20 @@ describe('an upgrade', () => {
   })
 })
 
-it('charges nothing for a swap', () => {
+it('a swap costs nothing', () => {
   expect(SWAP_QUOTE.cents).toBe(0)
 })
 
-describe('what is left', () => {
-  // 2026-05-03 to 2027-01-14 is 8 months and 12 days, to 2026-05-14 12 days (reference 4.5).
-  it('of paid time on a day is until the expiry by the year, else until the paid-till date', () => {
+describe('remaining time', () => {
+  // 2026-05-03 to 2027-01-14 is 8 months and 12 days; to 2026-05-14 it is 12 days.
+  it('remaining paid time lasts until the expiry for annual billing, else until the paid-till date', () => {
     expect(restOfPaidTime(ANNUAL, '2026-05-03')).toEqual({ months: 8, days: 12 })
     expect(upgradeProrata(ANNUAL, '2026-05-03')).toEqual({ numerator: 252, denominator: 360 })
     expect(restOfPaidTime(MONTHLY, '2026-05-03')).toEqual({ months: 0, days: 12 })
     expect(upgradeProrata(MONTHLY, '2026-05-03')).toEqual({ numerator: 12, denominator: 30 })
   })
 
-  it('of a term to pay is from the day after what is paid', () => {
+  it('the unpaid rest of a term starts the day after the paid-till date', () => {
     expect(restOfUnpaidTerm(MONTHLY)).toEqual({ months: 8, days: 0 })
     expect(restOfUnpaidTerm(ANNUAL)).toEqual({ months: 0, days: 0 })
   })

@@ -4,7 +4,7 @@ import { WHOLE } from './exact.ts'
 import { monthProrata, termProrata } from './prorata.ts'
 import { type QuoteItem, quote } from './quote.ts'
 
-/** Standard of reference 4.5. */
+/** Standard plan with the example prices of infra/docs/domain/quoting.md. */
 function buildItem(overrides: Partial<QuoteItem> = {}): QuoteItem {
   return {
     subscription_type: 'New subscription',
@@ -32,7 +32,7 @@ const ADD_ON = {
 }
 const BUNDLED = { is_bundled: true, bundle_discount_basis_points: 1500 }
 
-describe('the worked examples of reference 4.5', () => {
+describe('examples of quotes', () => {
   it.each<[string, Partial<QuoteItem>, number, string]>([
     ['New Standard monthly', {}, 1999, '100 × 1 × 1 × $19.99 × 1'],
     ['New Standard annual', ANNUAL, 19188, '1200 × 1 × 1 × $15.99'],
@@ -68,13 +68,13 @@ describe('the worked examples of reference 4.5', () => {
       '1200 × 28/45 × 1 × $15.99',
     ],
     [
-      '8 months 0 days, without a phantom day',
+      '8 months 0 days, without an extra day',
       { ...ANNUAL, prorata: termProrata({ months: 8, days: 0 }) },
       12792,
       '1200 × 2/3 × 1 × $15.99',
     ],
     [
-      '8 months 1 day, what clamping would have charged',
+      '8 months 1 day, the result of wrong clamping',
       { ...ANNUAL, prorata: termProrata({ months: 8, days: 1 }) },
       12845,
       '1200 × 241/360 × 1 × $15.99',
@@ -97,12 +97,12 @@ describe('the worked examples of reference 4.5', () => {
       13432,
       '1200 × 0.7 × 1 × $15.99',
     ],
-  ])('%s', (_name, overrides, cents, working) => {
+  ])('%s is quoted correctly', (_name, overrides, cents, working) => {
     expect(quote(buildItem(overrides))).toEqual({ cents, working })
   })
 
   it.each(['Swapped subscription', 'Upgraded subscription'])(
-    'quotes no %s',
+    'a %s is not quoted',
     (subscription_type) => {
       expect(quote(buildItem({ subscription_type }))).toBeNull()
     },
@@ -114,35 +114,35 @@ describe('the worked examples of reference 4.5', () => {
     'Change to new plan',
     'Payment',
     'Billing cycle change',
-  ])('quotes a %s', (subscription_type) => {
+  ])('a %s is quoted', (subscription_type) => {
     expect(quote(buildItem({ subscription_type }))?.cents).toBe(1999)
   })
 })
 
 describe('a quote', () => {
-  it('is never negative', () => {
+  it('a quote is never negative', () => {
     expect(quote(buildItem({ base_price_per_month_in_cents: -1999 }))?.cents).toBe(0)
     expect(quote(buildItem({ ...BUNDLED, bundle_discount_basis_points: 15_000 }))?.cents).toBe(0)
     expect(quote(buildItem({ numMonths: -2 }))?.cents).toBe(0)
     expect(quote(buildItem({ ...BUNDLED, bundle_discount_basis_points: 10_000 }))?.cents).toBe(0)
   })
 
-  it('gives the discount to the source of a bundle and to what is bundled, and to nothing else', () => {
+  it('only the source and the add-ons of a bundle get the discount', () => {
     const discount = { bundle_discount_basis_points: 1500 }
     expect(quote(buildItem({ ...discount, is_bundle_source: true }))?.cents).toBe(1699)
     expect(quote(buildItem({ ...discount, is_bundled: true }))?.cents).toBe(1699)
     expect(quote(buildItem(discount))?.cents).toBe(1999)
   })
 
-  it('leaves the number of months out of an annual price', () => {
+  it('an annual quote ignores the number of months', () => {
     expect(quote(buildItem({ ...ANNUAL, numMonths: 3 }))?.cents).toBe(19188)
   })
 
-  it('multiplies a monthly price for commercial use', () => {
+  it('a monthly quote for commercial use is multiplied', () => {
     expect(quote(buildItem({ base_price_multiplier: 5 }))?.cents).toBe(9995)
   })
 
-  it('rounds half a cent up: 1.13 for 15 days is 56.5 cents, which doubles make 56', () => {
+  it('a quote is rounded half up: 1.13 for 15 days is 57 cents, unlike 56 in floating point', () => {
     expect(Math.round(100 * (15 / 30) * 1.13)).toBe(56)
     expect(
       quote(buildItem({ base_price_per_month_in_cents: 113, prorata: monthProrata(15) }))?.cents,
@@ -150,13 +150,13 @@ describe('a quote', () => {
   })
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, 1999.5])(
-    'refuses a price of %s cents',
+    'a price of %s cents is rejected',
     (cents) => {
       expect(() => quote(buildItem({ base_price_per_month_in_cents: cents }))).toThrow(RangeError)
     },
   )
 
-  it('refuses a part of a month and what no number can hold', () => {
+  it('fractional months and unsafe integers are rejected', () => {
     expect(() => quote(buildItem({ numMonths: 1.5 }))).toThrow(RangeError)
     expect(() => quote(buildItem({ base_price_per_month_in_cents: 1e15, numMonths: 1e9 }))).toThrow(
       RangeError,
@@ -164,7 +164,7 @@ describe('a quote', () => {
   })
 })
 
-/** A fraction of BigInts, for the oracle. */
+/** Fraction of BigInts, for the expected value. */
 type Fraction = readonly [bigint, bigint]
 
 function times([a, b]: Fraction, [c, d]: Fraction): Fraction {
@@ -175,7 +175,7 @@ function minus([a, b]: Fraction, [c, d]: Fraction): Fraction {
   return [a * d - c * b, b * d]
 }
 
-/** Half up: the greatest whole number not above the fraction plus a half. */
+/** Rounds half up: the greatest whole number not above the fraction plus one half. */
 function roundHalfUp([a, b]: Fraction): bigint {
   const n = 2n * a + b
   const d = 2n * b
@@ -183,7 +183,7 @@ function roundHalfUp([a, b]: Fraction): bigint {
   return floor < 0n ? 0n : floor
 }
 
-/** The value of a working, read as a person would: `(1 − 0.15)`, `28/45`, `$15.99` and whole numbers. */
+/** Value of a calculation as displayed: `(1 − 0.15)`, `28/45`, `$15.99` and whole numbers. */
 function evaluate(working: string): Fraction {
   const toFraction = (text: string): Fraction => {
     const difference = /^\((\S+) − (\S+)\)$/.exec(text)
@@ -196,7 +196,7 @@ function evaluate(working: string): Fraction {
   return working.split(' × ').map(toFraction).reduce(times, [1n, 1n])
 }
 
-describe('any quote', () => {
+describe('quotes in general', () => {
   const anyCents = fc.integer({ min: 0, max: 10_000_000 })
   const anyCase = fc.record({
     monthlyCents: anyCents,
@@ -227,7 +227,7 @@ describe('any quote', () => {
     })
   }
 
-  it('of a month is the fraction of the specification, rounded once', () => {
+  it('a monthly quote equals the exact formula, rounded once', () => {
     fc.assert(
       fc.property(anyCase, (drawn) => {
         const days = Math.max(1, Math.min(30, drawn.days))
@@ -250,7 +250,7 @@ describe('any quote', () => {
     )
   })
 
-  it('of a year is the fraction of the specification, rounded once', () => {
+  it('an annual quote equals the exact formula, rounded once', () => {
     fc.assert(
       fc.property(anyCase, (drawn) => {
         const days = BigInt(Math.max(0, drawn.days))

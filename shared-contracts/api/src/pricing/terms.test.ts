@@ -23,7 +23,7 @@ function monthly(start: string, paidTill: string, end = endOfTerm(start)) {
 
 const FROM_15_JANUARY = monthly('2026-01-15', '2026-05-14')
 
-describe('the months a payment covers (reference 4.5)', () => {
+describe('months covered by a payment', () => {
   it.each([
     ['2026-01-31', '2026-02-27', '2026-04-10', 2, '2026-04-29'],
     ['2026-01-15', '2026-05-14', '2026-05-14', 0, '2026-05-14'],
@@ -32,45 +32,48 @@ describe('the months a payment covers (reference 4.5)', () => {
     ['2026-01-15', '2026-05-14', '2026-06-15', 2, '2026-07-14'],
     ['2026-01-15', '2026-05-14', '2026-08-20', 4, '2026-09-14'],
     ['2026-01-15', '2026-05-14', '2027-01-14', 8, '2027-01-14'],
-  ])('S %s, P %s, today %s: %i, new P %s', (start, paidTill, today, months, newPaidTill) => {
-    const facts = monthly(start, paidTill)
-    expect(monthsToReach(today, facts)).toBe(months)
-    expect(numMonthsOf('Payment', today, facts)).toBe(months)
-    expect(paidTillAfter(facts, months)).toBe(newPaidTill)
-  })
+  ])(
+    'a payment for S %s, P %s on %s covers %i months and moves P to %s',
+    (start, paidTill, today, months, newPaidTill) => {
+      const facts = monthly(start, paidTill)
+      expect(monthsToReach(today, facts)).toBe(months)
+      expect(numMonthsOf('Payment', today, facts)).toBe(months)
+      expect(paidTillAfter(facts, months)).toBe(newPaidTill)
+    },
+  )
 
-  it('is none once the term is over: its debt is closed', () => {
+  it('a payment covers no months after the end of the term', () => {
     expect(monthsToReach('2027-01-15', FROM_15_JANUARY)).toBe(0)
   })
 
-  it('is none for an annual plan', () => {
+  it('a payment covers no months of a paid annual plan', () => {
     expect(monthsToReach('2026-12-31', buildFacts())).toBe(0)
   })
 
-  it('goes on with the periods of the source after an upgrade within its term', () => {
+  it('an upgraded subscription continues the periods of its source', () => {
     const upgraded = monthly('2026-05-03', '2026-05-14', '2027-01-14')
     expect(monthsToReach('2026-05-15', upgraded)).toBe(1)
     expect(paidTillAfter(upgraded, 1)).toBe('2026-06-14')
     expect(paidTillAfter(upgraded, 8)).toBe('2027-01-14')
   })
 
-  it('counts from the anchor, never by chaining: 31 January', () => {
+  it('months from January 31 are counted from the anchor, without drift', () => {
     const ends = [1, 2, 3, 11, 12].map((months) =>
       paidTillAfter(monthly('2026-01-31', '2026-02-27'), months - 0),
     )
     expect(ends).toEqual(['2026-03-30', '2026-04-29', '2026-05-30', '2027-01-30', '2027-01-30'])
   })
 
-  it('starts no month for nothing', () => {
+  it('paying zero months does not move the paid-till date', () => {
     expect(paidTillAfter(FROM_15_JANUARY, 0)).toBe('2026-05-14')
   })
 
-  it('is 1 for what is no payment', () => {
+  it('items other than payments cover 1 month', () => {
     expect(numMonthsOf('Renewed subscription', '2026-08-20', FROM_15_JANUARY)).toBe(1)
     expect(numMonthsOf('New subscription', '2026-08-20', null)).toBe(1)
   })
 
-  it('reaches today with the fewest months, and never passes the expiry, whatever the term', () => {
+  it('a payment reaches today with the fewest months and never passes the expiry, for any term', () => {
     const anyStart = fc.integer({ min: 0, max: 3000 }).map((n) => addDays('2023-01-01', n))
     fc.assert(
       fc.property(
@@ -83,7 +86,7 @@ describe('the months a payment covers (reference 4.5)', () => {
           fc.pre(today <= facts.subscription_expiry_date)
           const months = monthsToReach(today, facts)
           const reached = paidTillAfter(facts, months)
-          // The anchor's own formula, but for the twelfth month, which ends with the term.
+          // Month end counted from the anchor; the twelfth month ends with the term.
           const expected =
             paidMonths + months === 12
               ? facts.subscription_expiry_date
@@ -106,16 +109,19 @@ describe('the start of a renewal or a change of plan', () => {
     ['after the expiry', '2026-06-01', null, '2026-06-11'],
     ['before the end of an extension by the site', '2026-06-30', '2026-07-10', '2026-07-11'],
     ['with an extension that ends before the term', '2026-06-30', '2026-06-20', '2026-07-01'],
-  ])('%s', (_name, expiry, extendTo, start) => {
-    const facts = buildFacts({ subscription_expiry_date: expiry, extend_to_date: extendTo })
-    expect(startAfterExpiry('2026-06-10', facts)).toBe(start)
-  })
+  ])(
+    'a renewal bought %s starts the day after the later of today and the expiry',
+    (_name, expiry, extendTo, start) => {
+      const facts = buildFacts({ subscription_expiry_date: expiry, extend_to_date: extendTo })
+      expect(startAfterExpiry('2026-06-10', facts)).toBe(start)
+    },
+  )
 })
 
 describe('the days an item buys', () => {
   const today = '2026-05-03'
 
-  it('of a new subscription start today; annual is paid to the end', () => {
+  it('a new subscription starts today; annual billing pays to the end', () => {
     expect(itemDays('New subscription', today, null, 'annual')).toEqual({
       subscription_start_date: '2026-05-03',
       subscription_end_date: '2027-05-02',
@@ -126,7 +132,7 @@ describe('the days an item buys', () => {
   })
 
   it.each(['Renewed subscription', 'Change to new plan'])(
-    'of a %s start after the expiry',
+    'a %s starts after the expiry',
     (type) => {
       expect(itemDays(type, today, FROM_15_JANUARY, 'monthly')).toEqual({
         subscription_start_date: '2027-01-15',
@@ -138,7 +144,7 @@ describe('the days an item buys', () => {
   )
 
   it.each(['Upgraded subscription', 'Swapped subscription'])(
-    'of a %s start today and end as the source does',
+    'a %s starts today and ends with its source',
     (type) => {
       expect(itemDays(type, today, FROM_15_JANUARY, 'monthly')).toEqual({
         subscription_start_date: today,
@@ -149,7 +155,7 @@ describe('the days an item buys', () => {
     },
   )
 
-  it('of a switch to annual billing start after what is paid and pay to the end', () => {
+  it('a switch to annual billing pays from the day after the paid-till date to the end', () => {
     expect(itemDays('Billing cycle change', today, FROM_15_JANUARY, 'annual')).toEqual({
       subscription_start_date: '2026-05-15',
       subscription_end_date: '2027-01-14',
@@ -158,7 +164,7 @@ describe('the days an item buys', () => {
     })
   })
 
-  it('of a payment keep the term and move what is paid', () => {
+  it('a payment keeps the term and moves the paid-till date', () => {
     expect(itemDays('Payment', '2026-08-20', FROM_15_JANUARY, 'monthly')).toEqual({
       subscription_start_date: '2026-01-15',
       subscription_end_date: '2027-01-14',
@@ -167,25 +173,25 @@ describe('the days an item buys', () => {
     })
   })
 
-  it('are none without the subscription they need, or of an unknown type', () => {
+  it('an item has no days without its subscription or with an unknown type', () => {
     expect(itemDays('Payment', today, null, 'monthly')).toBeNull()
     expect(itemDays('Refund', today, FROM_15_JANUARY, 'monthly')).toBeNull()
   })
 })
 
-describe('terms of a year (reference 4.6)', () => {
+describe('one-year terms', () => {
   it.each([
     ['2024-02-29', 1, '2025-02-27'],
     ['2024-02-29', 2, '2026-02-27'],
     ['2024-02-29', 4, '2028-02-28'],
     ['2023-03-01', 1, '2024-02-29'],
     ['2024-02-28', 1, '2025-02-27'],
-  ])('from %s, %i year(s): to %s', (start, years, end) => {
+  ])('term from %s over %i year(s) ends on %s', (start, years, end) => {
     expect(endOfTerm(start, years)).toBe(end)
   })
 })
 
-describe('months and days between two days, both included', () => {
+describe('monthsAndDays, inclusive', () => {
   it.each([
     ['2026-05-15', '2027-01-14', 8, 0],
     ['2026-05-03', '2027-01-14', 8, 12],
@@ -197,11 +203,11 @@ describe('months and days between two days, both included', () => {
     ['2026-01-31', '2026-03-29', 1, 30],
     ['2026-01-31', '2026-03-30', 2, 0],
     ['2024-02-29', '2025-02-27', 12, 0],
-  ])('%s to %s: %i months %i days', (first, last, months, days) => {
+  ])('%s to %s is %i months and %i days', (first, last, months, days) => {
     expect(monthsAndDays(first, last)).toEqual({ months, days })
   })
 
-  it('leave never more than 30 days, so that part of a month is never dearer than it', () => {
+  it('monthsAndDays leaves at most 30 days, so a partial month never costs more than a month', () => {
     const anyDay = fc.integer({ min: 0, max: 3000 }).map((n) => addDays('2023-01-01', n))
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 0, max: 800 }), (first, n) => {
@@ -216,8 +222,8 @@ describe('months and days between two days, both included', () => {
   })
 })
 
-describe('the day of a charge', () => {
-  it('is the last paid one for a month, and the day before the end for the next term', () => {
+describe('chargeDay', () => {
+  it('a month is charged on the last paid day, the next term one day before the end', () => {
     expect(chargeDay('2026-06-30', '2027-05-31')).toBe('2026-06-30')
     expect(chargeDay('2027-05-31', '2027-05-31')).toBe('2027-05-30')
     expect(chargeDay('2026-06-30', null)).toBe('2026-06-30')

@@ -8,7 +8,7 @@ import {
   TREND_METRICS,
 } from './stocks.ts'
 
-/** Relative luminance of WCAG 2 of `#RRGGBB`. */
+/** WCAG 2 relative luminance of `#RRGGBB`. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
@@ -22,8 +22,8 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-describe('the credit rating scale (specification section 3)', () => {
-  it('has the letters from AAA to D with the ranks 1 to 8, and NR and ? without a rank', () => {
+describe('credit rating scale', () => {
+  it('the letters AAA to D have the ranks 1 to 8, NR and ? have none', () => {
     expect(CREDIT_RATINGS.map((letter) => [letter, CREDIT_RATING_RANKS[letter]])).toEqual([
       ['AAA', 1],
       ['AA', 2],
@@ -38,23 +38,23 @@ describe('the credit rating scale (specification section 3)', () => {
     ])
   })
 
-  it.each(CREDIT_RATINGS)('has for %s colours that can be read', (letter) => {
+  it.each(CREDIT_RATINGS)('the chip of %s has sufficient contrast', (letter) => {
     const { text, background } = CREDIT_RATING_COLORS[letter]
     expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5)
   })
 })
 
-it('the sectors are the eleven of the specification', () => {
+it('the sectors are the eleven specified ones', () => {
   expect(SECTORS.join(', ')).toBe(
     'Basic Materials, Communication Services, Consumer Cyclical, Consumer Defensive, Energy, Financial Services, Healthcare, Industrials, Real Estate, Technology, Utilities',
   )
 })
 
-it('the trend metrics are the four of the specification', () => {
+it('the trend metrics are the four specified ones', () => {
   expect(TREND_METRICS).toEqual(['marketcap', 'pe', 'revenue', 'netincome'])
 })
 
-it('the stock pages are the ten of the specification, in the order of the tabs', () => {
+it('the stock pages are the ten specified ones, in tab order', () => {
   expect(STOCK_PAGES).toEqual([
     ...['summary', 'valuation', 'graham', 'buffett', 'credit-rating'],
     ...['z-score', 'm-score', 'rank', 'compare', 'profile'],

@@ -8,7 +8,7 @@ import { buildFacts } from './testing/build-facts.ts'
 
 type Row = readonly [string, string, Partial<SubscriptionFacts>, string, string]
 
-/** S 2025-07-21, E 2026-07-20. */
+/** Term from 2025-07-21 to 2026-07-20. */
 const YEAR = {
   subscription_start_date: '2025-07-21',
   subscription_expiry_date: '2026-07-20',
@@ -17,7 +17,7 @@ const YEAR = {
 const MONTHLY = { ...YEAR, billing_cycle: 'monthly', paid_till_date: '2026-05-20' } as const
 const EXPIRED = 'Action invalid for expired subscription.'
 
-describe('whether an action may be taken', () => {
+describe('eligibility', () => {
   it.each<Row>([
     ['1', '', {}, '2026-06-10', 'Action is missing.'],
     ['1', '  \t', {}, '2026-06-10', 'Action is missing.'],
@@ -72,14 +72,14 @@ describe('whether an action may be taken', () => {
     ],
     ['6 with the first payment failed', 'Payment', { first_payment: 'failed' }, '2026-06-10', ''],
     [
-      '6 with the first payment on its way',
+      '6 with the first payment in flight',
       'Payment',
       { first_payment: 'pending' },
       '2026-06-10',
       'No overdue payments.',
     ],
     [
-      '7, the reference’s example',
+      '7 with 40 days left',
       'Renewed subscription',
       {},
       '2026-06-10',
@@ -149,7 +149,7 @@ describe('whether an action may be taken', () => {
     ['10', 'Canceled subscription', {}, '2026-06-10', ''],
     ['10', 'Undo cancellation', { canceled_on: '2026-01-01' }, '2026-06-10', ''],
     ['10', 'Auto renew change', {}, '2026-06-10', ''],
-  ])('row %s: "%s" %j on %s', (_, action, overrides, today, message) => {
+  ])('rule %s: "%s" with %j on %s yields "%s"', (_, action, overrides, today, message) => {
     const facts = buildFacts({ ...YEAR, ...overrides })
     expect(eligibility(action, facts, today)).toMatchObject({ allowed: message === '', message })
   })
@@ -163,12 +163,15 @@ describe('whether an action may be taken', () => {
     ['Billing cycle change', {}, '2026-06-10', undefined],
     ['Upgraded subscription', {}, '2026-07-21', undefined],
     ['Renewed subscription', {}, '2026-07-20', undefined],
-  ])('%s %j on %s waits for a day or a payment: %s', (action, overrides, today, isLocked) => {
-    const facts = buildFacts({ ...YEAR, ...overrides })
-    expect(eligibility(action, facts, today).isLocked).toBe(isLocked)
-  })
+  ])(
+    'a %s with %j on %s is locked until a day or a payment: %s',
+    (action, overrides, today, isLocked) => {
+      const facts = buildFacts({ ...YEAR, ...overrides })
+      expect(eligibility(action, facts, today).isLocked).toBe(isLocked)
+    },
+  )
 
-  it('is refused to a user without a subscription, but for a new one', () => {
+  it('a user without a subscription can only take a new subscription', () => {
     expect(eligibility('New subscription', null, '2026-06-10').allowed).toBe(true)
     expect(eligibility('Payment', null, '2026-06-10')).toEqual({
       allowed: false,
@@ -176,7 +179,7 @@ describe('whether an action may be taken', () => {
     })
   })
 
-  it('has an answer for every text and day', () => {
+  it('every refused action has a message, for any text and day', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.constantFrom(...SUBSCRIPTION_ACTIONS)),
@@ -190,11 +193,11 @@ describe('whether an action may be taken', () => {
   })
 })
 
-describe('an add-on', () => {
+describe('add-on eligibility', () => {
   const ADD_ON = buildFacts({ ...YEAR, product_type: 'other', tier_number: 0 })
 
   it.each(['2025-08-01', '2026-06-10', '2026-07-15', '2026-09-01'])(
-    'becomes no other plan, whatever the day: %s',
+    'an add-on cannot change to another plan on %s',
     (today) => {
       for (const action of [
         'Upgraded subscription',
@@ -208,7 +211,7 @@ describe('an add-on', () => {
     },
   )
 
-  it('is renewed and canceled as a plan is', () => {
+  it('an add-on is renewed and canceled like a plan', () => {
     expect(checkAction('Canceled subscription', ADD_ON, '2026-06-10').allowed).toBe(true)
     expect(checkAction('Renewed subscription', ADD_ON, '2026-06-10')).toEqual(
       eligibility('Renewed subscription', buildFacts(YEAR), '2026-06-10'),
@@ -216,9 +219,9 @@ describe('an add-on', () => {
   })
 })
 
-describe('a command', () => {
+describe('checkAction', () => {
   it.each([
-    ['an undoing without a cancellation', 'Undo cancellation', {}, 'Undo cancellation is invalid.'],
+    ['undoing without a cancellation', 'Undo cancellation', {}, 'Undo cancellation is invalid.'],
     [
       'a swap after a cancellation',
       'Swapped subscription',
@@ -231,15 +234,15 @@ describe('a command', () => {
       MONTHLY,
       'Upgraded subscription is invalid.',
     ],
-    ['what its row refuses first', 'Payment', {}, 'No overdue payments.'],
-    ['a payment that is due', 'Payment', MONTHLY, ''],
+    ['a payment with nothing overdue', 'Payment', {}, 'No overdue payments.'],
+    ['an overdue payment', 'Payment', MONTHLY, ''],
     ['a new subscription', 'New subscription', {}, ''],
-  ] as const)('of %s', (_, action, overrides, message) => {
+  ] as const)('checkAction evaluates %s', (_, action, overrides, message) => {
     const facts = buildFacts({ ...YEAR, ...overrides })
     expect(checkAction(action, facts, '2026-06-10')).toEqual({ allowed: message === '', message })
   })
 
-  it('on what was replaced is refused', () => {
+  it('an action on a replaced subscription is refused', () => {
     const successor = buildFacts({
       id: 2,
       source_subscription_id: 1,

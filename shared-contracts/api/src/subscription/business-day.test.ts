@@ -13,35 +13,31 @@ import {
   paymentPeriod,
 } from './business-day.ts'
 
-describe('the business day', () => {
+describe('businessToday', () => {
   it.each([
-    [
-      'late in the evening of New York, already the next day in UTC',
-      '2026-06-11T03:30:00Z',
-      '2026-06-10',
-    ],
-    ['the last second of winter time’s last full day', '2026-03-08T04:59:59Z', '2026-03-07'],
+    ['late evening in New York, already the next day in UTC', '2026-06-11T03:30:00Z', '2026-06-10'],
+    ['the last second of the last full day of standard time', '2026-03-08T04:59:59Z', '2026-03-07'],
     ['midnight before the clocks go forward', '2026-03-08T05:00:00Z', '2026-03-08'],
-    ['the last second of the day of 23 hours', '2026-03-09T03:59:59Z', '2026-03-08'],
-    ['midnight after it', '2026-03-09T04:00:00Z', '2026-03-09'],
-    ['the last second before the day of 25 hours', '2026-11-01T03:59:59Z', '2026-10-31'],
+    ['the last second of the 23-hour day', '2026-03-09T03:59:59Z', '2026-03-08'],
+    ['the following midnight', '2026-03-09T04:00:00Z', '2026-03-09'],
+    ['the last second before the 25-hour day', '2026-11-01T03:59:59Z', '2026-10-31'],
     ['midnight before the clocks go back', '2026-11-01T04:00:00Z', '2026-11-01'],
-    ['the last second of the day of 25 hours', '2026-11-02T04:59:59Z', '2026-11-01'],
-    ['midnight after it', '2026-11-02T05:00:00Z', '2026-11-02'],
-    ['a leap day’s last second', '2028-03-01T04:59:59Z', '2028-02-29'],
+    ['the last second of the 25-hour day', '2026-11-02T04:59:59Z', '2026-11-01'],
+    ['the following midnight', '2026-11-02T05:00:00Z', '2026-11-02'],
+    ['the last second of a leap day', '2028-03-01T04:59:59Z', '2028-02-29'],
     ['the turn of a year', '2027-01-01T05:00:00Z', '2027-01-01'],
-  ])('at %s (%s) is %s', (_, instant, day) => {
+  ])('the business day at %s (%s) is %s', (_, instant, day) => {
     expect(businessToday(new Date(instant))).toBe(day)
   })
 
-  it('is that of another zone when asked for', () => {
+  it('the business day can be requested for another time zone', () => {
     const noon = new Date('2026-06-10T12:00:00Z')
     expect(businessToday(noon, 'Pacific/Kiritimati')).toBe('2026-06-11')
     expect(businessToday(noon, 'Pacific/Pago_Pago')).toBe('2026-06-10')
     expect(businessToday(noon, 'UTC')).toBe('2026-06-10')
   })
 
-  it('is the same with and without Temporal, over the changes of the clocks too', () => {
+  it('the business day is the same with and without Temporal, including clock changes', () => {
     for (const zone of [BUSINESS_ZONE, 'Pacific/Kiritimati', 'UTC']) {
       for (let hour = 0; hour < 24 * 366 * 2; hour += 1) {
         const now = new Date(Date.UTC(2026, 0, 1, hour, 59, 59, 999))
@@ -51,7 +47,7 @@ describe('the business day', () => {
     }
   })
 
-  it('and every reckoning with days is the same in whatever zone the machine is', () => {
+  it('business days and date arithmetic are independent of the time zone of the machine', () => {
     const module = new URL('./subscription.ts', import.meta.url).href
     const facts = new URL('./testing/build-facts.ts', import.meta.url).href
     const script = `
@@ -77,7 +73,7 @@ describe('the business day', () => {
   })
 })
 
-describe('months', () => {
+describe('addMonths and paymentPeriod', () => {
   it.each([
     ['2026-01-31', 1, '2026-02-28'],
     ['2028-01-31', 1, '2028-02-29'],
@@ -88,11 +84,11 @@ describe('months', () => {
     ['2026-01-15', -1, '2025-12-15'],
     ['2024-02-29', 12, '2025-02-28'],
     ['2024-02-29', 48, '2028-02-29'],
-  ])('from %s, %i of them, end on %s', (day, months, moved) => {
+  ])('%s plus %i months is %s', (day, months, moved) => {
     expect(addMonths(day, months)).toBe(moved)
   })
 
-  it('are counted from the first day of the term, so the 31st does not drift to the 28th', () => {
+  it('months are counted from the first day of the term, so the 31st does not drift to the 28th', () => {
     expect([0, 1, 2, 3].map((index) => paymentPeriod('2026-01-31', index))).toEqual([
       { start: '2026-01-31', end: '2026-02-27' },
       { start: '2026-02-28', end: '2026-03-30' },
@@ -101,7 +97,7 @@ describe('months', () => {
     ])
   })
 
-  it('follow each other without a gap for every first day', () => {
+  it('payment periods have no gaps for any first day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 40 }), (n, k) => {
         const start = addDays('2000-01-01', n)
@@ -111,7 +107,7 @@ describe('months', () => {
   })
 })
 
-describe('the term of a year', () => {
+describe('endOfTerm', () => {
   it.each([
     ['2026-01-01', 1, '2026-12-31'],
     ['2024-02-29', 1, '2025-02-27'],
@@ -120,12 +116,12 @@ describe('the term of a year', () => {
     ['2023-03-01', 1, '2024-02-29'],
     ['2024-02-28', 1, '2025-02-27'],
     ['2026-05-21', 1, '2027-05-20'],
-  ])('that starts on %s ends, number %i, on %s', (start, years, end) => {
+  ])('the term from %s over %i year(s) ends on %s', (start, years, end) => {
     expect(endOfTerm(start, years)).toBe(end)
   })
 })
 
-describe('days', () => {
+describe('daysBetween, addDays and laterDay', () => {
   it.each([
     ['2026-06-10', '2026-07-20', 40],
     ['2026-07-20', '2026-06-10', -40],
@@ -134,12 +130,12 @@ describe('days', () => {
     ['2026-02-28', '2026-03-01', 1],
     ['2026-03-07', '2026-03-09', 2],
     ['2026-10-31', '2026-11-02', 2],
-  ])('from %s to %s are %i', (from, to, days) => {
+  ])('from %s to %s is %i days', (from, to, days) => {
     expect(daysBetween(from, to)).toBe(days)
     expect(addDays(from, days)).toBe(to)
   })
 
-  it('are compared, a missing one being no day', () => {
+  it('laterDay ignores a missing day', () => {
     expect(laterDay('2026-01-01', null)).toBe('2026-01-01')
     expect(laterDay('2026-01-01', '2026-01-02')).toBe('2026-01-02')
     expect(laterDay('2026-01-02', '2026-01-01')).toBe('2026-01-02')

@@ -8,7 +8,7 @@ import { buildFacts } from './testing/build-facts.ts'
 
 type Facts = Partial<SubscriptionFacts>
 
-/** A term that ends on 2026-07-20. */
+/** Term ending on 2026-07-20. */
 const YEAR = {
   subscription_start_date: '2025-07-21',
   subscription_expiry_date: '2026-07-20',
@@ -37,7 +37,7 @@ const userOf = (today: string, facts: Facts, others: readonly Facts[] = []) => {
   return { first, user: { today, all: [first, ...others.map(buildFacts)] } }
 }
 
-/** What is offered with the first, a refused one in brackets. */
+/** Actions offered for the first subscription, refused ones in parentheses. */
 function offered(today: string, facts: Facts, ...others: readonly Facts[]): string {
   const { first, user } = userOf(today, facts, others)
   return offeredActions(first, user)
@@ -45,82 +45,82 @@ function offered(today: string, facts: Facts, ...others: readonly Facts[]): stri
     .join('|')
 }
 
-describe('the actions offered', () => {
+describe('offered actions', () => {
   it.each<readonly [string, string, Facts, string]>([
     [
-      'of a year that runs open later where only a day is to come',
+      'an active annual plan locks the actions that only need a later day',
       '2026-06-10',
       {},
       'Auto renew change|Upgraded subscription|Swapped subscription|(Change to new plan)|(Renewed subscription)|Canceled subscription',
     ],
     [
-      'of a monthly term that is partly paid hold the switch to annual billing',
+      'a partly paid monthly term offers the switch to annual billing',
       '2026-05-10',
       MONTHLY,
       'Auto renew change|Upgraded subscription|Swapped subscription|(Change to new plan)|(Renewed subscription)|Canceled subscription|Billing cycle change',
     ],
     [
-      'of a monthly term that is paid to its end hold no switch to annual billing',
+      'a fully paid monthly term does not offer the switch to annual billing',
       '2026-06-10',
       { ...MONTHLY, paid_till_date: '2026-07-20' },
       'Auto renew change|Upgraded subscription|Swapped subscription|(Change to new plan)|(Renewed subscription)|Canceled subscription',
     ],
     [
-      'of Pro for commercial use hold no upgrade',
+      'Pro for commercial use offers no upgrade',
       '2026-07-10',
       { ...PRO, is_commercial_pricing: true },
       'Auto renew change|Swapped subscription|Change to new plan|Renewed subscription|Canceled subscription',
     ],
     [
-      'of Pro for own use hold the upgrade to Commercial',
+      'Pro for personal use offers the upgrade to Commercial',
       '2026-07-10',
       PRO,
       'Auto renew change|Upgraded subscription|Swapped subscription|Change to new plan|Renewed subscription|Canceled subscription',
     ],
     [
-      'of Commercial hold no upgrade',
+      'Commercial offers no upgrade',
       '2026-07-10',
       COMMERCIAL,
       'Auto renew change|Swapped subscription|Change to new plan|Renewed subscription|Canceled subscription',
     ],
     [
-      'of Basic hold no swap',
+      'Basic offers no swap',
       '2026-07-10',
       BASIC,
       'Auto renew change|Upgraded subscription|Change to new plan|Renewed subscription|Canceled subscription',
     ],
     [
-      'of Basic hold no swap that would open later',
+      'Basic does not offer a swap that would unlock later',
       '2025-08-01',
       BASIC,
       'Auto renew change|Upgraded subscription|(Change to new plan)|(Renewed subscription)|Canceled subscription',
     ],
     [
-      'of an overdue plan are to pay and to cancel',
+      'an overdue plan offers payment and cancellation',
       '2026-06-10',
       MONTHLY,
       'Payment|Canceled subscription',
     ],
     [
-      'of a disputed year with nothing overdue hold no payment',
+      'a disputed annual plan with nothing overdue offers no payment',
       '2026-06-10',
       { has_open_dispute: true },
       'Canceled subscription',
     ],
     [
-      'of a canceled plan are to undo that and to renew',
+      'a canceled plan offers undoing and renewal',
       '2026-06-10',
       { canceled_on: '2026-06-01' },
       'Undo cancellation|(Renewed subscription)',
     ],
     [
-      'of an ended plan are to renew and to begin another',
+      'an ended plan offers renewal and a new subscription',
       '2026-07-21',
       {},
       'Renewed subscription|New subscription',
     ],
     [
-      'beyond the term, in an extension of it, hold no upgrade and no swap',
+      'an extension beyond the term offers no upgrade and no swap',
       '2026-07-25',
       { extend_to_date: '2026-08-01' },
       'Auto renew change|Change to new plan|Renewed subscription|Canceled subscription',
@@ -129,40 +129,40 @@ describe('the actions offered', () => {
     expect(offered(today, facts)).toBe(actions)
   })
 
-  it('with a paid renewal to come are to turn auto-renew and to cancel', () => {
+  it('a plan with a paid renewal ahead offers auto-renew and cancellation only', () => {
     expect(offered('2026-07-10', {}, RENEWAL)).toBe('Auto renew change|Canceled subscription')
     expect(offered('2026-07-10', { ...MONTHLY, paid_till_date: '2026-07-19' }, RENEWAL)).toBe(
       'Auto renew change|Canceled subscription',
     )
   })
 
-  it('with a renewal that was not paid, or canceled before it began, are those of before', () => {
+  it('an unpaid renewal, or one canceled before its start, does not change the offered actions', () => {
     const all = offered('2026-07-10', {})
     expect(all).toContain('|Renewed subscription|')
     expect(offered('2026-07-10', {}, { ...RENEWAL, first_payment: 'failed' })).toBe(all)
     expect(offered('2026-07-10', {}, { ...RENEWAL, canceled_on: '2026-07-09' })).toBe(all)
   })
 
-  it('of an ended plan beside one that runs are none', () => {
+  it('an ended plan offers no actions while another plan is active', () => {
     const pro = { ...PRO, id: 3, subscription_start_date: '2026-07-21' }
     expect(offered('2026-08-01', {}, pro)).toBe('')
   })
 
-  it('of a plan canceled while overdue are none beside another that runs', () => {
+  it('a plan canceled while overdue offers no actions while another plan is active', () => {
     const pro = { ...PRO, id: 3, subscription_start_date: '2026-06-05' }
     const canceled = { ...MONTHLY, canceled_on: '2026-06-01' }
     expect(offered('2026-06-10', canceled)).toBe('Payment|Undo cancellation')
     expect(offered('2026-06-10', canceled, pro)).toBe('')
   })
 
-  it('of nobody’s subscription are the plans', () => {
+  it('a user without a subscription is offered a new one', () => {
     const user = { today: '2026-06-10', all: [] }
     expect(offeredActions(null, user)).toEqual([
       { action: 'New subscription', allowed: true, message: '' },
     ])
   })
 
-  it('are carried out, or open later and say when', () => {
+  it('every offered action is allowed or states when it unlocks', () => {
     const day = fc.integer({ min: -40, max: 460 }).map((n) => addDays('2025-07-21', n))
     const facts = fc.record(
       {
@@ -198,7 +198,7 @@ describe('the actions offered', () => {
   })
 })
 
-describe('an action', () => {
+describe('decideAction', () => {
   it.each<readonly [string, string, Facts, string]>([
     ['', '2026-06-10', {}, 'Action is missing.'],
     ['Foo', '2026-06-10', {}, 'Foo is invalid.'],
@@ -231,7 +231,7 @@ describe('an action', () => {
       'Payment is invalid.',
     ],
     ['Upgraded subscription', '2026-07-21', {}, 'Action invalid for expired subscription.'],
-  ])('%s on %s of %j is answered: %s', (action, today, facts, message) => {
+  ])('"%s" on %s with %j is refused: %s', (action, today, facts, message) => {
     const { first, user } = userOf(today, facts)
     expect(decideAction(action, first, user)).toMatchObject({ allowed: false, message })
   })
@@ -241,14 +241,14 @@ describe('an action', () => {
     ['Change to new plan', ''],
     ['Swapped subscription', ''],
     ['Upgraded subscription', ' You can upgrade once that has started.'],
-  ])('%s is refused while a paid renewal is to come', (action, hint) => {
+  ])('a %s is refused while a paid renewal is ahead', (action, hint) => {
     const { first, user } = userOf('2026-07-10', {}, [RENEWAL])
     expect(decideAction(action, first, user).message).toBe(
       `You have renewed it already: Standard follows your Standard on 2026-07-21.${hint}`,
     )
   })
 
-  it('that begins a plan is refused beside one that runs, whose money is on its way, or that is to start', () => {
+  it('a new plan is refused while another one is active or has its payment in flight', () => {
     const begin = (facts: Facts, settling?: ReadonlySet<number>) => {
       const { user } = userOf('2026-06-10', facts)
       return decideAction('New subscription', null, { ...user, ...(settling && { settling }) })

@@ -6,7 +6,7 @@ import { buildFacts } from './testing/build-facts.ts'
 
 const TODAY = '2026-06-10'
 
-/** Facts that have the status on `TODAY`. */
+/** Facts that yield each status on `TODAY`. */
 const FACTS = {
   current: {},
   to_expire: {
@@ -36,8 +36,8 @@ function effectiveOf(...all: SubscriptionFacts[]): number | undefined {
   return effectiveSubscription(all, TODAY).effective?.facts.id
 }
 
-describe('the subscription that counts', () => {
-  it('is none without subscriptions', () => {
+describe('effective subscription', () => {
+  it('there is no effective subscription without subscriptions', () => {
     expect(effectiveSubscription([], TODAY)).toEqual({
       effective: null,
       status: 'unsubscribed',
@@ -47,15 +47,18 @@ describe('the subscription that counts', () => {
     })
   })
 
-  it.each(Object.keys(FACTS) as Known[])('is the only one there is, even when %s', (status) => {
-    const only = build(status, { tier_number: 5 })
-    expect(effectiveSubscription([only], TODAY)).toMatchObject({
-      effective: { facts: only, status },
-      status,
-      grantingStatus: status,
-      tierNumber: 5,
-    })
-  })
+  it.each(Object.keys(FACTS) as Known[])(
+    'a single %s subscription is the effective one',
+    (status) => {
+      const only = build(status, { tier_number: 5 })
+      expect(effectiveSubscription([only], TODAY)).toMatchObject({
+        effective: { facts: only, status },
+        status,
+        grantingStatus: status,
+        tierNumber: 5,
+      })
+    },
+  )
 
   const granting = ['current', 'to_expire', 'canceled_current'] as const
   const owing = ['past_due', 'canceled_past_due', 'payment_issues', 'payment_pending'] as const
@@ -63,25 +66,25 @@ describe('the subscription that counts', () => {
 
   it.each(
     granting.flatMap((a) => [...owing, 'to_start' as const, ...over].map((b) => [a, b] as const)),
-  )('is one that is %s rather than one that is %s of a higher tier', (status, other) => {
+  )('a %s subscription takes precedence over a %s one of a higher tier', (status, other) => {
     const wanted = build(status, { tier_number: 3 })
     expect(effectiveOf(build(other, { tier_number: 5 }), wanted)).toBe(wanted.id)
   })
 
   it.each(owing.flatMap((a) => ['to_start' as const, ...over].map((b) => [a, b] as const)))(
-    'is one that is %s rather than one that is %s of a higher tier',
+    'a %s subscription takes precedence over a %s one of a higher tier',
     (status, other) => {
       const wanted = build(status, { tier_number: 3 })
       expect(effectiveOf(build(other, { tier_number: 5 }), wanted)).toBe(wanted.id)
     },
   )
 
-  it.each(over)('is one still to start rather than one that is %s', (other) => {
+  it.each(over)('a to_start subscription takes precedence over a %s one', (other) => {
     const wanted = build('to_start', { tier_number: 3 })
     expect(effectiveOf(build(other, { tier_number: 5 }), wanted)).toBe(wanted.id)
   })
 
-  it('is the one of the highest tier, then the one that started last, in whatever order they come', () => {
+  it('the highest tier, then the latest start takes precedence, in any order', () => {
     const low = build('current', { tier_number: 3, subscription_start_date: '2026-05-01' })
     const early = build('current', { tier_number: 5, subscription_start_date: '2026-01-01' })
     const late = build('to_expire', { tier_number: 5, subscription_start_date: '2026-02-01' })
@@ -89,7 +92,7 @@ describe('the subscription that counts', () => {
     expect(effectiveOf(late, early, low)).toBe(late.id)
   })
 
-  it('is the most recent of those that are over', () => {
+  it('the most recent of several ended subscriptions is the effective one', () => {
     const old = build('expired', { tier_number: 5, subscription_start_date: '2024-01-01' })
     const recent = build('canceled_expired', { subscription_start_date: '2025-01-01' })
     expect(effectiveOf(old, recent)).toBe(recent.id)
@@ -103,31 +106,34 @@ describe('the subscription that counts', () => {
     ['was canceled', { canceled_on: '2026-05-20' }],
     ['was canceled by the site', { site_canceled_on: '2026-05-20' }],
     ['was never paid', { first_payment: 'failed', canceled_on: '2026-06-09' }],
-  ])('is the one that ran and ended rather than its renewal that %s before its start', (_, end) => {
-    const plan = build('expired', { tier_number: 4 })
-    const renewal = build('current', {
-      source_subscription_id: plan.id,
-      source_kind: 'Renewed subscription',
-      subscription_start_date: '2026-06-10',
-      subscription_expiry_date: '2027-06-09',
-      paid_till_date: '2027-06-09',
-      ...end,
-    })
-    expect(effectiveSubscription([plan, renewal], TODAY)).toMatchObject({
-      effective: { facts: { id: plan.id } },
-      status: 'expired',
-    })
-    expect(effectiveOf(renewal)).toBe(renewal.id)
-  })
+  ])(
+    'an ended subscription takes precedence over its renewal that %s before its start',
+    (_, end) => {
+      const plan = build('expired', { tier_number: 4 })
+      const renewal = build('current', {
+        source_subscription_id: plan.id,
+        source_kind: 'Renewed subscription',
+        subscription_start_date: '2026-06-10',
+        subscription_expiry_date: '2027-06-09',
+        paid_till_date: '2027-06-09',
+        ...end,
+      })
+      expect(effectiveSubscription([plan, renewal], TODAY)).toMatchObject({
+        effective: { facts: { id: plan.id } },
+        status: 'expired',
+      })
+      expect(effectiveOf(renewal)).toBe(renewal.id)
+    },
+  )
 
-  it('is a plan rather than an add-on, and an add-on only without any plan', () => {
+  it('a plan takes precedence over an add-on', () => {
     const addOn = build('current', { product_type: 'other', tier_number: 0 })
     const plan = build('past_due', { tier_number: 3 })
     expect(effectiveOf(addOn, plan)).toBe(plan.id)
     expect(effectiveOf(addOn)).toBe(addOn.id)
   })
 
-  it('is the renewal from its first day, and the renewed one until the day before', () => {
+  it('a renewal becomes the effective subscription on its first day', () => {
     const source = build('to_expire', { id: 501 })
     const renewal = buildFacts({
       id: 502,
@@ -146,7 +152,7 @@ describe('the subscription that counts', () => {
     ])
   })
 
-  it('comes first, then the newest', () => {
+  it('the effective subscription is listed first, then the newest ones', () => {
     const effective = build('current', { subscription_start_date: '2026-01-01' })
     const soon = build('to_start')
     const old = build('expired', { subscription_start_date: '2024-01-01' })
@@ -155,8 +161,8 @@ describe('the subscription that counts', () => {
   })
 })
 
-describe('too many', () => {
-  it('are two granting plans of which neither came from the other; the highest tier is served', () => {
+describe('status too_many', () => {
+  it('two granting plans of different chains are too many, and the highest tier counts', () => {
     const basic = build('current', { tier_number: 3 })
     const pro = build('canceled_current', { tier_number: 5 })
     expect(effectiveSubscription([basic, pro], TODAY)).toMatchObject({
@@ -171,12 +177,12 @@ describe('too many', () => {
     ['a plan that no longer grants', 'past_due', {}],
     ['a plan still to start', 'to_start', {}],
     ['an add-on', 'current', { product_type: 'other', tier_number: 0 }],
-  ])('are not a plan and %s', (_, status, overrides) => {
+  ])('a plan and %s are not too many', (_, status, overrides) => {
     const plan = build('current', { tier_number: 5 })
     expect(effectiveSubscription([plan, build(status, overrides)], TODAY).status).toBe('current')
   })
 
-  it('are not plans of one chain, though its link is itself replaced or names itself', () => {
+  it('plans of one chain are not too many, even if a link is unpaid or circular', () => {
     const first = build('current', { id: 601 })
     const middle = build('expired', {
       id: 602,

@@ -3,7 +3,7 @@ import type { Subscription } from '../account/subscription.schema.ts'
 import { SUBSCRIPTION_STATUSES } from '../common/subscription-status.constants.ts'
 import { bannerReason, needsAttention } from './status-banner.ts'
 
-/** By the month, no automatic renewal: paid till 2026-06-30, expiry 2026-12-31. */
+/** Monthly billing without automatic renewal, paid till 2026-06-30, expiry 2026-12-31. */
 const monthly: Subscription = {
   id: 1,
   source_subscription_id: null,
@@ -39,7 +39,7 @@ function userOf(subscription: Subscription = monthly, delete_on: string | null =
 }
 const renewing = { ...monthly.order_item_details, auto_renew: true }
 
-describe('what the banner is about', () => {
+describe('banner reason', () => {
   it.each([
     ['8 days before a payment', monthly, '2026-06-22', null],
     ['7 days before a payment', monthly, '2026-06-23', 'payment_alert'],
@@ -54,16 +54,16 @@ describe('what the banner is about', () => {
       'payment_alert',
     ],
     ['when the payment is past due', { ...monthly, status: 'past_due' }, '2026-07-01', 'status'],
-  ] as const)('%s', (_, subscription, today, reason) => {
+  ] as const)('the banner reason is correct %s', (_, subscription, today, reason) => {
     expect(bannerReason(userOf(subscription), today)).toBe(reason)
   })
 
-  it('is the deletion before everything', () => {
+  it('the deletion takes precedence over all other banners', () => {
     const user = userOf({ ...monthly, status: 'past_due' }, '2026-07-08')
     expect(bannerReason(user, '2026-07-01')).toBe('deletion')
   })
 
-  it('is the status, but for who is current or has none', () => {
+  it('all statuses except current and unsubscribed have a banner', () => {
     const quiet = SUBSCRIPTION_STATUSES.filter(
       (status) => bannerReason(userOf({ ...monthly, status }), '2026-01-01') === null,
     )
@@ -81,8 +81,8 @@ describe('what the banner is about', () => {
   })
 })
 
-describe('the dot of the account menu', () => {
-  it('marks what expires and what has to be paid', () => {
+describe('dot of the account menu', () => {
+  it('the dot marks expiring subscriptions and payment problems', () => {
     const marked = SUBSCRIPTION_STATUSES.filter((name) =>
       needsAttention({ status: { effective_sub_id: 1, code: 0, name } }),
     )

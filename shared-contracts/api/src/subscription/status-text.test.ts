@@ -7,7 +7,7 @@ import type { SubscriptionFacts } from '../events/events.ts'
 import { isPaymentAlert, statusText, supersededText } from './status-text.ts'
 import { buildFacts } from './testing/build-facts.ts'
 
-describe('the text of a status', () => {
+describe('statusText', () => {
   const monthly = { paid_till_date: '2026-05-31' }
 
   it.each<readonly [SubscriptionStatus, Partial<SubscriptionFacts>, string, string]>([
@@ -31,17 +31,17 @@ describe('the text of a status', () => {
     ['canceled_by_site', {}, 'Canceled by the site', 'red'],
     ['replaced_by_renewal', {}, 'Renewed', 'neutral'],
     ['replaced', {}, 'Replaced', 'neutral'],
-  ])('%s %j is "%s", %s', (status, overrides, text, tone) => {
+  ])('the status %s with %j is shown as "%s" in %s', (status, overrides, text, tone) => {
     expect(statusText(status, buildFacts(overrides))).toEqual({ text, tone })
   })
 
-  it('exists without a subscription too', () => {
+  it('every status has a text without a subscription', () => {
     expect(statusText('unsubscribed', null)).toEqual({ text: 'No subscription', tone: 'neutral' })
     for (const status of SUBSCRIPTION_STATUSES) expect(statusText(status, null).text).not.toBe('')
   })
 })
 
-describe('what replaced an older subscription', () => {
+describe('supersededText', () => {
   const source = buildFacts()
   const build = (overrides: Partial<SubscriptionFacts> = {}) =>
     buildFacts({
@@ -59,7 +59,7 @@ describe('what replaced an older subscription', () => {
     ['Switched to annual billing', { source_kind: 'Billing cycle change' }],
     ['Replaced', { source_kind: 'Swapped subscription' }],
     ['Replaced', { source_kind: null }],
-  ])('is "%s" for %j', (text, overrides) => {
+  ])('the superseded text is "%s" for %j', (text, overrides) => {
     expect(supersededText(source, build(overrides), '2026-06-01')).toBe(text)
   })
 
@@ -68,25 +68,28 @@ describe('what replaced an older subscription', () => {
     ['Processing', { first_payment: 'pending' }],
     ['Payment processing errors', { first_payment: 'failed' }],
     ['', { site_canceled_on: '2026-12-31' }],
-  ])('is "%s" for a renewal %j once the term is over', (text, overrides) => {
-    const attempt = build({ subscription_start_date: '2027-01-01', ...overrides })
-    expect(supersededText(source, attempt, '2026-12-31')).toBe('')
-    expect(supersededText(source, attempt, '2027-01-01')).toBe(text)
-  })
+  ])(
+    'the superseded text is "%s" for a renewal with %j once the term is over',
+    (text, overrides) => {
+      const attempt = build({ subscription_start_date: '2027-01-01', ...overrides })
+      expect(supersededText(source, attempt, '2026-12-31')).toBe('')
+      expect(supersededText(source, attempt, '2027-01-01')).toBe(text)
+    },
+  )
 
-  it('is nothing while it runs on beside an upgrade that is not paid', () => {
+  it('a subscription with an unpaid upgrade has no superseded text while it is active', () => {
     const attempt = build({ first_payment: 'pending' })
     expect(supersededText(source, attempt, '2026-12-31')).toBe('')
     expect(supersededText(source, attempt, '2027-01-01')).toBe('Processing')
   })
 
-  it('is told from the first day of the successor', () => {
+  it('the superseded text appears on the first day of the successor', () => {
     expect(supersededText(source, build(), '2026-05-31')).toBe('')
     expect(supersededText(source, build(), '2026-06-01')).toBe('Upgraded')
     expect(supersededText(source, undefined, '2026-06-01')).toBe('')
   })
 
-  it('is left out when the older one had already expired', () => {
+  it('a subscription that expired before its successor has no superseded text', () => {
     const today = '2027-06-01'
     const inTime = build({
       source_kind: 'Renewed subscription',
@@ -100,12 +103,12 @@ describe('what replaced an older subscription', () => {
   })
 })
 
-describe('the payment alert', () => {
+describe('isPaymentAlert', () => {
   const monthly = { billing_cycle: 'monthly', paid_till_date: '2026-05-31' } as const
   it.each<readonly [string, Partial<SubscriptionFacts>, string, boolean]>([
     ['8 days before the next payment', monthly, '2026-05-23', false],
     ['7 days before the next payment', monthly, '2026-05-24', true],
-    ['on the day of it', monthly, '2026-05-31', true],
+    ['on the payment day', monthly, '2026-05-31', true],
     ['once it is overdue', monthly, '2026-06-01', false],
     ['8 days before the expiry', {}, '2026-12-23', false],
     ['7 days before the expiry', {}, '2026-12-24', true],
@@ -116,13 +119,13 @@ describe('the payment alert', () => {
       true,
     ],
     ['on the last day', {}, '2026-12-31', true],
-    ['after it', {}, '2027-01-01', false],
+    ['after the last day', {}, '2027-01-01', false],
     ['after a cancellation', { canceled_on: '2026-12-01' }, '2026-12-28', false],
-  ])('%s', (_, overrides, today, isShown) => {
+  ])('the payment alert %s, with %j on %s, is shown: %s', (_, overrides, today, isShown) => {
     expect(isPaymentAlert(buildFacts(overrides), today)).toBe(isShown)
   })
 
-  it('is not shown for a year whose renewal is paid', () => {
+  it('the payment alert is not shown for an annual plan with a paid renewal', () => {
     const renewal = buildFacts({
       id: 2,
       source_subscription_id: 1,

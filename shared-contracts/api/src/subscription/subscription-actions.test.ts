@@ -6,7 +6,7 @@ import { actionLabel, actionsOf } from './subscription-actions.ts'
 const CURRENT =
   'Auto renew change|Upgraded subscription|Swapped subscription|Change to new plan|Renewed subscription|Canceled subscription'
 
-describe('the allowed actions, the default one first', () => {
+describe('actionsOf', () => {
   it.each<readonly [SubscriptionStatus, 'annual' | 'monthly', string]>([
     ['current', 'annual', CURRENT],
     ['current', 'monthly', `${CURRENT}|Billing cycle change`],
@@ -32,7 +32,7 @@ describe('the allowed actions, the default one first', () => {
     ['replaced', 'annual', ''],
     ['replaced_by_renewal', 'annual', ''],
     ['too_many', 'annual', CURRENT],
-  ])('of one that is %s, %s', (status, billing_cycle, actions) => {
+  ])('a %s subscription with %s billing has the actions %s', (status, billing_cycle, actions) => {
     const plan = { billing_cycle, product_type: 'subscription' }
     expect(actionsOf(status, plan).join('|')).toBe(actions)
   })
@@ -48,17 +48,17 @@ describe('the allowed actions, the default one first', () => {
     ],
     ['past_due', 'Payment|Canceled subscription'],
     ['expired', 'Renewed subscription|New subscription'],
-  ])('of an add-on that is %s end in no other plan', (status, actions) => {
+  ])('a %s add-on has no actions that lead to another plan', (status, actions) => {
     const addOn = { billing_cycle: 'monthly', product_type: 'other' } as const
     expect(actionsOf(status, addOn).join('|')).toBe(actions)
   })
 
-  it('of a user without one are to see the plans', () => {
+  it('a user without a subscription has the action New subscription', () => {
     expect(actionsOf('unsubscribed', null)).toEqual(['New subscription'])
   })
 })
 
-describe('the labels', () => {
+describe('actionLabel', () => {
   it.each<readonly [SubscriptionAction, string, string]>([
     ['New subscription', 'See plans', 'See plans'],
     ['Renewed subscription', 'Renew now', 'Renew'],
@@ -70,12 +70,12 @@ describe('the labels', () => {
     ['Auto renew change', 'Turn off auto renew', 'Turn on auto renew'],
     ['Billing cycle change', 'Switch to annual billing', 'Switch to annual billing'],
     ['Swapped subscription', 'Swap', 'Swap'],
-  ])('%s is "%s" with automatic renewal, "%s" without', (action, on, off) => {
+  ])('the label of %s is "%s" with automatic renewal and "%s" without', (action, on, off) => {
     expect(actionLabel(action, { auto_renew: true })).toBe(on)
     expect(actionLabel(action, { auto_renew: false })).toBe(off)
   })
 
-  it('exist for every action, also without a subscription', () => {
+  it('every action has a label without a subscription', () => {
     for (const action of SUBSCRIPTION_ACTIONS) expect(actionLabel(action, null)).not.toBe('')
   })
 })

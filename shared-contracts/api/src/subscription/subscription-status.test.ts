@@ -21,7 +21,7 @@ import { buildFacts } from './testing/build-facts.ts'
 type Overrides = Partial<SubscriptionFacts>
 type Row = readonly [string, Overrides, string, SubscriptionStatus]
 
-/** S 2026-01-01, E 2026-12-31; paid by the month until P 2026-05-31. */
+/** Term from 2026-01-01 to 2026-12-31, paid monthly until 2026-05-31. */
 const MONTHLY: Overrides = { billing_cycle: 'monthly', paid_till_date: '2026-05-31' }
 const OFF: Overrides = { auto_renew: false }
 
@@ -36,7 +36,7 @@ function successor(overrides: Overrides = {}): SubscriptionFacts {
   })
 }
 
-describe('the status of a subscription', () => {
+describe('statusOn', () => {
   it.each<Row>([
     [
       '1 the day before the site cancels',
@@ -52,37 +52,37 @@ describe('the status of a subscription', () => {
     ],
     ['1 long after', { site_canceled_on: '2026-06-10' }, '2030-01-01', 'canceled_by_site'],
     [
-      '1 before all else',
+      '1 takes precedence over all others',
       { site_canceled_on: '2025-12-01', first_payment: 'pending' },
       '2025-12-01',
       'canceled_by_site',
     ],
     [
-      '3 with its first payment on the way',
+      '3 with the first payment in flight',
       { first_payment: 'pending' },
       '2026-06-10',
       'payment_pending',
     ],
     [
-      '3 with its first payment failed',
+      '3 with the first payment failed',
       { first_payment: 'failed' },
       '2026-06-10',
       'payment_issues',
     ],
     [
-      '3 with its first payment on the way, before the start',
+      '3 with the first payment in flight, before the start',
       { first_payment: 'pending' },
       '2025-12-31',
       'payment_pending',
     ],
     [
-      '3 with its first payment failed and given up on',
+      '3 with the first payment failed and abandoned',
       { first_payment: 'failed', canceled_on: '2026-06-10' },
       '2026-06-10',
       'canceled_expired',
     ],
     [
-      '3 with its first payment failed, before the start',
+      '3 with the first payment failed, before the start',
       { first_payment: 'failed' },
       '2025-12-31',
       'payment_issues',
@@ -114,7 +114,7 @@ describe('the status of a subscription', () => {
       'canceled_current',
     ],
     [
-      '5 canceled, the day after the last paid one',
+      '5 canceled, the day after the last paid day',
       { ...MONTHLY, canceled_on: '2026-05-31' },
       '2026-06-01',
       'canceled_expired',
@@ -162,13 +162,13 @@ describe('the status of a subscription', () => {
       'canceled_current',
     ],
     [
-      '7 a dispute, canceled or not (decision 0026)',
+      '7 with a dispute, canceled or not',
       { canceled_on: '2026-06-01', has_open_dispute: true },
       '2026-06-02',
       'payment_issues',
     ],
     [
-      '5 canceled and over, whatever the dispute',
+      '5 canceled and ended, despite a dispute',
       { canceled_on: '2026-06-01', has_open_dispute: true },
       '2027-01-01',
       'canceled_expired',
@@ -201,13 +201,13 @@ describe('the status of a subscription', () => {
     ['8 on the last paid day', MONTHLY, '2026-05-31', 'current'],
     ['8 the day after the last paid one', MONTHLY, '2026-06-01', 'past_due'],
     [
-      '8 the day after, the charge on its way',
+      '8 the day after, with the charge in flight',
       { ...MONTHLY, is_charge_in_flight: true },
       '2026-06-01',
       'payment_pending',
     ],
     [
-      '8 on the last paid day, the charge on its way',
+      '8 on the last paid day, with the charge in flight',
       { ...MONTHLY, is_charge_in_flight: true },
       '2026-05-31',
       'current',
@@ -226,7 +226,7 @@ describe('the status of a subscription', () => {
     ],
     ['9 with 26 days left', OFF, '2026-12-05', 'current'],
     ['9 with 25 days left', OFF, '2026-12-06', 'to_expire'],
-    ['9 with 25 days left, renewing by itself', {}, '2026-12-06', 'current'],
+    ['9 with 25 days left and automatic renewal', {}, '2026-12-06', 'current'],
     ['10 in the middle', {}, '2026-06-10', 'current'],
     [
       '10 on a leap day',
@@ -248,7 +248,7 @@ describe('the status of a subscription', () => {
       '2028-03-01',
       'expired',
     ],
-  ])('rule %s', (_, overrides, today, status) => {
+  ])('status rule %s: %j on %s yields %s', (_, overrides, today, status) => {
     expect(statusOn(buildFacts(overrides), today)).toBe(status)
   })
 
@@ -269,14 +269,8 @@ describe('the status of a subscription', () => {
       '2026-06-01',
       'replaced',
     ],
-    [
-      'of which the payment is on its way',
-      {},
-      { first_payment: 'pending' },
-      '2026-06-01',
-      'current',
-    ],
-    ['of which the payment failed', {}, { first_payment: 'failed' }, '2026-06-01', 'current'],
+    ['with its payment in flight', {}, { first_payment: 'pending' }, '2026-06-01', 'current'],
+    ['with a failed payment', {}, { first_payment: 'failed' }, '2026-06-01', 'current'],
     [
       'canceled the day before it starts',
       {},
@@ -286,58 +280,61 @@ describe('the status of a subscription', () => {
     ],
     ['canceled on its first day', {}, { canceled_on: '2026-06-01' }, '2026-06-01', 'replaced'],
     [
-      'that the site canceled on its first day',
+      'canceled by the site on its first day',
       {},
       { site_canceled_on: '2026-06-01' },
       '2026-06-01',
       'replaced',
     ],
     [
-      'that the site canceled before its first day',
+      'canceled by the site before its first day',
       {},
       { site_canceled_on: '2026-05-31' },
       '2026-06-01',
       'current',
     ],
     [
-      'that the site canceled later',
+      'canceled by the site later',
       {},
       { site_canceled_on: '2026-06-02' },
       '2026-06-03',
       'replaced',
     ],
     [
-      'when the source was canceled by the site',
+      'of a source canceled by the site',
       { site_canceled_on: '2026-03-01' },
       {},
       '2026-06-01',
       'canceled_by_site',
     ],
     [
-      'when the source had a payment on its way',
+      'of a source with a payment in flight',
       { first_payment: 'pending' },
       {},
       '2026-06-01',
       'replaced',
     ],
-    ['of a source that was canceled', { canceled_on: '2026-02-01' }, {}, '2026-06-01', 'replaced'],
+    ['of a canceled source', { canceled_on: '2026-02-01' }, {}, '2026-06-01', 'replaced'],
     [
-      'bought ahead, in the last 25 days',
+      'paid in advance, in the last 25 days',
       OFF,
       { subscription_start_date: '2027-01-01' },
       '2026-12-20',
       'current',
     ],
     [
-      'tried ahead without success, in the last 25 days',
+      'attempted in advance without success, in the last 25 days',
       OFF,
       { subscription_start_date: '2027-01-01', first_payment: 'failed' },
       '2026-12-20',
       'to_expire',
     ],
-  ])('rule 2, with a successor: %s', (_, overrides, next, today, status) => {
-    expect(statusOn(buildFacts(overrides), today, successor(next))).toBe(status)
-  })
+  ])(
+    'status rule 2 yields the right status with a successor: %s',
+    (_, overrides, next, today, status) => {
+      expect(statusOn(buildFacts(overrides), today, successor(next))).toBe(status)
+    },
+  )
 
   const anyDay = fc.integer({ min: -1000, max: 2000 }).map((n) => addDays('2026-01-01', n))
   const maybeDay = fc.option(anyDay)
@@ -358,7 +355,7 @@ describe('the status of a subscription', () => {
     })
     .map((overrides) => buildFacts(overrides as Overrides))
 
-  it('is one of the specified ones for every day and every facts, and never throws', () => {
+  it('every combination of facts and day has a specified status', () => {
     fc.assert(
       fc.property(anyFacts, anyDay, fc.option(anyFacts), (facts, today, next) => {
         const status = statusOn(facts, today, next)
@@ -369,7 +366,7 @@ describe('the status of a subscription', () => {
     )
   })
 
-  it('grants nothing before the start, nor after everything that was paid or granted', () => {
+  it('no subscription grants access before its start or after its paid and extended days', () => {
     fc.assert(
       fc.property(anyFacts, anyDay, (facts, today) => {
         const paid = [facts.paid_till_date, facts.extend_to_date ?? ''].toSorted()[1] ?? ''
@@ -380,7 +377,7 @@ describe('the status of a subscription', () => {
     )
   })
 
-  it('once over is never granting again', () => {
+  it('an ended subscription never grants access again', () => {
     const over = new Set<SubscriptionStatus>(['expired', 'canceled_expired', 'canceled_by_site'])
     fc.assert(
       fc.property(anyFacts, anyDay, fc.nat(500), (facts, today, later) => {
@@ -392,10 +389,10 @@ describe('the status of a subscription', () => {
   })
 })
 
-describe('the successor of a subscription', () => {
+describe('findSuccessor', () => {
   const source = buildFacts()
 
-  it('is the paid one that starts first, else the latest attempt', () => {
+  it('the successor is the paid one that starts first, else the latest attempt', () => {
     const renewal = successor({ id: 5, subscription_start_date: '2027-01-01' })
     const upgrade = successor({ id: 6, subscription_start_date: '2026-06-01' })
     const failed = successor({
@@ -412,12 +409,12 @@ describe('the successor of a subscription', () => {
     expect(findSuccessor(source, [source, stranger])).toBeUndefined()
   })
 
-  it('is never the subscription itself', () => {
+  it('a subscription is never its own successor', () => {
     const own = buildFacts({ source_subscription_id: 1 })
     expect(findSuccessor(own, [own])).toBeUndefined()
   })
 
-  it('counts only when paid and not taken back before its first day', () => {
+  it('a successor counts only if paid and not canceled before its first day', () => {
     expect(isPaidSuccessor(successor())).toBe(true)
     expect(isPaidSuccessor(successor({ first_payment: 'pending' }))).toBe(false)
     expect(isPaidSuccessor(successor({ canceled_on: '2026-05-31' }))).toBe(false)
@@ -427,20 +424,20 @@ describe('the successor of a subscription', () => {
   })
 })
 
-describe('the last day', () => {
-  it('of a term is that of its extension when that is later', () => {
+describe('lastDayOf and accessEndOf', () => {
+  it('the last day of a term includes a later extension', () => {
     expect(lastDayOf(buildFacts())).toBe('2026-12-31')
     expect(lastDayOf(buildFacts({ extend_to_date: '2026-10-01' }))).toBe('2026-12-31')
     expect(lastDayOf(buildFacts({ extend_to_date: '2027-01-10' }))).toBe('2027-01-10')
   })
 
-  it('of access after a cancellation is the extend-to date, else the paid-till date', () => {
+  it('access after a cancellation ends on the extend-to date, else on the paid-till date', () => {
     expect(accessEndOf(buildFacts(MONTHLY))).toBe('2026-05-31')
     expect(accessEndOf(buildFacts({ ...MONTHLY, extend_to_date: '2026-04-01' }))).toBe('2026-04-01')
   })
 })
 
-describe('the codes of a status', () => {
+describe('status codes', () => {
   it.each<readonly [SubscriptionStatus, number, number]>([
     ['unsubscribed', 0, 0],
     ['current', 1, 1],
@@ -457,20 +454,23 @@ describe('the codes of a status', () => {
     ['replaced_by_renewal', 30, 3],
     ['replaced', 31, 3],
     ['too_many', 99, 1],
-  ])('%s are %i and, after the first payment, simply %i', (status, detailed, simple) => {
-    expect(statusCode(status)).toBe(detailed)
-    expect(simpleCode(status, { first_payment: 'settled' })).toBe(simple)
-  })
+  ])(
+    'the status %s has the detailed code %i and, after the first payment, the simple code %i',
+    (status, detailed, simple) => {
+      expect(statusCode(status)).toBe(detailed)
+      expect(simpleCode(status, { first_payment: 'settled' })).toBe(simple)
+    },
+  )
 
   it.each(['pending', 'failed'] as const)(
-    'are simply 0 while the first payment is %s',
+    'the simple code is 0 while the first payment is %s',
     (first_payment) => {
       expect(simpleCode('payment_pending', { first_payment })).toBe(0)
       expect(simpleCode('payment_issues', { first_payment })).toBe(0)
     },
   )
 
-  it('grant the latest ratings in three of them', () => {
+  it('three statuses unlock the latest ratings', () => {
     expect(SUBSCRIPTION_STATUSES.filter(isGranting)).toEqual([
       'current',
       'to_expire',

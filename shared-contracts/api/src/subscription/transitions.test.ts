@@ -20,7 +20,7 @@ import { applyEvent } from './transitions.ts'
 
 type Overrides = Partial<SubscriptionFacts>
 
-/** S 2026-01-15, E 2027-01-14, both cycles. */
+/** Term from 2026-01-15 to 2027-01-14 in both billing cycles. */
 const ANNUAL = buildFacts({
   subscription_start_date: '2026-01-15',
   subscription_expiry_date: '2027-01-14',
@@ -30,11 +30,11 @@ const MONTHLY = buildFacts({ ...ANNUAL, billing_cycle: 'monthly', paid_till_date
 const OFF = { auto_renew: false }
 const DRAFT = buildFacts({ id: 2, name: 'Pro', product_code: 'pro', tier_number: 5 })
 
-/** 25 days before E. */
+/** 25 days before the expiry. */
 const IN_WINDOW = '2026-12-20'
 const MID = '2026-05-03'
 const OVERDUE = '2026-05-20'
-/** 25 days before E. */
+/** 25 days before the expiry. */
 const ENDING = '2026-12-20'
 const OVER = '2027-01-20'
 
@@ -63,7 +63,7 @@ interface Case {
   readonly after: SubscriptionStatus | 'gone'
   /** Changed facts; nothing else may change. */
   readonly changed?: Overrides
-  /** The successor's days: S, E, P, and its status today. */
+  /** Successor's start, expiry, paid-till date and status today. */
   readonly begun?: readonly [string, string, string, SubscriptionStatus]
   readonly successor?: SubscriptionFacts
 }
@@ -93,7 +93,7 @@ const BY_SITE = buildFacts({ ...ANNUAL, site_canceled_on: '2026-04-01' })
 const DISPUTED = buildFacts({ ...ANNUAL, has_open_dispute: true })
 const MONTHLY_DISPUTED = buildFacts({ ...MONTHLY, has_open_dispute: true })
 const MONTHLY_CANCELED = buildFacts({ ...MONTHLY, ...OFF, canceled_on: '2026-05-02' })
-/** Eleven months paid, extended by some days, auto-renew off within 25 days of E. */
+/** Eleven months paid, a short extension, and auto-renew off within 25 days of the expiry. */
 const MONTHLY_ENDING = buildFacts({
   ...MONTHLY,
   ...OFF,
@@ -110,7 +110,7 @@ const by = (today: string): Overrides => ({ user_transaction_date: today })
 const CASES: readonly Case[] = [
   {
     transition: 'checkout-started',
-    name: 'a first order',
+    name: 'first order',
     facts: null,
     event: { type: 'checkout-created', draft: DRAFT },
     today: MID,
@@ -140,7 +140,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'first-payment-settled',
-    name: 'paid the day after it was ordered, a year from then',
+    name: 'paid the day after the order, for a year from then',
     facts: PENDING,
     event: PAID,
     today: '2026-01-16',
@@ -156,7 +156,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'first-payment-recovered',
-    name: 'paid by the month two days after the card was refused',
+    name: 'paid monthly two days after the card was declined',
     facts: { ...MONTHLY, first_payment: 'failed', paid_till_date: '2026-02-14' },
     event: PAID,
     today: '2026-01-17',
@@ -172,7 +172,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'first-payment-processing',
-    name: 'complete, money on its way',
+    name: 'checkout complete, payment in flight',
     facts: PENDING,
     event: { type: 'first-payment-unsettled' },
     today: S,
@@ -220,7 +220,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'unpaid-order-voided',
-    name: 'given up after a failure',
+    name: 'abandoned after a failure',
     facts: FAILED,
     event: CANCELED,
     today: S,
@@ -249,7 +249,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'superseded',
-    name: 'the first day of a renewal, of its source',
+    name: 'source on the first day of its renewal',
     facts: ANNUAL,
     event: DAY,
     today: '2027-01-15',
@@ -259,7 +259,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'superseded',
-    name: 'the first day of a new plan, of its source',
+    name: 'source on the first day of the new plan',
     facts: ANNUAL,
     event: DAY,
     today: '2027-01-15',
@@ -269,7 +269,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'canceled-before-start',
-    name: 'cancelled before the first day',
+    name: 'canceled before the first day',
     facts: ANNUAL,
     event: CANCELED,
     today: BEFORE_S,
@@ -289,7 +289,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'site-canceled-before-start',
-    name: 'cancelled by the site before the first day',
+    name: 'canceled by the site before the first day',
     facts: ANNUAL,
     event: { type: 'site-canceled' },
     today: BEFORE_S,
@@ -338,7 +338,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'instalment-paid',
-    name: 'the charge on P',
+    name: 'charge on the paid-till date',
     facts: MONTHLY,
     event: INSTALMENT,
     today: '2026-05-14',
@@ -348,7 +348,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'instalment-failed',
-    name: 'the charge on P declined',
+    name: 'declined charge on the paid-till date',
     facts: MONTHLY,
     event: { type: 'instalment-failed' },
     today: '2026-05-14',
@@ -357,7 +357,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'instalment-unknown',
-    name: 'the charge on P unanswered',
+    name: 'charge on the paid-till date without a response',
     facts: MONTHLY,
     event: { type: 'instalment-unknown' },
     today: '2026-05-14',
@@ -367,7 +367,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'charge-pending',
-    name: 'still unanswered after P',
+    name: 'no response after the paid-till date',
     facts: { ...MONTHLY, is_charge_in_flight: true },
     event: DAY,
     today: '2026-05-15',
@@ -376,7 +376,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'pending-instalment-paid',
-    name: 'found paid',
+    name: 'reconciled as paid',
     facts: { ...MONTHLY, is_charge_in_flight: true },
     event: INSTALMENT,
     today: '2026-05-15',
@@ -386,7 +386,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'pending-instalment-failed',
-    name: 'found declined',
+    name: 'reconciled as declined',
     facts: { ...MONTHLY, is_charge_in_flight: true },
     event: { type: 'instalment-failed' },
     today: '2026-05-15',
@@ -396,7 +396,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'payment-overdue',
-    name: 'the day after P',
+    name: 'the day after the paid-till date',
     facts: MONTHLY,
     event: DAY,
     today: '2026-05-15',
@@ -425,7 +425,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'overdue-instalment-paid',
-    name: 'a retry succeeds',
+    name: 'retry succeeded',
     facts: MONTHLY,
     event: INSTALMENT,
     today: '2026-05-17',
@@ -435,7 +435,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'canceled-while-overdue',
-    name: 'cancelled when overdue',
+    name: 'canceled while overdue',
     facts: MONTHLY,
     event: CANCELED,
     today: OVERDUE,
@@ -445,7 +445,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'expired',
-    name: 'the day after E, overdue',
+    name: 'overdue on the day after the expiry',
     facts: MONTHLY,
     event: DAY,
     today: '2027-01-15',
@@ -454,7 +454,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'payment-after-cancellation',
-    name: 'paid after cancelling overdue',
+    name: 'paid after cancellation while overdue',
     facts: CANCELED_PAST_DUE,
     event: { type: 'payment-settled', months: 1 },
     today: OVERDUE,
@@ -464,7 +464,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'overdue-cancellation-undone',
-    name: 'undone when overdue',
+    name: 'cancellation undone while overdue',
     facts: CANCELED_PAST_DUE,
     event: UNDONE,
     today: OVERDUE,
@@ -474,7 +474,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'canceled-overdue-plan-expired',
-    name: 'the day after E, cancelled overdue',
+    name: 'canceled while overdue, on the day after the expiry',
     facts: CANCELED_PAST_DUE,
     event: DAY,
     today: '2027-01-15',
@@ -483,7 +483,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'canceled',
-    name: 'cancelled',
+    name: 'canceled',
     facts: ANNUAL,
     event: CANCELED,
     today: MID,
@@ -493,7 +493,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'canceled',
-    name: 'cancelled on the last paid day',
+    name: 'canceled on the last paid day',
     facts: MONTHLY,
     event: CANCELED,
     today: '2026-05-14',
@@ -503,7 +503,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'canceled',
-    name: 'cancelled before it expires',
+    name: 'canceled before it expires',
     facts: { ...ANNUAL, ...OFF },
     event: CANCELED,
     today: IN_WINDOW,
@@ -513,7 +513,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'cancellation-undone',
-    name: 'undone',
+    name: 'cancellation undone',
     facts: CANCELED_CURRENT,
     event: UNDONE,
     today: MID,
@@ -523,7 +523,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'cancellation-undone',
-    name: 'undone within 25 days',
+    name: 'cancellation undone within 25 days',
     facts: CANCELED_CURRENT,
     event: UNDONE,
     today: IN_WINDOW,
@@ -533,7 +533,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'access-ended',
-    name: 'the day after P, cancelled',
+    name: 'canceled, on the day after the paid-till date',
     facts: CANCELED_EXPIRED,
     event: DAY,
     today: '2026-05-15',
@@ -542,7 +542,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'access-ended',
-    name: 'the day after X, cancelled',
+    name: 'canceled, on the day after the extension',
     facts: { ...CANCELED_EXPIRED, extend_to_date: '2026-05-20' },
     event: DAY,
     today: '2026-05-21',
@@ -551,7 +551,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'renewed-after-cancellation',
-    name: 'renewed after cancelling',
+    name: 'renewed after cancellation',
     facts: CANCELED_CURRENT,
     event: paidFor('Renewed subscription'),
     today: IN_WINDOW,
@@ -584,7 +584,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'renewed-automatically',
-    name: 'renewed by the job',
+    name: 'renewed automatically',
     facts: ANNUAL,
     event: { type: 'term-renewed', draft: DRAFT },
     today: '2027-01-14',
@@ -595,7 +595,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'automatic-renewal-failed',
-    name: 'the job fails to renew',
+    name: 'automatic renewal failed',
     facts: ANNUAL,
     event: { type: 'term-renewal-failed' },
     today: '2027-01-14',
@@ -615,7 +615,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'checkout-started-after-expiry',
-    name: 'a new order after the end',
+    name: 'new order after the end',
     facts: ANNUAL,
     event: { type: 'checkout-created', draft: DRAFT },
     today: OVER,
@@ -625,7 +625,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'checkout-started-after-expiry',
-    name: 'a new order after cancelling',
+    name: 'new order after cancellation',
     facts: CANCELED_EXPIRED,
     event: { type: 'checkout-created', draft: DRAFT },
     today: OVERDUE,
@@ -696,7 +696,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'dispute-opened',
-    name: 'disputed when overdue',
+    name: 'disputed while overdue',
     facts: MONTHLY,
     event: { type: 'dispute-created' },
     today: OVERDUE,
@@ -737,7 +737,7 @@ const CASES: readonly Case[] = [
   ).map(
     ([before, facts, today]): Case => ({
       transition: 'site-canceled',
-      name: `cancelled by the site: ${before}`,
+      name: `canceled by the site: ${before}`,
       facts,
       event: { type: 'site-canceled' },
       today,
@@ -764,7 +764,7 @@ const CASES: readonly Case[] = [
   ).map(
     ([name, facts, today, before, paidTill]): Case => ({
       transition: 'refund-ended-plan',
-      name: `a whole refund ${name} ends it`,
+      name: `whole refund ${name}`,
       facts,
       event: { type: 'refund-ended-plan' },
       today,
@@ -775,7 +775,7 @@ const CASES: readonly Case[] = [
   ),
   {
     transition: 'refunded-after-end',
-    name: 'a refund after the end changes nothing',
+    name: 'refund after the end',
     facts: BY_SITE,
     event: { type: 'refund-ended-plan' },
     today: MID,
@@ -784,7 +784,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'refund-restored-plan',
-    name: 'a refunded upgrade gives way to the plan before it',
+    name: 'upgrade refunded, previous plan restored',
     facts: buildFacts({ ...ANNUAL, id: 2, tier_number: 5, source_kind: 'Upgraded subscription' }),
     event: { type: 'refund-restored-plan', previous: ANNUAL },
     today: MID,
@@ -841,7 +841,7 @@ const CASES: readonly Case[] = [
   ),
   {
     transition: 'refund-kept-plan',
-    name: 'a partial refund changes nothing',
+    name: 'partial refund',
     facts: MONTHLY,
     event: { type: 'refund-kept-plan' },
     today: MID,
@@ -878,7 +878,7 @@ const CASES: readonly Case[] = [
   ),
   {
     transition: 'paid-after-end',
-    name: 'money after cancelling ended it',
+    name: 'payment after a cancellation took effect',
     facts: CANCELED_EXPIRED,
     event: INSTALMENT,
     today: OVERDUE,
@@ -887,7 +887,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'repeated',
-    name: 'told again',
+    name: 'repeated event',
     facts: MONTHLY,
     event: { type: 'repeated' },
     today: MID,
@@ -896,7 +896,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'repeated',
-    name: 'told again without a subscription',
+    name: 'repeated event without a subscription',
     facts: null,
     event: { type: 'repeated' },
     today: MID,
@@ -907,8 +907,14 @@ const CASES: readonly Case[] = [
   ...(
     [
       ['current, auto-renew turned off', MONTHLY_ENDING, ENDING, 'to_expire', 'to_expire'],
-      ['cancelled', MONTHLY_CANCELED, MID, 'canceled_current', 'canceled_current'],
-      ['cancelled overdue', CANCELED_PAST_DUE, OVERDUE, 'canceled_past_due', 'canceled_current'],
+      ['canceled', MONTHLY_CANCELED, MID, 'canceled_current', 'canceled_current'],
+      [
+        'canceled while overdue',
+        CANCELED_PAST_DUE,
+        OVERDUE,
+        'canceled_past_due',
+        'canceled_current',
+      ],
       ['disputed', MONTHLY_DISPUTED, MID, 'payment_issues', 'payment_issues'],
     ] as const
   ).flatMap(([name, facts, today, before, paid]): Case[] => {
@@ -918,7 +924,7 @@ const CASES: readonly Case[] = [
     return [
       {
         transition: 'instalment-paid',
-        name: `the charge under way is paid: ${name}`,
+        name: `the charge in flight is paid: ${name}`,
         facts: inFlight,
         event: INSTALMENT,
         today,
@@ -928,7 +934,7 @@ const CASES: readonly Case[] = [
       },
       {
         transition: 'instalment-failed',
-        name: `the charge under way is declined: ${name}`,
+        name: `the charge in flight is declined: ${name}`,
         facts: inFlight,
         event: { type: 'instalment-failed' },
         today,
@@ -938,7 +944,7 @@ const CASES: readonly Case[] = [
       },
       {
         transition: 'instalment-unknown',
-        name: `the charge under way is unanswered: ${name}`,
+        name: `the charge in flight has no response: ${name}`,
         facts,
         event: { type: 'instalment-unknown' },
         today,
@@ -950,7 +956,7 @@ const CASES: readonly Case[] = [
   }),
   {
     transition: 'instalment-failed',
-    name: 'a retry is declined',
+    name: 'retry declined',
     facts: MONTHLY,
     event: { type: 'instalment-failed' },
     today: '2026-05-17',
@@ -959,7 +965,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'instalment-unknown',
-    name: 'a retry is unanswered',
+    name: 'retry without a response',
     facts: MONTHLY,
     event: { type: 'instalment-unknown' },
     today: '2026-05-17',
@@ -979,7 +985,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'overdue-payment-made',
-    name: 'overdue months paid by hand while a charge is unanswered',
+    name: 'overdue months paid manually while a charge has no response',
     facts: buildFacts({ ...MONTHLY, is_charge_in_flight: true }),
     event: { type: 'payment-settled', months: 1 },
     today: OVERDUE,
@@ -989,7 +995,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'canceled-while-overdue',
-    name: 'cancelled during a dispute: no access comes of it',
+    name: 'canceled during a dispute, without access',
     facts: DISPUTED,
     event: CANCELED,
     today: MID,
@@ -999,7 +1005,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'canceled-while-overdue',
-    name: 'cancelled overdue during a dispute',
+    name: 'canceled while overdue during a dispute',
     facts: MONTHLY_DISPUTED,
     event: CANCELED,
     today: OVERDUE,
@@ -1009,7 +1015,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'expired',
-    name: 'the day after E, disputed',
+    name: 'disputed, on the day after the expiry',
     facts: DISPUTED,
     event: DAY,
     today: '2027-01-15',
@@ -1018,7 +1024,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'payment-after-cancellation',
-    name: 'paid after cancelling overdue, disputed',
+    name: 'paid after cancellation while overdue, during a dispute',
     facts: { ...CANCELED_PAST_DUE, has_open_dispute: true },
     event: { type: 'payment-settled', months: 1 },
     today: OVERDUE,
@@ -1028,7 +1034,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'access-ended',
-    name: 'the day after P, cancelled and disputed',
+    name: 'canceled and disputed, on the day after the paid-till date',
     facts: { ...CANCELED_EXPIRED, has_open_dispute: true },
     event: DAY,
     today: '2026-05-15',
@@ -1037,11 +1043,17 @@ const CASES: readonly Case[] = [
   },
   ...(
     [
-      ['cancelled', CANCELED_CURRENT, MID, 'canceled_current', 'payment_issues'],
-      ['cancelled overdue', CANCELED_PAST_DUE, OVERDUE, 'canceled_past_due', 'canceled_past_due'],
-      ['not begun', ANNUAL, BEFORE_S, 'to_start', 'to_start'],
+      ['canceled', CANCELED_CURRENT, MID, 'canceled_current', 'payment_issues'],
       [
-        'a charge unanswered',
+        'canceled while overdue',
+        CANCELED_PAST_DUE,
+        OVERDUE,
+        'canceled_past_due',
+        'canceled_past_due',
+      ],
+      ['not started', ANNUAL, BEFORE_S, 'to_start', 'to_start'],
+      [
+        'a charge without a response',
         buildFacts({ ...MONTHLY, is_charge_in_flight: true }),
         OVERDUE,
         'payment_pending',
@@ -1082,7 +1094,7 @@ const CASES: readonly Case[] = [
   ]),
   {
     transition: 'extended',
-    name: 'the site extends what is overdue',
+    name: 'overdue subscription extended by the site',
     facts: MONTHLY,
     event: { type: 'site-extended', extendToDate: OVERDUE },
     today: OVERDUE,
@@ -1092,7 +1104,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'extended',
-    name: 'the site extends what has expired',
+    name: 'expired subscription extended by the site',
     facts: ANNUAL,
     event: { type: 'site-extended', extendToDate: '2027-02-14' },
     today: OVER,
@@ -1102,7 +1114,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'extended',
-    name: 'the site extends what was canceled',
+    name: 'canceled subscription extended by the site',
     facts: CANCELED_EXPIRED,
     event: { type: 'site-extended', extendToDate: '2026-06-20' },
     today: OVERDUE,
@@ -1112,7 +1124,7 @@ const CASES: readonly Case[] = [
   },
   {
     transition: 'extended',
-    name: 'the site takes an extension back',
+    name: 'extension withdrawn by the site',
     facts: buildFacts({ ...ANNUAL, extend_to_date: '2027-02-14' }),
     event: { type: 'site-extended', extendToDate: null },
     today: OVER,
@@ -1122,8 +1134,8 @@ const CASES: readonly Case[] = [
   },
 ]
 
-describe('the transitions of a subscription', () => {
-  it('have a row and a case for each name', () => {
+describe('subscription transitions', () => {
+  it('every transition name has a row and a test case', () => {
     const names = (rows: readonly { readonly transition: TransitionName }[]) =>
       new Set(rows.map(({ transition }) => transition))
     expect(new Set(TRANSITIONS.map(({ name }) => name))).toEqual(new Set(TRANSITION_NAMES))
@@ -1131,7 +1143,7 @@ describe('the transitions of a subscription', () => {
   })
 
   it.each(CASES)(
-    '$transition: $name',
+    'transition $transition ($name) changes $before to $after',
     ({ transition, facts, event, today, before, after, changed, begun, successor }) => {
       if (facts) expect(statusOn(facts, today, successor)).toBe(before)
       const answer = applyEvent(facts, event, today, successor)
@@ -1179,11 +1191,11 @@ describe('the transitions of a subscription', () => {
     ['refund-gifted-access', ['stop-charges']],
     ['refund-restored-plan', ['stop-charges']],
     ['lists-purged', ['purge-lists']],
-  ])('%s asks for %j', (name, effects) => {
+  ])('the transition %s has the effects %j', (name, effects) => {
     expect(effectsOf(name)).toEqual(expect.arrayContaining([...effects]))
   })
 
-  it('names what else has to be done', () => {
+  it('the other transitions have the right effects', () => {
     expect(effectsOf('checkout-abandoned')).toEqual(['void-order', 'keep-cart'])
     expect(effectsOf('canceled-before-start')).toEqual([
       'stop-charges',
@@ -1196,7 +1208,7 @@ describe('the transitions of a subscription', () => {
     expect(effectsOf('repeated')).toEqual(['count-repeat'])
   })
 
-  it('makes a successor of the draft and its source', () => {
+  it('a successor combines the draft and its source', () => {
     const { successor } = applyEvent(MONTHLY, paidFor('Swapped subscription'), MID)
     expect(successor).toMatchObject({
       id: 2,
@@ -1209,7 +1221,7 @@ describe('the transitions of a subscription', () => {
     })
   })
 
-  it('begins a renewal when the old term has ended, and gives way to it', () => {
+  it('a renewal starts when the old term has ended', () => {
     const { facts, successor } = applyEvent(ANNUAL, paidFor('Renewed subscription'), IN_WINDOW)
     const statuses = ['2027-01-14', '2027-01-15'].map((day) =>
       [facts, successor].map((each, n) => each && statusOn(each, day, n === 0 ? successor : null)),
@@ -1221,25 +1233,25 @@ describe('the transitions of a subscription', () => {
   })
 })
 
-describe('an extension by the site', () => {
+describe('extensions by the site', () => {
   it.each<[string, SubscriptionFacts, string | null, string, SubscriptionFacts?]>([
     ['on the last paid day', MONTHLY, '2026-05-14', MID],
-    ['that is over', MONTHLY, '2026-05-19', OVERDUE],
-    ['that is not there to take back', ANNUAL, null, MID],
+    ['that ended in the past', MONTHLY, '2026-05-19', OVERDUE],
+    ['that does not exist and is withdrawn', ANNUAL, null, MID],
     [
-      'of what was canceled before it began',
+      'of a subscription canceled before its start',
       buildFacts({ ...ANNUAL, canceled_on: '2026-01-14' }),
       '2027-03-01',
       MID,
     ],
     [
-      'of what was renewed',
+      'of a renewed subscription',
       ANNUAL,
       '2027-03-01',
       OVER,
       successorOf(ANNUAL, 'Renewed subscription', '2027-01-15'),
     ],
-  ])('%s changes nothing', (...[, facts, extendToDate, today, next]) => {
+  ])('an extension %s changes nothing', (...[, facts, extendToDate, today, next]) => {
     expect(applyEvent(facts, { type: 'site-extended', extendToDate }, today, next)).toEqual({
       transition: null,
       facts,
@@ -1248,16 +1260,16 @@ describe('an extension by the site', () => {
     })
   })
 
-  it('may end the day after the last paid one', () => {
+  it('an extension can end the day after the last paid day', () => {
     const event = { type: 'site-extended', extendToDate: '2026-05-15' } as const
     expect(applyEvent(MONTHLY, event, MID).transition).toBe('extended')
   })
 })
 
-describe('what the table does not hold', () => {
+describe('events without a transition', () => {
   it.each<[string, SubscriptionFacts, SubscriptionEvent, string, SubscriptionFacts?]>([
     [
-      'an amount that is not the ordered one',
+      'a payment of an amount other than the order total',
       PENDING,
       { ...PAID, paidInCents: 1 } as SubscriptionEvent,
       S,
@@ -1307,24 +1319,21 @@ describe('what the table does not hold', () => {
     ],
     ['an instalment of an annual plan', ANNUAL, INSTALMENT, MID],
     [
-      'a later payment of what was never paid',
+      'a later payment of an order that was never paid',
       { ...PENDING, billing_cycle: 'monthly' },
       { type: 'payment-settled', months: 1 },
       S,
     ],
-    ['a payment of no month', MONTHLY, { type: 'payment-settled', months: 0 }, OVERDUE],
+    ['a payment of zero months', MONTHLY, { type: 'payment-settled', months: 0 }, OVERDUE],
     ['a payment after the end', MONTHLY, { type: 'payment-settled', months: 8 }, OVER],
-  ])(
-    '%s changes nothing, and the operator is told of the money',
-    (...[, facts, event, today, next]) => {
-      expect(applyEvent(facts, event, today, next)).toEqual({
-        transition: null,
-        facts,
-        successor: null,
-        effects: ['alert-operator'],
-      })
-    },
-  )
+  ])('%s changes nothing and alerts an operator', (...[, facts, event, today, next]) => {
+    expect(applyEvent(facts, event, today, next)).toEqual({
+      transition: null,
+      facts,
+      successor: null,
+      effects: ['alert-operator'],
+    })
+  })
 
   const IN_FLIGHT = buildFacts({ ...MONTHLY, is_charge_in_flight: true })
 
@@ -1340,23 +1349,26 @@ describe('what the table does not hold', () => {
       { type: 'instalment-failed' },
       S,
     ],
-  ])('tells a first payment from a later one: %s', (_type, facts, event, today) => {
-    expect(applyEvent(facts, event, today)).toEqual({
-      transition: null,
-      facts,
-      successor: null,
-      effects: [],
-    })
-  })
+  ])(
+    '%s does not apply to the other kind of payment, first or later',
+    (_type, facts, event, today) => {
+      expect(applyEvent(facts, event, today)).toEqual({
+        transition: null,
+        facts,
+        successor: null,
+        effects: [],
+      })
+    },
+  )
 
   it.each(['instalment-failed', 'instalment-unknown'] as const)(
-    'has no %s of an annual plan',
+    '%s does not apply to an annual plan',
     (type) => {
       expect(applyEvent(ANNUAL, { type }, MID)).toMatchObject({ transition: null, facts: ANNUAL })
     },
   )
 
-  it('purges no list before the seventh day after the end', () => {
+  it('lists are not purged before the seventh day after the end', () => {
     const purge = { type: 'purge-due' } as const
     expect(applyEvent(ANNUAL, purge, '2027-01-20').transition).toBeNull()
     expect(applyEvent(ANNUAL, purge, '2027-01-21').transition).toBe('lists-purged')
@@ -1381,7 +1393,10 @@ const CHARGED: readonly SubscriptionStatus[] = [
   'canceled_past_due',
 ]
 
-/** Statuses with a row, by event; written from infra/docs/domain/subscription-life-cycle.md, not from the table. */
+/**
+ * Statuses with a row, by event; taken from infra/docs/domain/subscription-life-cycle.md, not from the
+ * table.
+ */
 const HELD: Readonly<Record<SubscriptionEvent['type'], readonly SubscriptionStatus[]>> = {
   'checkout-created': ['unsubscribed', 'expired', 'canceled_expired'],
   'first-payment-settled': ['payment_pending', 'payment_issues'],
@@ -1422,7 +1437,7 @@ const HELD: Readonly<Record<SubscriptionEvent['type'], readonly SubscriptionStat
   repeated: [],
 }
 
-describe('any event on any subscription', () => {
+describe('random events on random subscriptions', () => {
   const anyDay = fc.integer({ min: -60, max: 480 }).map((n) => addDays('2026-01-15', n))
   const sometimes = <T>(arbitrary: fc.Arbitrary<T>) =>
     fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary })
@@ -1495,7 +1510,7 @@ describe('any event on any subscription', () => {
       .map(({ kind, start }) => successorOf(ANNUAL, kind, start)),
   )
 
-  it('outside the table leaves the facts as they are', () => {
+  it('an event outside the table leaves the facts unchanged', () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(anyFacts, anyEvent, anyDay, maybeSuccessor, (facts, event, today, next) => {
@@ -1508,13 +1523,13 @@ describe('any event on any subscription', () => {
       }),
       { numRuns: 20_000 },
     )
-    // All but the two statuses that only a user has.
+    // Excludes the two statuses of users.
     expect(seen.size).toBeGreaterThan(
       (SUBSCRIPTION_STATUSES.length - 2) * Object.keys(HELD).length * 0.9,
     )
   })
 
-  it('keeps what is paid within the term, of the subscription and of its successor', () => {
+  it('the paid-till date never passes the expiry, for subscription and successor', () => {
     fc.assert(
       fc.property(anyFacts, anyEvent, anyDay, maybeSuccessor, (facts, event, today, next) => {
         const answer = applyEvent(facts, event, today, next)
@@ -1525,7 +1540,7 @@ describe('any event on any subscription', () => {
     )
   })
 
-  it('forgets a subscription only when its checkout is abandoned, and changes none without a row', () => {
+  it('only an abandoned checkout removes a subscription, and events without a row change nothing', () => {
     fc.assert(
       fc.property(anyFacts, anyEvent, anyDay, maybeSuccessor, (facts, event, today, next) => {
         const answer = applyEvent(facts, event, today, next)
@@ -1540,7 +1555,7 @@ describe('any event on any subscription', () => {
     )
   })
 
-  it('without a subscription makes none but by an order', () => {
+  it('without a subscription, only an order creates one', () => {
     fc.assert(
       fc.property(anyEvent, anyDay, (event, today) => {
         const answer = applyEvent(null, event, today)

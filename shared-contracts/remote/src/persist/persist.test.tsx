@@ -23,25 +23,25 @@ beforeEach(() => {
   setMarker(null)
 })
 
-describe('whose an answer is', () => {
+describe('viewerKey', () => {
   const session = (user: typeof ada) => ({ status: 'authenticated', user, loading: false }) as const
 
   it.each([
-    ['another user', buildUser({ id: 8, tier_number: 3 })],
-    ['another tier', buildUser({ id: 7, tier_number: 4 })],
+    ['id', buildUser({ id: 8, tier_number: 3 })],
+    ['tier', buildUser({ id: 7, tier_number: 4 })],
     [
-      'another status',
+      'status',
       { ...ada, status: { effective_sub_id: 1, code: 4, name: 'past_due' } } as typeof ada,
     ],
-  ])('%s has another key', (_, other) => {
+  ])('a user with another %s has another viewer key', (_, other) => {
     expect(viewerKey(session(other))).not.toBe(viewerKey(session(ada)))
   })
 
-  it('is nobody’s while the session is not known', () => {
+  it('the viewer key is null while the session is unknown', () => {
     expect(viewerKey({ status: 'unknown', user: null, loading: true })).toBeNull()
   })
 
-  it('is nobody’s when another tab has signed in under a visitor', () => {
+  it('the viewer key of a visitor is null after another tab has signed in', () => {
     const visitor = { status: 'anonymous', user: null, loading: false } as const
     expect(viewerKey(visitor, 'csrftoken=x')).toBe('anonymous')
     expect(viewerKey(visitor, 'csrftoken=x; qm_signed_in=1')).toBeNull()
@@ -49,7 +49,7 @@ describe('whose an answer is', () => {
   })
 })
 
-it('the prefixes and lifetimes are those of specification sections 3 and 9', () => {
+it('the cache has the specified prefixes and lifetimes', () => {
   expect(CACHED).toEqual({
     company: { prefix: 'PROFILE_', lifetimeMs: 24 * 60 * MINUTE },
     rankedFinancials: { prefix: 'RANKEDFINANCIAL_', lifetimeMs: 15 * MINUTE },
@@ -58,21 +58,21 @@ it('the prefixes and lifetimes are those of specification sections 3 and 9', () 
   })
 })
 
-describe('a kept answer', () => {
+describe('response cache', () => {
   it.each([
     [14 * MINUTE + 59_999, 'fresh'],
     [15 * MINUTE, 'stale'],
     [24 * 60 * MINUTE + 15 * MINUTE - 1, 'stale'],
     [24 * 60 * MINUTE + 15 * MINUTE, 'gone'],
     [-1, 'gone'],
-  ])('of 15 minutes is, after %i ms, %s', (after, state) => {
+  ])('a response cached for 15 minutes is, after %i ms, %s', (after, state) => {
     cacheResponse('FULL_a', { company: { data_version: 3 } }, 1_000_000, 15 * MINUTE)
     const found = findCachedResponse('FULL_a', 1_000_000 + after)
     expect(found === null ? 'gone' : found.isStale ? 'stale' : 'fresh').toBe(state)
     expect(keys()).toHaveLength(state === 'gone' ? 0 : 1)
   })
 
-  it('goes when the server answers of other data, and what is not ours stays', () => {
+  it('a response with a new data version removes older responses and keeps unrelated entries', () => {
     localStorage.setItem('STOCK_LIST_RECENT_SEARCHES', '[]')
     localStorage.setItem('CART', '{"kept":1,')
     cacheResponse('FULL_a', { company: { data_version: 3 } }, 0, MINUTE)
@@ -82,7 +82,7 @@ describe('a kept answer', () => {
     expect(keys().sort()).toEqual(['CART', 'FULL_d', 'PROFILE_c', 'STOCK_LIST_RECENT_SEARCHES'])
   })
 
-  it('of another data version is not found once the version is known', () => {
+  it('a cached response of another data version is not found once the version is known', () => {
     cacheResponse('FULL_a', { data_version: 3 }, 0, MINUTE)
     const text = localStorage.getItem('FULL_a') ?? ''
     cacheResponse('FULL_b', { data_version: 4 }, 0, MINUTE)
@@ -92,7 +92,7 @@ describe('a kept answer', () => {
   })
 
   it.each(['', '{', 'null', '[]', '{"kept":1}', '{"kept":1,"version":1,"at":0,"until":9}', '"x"'])(
-    'that is damaged (%s) is dropped',
+    'a damaged cache entry (%s) is removed',
     (text) => {
       localStorage.setItem('FULL_a', text)
       expect(findCachedResponse('FULL_a', 1)).toBeNull()
@@ -100,7 +100,7 @@ describe('a kept answer', () => {
     },
   )
 
-  it('takes the place of the others in a full storage, and is given up when even that does not help', () => {
+  it('a response replaces all others in full storage, and is dropped if it still does not fit', () => {
     cacheResponse('FULL_a', { a: 1 }, 0, MINUTE)
     const put = jest.spyOn(Storage.prototype, 'setItem')
     const full = () => {
@@ -115,7 +115,7 @@ describe('a kept answer', () => {
     expect(keys()).toEqual([])
   })
 
-  it('is not looked for where storage is forbidden', () => {
+  it('a cached response is not found if storage is unavailable', () => {
     const get = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })
@@ -141,7 +141,7 @@ function Page({ read }: { readonly read: () => Promise<{ text: string }> }) {
   )
 }
 
-describe('a query whose answers outlive the page', () => {
+describe('useCachedResponse', () => {
   const server = (...texts: string[]) =>
     jest.fn(async () => ({ text: texts.length > 1 ? (texts.shift() ?? '') : (texts[0] ?? '') }))
   const shellOf = (user: typeof ada | null) => createStubShell({ user })
@@ -152,7 +152,7 @@ describe('a query whose answers outlive the page', () => {
     return page
   }
 
-  it('asks once, and not again when the same viewer comes back', async () => {
+  it('a cached query is not requested again for the same viewer', async () => {
     const read = server('first', 'second')
     const { unmount } = await visit(shellOf(ada), read, 'first')
     expect(keys()).toEqual(['FULL_u7.t3.s0_["stock","summary","AAPL"]'])
@@ -161,7 +161,7 @@ describe('a query whose answers outlive the page', () => {
     expect(read).toHaveBeenCalledTimes(1)
   })
 
-  it('has the age of its answer, not of the visit', async () => {
+  it('a cached query has the age of its response, not of the visit', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(1e12)
     const { unmount } = await visit(shellOf(null), server('first'), 'first')
     unmount()
@@ -171,7 +171,7 @@ describe('a query whose answers outlive the page', () => {
     now.mockRestore()
   })
 
-  it('shows an answer past its lifetime while it asks for a new one', async () => {
+  it('a stale response is shown while revalidating', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(1e12)
     const { unmount } = await visit(shellOf(null), server('first'), 'first')
     unmount()
@@ -186,7 +186,7 @@ describe('a query whose answers outlive the page', () => {
     now.mockRestore()
   })
 
-  it('asks again when it is told to', async () => {
+  it('a refetch bypasses the cache', async () => {
     const read = server('first', 'second')
     await visit(shellOf(null), read, 'first')
     screen.getByRole('button', { name: 'Again' }).click()
@@ -197,13 +197,13 @@ describe('a query whose answers outlive the page', () => {
     ['a visitor', null],
     ['another user', buildUser({ id: 8, tier_number: 3 })],
     ['the same user with another tier', buildUser({ id: 7, tier_number: 0 })],
-  ])('shows nothing of one viewer to %s', async (_, other) => {
+  ])('a cached response is not shown to %s', async (_, other) => {
     const { unmount } = await visit(shellOf(ada), server('for Ada'), 'for Ada')
     unmount()
     await visit(shellOf(other), server('for others'), 'for others')
   })
 
-  it('keeps nothing when the session ends or changes while it asks', async () => {
+  it('a response is not cached if the session ends or changes during the request', async () => {
     const shell = shellOf(ada)
     await visit(
       shell,
@@ -216,7 +216,7 @@ describe('a query whose answers outlive the page', () => {
     expect(keys()).toEqual([])
   })
 
-  it('keeps what was asked for before the user was known, for the user only', async () => {
+  it('a response requested before the user was known is cached for that user only', async () => {
     const settle = async (status: 'anonymous' | 'authenticated') => {
       const shell = createStubShell()
       shell.setSession({ status: 'unknown', loading: true })

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { ApiError } from '@quantamental/api/client'
 import { failureText } from './failure-text.ts'
 
-describe('a change that was not made', () => {
-  it('says the server’s words', () => {
+describe('failureText', () => {
+  it('failureText returns the messages of the server', () => {
     const conflict = new ApiError(409, 'Conflict', {
       detail: 'Only $5.00 of this payment is left.',
     })
@@ -12,7 +12,7 @@ describe('a change that was not made', () => {
     expect(failureText(field)).toBe('At most a year ahead.')
   })
 
-  it('warns to look first where no answer came', () => {
-    expect(failureText(new ApiError(444, '', null))).toContain('Look whether it was done')
+  it('failureText suggests checking first if the server did not respond', () => {
+    expect(failureText(new ApiError(444, '', null))).toContain('Check whether the change was made')
   })
 })

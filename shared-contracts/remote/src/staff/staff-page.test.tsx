@@ -34,26 +34,26 @@ const tabs = () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-describe('a page of the staff', () => {
-  it('knows the roles of the contracts', () => {
+describe('StaffPage', () => {
+  it('staff tabs use the roles of the contracts', () => {
     const roles = new Set(STAFF_TABS.flatMap((tab) => tab.roles))
     expect([...roles].sort()).toEqual([EDITOR_ROLE, OPERATOR_ROLE].sort())
   })
 
-  it.each([null, [], ['reader']])('is not there for %j', (roles) => {
+  it.each([null, [], ['reader']])('a staff page is not found for roles %j', (roles) => {
     renderAs(roles)
     expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
     expect(screen.queryByText('The queue')).toBeNull()
   })
 
-  it('is there for an editor, with the pages that an editor has', async () => {
+  it('a staff page shows an editor the tabs for editors', async () => {
     const { container } = renderAs(['editor'])
     expect(screen.getByText('The queue')).toBeTruthy()
     expect(tabs()).toEqual(['Articles'])
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('has no way to pages that no remote has', () => {
+  it('a staff page has no tabs for pages that no remote serves', () => {
     renderAs(['operator'], { isRoutable: (path: string) => /articles|users/.test(path) })
     expect(tabs()).toEqual(['Articles', 'Users'])
   })

@@ -54,7 +54,7 @@ const remote: RemoteModule = {
 const apple = { id: 1, ticker: 'AAPL', name: 'Apple Inc.', tier_number: 3 }
 
 describe('renderRemote', () => {
-  it('renders the page at the url with its parameters and what the table answers', async () => {
+  it('renderRemote renders the page at the URL with its parameters and the stubbed response', async () => {
     const http = stubHttp([
       [getTickerOnlyRoute, ({ params }) => ({ ...apple, name: params.ticker })],
     ])
@@ -63,27 +63,27 @@ describe('renderRemote', () => {
     expect(http.calls.map(({ path }) => path)).toEqual(['/api/tickeronly/:ticker/'])
   })
 
-  it('signs in the user it is given', async () => {
+  it('renderRemote signs in the given user', async () => {
     const http = stubHttp([[getTickerOnlyRoute, apple]])
     const shell = createStubShell({ http, user: buildUser({ username: 'grace' }) })
     renderRemote(remote, { url: '/toy/AAPL', shell })
     expect(await screen.findByText('Hello grace')).toBeTruthy()
   })
 
-  it('shows an error answer at once, without retries', async () => {
+  it('renderRemote shows an error response immediately, without retries', async () => {
     const http = stubHttp([[getTickerOnlyRoute, errorAnswer(404, { detail: 'Not found.' })]])
     renderRemote(remote, { url: '/toy/NONE', shell: createStubShell({ http }) })
     expect(await screen.findByText('Failed: Not found.')).toBeTruthy()
     expect(http.calls).toHaveLength(1)
   })
 
-  it('stays loading while no answer comes', () => {
+  it('renderRemote stays in the loading state without a response', () => {
     const http = stubHttp([[getTickerOnlyRoute, neverAnswers()]])
     renderRemote(remote, { url: '/toy/AAPL', shell: createStubShell({ http }) })
     expect(screen.getByText('Waiting')).toBeTruthy()
   })
 
-  it('follows links and goTo, and tells the url', async () => {
+  it('renderRemote follows links and goTo, and returns the current URL', async () => {
     const http = stubHttp([[getTickerOnlyRoute, apple]])
     const { currentUrl, shell } = renderRemote(remote, {
       url: '/toy/AAPL',
@@ -96,12 +96,12 @@ describe('renderRemote', () => {
     expect(shell.visits).toEqual(['/elsewhere'])
   })
 
-  it('starts the remote before it renders', () => {
+  it('renderRemote starts the remote before rendering', () => {
     const { shell } = renderRemote(remote, { url: '/elsewhere' })
     expect(shell.capabilities.has('toy.hello')).toBe(true)
   })
 
-  it('renders a slot, and refuses one the remote does not fill', () => {
+  it('renderSlot renders a slot and rejects one that the remote does not fill', () => {
     renderSlot(remote, 'search-palette', { open: true, onClose: () => {} })
     expect(screen.getByText('Palette')).toBeTruthy()
     expect(() => renderSlot(remote, 'account-menu', {})).toThrow(
@@ -111,17 +111,17 @@ describe('renderRemote', () => {
 })
 
 describe('stubHttp', () => {
-  it('names the route that has no answer', async () => {
+  it('stubHttp names a route without a response', async () => {
     await expect(stubHttp([]).call(getMeRoute)).rejects.toThrow(
       'No stubbed response for GET /api/getme/',
     )
   })
 
-  it('answers null for a route without a body', async () => {
+  it('stubHttp returns null for a route without a body', async () => {
     await expect(stubHttp([[getCsrfRoute, null]]).call(getCsrfRoute)).resolves.toBeNull()
   })
 
-  it('rejects with 499 when the caller aborts', async () => {
+  it('stubHttp rejects with 499 if the caller aborts', async () => {
     const controller = new AbortController()
     const call = stubHttp([[getMeRoute, neverAnswers()]]).call(getMeRoute, {
       signal: controller.signal,

@@ -71,7 +71,7 @@ afterAll(async () => {
   for (const dir of folders) await rm(dir, { recursive: true, force: true })
 })
 
-describe('a remote built with the preset', () => {
+describe('remote built with the preset', () => {
   let dist: string
   let document: BuildDocument
   let files: string[]
@@ -84,7 +84,7 @@ describe('a remote built with the preset', () => {
     files = await readdir(dist)
   }, 120_000)
 
-  it('describes itself by its claims and its package', () => {
+  it('build.json contains the claims and the package version', () => {
     expect(document).toMatchObject({
       kind: 'remote',
       name: 'mfe_toy',
@@ -95,14 +95,14 @@ describe('a remote built with the preset', () => {
     })
   })
 
-  it('lists the files of the chunk each route names, and none for a route without a chunk', () => {
+  it('build.json lists the files of each route’s chunk, and none for a route without a chunk', () => {
     const [page, list] = document.routes
     expect(page?.files).toEqual([expect.stringMatching(/^toy-page\.[0-9a-f]{8}\.js$/)])
     expect(page).toMatchObject({ data: ['/api/toys/:id/'], title: 'Toy' })
     expect(list).toEqual({ path: '/toys', files: [] })
   })
 
-  it('lists the files of a slot', () => {
+  it('build.json lists the files of a slot', () => {
     expect(document.slots).toEqual([
       {
         name: 'search-palette',
@@ -111,13 +111,13 @@ describe('a remote built with the preset', () => {
     ])
   })
 
-  it('preloads the exposed module and no copy of a shared package', () => {
+  it('the build preloads the exposed module and no copy of a shared package', () => {
     expect(document.preload).toEqual([
       expect.stringMatching(/^__federation_expose_remote\.[0-9a-f]{8}\.js$/),
     ])
   })
 
-  it('has large scripts compiled all at once, off the main thread, and leaves small ones alone', async () => {
+  it('large scripts get the compile hint and small ones do not', async () => {
     const scripts = await Promise.all(
       files
         .filter((file) => file.endsWith('.js'))
@@ -132,16 +132,16 @@ describe('a remote built with the preset', () => {
     expect(small.filter(isHinted)).toEqual([])
   })
 
-  it('keeps of a file of contracts the routes that it names, and no other', async () => {
+  it('the build contains only the contract routes that it uses', async () => {
     const page = files.find((file) => file.startsWith('toy-page.')) ?? ''
     const text = await readFile(join(dist, page), 'utf8')
     expect(text).toContain('/api/csrf/')
     expect(text).not.toContain('/api/jwt/')
-    // Words about a route are for its documentation.
+    // Summaries are for documentation only.
     expect(text).not.toContain('summary')
   })
 
-  it('names only files that it has', () => {
+  it('build.json lists only existing files', () => {
     const named = [
       document.entry,
       ...document.preload,
@@ -151,7 +151,7 @@ describe('a remote built with the preset', () => {
     expect(files).toEqual(expect.arrayContaining(named))
   })
 
-  it('shares every package of the catalogue once, from the installed version on', () => {
+  it('every shared package is shared once, from the installed version on', () => {
     expect(document.shared.map(({ name }) => name)).toEqual([
       'react',
       'react/',
@@ -170,36 +170,36 @@ describe('a remote built with the preset', () => {
     }
   })
 
-  it('writes a manifest with the shared packages', async () => {
+  it('the manifest contains the shared packages', async () => {
     const manifest = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8'))
     expect(manifest).toMatchObject({ name: 'mfe_toy', exposes: [{ path: './remote' }] })
   })
 
-  it('lets no chunk load without the integrity that the registry gives', async () => {
+  it('no chunk loads without an integrity from the registry', async () => {
     const entry = await readFile(join(dist, 'remoteEntry.js'), 'utf8')
     expect(entry).toContain('__MF_SRI__')
     expect(entry).toContain('no integrity for ')
   })
 
-  it('keeps its entry within 20 KiB gzip', async () => {
+  it('the entry is at most 20 KiB gzip', async () => {
     const { gzipSync } = await import('node:zlib')
     const entry = await readFile(join(dist, 'remoteEntry.js'))
     expect(gzipSync(entry, { level: 9 }).length).toBeLessThanOrEqual(20 * 1024)
   })
 })
 
-describe('a remote with wrong claims', () => {
-  it('does not build when a claim names a chunk that is not there', async () => {
+describe('remote with invalid claims', () => {
+  it('a claim with a missing chunk fails the build', async () => {
     const dir = await writeToy({ ...CLAIMS, routes: [{ path: '/x', chunk: 'missing-page' }] })
     await expect(build(dir)).rejects.toMatchObject({
       stdout: expect.stringContaining('"missing-page"'),
     })
   }, 120_000)
 
-  it('does not build under a name that is no identifier', async () => {
+  it('a name that is not an identifier fails the build', async () => {
     const dir = await writeToy({ ...CLAIMS, name: 'mfe-toy' })
     await expect(build(dir)).rejects.toMatchObject({
-      stderr: expect.stringContaining('"mfe-toy" is no federation name'),
+      stderr: expect.stringContaining('"mfe-toy" is not a federation name'),
     })
   }, 120_000)
 })

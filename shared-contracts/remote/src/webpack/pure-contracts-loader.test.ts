@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
 const loader: (source: string) => string = require('./pure-contracts-loader.cjs')
 const CONTRACTS = join(import.meta.dirname, '../../../api/src')
 
-/** As the build hands it to the loader. */
+/** Source as passed to the loader by the build. */
 const compile = (source: string) =>
   transformSync(source, {
     swcrc: false,
@@ -17,13 +17,13 @@ const compile = (source: string) =>
   }).code
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
-it('leaves of a route its method and path, whatever stands round them', () => {
+it('the loader keeps only method, path and spreads of a route', () => {
   const left = loader(
     compile(`export const aRoute = defineRoute({
   method: 'PUT',
   summary: 'Puts: { a } into "path"',
   body: Type.Object({ path: Type.String(), method: Type.String() }),
-  /** Of all. */
+  /** All items. */
   path: '/api/all/',
   response: { 200: Type.Null(), ...refused },
 })
@@ -35,7 +35,7 @@ export const other = defineRoute({ ...common, summary: 'Other', response: {} })`
   expect(left).not.toMatch(/summary|response|refused|Type/)
 })
 
-it('takes from no route of the contract how it is called, and leaves programs', () => {
+it('the loader keeps method and path of every contract route, and its output parses', () => {
   const files = readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' })
   const routes = files.filter((file) => /\.routes?\.ts$|\/routes\.ts$/.test(file))
   expect(routes.length).toBeGreaterThan(10)

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import type { BuildDocument, RegistryDocument } from '../../release.ts'
 import type { SlotName } from '../../remote-module.ts'
-import { NEIGHBOUR, writeNeighbour } from './neighbour.ts'
+import { NEIGHBOR, writeNeighbor } from './neighbor.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
 const run = promisify(execFile)
@@ -70,17 +70,17 @@ export async function startChaosSite(
   const slot = slotBeside(build)
   const temporary = await mkdtemp(join(tmpdir(), 'quantamental-chaos-'))
   const store = join(temporary, 'store')
-  const neighbour = join(temporary, 'neighbour')
-  await writeNeighbour(neighbour, slot)
+  const neighbor = join(temporary, 'neighbor')
+  await writeNeighbor(neighbor, slot)
   const [shell, version, beside] = await Promise.all(
-    [join(ROOT, 'shell/dist'), dist, neighbour].map((each) => publish(each, store)),
+    [join(ROOT, 'shell/dist'), dist, neighbor].map((each) => publish(each, store)),
   )
   if (!shell || !version || !beside) throw new Error('publish returned no version')
   const registry: RegistryDocument = {
     schema: 1,
     revision: 1,
     shell: { stable: shell, previous: [] },
-    remotes: { [build.name]: channel(version), [NEIGHBOUR]: channel(beside) },
+    remotes: { [build.name]: channel(version), [NEIGHBOR]: channel(beside) },
   }
   const registryFile = join(temporary, 'registry.json')
   await writeFile(registryFile, JSON.stringify(registry))

@@ -65,7 +65,7 @@ function testWith(options: ChaosOptions, site: ChaosSite) {
       await page.route('**/api/**', (route) => {
         const { pathname } = new URL(route.request().url())
         if (pathname === getMeRoute.path) {
-          return route.fulfill({ status: 401, json: { detail: 'Nobody is signed in.' } })
+          return route.fulfill({ status: 401, json: { detail: 'Not signed in.' } })
         }
         const answer = options.answers?.[pathname]
         return answer === undefined ? route.fallback() : route.fulfill({ json: answer })
@@ -88,10 +88,10 @@ const CARD = /is not available right now/
 async function theRestWorks(page: Page, site: ChaosSite): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible()
   if (site.slot === 'search-palette') await page.keyboard.press('Control+k')
-  const neighbour = page.getByRole('button', { name: /^Neighbour \d+$/ })
-  const before = Number(/\d+/.exec((await neighbour.textContent()) ?? '')?.[0])
-  await neighbour.click()
-  await expect(neighbour).toHaveText(`Neighbour ${before + 1}`)
+  const neighbor = page.getByRole('button', { name: /^Neighbor \d+$/ })
+  const before = Number(/\d+/.exec((await neighbor.textContent()) ?? '')?.[0])
+  await neighbor.click()
+  await expect(neighbor).toHaveText(`Neighbor ${before + 1}`)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
   // A hanging request prevents the load event.
@@ -130,7 +130,11 @@ export function testChaos(options: ChaosOptions): void {
   })
 
   for (const fault of CARD_FAULTS) {
-    test(fault.name, async ({ page, faults, watched }) => {
+    test(`${fault.name}: only its card fails, and Retry recovers`, async ({
+      page,
+      faults,
+      watched,
+    }) => {
       if (fault.waitMs) await page.clock.install()
       await fault.inject(faults)
       await page.goto(path, { waitUntil: 'commit' })
@@ -143,7 +147,7 @@ export function testChaos(options: ChaosOptions): void {
       await theRestWorks(page, site)
       await expect(page.getByText(CARD)).toBeVisible()
       expect(watched.reports.some((report) => report.includes(identity))).toBe(true)
-      expect(watched.reports.filter((report) => report.includes('neighbour'))).toEqual([])
+      expect(watched.reports.filter((report) => report.includes('neighbor'))).toEqual([])
       expect(await hasTamperedRun(page)).toBe(false)
       faults.mend()
       await page.getByRole('button', { name: 'Retry' }).click()
@@ -171,7 +175,7 @@ export function testChaos(options: ChaosOptions): void {
     ['rejection', 'the remote leaves a rejection unhandled'],
   ]
   for (const [kind, name] of late) {
-    test(`${name}: its page stays`, async ({ page, faults, watched }) => {
+    test(`${name}: its page stays visible`, async ({ page, faults, watched }) => {
       await faults.replaceEntry((text) => misbehave(text, site.name, kind))
       await page.goto(path)
       await expect(shown(page)).toBeVisible()

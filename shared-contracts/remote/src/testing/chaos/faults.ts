@@ -25,18 +25,18 @@ const tamper = (text: string) => `window.${MARK} = true;${text}`
 
 export const CARD_FAULTS: readonly CardFault[] = [
   {
-    name: 'its server refuses connections',
+    name: 'the server of the remote refuses connections',
     phase: 'load',
     inject: (faults) => faults.files(ANY, (route) => route.abort('connectionrefused')),
   },
   {
-    name: 'its files are 404 with a JSON body',
+    name: 'all files of the remote are 404 with a JSON body',
     phase: 'load',
     inject: (faults) =>
       faults.files(ANY, (route) => route.fulfill({ status: 404, json: { detail: 'Not found.' } })),
   },
   {
-    name: 'its files are 404 with a page of HTML',
+    name: 'all files of the remote are 404 with an HTML page',
     phase: 'load',
     inject: (faults) =>
       faults.files(ANY, (route) =>
@@ -44,12 +44,12 @@ export const CARD_FAULTS: readonly CardFault[] = [
       ),
   },
   {
-    name: 'its files are 500',
+    name: 'all files of the remote are 500',
     phase: 'load',
     inject: (faults) => faults.files(ANY, (route) => route.fulfill({ status: 500, body: 'oops' })),
   },
   {
-    name: 'its manifest, which the page does not carry, is 404 with a JSON body',
+    name: 'the manifest is not inlined in the page and is 404 with a JSON body',
     phase: 'load',
     inject: async (faults) => {
       await faults.composition((composition) => ({
@@ -62,46 +62,46 @@ export const CARD_FAULTS: readonly CardFault[] = [
     },
   },
   {
-    name: 'its entry hangs',
+    name: 'the entry of the remote hangs',
     phase: 'load',
     inject: (faults) => faults.hold(ENTRY),
     waitMs: 6_000,
   },
   {
-    name: 'its chunks hang',
+    name: 'the chunks of the remote hang',
     phase: 'timeout',
     inject: (faults) => faults.hold(CHUNK),
     waitMs: 16_000,
   },
   ...(['import', 'render', 'effect'] as const).map(
     (kind): CardFault => ({
-      name: `it throws ${{ import: 'at import', render: 'while it renders', effect: 'in an effect' }[kind]}`,
+      name: `the remote throws ${{ import: 'on import', render: 'during rendering', effect: 'in an effect' }[kind]}`,
       phase: kind === 'import' ? 'load' : 'page',
       inject: (faults) => faults.replaceEntry((text) => misbehave(text, faults.name, kind)),
     }),
   ),
   {
-    name: 'it needs another major of a shared package',
+    name: 'the remote requires another major of a shared package',
     phase: 'load',
     inject: (faults) => faults.replaceEntry(requireOtherReact),
   },
   {
-    name: 'its entry was tampered with',
+    name: 'the entry of the remote was tampered with',
     phase: 'load',
     inject: (faults) => faults.rewrite(ENTRY, tamper),
   },
   {
-    name: 'its chunks were tampered with',
+    name: 'the chunks of the remote were tampered with',
     phase: 'load',
     inject: (faults) => faults.rewrite(CHUNK, tamper),
   },
   {
-    name: 'no digest of its entry is known',
+    name: 'the digest of the entry is unknown',
     phase: 'load',
     inject: (faults) => forgetDigests(faults, ENTRY),
   },
   {
-    name: 'no digest of its chunks is known',
+    name: 'the digests of the chunks are unknown',
     phase: 'load',
     inject: (faults) => forgetDigests(faults, CHUNK),
   },

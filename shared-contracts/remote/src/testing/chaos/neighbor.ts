@@ -4,12 +4,12 @@ import type { BuildDocument } from '../../release.ts'
 import { REMOTE_CONTRACT, type SlotName } from '../../remote-module.ts'
 import { REACT_OF_SCOPE } from './scope-script.ts'
 
-export const NEIGHBOUR = 'mfe_neighbour'
-export const NEIGHBOUR_PATH = '/neighbour'
+export const NEIGHBOR = 'mfe_neighbor'
+export const NEIGHBOR_PATH = '/neighbor'
 
 /** Remote next to the one under test: its own page, and a counting button in a slot. */
 function entryScript(slot: SlotName): string {
-  return `var ${NEIGHBOUR} = (() => {
+  return `var ${NEIGHBOR} = (() => {
   let scope
   return {
     init(given) { scope = given },
@@ -18,13 +18,13 @@ function entryScript(slot: SlotName): string {
       const h = React.createElement
       function Counter() {
         const [count, setCount] = React.useState(0)
-        return h('button', { onClick: () => setCount(count + 1) }, 'Neighbour ' + count)
+        return h('button', { onClick: () => setCount(count + 1) }, 'Neighbor ' + count)
       }
       return () => ({
         remote: {
           contract: ${JSON.stringify(REMOTE_CONTRACT)},
-          name: ${JSON.stringify(NEIGHBOUR)},
-          routes: [{ path: ${JSON.stringify(NEIGHBOUR_PATH)}, element: h('h1', null, 'Neighbour page') }],
+          name: ${JSON.stringify(NEIGHBOR)},
+          routes: [{ path: ${JSON.stringify(NEIGHBOR_PATH)}, element: h('h1', null, 'Neighbor page') }],
           slots: { ${JSON.stringify(slot)}: Counter },
         },
       })
@@ -37,21 +37,21 @@ function entryScript(slot: SlotName): string {
 function manifest() {
   const none = { js: { sync: [], async: [] }, css: { sync: [], async: [] } }
   return {
-    id: NEIGHBOUR,
-    name: NEIGHBOUR,
+    id: NEIGHBOR,
+    name: NEIGHBOR,
     metaData: {
-      name: NEIGHBOUR,
+      name: NEIGHBOR,
       type: 'app',
-      buildInfo: { buildVersion: '1.0.0', buildName: NEIGHBOUR },
+      buildInfo: { buildVersion: '1.0.0', buildName: NEIGHBOR },
       remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
       types: { path: '', name: '', zip: '', api: '' },
-      globalName: NEIGHBOUR,
+      globalName: NEIGHBOR,
       pluginVersion: '2.9.2',
       publicPath: 'auto',
     },
     shared: [],
     remotes: [],
-    exposes: [{ id: `${NEIGHBOUR}:remote`, name: 'remote', path: './remote', assets: none }],
+    exposes: [{ id: `${NEIGHBOR}:remote`, name: 'remote', path: './remote', assets: none }],
   }
 }
 
@@ -59,16 +59,16 @@ function manifest() {
  * Writes the neighbor's build into `folder`. It needs no bundler: one script, with React from the shared
  * scope.
  */
-export async function writeNeighbour(folder: string, slot: SlotName): Promise<void> {
+export async function writeNeighbor(folder: string, slot: SlotName): Promise<void> {
   const build: BuildDocument = {
     kind: 'remote',
-    name: NEIGHBOUR,
+    name: NEIGHBOR,
     packageVersion: '1.0.0',
     contract: REMOTE_CONTRACT,
     entry: 'remoteEntry.js',
     exposes: ['./remote'],
     shared: [{ name: 'react', version: '19.3.1', requiredVersion: '^19.3.1', singleton: true }],
-    routes: [{ path: NEIGHBOUR_PATH, title: 'Neighbour', files: [] }],
+    routes: [{ path: NEIGHBOR_PATH, title: 'Neighbor', files: [] }],
     slots: [{ name: slot, files: [] }],
     requires: {},
     preload: [],
