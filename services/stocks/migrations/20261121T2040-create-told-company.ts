@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Companies as last published to other services, and the version published
- * (`src/pipeline/tell-companies.ts`). Publishers lock the single row of `company_telling`.
+ * (`src/pipeline/publish-company-changes.ts`). Publishers lock the single row of `company_telling`.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create table told_company (ticker text primary key, told jsonb not null)`.execute(db)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * Ratings and calendar weeks as last published to market-beats, with the revision of each
- * publication (`src/feed/tell-market.ts`). Publishers lock the single row of `market_telling`.
+ * publication (`src/feed/publish-market-changes.ts`). Publishers lock the single row of `market_telling`.
  * `calendar_changes` counts changes of the calendar, which are published without a new version too.
  */
 export async function up(db: Kysely<never>): Promise<void> {

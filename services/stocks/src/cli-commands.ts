@@ -8,7 +8,7 @@ import {
 } from './db/data-version.repository.ts'
 import type { Database } from './db/database.ts'
 import type { TierCutoffs } from './domain/tiers.ts'
-import { tellServices } from './feed/tell-services.ts'
+import { publishChanges } from './feed/publish-changes.ts'
 import type { CommandOutcome } from './operations/child-message.ts'
 import { stagedDifference } from './operations/staged-difference.ts'
 import type { SecClient } from './pipeline/fetch-companyfacts.ts'
@@ -26,7 +26,7 @@ import { removeEmptyCompanies, removeSimulated } from './pipeline/remove-simulat
 import { rollbackVersion } from './pipeline/rollback.ts'
 import { type ImportArguments, runImport, withImportLock } from './pipeline/run-import.ts'
 
-export interface CliSurroundings {
+export interface CliContext {
   readonly databaseUrl: string
   readonly db: Kysely<Database>
   readonly bus: Bus
@@ -62,9 +62,9 @@ function describeRefresh(refresh: RefreshResult): string {
   }
 }
 
-function sayCoverage({ say }: Progress, coverage: CoverageChange): void {
+function printCoverage({ print }: Progress, coverage: CoverageChange): void {
   const lines = formatCoverage(coverage)
-  if (lines.length > 0) say(lines.join('\n'))
+  if (lines.length > 0) print(lines.join('\n'))
 }
 
 /**
@@ -74,23 +74,23 @@ function sayCoverage({ say }: Progress, coverage: CoverageChange): void {
 export async function importCommand(
   args: ImportArguments,
   json: boolean,
-  surroundings: CliSurroundings,
+  context: CliContext,
 ): Promise<number> {
-  const { progress, db, dataFolder } = surroundings
-  const result = await runImport(args, surroundings)
+  const { progress, db, dataFolder } = context
+  const result = await runImport(args, context)
   const { totals, runId } = result
-  progress.say(
+  progress.print(
     `Files: ${totals.loaded} loaded, ${totals.unchanged} unchanged, ${totals.rejected} rejected. Rows: ${totals.rowsAdded} added, ${totals.rowsRejected} rejected.`,
   )
   const rejects = await listRejects(db, runId)
   const path = await writeRejectsFile(dataFolder, runId, rejects)
-  if (path) progress.say([`Rejected (all in ${path}):`, ...summariseRejects(rejects)].join('\n'))
-  const said = describeRefresh(result.refresh)
-  progress.say(said)
+  if (path) progress.print([`Rejected (all in ${path}):`, ...summariseRejects(rejects)].join('\n'))
+  const summary = describeRefresh(result.refresh)
+  progress.print(summary)
   const coverage = await readCoverageChange(db)
   if (json) console.log(JSON.stringify({ ...result, coverage }))
-  else sayCoverage(progress, coverage)
-  surroundings.report?.({ message: said, runId, rejectedRows: totals.rowsRejected })
+  else printCoverage(progress, coverage)
+  context.report?.({ message: summary, runId, rejectedRows: totals.rowsRejected })
   const nothingUsable = totals.rejected > 0 && totals.loaded + totals.unchanged === 0
   return nothingUsable || totals.empty > 0 || result.refresh.status === 'empty' ? 1 : 0
 }
@@ -100,7 +100,7 @@ const BYTES_PER_KIB = 1024
 /** Recomputes, compares if requested, and publishes unless the run only compares. */
 export async function recomputeCommand(
   args: RecomputeArguments,
-  { databaseUrl, db, bus, progress, cutoffs, report }: CliSurroundings,
+  { databaseUrl, db, bus, progress, cutoffs, report }: CliContext,
 ): Promise<number> {
   const { force, diff, publish, models, json } = args
   const options = { databaseUrl, cutoffs, progress, now: () => new Date() }
@@ -112,8 +112,8 @@ export async function recomputeCommand(
     console.log(JSON.stringify({ ...refresh, peakRssBytes }))
   } else {
     const difference = 'difference' in refresh ? refresh.difference : null
-    if (difference) progress.say(formatDifference(difference, models).join('\n'))
-    progress.say(describeRefresh(refresh))
+    if (difference) progress.print(formatDifference(difference, models).join('\n'))
+    progress.print(describeRefresh(refresh))
   }
   const difference = ('difference' in refresh && refresh.difference) || null
   report?.({
@@ -134,12 +134,12 @@ function describeVersion(version: DataVersionRow): string {
   ].join(' ')
 }
 
-export async function statusCommand({ db, progress }: CliSurroundings): Promise<number> {
+export async function statusCommand({ db, progress }: CliContext): Promise<number> {
   const current = await findCurrentVersion(db)
-  progress.say(current ? describeVersion(current) : 'No data version is published yet.')
-  sayCoverage(progress, await readCoverageChange(db))
+  progress.print(current ? describeVersion(current) : 'No data version is published yet.')
+  printCoverage(progress, await readCoverageChange(db))
   const others = (await listVersions(db)).filter((version) => !version.is_current)
-  if (others.length > 0) progress.say(`Also stored: ${others.map(({ id }) => id).join(', ')}`)
+  if (others.length > 0) progress.print(`Also stored: ${others.map(({ id }) => id).join(', ')}`)
   const run = await db
     .selectFrom('import_run')
     .selectAll()
@@ -149,14 +149,14 @@ export async function statusCommand({ db, progress }: CliSurroundings): Promise<
   if (run) {
     // A killed run could not update its status; a live one holds the lock.
     const died = run.status === 'running' && !(await isImportRunning(db))
-    progress.say(
+    progress.print(
       `Last import: run ${run.id}, ${died ? 'interrupted' : run.status}${run.detail ? ` (${run.detail})` : ''}, started ${run.started_at.toISOString()}`,
     )
   }
   return 0
 }
 
-export async function rejectsCommand({ db, progress }: CliSurroundings): Promise<number> {
+export async function rejectsCommand({ db, progress }: CliContext): Promise<number> {
   const run = await db
     .selectFrom('import_run')
     .select('id')
@@ -164,8 +164,8 @@ export async function rejectsCommand({ db, progress }: CliSurroundings): Promise
     .limit(1)
     .executeTakeFirst()
   const rejects = run ? await listRejects(db, run.id) : []
-  if (rejects.length === 0) progress.say('The last import rejected nothing.')
-  for (const r of rejects) progress.say(`${r.file_name}\t${r.locator}\t${r.reason}`)
+  if (rejects.length === 0) progress.print('The last import rejected nothing.')
+  for (const r of rejects) progress.print(`${r.file_name}\t${r.locator}\t${r.reason}`)
   return 0
 }
 
@@ -175,33 +175,33 @@ export async function rollbackCommand({
   bus,
   progress,
   report,
-}: CliSurroundings): Promise<number> {
+}: CliContext): Promise<number> {
   const { from, to } = await withImportLock(databaseUrl, async () => {
     const rolledBack = await rollbackVersion(db)
-    await tellServices(db, bus, new Date())
+    await publishChanges(db, bus, new Date())
     return rolledBack
   })
-  const said = `Data version ${to} is published again. Version ${from} is still stored.`
-  progress.say(said)
-  report?.({ message: said })
+  const summary = `Data version ${to} is published again. Version ${from} is still stored.`
+  progress.print(summary)
+  report?.({ message: summary })
   return 0
 }
 
-export async function removeSimulatedCommand(surroundings: CliSurroundings): Promise<number> {
-  const { databaseUrl, db, bus, progress, cutoffs } = surroundings
+export async function removeSimulatedCommand(context: CliContext): Promise<number> {
+  const { databaseUrl, db, bus, progress, cutoffs } = context
   return withImportLock(databaseUrl, async () => {
     const removed = await removeSimulated(db)
-    progress.say(
+    progress.print(
       `Removed ${removed.filings} filings and ${removed.priceYears} years of simulated prices.`,
     )
     const options = { databaseUrl, cutoffs, progress, now: () => new Date() }
     const refresh = await refreshVersion(db, bus, options)
     if (refresh.status === 'empty') {
-      progress.say('No remaining company has a report: the previous version stays published.')
+      progress.print('No remaining company has a report: the previous version stays published.')
       return 1
     }
-    progress.say(`Removed ${await removeEmptyCompanies(db)} companies.`)
-    progress.say(describeRefresh(refresh))
+    progress.print(`Removed ${await removeEmptyCompanies(db)} companies.`)
+    progress.print(describeRefresh(refresh))
     return 0
   })
 }

@@ -4,7 +4,7 @@ import { createBus } from '@quantamental/service-kit/events'
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { type CliCommand, parseCliArguments, USAGE } from './cli-arguments.ts'
 import {
-  type CliSurroundings,
+  type CliContext,
   importCommand,
   recomputeCommand,
   rejectsCommand,
@@ -13,7 +13,7 @@ import {
   statusCommand,
 } from './cli-commands.ts'
 import type { Database } from './db/database.ts'
-import { type ParentLine, tellParent } from './operations/tell-parent.ts'
+import { connectToParent, type ParentChannel } from './operations/parent-channel.ts'
 import { createSecClient } from './pipeline/fetch-companyfacts.ts'
 import { ImportRunningError } from './pipeline/import-lock.ts'
 import { createProgress, type Progress, silentProgress } from './pipeline/progress.ts'
@@ -36,22 +36,22 @@ async function isAgreed(question: string): Promise<boolean> {
   }
 }
 
-async function execute(command: CliCommand, surroundings: CliSurroundings): Promise<number> {
+async function execute(command: CliCommand, context: CliContext): Promise<number> {
   switch (command.name) {
     case 'import':
-      return importCommand(command.args, command.json, surroundings)
+      return importCommand(command.args, command.json, context)
     case 'recompute':
-      return recomputeCommand(command.args, surroundings)
+      return recomputeCommand(command.args, context)
     case 'status':
-      return statusCommand(surroundings)
+      return statusCommand(context)
     case 'rejects':
-      return rejectsCommand(surroundings)
+      return rejectsCommand(context)
     case 'rollback':
     case 'remove-simulated':
       if (!command.yes && !(await isAgreed(`Run ${command.name}?`))) return 1
       return command.name === 'rollback'
-        ? rollbackCommand(surroundings)
-        : removeSimulatedCommand(surroundings)
+        ? rollbackCommand(context)
+        : removeSimulatedCommand(context)
     case 'help':
       console.log(USAGE)
       return 0
@@ -74,7 +74,7 @@ function chooseProgress(command: CliCommand): Progress {
   return isJson(command) ? silentProgress : createProgress(process.stdout)
 }
 
-async function withSurroundings(command: CliCommand, parent: ParentLine | null): Promise<number> {
+async function withContext(command: CliCommand, parent: ParentChannel | null): Promise<number> {
   const { DATABASE_URL, BUS_SCHEMA = 'bus', SEC_USER_AGENT, DATA_DIR = '.' } = process.env
   if (!DATABASE_URL) throw new UsageError('Set DATABASE_URL to the address of the database')
   const cutoffs = readTierCutoffs(process.env)
@@ -101,11 +101,11 @@ async function withSurroundings(command: CliCommand, parent: ParentLine | null):
 
 /** Runs one command. Exit code: 0 success, 1 failure, 2 invalid usage. */
 async function main(argv: string[]): Promise<number> {
-  const parent = tellParent(process)
+  const parent = connectToParent(process)
   try {
     const command = parseCliArguments(argv)
-    if (command.name === 'help') return await execute(command, {} as CliSurroundings)
-    return await withSurroundings(command, parent)
+    if (command.name === 'help') return await execute(command, {} as CliContext)
+    return await withContext(command, parent)
   } catch (error) {
     if (parent) {
       parent.report({ message: describe(error) })

@@ -10,7 +10,7 @@ import { buildApp } from './app.ts'
 import { answerChart } from './charts-frozen/answer-chart.ts'
 import type { Database } from './db/database.ts'
 import { answerCatchUp } from './feed/answer-catch-up.ts'
-import { keepServicesTold } from './feed/keep-services-told.ts'
+import { publishPeriodically } from './feed/publish-periodically.ts'
 import { readOperationSettings } from './operations/operation-settings.ts'
 import { removePersonalData } from './rights/personal-data.ts'
 
@@ -30,20 +30,20 @@ await runServer(async () => {
     bus,
     async subscribe() {
       await subscribePersonalDataRemoval(bus, 'stocks', (userId) => removePersonalData(db, userId))
-      await bus.subscribe(marketCatchUpEvent, 'stocks', (asked) =>
-        answerCatchUp(db, bus, asked, new Date()),
+      await bus.subscribe(marketCatchUpEvent, 'stocks', (request) =>
+        answerCatchUp(db, bus, request, new Date()),
       )
-      await bus.subscribe(chartRequestedEvent, 'stocks', (asked) => answerChart(db, bus, asked))
+      await bus.subscribe(chartRequestedEvent, 'stocks', (request) => answerChart(db, bus, request))
     },
     onError,
   })
-  const telling = keepServicesTold(db, bus, (err) =>
+  const publisher = publishPeriodically(db, bus, (err) =>
     app.log.warn({ err }, 'events for other services could not be published'),
   )
   return {
     app,
     close: async () => {
-      await telling.stop()
+      await publisher.stop()
       await consumer.stop()
       await db.destroy()
     },

@@ -22,7 +22,7 @@ export async function readKnownClasses(): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map((row) => row.split(',') as [string, string]))
 }
 
-async function keepKnown(path: string): Promise<string> {
+async function selectKnown(path: string): Promise<string> {
   const known = await readKnownClasses()
   const [head = '', ...rows] = (await readFile(path, 'utf8')).trim().split('\n')
   const at = head.split(',').indexOf('ticker')
@@ -48,7 +48,7 @@ export async function createDemoUniverse(): Promise<DemoUniverse> {
     ...['--out', file(''), '--until', today, '--companies', String(GENERATED)],
   ])
   await site.import({
-    identities: [await site.write('known.csv', await keepKnown(file('company-identities.csv')))],
+    identities: [await site.write('known.csv', await selectKnown(file('company-identities.csv')))],
     companyfacts: [file('companyfacts')],
     fsds: [file('fsds')],
     prices: [file('prices.csv')],

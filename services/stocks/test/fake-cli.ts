@@ -4,12 +4,12 @@ import type { ChildMessage } from '../src/operations/child-message.ts'
  * Fake command line, controlled by `FAKE`: `done` and `failed` exit; `waits` reports a step and
  * runs until killed.
  */
-const tell = (message: ChildMessage) => process.send?.(message)
+const send = (message: ChildMessage) => process.send?.(message)
 
-tell({ type: 'line', text: process.argv.slice(2).join(' ') })
+send({ type: 'line', text: process.argv.slice(2).join(' ') })
 switch (process.env.FAKE) {
   case 'done':
-    tell({
+    send({
       type: 'outcome',
       outcome: {
         message: 'Would be 1 upgrade.',
@@ -25,7 +25,7 @@ switch (process.env.FAKE) {
     process.exitCode = 1
     break
   default:
-    tell({ type: 'step', label: 'Companies', done: 3, total: 12 })
+    send({ type: 'step', label: 'Companies', done: 3, total: 12 })
     process.once('disconnect', () => process.exit(143))
     setInterval(() => {}, 60_000)
 }

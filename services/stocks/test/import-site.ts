@@ -14,8 +14,8 @@ import type { Progress } from '../src/pipeline/progress.ts'
 import { listRejects } from '../src/pipeline/rejects-file.ts'
 import {
   type ImportArguments,
+  type ImportDependencies,
   type ImportResult,
-  type ImportSurroundings,
   runImport,
   withImportLock,
 } from '../src/pipeline/run-import.ts'
@@ -35,11 +35,11 @@ export interface ImportSite {
   readonly db: Kysely<Database>
   readonly databaseUrl: string
   readonly folder: string
-  readonly said: string[]
+  readonly printed: string[]
   write(name: string, content: string | Buffer): Promise<string>
   import(
     args: Partial<ImportArguments>,
-    overrides?: Partial<ImportSurroundings>,
+    overrides?: Partial<ImportDependencies>,
   ): Promise<ImportResult>
   /** Loads the files without recomputing. */
   load(args: Partial<ImportArguments>, watch?: Partial<Progress>): Promise<LoadResult>
@@ -67,9 +67,9 @@ export async function createImportSite(): Promise<ImportSite> {
   const bus = createBus({ databaseUrl, schema: 'bus' })
   await bus.start()
   const folder = await mkdtemp(join(tmpdir(), 'stocks-import-'))
-  const said: string[] = []
+  const printed: string[] = []
   const progress: Progress = {
-    say: (line) => void said.push(line),
+    print: (line) => void printed.push(line),
     start() {},
     update() {},
     end() {},
@@ -91,7 +91,7 @@ export async function createImportSite(): Promise<ImportSite> {
     db,
     databaseUrl,
     folder,
-    said,
+    printed,
     async write(name, content) {
       const path = join(folder, name)
       await mkdir(dirname(path), { recursive: true })

@@ -19,8 +19,8 @@ for (let round = 0; round < 4; round += 1) {
   for (const input of inputs) quarters += computeCompany(input, marketData)?.quarters.length ?? 0
   const { user, system } = process.cpuUsage(from)
   const wall = (user + system) / quarters
-  const kept = (process.memoryUsage().heapUsed - heap) / 1024 / quarters
+  const heapKib = (process.memoryUsage().heapUsed - heap) / 1024 / quarters
   console.log(
-    `${companies} companies, ${facts} facts, ${quarters} quarters: ${wall.toFixed(1)} µs of CPU per company-quarter (heap ${kept.toFixed(1)} KiB)`,
+    `${companies} companies, ${facts} facts, ${quarters} quarters: ${wall.toFixed(1)} µs of CPU per company-quarter (heap ${heapKib.toFixed(1)} KiB)`,
   )
 }

@@ -270,7 +270,7 @@ export async function readCompanyInput(
     readCloses(db, company.ticker, origin),
     readMarketInputs(db, [company.ticker], origin),
   ])
-  const kept = untilFilingId === undefined ? filings : untilFiling(filings, untilFilingId)
-  const input = { company, origin, filings: kept, closes, ...marketOf(company.ticker) }
+  const included = untilFilingId === undefined ? filings : untilFiling(filings, untilFilingId)
+  const input = { company, origin, filings: included, closes, ...marketOf(company.ticker) }
   return asOf === undefined ? input : untilDay(input, asOf)
 }

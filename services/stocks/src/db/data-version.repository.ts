@@ -29,7 +29,7 @@ export async function makeCurrent(trx: Kysely<Database>, id: number): Promise<vo
 }
 
 /** Tables whose rows are shared by successive versions. */
-export const LIVING_TABLES = ['document', 'quarter_result'] as const
+export const SHARED_TABLES = ['document', 'quarter_result'] as const
 
 /**
  * Removes versions newer than the current one (staged by interrupted runs, or rolled back) and
@@ -46,10 +46,10 @@ export async function discardAfterCurrent(db: Kysely<Database>): Promise<void> {
   if (!newest || newest.is_current) return
   await db.transaction().execute(async (trx) => {
     // Waits for the server to finish writes of a dead run; reads are not blocked.
-    await sql`lock table ${sql.join(LIVING_TABLES.map((table) => sql.table(table)))}
+    await sql`lock table ${sql.join(SHARED_TABLES.map((table) => sql.table(table)))}
       in share row exclusive mode`.execute(trx)
     const current = (await findCurrentVersion(trx))?.id ?? 0
-    for (const table of LIVING_TABLES) {
+    for (const table of SHARED_TABLES) {
       await sql`delete from ${sql.table(table)} where from_version > ${current}`.execute(trx)
       await sql`update ${sql.table(table)} set to_version = null where to_version > ${current}`.execute(
         trx,
@@ -75,7 +75,7 @@ export async function endRows(
 ): Promise<void> {
   if (companyIds.length === 0) return
   await Promise.all(
-    LIVING_TABLES.map((table) =>
+    SHARED_TABLES.map((table) =>
       sql`update ${sql.table(table)} set to_version = ${version}
         where company_id = any (${companyIds}::int[]) and to_version is null
           and from_version >= ${completeFrom} and from_version < ${version}`.execute(db),
@@ -84,14 +84,14 @@ export async function endRows(
 }
 
 /** Number of versions retained for rollback, including the current one. */
-export const VERSIONS_KEPT = 3
+export const VERSIONS_RETAINED = 3
 
 /** Removes versions beyond the newest three, and rows that no remaining version uses. */
 export async function collectGarbage(db: Kysely<Database>): Promise<void> {
-  const oldest = (await listVersions(db)).slice(0, VERSIONS_KEPT).at(-1)
+  const oldest = (await listVersions(db)).slice(0, VERSIONS_RETAINED).at(-1)
   if (!oldest) return
   await db.transaction().execute(async (trx) => {
-    for (const table of LIVING_TABLES) {
+    for (const table of SHARED_TABLES) {
       await sql`delete from ${sql.table(table)}
         where to_version <= ${oldest.id} or from_version < ${oldest.complete_from ?? 0}`.execute(
         trx,

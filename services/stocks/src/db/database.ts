@@ -295,7 +295,7 @@ export interface PublishedFilingTable {
 }
 
 /** Last published state of a company: a row of `companiesPublishedEvent`. */
-export interface ToldCompanyTable {
+export interface PublishedCompanyTable {
   ticker: string
   told: unknown
   /** Revision of the publication that last included the row. */
@@ -303,7 +303,7 @@ export interface ToldCompanyTable {
 }
 
 /** Last published rating of a company's quarter: a row of `ratingsPublishedEvent`. */
-export interface ToldRatingTable {
+export interface PublishedRatingTable {
   ticker: string
   quarter: string
   revision: number
@@ -311,20 +311,20 @@ export interface ToldRatingTable {
 }
 
 /** Hash of the inputs behind the last published ratings of a company. */
-export interface ToldRatingSourceTable {
+export interface PublishedRatingSourceTable {
   ticker: string
   input_hash: string
 }
 
 /** JSON of a week's events as last published, keyed by the week's Monday. */
-export interface ToldWeekTable {
+export interface PublishedWeekTable {
   week: string
   revision: number
   told: string
 }
 
 /** Single row: state of the feed to market-beats. */
-export interface MarketTellingTable {
+export interface MarketFeedTable {
   is_only: Generated<boolean>
   /** Number of the last publication. */
   revision: Generated<number>
@@ -347,7 +347,7 @@ export interface CalendarChangesTable {
 }
 
 /** Single row: state of the company feed. */
-export interface CompanyTellingTable {
+export interface CompanyFeedTable {
   is_only: Generated<boolean>
   /** Number of the last publication. */
   revision: number
@@ -421,12 +421,12 @@ export interface Database {
   quarter_result: QuarterResultTable
   published_filing: PublishedFilingTable
   saved_screen: SavedScreenTable
-  told_company: ToldCompanyTable
-  company_telling: CompanyTellingTable
-  told_rating: ToldRatingTable
-  told_rating_source: ToldRatingSourceTable
-  told_week: ToldWeekTable
-  market_telling: MarketTellingTable
+  told_company: PublishedCompanyTable
+  company_telling: CompanyFeedTable
+  told_rating: PublishedRatingTable
+  told_rating_source: PublishedRatingSourceTable
+  told_week: PublishedWeekTable
+  market_telling: MarketFeedTable
   calendar_changes: CalendarChangesTable
   data_operation: DataOperationTable
   operator_action: OperatorActionTable

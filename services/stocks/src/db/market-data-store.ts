@@ -13,15 +13,15 @@ export interface MarketDataStore {
  * Concurrent requests share one read; a failed read is not cached.
  */
 export function createMarketDataStore(db: Kysely<Database>): MarketDataStore {
-  let held: { readonly key: string; readonly reading: Promise<EngineMarketData> } | null = null
+  let cached: { readonly key: string; readonly reading: Promise<EngineMarketData> } | null = null
   return {
     of(version, asOf) {
       const key = `${version} ${asOf}`
-      if (held?.key === key) return held.reading
+      if (cached?.key === key) return cached.reading
       const mine = { key, reading: readMarketData(db, asOf) }
-      held = mine
+      cached = mine
       mine.reading.catch(() => {
-        if (held === mine) held = null
+        if (cached === mine) cached = null
       })
       return mine.reading
     },

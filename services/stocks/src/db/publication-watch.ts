@@ -6,8 +6,8 @@ const CHANNEL = 'stocks_published'
 const CONNECT_TIMEOUT_MS = 5_000
 const RETRY_MS = 1_000
 /** Interval of the check that the connection still listens, and its time limit. */
-const BEAT_MS = 5_000
-const BEAT_TIMEOUT_MS = 2_000
+const CHECK_INTERVAL_MS = 5_000
+const CHECK_TIMEOUT_MS = 2_000
 
 export interface PublicationWatch {
   /**
@@ -29,7 +29,7 @@ export function watchPublications(
   const stopped = new AbortController()
   let changes = 0
   let isListening = false
-  let isLossTold = false
+  let isLossReported = false
 
   /** Listens until the connection is lost or fails a check, then throws. */
   async function listen(): Promise<void> {
@@ -38,7 +38,7 @@ export function watchPublications(
     const client = new pg.Client({
       connectionString: databaseUrl,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      query_timeout: BEAT_TIMEOUT_MS,
+      query_timeout: CHECK_TIMEOUT_MS,
       keepAlive: true,
     })
     const lose = (error?: Error) => {
@@ -55,9 +55,9 @@ export function watchPublications(
       // Changes before this moment were missed.
       changes += 1
       isListening = !signal.aborted
-      isLossTold = false
+      isLossReported = false
       for (;;) {
-        await delay(BEAT_MS, undefined, { signal, ref: false })
+        await delay(CHECK_INTERVAL_MS, undefined, { signal, ref: false })
         // A pooler in transaction mode answers from another connection.
         const { rowCount } = await client.query(
           'select from pg_listening_channels() as channel where channel = $1',
@@ -71,20 +71,20 @@ export function watchPublications(
     }
   }
 
-  async function keepListening(): Promise<void> {
+  async function listenUntilStopped(): Promise<void> {
     while (!stopped.signal.aborted) {
       try {
         await listen()
       } catch (error) {
         if (stopped.signal.aborted) return
-        if (!isLossTold) onLost(error)
-        isLossTold = true
+        if (!isLossReported) onLost(error)
+        isLossReported = true
       }
       await delay(RETRY_MS, undefined, { signal: stopped.signal, ref: false }).catch(() => {})
     }
   }
 
-  const listening = keepListening()
+  const listening = listenUntilStopped()
   return {
     mark: () => (isListening ? changes : null),
     async stop() {

@@ -23,12 +23,12 @@ export interface SnapshotStore {
    */
   current(): Promise<UniverseSnapshot | null>
   /** Published version, always checked against the database; null before the first. */
-  ask(): Promise<UniverseSnapshot | null>
+  refresh(): Promise<UniverseSnapshot | null>
   /**
    * Like `current`, but while notices are unavailable returns the version in memory, if any,
    * unchecked.
    */
-  held(): Promise<UniverseSnapshot | null>
+  cached(): Promise<UniverseSnapshot | null>
   /** Published version if known without a query, else null. */
   known(): KnownSnapshot | null
 }
@@ -69,7 +69,7 @@ function readEntry(row: CompanyVersionRow, asOf: string | null): SnapshotEntry {
 }
 
 /** Entries read between two turns of the event loop, so that other requests are not delayed. */
-const ENTRIES_A_TURN = 250
+const ENTRIES_PER_TURN = 250
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 async function readEntries(
@@ -79,7 +79,7 @@ async function readEntries(
   const entries: SnapshotEntry[] = []
   for (const row of rows) {
     entries.push(readEntry(row, asOf))
-    if (entries.length % ENTRIES_A_TURN === 0) await nextTurn()
+    if (entries.length % ENTRIES_PER_TURN === 0) await nextTurn()
   }
   return entries
 }
@@ -95,25 +95,27 @@ export function createSnapshotStore(
   watch?: Pick<PublicationWatch, 'mark'>,
 ): SnapshotStore {
   /** `mark`: the watch's mark taken before the snapshot was found to be current. */
-  let held: { readonly snapshot: UniverseSnapshot; readonly mark: number | null } | null = null
+  let cached: { readonly snapshot: UniverseSnapshot; readonly mark: number | null } | null = null
   let loading: { readonly version: number; readonly snapshot: Promise<UniverseSnapshot> } | null =
     null
 
   function known(): KnownSnapshot | null {
     const mark = watch?.mark() ?? null
-    return held && mark !== null && held.mark === mark ? { snapshot: held.snapshot, mark } : null
+    return cached && mark !== null && cached.mark === mark
+      ? { snapshot: cached.snapshot, mark }
+      : null
   }
 
-  async function ask(): Promise<UniverseSnapshot | null> {
+  async function refresh(): Promise<UniverseSnapshot | null> {
     const mark = watch?.mark() ?? null
     const version = await findCurrentVersion(db)
     if (!version) {
-      held = null
+      cached = null
       return null
     }
-    if (held?.snapshot.version === version.id) {
-      held = { snapshot: held.snapshot, mark }
-      return held.snapshot
+    if (cached?.snapshot.version === version.id) {
+      cached = { snapshot: cached.snapshot, mark }
+      return cached.snapshot
     }
     if (loading?.version !== version.id) {
       const snapshot = (async () => {
@@ -134,24 +136,24 @@ export function createSnapshotStore(
     const mine = loading
     try {
       const snapshot = await mine.snapshot
-      held = { snapshot, mark }
+      cached = { snapshot, mark }
       return snapshot
     } catch (error) {
-      if (held === null) throw error
-      return held.snapshot
+      if (cached === null) throw error
+      return cached.snapshot
     } finally {
       if (loading === mine) loading = null
     }
   }
 
   async function current(): Promise<UniverseSnapshot | null> {
-    return known()?.snapshot ?? ask()
+    return known()?.snapshot ?? refresh()
   }
 
-  async function heldOrCurrent(): Promise<UniverseSnapshot | null> {
-    const isHeard = (watch?.mark() ?? null) !== null
-    return isHeard || held === null ? current() : held.snapshot
+  async function cachedOrCurrent(): Promise<UniverseSnapshot | null> {
+    const hasNotices = (watch?.mark() ?? null) !== null
+    return hasNotices || cached === null ? current() : cached.snapshot
   }
 
-  return { current, ask, held: heldOrCurrent, known }
+  return { current, refresh, cached: cachedOrCurrent, known }
 }

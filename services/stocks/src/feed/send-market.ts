@@ -8,19 +8,19 @@ import type { Bus } from '@quantamental/service-kit/events'
 import type { Transaction } from 'kysely'
 import type { DataVersionRow } from '../db/data-version.repository.ts'
 import type { Database } from '../db/database.ts'
-import { inParts } from './in-parts.ts'
-import { listTrends, type MarketTelling, sumTold } from './market-telling.repository.ts'
-import type { ToldRating } from './told-rating.repository.ts'
-import type { ToldWeek } from './told-week.repository.ts'
+import { listTrends, type MarketFeed, sumPublished } from './market-feed.repository.ts'
+import type { PublishedRatingRow } from './published-rating.repository.ts'
+import type { PublishedWeek } from './published-week.repository.ts'
+import { splitIntoParts } from './split-into-parts.ts'
 
-export interface MarketRevision extends Pick<MarketTelling, 'since' | 'companies_since'> {
+export interface MarketRevision extends Pick<MarketFeed, 'since' | 'companies_since'> {
   readonly revision: number
-  readonly ratings: readonly ToldRating[]
-  readonly weeks: readonly ToldWeek[]
+  readonly ratings: readonly PublishedRatingRow[]
+  readonly weeks: readonly PublishedWeek[]
 }
 
-function presentWeek({ week, events }: ToldWeek, revision: number) {
-  const parts = inParts(events, MARKET_ROWS_AT_ONCE)
+function presentWeek({ week, events }: PublishedWeek, revision: number) {
+  const parts = splitIntoParts(events, MARKET_ROWS_AT_ONCE)
   const all = parts.length === 0 ? [[]] : parts
   return all.map((part, index) => ({
     key: `${revision}/${week}/${index}`,
@@ -30,7 +30,8 @@ function presentWeek({ week, events }: ToldWeek, revision: number) {
 
 /**
  * Publishes one revision: ratings, weeks, and the head with the checksums that a consumer should
- * reach. @returns the revision of the companies in the head.
+ * reach.
+ * @returns the revision of the companies in the head.
  */
 export async function sendMarket(
   trx: Transaction<Database>,
@@ -38,11 +39,11 @@ export async function sendMarket(
   { id, published_at, created_at }: DataVersionRow,
   { revision, ratings, weeks, ...since }: MarketRevision,
 ): Promise<number> {
-  const sums = await sumTold(trx, since)
+  const sums = await sumPublished(trx, since)
   await bus.publishAll(
     trx,
     ratingsPublishedEvent,
-    inParts(ratings, MARKET_ROWS_AT_ONCE).map((part, index) => ({
+    splitIntoParts(ratings, MARKET_ROWS_AT_ONCE).map((part, index) => ({
       key: `${revision}/${index}`,
       payload: { revision, data_version: id, ratings: part },
     })),

@@ -113,9 +113,9 @@ async function until(
 const isOver = ({ state }: DataOperation) => state !== 'running'
 
 async function run(app: FastifyInstance, payload: Payload): Promise<DataOperationDetail> {
-  const answer = await start(app, payload)
-  expect([answer.statusCode, answer.json()]).toEqual([201, expect.anything()])
-  return until(app, answer.json().id, isOver)
+  const response = await start(app, payload)
+  expect([response.statusCode, response.json()]).toEqual([201, expect.anything()])
+  return until(app, response.json().id, isOver)
 }
 
 describe('data operation access', () => {
@@ -137,8 +137,8 @@ describe('data operation access', () => {
 
   it('data operation routes reject requests from other sites', async () => {
     const { cookie = '' } = operator
-    const answer = await start(await openApp('done'), { kind: 'publish' }, { cookie })
-    expect(answer.statusCode).toBe(403)
+    const response = await start(await openApp('done'), { kind: 'publish' }, { cookie })
+    expect(response.statusCode).toBe(403)
   })
 })
 
@@ -151,9 +151,9 @@ describe('data operations', () => {
     expect(actions).toMatchObject([
       { operator_user_id: OPERATOR_ID, action: 'publish_data', reason: 'New prices' },
     ])
-    const told = await sql<{ payload: unknown }>`select data -> 'payload' as payload
+    const events = await sql<{ payload: unknown }>`select data -> 'payload' as payload
       from bus.job where name = 'site.operator-acted.account'`.execute(db)
-    expect(told.rows.at(-1)?.payload).toMatchObject({
+    expect(events.rows.at(-1)?.payload).toMatchObject({
       ...{ service: 'stocks', action: 'publish_data', operator_user_id: OPERATOR_ID },
       action_id: actions[0]?.id,
     })

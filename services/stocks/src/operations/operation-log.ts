@@ -3,14 +3,14 @@ import type { Database } from '../db/database.ts'
 import type { ChildMessage, CommandOutcome } from './child-message.ts'
 import { updateOperation } from './operation.repository.ts'
 
-const LINES_KEPT = 200
+const LINES_RETAINED = 200
 const LINE_LENGTH = 500
 
 /** Output of a running command, stored in the row of its operation. */
 export interface OperationLog {
   take(message: ChildMessage): void
   /** Adds a line of the error output. */
-  say(line: string): void
+  addLines(line: string): void
   /** Resolves when all messages so far are stored. */
   written(): Promise<void>
   outcome(): CommandOutcome | null
@@ -41,23 +41,23 @@ export function createOperationLog(
     isDirty = true
     writing ??= write()
   }
-  function say(text: string): void {
-    const said = text.split('\n').map((line) => line.slice(0, LINE_LENGTH))
-    lines.push(...said)
-    lines.splice(0, Math.max(0, lines.length - LINES_KEPT))
-    message = said[0] ?? ''
+  function addLines(text: string): void {
+    const added = text.split('\n').map((line) => line.slice(0, LINE_LENGTH))
+    lines.push(...added)
+    lines.splice(0, Math.max(0, lines.length - LINES_RETAINED))
+    message = added[0] ?? ''
     progress = null
     changed()
   }
   return {
-    say,
-    take(told) {
-      if (told.type === 'line') return say(told.text)
-      if (told.type === 'outcome') {
-        outcome = told.outcome
+    addLines,
+    take(output) {
+      if (output.type === 'line') return addLines(output.text)
+      if (output.type === 'outcome') {
+        outcome = output.outcome
         return
       }
-      const { label, done, total } = told
+      const { label, done, total } = output
       message = total > 0 ? `${label}: ${done} of ${total}` : `${label}: ${done}`
       progress = total > 0 ? Math.min(1, done / total) : null
       changed()

@@ -12,7 +12,15 @@ export interface OperationSettings {
 
 const CLI = new URL('../cli.ts', import.meta.url)
 /** Environment variables passed on to the command line. */
-const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_COMPILE_CACHE', 'TIER_CUTOFFS']
+const PASSED_VARIABLES = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'TZ',
+  'TMPDIR',
+  'NODE_COMPILE_CACHE',
+  'TIER_CUTOFFS',
+]
 
 /**
  * Settings from `DATA_DIR`, `IMPORT_DIR` (default `<DATA_DIR>/import`) and the variables passed on.
@@ -20,7 +28,7 @@ const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'NODE_COMPILE_CACHE',
 export function readOperationSettings(env: NodeJS.ProcessEnv): OperationSettings {
   const dataFolder = resolve(env.DATA_DIR?.trim() || '.')
   const importFolder = resolve(env.IMPORT_DIR?.trim() || `${dataFolder}/import`)
-  const passedOn = PASSED_ON.flatMap((name) => {
+  const passedOn = PASSED_VARIABLES.flatMap((name) => {
     const value = env[name]
     return value === undefined ? [] : [[name, value]]
   })

@@ -126,7 +126,7 @@ export function createOperations(context: OperationsContext): Operations {
         BUS_SCHEMA: busSchema,
       },
       onMessage: log.take,
-      onLine: log.say,
+      onLine: log.addLines,
     })
     const finish = async () => {
       const code = await cli.ended

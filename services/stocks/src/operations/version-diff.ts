@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely'
 import { type DataVersionRow, listVersions } from '../db/data-version.repository.ts'
 import type { Database } from '../db/database.ts'
 import type { StagedDifference } from './child-message.ts'
-import { compareKeptVersions } from './kept-versions-diff.ts'
 import { findLastOperation } from './operation.repository.ts'
+import { compareStoredVersions } from './stored-versions-diff.ts'
 
 async function present(
   db: Kysely<Database>,
@@ -45,7 +45,7 @@ async function findStaged(db: Kysely<Database>, current: DataVersionRow) {
   return last?.base_version === current.id ? last.difference : null
 }
 
-function requireKept(versions: readonly DataVersionRow[], id: number): DataVersionRow {
+function requireStored(versions: readonly DataVersionRow[], id: number): DataVersionRow {
   const found = versions.find((version) => version.id === id)
   if (!found) throw new NotFoundError(`Data version ${id} is no longer stored.`)
   return found
@@ -54,25 +54,25 @@ function requireKept(versions: readonly DataVersionRow[], id: number): DataVersi
 /**
  * Without version numbers: the changes that the newest recomputation would make, else those that
  * the current version made to the previous one. `from` and `to` default to the version before `to`
- * and to the current one. Null if there is nothing to compare. @throws NotFoundError for a version
- * that is no longer stored.
+ * and to the current one. Null if there is nothing to compare.
+ * @throws NotFoundError for a version that is no longer stored.
  */
 export async function readVersionDiff(
   db: Kysely<Database>,
-  asked: { readonly from?: number; readonly to?: number },
+  requested: { readonly from?: number; readonly to?: number },
 ): Promise<VersionDiff | null> {
   const versions = await listVersions(db)
   const current = versions.find((version) => version.is_current)
   if (!current) return null
-  if (asked.from === undefined && asked.to === undefined) {
+  if (requested.from === undefined && requested.to === undefined) {
     const staged = await findStaged(db, current)
     if (staged) return present(db, current.id, null, staged)
   }
-  const to = asked.to === undefined ? current : requireKept(versions, asked.to)
+  const to = requested.to === undefined ? current : requireStored(versions, requested.to)
   const from =
-    asked.from === undefined
+    requested.from === undefined
       ? versions.find((version) => version.id < to.id)
-      : requireKept(versions, asked.from)
+      : requireStored(versions, requested.from)
   if (!from) return null
-  return present(db, from.id, to.id, await compareKeptVersions(db, from, to))
+  return present(db, from.id, to.id, await compareStoredVersions(db, from, to))
 }

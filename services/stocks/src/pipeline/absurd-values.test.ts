@@ -41,10 +41,10 @@ describe('isScaleSlip', () => {
   const at = (end: number, amount: number) => ({ end, amount })
 
   it('an amount a thousand times its neighbors, or a thousandth of them, is a scale error', () => {
-    const neighbours = [at(0, 110), at(90, 120), at(270, 130)]
-    expect(isScaleSlip(at(180, 125_000), neighbours, 'USD')).toBe(true)
-    expect(isScaleSlip(at(180, 0.125), neighbours, 'USD')).toBe(true)
-    expect(isScaleSlip(at(180, 12_500), neighbours, 'USD')).toBe(false)
+    const neighbors = [at(0, 110), at(90, 120), at(270, 130)]
+    expect(isScaleSlip(at(180, 125_000), neighbors, 'USD')).toBe(true)
+    expect(isScaleSlip(at(180, 0.125), neighbors, 'USD')).toBe(true)
+    expect(isScaleSlip(at(180, 12_500), neighbors, 'USD')).toBe(false)
   })
 
   it('money may jump for good, as when a blank-check company goes public', () => {

@@ -55,7 +55,7 @@ export const THOUSAND_FROM = 500
 const THOUSAND_TO = 2000
 /** Maximum ratio between neighbors that agree. */
 const AGREEMENT = 5
-const NEIGHBOURS_A_SIDE = 2
+const NEIGHBORS_PER_SIDE = 2
 
 /** Whether `amount` is about a thousand times `other`, or a thousandth of it. */
 export function isThousandfold(amount: number, other: number): boolean {
@@ -70,12 +70,12 @@ export function isThousandfold(amount: number, other: number): boolean {
  * Money needs both sides because it may jump for good, as when a blank-check company raises
  * capital.
  */
-export function isScaleSlip(point: Point, neighbours: readonly Point[], unit: string): boolean {
-  const others = neighbours.filter((n) => n.end !== point.end && n.amount !== 0)
+export function isScaleSlip(point: Point, neighbors: readonly Point[], unit: string): boolean {
+  const others = neighbors.filter((n) => n.end !== point.end && n.amount !== 0)
   const before = others.filter((n) => n.end < point.end).sort((a, b) => b.end - a.end)
   const after = others.filter((n) => n.end > point.end).sort((a, b) => a.end - b.end)
   if (unit === 'USD' && (before.length === 0 || after.length === 0)) return false
-  const near = [...before.slice(0, NEIGHBOURS_A_SIDE), ...after.slice(0, NEIGHBOURS_A_SIDE)]
+  const near = [...before.slice(0, NEIGHBORS_PER_SIDE), ...after.slice(0, NEIGHBORS_PER_SIDE)]
   if (near.length < 2 || point.amount === 0) return false
   const sizes = near.map((n) => Math.abs(n.amount)).sort((a, b) => a - b)
   const [least = 0, most = 0] = [sizes[0], sizes.at(-1)]

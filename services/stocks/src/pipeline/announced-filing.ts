@@ -23,9 +23,9 @@ function listRestatements({ quarters }: CompanyResult, accession: string): Resta
 /** The company's filings that no earlier version contains, newest first. */
 export function listNewFilings(
   result: CompanyResult,
-  held: ReadonlySet<string>,
+  known: ReadonlySet<string>,
 ): AnnouncedFiling[] {
   return result.filings
-    .filter(({ accession }) => !held.has(accession))
+    .filter(({ accession }) => !known.has(accession))
     .map((filing) => ({ ...filing, restatements: listRestatements(result, filing.accession) }))
 }

@@ -110,7 +110,7 @@ describe('lists that become unreadable during the import', () => {
   it('a deleted price file and a folder passed as a split list are rejected with the reason', async () => {
     const prices = await site.write('gone/prices.csv', 'symbol,date,close\n')
     await mkdir(`${site.folder}/gone/splits.csv`)
-    const progress = { ...silentProgress, say: () => rmSync(prices, { force: true }) }
+    const progress = { ...silentProgress, print: () => rmSync(prices, { force: true }) }
     const identities = [await site.write('identities.csv', IDENTITIES)]
     const result = await site.import({ identities, prices: [prices] }, { progress })
     expect(result.totals).toMatchObject({ loaded: 1, rejected: 2 })

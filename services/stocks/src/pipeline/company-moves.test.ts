@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { planTickers } from './company-moves.ts'
 import { tickerIdentity } from './identities.ts'
 
-const held = (cik: number, ticker: string) => ({ id: cik, cik, ticker })
+const holder = (cik: number, ticker: string) => ({ id: cik, cik, ticker })
 const nobody = () => false
 const moved = (plan: ReturnType<typeof planTickers>) =>
   plan.moves.map(({ company, to }) => [company.cik, to])
@@ -10,7 +10,7 @@ const moved = (plan: ReturnType<typeof planTickers>) =>
 describe('planTickers', () => {
   it('two companies can swap tickers', () => {
     const plan = planTickers(
-      [held(1, 'A'), held(2, 'B')],
+      [holder(1, 'A'), holder(2, 'B')],
       [tickerIdentity(1, 'B'), tickerIdentity(2, 'A')],
       nobody,
     )
@@ -22,14 +22,14 @@ describe('planTickers', () => {
   })
 
   it('a ticker that another company keeps is refused', () => {
-    const plan = planTickers([held(1, 'A')], [tickerIdentity(2, 'A')], nobody)
+    const plan = planTickers([holder(1, 'A')], [tickerIdentity(2, 'A')], nobody)
     expect([...plan.refused]).toEqual([[2, 'the ticker A already belongs to CIK 1']])
     expect(plan.accepted).toEqual([])
   })
 
   it('a refusal cascades to companies that needed the freed ticker', () => {
     const plan = planTickers(
-      [held(1, 'A'), held(2, 'B'), held(3, 'C')],
+      [holder(1, 'A'), holder(2, 'B'), holder(3, 'C')],
       [tickerIdentity(1, 'B'), tickerIdentity(2, 'C')],
       nobody,
     )
@@ -38,7 +38,7 @@ describe('planTickers', () => {
   })
 
   it('a reused ticker goes to its new company, and the old one gets its stand-in ticker', () => {
-    const plan = planTickers([held(1, 'A')], [tickerIdentity(2, 'A')], (cik) => cik === 1)
+    const plan = planTickers([holder(1, 'A')], [tickerIdentity(2, 'A')], (cik) => cik === 1)
     expect(plan.accepted).toEqual([tickerIdentity(2, 'A')])
     expect(moved(plan)).toEqual([[1, 'CIK1']])
   })

@@ -1,7 +1,7 @@
 import type { Identity } from './identities.ts'
 
 /** A stored company. */
-export interface HeldCompany {
+export interface CompanyTicker {
   readonly id: number
   readonly cik: number
   readonly ticker: string
@@ -9,7 +9,7 @@ export interface HeldCompany {
 
 /** A company and its new ticker. */
 export interface TickerMove {
-  readonly company: HeldCompany
+  readonly company: CompanyTicker
   readonly to: string
 }
 
@@ -30,7 +30,7 @@ export const standInTicker = (cik: number) => `CIK${cik}`
  * company then gets its stand-in ticker.
  */
 export function planTickers(
-  held: readonly HeldCompany[],
+  companies: readonly CompanyTicker[],
   identities: readonly Identity[],
   mayLose: (cik: number) => boolean,
 ): TickerPlan {
@@ -46,7 +46,7 @@ export function planTickers(
   // A refused company keeps its ticker, which may in turn block another.
   for (let settled = false; !settled; ) {
     settled = true
-    for (const company of held) {
+    for (const company of companies) {
       const taker = claims.get(company.ticker)
       if (!taker || taker.cik === company.cik) continue
       if (claimed.has(company.cik) || mayLose(company.cik)) continue
@@ -57,7 +57,7 @@ export function planTickers(
     }
   }
   const moves: TickerMove[] = []
-  for (const company of held) {
+  for (const company of companies) {
     const to = claimed.get(company.cik)?.ticker
     const taker = claims.get(company.ticker)
     if (to !== undefined && to !== company.ticker) moves.push({ company, to })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type HeldCompany, planTickers, type TickerMove } from './company-moves.ts'
+import { type CompanyTicker, planTickers, type TickerMove } from './company-moves.ts'
 import { type Identity, INDEX_CODES } from './identities.ts'
 import { moveMarketRows } from './market-rows.ts'
 
@@ -10,7 +10,7 @@ export interface SaveOptions {
   readonly mayLose?: (cik: number) => boolean
 }
 
-async function listHeld(client: pg.Client): Promise<HeldCompany[]> {
+async function listCompanyTickers(client: pg.Client): Promise<CompanyTicker[]> {
   const { rows } = await client.query<{ id: number; cik: string; ticker: string }>(
     'select id, cik, ticker from company order by cik',
   )
@@ -120,7 +120,11 @@ export async function saveCompanies(
   identities: readonly Identity[],
   { today, mayLose = () => false }: SaveOptions,
 ): Promise<ReadonlyMap<number, string>> {
-  const { accepted, refused, moves } = planTickers(await listHeld(client), identities, mayLose)
+  const { accepted, refused, moves } = planTickers(
+    await listCompanyTickers(client),
+    identities,
+    mayLose,
+  )
   await moveTickers(client, moves, today)
   await upsert(client, accepted)
   const standIns = moves.map(({ company, to }): [number, string] => [company.cik, to])

@@ -4,8 +4,8 @@ import type { Origin } from '../domain/fact.ts'
 import { isStoredTag, TAXONOMIES } from '../domain/tag-table.ts'
 import { findAmountFault } from './absurd-values.ts'
 import { dropSlips } from './drop-slips.ts'
-import { isKeptUnit } from './kept-unit.ts'
 import { plainText } from './plain-text.ts'
+import { isStoredUnit } from './stored-unit.ts'
 
 /** Reason why a file or part of it was not loaded. `locator` is the position in the file. */
 export interface Rejection {
@@ -146,7 +146,7 @@ function readSeries(found: Found, series: Series, rows: unknown, options: ParseO
   }
   found.rowsRead += rows.length
   if (!isStoredTag(taxonomy, tag)) return
-  if (!isKeptUnit(unit)) {
+  if (!isStoredUnit(unit)) {
     const reason = `${rows.length} facts in ${unit}, where a currency, shares or a ratio is expected`
     found.rejections.push({ locator, reason })
     return
@@ -167,8 +167,8 @@ function readSeries(found: Found, series: Series, rows: unknown, options: ParseO
   if (faulty > ROWS_NAMED) {
     found.rejections.push({ locator, reason: `${faulty - ROWS_NAMED} more invalid facts` })
   }
-  const { kept, rejections } = dropSlips(facts)
-  found.facts.push(...kept)
+  const { accepted, rejections } = dropSlips(facts)
+  found.facts.push(...accepted)
   found.rejections.push(...rejections)
 }
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { type BinaryRowWriter, type ColumnKind, copyIn } from '../db/binary-copy-writer.ts'
 import { type ChosenCompany, readCompanyInputs } from '../db/company-inputs.repository.ts'
 import type { Database } from '../db/database.ts'
-import { listHeldResults } from '../db/held-result.repository.ts'
+import { listEarlierResults } from '../db/earlier-result.repository.ts'
 import type { VersionRows } from '../db/version-rows.ts'
 import type { CompanyInput, EngineMarketData } from '../engine/company-input.ts'
 import type { CompanyResult } from '../engine/company-result.ts'
@@ -172,8 +172,8 @@ function computeOne(
 /**
  * Computes companies chunk by chunk, taking each chunk that no other worker has, and streams their
  * rows into `document` and `quarter_result` of an unpublished version; calls `onComputed` per
- * chunk. All rows are stored when it resolves, none when it rejects. @throws with the name of the
- * company that could not be computed.
+ * chunk. All rows are stored when it resolves, none when it rejects.
+ * @throws with the name of the company that could not be computed.
  */
 export async function computeShare(
   task: ShareTask,
@@ -194,7 +194,7 @@ export async function computeShare(
     const ids = chunk.map(({ company }) => company.id)
     const both = (async () => {
       const inputs = await readCompanyInputs(reader, db, chunk)
-      return [inputs, await listHeldResults(reader, db, ids, comparedVersion)] as const
+      return [inputs, await listEarlierResults(reader, db, ids, comparedVersion)] as const
     })()
     both.catch(() => {})
     return both
@@ -202,7 +202,7 @@ export async function computeShare(
   try {
     for (let next = readNext(); next !== null; ) {
       let mark = performance.now()
-      const [inputs, heldOf] = await next
+      const [inputs, resultOf] = await next
       next = readNext()
       const computed: ComputedCompany[] = []
       for (const input of inputs) {
@@ -210,12 +210,12 @@ export async function computeShare(
         mark = performance.now()
         const one = computeOne(input, task, computation)
         const { id } = input.company
-        const held = heldOf(id)
+        const earlier = resultOf(id)
         computed.push({
           id,
           own: one?.own ?? null,
-          newFilings: one ? listNewFilings(one.result, held.accessions) : [],
-          ratingChanges: one ? compareRatings(held.ratings, one.result.quarters) : [],
+          newFilings: one ? listNewFilings(one.result, earlier.accessions) : [],
+          ratingChanges: one ? compareRatings(earlier.ratings, one.result.quarters) : [],
         })
         timings.computeMs += performance.now() - mark
         mark = performance.now()

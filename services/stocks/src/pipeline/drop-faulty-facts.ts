@@ -10,7 +10,7 @@ import {
 import type { RejectionTally } from './rejection-tally.ts'
 
 /** Reads further amounts of a tag reported by the company; called only for suspicious amounts. */
-export type FindNeighbours = (accession: string, tag: TagKey) => Promise<readonly Point[]>
+export type FindNeighbors = (accession: string, tag: TagKey) => Promise<readonly Point[]>
 
 const keyOf = (facts: FactColumns, i: number) =>
   `${(facts.tags[i] as TagKey).digest} ${facts.starts[i]} ${facts.ends[i]}`
@@ -23,17 +23,17 @@ function findContradictions(filing: FilingContent, faults: RejectionTally): Set<
   const dropped = new Set<number>()
   const first = new Map<string, number>()
   filing.ends.forEach((end, i) => {
-    const held = first.get(keyOf(filing, i))
-    if (held === undefined) {
+    const firstIndex = first.get(keyOf(filing, i))
+    if (firstIndex === undefined) {
       first.set(keyOf(filing, i), i)
       return
     }
     dropped.add(i)
-    const [kept, amount] = [filing.amounts[held], filing.amounts[i]]
-    if (kept === amount) return
+    const [used, amount] = [filing.amounts[firstIndex], filing.amounts[i]]
+    if (used === amount) return
     faults.add('conflicts with another value in the filing; the first is used', {
       locator: `${filing.accession}, ${filing.tags[i]?.name}, ${formatDay(end)}`,
-      reason: `${amount} conflicts with ${kept}; the first value is used`,
+      reason: `${amount} conflicts with ${used}; the first value is used`,
     })
   })
   return dropped
@@ -72,7 +72,7 @@ function hasTwins({ tags, starts, ends }: PackedFiling): boolean {
 async function findSlips(
   filing: PackedFiling,
   faults: RejectionTally,
-  findNeighbours: FindNeighbours,
+  findNeighbours: FindNeighbors,
 ): Promise<number[]> {
   const slips: number[] = []
   for (const i of findSuspects(filing)) {
@@ -83,8 +83,8 @@ async function findSlips(
         : [],
     )
     const point = { end: filing.ends[i] as number, amount: filing.amounts[i] as number }
-    const neighbours = [...own, ...(await findNeighbours(filing.accession, tag))]
-    if (!isScaleSlip(point, neighbours, tag.unit)) continue
+    const neighbors = [...own, ...(await findNeighbours(filing.accession, tag))]
+    if (!isScaleSlip(point, neighbors, tag.unit)) continue
     slips.push(i)
     faults.add('off by a factor of 1,000 from neighboring values', {
       locator: `${filing.accession}, ${tag.name}, ${formatDay(point.end)}`,
@@ -95,9 +95,14 @@ async function findSlips(
 }
 
 const without = (filing: FilingContent, dropped: ReadonlySet<number>): PackedFiling => {
-  const keep = <T>(values: readonly T[]) => values.filter((_, i) => !dropped.has(i))
+  const withoutDropped = <T>(values: readonly T[]) => values.filter((_, i) => !dropped.has(i))
   const { tags, starts, ends, amounts } = filing
-  const facts = { tags: keep(tags), starts: keep(starts), ends: keep(ends), amounts: keep(amounts) }
+  const facts = {
+    tags: withoutDropped(tags),
+    starts: withoutDropped(starts),
+    ends: withoutDropped(ends),
+    amounts: withoutDropped(amounts),
+  }
   return packFiling({ ...filing, ...facts })
 }
 
@@ -105,7 +110,7 @@ const without = (filing: FilingContent, dropped: ReadonlySet<number>): PackedFil
 export async function dropFaultyFacts(
   filing: FilingContent,
   faults: RejectionTally,
-  findNeighbours: FindNeighbours,
+  findNeighbours: FindNeighbors,
 ): Promise<PackedFiling> {
   let packed = packFiling(filing)
   if (hasTwins(packed)) packed = without(filing, findContradictions(filing, faults))

@@ -19,27 +19,27 @@ const toPoint = (fact: ReportedFact): Point => ({
  * thousands instead of units.
  */
 export function dropSlips(facts: readonly ReportedFact[]): {
-  kept: readonly ReportedFact[]
+  accepted: readonly ReportedFact[]
   rejections: readonly Rejection[]
 } {
   const tag = facts[0]?.tag
-  if (tag === undefined || !isSlowTag(tag)) return { kept: facts, rejections: [] }
+  if (tag === undefined || !isSlowTag(tag)) return { accepted: facts, rejections: [] }
   const sizes = facts.map((fact) => Math.abs(fact.value)).filter((size) => size > 0)
   const [least, most] = sizes.reduce(
     ([low, high], size) => [Math.min(low, size), Math.max(high, size)],
     [Number.POSITIVE_INFINITY, 0],
   )
-  if (!(most / least >= THOUSAND_FROM)) return { kept: facts, rejections: [] }
+  if (!(most / least >= THOUSAND_FROM)) return { accepted: facts, rejections: [] }
   const points = new Map<number, Point[]>()
   for (const fact of facts) {
     const series = points.get(months(fact)) ?? []
     series.push(toPoint(fact))
     points.set(months(fact), series)
   }
-  const kept: ReportedFact[] = []
+  const accepted: ReportedFact[] = []
   const rejections: Rejection[] = []
   for (const fact of facts) {
-    if (!isScaleSlip(toPoint(fact), points.get(months(fact)) ?? [], fact.unit)) kept.push(fact)
+    if (!isScaleSlip(toPoint(fact), points.get(months(fact)) ?? [], fact.unit)) accepted.push(fact)
     else {
       rejections.push({
         locator: `${fact.accession}, ${fact.tag}, ${fact.periodEnd}`,
@@ -47,5 +47,5 @@ export function dropSlips(facts: readonly ReportedFact[]): {
       })
     }
   }
-  return { kept, rejections }
+  return { accepted, rejections }
 }

@@ -5,7 +5,7 @@ const USER_AGENT = 'Example Ltd admin@example.com'
 
 /** A fake SEC that returns `statuses` in turn, and a clock that advances only by waiting. */
 function stub(...statuses: number[]) {
-  const asked: { url: string; at: number; agent: string | null }[] = []
+  const requests: { url: string; at: number; agent: string | null }[] = []
   let time = 0
   const client = createSecClient({
     userAgent: USER_AGENT,
@@ -15,11 +15,11 @@ function stub(...statuses: number[]) {
     },
     fetch: async (url, init) => {
       const agent = new Headers(init?.headers).get('user-agent')
-      asked.push({ url: String(url), at: time, agent })
-      return new Response('{}', { status: statuses[asked.length - 1] ?? 200 })
+      requests.push({ url: String(url), at: time, agent })
+      return new Response('{}', { status: statuses[requests.length - 1] ?? 200 })
     },
   })
-  return { client, asked }
+  return { client, requests }
 }
 
 describe('createSecClient', () => {
@@ -31,30 +31,30 @@ describe('createSecClient', () => {
   )
 
   it('requests carry the user agent and are limited to eight per second', async () => {
-    const { client, asked } = stub()
+    const { client, requests } = stub()
     for (let i = 0; i < 9; i += 1) await client.get(factsUrl(320193))
-    expect(asked.map((a) => a.at)).toEqual([0, 125, 250, 375, 500, 625, 750, 875, 1000])
-    expect(asked[0]).toMatchObject({
+    expect(requests.map((a) => a.at)).toEqual([0, 125, 250, 375, 500, 625, 750, 875, 1000])
+    expect(requests[0]).toMatchObject({
       url: 'https://data.sec.gov/api/xbrl/companyfacts/CIK0000320193.json',
       agent: USER_AGENT,
     })
   })
 
   it('requests are retried while the SEC is busy', async () => {
-    const { client, asked } = stub(429, 503, 200)
+    const { client, requests } = stub(429, 503, 200)
     await expect(client.get('https://data.sec.gov/x')).resolves.toEqual(Buffer.from('{}'))
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   it('a missing document is not retried', async () => {
-    const { client, asked } = stub(404)
+    const { client, requests } = stub(404)
     await expect(client.get('https://data.sec.gov/x')).rejects.toThrow('the SEC returned 404')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('a request fails after four attempts', async () => {
-    const { client, asked } = stub(500, 500, 500, 500, 200)
+    const { client, requests } = stub(500, 500, 500, 500, 200)
     await expect(client.get('https://data.sec.gov/x')).rejects.toThrow('the SEC returned 500')
-    expect(asked).toHaveLength(4)
+    expect(requests).toHaveLength(4)
   })
 })

@@ -25,8 +25,8 @@ export interface SecClientOptions {
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Client for the SEC with at most eight requests per second, retried while the SEC is busy. @throws
- * UsageError without a user agent that names a contact.
+ * Client for the SEC with at most eight requests per second, retried while the SEC is busy.
+ * @throws UsageError without a user agent that names a contact.
  */
 export function createSecClient(options: SecClientOptions): SecClient {
   const userAgent = options.userAgent?.trim()

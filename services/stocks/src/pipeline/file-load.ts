@@ -58,7 +58,7 @@ export async function loadFile(context: ImportContext, load: FileLoad): Promise<
     file = { ...file, sha256: hash }
     if (!load.always && (await findLoadedFile(client, file))) {
       context.totals.unchanged += 1
-      progress.say(`  unchanged ${name}`)
+      progress.print(`  unchanged ${name}`)
       return
     }
     await load.prepare?.()
@@ -68,7 +68,7 @@ export async function loadFile(context: ImportContext, load: FileLoad): Promise<
       return loaded
     })
     countLoaded(context, outcome)
-    progress.say(`  loaded    ${name}: ${summary}`)
+    progress.print(`  loaded    ${name}: ${summary}`)
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw error
     await rejectFile(context, file, error.message)

@@ -54,12 +54,14 @@ function compareFacts(facts: FactColumns, a: number, b: number): number {
 
 function sortFacts(facts: FactColumns): FactColumns {
   const order = facts.ends.map((_, i) => i).sort((a, b) => compareFacts(facts, a, b))
-  const kept = order.filter((at, i) => i === 0 || compareFacts(facts, order[i - 1] ?? 0, at) !== 0)
+  const unique = order.filter(
+    (at, i) => i === 0 || compareFacts(facts, order[i - 1] ?? 0, at) !== 0,
+  )
   return {
-    tags: kept.map((i) => facts.tags[i] as TagKey),
-    starts: kept.map((i) => facts.starts[i] ?? null),
-    ends: kept.map((i) => facts.ends[i] as number),
-    amounts: kept.map((i) => facts.amounts[i] as number),
+    tags: unique.map((i) => facts.tags[i] as TagKey),
+    starts: unique.map((i) => facts.starts[i] ?? null),
+    ends: unique.map((i) => facts.ends[i] as number),
+    amounts: unique.map((i) => facts.amounts[i] as number),
   }
 }
 

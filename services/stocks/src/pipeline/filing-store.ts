@@ -18,7 +18,7 @@ export interface FilingStore {
   readonly origin: Origin
 }
 
-interface HeldRow {
+interface StoredRow {
   readonly id: number
   readonly company_id: number
   readonly accession: string
@@ -26,7 +26,7 @@ interface HeldRow {
   readonly content_hash: string
 }
 
-interface HeldFacts {
+interface StoredFacts {
   readonly tags: number[]
   readonly starts: (number | null)[]
   readonly ends: number[]
@@ -43,11 +43,11 @@ const list = (values: readonly (number | null)[]) =>
 const ids = (tags: readonly TagKey[]) => tags.map(({ id }) => id)
 const keyOf = (companyId: number, accession: string) => `${companyId} ${accession}`
 
-async function findHeld(
+async function findStored(
   { client, origin }: FilingStore,
   filings: readonly CompanyFiling[],
-): Promise<Map<string, HeldRow>> {
-  const { rows } = await client.query<HeldRow>(
+): Promise<Map<string, StoredRow>> {
+  const { rows } = await client.query<StoredRow>(
     `select f.id, f.company_id, f.accession, f.source, f.content_hash
        from unnest($1::int[], $2::text[]) as w (company_id, accession)
        join filing f on (f.company_id, f.origin, f.accession) = (w.company_id, $3, w.accession)`,
@@ -56,31 +56,31 @@ async function findHeld(
   return new Map(rows.map((row) => [keyOf(row.company_id, row.accession), row]))
 }
 
-async function readHeldFacts({ client, tags }: FilingStore, id: number): Promise<FactColumns> {
-  const { rows } = await client.query<HeldFacts>(
+async function readStoredFacts({ client, tags }: FilingStore, id: number): Promise<FactColumns> {
+  const { rows } = await client.query<StoredFacts>(
     'select tags, starts, ends, amounts from filing where id = $1',
     [id],
   )
-  const held = rows[0] as HeldFacts
-  return { ...held, tags: held.tags.map((tagId) => tags.keyOfId(tagId)) }
+  const stored = rows[0] as StoredFacts
+  return { ...stored, tags: stored.tags.map((tagId) => tags.keyOfId(tagId)) }
 }
 
 /** Returns the number of facts added. */
 async function replaceRow(
   store: FilingStore,
-  held: HeldRow,
+  stored: StoredRow,
   source: FilingSource,
   filing: PackedFiling,
 ): Promise<number> {
-  const before = await readHeldFacts(store, held.id)
-  const next = held.source === source ? uniteFilings(filing, before) : filing
-  if (next.contentHash === held.content_hash) return 0
+  const before = await readStoredFacts(store, stored.id)
+  const next = stored.source === source ? uniteFilings(filing, before) : filing
+  if (next.contentHash === stored.content_hash) return 0
   await store.client.query(
     `update filing set source = $2, form = $3, filed = $4, fiscal_year = $5, fiscal_period = $6,
             content_hash = $7, tags = $8, starts = $9, ends = $10, amounts = $11
       where id = $1`,
     [
-      held.id,
+      stored.id,
       source,
       next.form,
       formatDay(next.filed),
@@ -107,11 +107,11 @@ export async function storeFilings(
   source: FilingSource,
   filings: readonly CompanyFiling[],
 ): Promise<number> {
-  const held = await findHeld(store, filings)
+  const stored = await findStored(store, filings)
   const fresh: CompanyFiling[] = []
   let added = 0
   for (const item of filings) {
-    const row = held.get(keyOf(item.companyId, item.filing.accession))
+    const row = stored.get(keyOf(item.companyId, item.filing.accession))
     if (!row) fresh.push(item)
     else if (row.content_hash === item.filing.contentHash) continue
     else if (source === 'fsds' && row.source === 'companyfacts') continue

@@ -48,9 +48,9 @@ afterEach(async () => {
 type Json = any
 
 async function read(path: string): Promise<Json> {
-  const answer = await app.inject({ url: path, headers: await viewerCookies({ tierNumber: 5 }) })
-  expect(answer.statusCode).toBe(200)
-  return answer.json()
+  const response = await app.inject({ url: path, headers: await viewerCookies({ tierNumber: 5 }) })
+  expect(response.statusCode).toBe(200)
+  return response.json()
 }
 
 const figuresOf = async (ticker: string) => {

@@ -1,7 +1,7 @@
 import { classifyOwnTag, OWN_TAXONOMY } from '@quantamental/models/statement'
 import { isStoredTag, STORED_TAGS, taxonomyOf } from '../domain/tag-table.ts'
 import type { TagKey } from './filing-content.ts'
-import { CURRENCY, isKeptUnit } from './kept-unit.ts'
+import { CURRENCY, isStoredUnit } from './stored-unit.ts'
 import type { TagStore } from './tag-store.ts'
 
 const PER_SHARE = /PerShare|PerBasicShare|PerDilutedShare/
@@ -25,14 +25,14 @@ export function createTagReader(
   const work = (tag: string, version: string, unit: string): TagMeaning => {
     const taxonomy = taxonomyOf(version)
     if (taxonomy === null) return null
-    const isKept = taxonomy === OWN_TAXONOMY ? !STORED_TAGS.has(tag) : isStoredTag(taxonomy, tag)
-    if (!isKept) return null
-    if (!isKeptUnit(unit)) return `in ${unit}, where a currency, shares or a ratio is expected`
+    const isUsed = taxonomy === OWN_TAXONOMY ? !STORED_TAGS.has(tag) : isStoredTag(taxonomy, tag)
+    if (!isUsed) return null
+    if (!isStoredUnit(unit)) return `in ${unit}, where a currency, shares or a ratio is expected`
     return tags.keyOf(taxonomy, tag, trueUnit(tag, unit))
   }
   const within = <T>(map: Map<string, Map<string, T>>, name: string): Map<string, T> => {
-    const held = map.get(name)
-    if (held) return held
+    const cached = map.get(name)
+    if (cached) return cached
     const made = new Map<string, T>()
     map.set(name, made)
     return made

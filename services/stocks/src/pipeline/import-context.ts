@@ -63,5 +63,5 @@ export async function rejectFile(
   }
   await recordFile(context.client, context.runId, file, outcome)
   countLoaded(context, outcome)
-  context.progress.say(`  rejected  ${file.name}: ${reason}`)
+  context.progress.print(`  rejected  ${file.name}: ${reason}`)
 }

@@ -40,8 +40,8 @@ async function isTaken(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Takes the import lock for as long as `client` is connected; a killed import releases it. @throws
- * ImportRunningError if another import still holds it after two seconds.
+ * Takes the import lock for as long as `client` is connected; a killed import releases it.
+ * @throws ImportRunningError if another import still holds it after two seconds.
  */
 export async function takeImportLock(client: pg.Client): Promise<void> {
   if (await isTaken(client)) return

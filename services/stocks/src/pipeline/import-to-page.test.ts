@@ -40,8 +40,8 @@ async function readText(path: string): Promise<string> {
     db: site.db,
     keys: testKeys.source,
   })
-  const answer = await app.inject({ url: path, headers: await viewerCookies({ tierNumber: 3 }) })
-  return answer.body
+  const response = await app.inject({ url: path, headers: await viewerCookies({ tierNumber: 3 }) })
+  return response.body
 }
 
 async function read(path: string): Promise<Json> {

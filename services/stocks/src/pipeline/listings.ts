@@ -60,7 +60,8 @@ function readListing(row: unknown): Listing | string {
 
 /**
  * Listings of a Nasdaq screener file: a list of objects, bare or as `data.rows`. The last of
- * several rows per symbol counts. @throws if the file is not such a list.
+ * several rows per symbol counts.
+ * @throws if the file is not such a list.
  */
 export function parseListings(content: string): ParsedListings {
   const file: unknown = JSON.parse(content)

@@ -55,7 +55,7 @@ function submissionsIdentity(parsed: ParsedSubmissions): Identity | null {
 }
 
 /** Lists take precedence; the company's own submissions only fill missing values. */
-async function keepSubmissions(
+async function storeSubmissions(
   context: ImportContext,
   file: FileIdentity,
   parsed: ParsedSubmissions,
@@ -78,7 +78,7 @@ async function keepSubmissions(
     await recordFile(context.client, context.runId, file, outcome)
     countLoaded(context, outcome)
   })
-  context.progress.say(`  identity  ${file.name}: ${identity.ticker}`)
+  context.progress.print(`  identity  ${file.name}: ${identity.ticker}`)
 }
 
 async function ensureCompany(
@@ -99,7 +99,7 @@ async function ensureCompany(
 
 class Refused extends Error {}
 
-async function keepFacts(
+async function storeFactsFile(
   context: ImportContext,
   file: FileIdentity,
   parsed: ParsedCompanyfacts,
@@ -129,7 +129,7 @@ async function keepFacts(
   }
   countLoaded(context, outcome)
   const rejected = outcome.rejections.length > 0 ? `, ${outcome.rejections.length} rejected` : ''
-  context.progress.say(
+  context.progress.print(
     `  loaded    ${file.name}: ${parsed.name}, ${outcome.rowsAdded} new of ${parsed.facts.length} facts stored (${parsed.rowsRead} in the file)${rejected}`,
   )
 }
@@ -173,14 +173,14 @@ async function loadSource(
   const read = await readParsed(context, source)
   if (read === 'unchanged') {
     context.totals.unchanged += 1
-    context.progress.say(`  unchanged ${source.name}`)
+    context.progress.print(`  unchanged ${source.name}`)
     return true
   }
   const { file, parsed } = read
   if (parsed.kind === 'rejected') await rejectFile(context, file, parsed.reason)
-  else if (parsed.kind === 'submissions') await keepSubmissions(context, file, parsed)
+  else if (parsed.kind === 'submissions') await storeSubmissions(context, file, parsed)
   else if (mayWait && !(await isNamed(context, parsed.cik))) return false
-  else await keepFacts(context, file, parsed)
+  else await storeFactsFile(context, file, parsed)
   return true
 }
 

@@ -3,7 +3,7 @@ import { shortHash } from '../domain/short-hash.ts'
 import { TAG_TABLE_VERSION } from '../domain/tag-table.ts'
 import { standInTicker } from './company-moves.ts'
 import { saveCompanies } from './company-store.ts'
-import { dropFaultyFacts, type FindNeighbours } from './drop-faulty-facts.ts'
+import { dropFaultyFacts, type FindNeighbors } from './drop-faulty-facts.ts'
 import { type LoadedFile, loadFile, orRefuse } from './file-load.ts'
 import type { PackedFiling } from './filing-content.ts'
 import { storeFilings } from './filing-store.ts'
@@ -89,7 +89,7 @@ async function listStored(context: ImportContext): Promise<Map<number, string>> 
 }
 
 /** Amounts of a tag in the company's other filings. */
-function neighboursOf(context: ImportContext, cik: number): FindNeighbours {
+function neighborsOf(context: ImportContext, cik: number): FindNeighbors {
   return async (accession, tag) => {
     if (tag.id === null) return []
     const { rows } = await context.client.query<{ end: number; amount: number }>(
@@ -141,7 +141,7 @@ async function saveRegistrants(
   return new Map(rows.map(({ id, cik }) => [Number(cik), id]))
 }
 
-function tellNameless({ nameless }: Named, faults: RejectionTally): void {
+function addNameless({ nameless }: Named, faults: RejectionTally): void {
   for (const { cik, name } of nameless) {
     const reason = `CIK ${cik} (${name}) has no ticker: pass --tickers or --identities, or --unlisted to load it as ${standInTicker(cik)}`
     faults.add('companies without a ticker', { locator: 'sub.txt', reason })
@@ -159,7 +159,7 @@ async function loadQuarter(
   const named = nameCompanies(context, parsed, stored, options)
   const faults = createRejectionTally()
   for (const rejection of parsed.rejections) faults.add('invalid rows of sub.txt', rejection)
-  tellNameless(named, faults)
+  addNameless(named, faults)
   const filings: { cik: number; filing: PackedFiling }[] = []
   let rowsRead = 0
 
@@ -174,7 +174,7 @@ async function loadQuarter(
     const ciks = new Map(named.submissions.map((s) => [s.accession, s.registrant.cik]))
     for (const draft of numbers.filings) {
       const cik = ciks.get(draft.accession) as number
-      const filing = await dropFaultyFacts(draft, faults, neighboursOf(context, cik))
+      const filing = await dropFaultyFacts(draft, faults, neighborsOf(context, cik))
       filings.push({ cik, filing })
     }
   }

@@ -52,7 +52,7 @@ export async function loadIdentities(context: ImportContext, source: SourceFile)
     countLoaded(context, outcome)
   })
   for (const { cik } of parsed.identities) context.named.add(cik)
-  context.progress.say(`  identities ${source.name}: ${parsed.identities.length} companies`)
+  context.progress.print(`  identities ${source.name}: ${parsed.identities.length} companies`)
 }
 
 /**
@@ -75,5 +75,5 @@ export async function loadTickers(context: ImportContext, source: SourceFile): P
     await recordFile(context.client, context.runId, file, outcome)
     countLoaded(context, outcome)
   })
-  context.progress.say(`  tickers   ${source.name}: ${parsed.identities.length} companies`)
+  context.progress.print(`  tickers   ${source.name}: ${parsed.identities.length} companies`)
 }

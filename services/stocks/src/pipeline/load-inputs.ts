@@ -159,7 +159,7 @@ export async function loadInputs(
   if (args.fetch.length > 0) await fetchFacts(context, args.fetch, openSec())
   for (const path of args.prices) await loadPrices(context, path)
   const beside = args.splits.length === 0 ? await findSplitsBeside(args.prices) : []
-  for (const path of beside) progress.say(`  splits    ${path} found next to the prices`)
+  for (const path of beside) progress.print(`  splits    ${path} found next to the prices`)
   for (const path of [...args.splits, ...beside]) await loadTable(context, SPLITS, path)
   for await (const source of listAll(args.listings)) await loadListings(context, source)
   for (const list of args.indexes) await loadIndex(context, list)

@@ -45,7 +45,7 @@ describe('short interest', () => {
       },
       { symbol: 'JPM', shares_short: 0, float_shares: null, average_daily_volume: null, ...common },
     ])
-    expect(site.said.at(-1)).toContain('1 with unknown symbols')
+    expect(site.printed.at(-1)).toContain('1 with unknown symbols')
   })
 
   it('a short interest file may have a byte order mark, quotes, extra columns, another order and gzip', async () => {

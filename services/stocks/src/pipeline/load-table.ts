@@ -54,7 +54,7 @@ interface Counts {
   unknown: number
 }
 
-interface RowSurroundings {
+interface RowContext {
   readonly today: string
   readonly symbols: ReadonlySet<string>
   /** Column names. */
@@ -65,7 +65,7 @@ interface RowSurroundings {
 function readRow(
   spec: TableSpec,
   cell: Cell,
-  { today, symbols, names }: RowSurroundings,
+  { today, symbols, names }: RowContext,
 ): readonly CopyValue[] | null {
   if (!spec.bySymbol) return spec.read(cell, today, names)
   const text = cell('symbol')
@@ -75,7 +75,7 @@ function readRow(
   return symbols.has(symbol) ? [symbol, ...spec.read(cell, today, names)] : null
 }
 
-function tell(faults: RejectionTally, error: unknown, line: number): void {
+function addFault(faults: RejectionTally, error: unknown, line: number): void {
   if (!(error instanceof CellFault)) throw error
   faults.add(error.kind, { locator: `row ${line}`, reason: plainText(error.message) })
 }
@@ -107,7 +107,7 @@ async function stageRows(
         if (cells) await writer.write([line, formatArray(cells)])
         else counts.unknown += 1
       } catch (error) {
-        tell(faults, error, line)
+        addFault(faults, error, line)
       }
       progress.update(counts.read)
     }

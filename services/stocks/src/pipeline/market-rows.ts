@@ -12,7 +12,7 @@ const TABLES: Readonly<Record<string, string>> = {
 }
 
 /** Temporary prefix during a move; no symbol begins with it. */
-const ON_THE_MOVE = '>'
+const MOVING_PREFIX = '>'
 
 /**
  * Moves the rows of the symbols `from` to the symbols `to`, which may swap, in the caller's
@@ -27,15 +27,15 @@ export async function moveMarketRows(
     const { rowCount } = await client.query(
       `update ${table} r set symbol = $3 || m.new
          from unnest($1::text[], $2::text[]) as m (old, new) where r.symbol = m.old`,
-      [from, to, ON_THE_MOVE],
+      [from, to, MOVING_PREFIX],
     )
     if (rowCount === 0) continue
     await client.query(
       `insert into ${table} (symbol, ${columns})
        select substr(symbol, 2), ${columns} from ${table} where left(symbol, 1) = $1
        on conflict do nothing`,
-      [ON_THE_MOVE],
+      [MOVING_PREFIX],
     )
-    await client.query(`delete from ${table} where left(symbol, 1) = $1`, [ON_THE_MOVE])
+    await client.query(`delete from ${table} where left(symbol, 1) = $1`, [MOVING_PREFIX])
   }
 }

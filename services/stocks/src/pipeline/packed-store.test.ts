@@ -145,7 +145,7 @@ describe('interrupted imports', () => {
     const die = (line: string) => {
       if (line.includes('a.json')) throw new Error('killed')
     }
-    await expect(site.load({ companyfacts }, { say: die })).rejects.toThrow('killed')
+    await expect(site.load({ companyfacts }, { print: die })).rejects.toThrow('killed')
     expect(await site.count('filing')).toBe(1)
     const { totals } = await site.load({ companyfacts })
     expect(totals).toMatchObject({ loaded: 1, unchanged: 1 })

@@ -80,17 +80,17 @@ export async function mergeStagedPrices(
               extract(year from date '1970-01-01' + day)::smallint as year
          from (${STAGED}) staged
         order by symbol, day, line desc, place desc
-     ), held as materialized (
+     ), existing as materialized (
        select p.symbol, u.day, u.close, p.year
          from price_year p cross join lateral unnest(p.days, p.closes) as u (day, close)
         where p.origin = $1 and (p.symbol, p.year) in (select symbol, year from fresh)
      ), changed as materialized (
-       select f.* from fresh f left join held h on (h.symbol, h.day) = (f.symbol, f.day)
+       select f.* from fresh f left join existing h on (h.symbol, h.day) = (f.symbol, f.day)
         where h.close is distinct from f.close
      ), merged as (
        select symbol, year, day, close from changed
        union all
-       select symbol, year, day, close from held h
+       select symbol, year, day, close from existing h
         where (symbol, year) in (select symbol, year from changed)
           and not exists (select from changed c where (c.symbol, c.day) = (h.symbol, h.day))
      ), stored as (

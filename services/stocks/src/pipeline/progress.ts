@@ -1,7 +1,7 @@
 /** Progress output of an import. */
 export interface Progress {
   /** Prints a line. */
-  say(line: string): void
+  print(line: string): void
   /** Starts a stage of `total` steps; 0 if unknown. */
   start(label: string, total: number): void
   /** Sets the number of finished steps of the stage. */
@@ -50,7 +50,7 @@ export function createProgress(out: Terminal, now: () => number = Date.now): Pro
   let drawnAt = 0
   const clear = () => live && out.write('\r\u001b[K')
   return {
-    say(line) {
+    print(line) {
       clear()
       out.write(`${line}\n`)
     },
@@ -78,7 +78,7 @@ export function createProgress(out: Terminal, now: () => number = Date.now): Pro
 
 /** For tests and callers without output. */
 export const silentProgress: Progress = {
-  say() {},
+  print() {},
   start() {},
   update() {},
   end() {},

@@ -6,7 +6,7 @@ import {
 } from '@quantamental/api/events'
 import type { Bus } from '@quantamental/service-kit/events'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { findCurrentVersion, LIVING_TABLES, makeCurrent } from '../db/data-version.repository.ts'
+import { findCurrentVersion, makeCurrent, SHARED_TABLES } from '../db/data-version.repository.ts'
 import type { Database } from '../db/database.ts'
 import {
   listKnownOrigins,
@@ -60,7 +60,7 @@ async function deleteStrayRows(
   currentId: number,
 ): Promise<void> {
   if (dataVersionId - currentId === 1) return
-  for (const table of LIVING_TABLES) {
+  for (const table of SHARED_TABLES) {
     await sql`delete from ${sql.table(table)}
       where from_version > ${currentId} and from_version < ${dataVersionId}`.execute(trx)
   }

@@ -9,7 +9,7 @@ import {
 } from '../db/data-version.repository.ts'
 import type { Database } from '../db/database.ts'
 import type { TierCutoffs } from '../domain/tiers.ts'
-import { tellServices } from '../feed/tell-services.ts'
+import { publishChanges } from '../feed/publish-changes.ts'
 import { loadComputation } from './company-computation.ts'
 import { describeDifference, type VersionDifference } from './compare-versions.ts'
 import type { Progress } from './progress.ts'
@@ -157,8 +157,8 @@ async function stageAndPublish(
 
 /**
  * Recomputes companies that changed since the current data version and publishes the result; does
- * nothing if all inputs hash as before. The caller holds the import lock. @throws with the name of
- * the company that could not be computed; the published version stays.
+ * nothing if all inputs hash as before. The caller holds the import lock.
+ * @throws with the name of the company that could not be computed; the published version stays.
  */
 export async function refreshVersion(
   db: Kysely<Database>,
@@ -170,8 +170,8 @@ export async function refreshVersion(
     throw error
   })
   // The version stays published; the service publishes missing events when it starts.
-  await tellServices(db, bus, options.now()).catch((error: Error) => {
-    options.progress.say(`Other services will be notified later: ${error.message}`)
+  await publishChanges(db, bus, options.now()).catch((error: Error) => {
+    options.progress.print(`Other services will be notified later: ${error.message}`)
   })
   return result
 }

@@ -1,7 +1,7 @@
 import type { Rejection } from './companyfacts.ts'
 
 /** Rejections of each kind listed individually; the rest are counted. */
-export const NAMED_OF_A_KIND = 20
+export const LISTED_PER_KIND = 20
 
 /** Collects faults of a large file without listing thousands of them. */
 export interface RejectionTally {
@@ -20,16 +20,16 @@ export function createRejectionTally(): RejectionTally {
     add(kind, rejection) {
       const count = (counts.get(kind) ?? 0) + 1
       counts.set(kind, count)
-      if (count <= NAMED_OF_A_KIND) named.push(rejection)
+      if (count <= LISTED_PER_KIND) named.push(rejection)
     },
     count: () => [...counts.values()].reduce((sum, count) => sum + count, 0),
     list: () => [
       ...named,
       ...[...counts]
-        .filter(([, count]) => count > NAMED_OF_A_KIND)
+        .filter(([, count]) => count > LISTED_PER_KIND)
         .map(([kind, count]) => ({
           locator: 'whole file',
-          reason: `${count - NAMED_OF_A_KIND} more: ${kind}`,
+          reason: `${count - LISTED_PER_KIND} more: ${kind}`,
         })),
     ],
   }

@@ -20,7 +20,8 @@ export interface RemovedRows {
 /**
  * Deletes all simulated filings, closes and market data. The published version stays until the next
  * refresh, which retracts the filings; call `removeEmptyCompanies` after it. The caller holds the
- * import lock. @throws UsageError if no real data would be left to publish.
+ * import lock.
+ * @throws UsageError if no real data would be left to publish.
  */
 export async function removeSimulated(db: Kysely<Database>): Promise<RemovedRows> {
   return db.transaction().execute(async (trx) => {

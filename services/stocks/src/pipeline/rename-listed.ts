@@ -15,10 +15,10 @@ function findChange(
   listed: Identity,
 ): Identity | null {
   const keepsTicker = [listed.ticker, ...listed.aliases].includes(stored.ticker)
-  const keepsName = listed.name === null || isSameName(listed.name, stored.name)
-  if (keepsTicker && keepsName) return null
+  const hasSameName = listed.name === null || isSameName(listed.name, stored.name)
+  if (keepsTicker && hasSameName) return null
   const ticker = keepsTicker ? stored.ticker : listed.ticker
-  return { ...tickerIdentity(stored.cik, ticker), name: keepsName ? null : listed.name }
+  return { ...tickerIdentity(stored.cik, ticker), name: hasSameName ? null : listed.name }
 }
 
 /**

@@ -211,7 +211,7 @@ describe('restated quarters and comparatives', () => {
 
 describe('restatements of more than 5%', () => {
   /** Events for other services, by the end of the accession number and by quarter. */
-  async function listHeard() {
+  async function listPublishedEvents() {
     if (!site) throw new Error('No store')
     const { rows } = await sql<{ name: string; payload: Json }>`
       select split_part(name, '.', 2) || '.' || split_part(name, '.', 3) as name, data -> 'payload' as payload
@@ -221,7 +221,7 @@ describe('restatements of more than 5%', () => {
     const of = (name: string) => rows.filter((row) => row.name === name).map((row) => row.payload)
     const filings = of('filing-published.account')
     expect(of('filing-published.market-beats')).toEqual(filings)
-    const ratings = of('ratings-published.market-beats').flatMap(({ ratings: told }) => told)
+    const ratings = of('ratings-published.market-beats').flatMap(({ ratings: batch }) => batch)
     return {
       filings: Object.fromEntries(
         filings.map(({ accession, restatements }) => [accession.slice(-9), restatements]),
@@ -249,9 +249,9 @@ describe('restatements of more than 5%', () => {
   it('a restatement is announced with the 10-K/A that makes it, and with no other filing', async () => {
     await open()
     await add('annual', BOTH)
-    expect((await listHeard()).ratings).toEqual({ '23Q4': ['BBB', 'BBB'] })
+    expect((await listPublishedEvents()).ratings).toEqual({ '23Q4': ['BBB', 'BBB'] })
     await add('amendment', AMENDMENT)
-    const { filings, ratings } = await listHeard()
+    const { filings, ratings } = await listPublishedEvents()
     expect(filings).toEqual({
       '24-000007': [
         { ...NET, ...YEAR, ...millions(100, 40) },
@@ -268,7 +268,7 @@ describe('restatements of more than 5%', () => {
     await add('amendment', QUARTERLY_AMENDMENT)
     await add('next', COMPARATIVE)
     const quarter = { fiscal_period: 'FY2024 Q1', period_end: '2024-03-31' }
-    expect((await listHeard()).filings).toEqual({
+    expect((await listPublishedEvents()).filings).toEqual({
       '24-000004': [{ ...NET, ...quarter, ...millions(30, 10) }],
       '25-000005': [{ ...REVENUE, ...YEAR, ...millions(900, 850) }],
     })
@@ -278,7 +278,7 @@ describe('restatements of more than 5%', () => {
     await open()
     await add('annual', BOTH)
     await add('others', [...QUARTERLY, ...QUARTERLY_AMENDMENT, ...COMPARATIVE])
-    const { filings } = await listHeard()
+    const { filings } = await listPublishedEvents()
     expect(Object.keys(filings)).toEqual(['24-000003', '24-000004', '25-000005'])
     expect(filings['24-000003']).toBeUndefined()
     expect(filings['24-000004']).toMatchObject([{ ...NET, ...millions(30, 10) }])

@@ -5,7 +5,8 @@ import { UsageError } from './usage-error.ts'
 
 /**
  * Makes the version published before the current one current again. The caller holds the import
- * lock. @throws UsageError if there is none.
+ * lock.
+ * @throws UsageError if there is none.
  */
 export async function rollbackVersion(db: Kysely<Database>): Promise<{ from: number; to: number }> {
   const versions = await listVersions(db)

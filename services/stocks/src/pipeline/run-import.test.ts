@@ -229,10 +229,10 @@ describe('files in folders', () => {
 })
 
 describe('facts fetched from the SEC', () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const openSec = () => ({
     async get(url: string) {
-      asked.push(url)
+      requests.push(url)
       return Buffer.from(
         url.endsWith('company_tickers.json')
           ? JSON.stringify({ 0: { cik_str: 320193, ticker: 'AAPL', title: 'Apple Inc.' } })
@@ -243,13 +243,13 @@ describe('facts fetched from the SEC', () => {
 
   it("companies to fetch are given by ticker or CIK, unknown ones resolved by the SEC's list", async () => {
     await site.import({ fetch: ['aapl'] }, { openSec })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'https://www.sec.gov/files/company_tickers.json',
       'https://data.sec.gov/api/xbrl/companyfacts/CIK0000320193.json',
     ])
     expect(Object.keys(await scoresOf('AAPL'))).toEqual(['2022-09-24', '2023-09-30'])
     const again = await site.import({ fetch: ['320193'] }, { openSec })
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
     expect(again.totals).toMatchObject({ unchanged: 1 })
     await expect(site.import({ fetch: ['NOPE'] }, { openSec })).rejects.toThrow(UsageError)
   })

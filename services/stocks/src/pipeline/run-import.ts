@@ -14,7 +14,7 @@ import { type RefreshResult, refreshVersion } from './refresh-version.ts'
 
 export type { ImportArguments } from './import-arguments.ts'
 
-export interface ImportSurroundings {
+export interface ImportDependencies {
   readonly databaseUrl: string
   readonly db: Kysely<Database>
   readonly bus: Pick<Bus, 'publishAll'>
@@ -59,15 +59,15 @@ export async function withImportLock<T>(
 
 /**
  * Loads files, recomputes and publishes. Each file is loaded completely or not at all; an
- * interrupted run leaves the published version unchanged, and the next run resumes. @throws
- * UsageError, ImportRunningError
+ * interrupted run leaves the published version unchanged, and the next run resumes.
+ * @throws UsageError, ImportRunningError
  */
 export async function runImport(
   args: ImportArguments,
-  surroundings: ImportSurroundings,
+  dependencies: ImportDependencies,
 ): Promise<ImportResult> {
   requirePaths(args)
-  const { databaseUrl, db, bus, progress, cutoffs, now = () => new Date() } = surroundings
+  const { databaseUrl, db, bus, progress, cutoffs, now = () => new Date() } = dependencies
   return withImportLock(databaseUrl, async (client) => {
     const runId = await startRun(client, args)
     const context = await openImport(
@@ -78,8 +78,8 @@ export async function runImport(
       progress,
     )
     try {
-      await loadInputs(context, args, surroundings.openSec)
-      const { beforePublish } = surroundings
+      await loadInputs(context, args, dependencies.openSec)
+      const { beforePublish } = dependencies
       const options = {
         databaseUrl,
         cutoffs,

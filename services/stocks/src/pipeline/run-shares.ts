@@ -59,11 +59,11 @@ function startWorker(data: ShareWorkerData) {
     workerData: data,
     resourceLimits: RESOURCE_LIMITS,
   })
-  let tell: OnComputed = () => {}
+  let notify: OnComputed = () => {}
   const ended = new Promise<ShareTimings>((resolve, reject) => {
     let timings: ShareTimings | undefined
     worker.on('message', (message: ShareMessage) => {
-      if (message.kind === 'computed') tell(message.companies)
+      if (message.kind === 'computed') notify(message.companies)
       else timings = message.timings
     })
     worker.on('error', reject)
@@ -75,7 +75,7 @@ function startWorker(data: ShareWorkerData) {
   return {
     /** Settles when the worker has exited. */
     run(task: ShareTask, onComputed: OnComputed): Promise<ShareTimings> {
-      tell = onComputed
+      notify = onComputed
       worker.postMessage(task)
       return ended
     },

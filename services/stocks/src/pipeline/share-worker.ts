@@ -19,12 +19,12 @@ export type ShareMessage =
 
 if (!parentPort) throw new Error('share-worker.ts runs as a thread')
 const port = parentPort
-const say = (message: ShareMessage) => port.postMessage(message)
+const send = (message: ShareMessage) => port.postMessage(message)
 
-const asked = once(port, 'message')
+const taskMessage = once(port, 'message')
 const computation = await loadComputation((workerData as ShareWorkerData).computation)
-const [task] = (await asked) as [ShareTask]
+const [task] = (await taskMessage) as [ShareTask]
 const timings = await computeShare(task, computation, (companies) =>
-  say({ kind: 'computed', companies }),
+  send({ kind: 'computed', companies }),
 )
-say({ kind: 'done', timings })
+send({ kind: 'done', timings })

@@ -12,16 +12,16 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Content of a file, or the reason why it cannot be read. */
-const tell = ({ name, read }: SourceFile) =>
+const describeSource = ({ name, read }: SourceFile) =>
   read().then(
     (content) => [name, content.toString()],
     (error: Error) => [name, error.message],
   )
 
-async function tellAll(path: string) {
-  const told = []
-  for await (const source of listSourceFiles(path)) told.push(await tell(source))
-  return told
+async function readAll(path: string) {
+  const described = []
+  for await (const source of listSourceFiles(path)) described.push(await describeSource(source))
+  return described
 }
 
 describe('files of a folder', () => {
@@ -31,7 +31,7 @@ describe('files of a folder', () => {
     await symlink(join(folder, 'real.json'), join(folder, 'a-link.json'))
     await symlink(join(folder, 'sub'), join(folder, 'b-link'))
     await symlink(join(folder, 'nowhere'), join(folder, 'c-link.zip'))
-    expect(await tellAll(folder)).toEqual([
+    expect(await readAll(folder)).toEqual([
       ['a-link.json', 'real'],
       ['b-link', 'link to something other than a file; links to folders are not followed'],
       ['c-link.zip', 'broken link'],
@@ -43,12 +43,12 @@ describe('files of a folder', () => {
     await mkdir(join(folder, 'b'))
     await writeFile(join(folder, 'a.json'), '1')
     await writeFile(join(folder, 'c.json'), '3')
-    const told = []
+    const described = []
     for await (const source of listSourceFiles(folder)) {
-      told.push(await tell(source))
+      described.push(await describeSource(source))
       await rm(join(folder, 'b'), { recursive: true, force: true })
     }
-    expect(told).toEqual([
+    expect(described).toEqual([
       ['a.json', '1'],
       ['b', expect.stringMatching(/^ENOENT: .*scandir/)],
       ['c.json', '3'],
@@ -63,7 +63,7 @@ describe('files of a zip', () => {
       zip,
       storedZip({ 'a.json': '1', '../../evil.json': '2', '/abs.json': '3', 'b.json': '4' }),
     )
-    expect(await tellAll(zip)).toEqual([
+    expect(await readAll(zip)).toEqual([
       ['x.zip/a.json', '1'],
       ['x.zip/../../evil.json', 'invalid relative path: ../../evil.json'],
       ['x.zip//abs.json', 'absolute path: /abs.json'],
@@ -75,15 +75,15 @@ describe('files of a zip', () => {
     const whole = storedZip({ 'a.json': '1', 'b.json': '2' })
     await writeFile(join(folder, 'cut.zip'), whole.subarray(0, whole.length - 10))
     const reason = expect.stringMatching(/^End of central directory record signature not found/)
-    expect(await tellAll(join(folder, 'cut.zip'))).toEqual([['cut.zip', reason]])
-    expect(await tellAll(folder)).toEqual([['cut.zip', reason]])
+    expect(await readAll(join(folder, 'cut.zip'))).toEqual([['cut.zip', reason]])
+    expect(await readAll(folder)).toEqual([['cut.zip', reason]])
   })
 
   it('a zip with a damaged directory ends with a reason', async () => {
     const damaged = storedZip({ 'a.json': '1', 'b.json': '2' })
     damaged[damaged.lastIndexOf('b.json') - 46] = 0
     await writeFile(join(folder, 'x.zip'), damaged)
-    expect(await tellAll(folder)).toEqual([
+    expect(await readAll(folder)).toEqual([
       ['x.zip/a.json', '1'],
       ['x.zip', expect.stringMatching(/^invalid central directory file header signature/)],
     ])

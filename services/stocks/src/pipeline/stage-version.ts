@@ -172,9 +172,9 @@ function listReplaced(
   stored: Iterable<number>,
   changed: readonly StoredCompany[],
 ): number[] {
-  const kept = new Set(input.companies.map(({ company }) => company.id))
-  for (const { company } of changed) kept.delete(company.id)
-  return [...stored].filter((id) => !kept.has(id))
+  const inherited = new Set(input.companies.map(({ company }) => company.id))
+  for (const { company } of changed) inherited.delete(company.id)
+  return [...stored].filter((id) => !inherited.has(id))
 }
 
 function joinOwns(
@@ -193,8 +193,9 @@ function joinOwns(
 
 /**
  * Computes companies whose inputs differ from those of `current` and ranks all companies, into a
- * new unpublished data version. Null if no company has a report. @throws with the name of the
- * company that could not be computed; `discardAfterCurrent` removes the rows written so far.
+ * new unpublished data version. Null if no company has a report.
+ * @throws with the name of the company that could not be computed; `discardAfterCurrent` removes
+ * the rows written so far.
  */
 export async function stageVersion(
   db: Kysely<Database>,

@@ -28,8 +28,8 @@ export interface TabTable {
 
 /**
  * Reads a tab-separated table line by line. `start` receives the column positions first (-1 for a
- * missing optional column); `take` receives the cells and the line number. @throws when the table
- * is empty or lacks a column.
+ * missing optional column); `take` receives the cells and the line number.
+ * @throws when the table is empty or lacks a column.
  */
 export async function readTabTable(
   stream: Readable,

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => universe?.close())
 
 let keyId = 0
-async function ask({ method, path }: Operation, claims: TestKeyClaims) {
+async function request({ method, path }: Operation, claims: TestKeyClaims) {
   keyId += 1
   const headers = await bearerHeaders({ keyId, ...claims })
   return universe.app.inject({ method, url: path.replaceAll(/\{\w+\}/g, 'T1'), headers })
@@ -48,7 +48,7 @@ describe('API keys', () => {
   it('an API key with stocks:read can call every route that reads published data', async () => {
     expect(reads.length).toBeGreaterThan(20)
     for (const operation of reads) {
-      const { statusCode } = await ask(operation, { scopes: ['stocks:read'] })
+      const { statusCode } = await request(operation, { scopes: ['stocks:read'] })
       expect({ ...operation, isRefused: [401, 403].includes(statusCode) }).toEqual({
         ...operation,
         isRefused: false,
@@ -59,8 +59,8 @@ describe('API keys', () => {
   it('an API key without stocks:read can call none of them', async () => {
     const scopes = API_SCOPES.map(({ code }) => code).filter((code) => code !== 'stocks:read')
     for (const operation of reads) {
-      const answer = await ask(operation, { scopes })
-      expect({ ...operation, status: answer.statusCode, code: answer.json().code }).toEqual({
+      const response = await request(operation, { scopes })
+      expect({ ...operation, status: response.statusCode, code: response.json().code }).toEqual({
         ...operation,
         status: 403,
         code: 'scope',
@@ -72,8 +72,8 @@ describe('API keys', () => {
     const others = operations.filter((operation) => !reads.includes(operation))
     expect(others.length).toBeGreaterThanOrEqual(4)
     for (const operation of others) {
-      const answer = await ask(operation, { scopes: API_SCOPES.map(({ code }) => code) })
-      expect({ ...operation, status: answer.statusCode, code: answer.json().code }).toEqual({
+      const response = await request(operation, { scopes: API_SCOPES.map(({ code }) => code) })
+      expect({ ...operation, status: response.statusCode, code: response.json().code }).toEqual({
         ...operation,
         status: 403,
         code: 'scope',

@@ -73,7 +73,7 @@ afterAll(async () => {
   await site.close()
 })
 
-const ask = (ticker: string, page: string, day: string | null, headers = {}) =>
+const request = (ticker: string, page: string, day: string | null, headers = {}) =>
   app.inject({
     url: `/api/tickers/${ticker}/${page}/${day === null ? '' : `?as_of=${encodeURIComponent(day)}`}`,
     headers,
@@ -83,9 +83,9 @@ const ask = (ticker: string, page: string, day: string | null, headers = {}) =>
 type Json = any
 
 async function read(ticker: string, page: string, day: string | null, headers = {}): Promise<Json> {
-  const answer = await ask(ticker, page, day, headers)
-  expect(answer.statusCode).toBe(200)
-  return answer.json()
+  const response = await request(ticker, page, day, headers)
+  expect(response.statusCode).toBe(200)
+  return response.json()
 }
 
 const ROUTES = Object.values(stocks).filter(
@@ -123,9 +123,9 @@ describe('pages as of an earlier day', () => {
   it.each(STOCK_PAGES)('the %s page of an earlier day matches the contract', async (page) => {
     for (const headers of [{}, subscriber]) {
       for (const day of ['2020-12-31', '2023-06-30', '2025-11-01', '2026-11-20']) {
-        const answer = await read('S1', page, day, headers)
-        expect([...Value.Errors(schemaOf(page), answer)]).toEqual([])
-        expect(answer).toMatchObject({ page, as_known_on: day, universe: null })
+        const response = await read('S1', page, day, headers)
+        expect([...Value.Errors(schemaOf(page), response)]).toEqual([])
+        expect(response).toMatchObject({ page, as_known_on: day, universe: null })
       }
     }
   })
@@ -136,9 +136,9 @@ describe('pages as of an earlier day', () => {
         const day = await dayOf(where)
         const headers = isSubscriber ? subscriber : {}
         for (const page of [...SCORES, 'valuation', 'graham', 'compare'] as const) {
-          const answer = await ask(where.ticker, page, day, headers)
-          if (answer.statusCode === 404) continue
-          const then = answer.json()
+          const response = await request(where.ticker, page, day, headers)
+          if (response.statusCode === 404) continue
+          const then = response.json()
           const periods: Period[] = then.periods
           for (const { known_on } of periods) expect(known_on <= day).toBe(true)
           const now = byQuarter(pointsOf(await read(where.ticker, page, null, subscriber)))
@@ -245,7 +245,7 @@ function numbersIn(value: Json, key = ''): [string, number][] {
 /** Unrestricted figures: closes, reported figures and constants. */
 const FREE = new Set(['price', 'close', 'revenue', 'starting_eps', 'horizon_years', 'required'])
 /** Numbers with few digits can match by chance. */
-const isTelling = (value: number) => Math.abs(value) > 1e-4 && !Number.isInteger(value * 100)
+const isDistinctive = (value: number) => Math.abs(value) > 1e-4 && !Number.isInteger(value * 100)
 
 describe('data withheld today', () => {
   it('withheld data appears on no page of any day', async () => {
@@ -254,14 +254,14 @@ describe('data withheld today', () => {
         const day = await dayOf(where)
         const { ticker } = where
         for (const page of WITHHOLDING) {
-          const answer = await ask(ticker, page, day)
-          if (answer.statusCode === 404) continue
-          const shown = new Set(numbersIn(answer.json()).map(([, value]) => value))
+          const response = await request(ticker, page, day)
+          if (response.statusCode === 404) continue
+          const shown = new Set(numbersIn(response.json()).map(([, value]) => value))
           const open = new Set(numbersIn((await read(ticker, page, null)).data).map(([, v]) => v))
           for (const from of [null, day]) {
             const { latest } = await read(ticker, page, from, subscriber)
             const secrets = numbersIn(latest).filter(
-              ([key, value]) => !FREE.has(key) && isTelling(value) && !open.has(value),
+              ([key, value]) => !FREE.has(key) && isDistinctive(value) && !open.has(value),
             )
             expect(secrets.filter(([, value]) => shown.has(value))).toEqual([])
           }
@@ -318,9 +318,9 @@ describe('calculations as of an earlier day', () => {
           ['valuation', 'upside.upside_avg'],
           ['valuation', 'upside.upside_median_analyst'],
         ] as const) {
-          const answer = await ask(where.ticker, page, day, headers)
-          if (answer.statusCode === 404) continue
-          const shown = answer.json()
+          const response = await request(where.ticker, page, day, headers)
+          if (response.statusCode === 404) continue
+          const shown = response.json()
           const method = (latest: Json) =>
             latest?.methods.find(({ figure: code }: Json) => code === figure)?.upside
           const points = pointsOf(shown).map(({ quarter, value }) => [quarter, value])
@@ -347,14 +347,16 @@ describe('calculations as of an earlier day', () => {
     const { periods } = await read('S1', 'z-score', null)
     const [delayed, first] = (periods as Period[]).slice(-3)
     const day = first?.known_on ?? ''
-    const asked = (figure: string, quarter: string | undefined, headers = {}) =>
+    const requestFigure = (figure: string, quarter: string | undefined, headers = {}) =>
       working('S1', `figure=${figure}&quarter=${quarter}&as_of=${day}`, headers)
-    expect((await asked('z-score', first?.quarter)).json().code).toBe('locked')
-    expect((await asked('item.is_roe', '23Q1')).statusCode).toBe(403)
-    expect((await asked('z-score', first?.quarter, subscriber)).statusCode).toBe(200)
-    expect((await asked('line.totalAssets', first?.quarter)).statusCode).toBe(200)
-    expect((await asked('z-score', delayed?.quarter)).statusCode).toBe(200)
-    expect((await asked('z-score', periods.at(-1).quarter, subscriber)).statusCode).toBe(404)
+    expect((await requestFigure('z-score', first?.quarter)).json().code).toBe('locked')
+    expect((await requestFigure('item.is_roe', '23Q1')).statusCode).toBe(403)
+    expect((await requestFigure('z-score', first?.quarter, subscriber)).statusCode).toBe(200)
+    expect((await requestFigure('line.totalAssets', first?.quarter)).statusCode).toBe(200)
+    expect((await requestFigure('z-score', delayed?.quarter)).statusCode).toBe(200)
+    expect((await requestFigure('z-score', periods.at(-1).quarter, subscriber)).statusCode).toBe(
+      404,
+    )
     expect((await working('S1', `figure=z-score&as_of=${day}`)).json().title).toContain(
       delayed?.period_end,
     )
@@ -374,15 +376,18 @@ describe('the as_of parameter', () => {
     '2026-01-01T0',
     "'",
   ])('the as_of value %p is refused as a field error', async (day) => {
-    const answer = await ask('S1', 'z-score', day)
-    expect(answer.statusCode).toBe(400)
-    expect(Object.keys(answer.json())).toEqual(['as_of'])
+    const response = await request('S1', 'z-score', day)
+    expect(response.statusCode).toBe(400)
+    expect(Object.keys(response.json())).toEqual(['as_of'])
   })
 
   it.each(['2026-11-21', '2026-11-22', '9999-12-31'])(
     "the as_of day %s, on or after the version's day, shows the current page",
     async (day) => {
-      const [then, now] = [await ask('S1', 'summary', day), await ask('S1', 'summary', null)]
+      const [then, now] = [
+        await request('S1', 'summary', day),
+        await request('S1', 'summary', null),
+      ]
       expect(then.body).toBe(now.body)
       expect(then.headers.etag).toBe(now.headers.etag)
       expect(then.json().as_known_on).toBeUndefined()
@@ -391,29 +396,29 @@ describe('the as_of parameter', () => {
 
   it('a day before the first known quarter has no page', async () => {
     const [first] = (await read('S1', 'z-score', '2021-01-01')).periods as Period[]
-    const before = await ask('S1', 'z-score', addDays(first?.known_on ?? '', -1))
+    const before = await request('S1', 'z-score', addDays(first?.known_on ?? '', -1))
     expect(before.statusCode).toBe(404)
     expect(before.json()).toEqual({
       detail: `No data was known for S1 on ${addDays(first?.known_on ?? '', -1)}.`,
     })
-    expect((await ask('S1', 'z-score', first?.known_on ?? '')).statusCode).toBe(200)
-    expect((await ask('NOPE', 'z-score', '2024-01-01')).statusCode).toBe(404)
+    expect((await request('S1', 'z-score', first?.known_on ?? '')).statusCode).toBe(200)
+    expect((await request('NOPE', 'z-score', '2024-01-01')).statusCode).toBe(404)
   })
 
   it('an earlier page is revalidated by its entity tag', async () => {
-    const { headers } = await ask('S1', 'z-score', '2024-01-01')
+    const { headers } = await request('S1', 'z-score', '2024-01-01')
     const again = { 'if-none-match': String(headers.etag) }
-    expect((await ask('S1', 'z-score', '2024-01-01', again)).statusCode).toBe(304)
-    expect((await ask('S1', 'z-score', '2024-01-02', again)).statusCode).toBe(200)
-    expect((await ask('S1', 'z-score', '2024-01-01', { ...again, ...subscriber })).statusCode).toBe(
-      200,
-    )
+    expect((await request('S1', 'z-score', '2024-01-01', again)).statusCode).toBe(304)
+    expect((await request('S1', 'z-score', '2024-01-02', again)).statusCode).toBe(200)
+    expect(
+      (await request('S1', 'z-score', '2024-01-01', { ...again, ...subscriber })).statusCode,
+    ).toBe(200)
   })
 
   it('no as_of value causes a server error', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 12 }), async (day) => {
-        expect((await ask('S1', 'summary', day)).statusCode).toBeLessThan(500)
+        expect((await request('S1', 'summary', day)).statusCode).toBeLessThan(500)
       }),
       { numRuns: 40 },
     )

@@ -3,14 +3,14 @@ import type { Viewer } from '@quantamental/service-kit/auth'
 import type { PublicationWatch } from '../db/publication-watch.ts'
 import { writeEarlierPage } from '../documents/earlier-page.ts'
 import { accessTierOf, findRatingLock } from '../domain/rating-visibility.ts'
-import type { Answer, AnswerCache } from './answer-cache.ts'
-import { entityTag } from './conditional-answer.ts'
+import { entityTag } from './conditional-response.ts'
 import { type RecallSources, withEarlierCompany } from './earlier-company.ts'
 import type { PublishedCompany } from './read-page.ts'
+import type { CachedResponse, ResponseCache } from './response-cache.ts'
 
 export interface EarlierSources extends RecallSources {
   readonly watch: Pick<PublicationWatch, 'mark'>
-  readonly earlierCache: AnswerCache
+  readonly earlierCache: ResponseCache
 }
 
 interface EarlierCall {
@@ -34,14 +34,15 @@ function writePage(
 
 /**
  * The page as known on `day`, which is before `publishedOn`, the day of the published version;
- * cached until the next publication. @throws NotFoundError before the first known quarter.
+ * cached until the next publication.
+ * @throws NotFoundError before the first known quarter.
  */
-export async function getEarlierAnswer(
+export async function getEarlierResponse(
   sources: EarlierSources,
   company: PublishedCompany,
   publishedOn: string,
   call: EarlierCall,
-): Promise<Answer> {
+): Promise<CachedResponse> {
   const { earlierCache, watch } = sources
   const { entry, snapshot } = company
   const { page, day, viewer, build } = call
@@ -49,10 +50,10 @@ export async function getEarlierAnswer(
   const lock = findRatingLock(viewer, entry.tierNumber)
   const key = `${page} ${entry.id} ${snapshot.version} ${accessTier} ${lock?.reason ?? ''} ${day}`
   const mark = watch.mark()
-  const kept = mark === null ? undefined : earlierCache.find(mark, key)
-  if (kept) return kept
+  const cached = mark === null ? undefined : earlierCache.find(mark, key)
+  if (cached) return cached
   const tag = entityTag([page, entry.id, snapshot.version, accessTier, lock, day, build])
-  const answer = { tag, body: Buffer.from(await writePage(sources, company, publishedOn, call)) }
-  if (mark !== null) earlierCache.keep(mark, key, answer)
-  return answer
+  const response = { tag, body: Buffer.from(await writePage(sources, company, publishedOn, call)) }
+  if (mark !== null) earlierCache.store(mark, key, response)
+  return response
 }

@@ -17,8 +17,9 @@ interface WorkingCall {
 }
 
 /**
- * Calculation of a figure as shown on the page of an earlier day. @throws NotFoundError for
- * anything unknown that day, ForbiddenError for figures withheld from the viewer today.
+ * Calculation of a figure as shown on the page of an earlier day.
+ * @throws NotFoundError for anything unknown that day, ForbiddenError for figures withheld from the
+ * viewer today.
  */
 export function explainEarlier(
   sources: RecallSources,

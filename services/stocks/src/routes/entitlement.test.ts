@@ -154,7 +154,7 @@ afterAll(async () => {
   for (const universe of [base, ...others.values(), ...itemOthers.values()]) await universe?.close()
 })
 
-async function ask(universe: PublishedUniverse, url: string, claims: TestClaims | null) {
+async function request(universe: PublishedUniverse, url: string, claims: TestClaims | null) {
   const headers = claims ? await viewerCookies(claims) : {}
   const { statusCode, body, headers: answered } = await universe.app.inject({ url, headers })
   return { statusCode, body, etag: answered.etag }
@@ -164,7 +164,7 @@ describe.each(KINDS)('%s', (_name, claims, covered) => {
   it("no route reveals figures beyond the viewer's entitlement", async () => {
     const other = others.get(covered.join()) as PublishedUniverse
     for (const url of URLS) {
-      const [one, two] = [await ask(base, url, claims), await ask(other, url, claims)]
+      const [one, two] = [await request(base, url, claims), await request(other, url, claims)]
       expect(one.statusCode).toBeLessThan(500)
       expect({ url, ...two }).toEqual({ url, ...one })
     }
@@ -173,7 +173,7 @@ describe.each(KINDS)('%s', (_name, claims, covered) => {
   it("no route reveals ranked items of companies beyond the viewer's entitlement", async () => {
     const other = itemOthers.get(covered.join()) as PublishedUniverse
     for (const url of ITEM_URLS) {
-      const [one, two] = [await ask(base, url, claims), await ask(other, url, claims)]
+      const [one, two] = [await request(base, url, claims), await request(other, url, claims)]
       expect(one.statusCode === 200 || claims === null).toBe(true)
       expect({ url, ...two }).toEqual({ url, ...one })
     }
@@ -183,11 +183,11 @@ describe.each(KINDS)('%s', (_name, claims, covered) => {
     for (const [index, ticker] of TICKERS.entries()) {
       const isCovered = covered.includes(TIERS[index] ?? 0)
       const working = (figure: string, quarter: string) =>
-        ask(base, `/api/tickers/${ticker}/working/?figure=${figure}&quarter=${quarter}`, claims)
+        request(base, `/api/tickers/${ticker}/working/?figure=${figure}&quarter=${quarter}`, claims)
       for (const figure of ['z-score', 'rating.leverage', 'upside.upside_avg', 'signal.dilution']) {
         for (const quarter of ['26Q3', '26Q2']) {
-          const answer = await working(figure, quarter)
-          expect(answer.statusCode === 403).toBe(!isCovered)
+          const response = await working(figure, quarter)
+          expect(response.statusCode === 403).toBe(!isCovered)
         }
         expect((await working(figure, '26Q1')).statusCode).not.toBe(403)
       }
@@ -205,7 +205,7 @@ describe('control: a subscriber', () => {
     const claims = withStatus(3, 'current')
     for (const page of ['z-score', 'credit-rating', 'valuation', 'rank', 'summary']) {
       const url = `/api/tickers/T1/${page}/`
-      const [one, two] = [await ask(base, url, claims), await ask(other, url, claims)]
+      const [one, two] = [await request(base, url, claims), await request(other, url, claims)]
       expect(one.body).not.toBe(two.body)
       expect(JSON.parse(one.body)).toMatchObject({ lock: null, latest: expect.any(Object) })
     }

@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => universe.close())
 
 async function get(path: string): Promise<string> {
-  const answer = await universe.app.inject({ url: path, headers })
-  if (answer.statusCode !== 200) throw new Error(`${path} answers ${answer.statusCode}`)
-  return answer.body
+  const response = await universe.app.inject({ url: path, headers })
+  if (response.statusCode !== 200) throw new Error(`${path} answers ${response.statusCode}`)
+  return response.body
 }
 const getJson = async (path: string) => JSON.parse(await get(path))
 const getPage = (ticker: string, page: string) => getJson(`/api/tickers/${ticker}/${page}/`)
@@ -88,7 +88,7 @@ describe('well-known companies of the demo universe', () => {
     const bus = { publishAll: async () => {} }
     const again = await refreshVersion(db, bus, {
       ...{ databaseUrl, cutoffs: null, force: true, workers: 2 },
-      progress: { say() {}, start() {}, update() {}, end() {} },
+      progress: { print() {}, start() {}, update() {}, end() {} },
       now: () => new Date('2026-11-21T12:00:00Z'),
     })
     expect(again).toMatchObject({ status: 'published', dataVersionId: 2 })

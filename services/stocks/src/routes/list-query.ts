@@ -36,8 +36,8 @@ export function readFilter(text: string | undefined, viewer: Viewer): Filter | n
 }
 
 /**
- * Parsed list query. @throws UnauthorizedError for a visitor's filter, FieldError for an invalid
- * filter or column.
+ * Parsed list query.
+ * @throws UnauthorizedError for a visitor's filter, FieldError for an invalid filter or column.
  */
 export function readListRequest(query: ListQuery, viewer: Viewer): ListRequest {
   const filter = readFilter(query.filter, viewer)

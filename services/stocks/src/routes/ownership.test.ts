@@ -50,7 +50,7 @@ async function listOwnedRoutes(): Promise<string[]> {
   )
 }
 
-function ask(route: string, id: number, headers: Record<string, string>) {
+function request(route: string, id: number, headers: Record<string, string>) {
   const [method, path] = route.split(' ') as ['PATCH' | 'DELETE', string]
   const payload = OWNED[route]
   const url = path.replace('{id}', String(id))
@@ -72,11 +72,11 @@ describe.each(Object.keys(OWNED))('%s', (route) => {
     })
     const rows = () => universe.db.selectFrom('saved_screen').selectAll().execute()
     const before = await rows()
-    const foreign = await ask(route, saved.json().id, bob)
-    const unknown = await ask(route, NOBODYS_ID, bob)
+    const foreign = await request(route, saved.json().id, bob)
+    const unknown = await request(route, NOBODYS_ID, bob)
     expect([foreign.statusCode, foreign.json()]).toEqual([404, unknown.json()])
     expect(await rows()).toEqual(before)
     // The owner succeeds, so the refusal was about ownership.
-    expect((await ask(route, saved.json().id, ann)).statusCode).toBeLessThan(300)
+    expect((await request(route, saved.json().id, ann)).statusCode).toBeLessThan(300)
   })
 })

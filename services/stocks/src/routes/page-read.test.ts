@@ -73,8 +73,8 @@ describe('page reads', () => {
     const url = '/api/tickers/T1/summary/'
     const count = async (headers: Record<string, string> = {}) => {
       queries = 0
-      const answer = await listening.inject({ url, headers })
-      return { answer, count: queries }
+      const response = await listening.inject({ url, headers })
+      return { response, count: queries }
     }
     let visitor = await count()
     while (visitor.count > 0) visitor = await count()
@@ -82,13 +82,13 @@ describe('page reads', () => {
     const first = await count(subscriber)
     const again = await count(subscriber)
     expect([first.count, again.count]).toEqual([2, 0])
-    expect(again.answer.body).toBe(first.answer.body)
-    expect(again.answer.headers.etag).toBe(first.answer.headers.etag)
-    expect(first.answer.json().lock).toBeNull()
-    expect(visitor.answer.json().lock).toMatchObject({ locked: true, reason: 'anonymous' })
-    const etag = String(again.answer.headers.etag)
+    expect(again.response.body).toBe(first.response.body)
+    expect(again.response.headers.etag).toBe(first.response.headers.etag)
+    expect(first.response.json().lock).toBeNull()
+    expect(visitor.response.json().lock).toMatchObject({ locked: true, reason: 'anonymous' })
+    const etag = String(again.response.headers.etag)
     const unchanged = await count({ ...subscriber, 'if-none-match': etag })
-    expect([unchanged.answer.statusCode, unchanged.count]).toEqual([304, 0])
+    expect([unchanged.response.statusCode, unchanged.count]).toEqual([304, 0])
   })
 
   it('a new calendar date shows without a publication', async () => {

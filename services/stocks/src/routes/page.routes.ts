@@ -25,10 +25,10 @@ import { accessTierOf, findRatingLock } from '../domain/rating-visibility.ts'
 import { presentPageUniverse } from '../lists/page-universe.ts'
 import type { SnapshotEntry } from '../lists/snapshot-entry.ts'
 import { addReadRoute } from './add-read-route.ts'
-import { type Answer, type AnswerCache, createAnswerCache } from './answer-cache.ts'
-import { entityTag, isAnsweredByTag } from './conditional-answer.ts'
-import { type EarlierSources, getEarlierAnswer } from './earlier-page.ts'
+import { entityTag, isNotModified } from './conditional-response.ts'
+import { type EarlierSources, getEarlierResponse } from './earlier-page.ts'
 import { getCompany, getPage, type PublishedPage } from './read-page.ts'
+import { type CachedResponse, createResponseCache, type ResponseCache } from './response-cache.ts'
 import { readTicker } from './ticker-path.ts'
 import type { Today } from './today.ts'
 
@@ -59,7 +59,7 @@ interface Sources extends EarlierSources {
   readonly store: SnapshotStore
   readonly today: Today
   readonly watch: Pick<PublicationWatch, 'mark'>
-  readonly cache: AnswerCache
+  readonly cache: ResponseCache
 }
 
 /**
@@ -82,13 +82,13 @@ function keyOf(
   return `${page} ${entry.id} ${accessTier} ${lock?.reason ?? ''} ${day}`
 }
 
-async function buildAnswer(
+async function buildResponse(
   sources: Sources,
   ticker: string,
   page: StockPage,
   viewer: Viewer,
   build: string,
-): Promise<{ readonly answer: Answer; readonly key: string }> {
+): Promise<{ readonly response: CachedResponse; readonly key: string }> {
   const found = await getPage(sources.db, sources.store, ticker, page)
   const { snapshot, entry, periods, body, latest } = found
   const accessTier = accessTierOf(viewer)
@@ -100,30 +100,30 @@ async function buildAnswer(
   const universe = own && { ...own, ...next }
   const company = presentHeader(entry, accessTier, snapshot)
   const text = joinPage({ page, company, periods, body, latest, universe, lock })
-  return { key, answer: { tag, body: Buffer.from(text) } }
+  return { key, response: { tag, body: Buffer.from(text) } }
 }
 
 /** Cached response if nothing was published since; else builds and caches it where possible. */
-async function getAnswer(
+async function getResponse(
   sources: Sources,
   ticker: string,
   page: StockPage,
   viewer: Viewer,
   build: string,
-): Promise<Answer> {
+): Promise<CachedResponse> {
   const { cache, store, watch } = sources
   const known = store.known()
   const entry = known?.snapshot.findByTicker(ticker)
   if (known && entry) {
     const lock = findRatingLock(viewer, entry.tierNumber)
     const key = keyOf(sources, page, entry, accessTierOf(viewer), lock)
-    const kept = cache.find(known.mark, key)
-    if (kept) return kept
+    const cached = cache.find(known.mark, key)
+    if (cached) return cached
   }
   const mark = watch.mark()
-  const { answer, key } = await buildAnswer(sources, ticker, page, viewer, build)
-  if (mark !== null) cache.keep(mark, key, answer)
-  return answer
+  const { response, key } = await buildResponse(sources, ticker, page, viewer, build)
+  if (mark !== null) cache.store(mark, key, response)
+  return response
 }
 
 /**
@@ -134,7 +134,7 @@ async function findCachedResponse(
   sources: Sources,
   page: StockPage,
   { params, query, viewer, request }: PageCall,
-): Promise<Answer> {
+): Promise<CachedResponse> {
   const build = request.server.serviceConfig.version
   const ticker = readTicker(params.ticker)
   const day = readKnownDay(query.as_of)
@@ -142,20 +142,16 @@ async function findCachedResponse(
     const company = await getCompany(sources.store, ticker)
     const publishedOn = company.snapshot.asOf ?? sources.today()
     if (day < publishedOn) {
-      return getEarlierAnswer(sources, company, publishedOn, { page, day, viewer, build })
+      return getEarlierResponse(sources, company, publishedOn, { page, day, viewer, build })
     }
   }
-  return getAnswer(sources, ticker, page, viewer, build)
+  return getResponse(sources, ticker, page, viewer, build)
 }
 
-async function answerPage(
-  sources: Sources,
-  page: StockPage,
-  call: PageCall,
-): Promise<FastifyReply> {
+async function sendPage(sources: Sources, page: StockPage, call: PageCall): Promise<FastifyReply> {
   const { request, reply } = call
   const { tag, body } = await findCachedResponse(sources, page, call)
-  if (isAnsweredByTag(request, reply, tag)) return reply
+  if (isNotModified(request, reply, tag)) return reply
   return reply.type('application/json; charset=utf-8').send(body)
 }
 
@@ -170,10 +166,10 @@ export function addPageRoutes(
 ): void {
   const sources: Sources = {
     ...given,
-    cache: createAnswerCache(CACHE_BYTES),
-    earlierCache: createAnswerCache(EARLIER_CACHE_BYTES),
+    cache: createResponseCache(CACHE_BYTES),
+    earlierCache: createResponseCache(EARLIER_CACHE_BYTES),
   }
   for (const [page, route] of Object.entries(ROUTES)) {
-    addReadRoute(app, route, (call) => answerPage(sources, page as StockPage, call as PageCall))
+    addReadRoute(app, route, (call) => sendPage(sources, page as StockPage, call as PageCall))
   }
 }

@@ -38,9 +38,9 @@ async function peers(ticker: string, query: string, tierNumber = 0) {
 
 describe('GET /api/tickers/:ticker/peers/', () => {
   it('a free ranked item of the industry is visible to everyone, in ascending order', async () => {
-    const answer = (await peers('T2', 'items=bs_equityusd')).json()
-    expect([...Value.Errors(PeersSchema, answer)]).toEqual([])
-    expect(answer).toEqual({
+    const response = (await peers('T2', 'items=bs_equityusd')).json()
+    expect([...Value.Errors(PeersSchema, response)]).toEqual([])
+    expect(response).toEqual({
       scope: 'industry',
       name: 'Software',
       count: 4,
@@ -82,8 +82,8 @@ describe('GET /api/tickers/:ticker/peers/', () => {
   })
 
   it('a company without an industry is its own only peer', async () => {
-    const answer = (await peers('T9', 'items=bs_equityusd')).json()
-    expect(answer).toMatchObject({ name: null, count: 1, items: [{ tickers: ['T9'] }] })
+    const response = (await peers('T9', 'items=bs_equityusd')).json()
+    expect(response).toMatchObject({ name: null, count: 1, items: [{ tickers: ['T9'] }] })
   })
 
   it.each([
@@ -91,16 +91,16 @@ describe('GET /api/tickers/:ticker/peers/', () => {
     ['scope=planet', 'scope'],
     ['items=is_roe,__proto__', 'items'],
   ])('the query %s is refused as a field error', async (query, field) => {
-    const answer = await peers('T1', query)
-    expect(answer.statusCode).toBe(400)
-    expect(Object.keys(answer.json())).toEqual([field])
+    const response = await peers('T1', query)
+    expect(response.statusCode).toBe(400)
+    expect(Object.keys(response.json())).toEqual([field])
   })
 
   it('an unknown ticker is answered with similar tickers', async () => {
-    const answer = await peers('OLDD1', '')
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json().suggestions[0]).toEqual({ ticker: 'T1', name: 'Test 1 Corporation' })
-    expect(answer.json().suggestions.length).toBeLessThanOrEqual(5)
+    const response = await peers('OLDD1', '')
+    expect(response.statusCode).toBe(404)
+    expect(response.json().suggestions[0]).toEqual({ ticker: 'T1', name: 'Test 1 Corporation' })
+    expect(response.json().suggestions.length).toBeLessThanOrEqual(5)
   })
 })
 

@@ -4,28 +4,28 @@ import type { FastifyInstance } from 'fastify'
 import type { SnapshotStore } from '../db/snapshot-store.ts'
 import { presentPeers } from '../lists/peers.ts'
 import { addReadRoute } from './add-read-route.ts'
-import { answerSnapshot } from './snapshot-answer.ts'
+import { sendSnapshot } from './send-snapshot.ts'
 import { readTicker, unknownTicker } from './ticker-path.ts'
 
 const CODES: readonly RankedItemCode[] = RANKED_ITEMS.map(({ colName }) => colName)
 
 /**
- * Deduplicated codes from a comma-separated list; all codes if empty. @throws FieldError for an
- * unknown code.
+ * Deduplicated codes from a comma-separated list; all codes if empty.
+ * @throws FieldError for an unknown code.
  */
 function readItems(text: string | undefined): readonly RankedItemCode[] {
-  const asked = (text ?? '')
+  const requested = (text ?? '')
     .split(',')
     .map((code) => code.trim())
     .filter(Boolean)
   const known: ReadonlySet<string> = new Set(CODES)
-  const unknown = asked.find((code) => !known.has(code))
+  const unknown = requested.find((code) => !known.has(code))
   if (unknown !== undefined) {
     throw new FieldError({
       items: [`"${unknown}" is not a ranked item. Ranked items: ${CODES.join(', ')}.`],
     })
   }
-  return asked.length === 0 ? CODES : ([...new Set(asked)] as RankedItemCode[])
+  return requested.length === 0 ? CODES : ([...new Set(requested)] as RankedItemCode[])
 }
 
 export function addPeerRoutes(app: FastifyInstance, store: SnapshotStore): void {
@@ -33,7 +33,7 @@ export function addPeerRoutes(app: FastifyInstance, store: SnapshotStore): void 
     const ticker = readTicker(call.params.ticker)
     const codes = readItems(call.query.items)
     const scope = call.query.scope ?? 'industry'
-    return answerSnapshot(store, call, (snapshot, tier) => {
+    return sendSnapshot(store, call, (snapshot, tier) => {
       const entry = snapshot.findByTicker(ticker)
       if (!entry) throw unknownTicker(ticker, snapshot)
       return JSON.stringify(presentPeers(snapshot, entry, { codes, scope }, tier))

@@ -78,9 +78,9 @@ describe('requests before the first publication', () => {
     const urls = ['data-version', 'tickers/AAPL/summary', 'tickeronly/AAPL', 'lists', 'lists/us']
     const more = ['industries', 'visualizer/upside-pe', 'trend', 'tickers/A/csv']
     for (const path of [...urls, ...more]) {
-      const answer = await universe.app.inject(`/api/${path}/`)
-      expect({ path, status: answer.statusCode }).toEqual({ path, status: 404 })
-      expect(answer.json()).toEqual({ detail: expect.any(String) })
+      const response = await universe.app.inject(`/api/${path}/`)
+      expect({ path, status: response.statusCode }).toEqual({ path, status: 404 })
+      expect(response.json()).toEqual({ detail: expect.any(String) })
     }
   })
 })
@@ -107,15 +107,15 @@ describe('publications and rollbacks', () => {
   })
 
   it('an instance without notices shows a publication at once', async () => {
-    const deaf = await startInstance()
+    const withoutNotices = await startInstance()
     const first = await universe.publish(companies(1))
-    expect(await zScore(deaf)).toEqual([first, expected(1)])
+    expect(await zScore(withoutNotices)).toEqual([first, expected(1)])
     const next = await universe.publish(companies(2))
-    expect(await zScore(deaf)).toEqual([next, expected(2)])
-    expect((await get(deaf, '/api/lists/us/')).data_version).toBe(next)
+    expect(await zScore(withoutNotices)).toEqual([next, expected(2)])
+    expect((await get(withoutNotices, '/api/lists/us/')).data_version).toBe(next)
     await rollBackTo(first)
-    expect(await zScore(deaf)).toEqual([first, expected(1)])
-    expect((await get(deaf, '/api/lists/us/')).data_version).toBe(first)
+    expect(await zScore(withoutNotices)).toEqual([first, expected(1)])
+    expect((await get(withoutNotices, '/api/lists/us/')).data_version).toBe(first)
   })
 
   it('an instance whose connection was cut shows publications before and after it reconnects', async () => {
@@ -132,10 +132,10 @@ describe('publications and rollbacks', () => {
   })
 
   it('a company that is new in the version becomes visible', async () => {
-    const deaf = await startInstance()
+    const withoutNotices = await startInstance()
     await universe.publish(companies(1).slice(0, 1))
-    expect((await deaf.inject('/api/tickers/T2/rank/')).statusCode).toBe(404)
+    expect((await withoutNotices.inject('/api/tickers/T2/rank/')).statusCode).toBe(404)
     await universe.publish(companies(1))
-    expect((await deaf.inject('/api/tickers/T2/rank/')).statusCode).toBe(200)
+    expect((await withoutNotices.inject('/api/tickers/T2/rank/')).statusCode).toBe(200)
   })
 })

@@ -32,7 +32,8 @@ const VERSIONS_FOLLOWED = 2
 
 /**
  * The stored page and the snapshot of the same version, in one query: the read assumes the version
- * in memory and confirms or corrects it. @throws NotFoundError for an unknown ticker.
+ * in memory and confirms or corrects it.
+ * @throws NotFoundError for an unknown ticker.
  */
 export async function getPage(
   db: Kysely<Database>,
@@ -40,7 +41,7 @@ export async function getPage(
   ticker: string,
   page: StockPage,
 ): Promise<PublishedPage> {
-  let snapshot = await store.held()
+  let snapshot = await store.cached()
   if (!snapshot?.findByTicker(ticker)) snapshot = await store.current()
   for (let tries = 0; snapshot; tries += 1) {
     const entry = snapshot.findByTicker(ticker)
@@ -52,7 +53,7 @@ export async function getPage(
       return { snapshot, entry, periods, body, latest }
     }
     if (isCurrent) break
-    snapshot = await store.ask()
+    snapshot = await store.refresh()
   }
   throw unknownTicker(ticker, snapshot)
 }

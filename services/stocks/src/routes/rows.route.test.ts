@@ -35,9 +35,9 @@ async function get(url: string, claims: TestClaims | null = null) {
 }
 
 async function rowsOf(tickers: string, claims: TestClaims | null = null): Promise<Rows> {
-  const answer = await get(`/api/rows/?tickers=${encodeURIComponent(tickers)}`, claims)
-  expect(answer.statusCode).toBe(200)
-  return answer.json()
+  const response = await get(`/api/rows/?tickers=${encodeURIComponent(tickers)}`, claims)
+  expect(response.statusCode).toBe(200)
+  return response.json()
 }
 
 const withoutReason = ({ why: _, ...row }: ListRow) => row
@@ -79,9 +79,9 @@ describe('rows of named companies', () => {
   it('a request for more than forty tickers is refused', async () => {
     const forty = Array.from({ length: 40 }, (_, i) => `X${i}`)
     expect((await rowsOf([...forty.slice(1), 'T1'].join(','))).rows).toHaveLength(1)
-    const answer = await get(`/api/rows/?tickers=${[...forty, 'T1']}`)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ tickers: ['Request at most 40 tickers.'] })
+    const response = await get(`/api/rows/?tickers=${[...forty, 'T1']}`)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({ tickers: ['Request at most 40 tickers.'] })
   })
 
   it.each(['', '?tickers=', '?tickers=,%20,', '?tickers=T1&columns=nonsense'])(

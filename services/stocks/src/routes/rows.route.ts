@@ -5,7 +5,7 @@ import type { SnapshotStore } from '../db/snapshot-store.ts'
 import { presentRows } from '../lists/company-rows.ts'
 import { addReadRoute } from './add-read-route.ts'
 import { readColumns } from './list-query.ts'
-import { answerSnapshot } from './snapshot-answer.ts'
+import { sendSnapshot } from './send-snapshot.ts'
 
 function readTickers(text: string): string[] {
   const tickers = text
@@ -23,7 +23,7 @@ export function addRowsRoute(app: FastifyInstance, store: SnapshotStore): void {
   addReadRoute(app, getRowsRoute, (call) => {
     const tickers = readTickers(call.query.tickers)
     const columns = readColumns(call.query.columns)
-    return answerSnapshot(store, call, (snapshot, tier) =>
+    return sendSnapshot(store, call, (snapshot, tier) =>
       JSON.stringify(presentRows(snapshot, tickers, columns, call.viewer, tier)),
     )
   })

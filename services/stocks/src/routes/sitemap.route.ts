@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SnapshotStore } from '../db/snapshot-store.ts'
 import type { UniverseSnapshot } from '../lists/universe-snapshot.ts'
-import { entityTag, isAnsweredByTag } from './conditional-answer.ts'
+import { entityTag, isNotModified } from './conditional-response.ts'
 
 const CACHE_CONTROL = 'public, max-age=3600'
 /** Maximum URLs per sitemap, by the protocol; the universe has about a tenth. */
@@ -36,7 +36,7 @@ export function addSitemapRoute(app: FastifyInstance, store: SnapshotStore): voi
     const { publicOrigin } = request.server.serviceConfig
     const write = () => writeSitemap(snapshot, publicOrigin)
     const text = snapshot ? snapshot.remember('sitemap', write) : write()
-    if (isAnsweredByTag(request, reply, entityTag([text]), CACHE_CONTROL)) return reply
+    if (isNotModified(request, reply, entityTag([text]), CACHE_CONTROL)) return reply
     return reply.type('application/xml; charset=utf-8').send(text)
   })
 }

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SnapshotStore } from '../db/snapshot-store.ts'
 import { writeRiskValuation, writeUpsidePe } from '../lists/visualizer.ts'
 import { addReadRoute } from './add-read-route.ts'
-import { answerSnapshot } from './snapshot-answer.ts'
+import { sendSnapshot } from './send-snapshot.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -26,17 +26,15 @@ export function addUniverseRoutes(
   app: FastifyInstance,
   { store, secret }: { store: SnapshotStore; secret?: string | undefined },
 ): void {
-  addReadRoute(app, getUpsidePeVisualizerRoute, (call) =>
-    answerSnapshot(store, call, writeUpsidePe),
-  )
+  addReadRoute(app, getUpsidePeVisualizerRoute, (call) => sendSnapshot(store, call, writeUpsidePe))
   addReadRoute(app, getRiskValuationVisualizerRoute, (call) => {
     if (!isSecret(call.params.secret, secret)) throw new NotFoundError()
     call.reply.header('x-robots-tag', 'noindex')
-    return answerSnapshot(store, call, writeRiskValuation)
+    return sendSnapshot(store, call, writeRiskValuation)
   })
   addReadRoute(app, getOpenRiskValuationVisualizerRoute, (call) => {
     if (!app.site.current().flags[FOR_EVERYONE]) throw new NotFoundError()
     call.reply.header('x-robots-tag', 'noindex')
-    return answerSnapshot(store, call, writeRiskValuation)
+    return sendSnapshot(store, call, writeRiskValuation)
   })
 }

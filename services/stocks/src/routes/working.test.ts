@@ -40,12 +40,12 @@ const working = (figure: string, quarter: string, headers?: Record<string, strin
 
 describe("figure calculations after an import of Apple's reports", () => {
   it("the calculation of Apple's 2022 Z-score cites its filings", async () => {
-    const answer = await working('z-score.x3', '22Q3')
-    expect(answer.statusCode).toBe(200)
-    expect([...Value.Errors(WorkingSchema, answer.json())]).toEqual([])
+    const response = await working('z-score.x3', '22Q3')
+    expect(response.statusCode).toBe(200)
+    expect([...Value.Errors(WorkingSchema, response.json())]).toEqual([])
     // (119,103 + 2,931) ÷ 352,755: pre-tax income plus interest expense over total assets.
-    expect(answer.json().result).toBeCloseTo(0.34594, 4)
-    expect(answer.body).toContain('0000320193-22-000108')
+    expect(response.json().result).toBeCloseTo(0.34594, 4)
+    expect(response.body).toContain('0000320193-22-000108')
   })
 
   it('a calculation agrees with the point on the page', async () => {
@@ -70,8 +70,8 @@ describe("figure calculations after an import of Apple's reports", () => {
 
 describe("pages after an import of Apple's reports", () => {
   it.each(STOCK_PAGES)('the %s page is answered', async (page) => {
-    const answer = (await get(`/api/tickers/AAPL/${page}/`)).json()
-    expect(answer).toMatchObject({
+    const response = (await get(`/api/tickers/AAPL/${page}/`)).json()
+    expect(response).toMatchObject({
       page,
       lock: null,
       company: { ticker: 'AAPL', cik: 320193, simulated: false, data_version: 1 },

@@ -9,9 +9,9 @@ import { compareFaces } from './compare-faces.ts'
 await startCluster()
 const site = await createImportSite()
 try {
-  const { isKept, lines } = await compareFaces(site, process.argv.slice(2))
+  const { isWithinBounds, lines } = await compareFaces(site, process.argv.slice(2))
   for (const line of lines) console.log(line)
-  process.exitCode = isKept ? 0 : 1
+  process.exitCode = isWithinBounds ? 0 : 1
 } finally {
   await site.close()
   await stopCluster()

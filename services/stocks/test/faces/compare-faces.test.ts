@@ -92,7 +92,7 @@ describe('comparison with the face of the statements', () => {
     ['of earlier years', EARLY],
     ['with its columns in another order', REVERSED],
   ])('a data set %s is compared', async (_, columns) => {
-    const { isKept, lines } = await compare(dataSet(columns))
+    const { isWithinBounds, lines } = await compare(dataSet(columns))
     expect(lines[0]).toMatch(/: 1 reports$/)
     expect(lines.slice(1)).toEqual(
       [
@@ -105,14 +105,14 @@ describe('comparison with the face of the statements', () => {
         'operating cash flow',
       ].map((line) => expect.stringMatching(`^ok ${line}: 1 compared, 0 unknown, 0 off`)),
     )
-    expect(isKept).toBe(true)
+    expect(isWithinBounds).toBe(true)
   })
 
   it('the comparison fails and shows the row behind the difference if debt is mislabeled', async () => {
     const label = 'Current portion of other long-term obligations'
     const rows = replaced('LongTermDebtCurrent', ['BS', 'DebtCurrent', 20e6, label])
-    const { isKept, lines } = await compare(dataSet(RECENT, rows))
-    expect(isKept).toBe(false)
+    const { isWithinBounds, lines } = await compare(dataSet(RECENT, rows))
+    expect(isWithinBounds).toBe(false)
     expect(lines.slice(1, 4)).toEqual([
       'FAIL debt: 1 compared, 0 unknown, 1 off (0.00% correct), 0 shown as zero',
       `  RECENT CO, 10-K, SIC 3571, ${ADSH}: face 180.0, product 200.0; the product includes “${label}” (DebtCurrent)`,
@@ -124,7 +124,7 @@ describe('comparison with the face of the statements', () => {
     const assets: Row = ['EQ', 'Assets', 900e6, 'Assets']
     const own: Row = ['BS', 'SectorAssets', 950e6, 'Total assets', ADSH]
     const named = await compare(dataSet(RECENT, [assets, ...replaced('Assets', own)]))
-    expect(named.isKept).toBe(false)
+    expect(named.isWithinBounds).toBe(false)
     expect(named.lines.join('\n')).toContain(
       'face 950.0, product 900.0; the face uses a custom line: “Total assets” (custom SectorAssets)',
     )
@@ -134,8 +134,8 @@ describe('comparison with the face of the statements', () => {
     const equity: Row = ['BS', 'StockholdersEquityNote', 333e6, 'Total shareholders’ equity']
     const hidden: Row = ['EQ', 'StockholdersEquity', 400e6, 'Balance']
     const rows = [hidden, ...replaced('StockholdersEquity', equity)]
-    const { isKept, lines } = await compare(dataSet(RECENT, rows))
-    expect(isKept).toBe(false)
+    const { isWithinBounds, lines } = await compare(dataSet(RECENT, rows))
+    expect(isWithinBounds).toBe(false)
     expect(lines.join('\n')).toContain('face 333.0, product 400.0; UNEXPLAINED')
   })
 })

@@ -84,7 +84,7 @@ function* describe(line: FaceLine, difference: Difference): Generator<string> {
 
 export interface FaceComparison {
   /** Whether every line of every data set is within its bound. */
-  readonly isKept: boolean
+  readonly isWithinBounds: boolean
   /** Report text: each line with its share, each exception with its reason. */
   readonly lines: readonly string[]
 }
@@ -99,7 +99,7 @@ export async function compareFaces(
 ): Promise<FaceComparison> {
   const figures = await listFigures(site, zips)
   const lines: string[] = []
-  let isKept = true
+  let isWithinBounds = true
   for (const zip of zips) {
     const faces = (await readFaces(zip)).filter(
       ({ rows, accession }) => rows.length > 0 && figures.has(accession),
@@ -109,15 +109,15 @@ export async function compareFaces(
       const { compared, unknown, off } = tallyLine(line, faces, figures)
       const zeros = off.filter(({ read }) => read === 0).length
       const share = (compared - unknown - off.length) / Math.max(compared - unknown, 1)
-      const isLineKept =
+      const isLineWithinBound =
         compared === 0 ||
         (line === 'debt' ? zeros === 0 && 1 - share <= DEBT_OFF_MAX : share >= EQUAL_AT_LEAST)
-      isKept &&= isLineKept
+      isWithinBounds &&= isLineWithinBound
       lines.push(
-        `${isLineKept ? 'ok' : 'FAIL'} ${line}: ${compared} compared, ${unknown} unknown, ${off.length} off (${(share * 100).toFixed(2)}% correct)${line === 'debt' ? `, ${zeros} shown as zero` : ''}`,
+        `${isLineWithinBound ? 'ok' : 'FAIL'} ${line}: ${compared} compared, ${unknown} unknown, ${off.length} off (${(share * 100).toFixed(2)}% correct)${line === 'debt' ? `, ${zeros} shown as zero` : ''}`,
         ...off.flatMap((difference) => [...describe(line, difference)]),
       )
     }
   }
-  return { isKept, lines }
+  return { isWithinBounds, lines }
 }

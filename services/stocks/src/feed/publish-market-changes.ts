@@ -4,43 +4,43 @@ import { findCurrentVersion, rowsOf } from '../db/data-version.repository.ts'
 import type { Database } from '../db/database.ts'
 import {
   countCalendarChanges,
-  isMarketTold,
-  lockMarketTelling,
-  saveMarketTelling,
-} from './market-telling.repository.ts'
+  isMarketPublished,
+  lockMarketFeed,
+  saveMarketFeed,
+} from './market-feed.repository.ts'
+import { takeUnpublishedRatings } from './published-rating.repository.ts'
+import { mondayOf, takeUnpublishedWeeks } from './published-week.repository.ts'
 import { sendMarket } from './send-market.ts'
-import { takeUntoldRatings } from './told-rating.repository.ts'
-import { mondayOf, takeUntoldWeeks } from './told-week.repository.ts'
 
 /**
  * Publishes differences in ratings, calendar and trends since the last publication to market-beats:
  * after a publication or rollback, a calendar change, the start of a week, or a publication of
  * companies. The published state is stored in the transaction of the events, so a call after a
- * crash completes the publication and a repeated call does nothing. @returns the revision, or null
- * if nothing changed.
+ * crash completes the publication and a repeated call does nothing.
+ * @returns the revision, or null if nothing changed.
  */
-export async function tellMarket(
+export async function publishMarketChanges(
   db: Kysely<Database>,
   bus: Pick<Bus, 'publishAll'>,
   now: Date,
 ): Promise<number | null> {
   const week = mondayOf(now.toISOString().slice(0, 10))
-  if (await isMarketTold(db, week)) return null
+  if (await isMarketPublished(db, week)) return null
   return db.transaction().execute(async (trx) => {
-    const before = await lockMarketTelling(trx)
-    if (await isMarketTold(trx, week)) return null
+    const before = await lockMarketFeed(trx)
+    if (await isMarketPublished(trx, week)) return null
     const current = await findCurrentVersion(trx)
     if (!current) return null
     const revision = before.revision + 1
     // Read first: a change while the weeks are read is then published twice rather than never.
     const calendar_changes = await countCalendarChanges(trx)
-    const ratings = await takeUntoldRatings(trx, rowsOf(current), revision)
-    const weeks = await takeUntoldWeeks(trx, current.id, week, revision)
+    const ratings = await takeUnpublishedRatings(trx, rowsOf(current), revision)
+    const weeks = await takeUnpublishedWeeks(trx, current.id, week, revision)
     const { since, companies_since } = before
-    const told = { revision, ratings, weeks, since, companies_since }
-    const companies_revision = await sendMarket(trx, bus, current, told)
+    const changes = { revision, ratings, weeks, since, companies_since }
+    const companies_revision = await sendMarket(trx, bus, current, changes)
     const data_version_id = current.id
-    await saveMarketTelling(trx, {
+    await saveMarketFeed(trx, {
       ...{ revision, data_version_id, calendar_changes, week, companies_revision },
     })
     return revision

@@ -2,10 +2,10 @@ import type { CompaniesPublished } from '@quantamental/api/events'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
 
-export type ToldCompany = CompaniesPublished['companies'][number]
+export type PublishedCompanyRow = CompaniesPublished['companies'][number]
 
 /** Whether the current version was published to other services; takes no lock. */
-export async function isCurrentVersionTold(db: Kysely<Database>): Promise<boolean> {
+export async function areCompaniesPublished(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql`
     select from data_version v cross join company_telling t
      where v.is_current and v.id is distinct from t.data_version_id`.execute(db)
@@ -16,7 +16,7 @@ export async function isCurrentVersionTold(db: Kysely<Database>): Promise<boolea
  * State of the last publication, locked until the transaction ends so that one publisher runs at a
  * time.
  */
-export async function lockTelling(trx: Transaction<Database>) {
+export async function lockCompanyFeed(trx: Transaction<Database>) {
   return trx
     .selectFrom('company_telling')
     .select(['revision', 'data_version_id'])
@@ -24,7 +24,7 @@ export async function lockTelling(trx: Transaction<Database>) {
     .executeTakeFirstOrThrow()
 }
 
-export async function saveTelling(
+export async function saveCompanyFeed(
   trx: Transaction<Database>,
   telling: { readonly revision: number; readonly data_version_id: number },
 ): Promise<void> {
@@ -43,12 +43,12 @@ const upsideOf = (values: string) => sql`
  * Marks companies that differ from their last published state as published with `revision`, and
  * returns them. Companies that the version no longer has are returned as removed.
  */
-export async function takeUntoldCompanies(
+export async function takeUnpublishedCompanies(
   trx: Transaction<Database>,
   dataVersionId: number,
   revision: number,
-): Promise<ToldCompany[]> {
-  const { rows } = await sql<{ told: ToldCompany }>`
+): Promise<PublishedCompanyRow[]> {
+  const { rows } = await sql<{ told: PublishedCompanyRow }>`
     with present as materialized (
       select distinct on (v.ticker) v.ticker, jsonb_build_object(
           'ticker', v.ticker, 'name', v.name, 'tier_number', v.tier_number, 'sector', v.sector,
@@ -74,16 +74,16 @@ export async function takeUntoldCompanies(
 }
 
 /** Companies last published after revision `after`, now marked with `revision`. */
-export async function retakeCompanies(
+export async function markCompaniesAgain(
   trx: Transaction<Database>,
   after: number,
   revision: number,
-): Promise<ToldCompany[]> {
+): Promise<PublishedCompanyRow[]> {
   const rows = await trx
     .updateTable('told_company')
     .set({ revision })
     .where('revision', '>', after)
     .returning('told')
     .execute()
-  return rows.map(({ told }) => told as ToldCompany)
+  return rows.map(({ told }) => told as PublishedCompanyRow)
 }

@@ -20,7 +20,7 @@ function matches(request: FastifyRequest, tag: string): boolean {
  * Sets the caching headers and returns true if a 304 was sent because the browser's copy is
  * current.
  */
-export function isAnsweredByTag(
+export function isNotModified(
   request: FastifyRequest,
   reply: FastifyReply,
   tag: string,

@@ -8,15 +8,15 @@ import { sql } from 'kysely'
 import type { RefreshSite } from './refresh-site.ts'
 
 /** A queued event and its payload. */
-export interface Told {
+export interface QueuedEvent {
   readonly event: 'companies' | 'ratings' | 'calendar' | 'trend'
   readonly key: string
   readonly payload: unknown
 }
 
 /** All events queued for market-beats so far, in order of publication. */
-export async function listTold({ db }: RefreshSite): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+export async function listQueuedEvents({ db }: RefreshSite): Promise<QueuedEvent[]> {
+  const { rows } = await sql<QueuedEvent>`
     select split_part(split_part(name, '.', 2), '-', 1) as event, data ->> 'key' as key,
            data -> 'payload' as payload
       from bus.job
@@ -32,7 +32,7 @@ interface Row {
 }
 
 /** State of a consumer of the events `told`: the row with the highest revision per key. */
-export function hear(told: readonly Told[]) {
+export function consume(queued: readonly QueuedEvent[]) {
   const kinds = {
     companies: new Map<string, Row>(),
     ratings: new Map<string, Row>(),
@@ -42,7 +42,7 @@ export function hear(told: readonly Told[]) {
   const put = (rows: Map<string, Row>, key: string, row: Row) => {
     if ((rows.get(key)?.revision ?? 0) < row.revision) rows.set(key, row)
   }
-  for (const { event, payload } of told) {
+  for (const { event, payload } of queued) {
     if (event === 'companies') {
       const { revision, companies } = payload as CompaniesPublished
       for (const value of companies) put(kinds.companies, value.ticker, { revision, value })

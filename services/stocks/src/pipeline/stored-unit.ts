@@ -5,6 +5,6 @@ export const CURRENCY = /^[A-Z]{3}$/
 const MONEY = /^[A-Z]{3}(\/shares)?$/
 
 /** Whether amounts in `unit` are stored; any currency is, because a company may report in it. */
-export function isKeptUnit(unit: string): boolean {
+export function isStoredUnit(unit: string): boolean {
   return COUNTS.has(unit) || MONEY.test(unit)
 }

@@ -4,12 +4,12 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { whole } from '../documents/round.ts'
 
-export type ToldEvent = CalendarPublished['events'][number]
+export type PublishedWeekEvent = CalendarPublished['events'][number]
 
-export interface ToldWeek {
+export interface PublishedWeek {
   /** Monday of the week. */
   readonly week: string
-  readonly events: readonly ToldEvent[]
+  readonly events: readonly PublishedWeekEvent[]
 }
 
 /** Number of weeks before and after this one that are compared with their published state. */
@@ -22,7 +22,7 @@ export function mondayOf(day: string): string {
   return date.subtract({ days: date.dayOfWeek - 1 }).toString()
 }
 
-interface EventRow extends Omit<ToldEvent, 'fire'> {
+interface EventRow extends Omit<PublishedWeekEvent, 'fire'> {
   readonly week: string
   readonly rank_volume: number | null
 }
@@ -33,7 +33,7 @@ async function listWeeks(
   dataVersionId: number,
   from: string,
   to: string,
-): Promise<Map<string, ToldEvent[]>> {
+): Promise<Map<string, PublishedWeekEvent[]>> {
   const { rows } = await sql<EventRow>`
     select date_trunc('week', e.date)::date as week, e.date, e.kind, e.session, v.ticker,
            v.market_cap, v.rank_volume
@@ -45,7 +45,7 @@ async function listWeeks(
       ) v on v.ticker = e.symbol and v.is_simulated = (e.origin = 'simulated')
      where e.date between ${from} and ${to}
      order by e.date, v.ticker, e.kind`.execute(trx)
-  const weeks = new Map<string, ToldEvent[]>()
+  const weeks = new Map<string, PublishedWeekEvent[]>()
   for (const { week, rank_volume, ...row } of rows) {
     const { date, kind, session, ticker, market_cap } = row
     const fire = hasFireIcon(rank_volume)
@@ -76,12 +76,12 @@ async function saveWeek(
  * Marks weeks around `monday` that differ from their last published state, including emptied ones,
  * as published with `revision`, and returns them. Past weeks beyond the window are left unchanged.
  */
-export async function takeUntoldWeeks(
+export async function takeUnpublishedWeeks(
   trx: Transaction<Database>,
   dataVersionId: number,
   monday: string,
   revision: number,
-): Promise<ToldWeek[]> {
+): Promise<PublishedWeek[]> {
   const first = Temporal.PlainDate.from(monday).subtract({ weeks: WEEKS_BACK })
   const count = WEEKS_BACK + 1 + WEEKS_AHEAD
   const mondays = Array.from({ length: count }, (_, index) =>
@@ -95,7 +95,7 @@ export async function takeUntoldWeeks(
     .where('week', 'in', mondays)
     .execute()
   const before = new Map(told.map((row) => [row.week, row.told]))
-  const untold = mondays.flatMap((week): ToldWeek[] => {
+  const untold = mondays.flatMap((week): PublishedWeek[] => {
     const events = present.get(week) ?? []
     return JSON.stringify(events) === (before.get(week) ?? '[]') ? [] : [{ week, events }]
   })
@@ -106,16 +106,16 @@ export async function takeUntoldWeeks(
 }
 
 /** Weeks last published after revision `after`, now marked with `revision`. */
-export async function retakeWeeks(
+export async function markWeeksAgain(
   trx: Transaction<Database>,
   after: number,
   revision: number,
-): Promise<ToldWeek[]> {
+): Promise<PublishedWeek[]> {
   const rows = await trx
     .updateTable('told_week')
     .set({ revision })
     .where('revision', '>', after)
     .returning(['week', 'told'])
     .execute()
-  return rows.map(({ week, told }) => ({ week, events: JSON.parse(told) as ToldEvent[] }))
+  return rows.map(({ week, told }) => ({ week, events: JSON.parse(told) as PublishedWeekEvent[] }))
 }

@@ -1,14 +1,14 @@
 import type { TrendPublished } from '@quantamental/api/events'
 import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
-import type { Database, MarketTellingTable } from '../db/database.ts'
+import type { Database, MarketFeedTable } from '../db/database.ts'
 
-export type MarketTelling = Omit<Selectable<MarketTellingTable>, 'is_only'>
+export type MarketFeed = Omit<Selectable<MarketFeedTable>, 'is_only'>
 
 /**
  * Whether the current version, the calendar, this week and the companies were published; takes no
  * lock.
  */
-export async function isMarketTold(db: Kysely<Database>, monday: string): Promise<boolean> {
+export async function isMarketPublished(db: Kysely<Database>, monday: string): Promise<boolean> {
   const { rows } = await sql`
     select from data_version v, market_telling t, calendar_changes c, company_telling o
      where v.is_current and (v.id, c.number, o.revision, ${monday}::date)
@@ -22,13 +22,13 @@ export async function isMarketTold(db: Kysely<Database>, monday: string): Promis
  * State of the last publication, locked until the transaction ends so that one publisher runs at a
  * time.
  */
-export function lockMarketTelling(trx: Transaction<Database>): Promise<MarketTelling> {
+export function lockMarketFeed(trx: Transaction<Database>): Promise<MarketFeed> {
   return trx.selectFrom('market_telling').selectAll().forUpdate().executeTakeFirstOrThrow()
 }
 
-export async function saveMarketTelling(
+export async function saveMarketFeed(
   trx: Transaction<Database>,
-  telling: Updateable<MarketTellingTable>,
+  telling: Updateable<MarketFeedTable>,
 ): Promise<void> {
   await trx.updateTable('market_telling').set(telling).execute()
 }
@@ -42,9 +42,9 @@ export async function countCalendarChanges(trx: Transaction<Database>): Promise<
 /**
  * Revision of the companies, and checksums of each table for a consumer that received everything.
  */
-export async function sumTold(
+export async function sumPublished(
   trx: Transaction<Database>,
-  since: Pick<MarketTelling, 'since' | 'companies_since'>,
+  since: Pick<MarketFeed, 'since' | 'companies_since'>,
 ): Promise<Pick<TrendPublished, 'companies_revision' | 'holds'>> {
   const { rows } = await sql<Pick<TrendPublished, 'companies_revision' | 'holds'>>`
     select (select revision from company_telling) as companies_revision,

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { COMPANIES_AT_ONCE, type CompaniesPublished } from '@quantamental/api/events'
 import { sql } from 'kysely'
-import { up as tellEverythingAgain } from '../../migrations/20261123T0900-tell-companies-to-cart.ts'
+import { up as republishEverything } from '../../migrations/20261123T0900-tell-companies-to-cart.ts'
 import { createRefreshSite, type RefreshSite } from '../../test/refresh-site.ts'
-import { keepServicesTold } from '../feed/keep-services-told.ts'
+import { publishPeriodically } from '../feed/publish-periodically.ts'
+import { publishCompanyChanges } from './publish-company-changes.ts'
 import { rollbackVersion } from './rollback.ts'
-import { tellCompanies } from './tell-companies.ts'
 
 let site: RefreshSite
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => site?.close())
 
-async function listTold(): Promise<CompaniesPublished[]> {
+async function listQueuedEvents(): Promise<CompaniesPublished[]> {
   const { rows } = await sql<{ payload: CompaniesPublished }>`
     select data -> 'payload' as payload from bus.job
      where name = 'stocks.companies-published.account'
@@ -40,10 +40,10 @@ const tickersOf = ({ companies }: CompaniesPublished) => companies.map(({ ticker
 describe('company feed', () => {
   it('a migration for a new subscriber publishes all companies of the current version again', async () => {
     await site.refresh()
-    await tellEverythingAgain(site.db as never)
-    await tellCompanies(site.db, site.bus)
-    await tellCompanies(site.db, site.bus)
-    const [first, second, ...more] = await listTold()
+    await republishEverything(site.db as never)
+    await publishCompanyChanges(site.db, site.bus)
+    await publishCompanyChanges(site.db, site.bus)
+    const [first, second, ...more] = await listQueuedEvents()
     expect(more).toEqual([])
     expect(second).toMatchObject({ revision: 2, data_version: first?.data_version })
     expect(second?.companies).toEqual(first?.companies)
@@ -51,16 +51,16 @@ describe('company feed', () => {
 
   it('the first publication contains all companies with their fields for lists', async () => {
     await site.refresh()
-    const [told, ...more] = await listTold()
+    const [events, ...more] = await listQueuedEvents()
     expect(more).toEqual([])
     const { rows } = await sql<{ own: string; tier_number: number; id: number }>`
       select own, tier_number, data_version_id as id from company_version where ticker = 'AAA'`.execute(
       site.db,
     )
     const { latest, delayed, simulated } = JSON.parse(rows[0]?.own ?? '')
-    expect(told).toMatchObject({ revision: 1, data_version: rows[0]?.id })
-    expect(told?.companies).toHaveLength(2)
-    expect(told?.companies[0]).toEqual({
+    expect(events).toMatchObject({ revision: 1, data_version: rows[0]?.id })
+    expect(events?.companies).toHaveLength(2)
+    expect(events?.companies[0]).toEqual({
       ticker: 'AAA',
       name: 'AAA "A\\B" Inc.',
       tier_number: rows[0]?.tier_number,
@@ -79,8 +79,8 @@ describe('company feed', () => {
     await sql`update company set name = 'Renamed' where ticker = 'BBB'`.execute(site.db)
     await site.refresh()
     await site.refresh()
-    await tellCompanies(site.db, site.bus)
-    const [, second, ...more] = await listTold()
+    await publishCompanyChanges(site.db, site.bus)
+    const [, second, ...more] = await listQueuedEvents()
     expect(more).toEqual([])
     expect(second?.companies).toEqual([
       expect.objectContaining({ ticker: 'BBB', name: 'Renamed', is_removed: false }),
@@ -94,7 +94,7 @@ describe('company feed', () => {
     )
     await site.refresh()
     await site.refresh({ force: true })
-    const [, second, ...more] = await listTold()
+    const [, second, ...more] = await listQueuedEvents()
     expect(second?.companies).toEqual([
       expect.objectContaining({ ticker: 'BBB', is_removed: true }),
     ])
@@ -107,54 +107,54 @@ describe('company feed', () => {
     await sql`update company set name = 'Renamed' where ticker = 'BBB'`.execute(site.db)
     await site.refresh()
     await rollbackVersion(site.db)
-    expect(await tellCompanies(site.db, site.bus)).toBe(1)
-    const told = await listTold()
-    expect(told.map(({ revision }) => revision)).toEqual([1, 2, 3])
-    expect(told[2]).toMatchObject({
+    expect(await publishCompanyChanges(site.db, site.bus)).toBe(1)
+    const events = await listQueuedEvents()
+    expect(events.map(({ revision }) => revision)).toEqual([1, 2, 3])
+    expect(events[2]).toMatchObject({
       data_version: rows[0]?.id,
       companies: [{ ticker: 'BBB', name: 'BBB "A\\B" Inc.' }],
     })
   })
 
   it('publication resumes after a publisher died', async () => {
-    const mute = {
+    const failingBus = {
       publishAll: async (_trx: unknown, event: { name: string }) => {
         if (event.name === 'stocks.companies-published') throw new Error('died')
       },
     }
     const { refreshVersion } = await import('./refresh-version.ts')
-    const said: string[] = []
-    const result = await refreshVersion(site.db, mute, {
+    const printed: string[] = []
+    const result = await refreshVersion(site.db, failingBus, {
       ...{ databaseUrl: site.databaseUrl, cutoffs: null, now: () => new Date('2026-11-21') },
       computation: new URL('../../test/computations/plain.ts', import.meta.url).href,
       progress: {
         start() {},
         update() {},
         end() {},
-        say: (text: string) => said.push(text),
+        print: (text: string) => printed.push(text),
       } as never,
     })
     expect(result.status).toBe('published')
-    expect(said).toEqual(['Other services will be notified later: died'])
-    expect(await listTold()).toEqual([])
+    expect(printed).toEqual(['Other services will be notified later: died'])
+    expect(await listQueuedEvents()).toEqual([])
     const errors: unknown[] = []
-    const telling = keepServicesTold(site.db, site.bus, (error) => errors.push(error))
-    await telling.stop()
+    const publisher = publishPeriodically(site.db, site.bus, (error) => errors.push(error))
+    await publisher.stop()
     expect(errors).toEqual([])
-    expect((await listTold()).flatMap(tickersOf)).toEqual(['AAA', 'BBB'])
+    expect((await listQueuedEvents()).flatMap(tickersOf)).toEqual(['AAA', 'BBB'])
   })
 
   it('concurrent publishers publish each company once', async () => {
     await site.refresh()
     await sql`update company_telling set data_version_id = null`.execute(site.db)
     await sql`delete from told_company`.execute(site.db)
-    const counts = await Promise.all([1, 2, 3].map(() => tellCompanies(site.db, site.bus)))
+    const counts = await Promise.all([1, 2, 3].map(() => publishCompanyChanges(site.db, site.bus)))
     expect(counts.toSorted()).toEqual([0, 0, 2])
   })
 
   it('nothing is published before the first version', async () => {
-    expect(await tellCompanies(site.db, site.bus)).toBe(0)
-    expect(await listTold()).toEqual([])
+    expect(await publishCompanyChanges(site.db, site.bus)).toBe(0)
+    expect(await listQueuedEvents()).toEqual([])
   })
 
   it('many companies are split into events of 250', async () => {
@@ -165,7 +165,9 @@ describe('company feed', () => {
              is_simulated, rank_value, input_hash, own, universe
         from company_version, generate_series(1, 500) n where ticker = 'AAA'`.execute(site.db)
     await sql`update company_telling set data_version_id = null`.execute(site.db)
-    expect(await tellCompanies(site.db, site.bus)).toBe(2 * COMPANIES_AT_ONCE)
-    expect((await listTold()).map(({ companies }) => companies.length)).toEqual([2, 250, 250])
+    expect(await publishCompanyChanges(site.db, site.bus)).toBe(2 * COMPANIES_AT_ONCE)
+    expect((await listQueuedEvents()).map(({ companies }) => companies.length)).toEqual([
+      2, 250, 250,
+    ])
   })
 })

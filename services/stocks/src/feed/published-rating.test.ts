@@ -7,7 +7,7 @@ import {
 } from '../../test/published-universe.ts'
 import { findCurrentVersion, rowsOf } from '../db/data-version.repository.ts'
 import { findChange } from '../documents/rating-changes.ts'
-import { type ToldRating, takeUntoldRatings } from './told-rating.repository.ts'
+import { type PublishedRatingRow, takeUnpublishedRatings } from './published-rating.repository.ts'
 
 const QUARTERS = 12
 const result = buildResult(1, QUARTERS, (ordinal) =>
@@ -15,13 +15,13 @@ const result = buildResult(1, QUARTERS, (ordinal) =>
 )
 
 let universe: PublishedUniverse
-let told: ToldRating[]
+let published: PublishedRatingRow[]
 beforeAll(async () => {
   universe = await createPublishedUniverse([{ company: buildTestCompany(1), result }])
-  told = await universe.db.transaction().execute(async (trx) => {
+  published = await universe.db.transaction().execute(async (trx) => {
     const current = await findCurrentVersion(trx)
     if (!current) throw new Error('Nothing is published')
-    return takeUntoldRatings(trx, rowsOf(current), 1)
+    return takeUnpublishedRatings(trx, rowsOf(current), 1)
   })
 })
 afterAll(() => universe?.close())
@@ -29,9 +29,16 @@ afterAll(() => universe?.close())
 describe('published ratings', () => {
   it('published ratings cover the newest six quarters, and all but the newest two are public', () => {
     const newest = result.quarters.slice(-6).map(({ quarter }) => quarter)
-    expect(told.map(({ quarter }) => quarter)).toEqual(newest)
-    expect(told.map(({ is_delayed }) => is_delayed)).toEqual([true, true, true, true, false, false])
-    expect(told.map(({ is_from_delayed }) => is_from_delayed)).toEqual([
+    expect(published.map(({ quarter }) => quarter)).toEqual(newest)
+    expect(published.map(({ is_delayed }) => is_delayed)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(published.map(({ is_from_delayed }) => is_from_delayed)).toEqual([
       ...[true, true, true, true, true, false],
     ])
   })
@@ -42,7 +49,7 @@ describe('published ratings', () => {
       return before ? findChange(before, after) : null
     })
     expect(changes.some((change) => change !== null)).toBe(true)
-    expect(told.map(({ driver }) => driver)).toEqual(
+    expect(published.map(({ driver }) => driver)).toEqual(
       changes.map((change) => change?.parts[0]?.label ?? null),
     )
   })

@@ -4,22 +4,22 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { countsFor, type VersionRows } from '../db/version-rows.ts'
 
-export type ToldRating = RatingsPublished['ratings'][number]
+export type PublishedRatingRow = RatingsPublished['ratings'][number]
 
 /** Number of newest quarters per company in the feed, each with the previous one. */
-const QUARTERS_TOLD = 6
+const QUARTERS_PUBLISHED = 6
 
 /**
  * Marks rating rows that differ from their last published state as published with `revision`, and
  * returns them. Reads only companies whose inputs changed; rows of removed companies or quarters
  * are returned as removed.
  */
-export async function takeUntoldRatings(
+export async function takeUnpublishedRatings(
   trx: Transaction<Database>,
   version: VersionRows,
   revision: number,
-): Promise<ToldRating[]> {
-  const { rows } = await sql<{ told: ToldRating }>`
+): Promise<PublishedRatingRow[]> {
+  const { rows } = await sql<{ told: PublishedRatingRow }>`
     with fresh as materialized (
       select distinct on (v.ticker) v.ticker, v.company_id, v.input_hash
         from company_version v left join told_rating_source s using (ticker)
@@ -56,7 +56,7 @@ export async function takeUntoldRatings(
           'is_from_delayed', q.age + 1 > ${RATING_DELAY_QUARTERS}::int,
           'is_removed', false) || q.restated as told
         from quarters q left join change c using (company_id, quarter)
-       where q.age <= ${QUARTERS_TOLD}::int and q.from_quarter is not null
+       where q.age <= ${QUARTERS_PUBLISHED}::int and q.from_quarter is not null
        order by q.ticker, q.quarter, q.age
     ), untold as materialized (
       select p.ticker, p.quarter, p.told
@@ -84,16 +84,16 @@ export async function takeUntoldRatings(
 }
 
 /** Rows last published after revision `after`, now marked with `revision`. */
-export async function retakeRatings(
+export async function markRatingsAgain(
   trx: Transaction<Database>,
   after: number,
   revision: number,
-): Promise<ToldRating[]> {
+): Promise<PublishedRatingRow[]> {
   const rows = await trx
     .updateTable('told_rating')
     .set({ revision })
     .where('revision', '>', after)
     .returning('told')
     .execute()
-  return rows.map(({ told }) => told as ToldRating)
+  return rows.map(({ told }) => told as PublishedRatingRow)
 }

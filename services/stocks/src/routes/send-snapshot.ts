@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SnapshotStore } from '../db/snapshot-store.ts'
 import { accessTierOf } from '../domain/rating-visibility.ts'
 import type { UniverseSnapshot } from '../lists/universe-snapshot.ts'
-import { entityTag, isAnsweredByTag } from './conditional-answer.ts'
+import { entityTag, isNotModified } from './conditional-response.ts'
 
 /** @throws NotFoundError before the first publication. */
 export async function getSnapshot(store: SnapshotStore): Promise<UniverseSnapshot> {
@@ -23,7 +23,7 @@ interface SnapshotCall {
  * Answers JSON that `write` makes of the published version for the viewer's access tier; 304 when the
  * browser has it. The answer may depend on the path, the viewer's tier and the version, nothing else.
  */
-export async function answerSnapshot(
+export async function sendSnapshot(
   store: SnapshotStore,
   { viewer, request, reply }: SnapshotCall,
   write: (snapshot: UniverseSnapshot, accessTier: number) => string,
@@ -33,6 +33,6 @@ export async function answerSnapshot(
   const { version } = request.server.serviceConfig
   const tag = entityTag([request.url, snapshot.version, accessTier, viewer.tierNumber, version])
   const text = write(snapshot, accessTier)
-  if (isAnsweredByTag(request, reply, tag)) return reply
+  if (isNotModified(request, reply, tag)) return reply
   return reply.type('application/json; charset=utf-8').send(text)
 }

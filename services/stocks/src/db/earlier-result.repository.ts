@@ -5,14 +5,14 @@ import type { Database } from './database.ts'
 import { countsFor, type VersionRows } from './version-rows.ts'
 
 /** Filings and ratings of one company in earlier versions. */
-export interface HeldResult {
+export interface EarlierResult {
   /** Accession numbers of filings that earlier versions include. */
   readonly accessions: ReadonlySet<string>
   /** Letter by quarter label. */
   readonly ratings: ReadonlyMap<string, string>
 }
 
-const NONE: HeldResult = { accessions: new Set(), ratings: new Map() }
+const NONE: EarlierResult = { accessions: new Set(), ratings: new Map() }
 
 function listRatings(db: Kysely<Database>, companyIds: readonly number[], version: VersionRows) {
   return db
@@ -33,22 +33,22 @@ function readAccessions(client: pg.Client, companyIds: readonly number[]) {
 }
 
 /** By company id; ratings are those of `version`, none when it is null. */
-export async function listHeldResults(
+export async function listEarlierResults(
   client: pg.Client,
   db: Kysely<Database>,
   companyIds: readonly number[],
   version: VersionRows | null,
-): Promise<(companyId: number) => HeldResult> {
+): Promise<(companyId: number) => EarlierResult> {
   const [filings, ratings] = await Promise.all([
     readAccessions(client, companyIds),
     version === null ? [] : listRatings(db, companyIds, version),
   ])
-  const held = new Map<number, { accessions: Set<string>; ratings: Map<string, string> }>()
+  const results = new Map<number, { accessions: Set<string>; ratings: Map<string, string> }>()
   const entry = (id: number) => {
-    const known = held.get(id)
+    const known = results.get(id)
     if (known) return known
     const made = { accessions: new Set<string>(), ratings: new Map<string, string>() }
-    held.set(id, made)
+    results.set(id, made)
     return made
   }
   while (filings.next()) {
@@ -56,5 +56,5 @@ export async function listHeldResults(
     accessions.add(filings.textNotNull())
   }
   for (const row of ratings) entry(row.company_id).ratings.set(row.quarter, row.rating)
-  return (companyId) => held.get(companyId) ?? NONE
+  return (companyId) => results.get(companyId) ?? NONE
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { CalendarPublished, RatingsPublished } from '@quantamental/api/events'
 import { sql } from 'kysely'
-import { hear, listTold, type Told } from '../../test/fake-listener.ts'
+import { consume, listQueuedEvents, type QueuedEvent } from '../../test/fake-consumer.ts'
 import { createRefreshSite, type RefreshSite, TODAY } from '../../test/refresh-site.ts'
 import { rollbackVersion } from '../pipeline/rollback.ts'
 import { answerCatchUp } from './answer-catch-up.ts'
-import { tellMarket } from './tell-market.ts'
-import { tellServices } from './tell-services.ts'
+import { publishChanges } from './publish-changes.ts'
+import { publishMarketChanges } from './publish-market-changes.ts'
 
 /** Ends of four consecutive quarters; each report is filed 30 days later. */
 const ENDS = ['2025-12-31', '2026-03-31', '2026-06-30', '2026-09-30']
@@ -33,30 +33,30 @@ beforeEach(async () => {
 })
 afterEach(() => site?.close())
 
-const ratingsOf = (told: readonly Told[], revision: number) =>
-  told.flatMap(({ event, payload }) => {
+const ratingsOf = (queued: readonly QueuedEvent[], revision: number) =>
+  queued.flatMap(({ event, payload }) => {
     const ratings = payload as RatingsPublished
     return event === 'ratings' && ratings.revision === revision ? ratings.ratings : []
   })
-const weeksOf = (told: readonly Told[], revision: number) =>
-  told.flatMap(({ event, payload }) => {
+const weeksOf = (queued: readonly QueuedEvent[], revision: number) =>
+  queued.flatMap(({ event, payload }) => {
     const week = payload as CalendarPublished
     return event === 'calendar' && week.revision === revision ? [week] : []
   })
-const heads = (told: readonly Told[]) => told.filter(({ event }) => event === 'trend')
+const heads = (queued: readonly QueuedEvent[]) => queued.filter(({ event }) => event === 'trend')
 
 /** Asserts that a consumer of all events matches the checksums of the newest head. */
-function expectWhole(told: readonly Told[]) {
-  const { head, holds } = hear(told)
+function expectWhole(queued: readonly QueuedEvent[]) {
+  const { head, holds } = consume(queued)
   expect(head?.holds).toMatchObject(holds)
 }
 
 describe('market feed', () => {
   it('a published rating names the previous and the new letter and their visibility', async () => {
     await site.refresh()
-    const told = await listTold(site)
+    const queued = await listQueuedEvents(site)
     const rating = { ticker: 'AAA', driver: null, is_removed: false }
-    expect(ratingsOf(told, 1).filter(({ ticker }) => ticker === 'AAA')).toEqual([
+    expect(ratingsOf(queued, 1).filter(({ ticker }) => ticker === 'AAA')).toEqual([
       {
         ...rating,
         ...{ quarter: '26Q1', from_quarter: '25Q4', period_end: '2026-03-31', filed: '2026-04-30' },
@@ -68,24 +68,24 @@ describe('market feed', () => {
         ...{ from_rating: 'AA', to_rating: 'A', is_delayed: false, is_from_delayed: false },
       },
     ])
-    expectWhole(told)
+    expectWhole(queued)
   })
 
   it('the next publication contains only differences, including quarters that became public', async () => {
     await site.refresh()
     await addQuarter('BBB', 3, 100)
     await site.refresh()
-    const told = await listTold(site)
-    const second = ratingsOf(told, 2)
+    const queued = await listQueuedEvents(site)
+    const second = ratingsOf(queued, 2)
     expect(second.map(({ ticker, quarter, is_delayed }) => [ticker, quarter, is_delayed])).toEqual([
       ['BBB', '26Q1', true],
       ['BBB', '26Q2', false],
       ['BBB', '26Q3', false],
     ])
     expect(second[2]).toMatchObject({ from_rating: 'A', to_rating: 'AA' })
-    expectWhole(told)
-    await tellServices(site.db, site.bus, TODAY)
-    expect(await listTold(site)).toHaveLength(told.length)
+    expectWhole(queued)
+    await publishChanges(site.db, site.bus, TODAY)
+    expect(await listQueuedEvents(site)).toHaveLength(queued.length)
   })
 
   it('a rollback is published, and quarters of removed companies are published as removed', async () => {
@@ -93,9 +93,9 @@ describe('market feed', () => {
     await addQuarter('BBB', 3, 100)
     await site.refresh()
     await rollbackVersion(site.db)
-    await tellServices(site.db, site.bus, TODAY)
-    const told = await listTold(site)
-    expect(ratingsOf(told, 3).map(({ quarter, is_removed }) => [quarter, is_removed])).toEqual([
+    await publishChanges(site.db, site.bus, TODAY)
+    const queued = await listQueuedEvents(site)
+    expect(ratingsOf(queued, 3).map(({ quarter, is_removed }) => [quarter, is_removed])).toEqual([
       ['26Q1', false],
       ['26Q2', false],
       ['26Q3', true],
@@ -104,7 +104,7 @@ describe('market feed', () => {
       site.db,
     )
     await site.refresh()
-    const after = await listTold(site)
+    const after = await listQueuedEvents(site)
     expect(ratingsOf(after, 4).map(({ ticker, is_removed }) => [ticker, is_removed])).toEqual([
       ['BBB', true],
       ['BBB', true],
@@ -117,42 +117,44 @@ describe('market feed', () => {
     await addEvent('BBB', '2026-12-01', 'filing')
     await addEvent('NONE', '2026-12-01')
     await site.refresh()
-    const first = weeksOf(await listTold(site), 1)
+    const first = weeksOf(await listQueuedEvents(site), 1)
     expect(first.map(({ week, events }) => [week, events.map(({ ticker }) => ticker)])).toEqual([
       ['2026-11-23', ['AAA']],
       ['2026-11-30', ['BBB']],
     ])
     await sql`delete from calendar_event where symbol = 'BBB'`.execute(site.db)
-    expect(await tellMarket(site.db, site.bus, TODAY)).toBe(2)
-    const told = await listTold(site)
-    expect(weeksOf(told, 2)).toEqual([
+    expect(await publishMarketChanges(site.db, site.bus, TODAY)).toBe(2)
+    const queued = await listQueuedEvents(site)
+    expect(weeksOf(queued, 2)).toEqual([
       { revision: 2, week: '2026-11-30', part: 0, parts: 1, events: [] },
     ])
-    expect(ratingsOf(told, 2)).toEqual([])
-    expectWhole(told)
-    expect(await tellMarket(site.db, site.bus, TODAY)).toBeNull()
+    expect(ratingsOf(queued, 2)).toEqual([])
+    expectWhole(queued)
+    expect(await publishMarketChanges(site.db, site.bus, TODAY)).toBeNull()
   })
 
   it('concurrent publishers publish once, and nothing before the first version', async () => {
-    expect(await tellMarket(site.db, site.bus, TODAY)).toBeNull()
-    const mute = { publishAll: async () => {} }
+    expect(await publishMarketChanges(site.db, site.bus, TODAY)).toBeNull()
+    const silentBus = { publishAll: async () => {} }
     await site.refresh()
     await sql`update market_telling set data_version_id = null`.execute(site.db)
-    const told = await Promise.all([1, 2, 3].map(() => tellMarket(site.db, mute, TODAY)))
-    expect(told.filter((revision) => revision !== null)).toHaveLength(1)
+    const queued = await Promise.all(
+      [1, 2, 3].map(() => publishMarketChanges(site.db, silentBus, TODAY)),
+    )
+    expect(queued.filter((revision) => revision !== null)).toHaveLength(1)
   })
 
   it('a failed enqueue leaves nothing recorded as published', async () => {
     await site.refresh()
     await addEvent('AAA', '2026-11-24')
-    const dying = {
+    const failingBus = {
       publishAll: async () => {
         throw new Error('died')
       },
     }
-    await expect(tellMarket(site.db, dying, TODAY)).rejects.toThrow('died')
-    expect(await tellMarket(site.db, site.bus, TODAY)).toBe(2)
-    expectWhole(await listTold(site))
+    await expect(publishMarketChanges(site.db, failingBus, TODAY)).rejects.toThrow('died')
+    expect(await publishMarketChanges(site.db, site.bus, TODAY)).toBe(2)
+    expectWhole(await listQueuedEvents(site))
   })
 })
 
@@ -160,74 +162,76 @@ describe('market feed catch-up', () => {
   it('a catch-up sends everything after the given revision and so replaces lost events', async () => {
     await addEvent('AAA', '2026-11-24')
     await site.refresh()
-    const seen = await listTold(site)
+    const seen = await listQueuedEvents(site)
     await addQuarter('BBB', 3, 100)
     await addEvent('BBB', '2026-11-25')
     await site.refresh()
-    const heard = new Set([...seen, ...heads(await listTold(site))].map(({ key }) => key))
-    const before = await listTold(site)
+    const receivedKeys = new Set(
+      [...seen, ...heads(await listQueuedEvents(site))].map(({ key }) => key),
+    )
+    const before = await listQueuedEvents(site)
     await answerCatchUp(site.db, site.bus, { seen_revision: 1, seen_companies_revision: 1 }, TODAY)
-    const all = await listTold(site)
+    const all = await listQueuedEvents(site)
     const known = new Set(before.map(({ event, key }) => `${event} ${key}`))
-    const answer = all.filter(({ event, key }) => !known.has(`${event} ${key}`))
-    expect(ratingsOf(answer, 3).map(({ ticker }) => ticker)).toEqual(['BBB', 'BBB', 'BBB'])
+    const resent = all.filter(({ event, key }) => !known.has(`${event} ${key}`))
+    expect(ratingsOf(resent, 3).map(({ ticker }) => ticker)).toEqual(['BBB', 'BBB', 'BBB'])
     // All events of the second revision except its heads were lost.
-    const received = [...before.filter(({ key }) => heard.has(key)), ...answer]
-    expect(hear(received).values).toEqual(hear(before).values)
+    const received = [...before.filter(({ key }) => receivedKeys.has(key)), ...resent]
+    expect(consume(received).values).toEqual(consume(before).values)
     expectWhole(received)
   })
 
   it('a consumer that has seen the last revision gets nothing', async () => {
     await site.refresh()
-    const told = await listTold(site)
-    const asked = { seen_revision: 1, seen_companies_revision: 1 }
-    await answerCatchUp(site.db, site.bus, asked, TODAY)
-    expect(await listTold(site)).toHaveLength(told.length)
+    const queued = await listQueuedEvents(site)
+    const request = { seen_revision: 1, seen_companies_revision: 1 }
+    await answerCatchUp(site.db, site.bus, request, TODAY)
+    expect(await listQueuedEvents(site)).toHaveLength(queued.length)
   })
 
   it('a consumer that has seen nothing gets everything, at most once a minute', async () => {
     await addEvent('AAA', '2026-11-24')
     await site.refresh()
-    const before = await listTold(site)
+    const before = await listQueuedEvents(site)
     const nothing = { seen_revision: null, seen_companies_revision: null }
     await answerCatchUp(site.db, site.bus, nothing, TODAY)
-    const after = await listTold(site)
-    const answer = after.slice(before.length)
-    expect(hear(answer).values).toEqual(hear(before).values)
-    expect(hear(answer).head?.holds.ratings).toMatchObject({ since: 2 })
-    expectWhole(answer)
+    const after = await listQueuedEvents(site)
+    const resent = after.slice(before.length)
+    expect(consume(resent).values).toEqual(consume(before).values)
+    expect(consume(resent).head?.holds.ratings).toMatchObject({ since: 2 })
+    expectWhole(resent)
     await answerCatchUp(site.db, site.bus, nothing, new Date(TODAY.getTime() + 59_999))
-    expect(await listTold(site)).toHaveLength(after.length)
+    expect(await listQueuedEvents(site)).toHaveLength(after.length)
     await answerCatchUp(site.db, site.bus, nothing, new Date(TODAY.getTime() + 60_000))
-    expect(hear(await listTold(site)).head?.revision).toBe(3)
+    expect(consume(await listQueuedEvents(site)).head?.revision).toBe(3)
   })
 
   it('a catch-up repairs an older install whose companies were published without revisions', async () => {
     await addEvent('AAA', '2026-11-24')
     await site.refresh()
-    const { values } = hear(await listTold(site))
+    const { values } = consume(await listQueuedEvents(site))
     await sql`update told_company set revision = 0`.execute(site.db)
     await sql`truncate told_rating, told_rating_source, told_week, market_telling`.execute(site.db)
     await sql`insert into market_telling default values`.execute(site.db)
     await sql`delete from bus.job`.execute(site.db)
-    await tellServices(site.db, site.bus, TODAY)
-    const start = await listTold(site)
+    await publishChanges(site.db, site.bus, TODAY)
+    const start = await listQueuedEvents(site)
     expect(start.map(({ event }) => event)).not.toContain('companies')
     const nothing = { seen_revision: null, seen_companies_revision: null }
     await answerCatchUp(site.db, site.bus, nothing, TODAY)
-    const told = await listTold(site)
-    expect(hear(told).values).toEqual(values)
-    expectWhole(told)
+    const queued = await listQueuedEvents(site)
+    expect(consume(queued).values).toEqual(values)
+    expectWhole(queued)
   })
 
   it('after a restore from a backup, new revisions exceed those of consumers ahead of stocks', async () => {
     await site.refresh()
-    const before = await listTold(site)
-    const asked = { seen_revision: 40, seen_companies_revision: 7 }
-    await answerCatchUp(site.db, site.bus, asked, TODAY)
-    const { head, values } = hear((await listTold(site)).slice(before.length))
+    const before = await listQueuedEvents(site)
+    const request = { seen_revision: 40, seen_companies_revision: 7 }
+    await answerCatchUp(site.db, site.bus, request, TODAY)
+    const { head, values } = consume((await listQueuedEvents(site)).slice(before.length))
     expect(head).toMatchObject({ revision: 41, companies_revision: 8 })
     expect(head?.holds).toMatchObject({ companies: { since: 8 }, ratings: { since: 41 } })
-    expect(values).toEqual(hear(before).values)
+    expect(values).toEqual(consume(before).values)
   })
 })

@@ -8,21 +8,21 @@ import type { Kysely } from 'kysely'
 import { type DataVersionRow, findCurrentVersion } from '../db/data-version.repository.ts'
 import type { Database } from '../db/database.ts'
 import {
-  isCurrentVersionTold,
-  lockTelling,
-  saveTelling,
-  type ToldCompany,
-  takeUntoldCompanies,
-} from '../db/told-company.repository.ts'
-import { inParts } from '../feed/in-parts.ts'
+  areCompaniesPublished,
+  lockCompanyFeed,
+  type PublishedCompanyRow,
+  saveCompanyFeed,
+  takeUnpublishedCompanies,
+} from '../db/published-company.repository.ts'
+import { splitIntoParts } from '../feed/split-into-parts.ts'
 
 /** Events for `companies`, split into batches. */
 export function presentCompanies(
-  companies: readonly ToldCompany[],
+  companies: readonly PublishedCompanyRow[],
   { id, published_at, created_at }: DataVersionRow,
   revision: number,
 ): { key: string; payload: CompaniesPublished }[] {
-  return inParts(companies, COMPANIES_AT_ONCE).map((part, index) => ({
+  return splitIntoParts(companies, COMPANIES_AT_ONCE).map((part, index) => ({
     key: `${revision}/${index}`,
     payload: {
       revision,
@@ -36,26 +36,26 @@ export function presentCompanies(
 /**
  * Publishes companies whose state in the current version differs from the one published last; all
  * of them the first time. The published state is stored in the transaction of the events, so a call
- * after a crash completes the publication and a repeated call does nothing. @returns the number of
- * companies published.
+ * after a crash completes the publication and a repeated call does nothing.
+ * @returns the number of companies published.
  */
-export async function tellCompanies(
+export async function publishCompanyChanges(
   db: Kysely<Database>,
   bus: Pick<Bus, 'publishAll'>,
 ): Promise<number> {
-  if (await isCurrentVersionTold(db)) return 0
+  if (await areCompaniesPublished(db)) return 0
   return db.transaction().execute(async (trx) => {
-    const before = await lockTelling(trx)
+    const before = await lockCompanyFeed(trx)
     const current = await findCurrentVersion(trx)
     if (!current || current.id === before.data_version_id) return 0
     const revision = before.revision + 1
-    const companies = await takeUntoldCompanies(trx, current.id, revision)
+    const companies = await takeUnpublishedCompanies(trx, current.id, revision)
     await bus.publishAll(
       trx,
       companiesPublishedEvent,
       presentCompanies(companies, current, revision),
     )
-    await saveTelling(trx, { revision, data_version_id: current.id })
+    await saveCompanyFeed(trx, { revision, data_version_id: current.id })
     return companies.length
   })
 }

@@ -1,0 +1,55 @@
+/** A complete JSON response. */
+export interface CachedResponse {
+  readonly body: Buffer
+  readonly tag: string
+}
+
+export interface ResponseCache {
+  /** Response cached under `key` while the publication watch's mark was `mark`. */
+  find(mark: number, key: string): CachedResponse | undefined
+  /** Caches a response whose data was read after taking `mark`. */
+  store(mark: number, key: string, response: CachedResponse): void
+}
+
+/** Approximate size of a cache entry apart from the body: key, tag and map overhead. */
+const OVERHEAD_BYTES = 300
+
+/**
+ * LRU cache of at most `maxBytes`, emptied when the mark changes. One response may take up to an
+ * eighth.
+ */
+export function createResponseCache(maxBytes: number): ResponseCache {
+  const responses = new Map<string, CachedResponse>()
+  let ofMark = -1
+  let bytes = 0
+
+  const sizeOf = ({ body }: CachedResponse) => body.length + OVERHEAD_BYTES
+
+  function drop(key: string): void {
+    const response = responses.get(key)
+    if (response && responses.delete(key)) bytes -= sizeOf(response)
+  }
+
+  return {
+    find(mark, key) {
+      const response = mark === ofMark ? responses.get(key) : undefined
+      if (response) {
+        responses.delete(key)
+        responses.set(key, response)
+      }
+      return response
+    },
+    store(mark, key, response) {
+      if (mark < ofMark || sizeOf(response) > maxBytes / 8) return
+      if (mark > ofMark) {
+        responses.clear()
+        bytes = 0
+        ofMark = mark
+      }
+      drop(key)
+      responses.set(key, response)
+      bytes += sizeOf(response)
+      while (bytes > maxBytes) drop(responses.keys().next().value ?? '')
+    },
+  }
+}
