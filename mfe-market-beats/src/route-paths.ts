@@ -4,7 +4,7 @@ export const THIS_WEEK_PATH = '/market-beats/thisweek'
 export const NEXT_WEEK_PATH = '/market-beats/nextweek'
 export const UPDATES_PATH = '/market-beats/updates'
 
-/** Every page of this remote that has a tab; tabs are made from it. */
+/** Paths of the pages with a tab. */
 export const ROUTE_PATHS: readonly string[] = [
   TREND_PATH,
   ARTICLES_PATH,
@@ -13,11 +13,11 @@ export const ROUTE_PATHS: readonly string[] = [
   UPDATES_PATH,
 ]
 
-/** The queue of articles, for editors. */
+/** Article list for editors. */
 export const ADMIN_PATH = '/operator/articles'
 export const NEW_DRAFT_PATH = `${ADMIN_PATH}/new`
 
-/** Where an article is written. */
+/** Editor page of an article. */
 export function draftPath(id: number): string {
   return `${ADMIN_PATH}/${id}`
 }

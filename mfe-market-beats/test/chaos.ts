@@ -1,8 +1,8 @@
 import { testChaos } from '@quantamental/remote/chaos'
 
 testChaos({
-  page: { path: '/market-beats/updates', shows: 'No filings have been published yet.' },
-  other: { path: '/market-beats/articles', shows: 'No article has been published yet.' },
+  page: { path: '/market-beats/updates', shows: 'No filings yet' },
+  other: { path: '/market-beats/articles', shows: 'No articles yet' },
   answers: {
     '/api/updates/': { results: [], next_before: null },
     '/api/updates/days/': { from: '2026-10-23', to: '2026-11-21', days: [] },

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export async function writeDraft(page: Page, source: string): Promise<number> {
   await page.goto('/operator/articles/new')
   await page.getByRole('textbox', { name: 'Source' }).fill(source)
-  await page.getByRole('button', { name: 'Save the draft' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page).toHaveURL(/\/operator\/articles\/\d+$/)
   return Number(new URL(page.url()).pathname.split('/').at(-1))
 }
@@ -12,8 +12,8 @@ export async function writeDraft(page: Page, source: string): Promise<number> {
 /** Saves the source as another revision of the article that is open. */
 export async function saveRevision(page: Page, source: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Source' }).fill(source)
-  await page.getByRole('button', { name: 'Save a revision' }).click()
-  await expect(page.getByText('Not saved yet.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save revision' }).click()
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
 }
 
 /** Publishes the article that is open now, and waits until readers have it. */
@@ -22,7 +22,7 @@ export async function publishNow(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Read it' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View article' })).toBeVisible()
 }
 
 /** Takes the article that is open from the readers. */

@@ -49,7 +49,7 @@ export async function expectLatestRating(
   await page.goto(`/stock/credit-rating/${ticker}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  await expect(page.getByRole('main').getByText('delayed 2 quarters')).toHaveCount(isShown ? 0 : 1)
+  await expect(page.getByRole('main').getByText('Delayed 2 quarters')).toHaveCount(isShown ? 0 : 1)
   const answer = await page.request.get(`/api/tickers/${ticker}/credit-rating/`)
   const { company, latest } = await answer.json()
   expect(company.is_delayed).toBe(!isShown)

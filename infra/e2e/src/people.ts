@@ -19,18 +19,18 @@ export function inventPerson(name: string): Person {
 
 export async function fillSignUp(page: Page, { username, email, password }: Person): Promise<void> {
   await page.getByLabel('Username').fill(username)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Repeat the password').fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
 
 export async function fillLogIn(
   page: Page,
   { email, password }: Pick<Person, 'email' | 'password'>,
 ): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
 }
@@ -41,7 +41,7 @@ export async function join(page: Page, site: Site, person: Person): Promise<Mail
   await page.goto('/signup')
   await fillSignUp(page, person)
   await page.goto(linkIn(await mailbox.next(/^Activate/), site))
-  await expect(page.getByText('Your account is active. Log in to begin.')).toBeVisible()
+  await expect(page.getByText('Your account is active. Log in to get started.')).toBeVisible()
   await fillLogIn(page, person)
   await expect(page).not.toHaveURL(/\/login/)
   return mailbox

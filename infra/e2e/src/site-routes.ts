@@ -29,7 +29,7 @@ const PRIVATE = { noindex: true, isProtected: true } as const
 /** Public routes. Source: specification section 2. */
 const PUBLIC: readonly SiteRoute[] = [
   // The brand alone: nothing is appended to it.
-  { path: '/', title: /^Quantamental$/, heading: 'Every figure shows its working.' },
+  { path: '/', title: /^Quantamental$/, heading: 'See how every figure is calculated.' },
   { path: '/how-it-works', title: 'How it works', heading: 'How it works' },
   { path: '/plans', title: 'Plans and pricing', heading: 'Plans and pricing' },
   {
@@ -59,7 +59,7 @@ const PUBLIC: readonly SiteRoute[] = [
   {
     path: '/product/credit-rating',
     title: 'Credit rating',
-    heading: 'Credit rating: the odds of default, as a letter',
+    heading: 'Credit rating: the odds of default as a letter grade',
   },
   {
     path: '/product/z-score',
@@ -69,12 +69,12 @@ const PUBLIC: readonly SiteRoute[] = [
   {
     path: '/product/m-score',
     title: 'Beneish M-Score',
-    heading: 'M-Score: do the accounts look managed?',
+    heading: 'M-Score: do the accounts look manipulated?',
   },
   {
     path: '/product/ranked-financials',
     title: 'Ranked financials',
-    heading: 'Ranked financials: a company among its peers',
+    heading: 'Ranked financials: how a company compares with its peers',
   },
   { path: '/contact', title: 'Contact us', heading: 'Contact us' },
 ]
@@ -84,7 +84,7 @@ const HELP_TITLES = {
   'stock-lists': 'Stock lists',
   'stock-lists/filter-phrases': 'Filter phrases',
   'watch-lists': 'Watch lists',
-  'watch-lists/limits-by-plan': 'How many lists and stocks',
+  'watch-lists/limits-by-plan': 'List and stock limits',
   visualizers: 'Visualizers',
   'visualizers/upside-pe': 'Upside-PE visualizer',
   'valuation-upside': 'Valuation upside',
@@ -111,7 +111,7 @@ const BETA: readonly SiteRoute[] = [
   { path: '/login', title: 'Log in', heading: 'Log in', signedIn: TREND },
   { path: '/signup', title: 'Sign up', heading: 'Sign up', signedIn: TREND },
   { path: '/reset-password', title: 'Forgot password', heading: 'Forgot password' },
-  { path: '/verify-email', title: 'Verify e-mail', heading: 'Verify e-mail' },
+  { path: '/verify-email', title: 'Verify email', heading: 'Verify email' },
   {
     path: '/activation/MQ/no-such-token',
     title: 'Activate your account',
@@ -122,8 +122,8 @@ const BETA: readonly SiteRoute[] = [
   },
   {
     path: '/password-reset/MQ/no-such-token',
-    title: 'Choose another password',
-    heading: 'Choose another password',
+    title: 'Choose a new password',
+    heading: 'Choose a new password',
     canonical: '/password-reset',
     noindex: true,
   },

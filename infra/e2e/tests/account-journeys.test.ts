@@ -26,7 +26,7 @@ test('a person signs up, activates by the mail, signs in and lands where they wa
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
   await fillSignUp(page, person)
   await expect(page.getByRole('main')).toContainText(person.email)
-  await expect(page.getByRole('button', { name: /^Send again in \d:\d\d$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Resend in \d:\d\d$/ })).toBeVisible()
 
   await page.goto(ASKED)
   await fillLogIn(page, person)
@@ -38,10 +38,10 @@ test('a person signs up, activates by the mail, signs in and lands where they wa
   // A mail scanner that opens the link uses nothing up.
   expect((await page.request.get(link, { headers: { accept: 'text/html' } })).status()).toBe(200)
   await page.goto(link)
-  await expect(page.getByText('Your account is active. Log in to begin.')).toBeVisible()
+  await expect(page.getByText('Your account is active. Log in to get started.')).toBeVisible()
   await expect(page).toHaveURL('/login')
   await page.goto(link)
-  await expect(page.getByText('This account is active already.')).toBeVisible()
+  await expect(page.getByText('This account is already active.')).toBeVisible()
 
   await page.goto(ASKED)
   await fillLogIn(page, person)
@@ -63,15 +63,15 @@ test('the activation mail is sent again; older, foreign and expired links do not
   const older = linkIn(await mailbox.next(/^Activate/), site)
 
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Send it again' }).click()
+  await page.getByRole('link', { name: 'Resend it' }).click()
   await expect(page).toHaveURL('/verify-email')
-  await page.getByLabel('E-mail').fill(person.email)
-  await page.getByRole('button', { name: 'Send the activation link' }).click()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Send activation link' }).click()
   await expect(page.getByText(/If .* belongs to an account that is not active yet/)).toBeVisible()
   const newer = linkIn(await mailbox.next(/^Activate/), site)
   const [, , uid, token] = newer.split('/')
 
-  const doesNotWork = page.getByRole('heading', { name: 'This link does not work' })
+  const doesNotWork = page.getByRole('heading', { name: 'This link doesn’t work' })
   // Replaced by the newer one; for another account; for another purpose.
   const foreign = `/activation/${Buffer.from('1').toString('base64url')}/${token}`
   for (const path of [older, foreign]) {
@@ -91,7 +91,7 @@ test('the activation mail is sent again; older, foreign and expired links do not
   await expect(doesNotWork).toBeVisible()
   await runSql(site, expire, [person.email, '1 hour'])
   await page.goto(newer)
-  await expect(page.getByText('Your account is active. Log in to begin.')).toBeVisible()
+  await expect(page.getByText('Your account is active. Log in to get started.')).toBeVisible()
 })
 
 test('a forgotten password is reset by mail: the old one is refused, other browsers are signed out and resume', async ({
@@ -111,9 +111,9 @@ test('a forgotten password is reset by mail: the old one is refused, other brows
   const other = await (await browser.newContext({ baseURL: site.baseURL })).newPage()
   await other.goto('/login')
   await other.getByRole('link', { name: 'Forgot your password?' }).click()
-  await other.getByLabel('E-mail').fill(person.email)
-  await other.getByRole('button', { name: 'Send the link' }).click()
-  await expect(other.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await other.getByLabel('Email').fill(person.email)
+  await other.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(other.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   const link = linkIn(await mailbox.next(/^Reset your/), site)
   await other.goto(link)
   const choose = async (password: string, repeated: string) => {
@@ -127,7 +127,9 @@ test('a forgotten password is reset by mail: the old one is refused, other brows
   await choose('password1', 'password1')
   await expect(other.getByText('This password is too common.')).toBeVisible()
   await choose(OTHER_PASSWORD, OTHER_PASSWORD)
-  await expect(other.getByText('Your password is changed. Log in with the new one.')).toBeVisible()
+  await expect(
+    other.getByText('Your password has been changed. Log in with the new one.'),
+  ).toBeVisible()
   await mailbox.next(/^Your Quantamental password was changed$/)
   await fillLogIn(other, person)
   await expect(other.getByRole('alert')).toHaveText(REFUSED)
@@ -137,14 +139,14 @@ test('a forgotten password is reset by mail: the old one is refused, other brows
   // The link is used up.
   await other.goto(link)
   await choose('yet another phrase here', 'yet another phrase here')
-  await expect(other.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   await other.context().close()
 
   // The first browser's session was ended, its refresh is refused with 400.
   await page.reload()
   await expect(page).toHaveURL('/login')
   await expect(
-    page.getByText('Your session has ended. Log in again to go on where you were.'),
+    page.getByText('Your session has expired. Log in to continue where you left off.'),
   ).toBeVisible()
   await fillLogIn(page, { ...person, password: OTHER_PASSWORD })
   await expect(page).toHaveURL(asked)
@@ -178,8 +180,10 @@ test('password and username change in the settings; other devices are signed out
   await change('not the current one')
   await expect(password.getByText('Invalid password.')).toBeVisible()
   await change(person.password)
-  await expect(page.getByText('Password changed. Every other device is signed out.')).toBeVisible()
-  await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(
+    page.getByText('Password changed. Your other devices were signed out.'),
+  ).toBeVisible()
+  await expect(sessions.getByText('You aren’t signed in on any other device.')).toBeVisible()
   await mailbox.next(/password was changed$/)
   await other.goto('/user/status')
   await expect(other).toHaveURL('/login')
@@ -194,19 +198,19 @@ test('password and username change in the settings; other devices are signed out
   await expect(username.getByText('A user with that username already exists.')).toBeVisible()
   await username.getByLabel('New username').fill(renamed)
   await username.getByRole('button', { name: 'Change username' }).click()
-  await expect(page.getByText(`Your username is ${renamed} now.`)).toBeVisible()
+  await expect(page.getByText(`Your username is now ${renamed}.`)).toBeVisible()
   await expect(headerOf(page).getByRole('button', { name: renamed })).toBeVisible()
   expect((await mailbox.next(/username was changed$/)).text).toContain(renamed)
 
   // The new sign-in of the other device is ended from the list.
   await page.reload()
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
-  await sessions.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await sessions.getByRole('button', { name: 'Sign out all other devices' }).click()
   await sessions
     .getByRole('group', { name: 'Sign out the other device?' })
-    .getByRole('button', { name: 'Sign out everywhere else' })
+    .getByRole('button', { name: 'Sign out all other devices' })
     .click()
-  await expect(sessions.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(sessions.getByText('You aren’t signed in on any other device.')).toBeVisible()
 })
 
 test('signing out in one tab signs out the other and clears what belongs to the person', async ({
@@ -246,7 +250,7 @@ test('signing out in one tab signs out the other and clears what belongs to the 
   await expect(second).toHaveURL('/login')
   await expect(headerOf(second).getByRole('link', { name: 'Log in' })).toBeVisible()
   // Signed out on purpose: nothing says that the session has ended.
-  await expect(second.getByText('Your session has ended')).toHaveCount(0)
+  await expect(second.getByText('Your session has expired')).toHaveCount(0)
   const left = await keysOf()
   expect(left).toContain('LOGGEDOUT')
   const ofThePerson =
@@ -321,7 +325,7 @@ test('a session that was ended elsewhere is told at the next call: to login, and
   await page.getByRole('main').getByRole('link', { name: 'Subscribed lists' }).click()
   expect((await refresh).status()).toBe(400)
   await expect(page).toHaveURL('/login')
-  await expect(page.getByText('Your session has ended')).toBeVisible()
+  await expect(page.getByText('Your session has expired')).toBeVisible()
   await fillLogIn(page, { email: 'standard@quantamental.example', password: 'explore-the-ratings' })
   await expect(page).toHaveURL('/user/subscription')
 })

@@ -67,7 +67,7 @@ const STATUSES: readonly Expected[] = [
   {
     viewer: 'demo',
     text: () => 'No subscription',
-    plan: 'You have no plan yet.',
+    plan: 'You don’t have a plan yet.',
     actions: () => [['See plans', '/plans']],
   },
   {
@@ -154,7 +154,9 @@ for (const { viewer, text, plan, actions, banner } of STATUSES) {
     await expect(head).toContainText(plan)
 
     const expected = actions(facts)
-    const rows = page.getByRole('region', { name: 'What you can do' }).getByRole('listitem')
+    const rows = page
+      .getByRole('region', { name: 'Manage your subscription' })
+      .getByRole('listitem')
     await expect(rows).toHaveCount(expected.length)
     for (const [at, [label, outcome]] of expected.entries()) {
       const row = rows.nth(at)
@@ -211,7 +213,7 @@ test('transactions come ten a page, by year and as CSV', async ({ pageOf }) => {
   await expect(rows).toHaveCount(10)
   const first = await rows.first().textContent()
   await page
-    .getByRole('navigation', { name: 'Pages of transactions' })
+    .getByRole('navigation', { name: 'Transaction pages' })
     .getByRole('button', { name: /2/ })
     .click()
   await expect(page).toHaveURL('/user/transactions?page=2')
@@ -252,11 +254,11 @@ test('a subscribed list and a pick are chosen, and then locked for 30 days', asy
   await list.getByRole('button', { name: 'Choose a list' }).click()
   const dialog = page.getByRole('dialog', { name: 'Choose a list' })
   await dialog.getByRole('radio', { name: 'Magnificent 7' }).check()
-  await dialog.getByRole('button', { name: 'Choose', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Choose list', exact: true }).click()
   await expect(
-    list.getByText(/^You can swap in 30 day\(s\)\. From \w{3} \d+, \d{4}\.$/),
+    list.getByText(/^You can swap in 30 day\(s\)\. Available from \w{3} \d+, \d{4}\.$/),
   ).toBeVisible()
-  const exchange = list.getByRole('button', { name: 'Exchange list' })
+  const exchange = list.getByRole('button', { name: 'Swap list' })
   await expect(exchange).toHaveAttribute('aria-disabled', 'true')
   await expect(list.getByRole('link', { name: 'Open list' })).toHaveAttribute(
     'href',
@@ -315,7 +317,7 @@ for (const { path, title, tab, viewer } of USER_PAGES) {
 /** In every look; `routes.test.ts` sees them in two. */
 const AUTH_PAGES = [
   { path: '/reset-password', title: 'Forgot password', heading: 'Forgot password' },
-  { path: '/verify-email', title: 'Verify e-mail', heading: 'Verify e-mail' },
+  { path: '/verify-email', title: 'Verify email', heading: 'Verify email' },
   {
     path: '/activation/MQ/no-token',
     title: 'Activate your account',
@@ -324,8 +326,8 @@ const AUTH_PAGES = [
   },
   {
     path: '/password-reset/MQ/no-token',
-    title: 'Choose another password',
-    heading: 'Choose another password',
+    title: 'Choose a new password',
+    heading: 'Choose a new password',
     isMailed: true,
   },
 ]
@@ -340,7 +342,7 @@ for (const { path, title, heading, isMailed = false } of AUTH_PAGES) {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await waitForWhole(page)
     if (path.startsWith('/activation')) {
-      await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
     }
     await expect(page).toHaveTitle(`${title} | Quantamental`)
     await expect(page.locator('meta[name="robots"][content~="noindex"]')).toHaveCount(
@@ -403,8 +405,8 @@ test('preferences show at once, before the first paint of the next page, and on 
     }
   }
   await choose('Theme', 'Dark')
-  await choose('Colours', 'Colour-safe')
-  await choose('Table rows', 'Compact')
+  await choose('Colors', 'Color-blind friendly')
+  await choose('Table density', 'Compact')
   await choose('Motion', 'Reduced')
   await expectLook(page)
   await page.goto('/plans', { waitUntil: 'commit' })
@@ -418,10 +420,10 @@ test('preferences show at once, before the first paint of the next page, and on 
   await other.context().close()
 
   await page.goto('/user/account#preferences')
-  await choose('Theme', 'As the system')
-  await choose('Colours', 'Standard')
-  await choose('Table rows', 'Comfortable')
-  await choose('Motion', 'As the system')
+  await choose('Theme', 'System')
+  await choose('Colors', 'Standard')
+  await choose('Table density', 'Comfortable')
+  await choose('Motion', 'System')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   await expect(page.locator('html')).not.toHaveAttribute('data-palette')
 })
@@ -433,11 +435,11 @@ test('a Commercial plan makes an API key that reads rows and changes nothing', a
   const page = await pageOf('commercial')
   await page.goto('/user/account#api-keys')
   const section = page.getByRole('region', { name: 'API keys' })
-  await section.getByLabel('Name of the key').fill('Nightly import')
-  await section.getByRole('button', { name: 'Make a key' }).click()
+  await section.getByLabel('Key name').fill('Nightly import')
+  await section.getByRole('button', { name: 'Create key' }).click()
   const shown = section.getByText(/^qmk_\S{40,}$/)
   const key = (await shown.textContent()) ?? ''
-  await section.getByRole('button', { name: 'I have kept it' }).click()
+  await section.getByRole('button', { name: 'Done' }).click()
   await page.reload()
   await expect(section.getByRole('button', { name: 'Revoke Nightly import' })).toBeVisible()
   await expect(shown).toHaveCount(0)
@@ -475,16 +477,16 @@ test('a Commercial plan makes an API key that reads rows and changes nothing', a
 
   await section.getByRole('button', { name: 'Revoke Nightly import' }).click()
   await section
-    .getByRole('group', { name: 'What uses it stops at once.' })
+    .getByRole('group', { name: 'Anything that uses this key stops working immediately.' })
     .getByRole('button', { name: /^Revoke/ })
     .click()
-  await expect(section.getByText('You have no keys yet.')).toBeVisible()
+  await expect(section.getByText('You don’t have any API keys yet.')).toBeVisible()
   expect((await post('/api/jwt/api_key/', { key })).status).toBe(401)
   await expect.poll(async () => (await readRows({ authorization })).status).toBe(401)
 
   const pro = await pageOf('pro')
   await pro.goto('/user/account#api-keys')
-  await expect(pro.getByText('Personal API keys open with the Commercial plan.')).toBeVisible()
+  await expect(pro.getByText('Personal API keys require the Commercial plan.')).toBeVisible()
 })
 
 test('the export is one file of all four services', async ({ pageOf }) => {

@@ -7,7 +7,7 @@ test('a wrong password shows the server’s words and keeps the form', async ({
 }) => {
   expectConsole(/401/)
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill('demo@quantamental.example')
+  await page.getByLabel('Email').fill('demo@quantamental.example')
   await page.getByLabel('Password', { exact: true }).fill('not-the-password')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('No active account found with the given credentials')).toBeVisible()
@@ -63,7 +63,7 @@ test('signing up tells what happens next, and shows the server’s field errors'
   expectConsole(/400/)
   await page.goto('/signup')
   await page.getByLabel('Username').fill('demo')
-  await page.getByLabel('E-mail').fill('new-reader@quantamental.example')
+  await page.getByLabel('Email').fill('new-reader@quantamental.example')
   await page.getByLabel('Password', { exact: true }).fill('a-long-enough-phrase')
   await page.getByLabel('Repeat the password').fill('a-long-enough-phrase')
   await page.getByRole('button', { name: 'Sign up' }).click()

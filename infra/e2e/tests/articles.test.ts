@@ -114,9 +114,7 @@ test('an article is written, read while it is written, published, corrected and 
     expectConsole(/status of 404/)
     await withdraw(editor)
     await page.goto(path)
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'There is no such article.' }),
-    ).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Article not found' })).toBeVisible()
     expect(await (await page.request.get('/rss.xml')).text()).not.toContain(path)
   })
 })

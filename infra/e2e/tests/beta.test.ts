@@ -13,7 +13,7 @@ const betaOf = (page: Page) =>
 
 async function redeem(page: Page, code: string): Promise<void> {
   await page.getByLabel('Invite code').fill(code)
-  await page.getByRole('button', { name: 'Use the code' }).click()
+  await page.getByRole('button', { name: 'Redeem code' }).click()
 }
 
 test('a page of the beta notes for seven days that it was opened, others do not', async ({
@@ -53,7 +53,7 @@ test('in strict mode an invite or an account opens what others are told of', asy
       for (const [path, heading] of [
         ['/plans', 'Plans and pricing'],
         ['/signup', 'Sign up'],
-        ['/', 'Every figure shows its working.'],
+        ['/', 'See how every figure is calculated.'],
       ] as const) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

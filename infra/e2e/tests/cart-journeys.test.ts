@@ -29,7 +29,7 @@ const WITHIN = 'AAPL'
 const RENEWABLE_DAYS = 25
 const LIST_LOCK_DAYS = 30
 
-const actionsOf = (page: Page) => page.getByRole('region', { name: 'What you can do' })
+const actionsOf = (page: Page) => page.getByRole('region', { name: 'Manage your subscription' })
 const cartLinkOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart, / })
 
 async function chooseAnnual(page: Page): Promise<void> {

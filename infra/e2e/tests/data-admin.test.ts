@@ -27,7 +27,7 @@ async function run(page: Page, opener: string | RegExp, reason: string, outcome:
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('group', { name: 'Confirm' }).getByRole('button').first().click()
   await expect(dialog).toBeHidden()
-  const newest = page.getByRole('table', { name: 'What was done' }).getByRole('row').nth(1)
+  const newest = page.getByRole('table', { name: 'Operations' }).getByRole('row').nth(1)
   await expect(newest).toContainText(outcome, PATIENCE)
   await expect(page.getByRole('region', { name: 'Running' })).toBeHidden(PATIENCE)
 }
@@ -48,13 +48,13 @@ test('an operator imports, compares, publishes and rolls back, and the log of ac
   await expect(page.getByRole('heading', { level: 1, name: 'Data' })).toBeVisible()
   await run(page, 'Import…', 'The end-to-end test', /Published data version \d+: 1 of/)
 
-  const changed = page.getByRole('region', { name: /What version \d+ changed of version \d+/ })
+  const changed = page.getByRole('region', { name: /Changes from version \d+ to \d+/ })
   await expect(changed.getByRole('row', { name: new RegExp(`^${ticker}`) }).first()).toContainText(
     'defaulted',
   )
   await run(page, /^Roll back to version/, 'Back to before', /is published again/)
   await run(page, 'Recompute and compare…', 'A look', /nothing was published/)
-  const staged = page.getByRole('region', { name: /What publishing would change/ })
+  const staged = page.getByRole('region', { name: /Unpublished changes/ })
   await expect(staged.getByRole('row', { name: new RegExp(`^${ticker}`) }).first()).toBeVisible()
   await run(page, 'Publish…', 'It is as it should be', /Published data version/)
   await run(page, /^Roll back to version/, 'As it was before the test', /is published again/)

@@ -45,7 +45,7 @@ ${HOSTILE.join('\n\n')}
   const id = await writeDraft(editor, source)
   const preview = editor.getByRole('region', { name: 'Preview' })
   await expectHarmless(editor, preview)
-  await expect(editor.getByRole('list', { name: 'Remarks' })).toContainText(/HTML/)
+  await expect(editor.getByRole('list', { name: 'Lint results' })).toContainText(/HTML/)
   // As text it may be pressed: nothing happens.
   await preview.getByText('press me').click()
   expect(await editor.evaluate(() => 'hit' in window)).toBe(false)
@@ -80,7 +80,7 @@ The text of $AAPL has nothing to hide.
 `,
   )
   await publishNow(editor)
-  const address = await editor.getByRole('link', { name: 'Read it' }).getAttribute('href')
+  const address = await editor.getByRole('link', { name: 'View article' }).getAttribute('href')
   try {
     await page.goto('/market-beats/articles')
     await page.getByRole('main').getByRole('link', { name: title }).first().click()
@@ -109,7 +109,7 @@ for (const path of ['/inquiry', '/contact']) {
     await form.getByRole('textbox').first().fill(HOSTILE.join('\n'))
     await form.getByLabel(/e-mail/i).fill('mallory@example.com')
     await form.getByRole('button', { name: 'Send' }).click()
-    const said = page.getByRole('status').filter({ hasText: 'Your ticket is' })
+    const said = page.getByRole('status').filter({ hasText: 'Your ticket number is' })
     await expect(said).toBeVisible()
     const ticket = (await said.locator('strong').textContent()) ?? ''
     expect(await page.evaluate(() => 'hit' in window)).toBe(false)
@@ -152,7 +152,7 @@ test('markup in a comment on a help page is kept as text', async ({ page, pageOf
   const said = page.getByText(/It was noted under/)
   await expect(said).toBeVisible()
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
-  const ticket = /under (\S+?)\.$/.exec((await said.textContent()) ?? '')?.[1] ?? ''
+  const ticket = /ticket number is (\S+?)\.$/.exec((await said.textContent()) ?? '')?.[1] ?? ''
   const operator = await pageOf('operator')
   await operator.goto('/operator/inquiries')
   await expect(operator.getByText(ticket).first()).toBeVisible()

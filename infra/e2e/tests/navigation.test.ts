@@ -35,14 +35,14 @@ const MENUS: Readonly<Record<string, readonly Entry[]>> = {
     entry(
       'Credit rating',
       '/product/credit-rating',
-      'Credit rating: the odds of default, as a letter',
+      'Credit rating: the odds of default as a letter grade',
     ),
     entry('Z-Score', '/product/z-score', 'Z-Score: how far a company is from bankruptcy'),
-    entry('M-Score', '/product/m-score', 'M-Score: do the accounts look managed?'),
+    entry('M-Score', '/product/m-score', 'M-Score: do the accounts look manipulated?'),
     entry(
       'Ranked financials',
       '/product/ranked-financials',
-      'Ranked financials: a company among its peers',
+      'Ranked financials: how a company compares with its peers',
     ),
   ],
 }
@@ -63,12 +63,12 @@ const ACCOUNT = [
 const FOOTER: Readonly<Record<string, readonly Entry[]>> = {
   Account: [
     ...ENTRY,
-    entry('Verify email', '/verify-email', 'Verify e-mail'),
+    entry('Verify email', '/verify-email', 'Verify email'),
     entry('Forgot password', '/reset-password'),
   ],
   Resources: [...LINKS, entry('Help center', '/help')],
   Company: [
-    entry('Home', '/', 'Every figure shows its working.'),
+    entry('Home', '/', 'See how every figure is calculated.'),
     entry('About us', '/about', 'About Quantamental'),
     entry('Privacy policy', '/privacy'),
     entry('Terms of use', '/terms'),

@@ -31,7 +31,7 @@ test.beforeAll(async ({ site }) => {
   cast = { monthly, annual, upgraded, replaced }
 })
 
-const actionsOf = (page: Page) => page.getByRole('region', { name: 'What you can do' })
+const actionsOf = (page: Page) => page.getByRole('region', { name: 'Manage your subscription' })
 
 async function buy(page: Page, plan: string, total: string, isAnnual: boolean): Promise<void> {
   await page.goto('/plans')

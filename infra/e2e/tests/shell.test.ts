@@ -66,7 +66,7 @@ test('the page before signing in is the page after it', async ({ page }) => {
   await page.goto('/stock/z-score/AAPL')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
-  await page.getByLabel('E-mail').fill('demo@quantamental.example')
+  await page.getByLabel('Email').fill('demo@quantamental.example')
   await page.getByLabel('Password', { exact: true }).fill('explore-the-ratings')
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await expect(page).not.toHaveURL(/\/login/)

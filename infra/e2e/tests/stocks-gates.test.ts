@@ -94,7 +94,7 @@ test.describe('the latest rating', () => {
       await page.goto(`/stock/credit-rating/${ticker}`)
       await waitForWhole(page)
       const main = page.getByRole('main')
-      await expect(main.getByText('delayed 2 quarters')).toHaveCount(reason === null ? 0 : 1)
+      await expect(main.getByText('Delayed 2 quarters')).toHaveCount(reason === null ? 0 : 1)
       await expect(main.getByText(/Illustrative only/)).toHaveCount(reason === null ? 0 : 1)
       await expect(main.getByRole('link', { name: /See plans/ }).first()).toBeVisible({
         visible: reason !== null,

@@ -92,7 +92,7 @@ const MODELS = [
   ['m-score', /^M-Score/],
   ['credit-rating', /^Odds of default/],
   ['graham', /^Graham number/],
-  ['buffett', /^Return a year, by earnings per share/],
+  ['buffett', /^Annual return, by earnings per share/],
   ['valuation', /^Average upside/],
 ] as const
 
@@ -108,7 +108,7 @@ for (const [kind, figure] of MODELS) {
     await expect(recompute).toBeVisible()
     await recompute.focus()
     await page.keyboard.press('Enter')
-    await expect(drawer.getByText(/^Agrees to the last digit: -?\d/)).toBeVisible()
+    await expect(drawer.getByText(/^Matches to the last digit: -?\d/)).toBeVisible()
     await page.keyboard.press('Escape')
   })
 }
@@ -158,7 +158,7 @@ test.describe('a list', () => {
     await expander.focus()
     await page.keyboard.press('Enter')
     await expect(expander).toHaveAttribute('aria-expanded', 'true')
-    await expect(table.getByText(/^Why it is here:/)).toBeVisible()
+    await expect(table.getByText(/^Why it’s listed:/)).toBeVisible()
   })
 
   test('has its columns chosen by keyboard', async ({ pageOf }) => {
@@ -213,12 +213,12 @@ test('the day of knowledge is chosen with the arrow keys and given up again', as
   const button = page.getByRole('button', { name: /^As known on/ })
   await button.focus()
   await page.keyboard.press('Enter')
-  const slider = page.getByRole('slider', { name: 'Day of knowledge' })
+  const slider = page.getByRole('slider', { name: 'As-known date' })
   await slider.focus()
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL(/\?as_of=\d{4}-\d\d-\d\d$/)
   await expect(
-    page.getByRole('status').filter({ hasText: /As known on .*newest report then/ }),
+    page.getByRole('status').filter({ hasText: /As known on .*newest report:/ }),
   ).toBeVisible()
   await expect(slider).toHaveAttribute('aria-valuetext', /newest report/)
   await slider.focus()

@@ -23,7 +23,7 @@ for (const { path, heading } of listStockRoutes('').filter(({ isProtected }) => 
     const asked = `${path}?direction=asc#companies`
     await page.goto(asked)
     await expect(page).toHaveURL('/login')
-    await page.getByLabel('E-mail').fill('basic@quantamental.example')
+    await page.getByLabel('Email').fill('basic@quantamental.example')
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(asked)

@@ -40,7 +40,7 @@ test.describe('Z-score page', () => {
     await table.getByRole('button', { name: /^X3/ }).first().click()
     const drawer = page.getByRole('dialog')
     await expect(drawer).toContainText('EBIT')
-    await expect(drawer).toContainText('simulated, no filing')
+    await expect(drawer).toContainText('Simulated, no filing')
     await drawer.getByRole('button', { name: 'Recompute in this browser' }).click()
     await expect(drawer).toContainText(/agrees/i)
     await page.keyboard.press('Escape')
@@ -114,7 +114,7 @@ const FIGURES = [
   ['summary', /^Odds of default/],
   ['valuation', /^Average upside/],
   ['graham', /^Graham number/],
-  ['buffett', /^Return a year, by earnings per share/],
+  ['buffett', /^Annual return, by earnings per share/],
   ['credit-rating', /^Leverage/],
   ['m-score', /^DSRI/],
   ['rank', /^Equity .*show working/],
@@ -129,7 +129,7 @@ for (const [kind, figure] of FIGURES) {
     await page.getByRole('button', { name: figure }).first().click()
     const drawer = page.getByRole('dialog')
     await expect(drawer.getByRole('region', { name: 'Formula' })).toBeVisible()
-    await expect(drawer.getByText('simulated, no filing').first()).toBeVisible()
+    await expect(drawer.getByText('Simulated, no filing').first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
   })

@@ -130,7 +130,7 @@ test('an import that changes the rating of a watched company is told on the page
     await page.getByRole('button', { name: 'Create' }).click()
     await page.getByRole('combobox', { name: 'Add a stock to Alarmed' }).fill(TICKER)
     await page.keyboard.press('Enter')
-    await expect(page.getByText(`${TICKER} added to Alarmed`)).toBeVisible()
+    await expect(page.getByText(`Added ${TICKER} to Alarmed.`)).toBeVisible()
 
     await importReports(sound, { endedAgo: 30, filedAgo: 5, usd: IN_TROUBLE })
     const told = 'Credit rating fell from'
@@ -143,7 +143,7 @@ test('an import that changes the rating of a watched company is told on the page
     const panel = page.getByRole('region', { name: 'Alerts' })
     const alert = panel.getByRole('link', { name: new RegExp(`${TICKER} ${told}`) })
     await expect(alert).toHaveAttribute('href', `/stock/credit-rating/${TICKER}`)
-    await panel.getByRole('button', { name: 'Mark as read' }).click()
+    await panel.getByRole('button', { name: 'Mark all as read' }).click()
     await expect(panel.getByText('1 unread')).toHaveCount(0)
 
     // Mailed once it has been quiet for a while.

@@ -26,7 +26,7 @@ async function makeList(page: Page, name: string): Promise<void> {
 async function addBySearch(page: Page, list: string, ticker: string): Promise<void> {
   await page.getByRole('combobox', { name: `Add a stock to ${list}` }).fill(ticker)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`${ticker} added to ${list}`)).toBeVisible()
+  await expect(page.getByText(`Added ${ticker} to ${list}.`)).toBeVisible()
 }
 
 /** Of the list that is open, in its order. */
@@ -40,13 +40,13 @@ test('lists are made, named, put in order, filled, read from and written to CSV,
   await emptyWatchLists(site, 'standard')
   await logIn(page, emailOf('standard'), DEMO_PASSWORD)
   await page.goto('/user/watchlists')
-  await expect(page.getByText('No watch list yet')).toBeVisible()
+  await expect(page.getByText('No watch lists yet')).toBeVisible()
   await makeList(page, 'Growth')
   await makeList(page, 'Income')
   await expect(listNames(page)).toHaveText(['Growth', 'Income'])
 
   await page.getByRole('button', { name: 'Rename' }).click()
-  await page.getByLabel('New name of Income').fill('Dividends')
+  await page.getByLabel('New name for Income').fill('Dividends')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Move Dividends up' }).click()
   await expect(listNames(page)).toHaveText(['Dividends', 'Growth'])
@@ -65,8 +65,8 @@ test('lists are made, named, put in order, filled, read from and written to CSV,
   const dialog = page.getByRole('dialog', { name: 'Add stocks to Dividends' })
   await dialog.getByRole('textbox').fill('MSFT, wait for the report\nKO\nNOSUCH\n!!!')
   await dialog.getByRole('button', { name: 'Add stocks' }).click()
-  await expect(dialog.getByText('1 added, 1 already there, 2 refused.')).toBeVisible()
-  await expect(dialog.getByRole('row', { name: /^2 KO Already there$/ })).toBeVisible()
+  await expect(dialog.getByText('1 added, 1 already on the list, 2 not added.')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^2 KO Already on the list$/ })).toBeVisible()
   await expect(dialog.getByRole('row', { name: /^3 NOSUCH .*NOSUCH/ })).toBeVisible()
   await expect(dialog.getByRole('row', { name: /^4 !!! This is not a ticker\.$/ })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -76,7 +76,7 @@ test('lists are made, named, put in order, filled, read from and written to CSV,
   // Out as CSV, and into the other list.
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV', exact: true }).click(),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('Dividends.csv')
   const file = await download.path()
@@ -135,7 +135,7 @@ test('Basic holds two lists of ten stocks, and none above its tier', async ({ pa
   await makeList(page, 'One')
   await makeList(page, 'Two')
   const ofLists = page.getByText(/^Your plan allows 2 watch lists\./)
-  await expect(ofLists).toContainText('Standard allows 4 watch lists of 20 stocks.')
+  await expect(ofLists).toContainText('Standard allows 4 watch lists with 20 stocks each.')
   await expect(page.getByRole('button', { name: 'New list' })).toHaveCount(0)
 
   await page.getByRole('combobox', { name: 'Add a stock to Two' }).fill(above)
@@ -148,12 +148,12 @@ test('Basic holds two lists of ten stocks, and none above its tier', async ({ pa
   const eleven = 'AAPL MSFT NVDA JPM XOM JNJ KO WMT PG HD CVX'.split(' ')
   await dialog.getByRole('textbox').fill([above, ...eleven].join('\n'))
   await dialog.getByRole('button', { name: 'Add stocks' }).click()
-  await expect(dialog.getByText('10 added, 2 refused.')).toBeVisible()
+  await expect(dialog.getByText('10 added, 2 not added.')).toBeVisible()
   await expect(dialog.getByRole('row', { name: `1 ${above} ${sentence}` })).toBeVisible()
   await expect(dialog.getByRole('row', { name: /^12 CVX .*10 stocks/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(tickersOf(page)).toHaveText(eleven.slice(0, 10))
-  await expect(page.getByText(/^Your plan allows 10 stocks on a list\./)).toBeVisible()
+  await expect(page.getByText(/^Your plan allows 10 stocks per list\./)).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Add a stock to Two' })).toBeDisabled()
   await page.getByRole('button', { name: 'Remove AAPL' }).click()
   await addBySearch(page, 'Two', 'CVX')
@@ -179,14 +179,14 @@ test('a visitor who wants to watch a stock logs in and is back; one list takes i
   await expect(dialog.getByLabel('Name of the new list')).toHaveValue('My watch list')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByRole('checkbox', { name: /^My watch list/ })).toBeChecked()
-  await expect(dialog.getByText(/^Without a plan you may have 1 watch list\./)).toBeVisible()
+  await expect(dialog.getByText(/^Without a plan you can have 1 watch list\./)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(watch).toHaveText('Watching')
 
   await page.goto('/stock/summary/MSFT')
   await expect(watch).toHaveText('Watch')
   await watch.click()
-  await expect(page.getByText('MSFT added to My watch list')).toBeVisible()
+  await expect(page.getByText('MSFT was added to My watch list.')).toBeVisible()
   await expect(watch).toHaveText('Watching')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(watch).toHaveText('Watch')
@@ -211,7 +211,7 @@ test('without the stocks service a list still shows its companies and notes', as
   await site.stopService('stocks')
   try {
     await page.reload()
-    await expect(page.getByText(/names and notes are as you left them/)).toBeVisible()
+    await expect(page.getByText(/Your names and notes are unchanged/)).toBeVisible()
     await expect(row).toContainText('Apple Inc.')
     await page.getByRole('button', { name: 'Add a note on AAPL' }).click()
     await page.getByLabel('Note on AAPL').fill('Noted meanwhile')

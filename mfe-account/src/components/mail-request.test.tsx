@@ -8,8 +8,8 @@ import userEvent from '@testing-library/user-event'
 import { remote } from '../remote.tsx'
 
 const PAGES = [
-  ['/reset-password', resetPasswordRoute, 'Send the link'],
-  ['/verify-email', resendActivationRoute, 'Send the activation link'],
+  ['/reset-password', resetPasswordRoute, 'Send reset link'],
+  ['/verify-email', resendActivationRoute, 'Send activation link'],
 ] as const
 
 afterEach(() => {
@@ -22,13 +22,13 @@ describe.each(PAGES)('%s', (url, route, label) => {
     return { ...renderRemote(remote, { url, shell: createStubShell({ http }) }), http }
   }
   async function ask(email = 'ada@example.com') {
-    await userEvent.type(await screen.findByLabelText('E-mail'), `${email}{Enter}`)
+    await userEvent.type(await screen.findByLabelText('Email'), `${email}{Enter}`)
   }
 
   it('sends the address and says nothing about whether it is known', async () => {
     const { http } = renderPage()
     await ask()
-    const title = await screen.findByRole('heading', { name: 'Check your mail' })
+    const title = await screen.findByRole('heading', { name: 'Check your email' })
     expect(document.activeElement).toBe(title)
     expect(http.calls.map(({ path, options }) => [path, options.body])).toEqual([
       [route.path, { email: 'ada@example.com' }],
@@ -40,24 +40,24 @@ describe.each(PAGES)('%s', (url, route, label) => {
     renderPage(() => errorAnswer(400, { email: ['Enter a valid email address.'] }))
     await ask('ada')
     const description = 'Enter a valid email address.'
-    const field = await screen.findByRole('textbox', { name: 'E-mail', description })
+    const field = await screen.findByRole('textbox', { name: 'Email', description })
     expect(document.activeElement).toBe(field)
   })
 
   it('takes another address', async () => {
     renderPage()
     await ask()
-    await userEvent.click(await screen.findByRole('button', { name: 'Another address' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Use another address' }))
     expect(screen.getByRole('button', { name: label })).toBeTruthy()
   })
 
   it('sends again once a minute has passed, not before', async () => {
     const { http } = renderPage()
-    await screen.findByLabelText('E-mail')
+    await screen.findByLabelText('Email')
     jest.useFakeTimers()
-    fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ada@example.com' } })
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.com' } })
     await act(async () => fireEvent.click(screen.getByRole('button', { name: label })))
-    const waiting = screen.getByRole('button', { name: 'Send again in 1:00' })
+    const waiting = screen.getByRole('button', { name: 'Resend in 1:00' })
     expect(waiting.getAttribute('aria-disabled')).toBe('true')
     await act(() => jest.advanceTimersByTimeAsync(59_000))
     await act(async () =>
@@ -65,32 +65,32 @@ describe.each(PAGES)('%s', (url, route, label) => {
     )
     expect(http.calls).toHaveLength(1)
     await act(() => jest.advanceTimersByTimeAsync(1000))
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send again' })))
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Resend' })))
     expect(http.calls).toHaveLength(2)
-    expect(screen.getByText('Asked for again.')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Send again in 1:00' })).toBeTruthy()
+    expect(screen.getByText('Email sent again.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Resend in 1:00' })).toBeTruthy()
   })
 
   it('waits as long as the server says', async () => {
     let answer: ApiError | null = null
     renderPage(() => answer)
-    await screen.findByLabelText('E-mail')
+    await screen.findByLabelText('Email')
     jest.useFakeTimers()
-    fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ada@example.com' } })
+    fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ada@example.com' } })
     await act(async () => fireEvent.click(screen.getByRole('button', { name: label })))
     await act(() => jest.advanceTimersByTimeAsync(60_000))
     answer = new ApiError(429, '', { detail: 'Request was throttled.' }, null, 600)
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send again' })))
-    expect(screen.getByRole('button', { name: 'Send again in 10:00' })).toBeTruthy()
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Resend' })))
+    expect(screen.getByRole('button', { name: 'Resend in 10:00' })).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toMatch(/Try again in 10 minutes/)
   })
 
   it('breaks no accessibility rule, before and after', async () => {
     const { container } = renderPage()
-    await screen.findByLabelText('E-mail')
+    await screen.findByLabelText('Email')
     expect(await listViolations(container)).toEqual([])
     await ask()
-    await screen.findByRole('heading', { name: 'Check your mail' })
+    await screen.findByRole('heading', { name: 'Check your email' })
     expect(await listViolations(container)).toEqual([])
   })
 })

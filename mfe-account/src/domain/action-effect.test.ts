@@ -6,8 +6,8 @@ import { actionEffect } from './action-effect.ts'
 describe('what an action brings', () => {
   it.each([
     ['Upgraded subscription', 'Upgrade', /pay the difference/],
-    ['Swapped subscription', 'Swap', /nothing is given back/],
-    ['Auto renew change', 'Turn off auto renew', /^Nothing more is charged/],
+    ['Swapped subscription', 'Swap', /without a refund/],
+    ['Auto renew change', 'Turn off auto renew', /^No automatic charges/],
     ['Auto renew change', 'Turn on auto renew', /^Your card is charged/],
   ] as const)('of %s, "%s"', (action, label, words) => {
     expect(actionEffect(action, label)).toMatch(words)

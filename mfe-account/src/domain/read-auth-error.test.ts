@@ -42,7 +42,7 @@ describe('a refused form', () => {
   })
 
   it('tells apart a server that does not answer from one that fails', () => {
-    expect(refuse(444, null).form).toMatch(/^The server did not answer/)
+    expect(refuse(444, null).form).toMatch(/^Couldn’t reach the server/)
     expect(refuse(500, '<html>').form).toMatch(/^Something went wrong on our side/)
     expect(readAuthError(new TypeError('x is undefined'), []).form).toMatch(/^Something went wrong/)
   })

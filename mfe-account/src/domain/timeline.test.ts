@@ -88,7 +88,7 @@ describe('the timeline', () => {
 
   it('says in words what it shows', () => {
     expect(timelineSummary(buildAccountStatus())).toBe(
-      'Standard runs from Jan 1, 2026 to Dec 31, 2026, all of it paid.',
+      'Standard runs from Jan 1, 2026 to Dec 31, 2026, fully paid.',
     )
     expect(
       timelineSummary({
@@ -96,7 +96,7 @@ describe('the timeline', () => {
         subscriptions: [buildEntry({ paid_till_date: '2026-05-31' }), older],
       }),
     ).toBe(
-      'Standard runs from Jan 1, 2026 to Dec 31, 2026, paid till May 31, 2026. The timeline has 2 subscriptions.',
+      'Standard runs from Jan 1, 2026 to Dec 31, 2026, paid through May 31, 2026. The timeline shows 2 subscriptions.',
     )
   })
 

@@ -14,7 +14,7 @@ describe('the gate of watch lists', () => {
   it('is silent below the limit and names the next plan at it', () => {
     expect(listGate(BASIC, 1, PLAN)).toBe('')
     expect(listGate(BASIC, 2, PLAN)).toBe(
-      'Your plan allows 2 watch lists. Standard allows 4 watch lists of 20 stocks.',
+      'Your plan allows 2 watch lists. Standard allows 4 watch lists with 20 stocks each.',
     )
     expect(listGate(BASIC, 3, PLAN)).not.toBe('')
   })
@@ -34,20 +34,22 @@ describe('the gate of the stocks of a list', () => {
   it('is silent at nine of ten and speaks at ten', () => {
     expect(gate(9)).toBe('')
     expect(gate(10)).toBe(
-      'Your plan allows 10 stocks on a list. Standard allows 4 watch lists of 20 stocks.',
+      'Your plan allows 10 stocks per list. Standard allows 4 watch lists with 20 stocks each.',
     )
   })
 
   it('is silent at 39 of 40 and speaks at 40', () => {
     expect(gate(39, 0, COMMERCIAL)).toBe('')
     expect(gate(40, 0, COMMERCIAL)).toBe(
-      'Your plan allows 40 stocks on a list. No plan allows more.',
+      'Your plan allows 40 stocks per list. No plan allows more.',
     )
   })
 
   it('closes the lists beyond the number allowed, however few stocks they have', () => {
     expect(gate(0, 1)).toBe('')
-    expect(gate(0, 2)).toMatch(/^This list takes no more stocks\. Your plan allows 2 watch lists\./)
+    expect(gate(0, 2)).toMatch(
+      /^You can’t add stocks to this list\. Your plan allows 2 watch lists\./,
+    )
   })
 })
 
@@ -55,12 +57,12 @@ describe('where the limits come from', () => {
   const status = (name: 'current' | 'expired') => ({ effective_sub_id: 1, code: 1, name })
 
   it.each([
-    [null, 'Without a plan you may have'],
-    [buildUser({ tier_number: 0 }), 'Without a plan you may have'],
+    [null, 'Without a plan you can have'],
+    [buildUser({ tier_number: 0 }), 'Without a plan you can have'],
     [buildUser({ tier_number: 3, status: status('current') }), 'Your plan allows'],
     [
       buildUser({ tier_number: 3, status: status('expired') }),
-      'Without a current plan you may have',
+      'Without a current plan you can have',
     ],
   ])('is said of %j', (user, words) => {
     expect(holderOf(user)).toBe(words)

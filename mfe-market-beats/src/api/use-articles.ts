@@ -11,7 +11,10 @@ import { useShell } from '@quantamental/remote/shell'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** Generic lifetime of specification section 9: articles change rarely, their readers' ratings with the plan. */
+/**
+ * Fifteen minutes: articles rarely change, but readers' ratings change with their plan. See
+ * infra/docs/domain/browser-storage.md.
+ */
 const LIFETIME_MS = 15 * 60_000
 
 export interface ArticlesRequest {
@@ -20,7 +23,7 @@ export interface ArticlesRequest {
   readonly ticker?: string
 }
 
-/** One page of the articles; while another is out, `data` is the one before. */
+/** One page of articles; the previous page stays while the next one loads. */
 export function useArticles(request: ArticlesRequest) {
   const { http } = useShell()
   const hasQuery = Object.keys(request).length > 0
@@ -33,7 +36,7 @@ export function useArticles(request: ArticlesRequest) {
   })
 }
 
-/** What the editors put first; asked for where `isShown`. */
+/** Featured articles, requested only if `isShown`. */
 export function useFeatured(isShown = true) {
   const { http } = useShell()
   return useQuery<readonly ArticleSummary[], ApiError>({
@@ -54,19 +57,19 @@ function articleQuery(http: HttpClient, id: number) {
 }
 
 /**
- * The article; nothing is asked for an id of 0. The first one suspends: what stands in the page's place, which
- * may be the text of the article, stays until there is an answer. `isFirst` says that it is this one.
+ * The article with the given id; no request for id 0. The first one suspends, so that the
+ * prerendered article stays in place until the response arrives; `isFirst` marks it.
  */
 export function useArticle(id: number) {
   const { http } = useShell()
   const client = useQueryClient()
-  const [hasStood, setHasStood] = useState(false)
+  const [hasMounted, setHasMounted] = useState(false)
   const [firstId] = useState(id)
-  useEffect(() => setHasStood(true), [])
+  useEffect(() => setHasMounted(true), [])
   const query = articleQuery(http, id)
-  if (!hasStood && id > 0 && !client.getQueryState(query.queryKey)?.errorUpdateCount) {
+  if (!hasMounted && id > 0 && !client.getQueryState(query.queryKey)?.errorUpdateCount) {
     const isKnown = client.getQueryData(query.queryKey) !== undefined
-    // React waits for a promise that a component throws; this one is always kept.
+    // React suspends on a thrown promise; `prefetchQuery` never rejects.
     if (!isKnown) throw client.prefetchQuery(query)
   }
   return { ...useQuery(query), isFirst: id === firstId }

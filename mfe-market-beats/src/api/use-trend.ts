@@ -4,13 +4,13 @@ import type { TrendMetric } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-/** Generic lifetime of specification section 9. */
+/** Lifetime of cached trends. See infra/docs/domain/browser-storage.md. */
 const LIFETIME_MS = 15 * 60_000
 
-/** The metric that is asked for without a query: the edge has preloaded it. */
+/** Default metric, requested without a query string because the edge preloads that URL. */
 export const FIRST_METRIC: TrendMetric = 'marketcap'
 
-/** The trend of a metric; while another one is out, `data` is the one before. */
+/** Market trend of a metric; the previous metric stays while the next one loads. */
 export function useTrend(metric: TrendMetric) {
   const { http } = useShell()
   return useQuery<MarketTrend, ApiError>({

@@ -3,8 +3,8 @@ import type { ApiError } from '@quantamental/api/client'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 
-/** The companies on the watch lists of who is signed in; nothing is asked for until `wanted`. */
-export function useWatched(wanted: boolean) {
+/** Tickers on the watch lists of the signed-in user; requested only if `isEnabled`. */
+export function useWatched(isEnabled: boolean) {
   const { http } = useShell()
   const { user } = useSession()
   return useQuery<readonly string[], ApiError>({
@@ -13,8 +13,8 @@ export function useWatched(wanted: boolean) {
       const watched = await http.call(listWatchedTickersRoute, { signal })
       return watched.map(({ ticker }) => ticker)
     },
-    enabled: wanted && user !== null,
-    // Lists change on other pages: asked for anew each time the page opens.
+    enabled: isEnabled && user !== null,
+    // Always refetched: lists change on other pages.
     staleTime: 0,
   })
 }

@@ -7,19 +7,19 @@ import type { WeekVariant } from '../domain/week-days.ts'
 
 const LIFETIME_MS = 15 * 60_000
 
-/** Specification sections 3 and 9: prefixes and generic lifetime. */
+/** See infra/docs/domain/browser-storage.md. */
 export const WEEK_CACHES: Readonly<Record<WeekVariant, AnswerLifetime>> = {
   this: { prefix: 'THISWEEK_', lifetimeMs: LIFETIME_MS },
   next: { prefix: 'NEXTWEEK_', lifetimeMs: LIFETIME_MS },
 }
 
-/** What is expected from `from` to `to`, kept in the browser; another week has another key. */
+/** Calendar events from `from` to `to`, cached in the browser per week. */
 export function useWeek(variant: WeekVariant, from: string, to: string) {
   const { http } = useShell()
-  const kept = useCachedResponse<Calendar>(WEEK_CACHES[variant])
+  const cached = useCachedResponse<Calendar>(WEEK_CACHES[variant])
   return useQuery<Calendar, ApiError>({
     queryKey: ['market-beats', 'week', from, to],
     queryFn: ({ signal }) => http.call(getCalendarRoute, { query: { from, to }, signal }),
-    ...kept,
+    ...cached,
   })
 }

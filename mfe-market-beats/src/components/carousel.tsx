@@ -26,7 +26,7 @@ const Text = styled.p`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 3;
 `
-/** As high as the strip with its slides, so that nothing below moves. */
+/** Height of the strip with slides, so that nothing below shifts. */
 const Place = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -35,7 +35,7 @@ const Place = styled.div`
   min-height: 188px;
 `
 
-/** A day in words; a quarter is one already. */
+/** Formats a date; a quarter stays as is. */
 function asOfText(asOf: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(asOf) ? formatDate(asOf) : asOf
 }
@@ -64,7 +64,7 @@ const LOADING = (
   </Place>
 )
 
-/** Things worth a look; nothing where there are none, or where they cannot be read. */
+/** Carousel of highlights; renders nothing without slides or on error. */
 export function Carousel() {
   const { data, isPending } = useCarousel()
   if (isPending) return LOADING
@@ -72,7 +72,7 @@ export function Carousel() {
   return (
     <Sliced fallback={LOADING}>
       <Place>
-        <Strip title="Worth a look">
+        <Strip title="Highlights">
           {data.map((slide) => (
             <Slide key={slide.path} slide={slide} />
           ))}

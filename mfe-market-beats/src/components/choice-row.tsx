@@ -44,7 +44,7 @@ export interface ChoiceRowProps<T extends string> {
   readonly onChoose: (value: T) => void
 }
 
-/** One of a few, all of them in sight. */
+/** Segmented control for a few options. */
 export function ChoiceRow<T extends string>(props: ChoiceRowProps<T>) {
   return (
     <Group role="group" aria-label={props.label}>

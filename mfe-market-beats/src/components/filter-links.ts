@@ -1,7 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** Links that choose what a page lists; the current one carries `aria-current="true"`. */
+/** Links that filter a page; the current one has `aria-current="true"`. */
 export const FilterLinks = styled.nav`
   display: flex;
   flex-wrap: wrap;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { NewsTabs } from './news-tabs.tsx'
 
-/** As high as the screen under the header, so that the footer does not jump when content comes. */
+/** Viewport height minus the header, so that the footer does not shift when content loads. */
 const Page = styled(Container)`
   min-height: calc(100dvh - 60px);
   padding-top: 28px;
@@ -18,7 +18,7 @@ export interface NewsPageProps {
   readonly children: ReactNode
 }
 
-/** Head, title, lead and tabs of a page of the market news. */
+/** Head, title, lead and tabs of a market news page. */
 export function NewsPage({ title, description, canonicalPath, lead, children }: NewsPageProps) {
   return (
     <Page>

@@ -38,7 +38,7 @@ export interface StripProps {
   readonly children: ReactNode
 }
 
-/** Cards beside one another that scroll by touch, by the arrow keys and by two buttons. */
+/** Horizontal strip of cards that scrolls by touch, arrow keys and two buttons. */
 export function Strip({ title, children }: StripProps) {
   const id = useId()
   const track = useRef<HTMLUListElement>(null)
@@ -57,10 +57,10 @@ export function Strip({ title, children }: StripProps) {
       <Row justify="space-between" gap={12}>
         <Title id={id}>{title}</Title>
         <Row gap={6}>
-          <Turn aria-label={`${title}: back`} onClick={() => turn(-1)}>
+          <Turn aria-label={`${title}: previous`} onClick={() => turn(-1)}>
             ←
           </Turn>
-          <Turn aria-label={`${title}: on`} onClick={() => turn(1)}>
+          <Turn aria-label={`${title}: next`} onClick={() => turn(1)}>
             →
           </Turn>
         </Row>
@@ -72,7 +72,7 @@ export function Strip({ title, children }: StripProps) {
   )
 }
 
-/** A card of the strip: the whole of it is the link. */
+/** Card of the strip; the whole card is a link. */
 export const StripCard = styled.div`
   position: relative;
   display: grid;

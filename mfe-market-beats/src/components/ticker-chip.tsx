@@ -20,7 +20,7 @@ const Chip = styled(Link)`
   }
 `
 
-/** A company of an article with its rating as this reader may see it. */
+/** Company mentioned in an article, with the rating this reader may see. */
 export function TickerChip({ company }: { readonly company: ArticleTicker }) {
   const { ticker, name, rating, is_delayed } = company
   return (

@@ -5,7 +5,7 @@ export interface FiledDay {
   readonly updates: readonly Update[]
 }
 
-/** Updates of the same filed date together, in the order given. */
+/** Groups updates by filing date, in the given order. */
 export function groupByFiled(updates: readonly Update[]): readonly FiledDay[] {
   const days = Map.groupBy(updates, (update) => update.filed)
   return [...days].map(([filed, ofDay]) => ({ filed, updates: ofDay }))

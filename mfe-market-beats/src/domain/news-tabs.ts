@@ -3,7 +3,7 @@ export interface NewsTab {
   readonly path: string
 }
 
-/** The news tabs in the order of specification section 2. */
+/** News tabs in order. See infra/docs/domain/pages.md. */
 const NEWS_TABS: readonly NewsTab[] = [
   { label: 'Market Trend', path: '/market-beats/trend' },
   { label: 'Articles', path: '/market-beats/articles' },
@@ -12,7 +12,7 @@ const NEWS_TABS: readonly NewsTab[] = [
   { label: 'Recent Updates', path: '/market-beats/updates' },
 ]
 
-/** The tabs whose page is among `paths`, so that no tab leads nowhere. */
+/** Tabs whose page is among `paths`. */
 export function listNewsTabs(paths: readonly string[]): readonly NewsTab[] {
   return NEWS_TABS.filter((tab) => paths.includes(tab.path))
 }

@@ -17,8 +17,8 @@ function monthsBetween(earlier: string, later: string): number {
 }
 
 /**
- * How far `isoDate` lies from `today`, both yyyy-mm-dd, in words: "today", "yesterday", days up to 13,
- * whole weeks up to 8, whole months up to 23, then whole years. Days to come are given in days.
+ * Distance from `today` to `isoDate`, both yyyy-mm-dd: "today", "yesterday", days up to 13, whole
+ * weeks up to 8, whole months up to 23, then whole years. Future dates are given in days.
  */
 export function formatRelativeDay(isoDate: string, today: string): string {
   const days = dayNumber(isoDate) - dayNumber(today)
@@ -29,7 +29,7 @@ export function formatRelativeDay(isoDate: string, today: string): string {
   return months < 24 ? `${months} months ago` : `${Math.floor(months / 12)} years ago`
 }
 
-/** The viewer's own calendar day, yyyy-mm-dd. */
+/** Calendar day in the viewer's time zone, yyyy-mm-dd. */
 export function todayOf(now: Date): string {
   const month = String(now.getMonth() + 1).padStart(2, '0')
   return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`
@@ -37,7 +37,7 @@ export function todayOf(now: Date): string {
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** 2026-11-20 is "Friday". */
+/** Weekday of a date: 2026-11-20 is "Friday". */
 export function weekdayOf(isoDate: string): string {
   return WEEKDAYS[new Date(`${isoDate}T00:00:00Z`).getUTCDay()] ?? ''
 }

@@ -4,16 +4,16 @@ import { TREND_PERIODS, type TrendPeriod } from './trend-view.ts'
 export type TrendSeries = MarketTrend['total']
 export type SectorSeries = MarketTrend['sectors'][number]
 
-/** From the first to the last quarter in which there is a value. */
+/** Change from the first to the last quarter with a value. */
 export interface TrendChange {
   readonly amount: number
-  /** Of the first value; null where that is zero or negative: a share of a loss says nothing. */
+  /** Relative change; null if the first value is zero or negative, where a ratio is meaningless. */
   readonly ratio: number | null
-  /** What the order of the panels is by: the amount as a share of the size of the first value. */
+  /** Sort key of the panels: the amount relative to the absolute first value. */
   readonly weight: number
 }
 
-/** The last quarters of `trend`, as many as the period has. */
+/** Cuts `trend` to the most recent quarters of the period. */
 export function cutToPeriod(trend: MarketTrend, period: TrendPeriod): MarketTrend {
   const from = Math.max(0, trend.quarters.length - TREND_PERIODS[period])
   const cut = <S extends TrendSeries>(series: S): S => ({
@@ -31,7 +31,7 @@ export function cutToPeriod(trend: MarketTrend, period: TrendPeriod): MarketTren
   }
 }
 
-/** Null where fewer than two quarters have a value. */
+/** Change of a series; null with fewer than two values. */
 export function changeOf(values: readonly (number | null)[]): TrendChange | null {
   const known = values.filter((value) => value !== null)
   const [first, last] = [known[0], known.at(-1)]
@@ -44,7 +44,7 @@ export function changeOf(values: readonly (number | null)[]): TrendChange | null
   }
 }
 
-/** The sectors that have a value in some quarter, what rose most first; those without a change are the last. */
+/** Sectors with data, largest rise first; sectors without a change come last. */
 export function byChange(sectors: readonly SectorSeries[]): readonly SectorSeries[] {
   const weightOf = ({ values }: SectorSeries) =>
     changeOf(values)?.weight ?? Number.NEGATIVE_INFINITY
@@ -56,7 +56,7 @@ export function byChange(sectors: readonly SectorSeries[]): readonly SectorSerie
     })
 }
 
-/** The y axis of a panel: sums stand on zero, medians between their quartiles with some air. */
+/** Y-axis domain of a panel: sums include zero, medians span their quartiles with some padding. */
 export function domainOf(series: readonly TrendSeries[]): readonly [low: number, high: number] {
   const known = series
     .flatMap(({ values, p25, p75 }) => [...values, ...p25, ...p75])
@@ -65,6 +65,6 @@ export function domainOf(series: readonly TrendSeries[]): readonly [low: number,
   if (known.length === 0) return [0, 1]
   const [low, high] = [Math.min(...known), Math.max(...known)]
   if (!isMedian) return [Math.min(0, low), Math.max(0, high) || (low < 0 ? 0 : 1)]
-  const air = (high - low || 1) * 0.08
-  return [Math.max(0, low - air), high + air]
+  const padding = (high - low || 1) * 0.08
+  return [Math.max(0, low - padding), high + padding]
 }

@@ -3,7 +3,10 @@ import type { ChartTable } from '@quantamental/ui/charts'
 import type { SectorSeries } from './trend-series.ts'
 import { valueText } from './trend-text.ts'
 
-/** Quarters below one another, the newest last: all, then a column a sector, for `pe` the quartiles too. */
+/**
+ * Table of quarters, newest last: the total, then one column per sector; for `pe` also the
+ * quartiles.
+ */
 export function tableOf(trend: MarketTrend, sectors: readonly SectorSeries[]): ChartTable {
   const { unit, quarters, total } = trend
   const isMedian = unit === 'ratio'

@@ -1,23 +1,26 @@
 import { SECTORS, TREND_METRICS, type TrendMetric } from '@quantamental/api/stocks'
 
-/** Quarters of each period: one more than its years have, so that the first and the last are whole years apart. */
+/**
+ * Quarters per period: one more than its years have, so that the first and last are whole years
+ * apart.
+ */
 export const TREND_PERIODS = { '1y': 5, '2y': 9, '3y': 13, all: 16 } as const
 export type TrendPeriod = keyof typeof TREND_PERIODS
 
-/** What the address of the page asks for. */
+/** View state in the query string. */
 export interface TrendView {
   readonly metric: TrendMetric
   readonly period: TrendPeriod
-  /** Every panel on the scale of the largest, in place of its own. */
+  /** Whether all panels share the scale of the largest. */
   readonly isShared: boolean
-  /** The sector in accent. */
+  /** Highlighted sector. */
   readonly sector: string | null
 }
 
 const isOf = <T extends string>(names: readonly T[], name: string | null): name is T =>
   (names as readonly (string | null)[]).includes(name)
 
-/** Reads an address; what makes no sense in it is as if it were not there. */
+/** Parses the query string; invalid values fall back to the defaults. */
 export function viewOf(params: URLSearchParams): TrendView {
   const [metric, period, sector] = ['metric', 'period', 'sector'].map((name) => params.get(name))
   return {
@@ -28,15 +31,15 @@ export function viewOf(params: URLSearchParams): TrendView {
   }
 }
 
-/** `params` with one choice changed; what is as usual does not stand in the address. */
+/** `params` with one choice changed; defaults are left out. */
 export function paramsWith(
   params: URLSearchParams,
   name: 'metric' | 'period' | 'scale' | 'sector',
   value: string | null,
 ): URLSearchParams {
-  const usual = { metric: 'marketcap', period: 'all', scale: 'own', sector: null }[name]
+  const defaults = { metric: 'marketcap', period: 'all', scale: 'own', sector: null }[name]
   const changed = new URLSearchParams(params)
-  if (value === null || value === usual) changed.delete(name)
+  if (value === null || value === defaults) changed.delete(name)
   else changed.set(name, value)
   return changed
 }

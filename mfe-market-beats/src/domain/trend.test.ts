@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildTrend } from '../testing/build-trend.ts'
 import { byChange, changeOf, cutToPeriod, domainOf } from './trend-series.ts'
-import { paramsWith, viewOf } from './trend-view.ts'
 import { changeText, describeQuarter, summaryOf, tickText, valueText } from './trend-text.ts'
+import { paramsWith, viewOf } from './trend-view.ts'
 
 const series = (...values: (number | null)[]) => ({ values, p25: [], p75: [], counts: [] })
 const sector = (name: string, ...values: (number | null)[]) => ({

@@ -3,7 +3,10 @@ import type { UpdateDays } from '@quantamental/api/market-beats'
 
 type Day = UpdateDays['days'][number]
 
-/** "3 upgrades, 1 downgrade, 12 unchanged and 40 locked from Oct 23 to Nov 21, 2026." */
+/**
+ * "3 upgrades, 1 downgrade, 12 unchanged and 40 not included in your plan, from Oct 23, 2026 to Nov
+ * 21, 2026."
+ */
 export function daysSentence({ days, from, to }: UpdateDays): string {
   const total = (pick: (day: Day) => number) => days.reduce((sum, day) => sum + pick(day), 0)
   const count = (value: number, one: string, more: string) => `${value} ${value === 1 ? one : more}`
@@ -22,11 +25,13 @@ export function daysSentence({ days, from, to }: UpdateDays): string {
   ]
   const locked = total((day) => day.locked)
   const last =
-    locked > 0 ? `${parts.join(', ')} and ${locked} that your plan does not show` : parts.join(', ')
+    locked > 0 ? `${parts.join(', ')} and ${locked} not included in your plan` : parts.join(', ')
   return `${last}, from ${formatDate(from)} to ${formatDate(to)}.`
 }
 
-/** The largest number of a side, so that both sides share a scale; 1 where nothing moved. */
+/**
+ * Largest number of upgrades or downgrades on a day, so that both sides share a scale; at least 1.
+ */
 export function largestSide({ days }: Pick<UpdateDays, 'days'>): number {
   return Math.max(1, ...days.flatMap(({ up, down }) => [up, down]))
 }

@@ -2,7 +2,10 @@ import { CALENDAR_TICKERS_MAX, getCalendarFileRoute } from '@quantamental/api/ma
 import type { WeekDay } from './week-days.ts'
 import type { EventKind } from './week-groups.ts'
 
-/** The address of a week's calendar file. `tickers` null: every company; none: there is no such file. */
+/**
+ * URL of a week's calendar file. `tickers`: null for every company; null is returned for an empty
+ * list.
+ */
 export function weekFile(
   days: readonly WeekDay[],
   tickers: readonly string[] | null,

@@ -5,17 +5,20 @@ export type EventKind = CalendarEvent['kind']
 export const KIND_LABELS: Readonly<Record<EventKind, string>> = {
   earnings: 'Earnings',
   filing: 'Expected filings',
-  rating: 'Rating recomputations',
+  rating: 'Rating updates',
 }
 
 export interface EventGroup {
   readonly key: string
   readonly title: string
-  /** The largest company first. */
+  /** Largest company first. */
   readonly events: readonly CalendarEvent[]
 }
 
-/** In the order of a day: what is before the opening, after the close, without a time; then the rest. */
+/**
+ * Groups in the order of a trading day: before the open, after the close, without a time, then
+ * filings and ratings.
+ */
 const GROUPS = [
   {
     key: 'before-open',
@@ -29,9 +32,9 @@ const GROUPS = [
     kind: 'earnings',
     session: 'after-close',
   },
-  { key: 'earnings', title: 'Earnings, time not known', kind: 'earnings', session: null },
+  { key: 'earnings', title: 'Earnings, time unknown', kind: 'earnings', session: null },
   { key: 'filing', title: 'Expected filings', kind: 'filing', session: undefined },
-  { key: 'rating', title: 'Ratings recomputed', kind: 'rating', session: undefined },
+  { key: 'rating', title: 'Rating updates', kind: 'rating', session: undefined },
 ] as const
 
 function bySize(a: CalendarEvent, b: CalendarEvent): number {
@@ -39,7 +42,7 @@ function bySize(a: CalendarEvent, b: CalendarEvent): number {
   return difference !== 0 ? difference : a.ticker < b.ticker ? -1 : 1
 }
 
-/** The events of `date` in the groups that have any. */
+/** Non-empty event groups of `date`. */
 export function groupsOf(events: readonly CalendarEvent[], date: string): readonly EventGroup[] {
   return GROUPS.map(({ key, title, kind, session }) => ({
     key,
@@ -55,14 +58,14 @@ export function groupsOf(events: readonly CalendarEvent[], date: string): readon
   })).filter((group) => group.events.length > 0)
 }
 
-/** Which kinds an address asks for: `?kinds=earnings,filing`; all of them where it names none. */
+/** Event kinds in the query string, `?kinds=earnings,filing`; all kinds if it has none. */
 export function kindsOf(params: URLSearchParams): readonly EventKind[] {
   const named = (params.get('kinds') ?? '').split(',')
   const known = CALENDAR_EVENT_KINDS.filter((kind) => named.includes(kind))
   return known.length === 0 ? CALENDAR_EVENT_KINDS : known
 }
 
-/** `params` with `kind` switched on or off; the last one that is on stays. */
+/** `params` with `kind` toggled; the last active kind cannot be turned off. */
 export function paramsWithKind(params: URLSearchParams, kind: EventKind): URLSearchParams {
   const now = kindsOf(params)
   const next = CALENDAR_EVENT_KINDS.filter((each) => now.includes(each) !== (each === kind))

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@quantamental/api/market-beats'
 
-/** A valid event of the calendar; `overrides` says what the test is about. */
+/** A valid calendar event; `overrides` holds the fields the test is about. */
 export function buildEvent(overrides: Partial<CalendarEvent> = {}): CalendarEvent {
   return {
     date: '2026-11-24',

@@ -9,8 +9,8 @@ const QUARTERS = [
 const row = <T>(valueAt: (quarter: number) => T) => QUARTERS.map((_, quarter) => valueAt(quarter))
 
 /**
- * Sixteen quarters of eleven sectors. Each stands at 100 billion until 25Q3; in the year after, the n-th
- * (from 0) rises to 100 + 10 n billion, all of them together from 1,100 to 1,650. `pe` is 20 with
+ * Sixteen quarters of eleven sectors. Each is at 100 billion until 25Q3; over the following year,
+ * the n-th (from 0) rises to 100 + 10 n billion and the total from 1,100 to 1,650. `pe` is 20 with
  * quartiles of 10 and 30 throughout.
  */
 export function buildTrend(

@@ -1,6 +1,6 @@
 import type { Update } from '@quantamental/api/market-beats'
 
-/** A valid update; `overrides` says what the test is about. */
+/** A valid update; `overrides` holds the fields the test is about. */
 export function buildUpdate(overrides: Partial<Update> = {}): Update {
   return {
     id: 1,

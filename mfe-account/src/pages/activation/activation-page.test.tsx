@@ -84,7 +84,7 @@ describe('the link of the activation mail', () => {
     const { currentUrl } = renderActivation(
       errorAnswer(403, { detail: 'Stale token for given user.' }),
     )
-    expect(await screen.findByText(/This account is active already/)).toBeTruthy()
+    expect(await screen.findByText(/This account is already active/)).toBeTruthy()
     expect(currentUrl()).toBe('/login')
   })
 
@@ -93,16 +93,16 @@ describe('the link of the activation mail', () => {
     [{ uid: ["Invalid user id or user doesn't exist."] }],
   ])('that is refused with %j offers another', async (body) => {
     const { http } = renderActivation(errorAnswer(400, body))
-    const title = await screen.findByRole('heading', { name: 'This link does not work' })
+    const title = await screen.findByRole('heading', { name: 'This link doesn’t work' })
     expect(document.activeElement).toBe(title)
-    await userEvent.type(screen.getByLabelText('E-mail'), ' ada@example.com ')
-    await userEvent.click(screen.getByRole('button', { name: 'Send the activation link' }))
-    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeTruthy()
+    await userEvent.type(screen.getByLabelText('Email'), ' ada@example.com ')
+    await userEvent.click(screen.getByRole('button', { name: 'Send activation link' }))
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy()
     expect(http.calls.at(-1)?.options.body).toEqual({ email: 'ada@example.com' })
   })
 
   it.each([
-    [errorAnswer(444, null), /did not answer/],
+    [errorAnswer(444, null), /Couldn’t reach the server/],
     [errorAnswer(500, null), /Something went wrong/],
     [errorAnswer(403, { detail: 'CSRF Failed.', code: 'csrf_failed' }), 'CSRF Failed.'],
   ])('can be sent by the button when it was not heard', async (failure, text) => {
@@ -110,13 +110,13 @@ describe('the link of the activation mail', () => {
     const { currentUrl } = renderActivation(() => answer)
     expect((await screen.findByRole('alert')).textContent).toMatch(text)
     answer = null
-    await userEvent.click(screen.getByRole('button', { name: 'Activate my account' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Activate account' }))
     await waitFor(() => expect(currentUrl()).toBe('/login'))
   })
 
   it('tells who is signed in by a toast, for they see no login page', async () => {
     const { shell } = renderActivation(activated, { user: buildUser() })
-    await waitFor(() => expect(shell.notices).toEqual(['success: The account is active.']))
+    await waitFor(() => expect(shell.notices).toEqual(['success: Your account is active.']))
   })
 
   it('is kept from search engines and from the Referer header', async () => {
@@ -133,8 +133,8 @@ describe('the link of the activation mail', () => {
 
   it.each([
     ['sending', neverAnswers<null>(), 'Activating your account…'],
-    ['refused', errorAnswer(400, { token: ['No.'] }), 'This link does not work'],
-    ['unheard', errorAnswer(500, null), 'Your account could not be activated yet.'],
+    ['refused', errorAnswer(400, { token: ['No.'] }), 'This link doesn’t work'],
+    ['unheard', errorAnswer(500, null), 'Couldn’t activate your account.'],
   ])('breaks no accessibility rule when %s', async (_state, answer, text) => {
     const { container } = renderActivation(answer)
     await screen.findByText(text)

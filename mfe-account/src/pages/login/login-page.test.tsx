@@ -38,7 +38,7 @@ function buildShell({
 }
 
 async function fillIn(email = 'ada@example.com', password = 'correct horse') {
-  await userEvent.type(await screen.findByLabelText('E-mail'), email)
+  await userEvent.type(await screen.findByLabelText('Email'), email)
   await userEvent.type(screen.getByLabelText('Password'), password)
 }
 /** The login page as another page sends a visitor to it. */
@@ -84,7 +84,7 @@ describe('logging in', () => {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toBe(detail)
     expect(document.activeElement).toBe(alert)
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ada@example.com')
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.com')
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct horse')
   })
 
@@ -119,10 +119,10 @@ describe('logging in', () => {
       throw errorAnswer(400, { email: ['This field may not be blank.'] })
     }
     renderRemote(remote, { url: '/login', shell: buildShell({ login }) })
-    await screen.findByLabelText('E-mail')
+    await screen.findByLabelText('Email')
     await submit()
     const field = await screen.findByRole('textbox', {
-      name: 'E-mail',
+      name: 'Email',
       description: 'This field may not be blank.',
     })
     expect(field.getAttribute('aria-invalid')).toBe('true')
@@ -142,7 +142,7 @@ describe('logging in', () => {
 describe('the form', () => {
   it('lets password managers fill it', async () => {
     renderRemote(remote, { url: '/login' })
-    const email = await screen.findByLabelText('E-mail')
+    const email = await screen.findByLabelText('Email')
     expect(email.getAttribute('autocomplete')).toBe('username')
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
   })
@@ -174,7 +174,7 @@ describe('the form', () => {
 
   it.each([
     ['Forgot your password?', '/reset-password'],
-    ['Send it again', '/verify-email'],
+    ['Resend it', '/verify-email'],
   ])('leads by "%s" to %s', async (name, path) => {
     renderRemote(remote, { url: '/login' })
     const link = await screen.findByRole('link', { name })
@@ -183,7 +183,7 @@ describe('the form', () => {
 
   it('breaks no accessibility rule', async () => {
     const { container } = renderRemote(remote, { url: '/login' })
-    await screen.findByLabelText('E-mail')
+    await screen.findByLabelText('Email')
     expect(await listViolations(container)).toEqual([])
   })
 })
@@ -191,8 +191,8 @@ describe('the form', () => {
 describe('a notice of where the visitor comes from', () => {
   it.each([
     ['activated', /Your account is active/],
-    ['already-active', /is active already/],
-    ['password-changed', /Your password is changed/],
+    ['already-active', /is already active/],
+    ['password-changed', /Your password has been changed/],
   ])('is read from the state: %s', (notice, text) => {
     renderWithState({ notice })
     expect(screen.getByText(text)).toBeTruthy()
@@ -207,7 +207,7 @@ describe('a notice of where the visitor comes from', () => {
 describe('an expired session', () => {
   it('is explained', () => {
     renderWithState({ from: '/user/status', expired: true })
-    expect(screen.getByText(/Your session has ended/)).toBeTruthy()
+    expect(screen.getByText(/Your session has expired/)).toBeTruthy()
   })
 
   it('is still explained, and the page still remembered, after a look at signing up', async () => {
@@ -221,14 +221,14 @@ describe('an expired session', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Sign up' }))
     expect(currentUrl()).toBe('/signup')
     await userEvent.click(screen.getByRole('link', { name: 'Log in' }))
-    expect(screen.getByText(/Your session has ended/)).toBeTruthy()
+    expect(screen.getByText(/Your session has expired/)).toBeTruthy()
   })
 
   it.each([null, undefined, 'expired', { from: '/user/status' }, { expired: 'no' }])(
     'is not claimed for a visitor who comes with the state %j',
     (state) => {
       renderWithState(state)
-      expect(screen.queryByText(/Your session has ended/)).toBeNull()
+      expect(screen.queryByText(/Your session has expired/)).toBeNull()
     },
   )
 })

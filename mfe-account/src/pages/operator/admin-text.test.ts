@@ -87,7 +87,7 @@ describe('what stands of maintenance', () => {
       NOW,
     )
     expect(words.effect).toBe(
-      'Everybody but operators gets the maintenance page until an operator ends it.',
+      'Only operators can use the site; everyone else sees the maintenance page until an operator ends it.',
     )
   })
 })

@@ -43,7 +43,7 @@ describe('the audit log', () => {
     const { currentUrl } = renderAdmin('/operator/audit?page=3', http)
     await screen.findByRole('row', { name: /Refund/ })
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'cart')
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'By' }), 'op')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Operator' }), 'op')
     await waitFor(() => expect(currentUrl()).toBe('/operator/audit?service=cart&operator=9000'))
     expect(callsOf(http, listAdminActionsRoute).map(({ query }) => query)).toEqual([
       { page: 3 },
@@ -68,13 +68,13 @@ describe('the audit log', () => {
       [listAdminActionsRoute, onePage([])],
     ])
     renderAdmin('/operator/audit?operator=77', http)
-    expect(await screen.findByText('There are none of these')).toBeTruthy()
-    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'By' }).value).toBe('77')
+    expect(await screen.findByText('No actions match the filters')).toBeTruthy()
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Operator' }).value).toBe('77')
   })
 
   it('says what failed', async () => {
     const http = stubHttp([STAFF, [listAdminActionsRoute, errorAnswer(503)]])
     renderAdmin('/operator/audit', http)
-    expect(await screen.findByText('The log could not be loaded')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load the log')).toBeTruthy()
   })
 })

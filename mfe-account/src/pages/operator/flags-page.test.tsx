@@ -43,11 +43,11 @@ describe('the flags', () => {
     expect(await listViolations(container)).toEqual([])
     await userEvent.click(flag)
     expect(flag.checked).toBe(false)
-    await doWithReason('Switch it on')
-    await waitFor(() => expect(screen.getByText('Not as by default')).toBeTruthy())
+    await doWithReason('Turn on')
+    await waitFor(() => expect(screen.getByText('Changed from default')).toBeTruthy())
     expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true)
     expect(callsOf(http, setAdminFlagRoute)).toEqual([
-      { params: { name: 'beta_gate' }, body: { value: true, reason: 'Asked for by mail' } },
+      { params: { name: 'beta_gate' }, body: { value: true, reason: 'Requested by email' } },
     ])
     expect(shell.notices).toEqual(['success: “Beta gate” is on.'])
   })
@@ -69,7 +69,7 @@ describe('the flags', () => {
     const fixedSwitch = screen.getByRole<HTMLInputElement>('switch', { name: 'Sign-up open' })
     expect(fixedSwitch.disabled).toBe(true)
     expect(screen.getByText('FLAG_SIGNUP_OPEN')).toBeTruthy()
-    expect(screen.getAllByText('Not as by default')).toHaveLength(1)
+    expect(screen.getAllByText('Changed from default')).toHaveLength(1)
   })
 
   it('say what failed, and are asked for again', async () => {
@@ -78,7 +78,7 @@ describe('the flags', () => {
       [listAdminFlagsRoute, () => (isDown ? errorAnswer(503) : state([buildAdminFlag()]))],
     ])
     renderAdmin('/operator/flags', http)
-    expect(await screen.findByText('Flags and maintenance could not be loaded')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load flags and maintenance')).toBeTruthy()
     isDown = false
     await press('Retry')
     expect(await screen.findByRole('switch')).toBeTruthy()
@@ -102,11 +102,11 @@ describe('maintenance', () => {
     fireEvent.change(dialog.getByLabelText(/^Start/), { target: { value: '2027-01-05T22:00' } })
     fireEvent.change(dialog.getByLabelText(/^End/), { target: { value: '2027-01-05T21:00' } })
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
-    expect(dialog.getByRole('alert').textContent).toBe('The end has to be after the start.')
+    expect(dialog.getByRole('alert').textContent).toBe('The end must be after the start.')
     fireEvent.change(dialog.getByLabelText(/^End/), { target: { value: '2027-01-05T23:30' } })
     expect(dialog.getAllByText(/UTC$/)).toHaveLength(2)
     await userEvent.type(dialog.getByLabelText('Note'), 'A bigger database')
-    await doWithReason('Plan it', 'Grown')
+    await doWithReason('Plan maintenance', 'Grown')
     await waitFor(() =>
       expect(callsOf(http, planMaintenanceRoute)).toEqual([
         {
@@ -130,13 +130,13 @@ describe('maintenance', () => {
     expect(await screen.findByText('Maintenance is on.')).toBeTruthy()
     expect(screen.getByText('(Nov 22, 2026, 10:00 UTC)')).toBeTruthy()
     expect(await listViolations(container)).toEqual([])
-    await press('Change the plan')
+    await press('Change plan')
     fireEvent.change(await screen.findByLabelText(/^End/), {
       target: { value: '2026-12-01T09:00' },
     })
     const dialog = await screen.findByRole('dialog')
     expect(await listViolations(dialog)).toEqual([])
-    await doWithReason('Change the plan')
+    await doWithReason('Change plan')
     await waitFor(() =>
       expect(callsOf(http, planMaintenanceRoute)[0]?.body).toMatchObject({
         starts_at: '2026-11-22T10:00:30.000Z',

@@ -29,7 +29,7 @@ describe('the inquiries', () => {
     expect(card.getByRole('link', { name: '/help/stock-lists' })).toBeTruthy()
     expect(await listViolations(container)).toEqual([])
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'All')
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Help page')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Help page')
     await waitFor(() => expect(currentUrl()).toBe('/operator/inquiries?state=all&kind=help'))
     expect(callsOf(http, listAdminInquiriesRoute).map(({ query }) => query)).toEqual([
       { page: 1, state: 'open' },
@@ -73,8 +73,8 @@ describe('the inquiries', () => {
     expect(dialog.getByRole('alert').textContent).toBe('Write an answer.')
     await userEvent.type(dialog.getByLabelText('Answer'), ' It was given back today. ')
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
-    expect(dialog.getByText(/Mail this answer to lin@example.com\?/)).toBeTruthy()
-    await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }))
+    expect(dialog.getByText(/Email this answer to lin@example.com\?/)).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Send answer' }))
     expect(await screen.findByText(/^Answered .* by op$/)).toBeTruthy()
     expect(callsOf(http, answerInquiryRoute)).toEqual([
       { params: { id: 7 }, body: { answer: 'It was given back today.' } },
@@ -88,10 +88,10 @@ describe('the inquiries', () => {
     const inquiry = buildAdminInquiry({ email: '', user_id: null, page: null, is_useful: false })
     const http = stubHttp([listing(inquiry), [closeInquiryRoute, inquiry]])
     renderAdmin('/operator/inquiries', http)
-    expect(await screen.findByText('Found the page of no use')).toBeTruthy()
+    expect(await screen.findByText('Found the page unhelpful')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Answer/ })).toBeNull()
     await press('Close Q-7F3K2M8D')
-    await doWithReason('Close it', 'Nothing to do')
+    await doWithReason('Close inquiry', 'Nothing to do')
     await waitFor(() =>
       expect(callsOf(http, closeInquiryRoute)).toEqual([
         { params: { id: 7 }, body: { reason: 'Nothing to do' } },
@@ -115,15 +115,15 @@ describe('the inquiries', () => {
     await press('Answer Q-7F3K2M8D')
     await userEvent.type(await screen.findByLabelText('Answer'), 'Hello')
     await press('Continue')
-    await press('Send the answer')
+    await press('Send answer')
     expect((await screen.findByRole('alert')).textContent).toBe(detail)
   })
 
   it('say when nobody waits, and what failed', async () => {
     const { unmount } = renderAdmin('/operator/inquiries', stubHttp([listing()]))
-    expect(await screen.findByText('Nobody waits for an answer')).toBeTruthy()
+    expect(await screen.findByText('No open inquiries')).toBeTruthy()
     unmount()
     renderAdmin('/operator/inquiries', stubHttp([[listAdminInquiriesRoute, errorAnswer(503)]]))
-    expect(await screen.findByText('The inquiries could not be loaded')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load the inquiries')).toBeTruthy()
   })
 })

@@ -25,7 +25,7 @@ describe('the invites', () => {
     expect(row.getByText('9 of 10')).toBeTruthy()
     expect(row.getByText('Open')).toBeTruthy()
     expect(screen.getAllByRole('button', { name: /^Revoke / })).toHaveLength(1)
-    expect(screen.getAllByRole('button', { name: /^Send an invite to/ })).toHaveLength(1)
+    expect(screen.getAllByRole('button', { name: /^Send invite to/ })).toHaveLength(1)
     expect(await listViolations(container)).toEqual([])
   })
 
@@ -35,8 +35,8 @@ describe('the invites', () => {
       [createInviteRoute, buildAdminInvite({ code: 'QM-NEW' })],
     ])
     const { shell } = renderAdmin('/operator/invites', http)
-    await press('Make an invite')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Make an invite' }))
+    await press('Create an invite')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create an invite' }))
     const room = dialog.getByLabelText('Browsers')
     for (const [quota, isRefused] of [
       ['0', true],
@@ -49,11 +49,11 @@ describe('the invites', () => {
       const told = dialog.getByRole('alert').textContent
       expect(told === 'Give a reason.').toBe(!isRefused)
     }
-    fireEvent.change(dialog.getByLabelText(/^Can be entered until/), {
+    fireEvent.change(dialog.getByLabelText(/^Valid until/), {
       target: { value: '2027-01-05T22:00' },
     })
     await userEvent.type(dialog.getByLabelText('Note'), 'The meetup')
-    await doWithReason('Make the code')
+    await doWithReason('Create code')
     await waitFor(() => expect(shell.notices).toEqual(['success: The code is QM-NEW.']))
     expect(callsOf(http, createInviteRoute)).toEqual([
       {
@@ -61,7 +61,7 @@ describe('the invites', () => {
           note: 'The meetup',
           quota: 10_000,
           expires_at: new Date(2027, 0, 5, 22, 0).toISOString(),
-          reason: 'Asked for by mail',
+          reason: 'Requested by email',
         },
       },
     ])
@@ -73,8 +73,8 @@ describe('the invites', () => {
       [createInviteRoute, buildAdminInvite()],
     ])
     const { shell } = renderAdmin('/operator/invites', http)
-    await press('Send an invite to lin@example.com')
-    await doWithReason('Send the invite')
+    await press('Send invite to lin@example.com')
+    await doWithReason('Send invite')
     await waitFor(() =>
       expect(shell.notices).toEqual(['success: An invite is on its way to lin@example.com.']),
     )
@@ -83,7 +83,7 @@ describe('the invites', () => {
       quota: 1,
       expires_at: null,
       request_id: 5,
-      reason: 'Asked for by mail',
+      reason: 'Requested by email',
     })
   })
 
@@ -94,10 +94,10 @@ describe('the invites', () => {
     ])
     renderAdmin('/operator/invites', http)
     await press('Revoke QM-AB12-CD34')
-    await doWithReason('Revoke it')
+    await doWithReason('Revoke code')
     await waitFor(() =>
       expect(callsOf(http, revokeInviteRoute)).toEqual([
-        { params: { id: 3 }, body: { reason: 'Asked for by mail' } },
+        { params: { id: 3 }, body: { reason: 'Requested by email' } },
       ]),
     )
   })
@@ -105,10 +105,10 @@ describe('the invites', () => {
   it('say when there are none, and what failed', async () => {
     const none = { invites: [], requests: [] }
     const { unmount } = renderAdmin('/operator/invites', stubHttp([[listAdminInvitesRoute, none]]))
-    expect(await screen.findByText('No code was made yet')).toBeTruthy()
-    expect(screen.getByText('Nobody asked for an invite')).toBeTruthy()
+    expect(await screen.findByText('No invite codes yet')).toBeTruthy()
+    expect(screen.getByText('No invite requests')).toBeTruthy()
     unmount()
     renderAdmin('/operator/invites', stubHttp([[listAdminInvitesRoute, errorAnswer(503)]]))
-    expect(await screen.findByText('The invites could not be loaded')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load the invites')).toBeTruthy()
   })
 })

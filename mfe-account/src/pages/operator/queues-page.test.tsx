@@ -42,7 +42,7 @@ describe('the queues', () => {
     const busy = within(table.getByRole('row', { name: /b\.busy/ }))
     expect(busy.getByText('1,234')).toBeTruthy()
     expect(busy.getByText('1 min')).toBeTruthy()
-    const mails = screen.getByText('Mails failed').closest('li') as HTMLElement
+    const mails = screen.getByText('Emails failed').closest('li') as HTMLElement
     expect(within(mails).getByText('2')).toBeTruthy()
     expect(screen.getByText('relation "x" does not exist')).toBeTruthy()
     expect(await listViolations(container)).toEqual([])
@@ -62,8 +62,8 @@ describe('the queues', () => {
     ])
     renderAdmin('/operator/queues', http)
     await userEvent.click(await screen.findByRole('button', { name: 'Retry job 0b9c' }))
-    await doWithReason('Retry it', 'The table is there now')
-    expect(await screen.findByText('No job has failed')).toBeTruthy()
+    await doWithReason('Retry job', 'The table is there now')
+    expect(await screen.findByText('No failed jobs')).toBeTruthy()
     expect(callsOf(http, retryAdminJobRoute)).toEqual([
       {
         params: { queue: 'cart.sub-changed.account', id: '0b9c' },
@@ -80,13 +80,13 @@ describe('the queues', () => {
     ])
     renderAdmin('/operator/queues', http)
     await userEvent.click(await screen.findByRole('button', { name: 'Retry job 0b9c' }))
-    await doWithReason('Retry it')
+    await doWithReason('Retry job')
     expect((await screen.findByRole('alert')).textContent).toBe(detail)
   })
 
   it('say what failed', async () => {
     renderAdmin('/operator/queues', stubHttp([[listAdminQueuesRoute, errorAnswer(503)]]))
-    expect(await screen.findByText('The queues could not be loaded')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load the queues')).toBeTruthy()
   })
 })
 
@@ -123,7 +123,7 @@ describe('the queues while one looks', () => {
     await pass(5000)
     // The answer and what it draws.
     await pass(10)
-    expect(screen.getByText(/was not answered \(code 503\)/)).toBeTruthy()
+    expect(screen.getByText(/last refresh failed \(code 503\)/)).toBeTruthy()
     expect(screen.getByRole('table', { name: 'Queues' })).toBeTruthy()
   })
 })

@@ -46,8 +46,8 @@ describe('the list of people', () => {
       ],
     ])
     renderAdmin('/operator/users?q=nobody', http)
-    expect(await screen.findByText('Nobody found for “nobody”')).toBeTruthy()
-    await press('Show everybody')
+    expect(await screen.findByText('No users match “nobody”')).toBeTruthy()
+    await press('Show all users')
     expect(await screen.findByText('grace@example.com')).toBeTruthy()
   })
 
@@ -59,7 +59,7 @@ describe('the list of people', () => {
     expect(within(await screen.findByRole('table')).getAllByRole('row')).toHaveLength(21)
     unmount()
     renderAdmin('/operator/users', stubHttp([[listAdminUsersRoute, errorAnswer(503)]]))
-    expect(await screen.findByText('The people could not be loaded')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load the users')).toBeTruthy()
   })
 })
 
@@ -69,8 +69,8 @@ describe('one person', () => {
     const { container } = renderAdmin('/operator/users/501', http)
     expect(await screen.findByRole('heading', { level: 1, name: 'grace' })).toBeTruthy()
     expect(document.title).toMatch(/^grace/)
-    expect(screen.getByText('To be deleted')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Billing of grace' }).getAttribute('href')).toBe(
+    expect(screen.getByText('Deletion pending')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Billing for grace' }).getAttribute('href')).toBe(
       '/operator/billing?q=501',
     )
     expect(callsOf(http, getAdminUserRoute)[0]?.params).toEqual({ id: 501 })
@@ -96,10 +96,10 @@ describe('one person', () => {
     expect(within(dialog).getByRole('alert').textContent).toBe('Give a reason.')
     expect(callsOf(http, endAdminSessionsRoute)).toEqual([])
     expect(await listViolations(dialog)).toEqual([])
-    await doWithReason('End the sessions')
-    expect(await screen.findByText('Activated. Signed in nowhere.')).toBeTruthy()
+    await doWithReason('End sessions')
+    expect(await screen.findByText('Activated. No sessions.')).toBeTruthy()
     expect(callsOf(http, endAdminSessionsRoute)).toEqual([
-      { params: { id: 501 }, body: { reason: 'Asked for by mail' } },
+      { params: { id: 501 }, body: { reason: 'Requested by email' } },
     ])
     expect(shell.notices).toEqual(['success: grace is signed out everywhere.'])
   })
@@ -113,18 +113,18 @@ describe('one person', () => {
     renderAdmin('/operator/users/501', http)
     expect(await screen.findByText('Not activated')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'End all sessions' })).toBeNull()
-    await press('Send the activation link again')
-    await doWithReason('Send the link')
+    await press('Resend activation link')
+    await doWithReason('Send link')
     await waitFor(() =>
       expect(callsOf(http, resendAdminActivationRoute)).toEqual([
-        { params: { id: 501 }, body: { reason: 'Asked for by mail' } },
+        { params: { id: 501 }, body: { reason: 'Requested by email' } },
       ]),
     )
   })
 
   it.each([
-    [[], 'Give the role editor', 'Give the role', true],
-    [['editor'], 'Take the role editor', 'Take the role', false],
+    [[], 'Add the role editor', 'Add role', true],
+    [['editor'], 'Remove the role editor', 'Remove role', false],
   ])('with roles %j: %s', async (roles, button, confirm, has) => {
     const http = stubHttp([
       [getAdminUserRoute, buildAdminUser({ roles })],
@@ -135,7 +135,7 @@ describe('one person', () => {
     await doWithReason(confirm)
     await waitFor(() =>
       expect(callsOf(http, setAdminRoleRoute)).toEqual([
-        { params: { id: 501 }, body: { role: 'editor', has, reason: 'Asked for by mail' } },
+        { params: { id: 501 }, body: { role: 'editor', has, reason: 'Requested by email' } },
       ]),
     )
   })
@@ -143,7 +143,7 @@ describe('one person', () => {
   it('cannot change their own role of operator', async () => {
     const own = buildAdminUser({ id: 9000, username: 'op', roles: ['operator'] })
     renderAdmin('/operator/users/9000', stubHttp([[getAdminUserRoute, own]]))
-    expect(await screen.findByRole('button', { name: 'Give the role editor' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Add the role editor' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /the role operator/ })).toBeNull()
     expect(screen.getByText(/Another operator has to change your own/)).toBeTruthy()
   })
@@ -155,8 +155,8 @@ describe('one person', () => {
       [resendAdminActivationRoute, errorAnswer(409, { detail })],
     ])
     renderAdmin('/operator/users/501', http)
-    await press('Send the activation link again')
-    await doWithReason('Send the link')
+    await press('Resend activation link')
+    await doWithReason('Send link')
     expect((await screen.findByRole('alert')).textContent).toBe(detail)
     expect(callsOf(http, getAdminUserRoute)).toHaveLength(2)
   })
@@ -166,9 +166,7 @@ describe('one person', () => {
     async (url) => {
       const http = stubHttp([])
       renderAdmin(url, http)
-      expect(
-        await screen.findByRole('heading', { level: 1, name: 'There is no such person' }),
-      ).toBeTruthy()
+      expect(await screen.findByRole('heading', { level: 1, name: 'User not found' })).toBeTruthy()
       expect(http.calls).toEqual([])
     },
   )
@@ -178,10 +176,10 @@ describe('one person', () => {
       '/operator/users/502',
       stubHttp([[getAdminUserRoute, errorAnswer(404)]]),
     )
-    expect(await screen.findByText('There is no such person')).toBeTruthy()
+    expect(await screen.findByText('User not found')).toBeTruthy()
     unmount()
     renderAdmin('/operator/users/502', stubHttp([[getAdminUserRoute, errorAnswer(500)]]))
-    expect(await screen.findByText('This person could not be loaded')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load the user')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   })
 })

@@ -39,7 +39,7 @@ describe('choosing another password by a mailed link', () => {
     await screen.findByLabelText('New password')
     expect(http.calls).toEqual([])
     await choose()
-    expect(await screen.findByText(/Your password is changed/)).toBeTruthy()
+    expect(await screen.findByText(/Your password has been changed/)).toBeTruthy()
     expect(http.calls.map(({ options }) => options.body)).toEqual([
       {
         uid: 'MQ',
@@ -54,7 +54,7 @@ describe('choosing another password by a mailed link', () => {
   it('does not leave this browser signed in', async () => {
     const { shell } = renderReset(null, { user: buildUser() })
     await choose()
-    expect(await screen.findByText(/Your password is changed/)).toBeTruthy()
+    expect(await screen.findByText(/Your password has been changed/)).toBeTruthy()
     expect(shell.session.getState().status).toBe('anonymous')
   })
 
@@ -78,10 +78,10 @@ describe('choosing another password by a mailed link', () => {
     async (body) => {
       const { container, http } = renderReset(errorAnswer(400, body))
       await choose()
-      await screen.findByRole('heading', { name: 'This link does not work' })
+      await screen.findByRole('heading', { name: 'This link doesn’t work' })
       expect(await listViolations(container)).toEqual([])
-      await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.com{Enter}')
-      await screen.findByRole('heading', { name: 'Check your mail' })
+      await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com{Enter}')
+      await screen.findByRole('heading', { name: 'Check your email' })
       expect(http.calls.at(-1)?.path).toBe('/api/users/reset_password/')
     },
   )

@@ -65,17 +65,17 @@ function renderSection(options: Options = {}) {
   const shell = createStubShell({ http, user })
   return { ...renderInShell(<ApiKeysSection user={user} />, { shell }), http, shell }
 }
-const make = () => userEvent.click(screen.getByRole('button', { name: 'Make a key' }))
+const make = () => userEvent.click(screen.getByRole('button', { name: 'Create key' }))
 
 describe('the API keys', () => {
   it.each([0, 3, 4, 5, 8])(
     'are locked for tier %d, by a line that names the plan',
     async (tier) => {
       const { http, container } = renderSection({ tier, isReading: true })
-      expect(screen.getByText(/open with the Commercial plan/)).toBeTruthy()
+      expect(screen.getByText(/require the Commercial plan/)).toBeTruthy()
       expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/plans')
       expect(http.calls.map(({ method }) => method)).toEqual(['GET'])
-      expect(screen.queryByLabelText('Name of the key')).toBeNull()
+      expect(screen.queryByLabelText('Key name')).toBeNull()
       expect(await listViolations(container)).toEqual([])
     },
   )
@@ -83,7 +83,7 @@ describe('the API keys', () => {
   it('of who has left the plan can be revoked, and none made', async () => {
     const { container } = renderSection({ tier: 4, list: [buildApiKey()] })
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke Spreadsheet' }))
-    expect(screen.queryByLabelText('Name of the key')).toBeNull()
+    expect(screen.queryByLabelText('Key name')).toBeNull()
     expect(await listViolations(container)).toEqual([])
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
@@ -91,37 +91,37 @@ describe('the API keys', () => {
 
   it('rest while the plan gives no access', () => {
     renderSection({ status: 'past_due', isReading: true })
-    expect(screen.getByText(/rest while your plan gives no access/)).toBeTruthy()
+    expect(screen.getByText(/paused while your plan has no access/)).toBeTruthy()
   })
 
   it('say when there are none', async () => {
     renderSection()
-    expect(await screen.findByText('You have no keys yet.')).toBeTruthy()
+    expect(await screen.findByText('You don’t have any API keys yet.')).toBeTruthy()
   })
 
   it('are made with a name and scopes, and shown once', async () => {
     const { http, container } = renderSection()
-    await userEvent.type(await screen.findByLabelText('Name of the key'), ' Nightly import ')
+    await userEvent.type(await screen.findByLabelText('Key name'), ' Nightly import ')
     await userEvent.click(screen.getByRole('checkbox', { name: /^Change watch lists/ }))
     await make()
     expect(await screen.findByText(KEY)).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your new key' }))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your new API key' }))
     expect(http.calls.find(({ method }) => method === 'POST')?.options.body).toEqual({
       name: 'Nightly import',
       scopes: ['stocks:read', 'watch-lists:write'],
     })
     expect(screen.getByRole('button', { name: 'Revoke Nightly import' })).toBeTruthy()
     expect(await listViolations(container)).toEqual([])
-    await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }))
     expect(screen.queryByText(KEY)).toBeNull()
   })
 
   it('are copied by a button', async () => {
     userEvent.setup()
     const { shell } = renderSection()
-    await userEvent.type(await screen.findByLabelText('Name of the key'), 'x')
+    await userEvent.type(await screen.findByLabelText('Key name'), 'x')
     await make()
-    await userEvent.click(await screen.findByRole('button', { name: 'Copy the key' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy key' }))
     await waitFor(() => expect(shell.notices).toEqual(['success: Key copied.']))
     expect(await navigator.clipboard.readText()).toBe(KEY)
   })
@@ -129,12 +129,12 @@ describe('the API keys', () => {
   it("show the server's refusals at name and scopes", async () => {
     const body = { name: ['This field may not be blank.'], scopes: ['Choose at least one.'] }
     renderSection({ refusal: errorAnswer(400, body) })
-    await screen.findByLabelText('Name of the key')
+    await screen.findByLabelText('Key name')
     await userEvent.click(screen.getByRole('checkbox', { name: /^Read stocks/ }))
     await make()
     expect(await screen.findByText('This field may not be blank.')).toBeTruthy()
     expect(
-      screen.getByRole('group', { name: 'What it may do', description: 'Choose at least one.' }),
+      screen.getByRole('group', { name: 'Permissions', description: 'Choose at least one.' }),
     ).toBeTruthy()
   })
 
@@ -142,8 +142,8 @@ describe('the API keys', () => {
     const { shell } = renderSection({ list: [buildApiKey()] })
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke Spreadsheet' }))
     await userEvent.keyboard('{Enter}')
-    expect(await screen.findByText('You have no keys yet.')).toBeTruthy()
-    expect(shell.notices).toEqual(['success: The key “Spreadsheet” is revoked.'])
+    expect(await screen.findByText('You don’t have any API keys yet.')).toBeTruthy()
+    expect(shell.notices).toEqual(['success: Revoked the key “Spreadsheet”.'])
   })
 
   it.each([
@@ -152,15 +152,15 @@ describe('the API keys', () => {
   ])('of %d allow another: %s', async (count, isAllowed) => {
     renderSection({ list: Array.from({ length: count }, (_, id) => buildApiKey({ id: id + 1 })) })
     await screen.findAllByRole('listitem')
-    expect(screen.queryByLabelText('Name of the key') !== null).toBe(isAllowed)
-    expect(screen.queryByText(/You have all 5 keys/) !== null).toBe(!isAllowed)
+    expect(screen.queryByLabelText('Key name') !== null).toBe(isAllowed)
+    expect(screen.queryByText(/reached the limit of 5 keys/) !== null).toBe(!isAllowed)
   })
 
   it('that cannot be read say so', async () => {
     const user = buildUserOfTier()
     const http = stubHttp([[listApiKeysRoute, errorAnswer(503, null)]])
     renderInShell(<ApiKeysSection user={user} />, { shell: createStubShell({ http, user }) })
-    expect(await screen.findByText('The keys could not be read. (Code: 503)')).toBeTruthy()
+    expect(await screen.findByText('Couldn’t load the API keys. (Code: 503)')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   })
 

@@ -40,7 +40,7 @@ async function ask() {
 describe('deleting the account', () => {
   it('says first what it means', async () => {
     const { container } = renderSection()
-    expect(screen.getByText(/For 7 days nothing is lost/)).toBeTruthy()
+    expect(screen.getByText(/Nothing is deleted for 7 days/)).toBeTruthy()
     expect(screen.queryByLabelText('Password')).toBeNull()
     expect(await listViolations(container)).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('deleting the account', () => {
     const { shell } = renderSection({ deleteOn: '2026-11-28' })
     await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }))
     expect(await screen.findByRole('button', { name: 'Delete my account…' })).toBeTruthy()
-    expect(shell.notices).toEqual(['success: Your account stays.'])
+    expect(shell.notices).toEqual(['success: Account deletion canceled.'])
   })
 
   it('stays asked for when taking it back fails', async () => {

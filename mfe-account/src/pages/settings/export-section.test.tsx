@@ -51,7 +51,7 @@ describe('the export', () => {
     const file = await savedFile()
     expect(file.services).toEqual(SERVICE_NAMES.map(dataOf))
     expect(file.missing).toEqual([])
-    expect(shell.notices).toEqual(['success: Your data is in the file that was downloaded.'])
+    expect(shell.notices).toEqual(['success: Your data has been downloaded.'])
   })
 
   it('says which service failed, and asks it alone again', async () => {
@@ -59,7 +59,7 @@ describe('the export', () => {
     const { http, container } = renderSection(() => cart)
     await start()
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toMatch(/This could not be read: cart and orders \(Code: 503\)\./)
+    expect(alert.textContent).toMatch(/Couldn’t load: cart and orders \(Code: 503\)\./)
     expect(blobs).toEqual([])
     expect(await listViolations(container)).toEqual([])
     cart = dataOf('cart')
@@ -72,7 +72,7 @@ describe('the export', () => {
   it('can be had without what failed; the file says so', async () => {
     renderSection(() => errorAnswer(503, { detail: 'down' }))
     await start()
-    await userEvent.click(await screen.findByRole('button', { name: 'Download without it' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Download the rest' }))
     const file = await savedFile()
     expect(file.missing).toEqual(['cart'])
     expect(file.services).toHaveLength(3)

@@ -57,7 +57,7 @@ describe('the preferences', () => {
       screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked),
     ).toHaveLength(4)
     expect(isChosen('Standard')).toBe(true)
-    expect(screen.getByRole<HTMLInputElement>('switch', { name: /credit rating/ }).checked).toBe(
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: /Credit rating/ }).checked).toBe(
       true,
     )
     expect(await listViolations(container)).toEqual([])
@@ -65,7 +65,7 @@ describe('the preferences', () => {
 
   it.each([
     ['Dark', { theme: 'dark' }],
-    ['Colour-safe', { palette: 'colour-safe' }],
+    ['Color-blind friendly', { palette: 'colour-safe' }],
     ['Compact', { density: 'compact' }],
     ['Reduced', { motion: 'reduced' }],
   ])('are saved at once: %s', async (name, body) => {
@@ -79,9 +79,9 @@ describe('the preferences', () => {
 
   it.each([
     [/Weekly digest/, { weekly_digest: true }],
-    [/credit rating/, { alert_rating_change: false }],
-    [/average upside/, { alert_upside_crossing: true }],
-    [/new filing/, { alert_new_filing: true }],
+    [/Credit rating/, { alert_rating_change: false }],
+    [/Average upside/, { alert_upside_crossing: true }],
+    [/New filings/, { alert_new_filing: true }],
   ])('have a switch for each mail: %s', async (name, body) => {
     const { http, reloads } = renderSection()
     await userEvent.click(screen.getByRole('switch', { name }))
@@ -99,7 +99,7 @@ describe('the preferences', () => {
     const { shell } = renderSection([errorAnswer(500, null)])
     await userEvent.click(screen.getByRole('radio', { name: 'Compact' }))
     await waitFor(() => expect(isChosen('Comfortable')).toBe(true))
-    expect(shell.notices[0]).toMatch(/^error: Not saved\. Something went wrong/)
+    expect(shell.notices[0]).toMatch(/^error: Couldn’t save the preference\. Something went wrong/)
   })
 
   it('are saved in the order chosen, and the last choice of one stands', async () => {

@@ -58,7 +58,7 @@ describe('the sessions', () => {
     expect(document.activeElement).toBe(confirm)
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
-    expect(shell.notices).toEqual(['success: Safari on iPhone is signed out.'])
+    expect(shell.notices).toEqual(['success: Signed out Safari on iPhone.'])
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sessions' })),
     )
@@ -79,17 +79,17 @@ describe('the sessions', () => {
 
   it('end all others at once', async () => {
     renderSection()
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
-    expect(screen.getByText('Sign out 2 devices?')).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out all other devices' }))
+    expect(screen.getByText('Sign out 2 other devices?')).toBeTruthy()
     await userEvent.keyboard('{Enter}')
-    expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy()
+    expect(await screen.findByText('You aren’t signed in on any other device.')).toBeTruthy()
   })
 
   it('count one that is gone already as ended', async () => {
     const { shell } = renderSection({ revoke: errorAnswer(404, { detail: 'Not found.' }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
     await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(shell.notices).toEqual(['success: Safari on iPhone is signed out.']))
+    await waitFor(() => expect(shell.notices).toEqual(['success: Signed out Safari on iPhone.']))
   })
 
   it('say what failed and stay', async () => {
@@ -104,10 +104,10 @@ describe('the sessions', () => {
     let answer: Session[] | ApiError = errorAnswer(503, { detail: 'down' })
     const http = stubHttp([[listSessionsRoute, () => answer]])
     const { container } = renderInShell(<SessionsSection />, { shell: createStubShell({ http }) })
-    expect(await screen.findByText(/could not be read. \(Code: 503\)/)).toBeTruthy()
+    expect(await screen.findByText(/Couldn’t load the sessions\. \(Code: 503\)/)).toBeTruthy()
     expect(await listViolations(container)).toEqual([])
     answer = [here]
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('You are signed in nowhere else.')).toBeTruthy()
+    expect(await screen.findByText('You aren’t signed in on any other device.')).toBeTruthy()
   })
 })

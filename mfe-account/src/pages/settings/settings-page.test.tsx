@@ -30,7 +30,7 @@ describe('the settings', () => {
     ])
     const shell = createStubShell({ http, user: buildUser() })
     const { container } = renderRemote(remote, { url, shell })
-    await screen.findByText('You are signed in nowhere else.')
+    await screen.findByText('You aren’t signed in on any other device.')
     expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual([
       'Username',
       'Password',
@@ -55,8 +55,8 @@ describe('the settings', () => {
       delete_on: '2026-11-28',
     })
     const { container } = renderRemote(remote, { url, shell: createStubShell({ http, user }) })
-    await screen.findByRole('status', { name: 'Loading the sessions' })
-    await screen.findByRole('status', { name: 'Loading the keys' })
+    await screen.findByRole('status', { name: 'Loading sessions' })
+    await screen.findByRole('status', { name: 'Loading API keys' })
     expect(await listViolations(container)).toEqual([])
   })
 
@@ -112,7 +112,7 @@ describe('the username', () => {
       new_username: 'grace',
       current_password: 'correct horse',
     })
-    expect(shell.notices).toEqual(['success: Your username is grace now.'])
+    expect(shell.notices).toEqual(['success: Your username is now grace.'])
     await waitFor(() => expect(section.getByLabelText<HTMLInputElement>('Password').value).toBe(''))
   })
 

@@ -23,7 +23,7 @@ function renderSignup(answer: StubAnswer<typeof createUserRoute> = created) {
 
 async function fillIn() {
   await userEvent.type(await screen.findByLabelText('Username'), 'ada')
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.com')
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com')
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse')
   await userEvent.type(screen.getByLabelText('Repeat the password'), 'correct horse')
 }
@@ -34,7 +34,7 @@ describe('signing up', () => {
     const { http } = renderSignup()
     await fillIn()
     await submit()
-    await screen.findByText('Check your mail')
+    await screen.findByText('Check your email')
     expect(http.calls.map(({ options }) => options.body)).toEqual([
       {
         username: 'ada',
@@ -49,10 +49,10 @@ describe('signing up', () => {
     renderSignup()
     await fillIn()
     await submit()
-    const title = await screen.findByRole('heading', { name: 'Check your mail' })
+    const title = await screen.findByRole('heading', { name: 'Check your email' })
     expect(document.activeElement).toBe(title)
     expect(screen.getByText('ada@example.com')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Send again in 1:00' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Resend in 1:00' })).toBeTruthy()
     expect(screen.queryByLabelText('Password')).toBeNull()
   })
 
@@ -62,9 +62,9 @@ describe('signing up', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'abc')
     expect(screen.getByText('5 more characters.')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Password'), 'defghijklmnop')
-    expect(screen.getByText('Strong length.')).toBeTruthy()
+    expect(screen.getByText('Strong password length.')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Password'), ' grace')
-    expect(screen.getByText('Easy to guess: your own name is in it.')).toBeTruthy()
+    expect(screen.getByText('Easy to guess: it contains your name.')).toBeTruthy()
   })
 
   it("shows each of the server's messages at its field and focuses the first", async () => {
@@ -130,7 +130,7 @@ describe('the form', () => {
     expect(await listViolations(container)).toEqual([])
     answer = created
     await submit()
-    await screen.findByText('Check your mail')
+    await screen.findByText('Check your email')
     expect(await listViolations(container)).toEqual([])
   })
 })

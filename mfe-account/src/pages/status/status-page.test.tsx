@@ -17,7 +17,7 @@ import { remote } from '../../remote.tsx'
 import { buildBilled, buildBilling } from '../../testing/billing.factory.ts'
 import { buildAccountStatus, buildEntry, buildSubscriber } from '../../testing/status.factory.ts'
 
-const SUPPORT = 'This cannot be changed here just now. Write to support@quantamental.example.'
+const SUPPORT = 'This change isn’t available right now. Contact support@quantamental.example.'
 
 function renderStatus(
   status: AccountStatus = buildAccountStatus(),
@@ -31,7 +31,8 @@ function renderStatus(
   const shell = createStubShell({ http, user: buildSubscriber(), ...options })
   return { ...renderRemote(remote, { url: '/user/status', shell }), http, shell }
 }
-const actions = async () => within(await screen.findByRole('region', { name: 'What you can do' }))
+const actions = async () =>
+  within(await screen.findByRole('region', { name: 'Manage your subscription' }))
 
 beforeEach(() => localStorage.clear())
 
@@ -53,7 +54,7 @@ describe('the status page', () => {
     })
     renderStatus(status, { isRoutable: () => true })
     const card = await actions()
-    expect(card.getByText(/^Your order is not paid yet\./)).toBeTruthy()
+    expect(card.getByText(/^Your order hasn’t been paid yet\./)).toBeTruthy()
     expect(card.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/plans')
   })
 
@@ -73,9 +74,9 @@ describe('the status page', () => {
       ['Billing cycle', 'Annual'],
       ['Auto renew', 'On'],
       ['Commercial use', 'No'],
-      ['Start', 'Jan 1, 2026'],
-      ['Paid till', 'Dec 31, 2026'],
-      ['Expiry', 'Dec 31, 2026'],
+      ['Starts', 'Jan 1, 2026'],
+      ['Paid through', 'Dec 31, 2026'],
+      ['Expires', 'Dec 31, 2026'],
     ])
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
     await screen.findByRole('region', { name: 'Timeline' })
@@ -302,7 +303,7 @@ describe('the status page', () => {
 
   it('offers the billing portal to who has one, and says when it cannot be opened', async () => {
     const { shell } = renderStatus(buildAccountStatus({ has_billing_portal: true }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Billing portal' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Open billing portal' }))
     await waitFor(() =>
       expect(shell.notices).toEqual(['error: Error encountered. Please try again later.']),
     )
@@ -314,10 +315,10 @@ describe('the status page', () => {
       [openPortalRoute, errorAnswer(404)],
     ])
     const { shell } = renderStatus(undefined, { http })
-    await userEvent.click(await screen.findByRole('button', { name: 'Billing portal' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Open billing portal' }))
     await waitFor(() =>
       expect(shell.notices).toEqual([
-        'error: You have no payments by card yet, so there is no billing portal.',
+        'error: The billing portal opens after your first card payment.',
       ]),
     )
   })
@@ -325,7 +326,7 @@ describe('the status page', () => {
   it('has no billing portal for who never paid by card', async () => {
     renderStatus()
     await actions()
-    expect(screen.queryByRole('button', { name: 'Billing portal' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Open billing portal' })).toBeNull()
   })
 
   it('keeps its room while loading', async () => {
@@ -364,7 +365,7 @@ describe('the spinner of the billing portal', () => {
       [openPortalRoute, neverAnswers()],
     ])
     renderStatus(undefined, { http })
-    const button = await screen.findByRole('button', { name: 'Billing portal' })
+    const button = await screen.findByRole('button', { name: 'Open billing portal' })
     jest.useFakeTimers()
     try {
       fireEvent.click(button)

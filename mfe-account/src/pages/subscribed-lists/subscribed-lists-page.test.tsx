@@ -56,7 +56,7 @@ describe('a subscribed list', () => {
   it('says when it may be exchanged, when it last was, and opens', async () => {
     renderPage([buildSubscribedList()])
     expect(
-      await screen.findByText('You can swap in 10 day(s). From Dec 1, 2026.'),
+      await screen.findByText('You can swap in 10 day(s). Available from Dec 1, 2026.'),
     ).toBeInTheDocument()
     expect(screen.getByText('Last change Nov 1, 2026')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Open list' })).toHaveAttribute(
@@ -67,7 +67,7 @@ describe('a subscribed list', () => {
 
   it('is not exchanged while it is locked', async () => {
     const { sent } = renderPage([buildSubscribedList()])
-    const button = await screen.findByRole('button', { name: 'Exchange list' })
+    const button = await screen.findByRole('button', { name: 'Swap list' })
     expect(button).toHaveAttribute('aria-disabled', 'true')
     expect(button).toHaveAttribute('title', 'You can swap in 10 day(s).')
     await userEvent.click(button)
@@ -79,10 +79,10 @@ describe('a subscribed list', () => {
       [OPEN],
       [[chooseScopeItemRoute, buildScopeItem({ scope_item: CHOICES[1] as never })]],
     )
-    await press('Exchange list')
+    await press('Swap list')
     await userEvent.click(await screen.findByRole('radio', { name: 'Graham NCAV' }))
-    await press('Exchange')
-    await waitFor(() => expect(shell.notices).toEqual(['success: Graham NCAV is your list now.']))
+    await press('Swap list')
+    await waitFor(() => expect(shell.notices).toEqual(['success: Graham NCAV is now your list.']))
     expect(sent(chooseScopeItemRoute)[0]?.options.body).toEqual({
       subscription_list_id: 7,
       scope_item_id: 52,
@@ -93,9 +93,9 @@ describe('a subscribed list', () => {
   it('says in the dialog why it was not exchanged', async () => {
     const refusal = { scope_item_id: ['You can swap when your payment is up-to-date.'] }
     renderPage([OPEN], [[chooseScopeItemRoute, errorAnswer(400, refusal)]])
-    await press('Exchange list')
+    await press('Swap list')
     await userEvent.click(await screen.findByRole('radio', { name: 'Graham NCAV' }))
-    await press('Exchange')
+    await press('Swap list')
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'You can swap when your payment is up-to-date.',
     )
@@ -104,7 +104,7 @@ describe('a subscribed list', () => {
   it('asks for a choice where none was made', async () => {
     renderPage([buildSubscribedList({ scope_item: null })])
     expect(await screen.findByText('No list chosen yet')).toBeInTheDocument()
-    expect(screen.getByText('Choose a list. It stays for 30 days.')).toBeInTheDocument()
+    expect(screen.getByText('Choose a list. You can swap it after 30 days.')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Choose a list' })).not.toHaveAttribute(
       'aria-disabled',
     )
@@ -113,8 +113,8 @@ describe('a subscribed list', () => {
 
   it('says until when it is kept after its subscription has ended', async () => {
     renderPage([buildSubscribedList({ purge_on: '2026-11-27' })])
-    expect(await screen.findByText(/The list is kept until Nov 27, 2026/)).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Exchange list' })).toBeNull()
+    expect(await screen.findByText(/We keep the list until Nov 27, 2026/)).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Swap list' })).toBeNull()
   })
 })
 
@@ -130,7 +130,7 @@ describe('the picks of one’s own', () => {
   it('are counted out of 20', async () => {
     renderPage([buildPicks({ items: [buildPick(), LOCKED] })])
     expect(await screen.findByText('2 of 20 picked')).toBeInTheDocument()
-    expect(screen.getByText(/18 more to choose/)).toBeInTheDocument()
+    expect(screen.getByText(/You can pick 18 more/)).toBeInTheDocument()
   })
 
   it('are taken off once their lock has passed, and not before', async () => {
@@ -159,7 +159,7 @@ describe('the picks of one’s own', () => {
     expect(await screen.findByText('No stocks picked yet')).toBeInTheDocument()
     await userEvent.type(screen.getByRole('combobox'), 'ms{Enter}')
     await waitFor(() =>
-      expect(shell.notices).toEqual(['success: MSFT added to 20 stocks of your choice']),
+      expect(shell.notices).toEqual(['success: Added MSFT to 20 stocks of your choice.']),
     )
     expect(sent(pickStockRoute)[0]?.options.body).toEqual({
       subscription_list_id: 8,

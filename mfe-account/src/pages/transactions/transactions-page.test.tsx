@@ -55,7 +55,7 @@ describe('the transactions', () => {
       'Jan 1, 2026 – Dec 31, 2026',
       '$191.88',
       'Paid',
-      'Receipt for New subscription of Jan 1, 2026, opens another page',
+      'Receipt for New subscription of Jan 1, 2026, opens in a new tab',
     ])
     const link = within(row).getByRole('link')
     expect(link.getAttribute('href')).toBe(receipt_url)
@@ -109,7 +109,7 @@ describe('the transactions', () => {
     const http = withAnswer(pageOf([], { pages: 0 }))
     const { currentUrl } = renderTransactions(http, '?year=2020')
     expect(await screen.findByText('No payments in 2020')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'All payments' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Show all payments' }))
     expect(currentUrl()).toBe('/user/transactions')
   })
 
@@ -126,7 +126,7 @@ describe('the transactions', () => {
       options: { query: { year: 2026 } },
     })
     await waitFor(() =>
-      expect(shell.notices).toEqual(['error: The file could not be made. Please try again later.']),
+      expect(shell.notices).toEqual(['error: Couldn’t create the file. Please try again later.']),
     )
   })
 

@@ -115,7 +115,7 @@ describe('leverage of a watched stock that is not whole', () => {
     renderPage([[getRowsRoute, buildRows(rows)]])
     expect(await screen.findByText('at least 0.12')).toHaveAttribute(
       'title',
-      'A part of it is not known, so it enters no rank.',
+      'Some components are missing, so this value isn’t ranked.',
     )
     expect(within(await table()).getByRole('row', { name: /KO/ })).toHaveTextContent(
       'Withheld: total debt as stated is more than all liabilities.',
@@ -160,7 +160,7 @@ describe('the stocks of a watch list', () => {
     await userEvent.click(head)
     expect(await tickers()).toEqual(['AAPL', 'KO', 'NVDA', 'TWTR'])
     expect(screen.queryByRole('button', { name: 'Move KO up' })).toBeNull()
-    await press('Back to my own order')
+    await press('Restore my order')
     expect(screen.getByRole('button', { name: 'Move KO up' })).toBeInTheDocument()
   })
 
@@ -292,7 +292,7 @@ describe('adding stocks', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'This stock, MSFT, requires a higher level of subscription.',
     )
-    expect(screen.getByText('already there')).toBeInTheDocument()
+    expect(screen.getByText('already on the list')).toBeInTheDocument()
     await userEvent.keyboard('{ArrowDown}{Enter}')
     expect(sent(addWatchListItemRoute)).toEqual([])
   })
@@ -315,7 +315,9 @@ describe('adding stocks', () => {
     await press('Paste many')
     await userEvent.type(await screen.findByRole('textbox', { name: /One stock a line/ }), 'IBM')
     await press('Add stocks')
-    expect(await screen.findByText('1 added, 1 already there, 1 refused.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('1 added, 1 already on the list, 1 refused.'),
+    ).toBeInTheDocument()
     expect(screen.getByText('No such ticker.')).toBeInTheDocument()
     expect(sent(pasteWatchListRoute)[0]?.options.body).toEqual({ text: 'IBM' })
     expect(await listViolations(baseElement as HTMLElement)).toEqual([])
@@ -394,7 +396,7 @@ describe('the lists', () => {
   it('can be asked for again when they did not come', async () => {
     let isDown = true
     renderPage([[listWatchListsRoute, () => (isDown ? errorAnswer(503) : LISTS)]])
-    expect(await screen.findByText('Your watch lists could not be loaded')).toBeInTheDocument()
+    expect(await screen.findByText('Couldn’t load your watch lists')).toBeInTheDocument()
     isDown = false
     await press('Retry')
     expect(await table()).toBeInTheDocument()
@@ -402,13 +404,13 @@ describe('the lists', () => {
 
   it('say that one is no longer there', async () => {
     renderPage([], { search: '?list=99' })
-    expect(await screen.findByText('There is no such list')).toBeInTheDocument()
+    expect(await screen.findByText('List not found')).toBeInTheDocument()
   })
 
   it('invite a person who has none', async () => {
     renderPage([[listWatchListsRoute, buildWatchLists([])]])
-    expect(await screen.findByText('No watch list yet')).toBeInTheDocument()
-    await press('Make your first list')
+    expect(await screen.findByText('No watch lists yet')).toBeInTheDocument()
+    await press('Create your first list')
     expect(screen.getByLabelText('Name of the new list')).toHaveFocus()
   })
 })
@@ -428,7 +430,7 @@ describe('alerts', () => {
     ])
     expect(await screen.findByText('1 unread')).toBeInTheDocument()
     expect(screen.getByText('By mail: rating changes.')).toBeInTheDocument()
-    await press('Mark as read')
+    await press('Mark all as read')
     await waitFor(() => expect(screen.queryByText('1 unread')).toBeNull())
     expect(sent(readAlertsRoute)).toHaveLength(1)
   })

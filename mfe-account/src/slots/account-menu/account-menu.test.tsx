@@ -80,7 +80,7 @@ describe('the account menu', () => {
     await openMenu()
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
     await waitFor(() =>
-      expect(shell.notices).toEqual(['error: Logging out failed. Please try again later.']),
+      expect(shell.notices).toEqual(['error: Couldn’t log out. Please try again later.']),
     )
   })
 

@@ -70,7 +70,7 @@ describe('the status banner', () => {
     await screen.findByText(/This account will be deleted on Nov 28, 2026\./)
     expect(await listViolations(container)).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }))
-    await waitFor(() => expect(shell.notices).toEqual(['success: Your account stays.']))
+    await waitFor(() => expect(shell.notices).toEqual(['success: Account deletion canceled.']))
     expect(http.calls).toHaveLength(1)
   })
 

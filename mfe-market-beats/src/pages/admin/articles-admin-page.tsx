@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<PostState, string>> = {
 
 function StateFilter({ state }: { readonly state: PostState | null }) {
   return (
-    <FilterLinks aria-label="Which articles">
+    <FilterLinks aria-label="Filter by state">
       <Link to={ADMIN_PATH} aria-current={state === null}>
         All
       </Link>
@@ -94,14 +94,11 @@ function Queue() {
       </Row>
       {data && data.length > 0 && <Drafts drafts={data} />}
       {data?.length === 0 && (
-        <EmptyState
-          title={state ? 'No article is in this state.' : 'No article has been written yet.'}
-          action={NEW}
-        />
+        <EmptyState title={state ? 'No articles in this state' : 'No articles yet'} action={NEW} />
       )}
       {!data && error && (
         <SectionError
-          title="The articles could not be read"
+          title="Couldn’t load the articles"
           error={error}
           onRetry={() => void refetch()}
         />
@@ -115,7 +112,7 @@ function Queue() {
   )
 }
 
-/** The queue of articles: what is drafted, waits for its hour, is read, or was taken back. */
+/** List of articles: drafts, scheduled, published and withdrawn. */
 export function ArticlesAdminPage() {
   return (
     <StaffPage
@@ -123,7 +120,7 @@ export function ArticlesAdminPage() {
       description="Drafts, scheduled and published articles."
       canonicalPath={ADMIN_PATH}
       roles={['editor', 'operator']}
-      lead="Readers see the revision that was published. Saving makes a new one beside it."
+      lead="Readers see the published revision. Saving creates a new revision without publishing it."
     >
       <Queue />
     </StaffPage>

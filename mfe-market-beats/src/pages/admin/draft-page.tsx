@@ -16,11 +16,11 @@ function Edited({ id }: { readonly id: number }) {
   const { data, error, refetch } = useDraft(id)
   if (data) return <Editor key={data.id} draft={data} />
   if (id === 0 || error?.status === 404 || error?.status === 400)
-    return <EmptyState title="There is no such article." action={BACK} />
+    return <EmptyState title="Article not found" action={BACK} />
   if (error)
     return (
       <SectionError
-        title="The article could not be read"
+        title="Couldn’t load the article"
         error={error}
         onRetry={() => void refetch()}
       />
@@ -32,7 +32,7 @@ function Edited({ id }: { readonly id: number }) {
   )
 }
 
-/** One article to write: `new`, or by its number. */
+/** Editor of one article: `new` or an existing id. */
 export function DraftPage() {
   const { id = '' } = useParams()
   const isNew = id === 'new'

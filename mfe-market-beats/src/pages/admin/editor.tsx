@@ -40,7 +40,7 @@ const Narrow = styled.div`
   max-width: 420px;
 `
 
-/** What a new article begins with. */
+/** Initial source of a new article. */
 export const TEMPLATE = `---
 title:
 summary:
@@ -50,7 +50,7 @@ featured: false
 
 `
 
-/** Asks before the page is left with something unsaved. */
+/** Browser warning before leaving the page with unsaved changes. */
 function useUnsavedWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return
@@ -60,7 +60,7 @@ function useUnsavedWarning(isDirty: boolean): void {
   }, [isDirty])
 }
 
-/** Source beside preview, with what stands against publishing. `draft`: null for a new article. */
+/** Source and preview side by side, with lint results. `draft` is null for a new article. */
 export function Editor({ draft }: { readonly draft: Draft | null }) {
   const { http, notify } = useShell()
   const client = useQueryClient()
@@ -69,7 +69,7 @@ export function Editor({ draft }: { readonly draft: Draft | null }) {
   const [saved, setSaved] = useState(draft?.source ?? TEMPLATE)
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [saveError, setSaveError] = useState('')
   const [dialog, setDialog] = useState<'publish' | 'withdraw' | null>(null)
   const isDirty = source !== saved
   const { preview, error, isBehind } = usePreview(source)
@@ -84,7 +84,7 @@ export function Editor({ draft }: { readonly draft: Draft | null }) {
   async function save(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
-    setTrouble('')
+    setSaveError('')
     const body = { source, ...(note.trim() !== '' && { note: note.trim() }) }
     try {
       if (draft) {
@@ -94,15 +94,15 @@ export function Editor({ draft }: { readonly draft: Draft | null }) {
             body: { ...body, revision: draft.revision },
           }),
         )
-        notify.success('Saved. Readers see what is published until you publish.')
+        notify.success('Saved. Readers see the published revision until you publish this one.')
       } else {
-        const made = await http.call(createDraftRoute, { body })
-        client.setQueryData(draftKey(made.id), made)
-        navigate(draftPath(made.id), { replace: true })
-        notify.success('The draft is saved.')
+        const created = await http.call(createDraftRoute, { body })
+        client.setQueryData(draftKey(created.id), created)
+        navigate(draftPath(created.id), { replace: true })
+        notify.success('Draft saved.')
       }
     } catch (failure) {
-      setTrouble(failureText(failure))
+      setSaveError(failureText(failure))
     } finally {
       setBusy(false)
     }
@@ -117,7 +117,7 @@ export function Editor({ draft }: { readonly draft: Draft | null }) {
           <span>Revision {draft.revision}</span>
           {draft.state === 'published' && (
             <TextLink as={Link} {...{ to: articlePath(draft) }}>
-              Read it
+              View article
             </TextLink>
           )}
         </Row>
@@ -129,16 +129,16 @@ export function Editor({ draft }: { readonly draft: Draft | null }) {
             <Narrow>
               <Field
                 label="Note"
-                hint="What changed, for other editors."
+                hint="Describe the change for other editors."
                 maxLength={200}
                 value={note}
                 onChange={(event) => setNote(event.target.value)}
               />
             </Narrow>
-            <FormError>{trouble}</FormError>
+            <FormError>{saveError}</FormError>
             <Row gap={8}>
               <Button type="submit" variant="primary" busy={isBusy} disabled={!isDirty}>
-                {draft ? 'Save a revision' : 'Save the draft'}
+                {draft ? 'Save revision' : 'Save draft'}
               </Button>
               {draft && (
                 <Button disabled={isDirty} onClick={() => setDialog('publish')}>
@@ -150,7 +150,7 @@ export function Editor({ draft }: { readonly draft: Draft | null }) {
                   Withdraw…
                 </Button>
               )}
-              {isDirty && <span role="status">Not saved yet.</span>}
+              {isDirty && <span role="status">Unsaved changes</span>}
             </Row>
           </Stack>
         </form>
@@ -173,7 +173,7 @@ export function Editor({ draft }: { readonly draft: Draft | null }) {
           )}
         </Stack>
       </Columns>
-      {draft && <RevisionsCard draft={draft} onTake={setSource} />}
+      {draft && <RevisionsCard draft={draft} onLoad={setSource} />}
       {draft && dialog === 'publish' && (
         <PublishDialog draft={draft} onClose={() => setDialog(null)} onDone={show} />
       )}

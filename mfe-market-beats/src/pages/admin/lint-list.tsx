@@ -19,18 +19,18 @@ const List = styled.ul`
   }
 `
 
-/** What keeps an article from being published, and what a reader would miss. */
+/** Lint errors, which block publishing, and warnings. */
 export function LintList({ lint }: { readonly lint: readonly Lint[] }) {
   const errors = lint.filter(({ severity }) => severity === 'error')
   const warnings = lint.filter(({ severity }) => severity === 'warning')
-  if (lint.length === 0) return <Notice tone="success">Nothing stands against publishing.</Notice>
+  if (lint.length === 0) return <Notice tone="success">Ready to publish.</Notice>
   return (
     <Notice tone={errors.length > 0 ? 'danger' : 'warning'}>
-      <List aria-label="Remarks">
+      <List aria-label="Lint results">
         {[...errors, ...warnings].map(({ line, message, severity }) => (
           <li key={`${line} ${message}`}>
             <span>
-              {severity === 'error' ? 'Error' : 'Remark'}
+              {severity === 'error' ? 'Error' : 'Warning'}
               {line === null ? '' : `, line ${line}`}
             </span>
             <span>{message}</span>

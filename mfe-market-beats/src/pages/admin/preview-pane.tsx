@@ -4,8 +4,8 @@ import styled from 'styled-components'
 import { ArticleBlocks } from '../article/article-blocks.tsx'
 import type { Companies } from '../article/inline-text.tsx'
 
-/** Ratings differ from reader to reader: the preview names companies without any. */
-const NOBODY: Companies = new Map()
+/** Ratings depend on the reader, so the preview shows companies without ratings. */
+const NO_COMPANIES: Companies = new Map()
 
 const Pane = styled.section`
   padding: 24px;
@@ -29,7 +29,7 @@ const Summary = styled.p`
   color: ${tokens.colour.muted};
 `
 
-/** The article as its readers will see it. */
+/** Preview of the article as readers see it. */
 export function PreviewPane({
   preview,
   isBehind,
@@ -40,9 +40,9 @@ export function PreviewPane({
   return (
     <Pane aria-label="Preview" tabIndex={0} data-behind={isBehind ? '' : undefined}>
       <Stack gap={16}>
-        <Title>{preview.title || 'Without a title'}</Title>
+        <Title>{preview.title || 'Untitled'}</Title>
         <Summary>{preview.summary}</Summary>
-        <ArticleBlocks blocks={preview.blocks} companies={NOBODY} />
+        <ArticleBlocks blocks={preview.blocks} companies={NO_COMPANIES} />
       </Stack>
     </Pane>
   )

@@ -4,7 +4,7 @@ import { FormDialog, instantText } from '@quantamental/remote/staff'
 import { Field } from '@quantamental/ui'
 import { useState } from 'react'
 
-/** Of `datetime-local` in the editor's own time; null for nothing or nonsense. */
+/** UTC instant of a local `datetime-local` value; null if empty or invalid. */
 function instantOf(local: string): string | null {
   const date = new Date(local)
   return local === '' || Number.isNaN(date.getTime()) ? null : date.toISOString()
@@ -16,7 +16,7 @@ export interface PublishDialogProps {
   readonly onDone: (draft: Draft) => void
 }
 
-/** Now, or at an hour of the editor's own time. */
+/** Dialog that publishes an article now or schedules it in the editor's local time. */
 export function PublishDialog({ draft, onClose, onDone }: PublishDialogProps) {
   const { http, notify } = useShell()
   const [local, setLocal] = useState('')
@@ -35,18 +35,18 @@ export function PublishDialog({ draft, onClose, onDone }: PublishDialogProps) {
       title={`Publish revision ${draft.revision}`}
       onClose={onClose}
       danger={false}
-      fault={isPast ? 'That hour is over. Leave the field empty to publish now.' : ''}
+      fault={isPast ? 'That time has passed. Leave the field empty to publish now.' : ''}
       question={
         at
-          ? `Show revision ${draft.revision} of “${draft.title}” to everybody from ${instantText(at)}? Its charts are frozen then. What you save later is not published with it.`
-          : `Show revision ${draft.revision} of “${draft.title}” to everybody now? Its charts are frozen at the current data version.`
+          ? `Show revision ${draft.revision} of “${draft.title}” to everyone from ${instantText(at)}? Its charts are frozen at that time. Later revisions are not included.`
+          : `Show revision ${draft.revision} of “${draft.title}” to everyone now? Its charts are frozen at the current data version.`
       }
       confirmLabel={at ? 'Schedule' : 'Publish'}
       onConfirm={publish}
     >
       <Field
         label="Publish at"
-        hint="Your own time. Empty: now."
+        hint="In your local time. Leave empty to publish now."
         type="datetime-local"
         value={local}
         onChange={(event) => setLocal(event.target.value)}

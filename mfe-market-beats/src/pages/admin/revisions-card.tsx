@@ -26,21 +26,21 @@ const List = styled.ol`
 
 export interface RevisionsCardProps {
   readonly draft: Draft
-  /** Takes the source of an older revision into the field; nothing is saved by it. */
-  readonly onTake: (source: string) => void
+  /** Loads the source of an older revision into the editor without saving. */
+  readonly onLoad: (source: string) => void
 }
 
-/** Every saved revision, the newest first. */
-export function RevisionsCard({ draft, onTake }: RevisionsCardProps) {
+/** All saved revisions, newest first. */
+export function RevisionsCard({ draft, onLoad }: RevisionsCardProps) {
   const { http, notify } = useShell()
-  async function take(revision: number) {
+  async function load(revision: number) {
     try {
       const older = await http.call(getDraftRoute, {
         params: { id: draft.id },
         query: { revision },
       })
-      onTake(older.source)
-      notify.info(`Revision ${revision} stands in the field. Save it to keep it.`)
+      onLoad(older.source)
+      notify.info(`Loaded revision ${revision} into the editor. Save to restore it.`)
     } catch (error) {
       notify.error(failureText(error))
     }
@@ -59,8 +59,8 @@ export function RevisionsCard({ draft, onTake }: RevisionsCardProps) {
               </small>
             </span>
             {revision !== draft.revision && (
-              <Button onClick={() => void take(revision)} aria-label={`Take revision ${revision}`}>
-                Take
+              <Button onClick={() => void load(revision)} aria-label={`Load revision ${revision}`}>
+                Load
               </Button>
             )}
           </li>

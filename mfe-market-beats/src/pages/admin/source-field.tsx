@@ -18,7 +18,7 @@ export interface SourceFieldProps {
   readonly onValue: (value: string) => void
 }
 
-/** Markdown with front matter. */
+/** Editor field for Markdown with front matter. */
 export function SourceField({ value, onValue }: SourceFieldProps) {
   const id = useId()
   return (
@@ -34,8 +34,8 @@ export function SourceField({ value, onValue }: SourceFieldProps) {
       />
       <p id={`${id}-hint`}>
         Markdown with front matter: title, summary, tags, featured, slug, author. <code>$AAPL</code>{' '}
-        names a company, a block <code>```chart</code> with kind, ticker or metric and title draws a
-        chart. {COUNT.format(value.length)} of {COUNT.format(ARTICLE_SOURCE_MAX)} characters.
+        links a company; a <code>```chart</code> block with kind, ticker or metric, and title draws
+        a chart. {COUNT.format(value.length)} of {COUNT.format(ARTICLE_SOURCE_MAX)} characters.
       </p>
     </TextFieldBox>
   )

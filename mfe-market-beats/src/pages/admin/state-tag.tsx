@@ -1,11 +1,11 @@
 import type { DraftSummary } from '@quantamental/api/market-beats'
 import { instantText } from '@quantamental/remote/staff'
 import { Tag } from '@quantamental/ui'
-import { isUnderWay } from './use-admin.ts'
+import { isPublishing } from './use-admin.ts'
 
-/** "Published", "Scheduled for Nov 23, 2026, 9:00 AM", … */
+/** State label: "Published", "Scheduled for Nov 23, 2026, 9:00 AM", … */
 export function stateText(draft: DraftSummary): string {
-  if (isUnderWay(draft)) return 'Being published'
+  if (isPublishing(draft)) return 'Publishing…'
   if (draft.state === 'scheduled' && draft.publish_at)
     return `Scheduled for ${instantText(draft.publish_at)}`
   if (draft.state === 'published')

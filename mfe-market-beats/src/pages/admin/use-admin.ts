@@ -11,12 +11,15 @@ import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** Of everything below: an editor looks at what is now. */
+/** Options of all editor queries: always refetched, cached in memory only. */
 const FRESH = { staleTime: 0, gcTime: 0 } as const
-/** Specification section 9: keystroke pause. */
+/**
+ * Pause after the last keystroke before the preview updates, in milliseconds. See
+ * infra/docs/domain/pages.md.
+ */
 const PAUSE_MS = 300
-/** Between two looks at an article that waits for its charts. */
-const LOOK_AGAIN_MS = 1500
+/** Polling interval while an article waits for its charts, in milliseconds. */
+const POLL_MS = 1500
 
 export const ADMIN_KEY = ['market-beats', 'admin'] as const
 export type PostState = DraftSummary['state']
@@ -35,7 +38,7 @@ export function useDrafts(state: PostState | null) {
   })
 }
 
-/** The article to edit; looked at again while it waits to be published for its charts. */
+/** Article to edit; polled while it waits for its charts before publication. */
 export function useDraft(id: number) {
   const { http } = useShell()
   return useQuery<Draft, ApiError>({
@@ -44,12 +47,12 @@ export function useDraft(id: number) {
     queryFn: ({ signal }) => http.call(getDraftRoute, { params: { id }, signal }),
     enabled: id > 0,
     refetchOnWindowFocus: false,
-    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) => (data && isPublishing(data) ? POLL_MS : false),
   })
 }
 
-/** Published at once, and not there yet: its charts are being filled. */
-export function isUnderWay({ state, publish_at }: DraftSummary): boolean {
+/** Whether publication has started but is waiting for the charts. */
+export function isPublishing({ state, publish_at }: DraftSummary): boolean {
   return state === 'scheduled' && publish_at !== null && Date.parse(publish_at) <= Date.now()
 }
 
@@ -59,22 +62,22 @@ interface Previewed {
   readonly isBehind: boolean
 }
 
-/** How `source` reads, asked for when the keys have been still for a moment. */
+/** Rendered preview of `source`, requested after a typing pause. */
 export function usePreview(source: string): Previewed {
   const { http } = useShell()
-  const [asked, setAsked] = useState(source)
+  const [requested, setRequested] = useState(source)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(source), PAUSE_MS)
+    const timer = setTimeout(() => setRequested(source), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [source])
   const { data, error, isFetching } = useQuery<Preview, ApiError>({
-    queryKey: [...ADMIN_KEY, 'preview', asked],
-    queryFn: ({ signal }) => http.call(previewRoute, { body: { source: asked }, signal }),
+    queryKey: [...ADMIN_KEY, 'preview', requested],
+    queryFn: ({ signal }) => http.call(previewRoute, { body: { source: requested }, signal }),
     placeholderData: (shown) => shown,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
-    enabled: asked.trim() !== '',
+    enabled: requested.trim() !== '',
   })
-  return { preview: data ?? null, error, isBehind: isFetching || asked !== source }
+  return { preview: data ?? null, error, isBehind: isFetching || requested !== source }
 }

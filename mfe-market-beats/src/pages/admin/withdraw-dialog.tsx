@@ -9,7 +9,7 @@ export interface WithdrawDialogProps {
   readonly onDone: (draft: Draft) => void
 }
 
-/** Takes an article from its readers, or off the schedule. */
+/** Dialog that withdraws a published or scheduled article. */
 export function WithdrawDialog({ draft, onClose, onDone }: WithdrawDialogProps) {
   const { http, notify } = useShell()
   const [reason, setReason] = useState('')
@@ -18,15 +18,15 @@ export function WithdrawDialog({ draft, onClose, onDone }: WithdrawDialogProps) 
       params: { id: draft.id },
       body: { reason: reason.trim() },
     })
-    notify.success('The article is withdrawn.')
+    notify.success('Article withdrawn.')
     onDone(after)
   }
   return (
     <FormDialog
-      title="Withdraw the article"
+      title="Withdraw article"
       onClose={onClose}
-      fault={isReason(reason) ? '' : 'Say why.'}
-      question={`Take “${draft.title}” from its readers? Its address will answer that there is no such article.`}
+      fault={isReason(reason) ? '' : 'Give a reason.'}
+      question={`Withdraw “${draft.title}”? Readers who open it will see that the article was not found.`}
       confirmLabel="Withdraw"
       onConfirm={withdraw}
     >

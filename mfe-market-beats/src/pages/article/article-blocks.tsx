@@ -14,7 +14,7 @@ type Of<T extends ArticleBlock['type']> = Extract<ArticleBlock, { type: T }>
 
 function ListBlock({ block, companies }: { block: Of<'list'>; companies: Companies }) {
   const items = block.items.map(({ level, content }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other name and never move.
+    // biome-ignore lint/suspicious/noArrayIndexKey: items have no id and never move.
     <li key={index} data-level={Math.min(level, 2)}>
       <InlineText content={content} companies={companies} />
     </li>
@@ -91,7 +91,7 @@ function Block({ block, companies }: { block: ArticleBlock; companies: Companies
       return <TableBlock block={block} companies={companies} />
     case 'code':
       return (
-        // It scrolls, so it is reached by keyboard.
+        // Scrollable, so it must be reachable by keyboard.
         <Code tabIndex={0} role="region" aria-label="Formula or code">
           {block.text}
         </Code>
@@ -108,12 +108,12 @@ export interface ArticleBlocksProps {
   readonly companies: Companies
 }
 
-/** The body of an article: elements made of typed blocks, never of markup. */
+/** Article body, rendered from typed blocks, never from markup. */
 export function ArticleBlocks({ blocks, companies }: ArticleBlocksProps) {
   return (
     <Reading>
       {blocks.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name and never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id and never move.
         <Fragment key={index}>
           <Block block={block} companies={companies} />
         </Fragment>

@@ -36,7 +36,7 @@ const Aside = styled.aside`
     }
   }
 `
-const Turn = styled.nav`
+const Neighbors = styled.nav`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: 24px;
@@ -79,7 +79,7 @@ function Contents({ article }: { readonly article: Article }) {
   )
 }
 
-/** An article as its reader sees it. */
+/** Article with header, body, companies and table of contents. */
 export function ArticleBody({ article }: { readonly article: Article }) {
   const companies = new Map(article.tickers.map((company) => [company.ticker, company]))
   const isSimulated = article.tickers.some(({ simulated }) => simulated)
@@ -114,20 +114,20 @@ export function ArticleBody({ article }: { readonly article: Article }) {
           <Contents article={article} />
         </Aside>
       </ReadingColumns>
-      <Turn aria-label="Other articles">
+      <Neighbors aria-label="Other articles">
         {article.older && (
           <Link to={articlePath(article.older)} rel="prev">
-            <small>Before</small>
+            <small>Previous</small>
             {article.older.title}
           </Link>
         )}
         {article.newer && (
           <Link to={articlePath(article.newer)} rel="next">
-            <small>After</small>
+            <small>Next</small>
             {article.newer.title}
           </Link>
         )}
-      </Turn>
+      </Neighbors>
     </Stack>
   )
 }

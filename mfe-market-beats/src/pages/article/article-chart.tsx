@@ -5,7 +5,7 @@ import { ChartFrame, LineChart, seriesColour } from '@quantamental/ui/charts'
 import styled from 'styled-components'
 import { axisFormat, chartPoints, chartSentence, chartTable, splitBounds } from './chart-points.ts'
 
-/** Five lines can be told apart. */
+/** Maximum number of lines that stay distinguishable. */
 const LINES_MAX = 5
 
 const Legend = styled.ul`
@@ -18,18 +18,18 @@ const Legend = styled.ul`
   font-size: 12.5px;
   font-weight: 600;
 `
-/** In the colour of its line, which is too light for words. */
+/** Colored like its line, which is too light for text. */
 const Mark = styled.span<{ readonly $colour: string }>`
   color: ${(p) => p.$colour};
 `
 
 function frozenText({ as_of, data_version, simulated }: Chart): string {
-  const asOf = as_of === null ? 'not filled yet' : `as of ${formatDate(as_of)}`
+  const asOf = as_of === null ? 'no data yet' : `as of ${formatDate(as_of)}`
   const version = data_version === null ? '' : `, data version ${data_version}`
   return `${asOf}${version}${simulated ? ', simulated' : ''}`
 }
 
-/** A chart as it was when the article was published. */
+/** Chart frozen at publication. */
 export function ArticleChart({ chart: given }: { readonly chart: Chart }) {
   const chart = { ...given, series: given.series.slice(0, LINES_MAX) }
   if (chart.problem !== null) return <Notice tone="danger">{chart.problem}</Notice>
@@ -67,7 +67,7 @@ export function ArticleChart({ chart: given }: { readonly chart: Chart }) {
           width={width}
           format={format}
           zero={chart.unit === 'fraction'}
-          band={bounds ? { ...bounds, label: 'Between the bounds' } : undefined}
+          band={bounds ? { ...bounds, label: 'Between the thresholds' } : undefined}
           active={active}
           onActive={setActive}
         />

@@ -19,7 +19,7 @@ import { ArticleBody } from './article-body.tsx'
 function Loading() {
   return (
     <Stack gap={24} aria-busy="true">
-      <VisuallyHidden role="status">Loading the article</VisuallyHidden>
+      <VisuallyHidden role="status">Loading article</VisuallyHidden>
       <Skeleton height={44} width="70%" />
       <Skeleton height={56} width="60%" />
       <Skeleton height={640} />
@@ -39,20 +39,20 @@ function Missing({ status, onRetry }: { readonly status: number; readonly onRetr
   return (
     <>
       <Head
-        title={isGone ? 'No such article' : 'Article'}
-        description="Articles about ratings, scores and upsides."
+        title={isGone ? 'Article not found' : 'Article'}
+        description="Articles about ratings, scores and valuation upside."
         canonicalPath={pathname}
         noindex
       />
       {isGone ? (
-        <EmptyState level={1} title="There is no such article." action={LIST}>
+        <EmptyState level={1} title="Article not found" action={LIST}>
           It may have been withdrawn.
         </EmptyState>
       ) : (
         <ErrorState
           level={1}
-          title="The article could not be read"
-          detail="Everything else on the site still works."
+          title="Couldn’t load the article"
+          detail="The rest of the site still works."
           code={status}
           onRetry={onRetry}
           action={LIST}
@@ -62,7 +62,7 @@ function Missing({ status, onRetry }: { readonly status: number; readonly onRetr
   )
 }
 
-/** One article. An address with another slug leads to the right one. */
+/** Article page; another slug redirects to the current one. */
 export function ArticlePage() {
   const { articleID, articleSlug } = useParams()
   const { hash } = useLocation()

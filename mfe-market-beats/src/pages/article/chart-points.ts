@@ -2,23 +2,23 @@ import { formatCompact, formatDecimal, formatSignedPercent } from '@quantamental
 import type { ArticleChart } from '@quantamental/api/market-beats'
 import type { ChartTable, LinePoint } from '@quantamental/ui/charts'
 
-/** Best first, so that rank 1 is the highest place of the picture. */
+/** Best first. */
 const LETTERS = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D'] as const
 const RANKS = LETTERS.length
 
-/** A rank of 1 (AAA) to 8 (D) as a height: the better the higher. */
+/** Converts a rank from 1 (AAA) to 8 (D) to a chart height; better is higher. */
 function heightOf(rank: number): number {
   return RANKS + 1 - rank
 }
 
-/** The letter at a height; between two letters there is none. */
+/** Rating letter at a height; empty between two letters. */
 export function letterAt(height: number): string {
   return Number.isInteger(height) ? (LETTERS[RANKS - height] ?? '') : ''
 }
 
 type Unit = ArticleChart['unit']
 
-/** How a value of the chart is written. */
+/** Value formats by unit. */
 export const FORMATS: Readonly<Record<Unit, (value: number) => string>> = {
   rank: (rank) => LETTERS[rank - 1] ?? '?',
   score: (value) => formatDecimal(value, 2),
@@ -27,12 +27,12 @@ export const FORMATS: Readonly<Record<Unit, (value: number) => string>> = {
   ratio: (value) => formatDecimal(value, 1),
 }
 
-/** The value axis: heights of ratings are letters again. */
+/** Format of the value axis; rating heights become letters. */
 export function axisFormat(unit: Unit): (value: number) => string {
   return unit === 'rank' ? letterAt : FORMATS[unit]
 }
 
-/** One point a quarter, oldest first. */
+/** One point per quarter, oldest first. */
 export function chartPoints({ labels, series, unit }: ArticleChart): LinePoint[] {
   return labels.map((label, index) => ({
     key: label,
@@ -57,7 +57,7 @@ export function chartTable({ labels, series, unit }: ArticleChart): ChartTable {
   }
 }
 
-/** What the picture says: where the first line stood at its ends. */
+/** Text summary: each line's first and last value. */
 export function chartSentence({ labels, series, unit }: ArticleChart): string {
   const format = FORMATS[unit]
   const said = series.flatMap(({ name, values }) => {
@@ -69,7 +69,7 @@ export function chartSentence({ labels, series, unit }: ArticleChart): string {
       ? [`${name} ${format(to)} in ${labels[last]}`]
       : [`${name} ${format(from)} in ${labels[first]}, ${format(to)} in ${labels[last]}`]
   })
-  return said.length === 0 ? 'No quarter has a value.' : `${said.join('; ')}.`
+  return said.length === 0 ? 'No data for any quarter.' : `${said.join('; ')}.`
 }
 
 export interface Bounds {
@@ -78,8 +78,8 @@ export interface Bounds {
 }
 
 /**
- * The two flat lines of a score, which are the bounds of its zones, apart from the score itself: a range
- * says more than two lines.
+ * Separates the two constant lines of a score, its zone thresholds, from the score itself, to draw
+ * them as a band.
  */
 export function splitBounds({ kind, series }: ArticleChart): {
   readonly lines: ArticleChart['series']

@@ -20,7 +20,7 @@ const Ticker = styled(Link)`
     display: grid;
   }
 `
-/** Over the text beside the name, while it is pointed at or has the focus. */
+/** Tooltip above the company name, shown on hover and focus. */
 const Hover = styled.span`
   position: absolute;
   z-index: 1;
@@ -45,7 +45,7 @@ const Hover = styled.span`
     color: ${tokens.colour.muted};
     font-size: 12px;
   }
-  /* Beside the text there is no room for it: at the foot of the screen. */
+  /* No room beside the text: shown at the bottom of the screen. */
   ${media.narrow} {
     position: fixed;
     bottom: 16px;
@@ -56,7 +56,7 @@ const Code = styled.code`
   ${CODE_STYLE}
 `
 
-/** Companies of the article by ticker, as this reader may see them. */
+/** Companies of the article by ticker, with the ratings this reader may see. */
 export type Companies = ReadonlyMap<string, ArticleTicker>
 
 function NamedCompany({
@@ -120,10 +120,10 @@ export interface InlineTextProps {
   readonly companies: Companies
 }
 
-/** Text of a block: React elements made of data, so that nothing in it is markup. */
+/** Inline text of a block, rendered from data, never from markup. */
 export function InlineText({ content, companies }: InlineTextProps) {
   return content.map((inline, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name and never move.
+    // biome-ignore lint/suspicious/noArrayIndexKey: text parts have no id and never move.
     <Fragment key={index}>
       <OneInline inline={inline} companies={companies} />
     </Fragment>

@@ -48,7 +48,7 @@ export function ArticleFacts({ article }: { readonly article: ArticleSummary }) 
   )
 }
 
-/** One article of the list. */
+/** Entry of the article list. */
 export function ArticleEntry({ article }: { readonly article: ArticleSummary }) {
   return (
     <Entry>

@@ -41,7 +41,7 @@ function Loading() {
 
 function TagFilter({ found, tag }: { readonly found: Found; readonly tag: string | undefined }) {
   return (
-    <FilterLinks aria-label="Subjects">
+    <FilterLinks aria-label="Topics">
       <Link to={ARTICLES_PATH} aria-current={tag === undefined}>
         All
       </Link>
@@ -60,7 +60,7 @@ function TagFilter({ found, tag }: { readonly found: Found; readonly tag: string
   )
 }
 
-function Turn({ found }: { readonly found: Found }) {
+function Pager({ found }: { readonly found: Found }) {
   const [, setParams] = useSearchParams()
   if (found.pages < 2) return null
   const go = (page: number) =>
@@ -87,7 +87,7 @@ function Turn({ found }: { readonly found: Found }) {
 function NoArticles({ isFiltered }: { readonly isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyState
-      title="No article speaks of that."
+      title="No articles match this filter"
       action={
         <ButtonLink as={Link} {...{ to: ARTICLES_PATH }}>
           All articles
@@ -96,31 +96,31 @@ function NoArticles({ isFiltered }: { readonly isFiltered: boolean }) {
     />
   ) : (
     <EmptyState
-      title="No article has been published yet."
+      title="No articles yet"
       action={
         <ButtonLink as={Link} {...{ to: '/help/methodology' }}>
-          Read how the models work
+          See how the models work
         </ButtonLink>
       }
     />
   )
 }
 
-/** Articles, newest first, by subject or company. */
+/** Article list, newest first, filtered by topic or company. */
 export function ArticlesPage() {
   const [params] = useSearchParams()
   const request = requestOf(params)
   const { data, error, refetch } = useArticles(request)
   const isFiltered = request.tag !== undefined || request.ticker !== undefined
   const hasFeatured = !isFiltered && (request.page ?? 1) === 1
-  // The strip stands above the list: both come at once, and nothing moves.
+  // Waits for the strip above the list, so that nothing shifts.
   const isWaiting = useFeatured(hasFeatured).isPending && hasFeatured
   return (
     <NewsPage
       title="Articles"
-      description={`How ratings, scores and upsides come about, explained on real pages of ${BRAND.name}.`}
+      description={`How ${BRAND.name} calculates ratings, scores and valuation upside, with real examples.`}
       canonicalPath={ARTICLES_PATH}
-      lead="How ratings, scores and upsides come about, and what to make of them. Articles are written on the figures of this site: their charts stay as they were on the day of writing, and each company they name leads to its own page and its filings."
+      lead="How we calculate ratings, scores and valuation upside, and how to read them. Articles use the figures on this site. Their charts are frozen at publication, and each company links to its own page and filings."
     >
       {data && !isWaiting ? (
         <Sliced fallback={<Loading />}>
@@ -144,13 +144,13 @@ export function ArticlesPage() {
                 ))}
               </div>
             )}
-            <Turn found={data} />
+            <Pager found={data} />
           </Stack>
         </Sliced>
       ) : error && !data ? (
         <ErrorState
-          title="The articles could not be read"
-          detail="Everything else on the site still works."
+          title="Couldn’t load the articles"
+          detail="The rest of the site still works."
           code={statusOf(error)}
           onRetry={() => void refetch()}
         />

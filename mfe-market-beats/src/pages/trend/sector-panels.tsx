@@ -12,7 +12,7 @@ const Panels = styled.ul`
   border-top: 1px solid ${tokens.colour.line};
   list-style: none;
 `
-/** The drawing is the button; its ring lies outside of it. */
+/** The whole chart is the button; its focus ring is drawn outside. */
 const Panel = styled.button`
   display: block;
   padding: 0;
@@ -32,7 +32,7 @@ const NARROW_GAP = 18
 const LEAST = 240
 const NARROW_LEAST = 145
 
-/** As many columns as fit; on a phone two. */
+/** Fits as many columns as possible; two on phones. */
 function layoutOf(width: number) {
   const isNarrow = width < 560
   const gap = isNarrow ? NARROW_GAP : GAP
@@ -42,7 +42,7 @@ function layoutOf(width: number) {
 
 export interface SectorPanelsProps {
   readonly trend: MarketTrend
-  /** In the order of the panels. */
+  /** Sectors in the order of the panels. */
   readonly sectors: readonly SectorSeries[]
   readonly points: readonly AxisPoint[]
   readonly isShared: boolean
@@ -51,7 +51,7 @@ export interface SectorPanelsProps {
   readonly plot: PlotArea
 }
 
-/** A small chart for each sector; a press puts it into accent here and above. */
+/** Small chart per sector; a click highlights the sector here and in the main chart. */
 export function SectorPanels(props: SectorPanelsProps) {
   const { trend, sectors, points, isShared, focus, onFocus, plot } = props
   const { gap, columns, width } = layoutOf(plot.width)
@@ -73,7 +73,7 @@ export function SectorPanels(props: SectorPanelsProps) {
         const change = changeText(values, unit)
         return (
           <li key={sector}>
-            {/* After the picture above: the browser lays them out in a task of their own. */}
+            {/* Rendered after the main chart, in a separate task. */}
             <AfterPaint fallback={null}>
               <Panel
                 type="button"

@@ -4,35 +4,35 @@ import { ChartFrame, MedianChart, StackChart } from '@quantamental/ui/charts'
 import type { ReactNode } from 'react'
 import { byChange, type SectorSeries } from '../../domain/trend-series.ts'
 import { tableOf } from '../../domain/trend-table.ts'
-import type { TrendView } from '../../domain/trend-view.ts'
 import { describeQuarter, METRIC_TEXT, summaryOf, tickText } from '../../domain/trend-text.ts'
+import type { TrendView } from '../../domain/trend-view.ts'
 import { SectorPanels } from './sector-panels.tsx'
 
-/** The largest at the bottom: what lies on it is least disturbed. */
+/** Largest sector at the bottom of the stack, where the layers above distort it least. */
 function bySize(sectors: readonly SectorSeries[]): readonly SectorSeries[] {
   const sizeOf = ({ values }: SectorSeries) => values.findLast((value) => value !== null) ?? 0
   return sectors.toSorted((a, b) => sizeOf(b) - sizeOf(a))
 }
 
 export interface TrendChartProps {
-  /** Only the quarters of the period. */
+  /** Trend cut to the selected period. */
   readonly trend: MarketTrend
   readonly view: TrendView
   readonly onFocus: (sector: string | null) => void
-  /** Buttons above the picture. */
+  /** Buttons above the chart. */
   readonly actions: ReactNode
 }
 
-/** All sectors in one picture, below it each in its own: one cursor runs over all of them. */
+/** Main chart of all sectors and one panel per sector, with a shared cursor. */
 export function TrendChart({ trend, view, onFocus, actions }: TrendChartProps) {
   const { unit, quarters, total } = trend
   const sectors = byChange(trend.sectors)
   const points = quarters.map((quarter) => ({ key: quarter, label: quarter }))
   const focus = sectors.find(({ sector }) => sector === view.sector)
-  const madeUp = trend.simulated_companies > 0 ? ' · simulated' : ''
+  const simulatedSuffix = trend.simulated_companies > 0 ? ' · simulated' : ''
   const format = (value: number) => tickText(value, unit)
 
-  /** Up and down go through the sectors in the order of their panels. */
+  /** Arrow up and down move through the sectors in panel order. */
   function moveFocus(key: string): boolean {
     if (key !== 'ArrowUp' && key !== 'ArrowDown') return false
     const at = focus ? sectors.indexOf(focus) : key === 'ArrowDown' ? -1 : sectors.length
@@ -46,11 +46,11 @@ export function TrendChart({ trend, view, onFocus, actions }: TrendChartProps) {
       id="trend"
       title={METRIC_TEXT[trend.metric].title}
       summary={summaryOf(trend, sectors)}
-      asOf={`${quarters.at(-1)} · data version ${trend.data_version} · published ${formatDate(trend.published_at)}${madeUp}`}
+      asOf={`${quarters.at(-1)} · data version ${trend.data_version} · published ${formatDate(trend.published_at)}${simulatedSuffix}`}
       table={tableOf(trend, sectors)}
       csvName={`market-trend-${trend.metric}`}
       simulated={trend.simulated_companies > 0}
-      hint="Point at a quarter or press ← and → to read it in every panel; ↑ and ↓, or a press on a panel, choose a sector."
+      hint="Hover over a quarter or use ← and → to see its values in every panel. Click a panel or use ↑ and ↓ to select a sector."
       describePoint={(index) => describeQuarter(trend, index, focus)}
       actions={actions}
       onKey={({ key }) => moveFocus(key)}
@@ -60,7 +60,7 @@ export function TrendChart({ trend, view, onFocus, actions }: TrendChartProps) {
           {unit === 'ratio' ? (
             <MedianChart
               points={points}
-              series={{ ...total, label: 'Median of all' }}
+              series={{ ...total, label: 'Median of all companies' }}
               focus={focus && { ...focus, label: focus.sector }}
               width={plot.width}
               format={format}

@@ -21,20 +21,20 @@ import { ChoiceRow } from '../../components/choice-row.tsx'
 import { NewsPage } from '../../components/news-page.tsx'
 import { statusOf } from '../../domain/status-of.ts'
 import { cutToPeriod } from '../../domain/trend-series.ts'
-import { paramsWith, TREND_PERIODS, type TrendPeriod, viewOf } from '../../domain/trend-view.ts'
 import { METRIC_TEXT, PERIOD_LABELS } from '../../domain/trend-text.ts'
+import { paramsWith, TREND_PERIODS, type TrendPeriod, viewOf } from '../../domain/trend-view.ts'
 import { TREND_PATH } from '../../route-paths.ts'
 import { TrendChart } from './trend-chart.tsx'
 import { Meaning, SharedScale } from './trend-style.ts'
 
 const PERIODS = Object.keys(TREND_PERIODS) as TrendPeriod[]
-/** Height of the chart's card in a wide window. */
+/** Height of the chart card in a wide window, in pixels. */
 const CARD_HEIGHT = 1160
 
 function Loading() {
   return (
     <CardSurface aria-busy="true">
-      <VisuallyHidden role="status">Loading the trend</VisuallyHidden>
+      <VisuallyHidden role="status">Loading the market trend</VisuallyHidden>
       <Skeleton height={CARD_HEIGHT} />
     </CardSurface>
   )
@@ -43,17 +43,17 @@ function Loading() {
 function NoTrend() {
   return (
     <EmptyState
-      title="The first import has not run."
+      title="No market data yet"
       action={
         <ButtonLink as={Link} {...{ to: '/how-it-works' }}>
           How it works
         </ButtonLink>
       }
     >
-      The trend is there as soon as the first data version is published. Whoever runs this
-      installation starts the import with <code>npm run data -- import</code> or at{' '}
+      The trend appears once the first data version is published. If you run this installation,
+      start the import with <code>npm run data -- import</code> or in{' '}
       <TextLink as={Link} {...{ to: '/operator/data' }}>
-        the operator's admin
+        the data admin
       </TextLink>
       .
     </EmptyState>
@@ -71,8 +71,8 @@ function TrendBody() {
     if (statusOf(error) === 404) return <NoTrend />
     return (
       <ErrorState
-        title="The trend could not be read"
-        detail="Everything else on the site still works."
+        title="Couldn’t load the market trend"
+        detail="The rest of the site still works."
         code={statusOf(error)}
         onRetry={() => void refetch()}
       />
@@ -81,11 +81,11 @@ function TrendBody() {
   return (
     <Stack gap={16}>
       {isRefetchError && (
-        <Notice tone="warning">This may not be the newest: the last refresh failed.</Notice>
+        <Notice tone="warning">This may be out of date: the last refresh failed.</Notice>
       )}
       <Row gap={12} justify="space-between">
         <ChoiceRow
-          label="Figure"
+          label="Metric"
           choices={TREND_METRICS.map((metric) => [metric, METRIC_TEXT[metric].label] as const)}
           value={view.metric}
           onChoose={(metric) => choose('metric', metric)}
@@ -110,7 +110,7 @@ function TrendBody() {
                     checked={view.isShared}
                     onChange={({ target }) => choose('scale', target.checked ? 'shared' : 'own')}
                   />
-                  Same scale for every sector
+                  Use the same scale for every sector
                 </SharedScale>
                 <Meaning>{METRIC_TEXT[data.metric].meaning}</Meaning>
               </>
@@ -122,14 +122,14 @@ function TrendBody() {
   )
 }
 
-/** The market by sector over the quarters: where one lands after signing in. */
+/** Market trend by sector; the page shown after login. */
 export function TrendPage() {
   return (
     <NewsPage
       title="Market trend"
       description={`Market value, price-earnings ratio, revenue and net income of eleven sectors over sixteen quarters on ${BRAND.name}.`}
       canonicalPath={TREND_PATH}
-      lead="Market value, price-earnings ratio, revenue and net income of eleven sectors over sixteen quarters. Every figure is a sum or a median over the companies that reported it, and each quarter shows how many those are."
+      lead="Market value, price-earnings ratio, revenue and net income of eleven sectors over sixteen quarters. Every figure is a sum or median over the companies that reported it; each quarter shows how many did."
     >
       <Stack gap={28}>
         <Carousel />

@@ -1,7 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** A switch with its words. */
+/** Switch with its label. */
 export const SharedScale = styled.label`
   display: inline-flex;
   align-items: center;
@@ -12,7 +12,7 @@ export const SharedScale = styled.label`
   cursor: pointer;
 `
 
-/** What the figures of the chart are, at the right of its switch. */
+/** Definition of the metric, to the right of the switch. */
 export const Meaning = styled.p`
   align-self: center;
   margin-left: auto;

@@ -98,18 +98,18 @@ function Bars({ days, plot }: { readonly days: UpdateDays; readonly plot: PlotAr
   )
 }
 
-/** Up- and downgrades by day of filing, as this viewer may see them. */
+/** Upgrades and downgrades by filing date, limited to what this user may see. */
 export function DaysChart({ days }: { readonly days: UpdateDays }) {
   if (days.days.length === 0) return null
   return (
     <ChartFrame
       id="changes-by-day"
-      title="Rating changes by day of filing"
+      title="Rating changes by filing date"
       summary={daysSentence(days)}
-      asOf={`to ${formatDate(days.to)}`}
+      asOf={`As of ${formatDate(days.to)}`}
       table={tableOf(days)}
       csvName="rating-changes-by-day"
-      hint="Point at a day, or press the arrow keys, to read its figures."
+      hint="Hover over a day or use the arrow keys to see its figures."
     >
       {(plot) => <Bars days={days} plot={plot} />}
     </ChartFrame>

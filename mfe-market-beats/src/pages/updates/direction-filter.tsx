@@ -9,7 +9,7 @@ const CHOICES: readonly { readonly direction: Direction | null; readonly label: 
   { direction: 'down', label: 'Downgrades' },
 ]
 
-/** `up` and `down` of an address; null for anything else. */
+/** Direction in the query string; null for anything else. */
 export function readDirection(params: URLSearchParams): Direction | null {
   const direction = params.get('direction')
   return direction === 'up' || direction === 'down' ? direction : null
@@ -17,7 +17,7 @@ export function readDirection(params: URLSearchParams): Direction | null {
 
 export function DirectionFilter({ direction }: { readonly direction: Direction | null }) {
   return (
-    <FilterLinks aria-label="Which changes">
+    <FilterLinks aria-label="Filter by rating change">
       {CHOICES.map((choice) => (
         <Link
           key={choice.label}

@@ -22,7 +22,7 @@ const Pair = styled.span`
   align-items: center;
   gap: 8px;
 `
-const Word = styled.span`
+const DirectionLabel = styled.span`
   font-weight: 560;
   &[data-direction='up'] {
     color: ${tokens.colour.up};
@@ -34,12 +34,12 @@ const Word = styled.span`
 const Quiet = styled.span`
   color: ${tokens.colour.muted};
 `
-const WORDS = { up: '▲ Upgrade', down: '▼ Downgrade', same: 'Unchanged' } as const
+const DIRECTION_LABELS = { up: '▲ Upgrade', down: '▼ Downgrade', same: 'Unchanged' } as const
 
-/** From the old to the new letter, also in words; or what opens it. */
+/** Old and new rating with the direction in text, or the reason they are locked. */
 export function RatingMove({ rating }: { readonly rating: Rating }) {
   const { from_rating, to_rating, from_quarter, quarter, direction, driver, lock } = rating
-  // An amended report moves the rating of its own quarter.
+  // An amended report changes the rating of its own quarter.
   const [from, to] =
     from_quarter === quarter
       ? [`${quarter} as first reported`, 'after the amendment']
@@ -53,7 +53,9 @@ export function RatingMove({ rating }: { readonly rating: Rating }) {
         <VisuallyHidden> to {to}: </VisuallyHidden>
         <RatingChip rating={to_rating} />
       </Pair>
-      {direction && <Word data-direction={direction}>{WORDS[direction]}</Word>}
+      {direction && (
+        <DirectionLabel data-direction={direction}>{DIRECTION_LABELS[direction]}</DirectionLabel>
+      )}
       {driver && <Quiet>{driver}</Quiet>}
       {lock && (
         <Quiet>

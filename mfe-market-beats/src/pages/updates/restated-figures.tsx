@@ -39,7 +39,7 @@ function Figure({ restatement }: { readonly restatement: UpdateRestatement }) {
   )
 }
 
-/** Figures of earlier reports that the filing restates by more than 5%, before and after. */
+/** Figures of earlier reports that this filing restates by more than 5%, before and after. */
 export function RestatedFigures({
   restatements,
 }: {

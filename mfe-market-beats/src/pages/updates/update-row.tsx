@@ -7,7 +7,10 @@ import styled from 'styled-components'
 import { RatingMove } from './rating-move.tsx'
 import { RestatedFigures } from './restated-figures.tsx'
 
-/** Company, form, period, period end, filing; the second line of a phone holds what follows the form. */
+/**
+ * Columns: company, form, period, period end, filing. On phones the columns after the form move to
+ * a second line.
+ */
 const Row = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 72px 96px 132px 190px;
@@ -58,7 +61,7 @@ const Quiet = styled.span`
   color: ${tokens.colour.muted};
   white-space: nowrap;
 `
-/** On a phone the three become one line under the company. */
+/** On phones these three share one line below the company. */
 const Rest = styled.span`
   display: contents;
   @media (max-width: 767px) {
@@ -90,7 +93,7 @@ function FilingSource({ update }: { readonly update: Update }) {
 
 export interface UpdateRowProps {
   readonly update: Update
-  /** Where the keyboard goes on after "Show more". */
+  /** Ref of the link that gets focus after "Show more". */
   readonly linkRef?: Ref<HTMLAnchorElement> | undefined
 }
 

@@ -12,9 +12,9 @@ interface UpdatesContentProps {
   readonly direction: Direction | null
 }
 
-const NO_CHANGE = { up: 'No upgrade to show.', down: 'No downgrade to show.' } as const
+const NO_CHANGE = { up: 'No upgrades to show', down: 'No downgrades to show' } as const
 
-/** Nothing in that direction among what this viewer may see. */
+/** Empty state of a direction filter, limited to what this user may see. */
 function NoChange({ direction }: { readonly direction: Direction }) {
   return (
     <EmptyState
@@ -25,7 +25,7 @@ function NoChange({ direction }: { readonly direction: Direction }) {
         </ButtonLink>
       }
     >
-      Changes of the latest two quarters are for subscribers; older ones are found here.
+      Rating changes from the latest two quarters are for subscribers. Older changes appear here.
     </EmptyState>
   )
 }
@@ -33,26 +33,26 @@ function NoChange({ direction }: { readonly direction: Direction }) {
 function NoUpdates() {
   return (
     <EmptyState
-      title="No filings have been published yet."
+      title="No filings yet"
       action={
         <ButtonLink as={Link} to="/">
-          Back to the home page
+          Go to the home page
         </ButtonLink>
       }
     >
-      They appear here as soon as the first import of filings is published. Whoever runs this
-      installation starts one with <code>npm run data -- import</code>.
+      Filings appear here once the first import is published. If you run this installation, start
+      one with <code>npm run data -- import</code>.
     </EmptyState>
   )
 }
 
-/** The updates read so far and, while there are older ones, "Show more". */
+/** Updates loaded so far, with "Show more" while older ones exist. */
 export function UpdatesContent({ query, direction }: UpdatesContentProps) {
   const updates = query.data?.pages.flatMap((page) => page.results) ?? []
   const [shownBefore, setShownBefore] = useState<number | null>(null)
   const firstNew = useRef<HTMLAnchorElement>(null)
   const focusId = shownBefore === null ? undefined : updates[shownBefore]?.id
-  // The button may be gone at the end of the list: go on at the first update it brought.
+  // Focus moves to the first new update, since the button may disappear at the end of the list.
   useEffect(() => {
     if (focusId !== undefined) firstNew.current?.focus({ preventScroll: true })
   }, [focusId])
@@ -73,7 +73,7 @@ export function UpdatesContent({ query, direction }: UpdatesContentProps) {
         focusRef={firstNew}
       />
       {query.isFetchNextPageError && (
-        <Notice tone="danger">The older updates could not be read. Please try again.</Notice>
+        <Notice tone="danger">Couldn’t load older updates. Please try again.</Notice>
       )}
       <Row justify="center" gap={16}>
         {query.hasNextPage ? (
@@ -81,7 +81,7 @@ export function UpdatesContent({ query, direction }: UpdatesContentProps) {
             Show more
           </Button>
         ) : (
-          updates.length > UPDATES_SHOWN && <Lead>That is all of them.</Lead>
+          updates.length > UPDATES_SHOWN && <Lead>You’ve reached the end of the list.</Lead>
         )}
       </Row>
       <VisuallyHidden role="status">

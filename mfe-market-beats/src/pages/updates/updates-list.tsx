@@ -39,9 +39,9 @@ const Rows = styled.ul`
 
 interface UpdatesListProps {
   readonly updates: readonly Update[]
-  /** yyyy-mm-dd */
+  /** yyyy-mm-dd. */
   readonly today: string
-  /** Its company link takes `focusRef`. */
+  /** Id of the update whose company link receives `focusRef`. */
   readonly focusId?: number | undefined
   readonly focusRef?: Ref<HTMLAnchorElement>
 }
@@ -69,7 +69,7 @@ function FiledOn({ day, today, focusId, focusRef }: { day: FiledDay } & UpdatesL
   )
 }
 
-/** One card per filed date, newest first. */
+/** One card per filing date, newest first. */
 export function UpdatesList(props: UpdatesListProps) {
   return groupByFiled(props.updates).map((day) => <FiledOn key={day.filed} day={day} {...props} />)
 }

@@ -12,7 +12,7 @@ import { type Direction, useUpdateDays, useUpdates } from './use-updates.ts'
 
 const CHART_HEIGHT_PX = 320
 
-/** Its own trouble takes nothing else down: without an answer the list stands alone. */
+/** Chart of rating changes; renders nothing on error, so that the list is unaffected. */
 function Days() {
   const { data, isPending } = useUpdateDays()
   if (isPending) return <Skeleton height={CHART_HEIGHT_PX} />
@@ -30,8 +30,8 @@ function UpdatesBody({ direction }: { readonly direction: Direction | null }) {
   if (query.data === undefined)
     return (
       <ErrorState
-        title="The updates could not be read"
-        detail="Everything else on the site still works."
+        title="Couldn’t load the updates"
+        detail="The rest of the site still works."
         code={statusOf(query.error)}
         onRetry={() => query.refetch()}
       />
@@ -39,7 +39,7 @@ function UpdatesBody({ direction }: { readonly direction: Direction | null }) {
   return (
     <Stack gap={16}>
       {query.isRefetchError && (
-        <Notice tone="warning">These may not be the newest: the last refresh failed.</Notice>
+        <Notice tone="warning">These may be out of date: the last refresh failed.</Notice>
       )}
       <Sliced fallback={<UpdatesSkeleton />}>
         <UpdatesContent query={query} direction={direction} />
@@ -54,9 +54,9 @@ export function UpdatesPage() {
   return (
     <NewsPage
       title="Recent updates"
-      description={`Newly published company filings on ${BRAND.name} and what they did to the rating, newest first.`}
+      description={`Newly published company filings on ${BRAND.name} and how they changed the credit rating, newest first.`}
       canonicalPath={UPDATES_PATH}
-      lead="Filings that were newly published here and what each did to the credit rating, newest first. Each leads to the company’s figures and to the filing they come from."
+      lead="Newly published filings and how they changed the credit rating, newest first. Each links to the company’s figures and the original filing."
     >
       <DirectionFilter direction={direction} />
       <UpdatesBody key={direction} direction={direction} />

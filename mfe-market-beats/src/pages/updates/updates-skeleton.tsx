@@ -4,7 +4,7 @@ import { Skeleton, Stack, VisuallyHidden } from '@quantamental/ui'
 const CARD_HEIGHT_PX = 94
 const PLACES = Array.from({ length: UPDATES_SHOWN }, (_, index) => index)
 
-/** As many cards as updates are shown, of the height of a day with one update. */
+/** As many placeholder cards as updates per page, each as high as a day with one update. */
 export function UpdatesSkeleton() {
   return (
     <Stack gap={16}>

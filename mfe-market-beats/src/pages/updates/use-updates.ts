@@ -7,10 +7,13 @@ import { useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
-/** Which changes are listed; every update without one. */
+/** Direction of the listed rating changes. */
 export type Direction = 'up' | 'down'
 
-/** The newest updates, more of them with `fetchNextPage`. The first call is the one the edge preloads. */
+/**
+ * Newest updates; `fetchNextPage` loads older ones. The first request matches the URL the edge
+ * preloads.
+ */
 export function useUpdates(direction: Direction | null) {
   const { http } = useShell()
   return useInfiniteQuery({
@@ -30,16 +33,16 @@ export function useUpdates(direction: Direction | null) {
   })
 }
 
-/** Generic lifetime of specification section 9, under the key it names for updates. */
+/** See infra/docs/domain/browser-storage.md. */
 const DAYS_CACHE = { prefix: 'UPDATES_', lifetimeMs: 15 * 60_000 } as const
 
-/** Changes by day, as this viewer may see them. */
+/** Rating changes by day, limited to what this user may see. */
 export function useUpdateDays() {
   const { http } = useShell()
-  const kept = useCachedResponse<UpdateDays>(DAYS_CACHE)
+  const cached = useCachedResponse<UpdateDays>(DAYS_CACHE)
   return useQuery<UpdateDays>({
     queryKey: ['market-beats', 'update-days'],
     queryFn: ({ signal }) => http.call(listUpdateDaysRoute, { signal }),
-    ...kept,
+    ...cached,
   })
 }

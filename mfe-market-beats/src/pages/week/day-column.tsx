@@ -7,7 +7,7 @@ import type { WeekDay } from '../../domain/week-days.ts'
 import { type EventGroup, groupsOf } from '../../domain/week-groups.ts'
 import { Day, DayHead, Event, Events, Group, GroupTitle, More, Quiet } from './week-style.ts'
 
-/** Of each group at first, the largest companies; on a phone, where the days are below one another, fewer. */
+/** Events shown per group before "Show all"; fewer on phones, where the days are stacked. */
 const SHOWN = 5
 const SHOWN_ON_PHONE = 3
 
@@ -18,7 +18,7 @@ function firstShown(): number {
 
 interface EventRowProps {
   readonly event: CalendarEvent
-  /** Said at each row only where not every company is simulated. */
+  /** Whether to tag simulated companies in each row; off if all are simulated. */
   readonly showsSimulated: boolean
 }
 
@@ -42,7 +42,7 @@ interface GroupListProps {
   readonly showsSimulated: boolean
 }
 
-/** The largest of a group; the rest after "Show all". */
+/** Largest companies of a group; the rest after "Show all". */
 function GroupList({ group, showsSimulated }: GroupListProps) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -53,7 +53,7 @@ function GroupList({ group, showsSimulated }: GroupListProps) {
 
   function toggle() {
     setOpen(!isOpen)
-    // The rows come before the button: the keyboard goes on at the first new one.
+    // The new rows precede the button, so focus moves to the first of them.
     if (!isOpen)
       requestAnimationFrame(() =>
         list.current?.children[first]?.querySelector('a')?.focus({ preventScroll: true }),
@@ -82,12 +82,12 @@ function GroupList({ group, showsSimulated }: GroupListProps) {
 export interface DayColumnProps {
   readonly day: WeekDay
   readonly isToday: boolean
-  /** Of the whole week, as filtered. */
+  /** Filtered events of the whole week. */
   readonly events: readonly CalendarEvent[]
   readonly showsSimulated: boolean
 }
 
-/** A day with its groups; it stays where nothing is expected. */
+/** One day with its event groups; shown even without events. */
 export function DayColumn({ day, isToday, events, showsSimulated }: DayColumnProps) {
   const id = useId()
   const groups = groupsOf(events, day.date)
@@ -97,7 +97,7 @@ export function DayColumn({ day, isToday, events, showsSimulated }: DayColumnPro
         {day.name} <span>{formatDate(day.date).replace(/, \d+$/, '')}</span>
         {isToday && <strong>Today</strong>}
       </DayHead>
-      {groups.length === 0 && <Quiet>Nothing expected.</Quiet>}
+      {groups.length === 0 && <Quiet>No events.</Quiet>}
       {groups.map((group) => (
         <GroupList key={group.key} group={group} showsSimulated={showsSimulated} />
       ))}

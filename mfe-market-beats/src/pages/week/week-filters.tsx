@@ -7,11 +7,11 @@ import { Bar, Spacer, Toggle } from './week-style.ts'
 
 export interface WeekFiltersProps {
   readonly isMine: boolean
-  /** Address of the calendar file with the same filter; null where nothing would be in it. */
+  /** URL of the calendar file with the same filters; null if it would be empty. */
   readonly file: string | null
 }
 
-/** Kinds, my watch lists, and the calendar file of what is shown. All of it stands in the address. */
+/** Filters by kind and watch lists, and the calendar download. All filters are in the URL. */
 export function WeekFilters({ isMine, file }: WeekFiltersProps) {
   const [params, setParams] = useSearchParams()
   const kinds = kindsOf(params)
@@ -24,7 +24,7 @@ export function WeekFilters({ isMine, file }: WeekFiltersProps) {
   }
 
   return (
-    <Bar role="group" aria-label="Filter">
+    <Bar role="group" aria-label="Filters">
       {CALENDAR_EVENT_KINDS.map((kind) => (
         <Toggle
           key={kind}
@@ -48,7 +48,7 @@ export function WeekFilters({ isMine, file }: WeekFiltersProps) {
   )
 }
 
-/** Said where the filter "My watch lists" can show nothing, and why. */
+/** Explains why the filter "My watch lists" has no effect. */
 export function WatchNotice({
   count,
   failed,
@@ -64,21 +64,20 @@ export function WatchNotice({
         <TextLink as={Link} {...{ to: '/login', state: { from: pathname + search } }}>
           Log in
         </TextLink>{' '}
-        to see only the companies on your watch lists. Until then every company is shown.
+        to see only companies on your watch lists. All companies are shown for now.
       </Notice>
     )
   if (failed)
-    return (
-      <Notice tone="warning">Your watch lists could not be read: every company is shown.</Notice>
-    )
+    return <Notice tone="warning">Couldn’t load your watch lists. All companies are shown.</Notice>
   if (count === 0)
     return (
       <Notice>
-        There is no company on your watch lists yet. “Watch” on the page of a company puts it there,{' '}
+        Your watch lists are empty. Click “Watch” on a company’s page to add it. You can find your
+        lists under{' '}
         <TextLink as={Link} {...{ to: '/user/watchlists' }}>
-          your watch lists
-        </TextLink>{' '}
-        show them.
+          Watch lists
+        </TextLink>
+        .
       </Notice>
     )
   return null

@@ -15,11 +15,11 @@ import { DayColumn } from './day-column.tsx'
 import { WatchNotice, WeekFilters } from './week-filters.tsx'
 import { Days } from './week-style.ts'
 
-const WORDS = {
+const PAGES = {
   this: { title: 'This week', path: THIS_WEEK_PATH },
   next: { title: 'Next week', path: NEXT_WEEK_PATH },
 } as const
-/** About three groups of a day. */
+/** Placeholder height of a day in pixels, about three groups. */
 const DAY_HEIGHT = 560
 
 interface WeekProps {
@@ -47,7 +47,7 @@ function WeekBody({ variant, days, today }: WeekProps) {
   const week = useWeek(variant, days[0]?.date ?? '', days.at(-1)?.date ?? '')
   const watched = useWatched(isMine)
   const mine = isMine && user !== null ? watched.data : undefined
-  // While the watch lists are being read nothing is shown that they may leave out.
+  // Waits for the watch lists, so that nothing appears that the filter would hide.
   const isPending = week.isPending || (isMine && user !== null && watched.isPending)
   const events = (week.data?.events ?? []).filter(
     ({ kind, ticker }) => kinds.includes(kind) && (mine?.includes(ticker) ?? true),
@@ -58,21 +58,21 @@ function WeekBody({ variant, days, today }: WeekProps) {
       <WeekFilters isMine={isMine} file={weekFile(days, mine ?? null, kinds)} />
       {isMine && <WatchNotice count={mine?.length} failed={watched.isError} />}
       {week.isRefetchError && (
-        <Notice tone="warning">This may not be the newest: the last refresh failed.</Notice>
+        <Notice tone="warning">This may be out of date: the last refresh failed.</Notice>
       )}
       {isPending ? (
         <Loading days={days} />
       ) : week.data === undefined ? (
         <ErrorState
-          title="The week could not be read"
-          detail="Everything else on the site still works."
+          title="Couldn’t load the week"
+          detail="The rest of the site still works."
           code={statusOf(week.error)}
           onRetry={() => void week.refetch()}
         />
       ) : (
         <Sliced fallback={<Loading days={days} />}>
           <VisuallyHidden role="status">
-            {events.length === 1 ? 'One entry' : `${events.length} entries`} in the week
+            {events.length === 1 ? '1 event' : `${events.length} events`}
           </VisuallyHidden>
           <Days>
             {days.map((day) => (
@@ -86,9 +86,7 @@ function WeekBody({ variant, days, today }: WeekProps) {
             ))}
           </Days>
           {events.length > 0 && simulated === events.length && (
-            <Lead>
-              All companies shown are simulated companies of the demo set, and so are their days.
-            </Lead>
+            <Lead>All companies shown, and their dates, are simulated.</Lead>
           )}
         </Sliced>
       )}
@@ -96,17 +94,17 @@ function WeekBody({ variant, days, today }: WeekProps) {
   )
 }
 
-/** What is expected from Monday to Friday, by the calendar of New York. */
+/** Events from Monday to Friday, in New York time. */
 export function WeekPage({ variant }: { readonly variant: WeekVariant }) {
   const now = new Date(Date.now())
   const days = weekDays(variant, now)
-  const { title, path } = WORDS[variant]
+  const { title, path } = PAGES[variant]
   return (
     <NewsPage
       title={title}
-      description={`Earnings dates, expected filings and rating recomputations of ${title.toLowerCase()}, day by day, on ${BRAND.name}.`}
+      description={`Earnings dates, expected filings and rating updates for ${title.toLowerCase()}, day by day, on ${BRAND.name}.`}
       canonicalPath={path}
-      lead="Earnings dates, expected filings and the days on which ratings are computed anew. Days are those of New York."
+      lead="Earnings dates, expected filings and scheduled rating updates. All dates are in New York time."
     >
       <WeekBody variant={variant} days={days} today={businessToday(now)} />
     </NewsPage>

@@ -1,7 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** Five columns; a list of days where they would be too narrow. */
+/** Five columns, stacked on narrow screens. */
 export const Days = styled.div`
   display: grid;
   grid-template-columns: repeat(5, minmax(0, 1fr));
@@ -56,7 +56,7 @@ export const Quiet = styled.p`
   font-size: 13.5px;
 `
 
-/** No landmark: those of several days have the same words. */
+/** Not a landmark: groups of several days share the same names. */
 export const Group = styled.div`
   padding: 10px 16px 12px;
   border-top: 1px solid ${tokens.colour.line};
@@ -146,7 +146,7 @@ export const Bar = styled.div`
   align-items: center;
   gap: 8px 10px;
 `
-/** A filter that is on or off. */
+/** Toggle button of a filter. */
 export const Toggle = styled.button`
   display: inline-flex;
   align-items: center;
