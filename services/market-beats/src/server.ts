@@ -24,12 +24,12 @@ await runServer(async () => {
   })
   const subscription = subscribeToFilings({ bus, db, onError: warn })
   const publishing = keepPublishing(db, (err) =>
-    app.log.warn({ err }, 'articles that are due could not be published'),
+    app.log.warn({ err }, 'could not publish due articles'),
   )
   const catchingUp = scheduleJobs({
     db,
     jobs: createCatchUpJobs(db, config.busSchema),
-    onError: (err, job) => app.log.warn({ err, job }, 'stocks could not be asked'),
+    onError: (err, job) => app.log.warn({ err, job }, 'could not request a catch-up from stocks'),
   })
   return {
     app,

@@ -49,7 +49,7 @@ export async function seedArticles(
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const note = 'Article of the demo set'
+      const note = 'Demo article'
       const of = { postId: id, revision: 1, source, note, userId: null, at: publishAt }
       await insertRevision(trx, of)
       return true

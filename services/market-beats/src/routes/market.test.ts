@@ -181,7 +181,7 @@ describe('GET /api/updates/carousel/', () => {
       {
         kind: 'trend',
         title: 'Technology: market value up 4.0% in a year',
-        text: 'Its companies together in 26Q3 against 25Q3, the largest move of any sector. Simulated companies are included.',
+        text: 'Total market value in 26Q3 compared with 25Q3. No other sector moved more. Includes simulated companies.',
         path: '/market-beats/trend',
         as_of: '26Q3',
       },

@@ -75,7 +75,7 @@ describe('drafts', () => {
     const { status, body } = await site.sendSource('<script>alert(1)</script>')
     expect(status).toBe(201)
     expect(body.title).toBe('Untitled')
-    expect(errorsOf(body)).toContainEqual(expect.stringContaining('HTML is not read'))
+    expect(errorsOf(body)).toContainEqual(expect.stringContaining('HTML is shown as text'))
   })
 
   it('saving a draft keeps every earlier revision unchanged', async () => {
@@ -180,7 +180,7 @@ describe('publishing', () => {
     const { status, body } = await site.publish(id)
     expect(status).toBe(400)
     expect(body.source).toEqual([
-      expect.stringContaining('Line 7: HTML is not read'),
+      expect.stringContaining('Line 7: HTML is shown as text'),
       expect.stringContaining('Line 9: Headings begin'),
     ])
     expect((await site.draft(id)).state).toBe('draft')
@@ -448,7 +448,7 @@ describe("deleting an editor's account", () => {
       post_revision: [],
       operator_action: [],
     })
-    expect((await site.draft(id)).revisions[0]?.saved_by).toBe('no account')
+    expect((await site.draft(id)).revisions[0]?.saved_by).toBe('unknown user')
     expect((await site.read(id)).title).toBe('How a rating comes about')
   })
 })

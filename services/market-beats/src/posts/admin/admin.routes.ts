@@ -28,14 +28,14 @@ import { withdrawDraft } from './withdraw-draft.ts'
 /** 50,000 characters of up to four bytes, with room for JSON escapes; the edge has the same limit. */
 const BODY_MAX_BYTES = 256 * 1024
 
-const noArticle = () => new NotFoundError('No article has this number.')
+const noArticle = () => new NotFoundError('There is no article with this id.')
 
 /** @throws ServiceError 409 if the article was saved since the editor loaded it */
 function refuseStale(post: PostRow, revision: number | undefined): void {
   if (revision === undefined || revision === post.revision) return
   throw new ServiceError(
     409,
-    `Somebody saved revision ${post.revision} since you began with revision ${revision}. Open it, and put your changes into it.`,
+    `Another editor saved revision ${post.revision} while you were editing revision ${revision}. Open revision ${post.revision} and apply your changes to it.`,
     'revision_conflict',
   )
 }

@@ -78,7 +78,7 @@ export async function presentDraft(
     revisions: revisions.map((row) => ({
       revision: row.revision,
       saved_at: row.saved_at.toISOString(),
-      saved_by: row.user_id === null ? 'no account' : `user ${row.user_id}`,
+      saved_by: row.user_id === null ? 'unknown user' : `user ${row.user_id}`,
       note: row.note,
     })),
   }

@@ -14,6 +14,6 @@ export async function lintCompanies(
     .map(([ticker, line]) => ({
       severity: 'error',
       line,
-      message: `No company has the ticker ${ticker}. A dollar sign that names none is written \\$.`,
+      message: `No company has the ticker ${ticker}. Write \\$ for a dollar sign that isn’t a ticker.`,
     }))
 }

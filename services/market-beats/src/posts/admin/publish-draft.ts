@@ -17,10 +17,10 @@ export function readPublishAt(text: string | null | undefined, now: Date): Date 
   const refuse = (message: string) => {
     throw new FieldError({ publish_at: [message] })
   }
-  if (Number.isNaN(at.getTime())) refuse('Enter an instant such as 2026-11-23T09:00:00Z.')
-  if (at <= now) refuse('This instant has passed. Leave it out to publish now.')
+  if (Number.isNaN(at.getTime())) refuse('Enter a time such as 2026-11-23T09:00:00Z.')
+  if (at <= now) refuse('This time has passed. Leave the field empty to publish now.')
   if (at.getTime() - now.getTime() > AHEAD_MAX_DAYS * DAY_MS)
-    refuse('That is more than a year ahead.')
+    refuse('Choose a time within the next year.')
   return at
 }
 

@@ -54,10 +54,13 @@ export function readBody(body: string, offset: number, lint: LintList): ParsedBo
     lastLevel: 1,
     at: 0,
   }
-  if (isTooDeep(tokens)) lint.error(null, 'Quotes, lists or marks lie too deep in each other.')
+  if (isTooDeep(tokens)) lint.error(null, 'Quotes, lists or marks are nested too deeply.')
   const blocks = readUntil(reading, null)
   if (charts.length > CHARTS_MAX)
-    lint.error(charts[CHARTS_MAX]?.line ?? null, `An article has at most ${CHARTS_MAX} charts.`)
+    lint.error(
+      charts[CHARTS_MAX]?.line ?? null,
+      `An article can have at most ${CHARTS_MAX} charts.`,
+    )
   for (const { ticker, line } of charts) {
     if (ticker !== null && !tickers.has(ticker)) tickers.set(ticker, line)
   }
@@ -116,12 +119,11 @@ function readHeading(reading: Reading, token: Token): ParsedBlock[] {
   const content = inlinesOf(reading, reading.tokens[reading.at])
   reading.at += 2
   const text = textOf(content)
-  if (text === '') lint.error(line, 'A heading needs words.')
-  if (wanted === 1)
-    lint.error(line, 'Headings begin at the second level (##): the title is the first.')
-  else if (wanted > 3) lint.error(line, 'Headings have the levels ## and ###.')
+  if (text === '') lint.error(line, 'Enter text for this heading.')
+  if (wanted === 1) lint.error(line, 'Start headings at ##: the title is the first level.')
+  else if (wanted > 3) lint.error(line, 'Use only ## and ### for headings.')
   else if (wanted > reading.lastLevel + 1)
-    lint.error(line, 'A ### heading stands below a ## heading.')
+    lint.error(line, 'Put a ## heading before this ### heading.')
   reading.lastLevel = wanted
   const slug = slugOf(text, 'part')
   let id = slug
@@ -148,7 +150,7 @@ function readList(reading: Reading, open: Token): ParsedBlock[] {
       if (depth > LIST_DEPTH_MAX)
         lint.error(
           lineOf(reading, token),
-          `Lists lie at most ${LIST_DEPTH_MAX} deep in each other.`,
+          `Lists can be nested at most ${LIST_DEPTH_MAX} levels deep.`,
         )
     } else if (/_list_close$/.test(token.type)) depth -= 1
     else if (token.type === 'list_item_open') isNewItem = true
@@ -163,7 +165,7 @@ function readList(reading: Reading, open: Token): ParsedBlock[] {
     } else if (/^(paragraph|list_item)_/.test(token.type)) continue
     else if (/_close$|^(tr|th|td|thead|tbody)_/.test(token.type)) continue
     else {
-      lint.error(lineOf(reading, token), 'A list holds text only: put this below the list.')
+      lint.error(lineOf(reading, token), 'A list can only contain text. Move this below the list.')
       if (token.type === 'fence' || token.type === 'code_block')
         after.push({ type: 'code', text: token.content })
     }

@@ -28,8 +28,9 @@ function readFields(text: string, line: number, lint: LintList): Map<Field, stri
     if (row.trim() === '') return
     const [, name = '', value = ''] = /^\s*([a-z]+)\s*:\s*(.*?)\s*$/.exec(row) ?? []
     const at = line + 1 + index
-    if (!isField(name)) lint.error(at, `A chart's lines are ${FIELDS.join(', ')}: and a value.`)
-    else if (fields.has(name)) lint.error(at, `The chart says ${name} twice.`)
+    if (!isField(name))
+      lint.error(at, `Each line of a chart is a name and a value. Names: ${FIELDS.join(', ')}.`)
+    else if (fields.has(name)) lint.error(at, `The chart has ${name} twice.`)
     else fields.set(name, value)
   })
   return fields
@@ -47,12 +48,12 @@ export function readChart(text: string, line: number, lint: LintList): ChartSpec
   const fields = readFields(text, line, lint)
   const kind = CHART_KINDS.find((code) => code === fields.get('kind'))
   if (!kind) {
-    lint.error(line, `A chart's kind is one of ${CHART_KINDS.join(', ')}.`)
+    lint.error(line, `Choose a kind of chart: ${CHART_KINDS.join(', ')}.`)
     return null
   }
   const title = (fields.get('title') ?? '').replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
   if (title === '' || title.length > TITLE_MAX)
-    lint.error(line, `A chart needs a title of at most ${TITLE_MAX} characters.`)
+    lint.error(line, `Enter a chart title of up to ${TITLE_MAX} characters.`)
   const base = { kind, title: title.slice(0, TITLE_MAX), line }
   return kind === 'trend' ? readTrend(base, fields, lint) : readCompanyChart(base, fields, lint)
 }
@@ -66,11 +67,11 @@ function readCompanyChart(
 ): ChartSpec | null {
   const ticker = (fields.get('ticker') ?? '').replace(/^\$/, '').toUpperCase()
   if (!TICKER.test(ticker)) {
-    lint.error(base.line, 'The chart needs a ticker, such as `ticker: AAPL`.')
+    lint.error(base.line, 'Enter a ticker for the chart, such as `ticker: AAPL`.')
     return null
   }
   if (fields.has('metric') || fields.has('sectors'))
-    lint.error(base.line, 'metric and sectors belong to a chart of the kind trend.')
+    lint.error(base.line, 'Use metric and sectors only in a trend chart.')
   return { ...base, ticker, metric: null, sectors: [], unit: unitOf(base.kind, null) }
 }
 
@@ -81,15 +82,15 @@ function readTrend(
 ): ChartSpec | null {
   const metric = TREND_METRICS.find((code) => code === fields.get('metric'))
   if (!metric) {
-    lint.error(base.line, `A trend's metric is one of ${TREND_METRICS.join(', ')}.`)
+    lint.error(base.line, `Choose a metric for the trend: ${TREND_METRICS.join(', ')}.`)
     return null
   }
-  if (fields.has('ticker')) lint.error(base.line, 'A trend has no ticker.')
+  if (fields.has('ticker')) lint.error(base.line, 'Remove the ticker: a trend chart shows sectors.')
   const wanted = (fields.get('sectors') ?? '').split(',').map((name) => name.trim())
   const sectors = wanted.filter((name) => name !== '')
   const unknown = sectors.filter((name) => !SECTORS.some((sector) => sector === name))
   for (const name of unknown)
-    lint.error(base.line, `“${name}” is no sector. The sectors are ${SECTORS.join(', ')}.`)
+    lint.error(base.line, `“${name}” is not a sector. Sectors: ${SECTORS.join(', ')}.`)
   const known = sectors.filter((name) => !unknown.includes(name))
   return {
     ...base,

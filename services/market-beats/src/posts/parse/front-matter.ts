@@ -47,7 +47,7 @@ const isKey = (name: string): name is Key => KEYS.some((key) => key === name)
 function readEntries(front: string, lint: LintList): Map<Key, Entry> {
   const entries = new Map<Key, Entry>()
   if (front.length > FRONT_MAX) {
-    lint.error(1, `The lines between the hyphens have at most ${FRONT_MAX} characters.`)
+    lint.error(1, `The part between the --- lines can have at most ${FRONT_MAX} characters.`)
     return entries
   }
   const lines = new LineCounter()
@@ -58,16 +58,16 @@ function readEntries(front: string, lint: LintList): Map<Key, Entry> {
   })
   const lineAt = (offset: number) => lines.linePos(offset).line + 1
   for (const error of document.errors)
-    lint.error(lineAt(error.pos[0]), `This is not YAML: ${error.message}`)
+    lint.error(lineAt(error.pos[0]), `Invalid YAML: ${error.message}`)
   if (document.errors.length > 0 || document.contents === null) return entries
   if (!isMap(document.contents)) {
-    lint.error(2, 'Each of these lines is a name and a value, such as `title: …`.')
+    lint.error(2, 'Each of these lines must be a name and a value, such as `title: …`.')
     return entries
   }
   for (const { key, value } of document.contents.items) {
     const line = lineAt((isScalar(key) && key.range?.[0]) || 0)
     const name = isScalar(key) ? String(key.value) : ''
-    if (!isKey(name)) lint.error(line, `“${name}” is none of: ${KEYS.join(', ')}.`)
+    if (!isKey(name)) lint.error(line, `Unknown name “${name}”. Use ${KEYS.join(', ')}.`)
     else entries.set(name, { value: readValue(value), line })
   }
   return entries
@@ -100,7 +100,7 @@ function readText(
   else if (text.length < min || text.length > max)
     lint.error(
       entry?.line ?? 1,
-      `The ${name} has ${text.length} characters; it takes ${min} to ${max}.`,
+      `The ${name} has ${text.length} characters. It must have ${min} to ${max}.`,
     )
   return text.slice(0, max)
 }
@@ -110,10 +110,10 @@ function readTags(entry: Entry | undefined, lint: LintList): string[] {
   const given = Array.isArray(entry?.value) ? entry.value : []
   const tags = [...new Set(given.map((tag) => cleanText(tag).toLowerCase()))]
   if (tags.length === 0) lint.error(line, 'The article needs a tag: `tags: [credit rating]`.')
-  if (tags.length > TAGS_MAX) lint.error(line, `An article has at most ${TAGS_MAX} tags.`)
+  if (tags.length > TAGS_MAX) lint.error(line, `An article can have at most ${TAGS_MAX} tags.`)
   const good = tags.filter((tag) => TAG_SHAPE.test(tag))
   if (good.length < tags.length)
-    lint.error(line, 'A tag has 2 to 30 letters, digits, spaces and hyphens.')
+    lint.error(line, 'Use 2 to 30 letters, digits, spaces and hyphens for a tag.')
   return good.slice(0, TAGS_MAX)
 }
 
@@ -124,12 +124,12 @@ export function readFrontMatter(front: string, lint: LintList): FrontMatter {
   const summary = readText('summary', entries.get('summary'), SUMMARY, lint)
   const featured = entries.get('featured')
   if (featured && typeof featured.value !== 'boolean')
-    lint.error(featured.line, 'featured is true or false.')
+    lint.error(featured.line, 'featured must be true or false.')
   const slug = entries.get('slug')
   const slugText = cleanText(slug?.value)
   const isGoodSlug = isSlug(slugText)
   if (slug && !isGoodSlug)
-    lint.error(slug.line, 'A slug is words of a-z and 0-9 with a hyphen between, such as z-score.')
+    lint.error(slug.line, 'Use a-z, 0-9 and hyphens between words for a slug, such as z-score.')
   return {
     title,
     summary,

@@ -91,7 +91,7 @@ export function readInlines(
       if (href === null) lint.error(line, LINK_RULE)
       mentions.links += 1
       if (mentions.links > LINKS_MAX) {
-        lint.error(null, `An article has at most ${LINKS_MAX} links.`)
+        lint.error(null, `An article can have at most ${LINKS_MAX} links.`)
         href = null
       }
     } else if (child.type === 'link_close') {
@@ -100,7 +100,7 @@ export function readInlines(
       href = null
       linkStart = null
     } else if (child.type === 'image') {
-      lint.error(line, 'An article has no images; show figures with a chart block.')
+      lint.error(line, 'Images are not supported. Use a chart block for figures.')
       add(child.content)
     } else if (child.type === 'softbreak' || child.type === 'hardbreak') {
       line += 1
@@ -120,10 +120,7 @@ export function readInlines(
   const tag = HTML.exec(literal)
   if (tag) {
     const before = literal.slice(0, tag.index).split('\n').length - 1
-    lint.error(
-      startLine + before,
-      'HTML is not read: it is shown as the text it is. Write Markdown.',
-    )
+    lint.error(startLine + before, 'HTML is shown as text. Use Markdown instead.')
   }
   return joinInlines(inlines)
 }

@@ -15,16 +15,16 @@ export function findSafeHref(href: string): string | null {
   return isPlain && url.hostname.includes('.') ? url.href : null
 }
 
-export const LINK_RULE =
-  'Links go to a path of this site (/stock/summary/AAPL) or to an https address.'
+export const LINK_RULE = 'Link to a path on this site (/stock/summary/AAPL) or to an https address.'
 
 const VAGUE = new Set(['here', 'click here', 'link', 'this', 'this link', 'read more', 'more'])
 
 /** Accessibility error of a link's text; null if it is good. */
 export function findLinkTextFault(text: string): string | null {
   const words = text.trim().toLowerCase()
-  if (words === '') return 'A link needs a text.'
-  if (VAGUE.has(words)) return `A link's text says where it leads: “${text.trim()}” does not.`
-  if (/^https?:\/\//.test(words)) return 'A link needs words for a text, not its address.'
+  if (words === '') return 'Enter a text for this link.'
+  if (VAGUE.has(words))
+    return `“${text.trim()}” doesn’t describe where the link goes. Name its target.`
+  if (/^https?:\/\//.test(words)) return 'Use words for the text of a link, not its address.'
   return null
 }

@@ -24,7 +24,7 @@ export function createLintList(): LintList {
       const place = ({ line }: Lint) => line ?? Number.MAX_SAFE_INTEGER
       const sorted = found.toSorted((a, b) => place(a) - place(b))
       if (sorted.length <= LINT_MAX) return sorted
-      const message = `There is more: only the first ${LINT_MAX} remarks are shown.`
+      const message = `There are more problems. Only the first ${LINT_MAX} are shown.`
       return [...sorted.slice(0, LINT_MAX), { severity: 'error', line: null, message }]
     },
   }

@@ -135,7 +135,7 @@ describe('hostile sources', () => {
   ])('%s becomes text with an error', (html) => {
     expect(textOf(html)).toBe(html)
     for (const inline of inlinesOf(html)) expect([inline.href, inline.marks]).toEqual([null, []])
-    expect(errorsOf(html)).toEqual([expect.stringMatching(`^${BODY_LINE}: HTML is not read`)])
+    expect(errorsOf(html)).toEqual([expect.stringMatching(`^${BODY_LINE}: HTML is shown as text`)])
   })
 
   it('the error about HTML has the line within the paragraph', () => {
@@ -163,13 +163,13 @@ describe('hostile sources', () => {
     expect(inlinesOf(body)).toEqual([
       { text: 'see this page', marks: [], href: null, ticker: null },
     ])
-    expect(errorsOf(body)).toEqual([expect.stringMatching(`^${BODY_LINE}: Links go to`)])
+    expect(errorsOf(body)).toEqual([expect.stringMatching(`^${BODY_LINE}: Link to a path`)])
   })
 
   it('reference links and autolinks with unsafe addresses are removed', () => {
     const body = '[see this page][x] <javascript:alert(1)>\n\n[x]: javascript:alert(1)'
     expect(inlinesOf(body).every(({ href }) => href === null)).toBe(true)
-    expect(errorsOf(body)[0]).toMatch('Links go to')
+    expect(errorsOf(body)[0]).toMatch('Link to a path')
   })
 
   it.each([
@@ -189,7 +189,7 @@ describe('hostile sources', () => {
 
   it('images become text with an error', () => {
     expect(errorsOf('![a chart](https://evil.example/x.png)')).toEqual([
-      `${BODY_LINE}: An article has no images; show figures with a chart block.`,
+      `${BODY_LINE}: Images are not supported. Use a chart block for figures.`,
     ])
   })
 
@@ -197,7 +197,7 @@ describe('hostile sources', () => {
     'a source with the invalid character %j has an error',
     (text) => {
       expect(textOf(text)).toBe('a\ufffdb')
-      expect(errorsOf(text)).toEqual([`${BODY_LINE}: There is a character that is no text.`])
+      expect(errorsOf(text)).toEqual([`${BODY_LINE}: Remove the invalid character.`])
     },
   )
 
@@ -228,7 +228,7 @@ describe('hostile sources', () => {
     const address = `https://www.sec.gov/${'a'.repeat(1900)}`
     const { blocks, lint } = parse(`${'[edgar file][x] '.repeat(2500)}\n\n[x]: ${address}`)
     expect(JSON.stringify(blocks).length).toBeLessThan(2_000_000)
-    expect(lint.map(({ message }) => message)).toContain('An article has at most 300 links.')
+    expect(lint.map(({ message }) => message)).toContain('An article can have at most 300 links.')
   })
 
   it('aliases in the front matter are not expanded', () => {
@@ -241,23 +241,29 @@ describe('hostile sources', () => {
 
 describe('the lint', () => {
   it.each([
-    ['# One', `${BODY_LINE}: Headings begin at the second level (##): the title is the first.`],
-    ['### One', `${BODY_LINE}: A ### heading stands below a ## heading.`],
-    ['## One\n\n#### Two', `${BODY_LINE + 2}: Headings have the levels ## and ###.`],
-    ['[here](/help)', `${BODY_LINE}: A link's text says where it leads: “here” does not.`],
-    ['[](/help)', `${BODY_LINE}: A link needs a text.`],
-    ['- ```\n  x\n  ```', `${BODY_LINE}: A list holds text only: put this below the list.`],
+    ['# One', `${BODY_LINE}: Start headings at ##: the title is the first level.`],
+    ['### One', `${BODY_LINE}: Put a ## heading before this ### heading.`],
+    ['## One\n\n#### Two', `${BODY_LINE + 2}: Use only ## and ### for headings.`],
+    [
+      '[here](/help)',
+      `${BODY_LINE}: “here” doesn’t describe where the link goes. Name its target.`,
+    ],
+    ['[](/help)', `${BODY_LINE}: Enter a text for this link.`],
+    ['- ```\n  x\n  ```', `${BODY_LINE}: A list can only contain text. Move this below the list.`],
   ])('the body %j has the error: %s', (body, error) => {
     expect(errorsOf(body)).toContain(error)
   })
 
   it.each([
-    ['kind: pie\ntitle: T', `${BODY_LINE}: A chart's kind is one of`],
-    ['kind: z-score\ntitle: T', `${BODY_LINE}: The chart needs a ticker`],
-    ['kind: z-score\nticker: AAPL', `${BODY_LINE}: A chart needs a title`],
-    ['kind: trend\ntitle: T', `${BODY_LINE}: A trend's metric is one of`],
-    ['kind: trend\nmetric: pe\ntitle: T\nsectors: Tech', `${BODY_LINE}: “Tech” is no sector.`],
-    ['kind: z-score\nticker: AAPL\ntitle: T\ncolor: red', `${BODY_LINE + 4}: A chart's lines are`],
+    ['kind: pie\ntitle: T', `${BODY_LINE}: Choose a kind of chart`],
+    ['kind: z-score\ntitle: T', `${BODY_LINE}: Enter a ticker for the chart`],
+    ['kind: z-score\nticker: AAPL', `${BODY_LINE}: Enter a chart title`],
+    ['kind: trend\ntitle: T', `${BODY_LINE}: Choose a metric for the trend`],
+    ['kind: trend\nmetric: pe\ntitle: T\nsectors: Tech', `${BODY_LINE}: “Tech” is not a sector.`],
+    [
+      'kind: z-score\nticker: AAPL\ntitle: T\ncolor: red',
+      `${BODY_LINE + 4}: Each line of a chart is a name and a value`,
+    ],
   ])('the chart %j has the error: %s', (lines, error) => {
     const errors = errorsOf(`\`\`\`chart\n${lines}\n\`\`\``)
     expect(errors).toContainEqual(expect.stringContaining(error))
@@ -284,15 +290,15 @@ describe('the lint', () => {
   })
 
   it.each([
-    ['', 'The source begins with the title'],
-    ['---\ntitle: [\n---\ntext', 'This is not YAML'],
-    ['---\ncolour: red\n---\ntext', '“colour” is none of: title, summary, tags'],
-    ['---\n- a\n---\ntext', 'Each of these lines is a name and a value'],
+    ['', 'Start the source with the title'],
+    ['---\ntitle: [\n---\ntext', 'Invalid YAML'],
+    ['---\ncolour: red\n---\ntext', 'Unknown name “colour”. Use title, summary, tags'],
+    ['---\n- a\n---\ntext', 'Each of these lines must be a name and a value'],
     ['---\ntitle: A title of words\n---\ntext', 'The article needs a summary.'],
-    ['---\nfeatured: maybe\n---\ntext', 'featured is true or false.'],
-    ['---\nslug: A b\n---\ntext', 'A slug is words of a-z and 0-9'],
-    ['---\ntags: [a]\n---\ntext', 'A tag has 2 to 30'],
-    ['---\ntags: [aa, bb, cc, dd, ee, ff, gg]\n---\ntext', 'An article has at most 6 tags.'],
+    ['---\nfeatured: maybe\n---\ntext', 'featured must be true or false.'],
+    ['---\nslug: A b\n---\ntext', 'Use a-z, 0-9 and hyphens'],
+    ['---\ntags: [a]\n---\ntext', 'Use 2 to 30 letters'],
+    ['---\ntags: [aa, bb, cc, dd, ee, ff, gg]\n---\ntext', 'An article can have at most 6 tags.'],
   ])('the source %j has the message: %s', (source, message) => {
     const messages = parseArticle(source).lint.map((lint) => lint.message)
     expect(messages).toContainEqual(expect.stringContaining(message))

@@ -49,16 +49,16 @@ export function parseArticle(given: string): ParsedArticle {
   const lint = createLintList()
   const split = splitSource(source)
   if (!split)
-    lint.error(1, 'The source begins with the title, summary and tags between two lines of ---.')
+    lint.error(1, 'Start the source with the title, summary and tags between two --- lines.')
   if (source.includes('\ufffd')) {
     const line = source.slice(0, source.indexOf('\ufffd')).split('\n').length
-    lint.error(line, 'There is a character that is no text.')
+    lint.error(line, 'Remove the invalid character.')
   }
   const front = readFrontMatter(split?.front ?? '', lint)
   const body = readBody(split?.body ?? source, split?.bodyOffset ?? 0, lint)
   const words = countWords(body.blocks)
   if (body.blocks.length === 0) lint.error(null, 'The article has no text.')
-  else if (words < WORDS_MIN) lint.warn(null, `The article is short: ${words} words.`)
+  else if (words < WORDS_MIN) lint.warn(null, `The article is short (${words} words).`)
   return {
     ...front,
     ...body,

@@ -71,12 +71,12 @@ export function addArticleRoutes(app: FastifyInstance, context: ArticlesContext)
   })
   addRoute(app, getPostRoute, async ({ params, viewer, ...call }) => {
     const row = await findArticle(db, params.id)
-    if (!row) throw new NotFoundError('No article has this number.')
+    if (!row) throw new NotFoundError('There is no article with this id.')
     const [neighbours, [summary]] = await Promise.all([
       findNeighbours(db, row),
       presentAll(context, [row], viewer),
     ])
-    if (!summary) throw new NotFoundError('No article has this number.')
+    if (!summary) throw new NotFoundError('There is no article with this id.')
     return answer(call, {
       ...summary,
       blocks: JSON.parse(row.blocks) as ArticleBlock[],
@@ -86,7 +86,7 @@ export function addArticleRoutes(app: FastifyInstance, context: ArticlesContext)
   })
   addRoute(app, getPostTextRoute, async ({ params, request, reply }) => {
     const row = await findArticle(db, params.id)
-    if (!row) throw new NotFoundError('No article has this number.')
+    if (!row) throw new NotFoundError('There is no article with this id.')
     const text = presentArticleText(row, await context.companies.find(row.tickers))
     return isAnsweredByTag(request, reply, JSON.stringify(text), CHECKED_CACHE) ? reply : text
   })

@@ -41,7 +41,7 @@ describe('the calendar file', () => {
   it('the file contains no ratings, only that one is recomputed, and each event has a unique id', () => {
     const text = write([row(), row({ kind: 'filing' }), row({ kind: 'rating', session: null })])
     expect(text).not.toMatch(/AAA|CCC/)
-    expect(text).toContain('SUMMARY:BRK.B: rating recomputed\r\n')
+    expect(text).toContain('SUMMARY:BRK.B: rating recalculated\r\n')
     const names = text.match(/^UID:.*$/gm)
     expect(new Set(names).size).toBe(3)
   })

@@ -38,13 +38,13 @@ const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).
 const SESSIONS = { 'before-open': ' (before the open)', 'after-close': ' (after the close)' }
 
 function summaryOf({ ticker, kind, session }: CalendarRow): string {
-  if (kind === 'rating') return `${ticker}: rating recomputed`
+  if (kind === 'rating') return `${ticker}: rating recalculated`
   if (kind === 'filing') return `${ticker}: report expected`
   return `${ticker}: earnings${session === null ? '' : SESSIONS[session]}`
 }
 
 function descriptionOf({ name, simulated }: CalendarRow): string {
-  return simulated ? `${name} (simulated company of the demo data)` : name
+  return simulated ? `${name} (simulated company in the demo data)` : name
 }
 
 /** Rows as all-day events, independent of the viewer. `stamp` is the time of publication. */

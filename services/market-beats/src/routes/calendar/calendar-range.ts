@@ -27,7 +27,7 @@ function readTickers(text: string | undefined): string[] | null {
   const names = text.split(',').map((name) => name.trim().toUpperCase())
   const tickers = [...new Set(names.filter((name) => name !== ''))]
   if (tickers.length > CALENDAR_TICKERS_MAX) {
-    throw new FieldError({ tickers: [`At most ${CALENDAR_TICKERS_MAX} companies.`] })
+    throw new FieldError({ tickers: [`Enter at most ${CALENDAR_TICKERS_MAX} companies.`] })
   }
   return tickers
 }
@@ -37,7 +37,7 @@ function readKinds(text: string | undefined): readonly CalendarEvent['kind'][] {
   const names = text.split(',').map((name) => name.trim())
   const kinds = CALENDAR_EVENT_KINDS.filter((kind) => names.includes(kind))
   if (kinds.length === new Set(names).size) return kinds
-  throw new FieldError({ kinds: [`Only ${CALENDAR_EVENT_KINDS.join(', ')} are kinds.`] })
+  throw new FieldError({ kinds: [`Choose from ${CALENDAR_EVENT_KINDS.join(', ')}.`] })
 }
 
 /** @throws FieldError unless both are valid days, in order, spanning at most 31 days */
@@ -52,7 +52,7 @@ export function readCalendarRange(query: {
   const days = from.until(to, { largestUnit: 'days' }).days
   if (days < 0) throw new FieldError({ to: ['Must not be before "from".'] })
   if (days >= CALENDAR_DAYS_MAX) {
-    throw new FieldError({ to: [`At most ${CALENDAR_DAYS_MAX} days.`] })
+    throw new FieldError({ to: [`Choose a range of at most ${CALENDAR_DAYS_MAX} days.`] })
   }
   return {
     from: from.toString(),

@@ -16,11 +16,11 @@ export function trendSlide(trend: Trend): CarouselSlide | null {
   const [quarter, before] = [trend.quarters[last], trend.quarters[last - QUARTERS_A_YEAR]]
   if (!largest || quarter === undefined) return null
   const { sector, change } = largest
-  const note = trend.simulated_companies > 0 ? ' Simulated companies are included.' : ''
+  const note = trend.simulated_companies > 0 ? ' Includes simulated companies.' : ''
   return {
     kind: 'trend',
     title: `${sector}: market value ${change < 0 ? 'down' : 'up'} ${percent(change)} in a year`,
-    text: `Its companies together in ${quarter} against ${before}, the largest move of any sector.${note}`,
+    text: `Total market value in ${quarter} compared with ${before}. No other sector moved more.${note}`,
     path: '/market-beats/trend',
     as_of: quarter,
   }
@@ -36,7 +36,7 @@ export function updateSlide(filings: {
   return {
     kind: 'update',
     title: count === 1 ? 'One new report in a week' : `${count} new reports in a week`,
-    text: 'What each did to the credit rating, and the main cause in words.',
+    text: 'See how each report moved the credit rating, and why.',
     path: '/market-beats/updates',
     as_of: to,
   }

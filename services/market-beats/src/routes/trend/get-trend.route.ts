@@ -18,7 +18,7 @@ export function addTrendRoute(app: FastifyInstance, db: Kysely<Database>): void 
         .selectAll()
         .where('metric', '=', call.query.metric ?? 'marketcap')
         .executeTakeFirst()
-      if (!trend) throw new NotFoundError('No trend is published yet.')
+      if (!trend) throw new NotFoundError('No trend has been published yet.')
       const body: MarketTrend = {
         ...(trend.body as Trend),
         data_version: trend.data_version,

@@ -17,7 +17,7 @@ import { presentUpdate } from './update.presenter.ts'
 function getCursor(text: string): UpdatesCursor {
   const cursor = parseUpdatesCursor(text)
   if (!cursor)
-    throw new FieldError({ before: ['Not a place in the updates. Use next_before of an answer.'] })
+    throw new FieldError({ before: ['Invalid cursor. Use next_before from a response.'] })
   return cursor
 }
 
