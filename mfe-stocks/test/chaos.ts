@@ -2,5 +2,5 @@ import { testChaos } from '@quantamental/remote/chaos'
 
 testChaos({
   page: { path: '/stocks/screener', shows: 'Screens to start from' },
-  other: { path: '/stocks/side-by-side', shows: 'No company chosen yet' },
+  other: { path: '/stocks/side-by-side', shows: 'No companies selected' },
 })

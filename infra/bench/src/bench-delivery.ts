@@ -112,7 +112,7 @@ async function openSession(page: Page, found: string[]) {
   page.removeAllListeners('pageerror')
   page.on('pageerror', (error) => found.push(`the open session: ${error}`))
   await page.goto(CHANGED_PAGE)
-  await page.getByText('Criteria, all of which must hold').waitFor()
+  await page.getByText('Criteria (match all)').waitFor()
   return {
     async goesOn(version: string) {
       const chunks: string[] = []

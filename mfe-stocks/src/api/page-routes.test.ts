@@ -3,8 +3,8 @@ import type { HttpClient } from '@quantamental/api/client'
 import { STOCK_PAGES } from '@quantamental/api/stocks'
 import { readAllPages } from './page-routes.ts'
 
-describe('all pages of a company', () => {
-  it('are read each from its own address and joined by name', async () => {
+describe('reading all pages of a company', () => {
+  it('every page is read from its own URL and stored under its page name', async () => {
     const asked: unknown[] = []
     const http = {
       async call(route: { path: string }, options: unknown) {

@@ -12,7 +12,7 @@ function openList() {
   return { http, ...renderRemote(remote, { url: '/stocks/list/Mag7', shell }) }
 }
 
-it('keeps a list under its specified prefix and does not ask again', async () => {
+it('a list is cached under its storage prefix and not requested again', async () => {
   clearCachedResponses()
   const first = openList()
   await screen.findByRole('heading', { name: 'Magnificent 7' })

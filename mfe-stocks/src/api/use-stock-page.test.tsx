@@ -5,7 +5,7 @@ import { renderStockPage } from '../testing/render-stock-page.tsx'
 
 const kept = () => Object.keys(localStorage).filter((key) => key.includes('"stock"'))
 
-it('keeps each page under its specified prefix, for the visitor', async () => {
+it('every stock page is cached under its storage prefix for a visitor', async () => {
   for (const [page, document] of [
     ['summary', buildSummaryPage()],
     ['rank', buildRankPage()],
@@ -22,7 +22,7 @@ it('keeps each page under its specified prefix, for the visitor', async () => {
   ])
 })
 
-it('asks once for a page that the same visitor opens again', async () => {
+it('a page reopened by the same visitor sends no second request', async () => {
   const first = renderStockPage('summary', buildSummaryPage())
   await first.findByRole('heading', { level: 1 })
   first.unmount()

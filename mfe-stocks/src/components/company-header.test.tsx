@@ -19,7 +19,7 @@ import { renderStockPage } from '../testing/render-stock-page.tsx'
 const LONG = 'Consolidated Intercontinental Precision Instruments and Measurement Holdings plc'
 const heading = (name = 'Apple Inc.') => screen.findByRole('heading', { level: 1, name })
 
-/** One quarter known on each of ten days, so that the slider has ten stops and today. */
+/** One new quarter on each of ten days, so that the slider has ten stops and today. */
 const DATED = PERIODS.map((period, index) => ({
   ...period,
   known_on: `20${String(21 + Math.floor(index / 4))}-0${1 + (index % 4) * 2}-10`,
@@ -33,8 +33,8 @@ const earlier = (day: string) => ({
   periods: DATED.slice(0, 4),
 })
 
-describe('the header’s facts', () => {
-  it('say which day the index membership is of on a page as known on an earlier day', async () => {
+describe('company header facts', () => {
+  it('the header shows the date of the index membership on a point-in-time page', async () => {
     const known = earlier('2021-03-11')
     const company = buildCompany({ membership_as_of: '2026-11-20' })
     renderStockPage('summary', { ...known, company }, { search: '?as_of=2021-03-11' })
@@ -42,21 +42,21 @@ describe('the header’s facts', () => {
     expect(screen.getByText('index membership as of Nov 20, 2026')).toBeVisible()
   })
 
-  it('say nothing of the day of membership on a page of today', async () => {
+  it('the header omits the membership date on a page for today', async () => {
     renderStockPage('summary', page())
     await heading()
     expect(screen.getByText('S&P 500')).toBeVisible()
     expect(screen.queryByText(/^index membership/)).toBeNull()
   })
 
-  it('say nothing of membership where the company is in no index', async () => {
+  it('the header omits index membership for a company in no index', async () => {
     const none = { is_sp500: false, is_nasdaq100: false, is_dji: false }
     renderStockPage('summary', page({ ...none, membership_as_of: '2026-11-20' }))
     await heading()
     expect(screen.queryByText(/^index membership/)).toBeNull()
   })
 
-  it('lead to the list of the sector', async () => {
+  it('the header links to the list of the sector', async () => {
     renderStockPage('summary', page({ sector: 'Basic Materials' }))
     await heading()
     expect(screen.getByRole('link', { name: 'Basic Materials' })).toHaveAttribute(
@@ -65,12 +65,12 @@ describe('the header’s facts', () => {
     )
   })
 
-  it('say that there is a new report, and not where there is none', async () => {
+  it('the header marks a new report only if there is one', async () => {
     renderStockPage('summary', page({ is_newly_updated: true }))
     expect(await screen.findByText('New report')).toBeInTheDocument()
   })
 
-  it('say nothing about what is not known, and that there is no price', async () => {
+  it('the header omits unknown facts and shows “No price” without a price', async () => {
     renderStockPage(
       'summary',
       page({
@@ -89,7 +89,7 @@ describe('the header’s facts', () => {
     expect(screen.queryByText('New report')).toBeNull()
   })
 
-  it('say how old the newest report is once it is old', async () => {
+  it('the header shows the age of an old newest report', async () => {
     // 2022-09-24 seen on 2023-11-21: 423 days, 13 months.
     renderStockPage('summary', page())
     expect(
@@ -98,8 +98,8 @@ describe('the header’s facts', () => {
   })
 })
 
-describe('the header’s actions', () => {
-  it('compare the company with others', async () => {
+describe('company header actions', () => {
+  it('Compare adds the company to the side-by-side comparison', async () => {
     renderStockPage('summary', page())
     await heading()
     expect(screen.getByRole('link', { name: 'Compare' })).toHaveAttribute(
@@ -108,7 +108,7 @@ describe('the header’s actions', () => {
     )
   })
 
-  it('copy the link', async () => {
+  it('Copy link copies the page URL', async () => {
     const user = userEvent.setup()
     const { shell } = renderStockPage('summary', page())
     await heading()
@@ -127,7 +127,7 @@ describe('the header’s actions', () => {
     return renderRemote(remote, { url: '/stock/summary/AAPL', shell })
   }
 
-  it('put it on a watch list', async () => {
+  it('Watch adds the company to a watch list', async () => {
     const { shell } = renderSignedIn()
     const asked: unknown[] = []
     shell.capabilities.provide('watch-list.add', async (request) => asked.push(request))
@@ -135,49 +135,53 @@ describe('the header’s actions', () => {
     expect(asked).toEqual([{ ticker: 'AAPL' }])
   })
 
-  it('say that it is on one', async () => {
+  it('the watch button shows that the company is on a watch list', async () => {
     renderSignedIn(['AAPL'])
     expect(await screen.findByRole('button', { name: 'Watching' })).toBeInTheDocument()
   })
 
-  it('do not take another stock for it', async () => {
+  it('the watch button ignores other companies on watch lists', async () => {
     renderSignedIn(['MSFT'])
     expect(await screen.findByRole('button', { name: 'Watch' })).toBeInTheDocument()
   })
 
-  it('say when the watch list refused it', async () => {
+  it('a rejected watch request shows an error', async () => {
     const { shell } = renderSignedIn()
     shell.capabilities.provide('watch-list.add', () => Promise.reject(new Error('full')))
     await userEvent.click(await screen.findByRole('button', { name: 'Watch' }))
     await waitFor(() =>
-      expect(shell.notices).toEqual(['error: AAPL could not be put on a watch list.']),
+      expect(shell.notices).toEqual([
+        'error: Couldn’t add AAPL to a watch list. Please try again later.',
+      ]),
     )
   })
 
-  it('say that nobody has watch lists just now', async () => {
+  it('a missing watch-list capability shows an error', async () => {
     const { shell } = renderSignedIn()
     await userEvent.click(await screen.findByRole('button', { name: 'Watch' }))
     await waitFor(() =>
-      expect(shell.notices).toEqual(['error: Watch lists cannot be reached just now.']),
+      expect(shell.notices).toEqual([
+        'error: Watch lists aren’t available right now. Please try again later.',
+      ]),
     )
   })
 
-  it('send a visitor who wants to watch it to log in', async () => {
+  it('Watch sends a visitor to the login page', async () => {
     const { currentUrl } = renderStockPage('summary', page(), { search: '?from=2022' })
     await userEvent.click(await screen.findByRole('button', { name: 'Watch' }))
     expect(currentUrl()).toBe('/login')
   })
 })
 
-describe('the day in the address', () => {
+describe('point-in-time date in the URL', () => {
   const answer = ({ query }: { query?: { as_of?: string } | undefined }) =>
     query?.as_of === undefined ? page() : earlier(query.as_of)
 
-  it('is sent to the service and said above the figures', async () => {
+  it('the date in the URL is sent to the service and shown above the figures', async () => {
     const { http } = renderStockPage('summary', answer, { search: '?as_of=2022-03-12' })
     await heading()
     expect(await screen.findByText('As known on Mar 12, 2022')).toBeInTheDocument()
-    expect(screen.getByText(/newest report then: FY2021\b/)).toBeInTheDocument()
+    expect(screen.getByText(/newest report: FY2021\b/)).toBeInTheDocument()
     expect(http.calls.map(({ options }) => options.query)).toContainEqual({ as_of: '2022-03-12' })
     expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
       'href',
@@ -185,7 +189,7 @@ describe('the day in the address', () => {
     )
   })
 
-  it('is that of the workings too', async () => {
+  it('calculations use the date in the URL', async () => {
     const { workings } = renderStockPage('summary', answer, { search: '?as_of=2022-03-12' })
     await heading()
     await userEvent.click(screen.getByRole('button', { name: /^Odds of default/ }))
@@ -194,15 +198,18 @@ describe('the day in the address', () => {
     )
   })
 
-  it.each(['2022-02-30', 'soon', '2999-01-01'])('is today where it is %s', async (day) => {
-    const { http } = renderStockPage('summary', answer, { search: `?as_of=${day}` })
-    await heading()
-    expect(screen.queryByText(/^As known on \w+ \d/)).toBeNull()
-    expect(http.calls.filter(({ path }) => path.endsWith('/summary/'))).toHaveLength(1)
-    expect(http.calls[0]?.options.query).toBeUndefined()
-  })
+  it.each(['2022-02-30', 'soon', '2999-01-01'])(
+    'the invalid or future date %s in the URL counts as today',
+    async (day) => {
+      const { http } = renderStockPage('summary', answer, { search: `?as_of=${day}` })
+      await heading()
+      expect(screen.queryByText(/^As known on \w+ \d/)).toBeNull()
+      expect(http.calls.filter(({ path }) => path.endsWith('/summary/'))).toHaveLength(1)
+      expect(http.calls[0]?.options.query).toBeUndefined()
+    },
+  )
 
-  it('is kept by the tabs and left by "Back to today"', async () => {
+  it('tabs keep the date in the URL and “Back to today” removes it', async () => {
     const { currentUrl } = renderStockPage('summary', answer, { search: '?as_of=2022-03-12' })
     await heading()
     const tabs = within(screen.getByRole('navigation', { name: 'Stock pages' }))
@@ -212,14 +219,14 @@ describe('the day in the address', () => {
     )
     await userEvent.click(await screen.findByRole('button', { name: 'Back to today' }))
     expect(currentUrl()).toBe('/stock/summary/AAPL')
-    expect(screen.queryByText(/newest report then/)).toBeNull()
+    expect(screen.queryByText(/\(newest report:/)).toBeNull()
   })
 
-  it('is chosen by keyboard on a slider that stops at each report', async () => {
+  it('the date slider works by keyboard and stops at each report', async () => {
     const { currentUrl, container } = renderStockPage('summary', answer)
     await heading()
     await userEvent.click(screen.getByRole('button', { name: 'As known on today' }))
-    const slider = screen.getByRole('slider', { name: 'Day of knowledge' })
+    const slider = screen.getByRole('slider', { name: 'As-known date' })
     expect(slider).toHaveAttribute('aria-valuetext', 'Today')
     expect(slider).toHaveAttribute('max', '10')
     expect(await listViolations(container)).toEqual([])
@@ -230,7 +237,7 @@ describe('the day in the address', () => {
     expect(screen.getByRole('button', { name: 'As known on Mar 10, 2023' })).toBeInTheDocument()
   })
 
-  it('is typed as a date, and Escape gives the focus back', async () => {
+  it('a typed date is applied, and Escape closes the panel and restores focus', async () => {
     const { currentUrl } = renderStockPage('summary', answer)
     await heading()
     await userEvent.click(screen.getByRole('button', { name: 'As known on today' }))
@@ -242,7 +249,7 @@ describe('the day in the address', () => {
     expect(screen.getByRole('button', { name: /^As known on/ })).toHaveFocus()
   })
 
-  it('leads back to today where nothing was known on it', async () => {
+  it('a date before the first report offers a way back to today', async () => {
     const { currentUrl } = renderStockPage(
       'summary',
       ({ query }) => (query?.as_of === undefined ? page() : errorAnswer(404)),
@@ -257,7 +264,7 @@ describe('the day in the address', () => {
   })
 })
 
-it('names tickers like an unknown one', async () => {
+it('an unknown ticker suggests similar tickers', async () => {
   renderStockPage(
     'summary',
     errorAnswer(404, {

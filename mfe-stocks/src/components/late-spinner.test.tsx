@@ -12,7 +12,7 @@ const AREA = { title: 'Stock lists', description: '', lead: '', path: '/stocks/l
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-describe('the spinner of what is on its way (specification section 9)', () => {
+describe('late spinner', () => {
   it.each<[string, ReactNode]>([
     [
       'a stock',
@@ -49,7 +49,7 @@ describe('the spinner of what is on its way (specification section 9)', () => {
         {null}
       </ListsPage>,
     ],
-  ])('of %s comes after 1000 ms, not before', (_, page) => {
+  ])('the spinner of %s appears after 1000 ms, not before', (_, page) => {
     renderInShell(page)
     act(() => jest.advanceTimersByTime(999))
     expect(screen.queryByText('Still loading')).toBeNull()

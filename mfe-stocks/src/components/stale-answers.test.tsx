@@ -7,7 +7,7 @@ import { buildSummaryPage } from '../testing/pages.factory.ts'
 import { ListsPage } from './list/lists-page.tsx'
 import { StockFrame } from './stock-frame.tsx'
 
-it('a stock whose figures could not be read again keeps them, says so and offers a retry', async () => {
+it('a stock page that fails to refresh keeps its figures, warns that they may be outdated and offers a retry', async () => {
   const { company, periods, lock } = buildSummaryPage()
   const readAgain = jest.fn()
   renderInShell(
@@ -19,12 +19,12 @@ it('a stock whose figures could not be read again keeps them, says so and offers
     </StockFrame>,
   )
   expect(screen.getByText('Figures')).toBeVisible()
-  expect(screen.getByText(/they may be out of date/)).toBeVisible()
+  expect(screen.getByText(/They may be out of date/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(readAgain).toHaveBeenCalledTimes(1)
 })
 
-it('lists that could not be read again stay, and say that they may be out of date', () => {
+it('a list page that fails to refresh stays and warns that it may be outdated', () => {
   const error = new ApiError(503, 'Service Unavailable', null)
   const texts = { title: 'Stock lists', lead: '', description: '', path: '/stocks/list' }
   renderInShell(
@@ -33,5 +33,5 @@ it('lists that could not be read again stay, and say that they may be out of dat
     </ListsPage>,
   )
   expect(screen.getByText('Lists')).toBeVisible()
-  expect(screen.getByText(/it may be out of date/)).toBeVisible()
+  expect(screen.getByText(/The figures may be out of date/)).toBeVisible()
 })

@@ -25,16 +25,16 @@ async function open(name = /^Z-Score FY2022:/) {
   return within(await screen.findByRole('dialog'))
 }
 
-describe('the working of a figure', () => {
-  it('opens at once and shows that it is loading', async () => {
+describe('calculation drawer', () => {
+  it('the drawer opens immediately and shows a loading state', async () => {
     renderScore(neverAnswers())
     const drawer = await open()
     expect(screen.getByRole('dialog', { name: 'Z-Score 6.93' })).toBeVisible()
-    expect(drawer.getByText('Loading the working')).toBeInTheDocument()
+    expect(drawer.getByText('Loading the calculation')).toBeInTheDocument()
     expect(await listViolations(screen.getByRole('dialog'))).toEqual([])
   })
 
-  it('asks for the figure of the quarter that was pressed, once', async () => {
+  it('the drawer requests the clicked figure and quarter once', async () => {
     const { workings } = renderScore(({ query }) => buildScoreWorking(query?.figure ?? ''))
     await open(/^X3 FY2022/)
     await screen.findByText(/EBIT ÷ total assets/)
@@ -45,7 +45,7 @@ describe('the working of a figure', () => {
     expect(workings()).toHaveLength(1)
   })
 
-  it('opens by keyboard and gives the focus back', async () => {
+  it('the drawer opens by keyboard and restores focus when closed', async () => {
     renderScore(buildScoreWorking('z-score'))
     const figure = await findFigure(/^Z-Score FY2022/)
     figure.focus()
@@ -56,7 +56,7 @@ describe('the working of a figure', () => {
     expect(figure).toHaveFocus()
   })
 
-  it('ends in filings and agrees when recomputed', async () => {
+  it('the drawer links every input to its filing, and recomputing matches the published value', async () => {
     renderScore(buildScoreWorking('z-score'))
     const drawer = await open()
     expect(
@@ -77,12 +77,12 @@ describe('the working of a figure', () => {
     expect(preTax).toHaveTextContent('Sep 26, 2021 – Sep 24, 2022')
     expect(drawer.getByRole('row', { name: /AAPL close/ })).toHaveTextContent('$150.43')
     await userEvent.click(drawer.getByRole('button', { name: 'Recompute in this browser' }))
-    expect(drawer.getByText(/^Agrees to the last digit: 6\.93/)).toBeVisible()
+    expect(drawer.getByText(/^Matches to the last digit: 6\.93/)).toBeVisible()
     expect(drawer.getByText(/Model Altman Z-score 1\.0\.0/)).toBeVisible()
     expect(await listViolations(screen.getByRole('dialog'))).toEqual([])
   })
 
-  it('shows both values of a restated figure with filings and days', async () => {
+  it('the drawer shows both values of a restated figure with their filings and dates', async () => {
     const working = buildScoreWorking('z-score')
     const restates = {
       ...{ value: 400_000_000_000, form: '10-K', filed: '2022-10-01', url: null },
@@ -105,14 +105,14 @@ describe('the working of a figure', () => {
     expect(await listViolations(screen.getByRole('dialog'))).toEqual([])
   })
 
-  it('says so when the browser gets another number', async () => {
+  it('the drawer reports a mismatch if the browser computes another value', async () => {
     renderScore({ ...buildScoreWorking('z-score'), result: 7 })
     const drawer = await open()
     await userEvent.click(await drawer.findByRole('button', { name: 'Recompute in this browser' }))
-    expect(drawer.getByText(/^Differs: this browser gets 6\.93/)).toBeVisible()
+    expect(drawer.getByText(/^Doesn’t match: your browser computed 6\.93/)).toBeVisible()
   })
 
-  it('copies as CSV', async () => {
+  it('the drawer copies the calculation as CSV', async () => {
     const user = userEvent.setup()
     renderScore(buildScoreWorking('z-score.x2'))
     await user.click(await findFigure(/^X2 FY2022/))
@@ -123,14 +123,14 @@ describe('the working of a figure', () => {
     )
   })
 
-  it('says of simulated facts that there is no filing', async () => {
+  it('the drawer labels simulated facts as having no filing', async () => {
     renderScore(buildScoreWorking('z-score.x1', { simulated: true }))
     const drawer = await open(/^X1 FY2022/)
-    expect(await drawer.findAllByText('simulated, no filing')).toHaveLength(3)
+    expect(await drawer.findAllByText('Simulated, no filing')).toHaveLength(3)
     expect(drawer.queryByRole('link', { name: /10-K/ })).toBeNull()
   })
 
-  it('copies as text, each number with its filing', async () => {
+  it('the drawer copies the calculation as text with the filing of each number', async () => {
     const user = userEvent.setup()
     renderScore(buildScoreWorking('z-score.x2'))
     await user.click(await findFigure(/^X2 FY2022/))
@@ -141,22 +141,24 @@ describe('the working of a figure', () => {
     expect(text).toMatch(/352755000000 USD · Assets · Sep 24, 2022 · 10-K filed .*sec\.gov/)
   })
 
-  it('says so when copying is refused', async () => {
+  it('the drawer shows an error if the clipboard is blocked', async () => {
     const user = userEvent.setup()
     renderScore(buildScoreWorking('z-score.x2'))
     await user.click(await findFigure(/^X2 FY2022/))
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'))
     await user.click(await screen.findByRole('button', { name: 'Copy as text' }))
-    expect(await screen.findByText('Copying refused.')).toBeVisible()
+    expect(
+      await screen.findByText('Couldn’t copy. Allow clipboard access in your browser.'),
+    ).toBeVisible()
   })
 
-  it('leads to the document of its model', async () => {
+  it('the drawer links to the methodology of its model', async () => {
     renderScore(buildScoreWorking('z-score'))
     const link = (await open()).findByRole('link', { name: 'How the model works' })
     expect(await link).toHaveAttribute('href', '/help/methodology/altman')
   })
 
-  it('names what is missing and recomputes that there is no value', async () => {
+  it('the drawer names missing inputs, and recomputing also gives no value', async () => {
     renderStockPage('graham', buildGrahamPage(), {
       working: buildWorking({
         title: 'Growth value',
@@ -173,21 +175,21 @@ describe('the working of a figure', () => {
     expect(await drawer.findByText('Missing: Expected growth')).toBeVisible()
     expect(drawer.getByText('no value')).toBeVisible()
     await userEvent.click(drawer.getByRole('button', { name: 'Recompute in this browser' }))
-    expect(drawer.getByText('Agrees to the last digit: no value.')).toBeVisible()
+    expect(drawer.getByText('Matches to the last digit: no value.')).toBeVisible()
   })
 
-  it('says of a reported line that it is as filed, and offers nothing to recompute', async () => {
+  it('the drawer of a reported line says that it is as filed and offers no recompute button', async () => {
     renderStockPage('summary', buildSummaryPage(), { working: buildWorking() })
     await userEvent.click(
       await screen.findByRole('button', { name: /^Total assets .*show working/ }),
     )
     const drawer = within(await screen.findByRole('dialog'))
-    expect(await drawer.findByText(/^As filed: no model stands behind/)).toBeVisible()
+    expect(await drawer.findByText(/^As filed, not computed by a model/)).toBeVisible()
     expect(drawer.queryByRole('button', { name: /Recompute/ })).toBeNull()
     expect(drawer.queryByRole('link', { name: 'How the model works' })).toBeNull()
   })
 
-  it('shows sources that are neither filings nor prices with their file', async () => {
+  it('the drawer names the file of sources that are neither filings nor prices', async () => {
     const source = {
       kind: 'short-interest',
       name: 'Shares sold short',
@@ -205,7 +207,7 @@ describe('the working of a figure', () => {
     expect(row).toHaveTextContent('Short interestshort-interest.csv, simulated')
   })
 
-  it('unfolds a long list of sources', async () => {
+  it('the drawer expands a long list of sources', async () => {
     const sources = Array.from({ length: 20 }, (_, index) =>
       buildFact({ accession: `0000320193-22-${index}` }),
     )
@@ -218,8 +220,8 @@ describe('the working of a figure', () => {
   })
 })
 
-describe('a working that does not come', () => {
-  it('is offered again after a failure', async () => {
+describe('calculation drawer errors', () => {
+  it('a failed calculation request can be retried', async () => {
     let down = true
     renderScore(() => (down ? errorAnswer(503) : buildScoreWorking('z-score')))
     const drawer = await open()
@@ -229,7 +231,7 @@ describe('a working that does not come', () => {
     expect(await drawer.findByText(/1\.2·X1/)).toBeVisible()
   })
 
-  it('is locked with the plan that opens it', async () => {
+  it('a locked calculation names the plan that unlocks it', async () => {
     renderScore(LOCKED, buildZScorePage())
     const drawer = await open()
     expect(await drawer.findByText(/Z-Score .* opens with Basic and above\./)).toBeVisible()
@@ -237,14 +239,14 @@ describe('a working that does not come', () => {
     expect(drawer.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
-  it('is locked in the service’s words where the page itself was not', async () => {
+  it('a locked calculation shows the service’s message if the page itself has no lock', async () => {
     renderScore(LOCKED)
     const drawer = await open()
     expect(await drawer.findByText(/The latest two quarters are locked\./)).toBeVisible()
     expect(drawer.getByRole('link', { name: 'See plans' })).toBeInTheDocument()
   })
 
-  it('does not exist for every figure', async () => {
+  it('a figure without a calculation shows a message', async () => {
     renderScore(errorAnswer(404, { detail: 'No such figure in 22Q3: z-score.' }))
     expect(await (await open()).findByText('No such figure in 22Q3: z-score.')).toBeVisible()
   })

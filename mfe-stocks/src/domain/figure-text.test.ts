@@ -19,41 +19,41 @@ it.each([
   [1, 'years', '1 year'],
   [10, 'years', '10 years'],
   [0, 'USD', '$0'],
-])('%p %s reads %s', (value, unit, text) => {
+])('%p %s is formatted as %s', (value, unit, text) => {
   expect(formatInUnit(value, unit)).toBe(text)
 })
 
-describe('what is not whole', () => {
+describe('incomplete values', () => {
   it.each([
     [{ value: 1.2e9, at_least: undefined, withheld: undefined }, '$1.2B', undefined],
     [
       { value: null, at_least: 1.2e9 },
       'at least $1.2B',
-      'A part of it is not known, so it enters no rank.',
+      'Part of it is unknown, so it isn’t ranked.',
     ],
     [{ value: null, withheld: 'Withheld: too much.' }, 'Withheld', 'Withheld: too much.'],
     [{ value: null }, 'No Data', undefined],
-  ])('%j reads %s', (known, text, reason) => {
+  ])('the incomplete value %j is shown as %s', (known, text, reason) => {
     expect(formatKnown(known, 'USD')).toBe(text)
     expect(incompleteReason(known)).toBe(reason)
   })
 })
 
-describe('what cannot be had', () => {
+describe('missing values', () => {
   it.each(['USD', 'USD/shares', 'ratio', 'percent', 'shares', 'years'])(
-    'says No Data in %s, never zero',
+    'a missing value in %s is shown as No Data, never as zero',
     (unit) => {
       expect(formatInUnit(null, unit)).toBe('No Data')
     },
   )
 
-  it('is No Target for an upside', () => {
+  it('a missing upside is shown as No Target', () => {
     expect(formatUpside(null)).toBe('No Target')
     expect(formatUpside(0)).toBe('+0.0%')
   })
 })
 
-describe('odds of default (specification section 3)', () => {
+describe('odds of default', () => {
   it.each([
     [0.0001, '1 in 10,000'],
     [0.0004, '1 in 2,500'],
@@ -62,7 +62,7 @@ describe('odds of default (specification section 3)', () => {
     [1, '1 in 1'],
     [0, 'below 1 in 1,000,000'],
     [null, 'No Data'],
-  ])('of %p are %s', (probability, text) => {
+  ])('the odds of default of probability %p are %s', (probability, text) => {
     expect(formatOdds(probability)).toBe(text)
   })
 })
@@ -78,6 +78,6 @@ it.each([
   [21, '21st'],
   [100, '100th'],
   [111, '111th'],
-])('%d in words is %s', (value, text) => {
+])('the ordinal of %d is %s', (value, text) => {
   expect(ordinal(value)).toBe(text)
 })

@@ -8,8 +8,8 @@ import {
   writePhrase,
 } from './filter-phrase.ts'
 
-describe('a filter phrase', () => {
-  it('is read into its conditions and written back', () => {
+describe('filter phrase', () => {
+  it('a filter phrase is parsed into conditions and written back', () => {
     const phrase = 'rating>=BBB upside>20% sector="Basic Materials" name:apple'
     expect(parsePhrase(phrase)).toEqual([
       { column: 'rating', operator: '>=', value: 'BBB' },
@@ -20,22 +20,25 @@ describe('a filter phrase', () => {
     expect(writePhrase(parsePhrase(phrase) ?? [])).toBe(phrase)
   })
 
-  it.each(['cheap', 'pe', 'pe<', 'name:"open'])('cannot be read: %s', (phrase) => {
-    expect(parsePhrase(phrase)).toBeNull()
-  })
+  it.each(['cheap', 'pe', 'pe<', 'name:"open'])(
+    'the invalid filter phrase %s is rejected',
+    (phrase) => {
+      expect(parsePhrase(phrase)).toBeNull()
+    },
+  )
 
-  it('may be empty, and may have any white space between conditions', () => {
+  it('a filter phrase may be empty and use any whitespace between conditions', () => {
     expect(parsePhrase('  ')).toEqual([])
     expect(parsePhrase(' pe<15\n  pe > 0 ')?.map(({ value }) => value)).toEqual(['15', '0'])
   })
 
-  it('cannot be broken out of by a quote in a value', () => {
+  it('a quote in a value cannot escape the quoted string', () => {
     const text = writePhrase([{ column: 'name', operator: ':', value: 'a" pe<1 b' }])
     expect(text).toBe('name:"a pe<1 b"')
   })
 })
 
-describe('a value as people write it', () => {
+describe('typed filter values', () => {
   it.each([
     ['upside', '20', '20%'],
     ['upside', '20%', '20%'],
@@ -59,12 +62,12 @@ describe('a value as people write it', () => {
     ['rating', 'bbb', 'BBB'],
     ['sector', 'Basic Materials', 'Basic Materials'],
     ['name', '"', null],
-  ])('of %s, "%s" is %p', (column, typed, expected) => {
+  ])('for column %s, the typed value "%s" is parsed as %p', (column, typed, expected) => {
     expect(readWritten(column, typed)).toBe(expected)
   })
 })
 
-describe('a condition in words', () => {
+describe('condition descriptions', () => {
   it.each([
     [{ column: 'rating', operator: '>=', value: 'bbb' }, 'Rating at least BBB'],
     [{ column: 'upside', operator: '>', value: '0.2' }, 'Upside, average above 20%'],
@@ -73,11 +76,11 @@ describe('a condition in words', () => {
     [{ column: 'sector', operator: '=', value: 'basic_materials' }, 'Sector is basic materials'],
     [{ column: 'name', operator: ':', value: 'solar' }, 'Company contains solar'],
     [{ column: 'unknown', operator: '=', value: '1' }, 'unknown exactly 1'],
-  ] as const)('%j is %s', (condition, expected) => {
+  ] as const)('the condition %j is described as %s', (condition, expected) => {
     expect(describeCondition(condition)).toBe(expected)
   })
 
-  it('has a comparison for every column', () => {
+  it('every column has comparison operators', () => {
     for (const { code } of LIST_COLUMNS) expect(operatorsOf(code).length).toBeGreaterThan(1)
   })
 })

@@ -12,8 +12,8 @@ const PERIODS = [
   period('FY2024 Q2', '2024-03-30', '2024-05-03'),
 ]
 
-describe('the days on which something became known', () => {
-  it('are the days of the reports, oldest first', () => {
+describe('known days of a company', () => {
+  it('known days are the report dates, oldest first', () => {
     expect(listKnownDays(PERIODS)).toEqual([
       { day: '2023-11-03', newest: 'FY2023' },
       { day: '2024-02-02', newest: 'FY2024 Q1' },
@@ -21,7 +21,7 @@ describe('the days on which something became known', () => {
     ])
   })
 
-  it('count reports of one day once, as the newest of them', () => {
+  it('reports published on one day count once, as the newest of them', () => {
     expect(
       listKnownDays([
         period('FY2022 Q3', '2022-06-25', '2022-10-28'),
@@ -30,7 +30,7 @@ describe('the days on which something became known', () => {
     ).toEqual([{ day: '2022-10-28', newest: 'FY2022' }])
   })
 
-  it('leave out an older quarter that became known late', () => {
+  it('a late report of an older quarter adds no known day', () => {
     expect(
       listKnownDays([
         period('FY2023 Q3', '2023-06-30', '2024-03-01'),
@@ -45,20 +45,22 @@ describe('the days on which something became known', () => {
     ['2024-02-01', 0],
     ['2024-02-02', 1],
     ['2030-01-01', 2],
-  ])('have for %s the place %d', (day, place) => {
+  ])('on %s the newest known day has index %d', (day, place) => {
     expect(indexOfDay(listKnownDays(PERIODS), day)).toBe(place)
   })
 })
 
-describe('a day in the address', () => {
-  it.each(['2025-03-12', '2024-02-29'])('is taken: %s', (day) => expect(parseDay(day)).toBe(day))
+describe('point-in-time date parsing', () => {
+  it.each(['2025-03-12', '2024-02-29'])('the valid date %s is accepted', (day) =>
+    expect(parseDay(day)).toBe(day),
+  )
   it.each([null, '', '2025-02-29', '2025-13-01', '12.03.2025', '2025-03-12T00:00', 'today'])(
-    'is left alone: %p',
+    'the invalid date %p is ignored',
     (day) => expect(parseDay(day)).toBeNull(),
   )
 })
 
-describe('an old report', () => {
+describe('old report note', () => {
   it.each([
     // 270 and 271 days after 2025-06-27.
     ['2025-06-27', '2026-03-24', null],
@@ -66,7 +68,7 @@ describe('an old report', () => {
     ['2024-12-31', '2026-11-21', 'Newest report: Dec 31, 2024, 22 months old'],
     ['2024-12-31', null, null],
     ['', '2026-11-21', null],
-  ])('of %s seen on %s is noted as %p', (reference, today, note) => {
+  ])('for a balance date %s viewed on %s the note is %p', (reference, today, note) => {
     expect(oldReportNote(reference, today)).toBe(note)
   })
 })

@@ -6,51 +6,51 @@ const delayed = buildListRow({ is_delayed: true, tier_number: 3 })
 const open = buildListRow({ is_delayed: false, tier_number: 3 })
 const above = buildListRow({ is_delayed: true, above_tier: true, tier_number: 4 })
 
-describe('what a list says is withheld', () => {
-  it('is nothing where every figure is the latest', () => {
+describe('list gate sentence', () => {
+  it('a list with only the latest figures has no gate sentence', () => {
     expect(gateSentence({ rows: [open], count: 1, aboveTierCount: 0, viewerTier: 3 })).toBe('')
   })
 
-  it('names the plan that opens all rows to a visitor', () => {
+  it('the gate sentence names the plan that unlocks all rows for a visitor', () => {
     expect(gateSentence({ rows: [delayed], count: 1, aboveTierCount: 0, viewerTier: 0 })).toBe(
-      'These ratings and figures are two quarters old. The latest of all shown open with Basic or above.',
+      'These ratings and figures are two quarters old. Basic or above unlocks the latest for every stock shown.',
     )
     expect(
       gateSentence({ rows: [delayed, above], count: 2, aboveTierCount: 0, viewerTier: 0 }),
     ).toContain('open with Standard or above.')
   })
 
-  it('counts the stocks above the plan of a subscriber', () => {
+  it('the gate sentence counts the stocks above a subscriber’s plan', () => {
     expect(
       gateSentence({ rows: [open, above], count: 30, aboveTierCount: 12, viewerTier: 3 }),
     ).toBe(
-      '12 of 30 stocks need Standard or above: greyed, with the rating and figures of two quarters ago.',
+      '12 of 30 stocks need Standard or above. Their rows are grayed out and show ratings and figures from two quarters ago.',
     )
     expect(gateSentence({ rows: [above], count: 30, aboveTierCount: 1, viewerTier: 4 })).toBe(
-      '1 of 30 stocks needs Pro or above: greyed, with the rating and figures of two quarters ago.',
+      '1 of 30 stocks needs Pro or above. Their rows are grayed out and show ratings and figures from two quarters ago.',
     )
     expect(gateSentence({ rows: [above], count: 3, aboveTierCount: 3, viewerTier: 3 })).toContain(
       'All 3 stocks need Standard or above',
     )
   })
 
-  it('says when a subscription that would do is not active', () => {
+  it('the gate sentence says that an inactive subscription causes the delay', () => {
     expect(gateSentence({ rows: [delayed], count: 1, aboveTierCount: 0, viewerTier: 5 })).toBe(
-      'These ratings and figures are two quarters old: the latest open with an active subscription.',
+      'These ratings and figures are two quarters old. An active subscription unlocks the latest.',
     )
   })
 
-  it('promises no plan where none includes the stocks', () => {
+  it('the gate sentence promises no plan if none includes the stocks', () => {
     const none = buildListRow({ is_delayed: true, tier_number: 0 })
     expect(gateSentence({ rows: [none], count: 1, aboveTierCount: 0, viewerTier: 0 })).toBe(
       'These ratings and figures are two quarters old.',
     )
   })
 
-  it('names the columns that are hidden', () => {
+  it('the gate sentence names the hidden columns', () => {
     const locked = buildListRow({ is_delayed: false, locked: ['is_revenueusd', 'mkt_divyield'] })
     expect(gateSentence({ rows: [locked], count: 1, aboveTierCount: 0, viewerTier: 3 })).toBe(
-      'Revenue, Dividend yield: hidden where the table is hatched, and neither sorted nor filtered by.',
+      'Hidden in the hatched cells and excluded from sorting and filtering: Revenue, Dividend yield.',
     )
   })
 })

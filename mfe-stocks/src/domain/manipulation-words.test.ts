@@ -15,19 +15,19 @@ const point = points.at(-1)
 const lacking = points[0]
 if (!point || !lacking) throw new Error('The fixture has points')
 
-describe('what each index adds', () => {
-  it('is its weight times the distance from its neutral value', () => {
+describe('M-Score index contributions', () => {
+  it('a contribution is the weight times the distance from the neutral value', () => {
     const effects = listEffects(point, indices)
     // SGI 0.892 · (1.0401 − 1); TATA 4.679 · (−0.0503 − 0).
     expect(effects[3]?.effect).toBeCloseTo(0.035769, 6)
     expect(effects[7]?.effect).toBeCloseTo(-0.235354, 6)
   })
 
-  it('is nothing where the neutral value stood in', () => {
+  it('an index with a substituted neutral value contributes zero', () => {
     expect(listEffects(point, indices)[5]).toEqual({ value: null, weight: -0.172, effect: 0 })
   })
 
-  it('is not said of an index that the form does not use, nor without a score', () => {
+  it('an index outside the form used, or without a score, has no contribution', () => {
     const five = listEffects({ ...point, variant: 'm5' }, indices)
     expect(five[0]?.weight).toBe(0.823)
     expect(five[7]).toEqual({ value: -0.0503, weight: null, effect: null })
@@ -35,7 +35,7 @@ describe('what each index adds', () => {
   })
 })
 
-it('says which index drives the score, and what that means', () => {
+it('the driver sentence names the index that drives the score, and its meaning', () => {
   expect(driverSentence(point, indices)).toBe(
     'SGI, sales growth, raises the score most: sales grew.',
   )
@@ -50,37 +50,39 @@ it.each([
   ['Manipulation possible', undefined],
   ['Manipulation likely', 'bad'],
   ['No Data', undefined],
-])('%s is %p', (label, tone) => {
+])('the tone of “%s” is %p', (label, tone) => {
   expect(manipulationTone(label)).toBe(tone)
 })
 
-describe('the form that was used', () => {
-  it('is the eight variables, naming what counts as neutral', () => {
-    expect(formSentence(point, indices)).toBe('SGAI is not known and counts as neutral.')
+describe('M-Score form sentence', () => {
+  it('the form sentence of the eight-variable form names the indices set to neutral', () => {
+    expect(formSentence(point, indices)).toBe('SGAI is unknown and set to neutral.')
     const whole = { ...point, indices: point.indices.map((value) => value ?? 1) }
     expect(formSentence(whole, indices)).toBe('All eight indices are known.')
   })
 
-  it('is the five variables where accruals are not known', () => {
+  it('the form sentence names the five-variable form if accruals are unknown', () => {
     expect(formSentence({ ...point, variant: 'm5' }, indices)).toMatch(
-      /five-variable form.*accruals are not known/,
+      /five-variable form.*accruals are unknown/,
     )
   })
 
-  it('is none without two years', () => {
-    expect(formSentence(lacking, indices)).toMatch(/the year before it; both are needed/)
+  it('the form sentence explains that two years of results are required', () => {
+    expect(formSentence(lacking, indices)).toMatch(
+      /the year before, so two years of results are needed/,
+    )
   })
 })
 
-it('names the index that adds most and the one that takes most away', () => {
+it('the effects sentence names the largest positive and negative contributions', () => {
   expect(effectsSentence(point, indices)).toBe(
-    'SGI adds most (+0.036); TATA takes most away (−0.235).',
+    'SGI adds most (+0.036); TATA subtracts most (−0.235).',
   )
   const flat = { ...point, indices: indices.map(({ neutral }) => neutral) }
   expect(effectsSentence(flat, indices)).toBe('Every index is at its neutral value.')
 })
 
-it('writes an effect with its sign, none where it rounds to nothing', () => {
+it('a contribution is formatted with its sign, or without one if it rounds to zero', () => {
   expect([0.0358, -0.2354, 0.0004, -0.0004].map(formatEffect)).toEqual([
     '+0.036',
     '−0.235',
@@ -89,7 +91,7 @@ it('writes an effect with its sign, none where it rounds to nothing', () => {
   ])
 })
 
-describe('the quarters of the M-score in one sentence', () => {
+describe('M-Score history sentence', () => {
   const cuts = { likely_above: -1.78, unlikely_below: -2.22 }
   const of = (...values: readonly (number | null)[]) =>
     manipulationSentence(
@@ -102,17 +104,17 @@ describe('the quarters of the M-score in one sentence', () => {
       cuts,
     )
 
-  it('says how often it was above the bound, and when last', () => {
+  it('the history sentence counts quarters above the threshold and names the last one', () => {
     expect(of(-1.7, -2.5)).toBe(
       '−2.50 in 25Q2, manipulation unlikely; above −1.78 in 1 of 2 quarters, last in 25Q1.',
     )
   })
 
-  it('counts a score on a bound as between the two', () => {
+  it('a score exactly at a threshold counts as between the thresholds', () => {
     expect(of(-1.78, -2.22, -2.5)).toMatch(/never above −1\.78, between .* in 2 of 3 quarters\.$/)
   })
 
-  it('says when it never left the lowest band, and when there is none', () => {
+  it('the history sentence covers scores always below the thresholds and no scores at all', () => {
     expect(of(null, -2.23)).toMatch(/below −2\.22 in all 1 quarter\.$/)
     expect(of(null)).toBe('No quarter has a score.')
   })

@@ -15,12 +15,12 @@ it.each([
   ['signal.dilution', '', 'share-dilution'],
   ['signal.short_interest', '', 'short-interest'],
   ['signal.rate_sensitivity', '', 'rate-sensitivity'],
-])('%s of %j is explained by a document that exists', (figure, model, code) => {
+])('the figure %s of model %j links to an existing methodology page', (figure, model, code) => {
   expect(methodologyOfFigure(figure, model)).toBe(code)
   expect(METHODOLOGY.map((one) => one.code)).toContain(code)
   expect(methodologyPath(code)).toBe(`/help/methodology/${code}`)
 })
 
-it.each(['line.totalAssets', 'market_cap'])('%s has no model', (figure) => {
+it.each(['line.totalAssets', 'market_cap'])('the figure %s has no methodology page', (figure) => {
   expect(methodologyOfFigure(figure)).toBeNull()
 })

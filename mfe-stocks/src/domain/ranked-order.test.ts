@@ -3,7 +3,7 @@ import { RANKED_ITEMS } from '@quantamental/models/ranking'
 import { betterEnd } from './ranked-order.ts'
 
 it.each(RANKED_ITEMS.map(({ colName, direction }) => [colName, direction] as const))(
-  'ranks %s as the model does: %s',
+  'the item %s is ranked in the model’s direction: %s',
   (code, direction) => {
     expect(`better-${betterEnd(code)}`).toBe(direction)
   },

@@ -15,29 +15,29 @@ const none: RatingCounts = {
   '?': 0,
 }
 
-describe('the median letter', () => {
-  it('is the one in the middle, the better of two', () => {
+describe('median rating', () => {
+  it('the median rating is the middle letter, the better of two', () => {
     expect(medianRating({ ...none, AA: 1, A: 1, BB: 1 })).toBe('A')
     expect(medianRating({ ...none, AA: 1, BB: 1 })).toBe('AA')
   })
 
-  it('leaves out who is not rated or hidden', () => {
+  it('the median rating ignores unrated and hidden companies', () => {
     expect(medianRating({ ...none, B: 1, NR: 5, '?': 5 })).toBe('B')
     expect(medianRating({ ...none, NR: 1 })).toBeNull()
   })
 })
 
-describe('the standing among peers', () => {
-  it('counts who is worse and who is better', () => {
+describe('rating peers sentence', () => {
+  it('the peers sentence counts lower and higher rated companies', () => {
     expect(peersSentence({ ...none, AAA: 2, AA: 3, BB: 5, NR: 1 }, 'AA', 'Technology')).toBe(
-      'AA: of the 10 rated companies of Technology, 5 have a worse letter and 2 a better one; the median is AA.',
+      'AA: of the 10 rated companies in Technology, 5 have a lower rating and 2 a higher one; the median is AA.',
     )
   })
 
-  it('names only the median for a company without a letter', () => {
+  it('the peers sentence of a company without a letter gives only the median', () => {
     expect(peersSentence({ ...none, BB: 1 }, 'NR', 'Energy')).toBe(
       'Of the one rated company of Energy, the median is BB.',
     )
-    expect(peersSentence({ ...none, NR: 1 }, 'NR', 'Energy')).toBe('No company of Energy is rated.')
+    expect(peersSentence({ ...none, NR: 1 }, 'NR', 'Energy')).toBe('No company in Energy is rated.')
   })
 })

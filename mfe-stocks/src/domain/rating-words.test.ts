@@ -11,7 +11,7 @@ import {
   pointsWord,
 } from './rating-words.ts'
 
-describe('the grade of a rating (specification sections 3 and 9)', () => {
+describe('rating grade', () => {
   it.each([
     ['AAA', 1, 'Investment grade'],
     ['BBB', 4, 'Investment grade'],
@@ -20,42 +20,42 @@ describe('the grade of a rating (specification sections 3 and 9)', () => {
     ['D', 8, 'In default'],
     ['NR', null, 'Not rated'],
     ['?', null, 'Hidden'],
-  ] as const)('of %s: numeric %p is %s', (rating, numeric, words) => {
+  ] as const)('the grade of %s (numeric %p) is %s', (rating, numeric, words) => {
     expect(gradeWords(rating, numeric)).toBe(words)
   })
 })
 
-describe('the history of a rating in one sentence', () => {
+describe('rating history sentence', () => {
   const point = (quarter: string, rating: 'A' | 'BBB' | 'NR', numeric: number | null) => ({
     quarter,
     rating,
     numeric,
   })
 
-  it('says when it was raised or lowered and how long it has stood', () => {
+  it('the history sentence names the last upgrade or downgrade and the quarters since', () => {
     const points = [point('25Q1', 'BBB', 4), point('25Q2', 'A', 3), point('25Q3', 'A', 3)]
     expect(historySentence(points)).toBe('Raised from BBB in 25Q2; A for 2 quarters.')
     const fallen = [point('25Q1', 'A', 3), point('25Q2', 'BBB', 4)]
     expect(historySentence(fallen)).toBe('Lowered from A in 25Q2; BBB for 1 quarter.')
   })
 
-  it('neither raises nor lowers from or to no rating', () => {
+  it('a change from or to an unrated quarter counts as neither upgrade nor downgrade', () => {
     const points = [point('25Q1', 'NR', null), point('25Q2', 'A', 3)]
     expect(historySentence(points)).toBe('A for 1 quarter, NR before.')
   })
 
-  it('is empty of a single quarter', () => {
+  it('the history sentence of a single quarter is empty', () => {
     expect(historySentence([point('25Q1', 'A', 3)])).toBe('')
   })
 })
 
-it('points above zero raise the risk, and less than half a thousandth is neutral', () => {
+it('points above zero raise risk, and less than half a thousandth is neutral', () => {
   expect([formatPoints(424_120), pointsWord(424_120)]).toEqual(['+0.424', 'raises risk'])
   expect([formatPoints(-376_160), pointsWord(-376_160)]).toEqual(['−0.376', 'lowers risk'])
   expect([formatPoints(499), pointsWord(499)]).toEqual(['0.000', 'neutral'])
 })
 
-it('a difference of points is an arrow and a multiple of the odds', () => {
+it('a difference of points is shown as an arrow and a multiple of the odds', () => {
   expect([424_120, -376_160, 499].map(pointsArrow)).toEqual(['▲', '▼', ''])
   // e^0.693147 = 2; e^0.04 = 1.04.
   expect(oddsChange(693_147)).toBe('odds of default 2.0 times higher')
@@ -63,7 +63,7 @@ it('a difference of points is an arrow and a multiple of the odds', () => {
   expect(oddsChange(40_000)).toBe('odds of default about the same')
 })
 
-it('the form of the model and what is lacking are words', () => {
+it('the model form and the missing inputs are described in plain English', () => {
   expect(creditModelWords('credit-financial-market')).toBe('Financial companies, with share prices')
   expect(creditModelWords('credit-industrial-accounting')).toBe(
     'Industrial companies, from statements alone',
@@ -74,7 +74,7 @@ it('the form of the model and what is lacking are words', () => {
   expect(missingSentence([])).toBe('')
 })
 
-it('a probability of default has three decimals below 1%, two from there', () => {
+it('a probability of default has three decimals below 1% and two from there', () => {
   expect([0.00052, 0.009999, 0.01, 0.3043].map(formatProbability)).toEqual([
     '0.052%',
     '1.000%',

@@ -6,7 +6,7 @@ import { recompute, whyNoModel } from './recompute.ts'
 
 type Values = Readonly<Record<string, number | null | readonly (number | null)[]>>
 
-/** A working that holds these inputs; a list is a history, newest first. */
+/** Calculation with these inputs; an array is a history, newest first. */
 function holding(values: Values, overrides: Partial<Working> = {}): Working {
   const one = (code: string, value: number | null) => ({
     code,
@@ -24,8 +24,8 @@ function holding(values: Values, overrides: Partial<Working> = {}): Working {
   return buildWorking({ inputs, ...overrides })
 }
 
-describe('recomputing an Altman score in the browser', () => {
-  it('agrees with the service on the same inputs', () => {
+describe('recomputing an Altman score', () => {
+  it('a recomputed Altman score matches the service on the same inputs', () => {
     const result = recompute('z-score', buildScoreWorking('z-score'))
     expect(result).toMatchObject({ agrees: true, version: '1.0.0' })
     // By hand: 1.2·(−18577/352755) + 1.4·(−3068/352755) + 3.3·(122034/352755)
@@ -34,13 +34,13 @@ describe('recomputing an Altman score in the browser', () => {
     expect(result?.value).toBeCloseTo(6.9332, 4)
   })
 
-  it('recomputes one component', () => {
+  it('a single component of the Altman score can be recomputed', () => {
     const result = recompute('z-score.x3', buildScoreWorking('z-score.x3'))
     expect(result?.value).toBeCloseTo(122_034 / 352_755, 12)
     expect(result?.agrees).toBe(true)
   })
 
-  it('takes the variant that the working names', () => {
+  it('the recomputation uses the variant named in the calculation', () => {
     const inputs = { currentAssets: 3, currentLiabilities: 2, retainedEarnings: 2, ebit: 1 }
     const balance = { bookEquity: 5, totalLiabilities: 5, totalAssets: 10 }
     // 3.25 + 6.56·0.1 + 3.26·0.2 + 6.72·0.1 + 1.05·1 = 6.28; without the constant 3.03
@@ -51,19 +51,19 @@ describe('recomputing an Altman score in the browser', () => {
     expect(valueAs('Another score')).toBeUndefined()
   })
 
-  it('tells a difference in the last digit', () => {
+  it('the recomputation detects a difference in the last digit', () => {
     const working = buildScoreWorking('z-score')
     const off = { ...working, result: (working.result ?? 0) * (1 + Number.EPSILON) }
     expect(recompute('z-score', off)?.agrees).toBe(false)
   })
 
-  it('agrees that nothing can be computed without an input', () => {
+  it('the recomputation also gives no value if an input is missing', () => {
     const lacking = buildScoreWorking('z-score', { inputs: { ebit: null } })
     expect(recompute('z-score', lacking)).toMatchObject({ value: null, agrees: true })
   })
 })
 
-describe('recomputing a Beneish score in the browser', () => {
+describe('recomputing a Beneish score', () => {
   const amounts: Readonly<Record<string, number | null>> = {
     receivables: 120,
     receivablesBefore: 100,
@@ -91,24 +91,24 @@ describe('recomputing a Beneish score in the browser', () => {
     operatingCashFlow: 60,
   }
 
-  it('names the inputs as the model does', () => {
+  it('the inputs of a Beneish calculation have the model’s names', () => {
     // DSRI 0.10909…/0.1, GMI 1, AQI 1, SGI 1.1, DEPI 1, SGAI 1, LVGI 1, TATA 0.03:
     // −4.84 + 0.92·1.090909 + 0.528 + 0.404 + 0.892·1.1 + 0.115 − 0.172 − 0.327 + 4.679·0.03
     expect(recompute('m-score', holding(amounts))?.value).toBeCloseTo(-2.166794, 5)
   })
 
-  it('takes the five-variable form where the accruals are lacking', () => {
+  it('the five-variable form is used if accruals are missing', () => {
     // −6.065 + 0.823·1.090909 + 0.906 + 0.593 + 0.717·1.1 + 0.107
     const lacking = { ...amounts, operatingCashFlow: null }
     expect(recompute('m-score', holding(lacking))?.value).toBeCloseTo(-2.772482, 5)
   })
 
-  it('recomputes one index', () => {
+  it('a single Beneish index can be recomputed', () => {
     const working = holding({ revenue: 1100, revenueBefore: 1000 }, { result: 1.1 })
     expect(recompute('m-score.sgi', working)).toMatchObject({ value: 1.1, agrees: true })
   })
 
-  it('does not compute what the service refuses to banks', () => {
+  it('a score that the service does not compute for banks is not recomputed', () => {
     const notes = [
       'Missing: Not for banks and insurers: their receivables and sales mean something else.',
     ]
@@ -145,12 +145,12 @@ describe('recomputing values per share', () => {
     ['buffett.eps', ((60 * 1.5 ** 5) / 50) ** 0.1 - 1],
     ['upside.annualized_upside_buffett_eps', ((60 * 1.5 ** 5) / 50) ** 0.1 - 1],
     ['signal.rate_sensitivity', 10],
-  ])('%s is %d', (figure, expected) => {
+  ])('the recomputed %s is %d', (figure, expected) => {
     const working = holding({ ...balance, ...years, ...book })
     expect(recompute(figure, working)?.value).toBeCloseTo(expected, 10)
   })
 
-  it('takes the net current assets', () => {
+  it('the net current asset value is recomputed', () => {
     const working = holding({
       currentAssets: 500,
       totalLiabilities: 300,
@@ -162,14 +162,14 @@ describe('recomputing values per share', () => {
     expect(recompute('upside.upside_graham_ncav', working)?.value).toBe(1)
   })
 
-  it('takes the growth value with the yield of the day', () => {
+  it('the growth value is recomputed with the yield of its day', () => {
     // EPS 2, growth 0: 2 × 8.5 × 4.4 ÷ (100 × (0.04 + 0.004)) = 17
     const epsYears = Array.from({ length: 10 }, () => 2)
     const working = holding({ epsYears, treasuryYield: 0.04 })
     expect(recompute('graham.growth', working)?.value).toBeCloseTo(17, 10)
   })
 
-  it('means the same six methods in the average', () => {
+  it('the average upside is recomputed from the same six methods', () => {
     const parts = [
       'upside_eps_annual',
       'upside_median_analyst',
@@ -195,7 +195,7 @@ describe('recomputing ranked items and signals', () => {
     ['signal.dilution', { shareYears: [121, 110, 100] }, 0.1],
     ['signal.short_interest', { sharesShort: 5, floatShares: 50 }, 0.1],
     ['signal.rate_sensitivity', { price: 100, forwardEps: null }, null],
-  ] as const)('%s of %j is %p', (figure, values, expected) => {
+  ] as const)('the recomputed %s of %j is %p', (figure, values, expected) => {
     const found = recompute(figure, holding(values))
     if (expected === null) expect(found).toMatchObject({ value: null })
     else expect(found?.value).toBeCloseTo(expected, 12)
@@ -205,39 +205,40 @@ describe('recomputing ranked items and signals', () => {
 describe('recomputing the credit rating', () => {
   const model = 'Credit rating with prices'
 
-  it('of one part rests on its own inputs', () => {
-    // The service's working for a demo company: ln((133621 + 7157.38) ÷ (3878 + 1789.345)) = 3.2125,
-    // held to 2.6; −0.4144 × (2.6 − 1.3863) = −0.502957
+  it('a recomputed part of the rating depends only on its own inputs', () => {
+    // Calculation from the service for a demo company: ln((133621 + 7157.38) ÷ (3878 + 1789.345)) =
+    // 3.2125,
+    // capped at 2.6; −0.4144 × (2.6 − 1.3863) = −0.502957
     const inputs = { ebit: 133_621e6, interestExpense: 3878e6, totalAssets: 357_869e6 }
     const working = holding(inputs, { model, result: -502_957 })
     expect(recompute('rating.coverage', working)).toMatchObject({ value: -502_957, agrees: true })
   })
 
-  it('gives a part that is not known no points', () => {
+  it('an unknown part of the rating gets no points', () => {
     expect(recompute('rating.volatility', holding({ volatility: null }, { model }))?.value).toBe(0)
   })
 
-  it('of a company that defaulted is certain, and of one without figures no value', () => {
+  it('a defaulted company has a probability of 1, and a company without figures has no value', () => {
     const defaulted = holding({ defaultedOn: 1 }, { model, result: 1 })
     expect(recompute('rating', defaulted)).toMatchObject({ value: 1, words: 'D', agrees: true })
     const unknown = holding({ totalAssets: null }, { model, result: null })
     expect(recompute('rating', unknown)).toMatchObject({ value: null, words: 'NR', agrees: true })
   })
 
-  it('leaves the moderation of high risk to the rating as a whole', () => {
+  it('the high-risk adjustment is recomputed only with the whole rating', () => {
     const working = holding({ totalAssets: 1 }, { model })
     expect(recompute('rating.tail', working)).toBeNull()
-    expect(whyNoModel('rating.tail', working)).toMatch(/rests on the sum of all other parts/)
+    expect(whyNoModel('rating.tail', working)).toMatch(/depends on the sum of all others/)
   })
 })
 
-describe('a figure without a model', () => {
-  it.each(['line.totalAssets', 'market_cap'])('%s is as filed', (figure) => {
+describe('figures without a model', () => {
+  it.each(['line.totalAssets', 'market_cap'])('the figure %s is described as filed', (figure) => {
     expect(recompute(figure, buildWorking())).toBeNull()
-    expect(whyNoModel(figure, buildWorking())).toBe('As filed: no model stands behind this figure.')
+    expect(whyNoModel(figure, buildWorking())).toBe('As filed, not computed by a model.')
   })
 
-  it('says that the filed amounts add up where they do', () => {
+  it('the description says that the filed amounts sum to the figure if they do', () => {
     const sources = [
       buildFact({ value: 7 }),
       buildFact({ value: 5 }),
@@ -246,12 +247,12 @@ describe('a figure without a model', () => {
     const input = { code: 'a', label: 'A', value: 10, unit: 'USD', derivation: '', sources }
     const sentence = (result: number) =>
       whyNoModel('line.year.revenue', buildWorking({ result, inputs: [input] }))
-    expect(sentence(10)).toMatch(/The filed amounts, each with its sign, add up to it\.$/)
+    expect(sentence(10)).toMatch(/It is the sum of the filed amounts, each with its sign\.$/)
     expect(sentence(11)).not.toMatch(/add up/)
   })
 
   it.each(['constructor', 'toString', 'item.constructor', 'upside.toString', 'graham', 'signal.x'])(
-    '%s is none of ours',
+    'the unknown figure %s is not recomputed',
     (figure) => {
       expect(recompute(figure, buildWorking())).toBeNull()
     },

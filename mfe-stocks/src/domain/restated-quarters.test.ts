@@ -9,7 +9,7 @@ const table = {
   ],
 }
 
-it('a chart’s table names the day on which figures of a quarter were restated', () => {
+it('a chart’s table shows the restatement date of each quarter', () => {
   expect(withRestatedDays(table, ['2024-05-01', undefined])).toEqual({
     columns: [...table.columns, { label: 'Restated' }],
     rows: [
@@ -19,6 +19,6 @@ it('a chart’s table names the day on which figures of a quarter were restated'
   })
 })
 
-it('a chart’s table has no column for it where nothing was restated', () => {
+it('a chart’s table has no restatement column if nothing was restated', () => {
   expect(withRestatedDays(table, [undefined, undefined])).toBe(table)
 })

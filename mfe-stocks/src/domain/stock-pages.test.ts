@@ -17,8 +17,8 @@ const claims = JSON.parse(
   readFileSync(new URL('../../remote.json', import.meta.url), 'utf8'),
 ) as Claims
 
-describe('the stock tabs', () => {
-  it('stand in the specified order', () => {
+describe('stock tabs', () => {
+  it('the stock tabs are in the documented order', () => {
     expect(STOCK_PAGES.map((page) => STOCK_PAGE_LABELS[page])).toEqual([
       'Summary',
       'Valuation',
@@ -34,7 +34,7 @@ describe('the stock tabs', () => {
   })
 })
 
-describe('the page a picked stock opens on', () => {
+describe('stock page for a search result', () => {
   it.each([
     ['/stock/z-score/AAPL', 'z-score'],
     ['/stock/z-score/', 'z-score'],
@@ -45,17 +45,17 @@ describe('the page a picked stock opens on', () => {
     ['/stock/rank/AAPL', 'rank'],
     ['/stock/unknown/AAPL', 'summary'],
     ['/stocks/z-score/AAPL', 'summary'],
-  ])('from %s is %s', (path, page) => {
+  ])('a search from %s opens the %s page', (path, page) => {
     expect(pageKindAt(path)).toBe(page)
   })
 
-  it('ends with the ticker, encoded', () => {
+  it('the path of a stock page ends with the encoded ticker', () => {
     expect(stockPath('summary', 'BRK.B')).toBe('/stock/summary/BRK.B')
     expect(stockPath('summary', 'A/B')).toBe('/stock/summary/A%2FB')
   })
 })
 
-it('the claims of remote.json, the routes and the tabs name the same stock pages and their data', () => {
+it('remote.json, the routes and the tabs name the same stock pages with the same data', () => {
   const stock = claims.routes.filter(({ path }) => path.startsWith('/stock/'))
   expect(stock.map(({ path, data, title }) => [path, ...data, title])).toEqual(
     STOCK_PAGES.map((page) => [
@@ -66,22 +66,22 @@ it('the claims of remote.json, the routes and the tabs name the same stock pages
   )
 })
 
-it('every route is claimed once and every claim has its route, its chunk and its title', () => {
+it('every route has one claim in remote.json, and every claim has a route, a chunk and a title', () => {
   const paths = claims.routes.map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
   expect(routes.map(({ path }) => path).sort()).toEqual([...paths].sort())
   for (const { path, chunk, title } of claims.routes) {
     expect([path, chunk]).toEqual([path, expect.stringMatching(/-page$/)])
-    // A secret address: its title must not tell a stranger what would be there.
+    // The title of a secret URL must not reveal the page.
     if (path !== '/product/:visualizer') {
       expect([path, title]).toEqual([path, expect.stringMatching(/\S/)])
     }
   }
 })
 
-it('exactly the pages that the specification protects are for signed-in people', () => {
+it('exactly the documented pages require a login', () => {
   const closed = claims.routes.filter((claim) => claim.protected).map(({ path }) => path)
-  // Specification section 2, "Login-protected routes", and the operators' page (decision 0039).
+  // Login-protected routes in infra/docs/domain/pages.md, and the operators' page (decision 0039).
   expect(closed.sort()).toEqual([
     '/operator/data',
     '/stocks/list/:code/:filterPhrase',

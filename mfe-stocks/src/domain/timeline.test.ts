@@ -5,8 +5,8 @@ import { axisPoint, listSlots, withheldLabel, yearEndOf } from './timeline.ts'
 const open = OPEN_QUARTERS.map((quarter) => ({ quarter }))
 const latest = RECENT_QUARTERS.map((quarter) => ({ quarter }))
 
-describe('the quarters of a page', () => {
-  it('of a visitor: the newest two are withheld, at the heights of the contract', () => {
+describe('quarters of a page', () => {
+  it('a visitor’s newest two quarters are withheld and drawn at the illustrative heights', () => {
     const slots = listSlots({ periods: PERIODS, open, hidden: HIDDEN, latest: null })
     expect(slots).toHaveLength(10)
     expect(
@@ -19,19 +19,19 @@ describe('the quarters of a page', () => {
     expect(withheldLabel(slots)).toBe('FY2023 Q2 and FY2023 Q1')
   })
 
-  it('of a subscriber: every one has its point and nothing is illustrative', () => {
+  it('a subscriber’s quarters all have points and none is illustrative', () => {
     const slots = listSlots({ periods: PERIODS, open, hidden: HIDDEN, latest })
     expect(slots.every(({ point, illustrative }) => point && illustrative === null)).toBe(true)
     expect(withheldLabel(slots)).toBe('')
   })
 
-  it('leave out periods without a point, as in a shorter history', () => {
+  it('periods without a point are omitted, as in a shorter history', () => {
     const slots = listSlots({ periods: PERIODS, open: open.slice(-2), hidden: [], latest: null })
     expect(slots.map(({ quarter }) => quarter)).toEqual(['22Q2', '22Q3'])
   })
 })
 
-it('marks fiscal year ends on the axis', () => {
+it('fiscal year ends are marked on the axis', () => {
   expect(yearEndOf('FY2022')).toBe('FY22')
   expect(yearEndOf('FY2022 Q3')).toBeUndefined()
   const [first] = listSlots({ periods: PERIODS, open, hidden: [], latest: null })

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { averagedUpsides, averageWords, LABEL_TONES } from './valuation-words.ts'
 
-it('an upside is good, a downside bad, all else neither (specification section 9)', () => {
+it('upside has the good tone, downside the bad tone, and all else none', () => {
   expect(LABEL_TONES).toEqual({
     Upside: 'good',
     Downside: 'bad',
@@ -16,10 +16,10 @@ it('the average is not counted among its own methods', () => {
     { code: 'upside_eps_annual', upside: 0.1 },
     { code: 'upside_median_analyst', upside: null },
   ] as const
-  expect(averageWords(methods)).toBe('by one method')
+  expect(averageWords(methods)).toBe('from one method')
 })
 
-it('the net current assets do not enter the average', () => {
+it('the net current asset value is excluded from the average', () => {
   const methods = [
     { code: 'upside_eps_annual', upside: 0.1 },
     { code: 'upside_graham_defensive', upside: -0.3 },

@@ -17,7 +17,7 @@ it.each([
   [1_234_567, '1.235'],
   [0, '0'],
   [null, '—'],
-])('USD %p is %s million', (value, text) => {
+])('%p USD is shown as %s million', (value, text) => {
   expect(formatUsdMillions(value)).toBe(text)
 })
 
@@ -32,11 +32,11 @@ it.each([
   [0.322169, 'fraction', '32.22%'],
   [0, 'USD', '0'],
   [null, 'shares', '—'],
-])('%p %s reads %s', (value, unit, text) => {
+])('%p %s is shown as %s', (value, unit, text) => {
   expect(formatAmount(value, unit)).toBe(text)
 })
 
-it('writes a duration with both ends and a balance with one', () => {
+it('a duration is shown with both dates and a balance with one', () => {
   expect(formatPeriod('2021-09-26', '2022-09-24')).toBe('Sep 26, 2021 – Sep 24, 2022')
   expect(formatPeriod(null, '2022-09-24')).toBe('Sep 24, 2022')
 })
@@ -50,21 +50,21 @@ it.each([
   [-22_340, 'millionths of log-odds', '−22,340 millionths of log-odds', false],
   [0.0004, 'probability of default within one year', '0.04%', false],
   [null, 'ratio', 'no value', false],
-])('a result of %p %s reads %s', (result, unit, text, rounded) => {
+])('the result %p %s is shown as %s (rounded: %s)', (result, unit, text, rounded) => {
   const working = buildWorking({ result, unit })
   expect(formatResult(working)).toBe(text)
   expect(isRounded(working)).toBe(rounded)
 })
 
-describe('the working as CSV', () => {
-  it('has a row per source with the filing it came from', () => {
+describe('calculation as CSV', () => {
+  it('the CSV has one row per source with its filing', () => {
     const lines = workingCsv(buildWorking()).split('\r\n')
     expect(lines.at(-2)).toBe(
       'Total assets,352755000000,USD,,fact,us-gaap:Assets,1,352755000000,USD,,2022-09-24,10-K,2022-10-28,0000320193-22-000108,https://www.sec.gov/Archives/edgar/data/320193/000032019322000108/0000320193-22-000108-index.htm,false',
     )
   })
 
-  it('has the value before a restatement with its filing', () => {
+  it('the CSV has the value before a restatement with its filing', () => {
     const restates = {
       ...{ value: 400_000_000_000, form: '10-K', filed: '2022-10-01', url: null },
       accession: '0000320193-22-000001',
@@ -86,7 +86,7 @@ describe('the working as CSV', () => {
     )
   })
 
-  it('says that a fact is simulated', () => {
+  it('the CSV labels a simulated fact', () => {
     const [input] = buildWorking().inputs
     const working = buildWorking({
       inputs: input ? [{ ...input, sources: [buildFact({ simulated: true, url: null })] }] : [],
@@ -94,7 +94,7 @@ describe('the working as CSV', () => {
     expect(workingCsv(working).trimEnd().split('\r\n').at(-1)).toMatch(/,,true$/)
   })
 
-  it('names sources that are neither filings nor prices', () => {
+  it('the CSV names sources that are neither filings nor prices', () => {
     const source = {
       kind: 'estimate',
       name: 'Median analyst target',
@@ -111,7 +111,7 @@ describe('the working as CSV', () => {
     )
   })
 
-  it('keeps the notes', () => {
+  it('the CSV includes the notes', () => {
     expect(workingCsv(buildWorking({ notes: ['Missing: EBIT'] }))).toContain('note,Missing: EBIT')
   })
 })

@@ -44,38 +44,44 @@ function show(
   return { http, ...renderSlot(remote, 'model-example', { kind, ticker: 'AAPL' }, { shell }) }
 }
 
-describe('an example on a page of the shell', () => {
+describe('model examples in the shell', () => {
   it.each([
-    ['company-card', 'Credit rating, valuation and distress', 'everything about AAPL', 'summary'],
+    ['company-card', 'Credit rating, valuation and distress', 'AAPL summary', 'summary'],
     ['rating-history', 'Credit rating', 'Credit Rating', 'credit-rating'],
     ['rating-scale', 'Ratings of its peers', 'Credit Rating', 'credit-rating'],
     ['valuation-gauge', 'Valuation upside', 'Valuation', 'valuation'],
     ['z-score', 'Z-Score', 'Z-Score', 'z-score'],
     ['m-score', 'M-Score', 'M-Score', 'm-score'],
     ['ranked-financials', 'Ranked financials', 'Ranked Financials', 'rank'],
-  ] as const)('%s names the company and leads to its page', async (kind, title, link, page) => {
-    show(kind)
-    expect(await screen.findByRole('region', { name: title })).toBeVisible()
-    expect(screen.getByText('Apple Inc.')).toBeVisible()
-    expect(screen.getAllByRole('link', { name: `Open ${link}` })[0]).toHaveAttribute(
-      'href',
-      `/stock/${page}/AAPL`,
-    )
-    expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
-    expect(await listViolations(document.body)).toEqual([])
-  })
+  ] as const)(
+    'the %s example names the company and links to its page',
+    async (kind, title, link, page) => {
+      show(kind)
+      expect(await screen.findByRole('region', { name: title })).toBeVisible()
+      expect(screen.getByText('Apple Inc.')).toBeVisible()
+      expect(screen.getAllByRole('link', { name: `Open ${link}` })[0]).toHaveAttribute(
+        'href',
+        `/stock/${page}/AAPL`,
+      )
+      expect(screen.queryByRole('heading', { level: 1 })).toBeNull()
+      expect(await listViolations(document.body)).toEqual([])
+    },
+  )
 
   it.each([
     ['z-calculator', '6.35Safe zone'],
     ['m-calculator', '−1.97Manipulation possible'],
-  ] as const)('%s begins with the worked example of its document', async (kind, score) => {
-    show(kind)
-    await screen.findByRole('region', { name: 'Calculator' })
-    expect(document.querySelector('output')).toHaveTextContent(score)
-    expect(await listViolations(document.body)).toEqual([])
-  })
+  ] as const)(
+    'the %s example starts with the worked example from its methodology',
+    async (kind, score) => {
+      show(kind)
+      await screen.findByRole('region', { name: 'Calculator' })
+      expect(document.querySelector('output')).toHaveTextContent(score)
+      expect(await listViolations(document.body)).toEqual([])
+    },
+  )
 
-  it('opens the working of a figure', async () => {
+  it('a figure in an example opens its calculation', async () => {
     show('company-card')
     const card = within(
       await screen.findByRole('region', { name: 'Credit rating, valuation and distress' }),
@@ -84,17 +90,17 @@ describe('an example on a page of the shell', () => {
     expect(await screen.findByRole('dialog')).toBeVisible()
   })
 
-  it('says that the figures are simulated', async () => {
+  it('an example labels simulated figures', async () => {
     show('company-card', buildSummaryPage({}, { company: buildCompany({ simulated: true }) }))
     expect(await screen.findByText('Simulated')).toBeVisible()
   })
 
-  it('says that it is loading', async () => {
+  it('an example shows a loading state', async () => {
     show('rating-history', neverAnswers())
     expect(await screen.findByText('Loading the example')).toBeInTheDocument()
   })
 
-  it('reads a failed answer again by Retry', async () => {
+  it('an example that failed to load can be retried', async () => {
     let down = true
     show('valuation-gauge', () => (down ? errorAnswer(503) : buildSummaryPage()))
     expect(await screen.findByRole('alert')).toHaveTextContent('503')
@@ -104,9 +110,9 @@ describe('an example on a page of the shell', () => {
     expect(await screen.findByText('Apple Inc.')).toBeVisible()
   })
 
-  it('says quietly that a company is not among those of the site', async () => {
+  it('an example shows a message for a company we don’t cover', async () => {
     show('company-card', errorAnswer(404))
-    expect(await screen.findByText(/not among the companies of this site/)).toBeVisible()
+    expect(await screen.findByText(/We don’t cover/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 })

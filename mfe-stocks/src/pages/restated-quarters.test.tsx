@@ -13,7 +13,7 @@ import {
 import { renderStockPage } from '../testing/render-stock-page.tsx'
 import { buildZScorePage } from '../testing/z-score.factory.ts'
 
-/** The newest quarter that everybody sees; two withheld ones follow. */
+/** Newest quarter visible to everyone; two withheld ones follow. */
 const RESTATED = '22Q3'
 const restate = (periods: readonly Period[]) =>
   periods.map((period) =>
@@ -24,14 +24,14 @@ const CHARTS: [StockPage, string, { readonly periods: readonly Period[] }][] = [
   ['z-score', 'Z-Score by quarter', buildZScorePage()],
   ['m-score', 'M-Score by quarter', buildMScorePage()],
   ['credit-rating', 'Rating by quarter', buildCreditRatingPage()],
-  ['graham', 'Graham number against the price', buildGrahamPage()],
-  ['buffett', 'Return a year by quarter', buildBuffettPage()],
+  ['graham', 'Graham number and price', buildGrahamPage()],
+  ['buffett', 'Annual return by quarter', buildBuffettPage()],
   ['valuation', 'Average upside by quarter', buildValuationPage()],
 ]
 
-describe('the chart of a page whose company restated a quarter', () => {
+describe('charts with a restated quarter', () => {
   it.each(CHARTS)(
-    'marks it on the %s page, in words by keyboard and in the table',
+    'the %s chart marks the restated quarter on the axis, for the keyboard and in the table',
     async (page, title, answer) => {
       const { container } = renderStockPage(page, {
         ...answer,
@@ -56,7 +56,7 @@ describe('the chart of a page whose company restated a quarter', () => {
   )
 
   it.each(CHARTS)(
-    'marks nothing on the %s page where nothing was restated',
+    'the %s chart marks nothing if nothing was restated',
     async (page, title, answer) => {
       renderStockPage(page, answer as never)
       const chart = await screen.findByRole('group', { name: `${title}, chart` })

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 const REMOTE = 'mfe-stocks'
 const FILE = 'src/pages/screener/screener-page.tsx'
-const LINE = 'Criteria, all of which must hold'
+const LINE = 'Criteria (match all)'
 /** Where the line stands. */
 export const CHANGED_PAGE = '/stocks/screener'
 /** Another page of the same remote, with a chunk of its own. */

@@ -3,7 +3,7 @@ import { renderInShell } from '@quantamental/remote/testing'
 import { screen } from '@testing-library/react'
 import { ListTabs } from './list-tabs.tsx'
 
-it('the tabs of the stock lists are All Stocks and By Industry (specification section 2)', () => {
+it('the stock list tabs are All Stocks and By Industry', () => {
   renderInShell(<ListTabs current="by-industry" />)
   const tabs = screen.getAllByRole('link')
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([

@@ -7,20 +7,20 @@ import { renderStockPage } from '../../testing/render-stock-page.tsx'
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-describe('the Buffett page', () => {
-  it('shows both returns a year and the projection as a fan with every assumption', async () => {
+describe('Buffett page', () => {
+  it('the page shows both annual returns and the fan chart with every assumption', async () => {
     const { container } = renderStockPage('buffett', buildBuffettPage())
-    const card = await region('Return a year over ten years')
+    const card = await region('Annual return over ten years')
     expect(
       card.getByRole('button', {
-        name: 'Return a year, by earnings per share FY2022: +6.7%, show working',
+        name: 'Annual return, by earnings per share FY2022: +6.7%, show working',
       }),
     ).toBeInTheDocument()
     const cone = await region('By earnings per share')
     expect(
       cone.getByText(/^Earnings grow by 7\.6% a year to \$12\.73 a share\. At 25\.8 times/),
     ).toBeInTheDocument()
-    expect(cone.getByText(/Rests on 6 years of history; the method asks for 10\./)).toBeVisible()
+    expect(cone.getByText(/Based on 6 years of history; the method calls for 10\./)).toBeVisible()
     expect(cone.getByText('Price $150')).toBeInTheDocument()
     expect(cone.getByText('Ours $328')).toBeInTheDocument()
     const facts = await region('By EPS: assumptions and result')
@@ -30,29 +30,29 @@ describe('the Buffett page', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('says that the projections rest on fiscal years', async () => {
+  it('the page notes that the projections use fiscal years', async () => {
     const { quarter } = buildBuffettPage().data
     if (!quarter) throw new Error('the factory has a quarter')
     const note =
       'Earnings of fiscal years, the newest to Dec 31, 2021: only 1 year to Mar 31, 2022 is known.'
     renderStockPage('buffett', buildBuffettPage({ quarter: { ...quarter, years_note: note } }))
-    expect((await region('Return a year over ten years')).getByText(note)).toBeVisible()
+    expect((await region('Annual return over ten years')).getByText(note)).toBeVisible()
   })
 
-  it('says why there is no projection', async () => {
+  it('the page explains why there is no projection', async () => {
     renderStockPage('buffett', buildBuffettPage())
     const card = await region('By return on equity')
     expect(
-      card.getByText(/^The earnings per share of the latest twelve months are not known\./),
+      card.getByText(/^Earnings per share for the last twelve months are unknown\./),
     ).toBeInTheDocument()
     expect(
-      (await region('Return a year over ten years')).getByRole('button', {
-        name: /^Return a year, by return on equity FY2022: No Target/,
+      (await region('Annual return over ten years')).getByRole('button', {
+        name: /^Annual return, by return on equity FY2022: No Target/,
       }),
     ).toBeInTheDocument()
   })
 
-  it('reads the years with the arrow keys, the earnings when asked for', async () => {
+  it('the arrow keys step through the years, for prices and for earnings', async () => {
     renderStockPage('buffett', buildBuffettPage())
     const card = await region('By earnings per share')
     await userEvent.click(card.getByRole('button', { name: 'EPS' }))
@@ -65,19 +65,19 @@ describe('the Buffett page', () => {
     )
   })
 
-  it('reckons the reader’s own case beside ours, labelled as theirs, and resets it', async () => {
+  it('the reader’s own case is shown beside ours, labeled as theirs, and can be reset', async () => {
     renderStockPage('buffett', buildBuffettPage())
-    const card = await region('Return a year over ten years')
+    const card = await region('Annual return over ten years')
     const reset = card.getByRole('button', { name: 'Reset to ours' })
     expect(reset).toBeDisabled()
     const set = (label: string, value: string) =>
       fireEvent.change(card.getByLabelText(label), { target: { value } })
-    set('Growth of earnings a year', '0')
-    set('Part of earnings paid out', '50')
-    set('Final price-earnings ratio', '10')
+    set('Annual earnings growth', '0')
+    set('Payout ratio', '50')
+    set('Final P/E', '10')
     // 6.11 × 10 + 10 × 6.11 ÷ 2 = 91.65; (91.65 ÷ 150.43)^(1 ÷ 10) − 1 = −4.8%; −4.8 − 6.7 = −11.5.
     const yours = card.getByLabelText('Your case, by earnings per share')
-    expect(yours).toHaveTextContent('▼ −4.8%a year11.5 points a year less than ours')
+    expect(yours).toHaveTextContent('▼ −4.8%a year11.5 percentage points a year below ours')
     const facts = await region('By EPS: assumptions and result')
     expect(facts.getByText('Price in ten years').closest('tr')).toHaveTextContent('$327.92$61.10')
     expect((await region('By earnings per share')).getByText('Yours $61.10')).toBeInTheDocument()
@@ -86,25 +86,23 @@ describe('the Buffett page', () => {
     expect(facts.queryByText('Yours')).toBeNull()
   })
 
-  it('refuses an assumption out of bounds and says them', async () => {
+  it('an assumption out of bounds is rejected and the bounds are shown', async () => {
     renderStockPage('buffett', buildBuffettPage())
-    const card = await region('Return a year over ten years')
-    const field = card.getByLabelText('Final price-earnings ratio')
+    const card = await region('Annual return over ten years')
+    const field = card.getByLabelText('Final P/E')
     fireEvent.change(field, { target: { value: '61' } })
     expect(field).toBeInvalid()
     expect(field).toHaveAccessibleDescription('Ours: 25.8× From 1 to 60')
   })
 
-  it('opens with the case of its address and keeps a change in it', async () => {
+  it('the page opens with the case in the URL and stores changes there', async () => {
     renderStockPage('buffett', buildBuffettPage(), { search: '?growth=0&payout=50&pe=10' })
-    const card = await region('Return a year over ten years')
+    const card = await region('Annual return over ten years')
     expect(card.getByLabelText('Your case, by earnings per share')).toHaveTextContent('−4.8%')
-    expect(card.getByRole('slider', { name: 'Final price-earnings ratio, slider' })).toHaveValue(
-      '10',
-    )
+    expect(card.getByRole('slider', { name: 'Final P/E, slider' })).toHaveValue('10')
   })
 
-  it('offers no growth without earnings and no return without equity', async () => {
+  it('the page offers no growth without earnings and no return on equity without equity', async () => {
     const quarter = buildBuffettPage().data.quarter
     if (!quarter) throw new Error('the factory has a quarter')
     const none = {
@@ -123,11 +121,9 @@ describe('the Buffett page', () => {
       roe: { ...quarter.roe, ...none },
     }
     renderStockPage('buffett', buildBuffettPage({ quarter: loss }))
-    const card = await region('Return a year over ten years')
-    expect(card.getAllByText(/^The company made a loss in the latest twelve months/)).toHaveLength(
-      2,
-    )
-    expect(card.getByText('There are no earnings to grow from.')).toBeInTheDocument()
+    const card = await region('Annual return over ten years')
+    expect(card.getAllByText(/^The company made a loss in the last twelve months/)).toHaveLength(2)
+    expect(card.getByText('Starting earnings are not above zero.')).toBeInTheDocument()
     expect(card.queryByRole('slider', { name: /^Growth/ })).toBeNull()
     expect(card.getByRole('slider', { name: /^Return on equity/ })).toHaveAttribute(
       'aria-valuetext',
@@ -135,17 +131,17 @@ describe('the Buffett page', () => {
     )
   })
 
-  it('offers no case of one’s own without a price', async () => {
+  it('the page offers no own case without a price', async () => {
     const quarter = buildBuffettPage().data.quarter
     if (!quarter) throw new Error('the factory has a quarter')
     const eps = { ...quarter.eps, annualized: null, projected_eps: [] }
     renderStockPage('buffett', buildBuffettPage({ quarter: { ...quarter, price: null, eps } }))
-    const card = await region('Return a year over ten years')
+    const card = await region('Annual return over ten years')
     expect(card.queryByRole('slider')).toBeNull()
-    expect(card.getAllByText('Without a price there is no return.')).toHaveLength(2)
+    expect(card.getAllByText('No return without a price.')).toHaveLength(2)
   })
 
-  it('shows owner earnings by fiscal year, with No Data where a part is not reported', async () => {
+  it('owner earnings are shown by fiscal year, with No Data for missing parts', async () => {
     renderStockPage('buffett', buildBuffettPage())
     const card = await region('Owner earnings')
     const rows = card.getAllByRole('row').map((row) => row.textContent)
@@ -153,19 +149,19 @@ describe('the Buffett page', () => {
     expect(rows[2]).toBe('FY2021No Data$94.7BNo Data$11.1B')
   })
 
-  it('withholds the newest two quarters', async () => {
+  it('the newest two quarters are withheld', async () => {
     renderStockPage('buffett', buildBuffettPage())
-    const table = await region('Return a year')
+    const table = await region('Annual return')
     expect(table.getAllByRole('row')[1]).toHaveTextContent(/^FY2023 Q2 and FY2023 Q1 open/)
   })
 
-  it('opens the working of a return and of a reported part', async () => {
+  it('a return and a reported input open their calculations', async () => {
     const { workings } = renderStockPage('buffett', buildBuffettPage())
     const card = await region('Owner earnings')
     await userEvent.click(card.getByRole('button', { name: /^Net income FY2022/ }))
     await screen.findByRole('dialog', { name: 'Net income $99.8B' })
     await userEvent.keyboard('{Escape}')
-    const [figure] = (await region('Return a year')).getAllByRole('button', { name: /^By EPS/ })
+    const [figure] = (await region('Annual return')).getAllByRole('button', { name: /^By EPS/ })
     if (figure) await userEvent.click(figure)
     await screen.findByRole('dialog', { name: 'By EPS +6.7%' })
     expect(workings()).toEqual([
@@ -174,9 +170,9 @@ describe('the Buffett page', () => {
     ])
   })
 
-  it('says when no quarter is old enough for a visitor, and shows what is reported', async () => {
+  it('the page shows reported figures and a notice if no quarter is old enough for a visitor', async () => {
     renderStockPage('buffett', buildBuffettPage({ quarter: null, points: [] }))
-    expect((await region('Buffett')).getByText(/too few quarters/)).toBeInTheDocument()
+    expect((await region('Buffett')).getByText(/no delayed figures yet/)).toBeInTheDocument()
     expect((await region('Owner earnings')).getByText('$99.8B')).toBeInTheDocument()
     expect(document.title).toBe('Apple Inc. (AAPL) Buffett | Quantamental')
   })

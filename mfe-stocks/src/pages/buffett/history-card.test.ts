@@ -10,17 +10,17 @@ function slots(...returns: readonly (readonly [eps: number | null, roe: number |
   )
 }
 
-describe('the sentence on the returns by quarter', () => {
-  it('counts the quarters that have a projection, and no others', () => {
+describe('Buffett history sentence', () => {
+  it('the history sentence counts only quarters with a projection', () => {
     expect(historySentence(slots([null, null], [0.16, 0.02], [0.1, 0.12], [null, null]))).toMatch(
-      /^In .* \+10\.0% a year by EPS, \+12\.0% by ROE\. Buffett’s aim of 15% was reached in 1 of 2 quarters\.$/,
+      /^.*: annual return \+10\.0% by EPS, \+12\.0% by ROE\. Buffett’s target of 15% was reached in 1 of 2 quarters\.$/,
     )
     expect(historySentence(slots([null, 0.15], [null, null]))).toMatch(
-      /none a year by EPS.* in 1 of 1 quarter\.$/,
+      /annual return none by EPS.* in 1 of 1 quarter\.$/,
     )
   })
 
-  it('says that there is none', () => {
+  it('the history sentence says that no quarter has a projection', () => {
     expect(historySentence(slots([null, null]))).toBe('No quarter has a projection.')
   })
 })

@@ -14,8 +14,8 @@ function renderPage(answer: Industries) {
   return renderRemote(remote, { url: '/stocks/list/by-industry', shell })
 }
 
-describe('stocks by industry', () => {
-  it('says in one sentence how market value divides, and has every figure in a table', async () => {
+describe('by-industry page', () => {
+  it('the page sums up market value by sector in one sentence and a table', async () => {
     const { container } = renderPage(buildIndustries())
     expect(
       await screen.findByText(/^Technology is 75% of the market value of \$10,000\.0B/),
@@ -30,7 +30,7 @@ describe('stocks by industry', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('opens the industries of a sector, one without companies included', async () => {
+  it('a sector expands to its industries, including those without companies', async () => {
     renderPage(buildIndustries())
     await userEvent.click(await screen.findByRole('button', { name: /^3 industries/ }))
     expect(screen.getByRole('row', { name: /^Solar/ })).toHaveTextContent(/0.*No Data.*None rated/)
@@ -40,7 +40,7 @@ describe('stocks by industry', () => {
     )
   })
 
-  it('is read and opened by keyboard', async () => {
+  it('the tree map works by keyboard', async () => {
     const { currentUrl } = renderPage(buildIndustries())
     const chart = await screen.findByRole('group', { name: /chart$/ })
     chart.focus()
@@ -52,7 +52,7 @@ describe('stocks by industry', () => {
     expect(currentUrl()).toBe('/stocks/list/by-industry/Technology')
   })
 
-  it('says when no company has a sector', async () => {
+  it('the page shows a message if no company has a sector', async () => {
     renderPage({ ...buildIndustries(), sectors: [] })
     expect(await screen.findByText('No company has a sector yet')).toBeInTheDocument()
   })

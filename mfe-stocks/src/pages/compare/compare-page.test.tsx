@@ -40,13 +40,13 @@ function open(
 const findPeers = async () =>
   within(await screen.findByRole('region', { name: 'Peers in Consumer Electronics' }))
 
-describe('the comparison with peers', () => {
-  it('shows this company first, then its peers with a way to theirs', async () => {
+describe('compare page', () => {
+  it('the peers table starts with this company and links to its peers', async () => {
     const { container } = open(buildComparePage())
     const card = await findPeers()
     const [, own, peer] = card.getAllByRole('row')
     expect(own).toHaveTextContent(
-      /^AAPL this companyApple Inc\..*\+8\.4%24\.66\.93Safe−2\.61−2\.6%1\.0%\$2,391\.6B22Q3delayed$/,
+      /^AAPL This companyApple Inc\..*\+8\.4%24\.66\.93Safe−2\.61−2\.6%1\.0%\$2,391\.6B22Q3delayed$/,
     )
     expect(peer && within(peer).getByRole('link', { name: 'SONO' })).toHaveAttribute(
       'href',
@@ -55,13 +55,13 @@ describe('the comparison with peers', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('says No Target and No Data of what a peer does not have, never zero', async () => {
+  it('a peer’s missing values are shown as No Target or No Data, never as zero', async () => {
     open(buildComparePage())
     const peer = (await findPeers()).getByRole('row', { name: /^SONO/ })
     expect(peer).toHaveTextContent('No TargetNo DataNo DataNo DataNo DataNo Data$1.8B')
   })
 
-  it('shows hidden ratings as hidden', async () => {
+  it('a hidden rating is labeled as hidden', async () => {
     const page = buildComparePage()
     const hidden = buildPeer({ display_rating: '?', display_rating_numeric: null, quarter: null })
     open({
@@ -72,18 +72,16 @@ describe('the comparison with peers', () => {
     expect(peer).toHaveTextContent('hidden, subscribers only')
   })
 
-  it('withholds the newest two quarters of its own way', async () => {
+  it('the newest two quarters of the company’s own history are withheld', async () => {
     open(buildComparePage())
-    const table = within(
-      await screen.findByRole('region', { name: 'Its own way through upside and P/E' }),
-    )
+    const table = within(await screen.findByRole('region', { name: 'History of upside and P/E' }))
     expect(table.getAllByRole('row')[1]).toHaveTextContent(
       /^FY2023 Q2 and FY2023 Q1 open with Basic/,
     )
     expect(document.title).toBe('Apple Inc. (AAPL) Compare (UPV) | Quantamental')
   })
 
-  it('says which of them are simulated where others are not', async () => {
+  it('simulated peers are labeled if others are real', async () => {
     const { universe } = buildComparePage()
     const peers = [buildPeer({ simulated: true })]
     open(buildComparePage({}, { universe: universe && { ...universe, peers } }))
@@ -92,41 +90,41 @@ describe('the comparison with peers', () => {
     expect(card.getByRole('row', { name: /^AAPL/ })).not.toHaveTextContent(/Simulated/)
   })
 
-  it('says when there are no peers', async () => {
+  it('the page shows a message if there are no peers', async () => {
     const page = buildComparePage()
     open({
       ...page,
       universe: page.universe && { ...page.universe, peers: [] },
     })
     expect(
-      (await findPeers()).getByText('No other company of its industry is covered.'),
+      (await findPeers()).getByText('We cover no other company in this industry.'),
     ).toBeInTheDocument()
   })
 
-  it('says why a company without an industry has none', async () => {
+  it('the page explains that a company without an industry has no peers', async () => {
     const page = buildComparePage({}, { company: buildCompany({ industry: null }) })
     open({ ...page, universe: page.universe && { ...page.universe, peers: [] } })
     const card = within(await screen.findByRole('region', { name: 'Peers in its industry' }))
-    expect(card.getByText('No list gives its industry, so it has no peers here.')).toBeVisible()
+    expect(card.getByText('No peers: the company’s industry is unknown.')).toBeVisible()
   })
 
-  it('says where the company stands among its industry', async () => {
+  it('the summary sentence ranks the company among its industry', async () => {
     open(buildComparePage())
     expect(
       await screen.findByText(
-        'Of 1 other companies of Consumer Electronics in the plot, 1 is cheaper by forward P/E than AAPL, 1 has more upside, 1 both.',
+        'Of 1 other Consumer Electronics companies in the plot, 1 is cheaper than AAPL by forward P/E, 1 has more upside, and 1 both.',
       ),
     ).toBeInTheDocument()
   })
 
-  it('sets pinned companies beside it and marks the best of each row', async () => {
+  it('pinned companies are shown beside this one with the best value of each row marked', async () => {
     const { currentUrl } = open(buildComparePage(), { search: '?pins=SONO' })
     const [region] = await screen.findAllByRole('region', {
-      name: 'This company beside those pinned',
+      name: 'Comparison with pinned companies',
     })
     const card = within(region as HTMLElement)
     expect(card.getByRole('row', { name: /^Credit rating/ })).toHaveTextContent(/AABB$/)
-    expect(card.getByRole('link', { name: 'All figures side by side' })).toHaveAttribute(
+    expect(card.getByRole('link', { name: 'Compare all figures' })).toHaveAttribute(
       'href',
       '/stocks/side-by-side?tickers=AAPL,SONO',
     )
@@ -134,25 +132,25 @@ describe('the comparison with peers', () => {
     expect(currentUrl()).not.toContain('pins')
   })
 
-  it('keeps its own path in the address', async () => {
+  it('the history toggle is stored in the URL', async () => {
     const { currentUrl } = open(buildComparePage())
     await userEvent.click(await screen.findByRole('button', { name: /Show its own path/ }))
     expect(currentUrl()).toContain('path=1')
   })
 
-  it('keeps its own figures when the other companies did not arrive', async () => {
+  it('the page keeps its own figures if the other companies fail to load', async () => {
     open(buildComparePage(), { universe: null })
-    expect(await screen.findByText('The other companies could not be read')).toBeInTheDocument()
+    expect(await screen.findByText('Couldn’t load the other companies')).toBeInTheDocument()
     expect((await findPeers()).getAllByRole('row')).toHaveLength(3)
   })
 })
 
-describe('the plot about a company', () => {
+describe('compare plot view', () => {
   const [apple, loss] = upsidePePoints(
     buildUpsidePe(2, { forward_pe: [20, -3], upside: [0.1, 0.2] }),
   )
 
-  it('has it in the middle, four times its P/E to both sides', () => {
+  it('the plot is centered on the company and spans four times its P/E in both directions', () => {
     const view = viewAbout(apple)
     expect(view?.x[0]).toBeCloseTo(5)
     expect(view?.x[1]).toBeCloseTo(80)
@@ -160,33 +158,33 @@ describe('the plot about a company', () => {
     expect(view?.y[1]).toBeCloseTo(0.7)
   })
 
-  it('has no middle for a company that expects a loss', () => {
+  it('the plot has no center for a company expected to make a loss', () => {
     expect(viewAbout(loss)).toBeNull()
     expect(quadrantsAbout(loss)).toBeNull()
     expect(viewAbout(undefined)).toBeNull()
   })
 })
 
-describe('the best P/E', () => {
+describe('best P/E', () => {
   const bestOf = (values: readonly (number | null)[]) =>
     peerRows(values.map((forward_pe) => buildPeer({ forward_pe }))).find(
       ({ code }) => code === 'forward_pe',
     )?.better
 
-  it('is the lowest while all are above zero, and none beside a loss', () => {
+  it('the lowest P/E is the best if all are above zero, and none is if one is negative', () => {
     expect(bestOf([10, 20, null])).toBe('low')
     expect(bestOf([10, -20])).toBeNull()
     expect(bestOf([10, 0])).toBeNull()
   })
 })
 
-describe('the sentence on the place of a company that is not in the plot', () => {
+describe('summary sentence for a company outside the plot', () => {
   const points = upsidePePoints(UNIVERSE)
 
-  it('speaks of its industry only where something of it is to be seen', () => {
+  it('the sentence mentions the industry only if some of it is in the plot', () => {
     const of = (group: (index: number) => boolean) =>
       placeSentence(undefined, 'FNMA', points, group, 'its industry')
-    expect(of(() => false)).toMatch(/so it cannot be the centre\.$/)
+    expect(of(() => false)).toMatch(/so the plot can’t be centered on it\.$/)
     expect(of((index) => index === 1)).toMatch(/centre; its industry is highlighted\.$/)
   })
 })

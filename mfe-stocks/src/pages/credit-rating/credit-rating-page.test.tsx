@@ -7,8 +7,8 @@ import { renderStockPage } from '../../testing/render-stock-page.tsx'
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-describe('the credit rating page', () => {
-  it('shows the letter, its odds and its grade', async () => {
+describe('credit rating page', () => {
+  it('the page shows the letter, its odds and its grade', async () => {
     const { container } = renderStockPage('credit-rating', buildCreditRatingPage())
     const card = await region('Credit rating')
     expect(card.getByRole('button', { name: /^Odds of default FY2022: 1 in 2,500/ })).toBeVisible()
@@ -17,7 +17,7 @@ describe('the credit rating page', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('says which close the rating uses', async () => {
+  it('the page names the share price behind the rating', async () => {
     const points = buildCreditRatingPage().data.points.map((point) =>
       point.quarter === '22Q3'
         ? { ...point, rated_close: { date: '2022-10-28', close: 155.74 } }
@@ -27,18 +27,18 @@ describe('the credit rating page', () => {
     const card = await region('Credit rating')
     expect(
       card.getByText(
-        'Rated with the share price when its report was filed: $155.74, the close of Oct 28, 2022. Later prices do not change it.',
+        'Rated at the share price when the report was filed: $155.74, the close on Oct 28, 2022. Later prices don’t affect it.',
       ),
     ).toBeVisible()
   })
 
-  it('says nothing of a close for a rating without prices', async () => {
+  it('the page mentions no share price for a rating without one', async () => {
     renderStockPage('credit-rating', buildCreditRatingPage())
     await region('Credit rating')
-    expect(screen.queryByText(/^Rated with the share price/)).toBeNull()
+    expect(screen.queryByText(/^Rated at the share price/)).toBeNull()
   })
 
-  it('draws the steps and says that the newest two quarters are illustrative', async () => {
+  it('the chart draws rating steps and labels the newest two quarters as illustrative', async () => {
     renderStockPage('credit-rating', buildCreditRatingPage())
     const card = await region('Rating by quarter')
     expect(card.getByText('Raised from A in 22Q3; AA for 1 quarter.')).toBeInTheDocument()
@@ -51,7 +51,7 @@ describe('the credit rating page', () => {
     expect(card.getByText('22Q3 · FY2022 · AA · Probability of default 0.040%')).toBeVisible()
   })
 
-  it('draws the probability of default on demand, kept in the address', async () => {
+  it('the chart can show probabilities of default, and the choice is stored in the URL', async () => {
     const { currentUrl } = renderStockPage('credit-rating', buildCreditRatingPage())
     const card = await region('Rating by quarter')
     await userEvent.click(card.getByRole('button', { name: 'Probability of default' }))
@@ -61,13 +61,13 @@ describe('the credit rating page', () => {
     expect(currentUrl()).toBe('/stock/credit-rating/AAPL')
   })
 
-  it('says what moved the rating over a year, in parts that sum to the difference', async () => {
+  it('the waterfall explains a year’s change in parts that sum to the difference', async () => {
     renderStockPage('credit-rating', buildCreditRatingPage())
     const card = await region('What moved the rating')
     // e^0.296101 = 1.34.
     expect(
       card.getByText(
-        'A in 21Q3, AA in 22Q3: odds of default 1.3 times lower. The largest part: Volatility, −0.310 log-odds (lowers risk).',
+        'A in 21Q3, AA in 22Q3: odds of default 1.3 times lower. Largest contribution: Volatility, −0.310 log-odds (lowers risk).',
       ),
     ).toBeInTheDocument()
     const chart = card.getByRole('group', { name: 'What moved the rating, chart' })
@@ -83,18 +83,18 @@ describe('the credit rating page', () => {
     ])
   })
 
-  it('compares any two quarters, kept in the address', async () => {
+  it('any two quarters can be compared, and the pair is stored in the URL', async () => {
     const { currentUrl } = renderStockPage('credit-rating', buildCreditRatingPage(), {
       search: '?scale=pd',
     })
     const card = await region('What moved the rating')
     await userEvent.selectOptions(card.getByRole('combobox', { name: 'From' }), '22Q2')
     expect(currentUrl()).toBe('/stock/credit-rating/AAPL?scale=pd&from=22Q2&to=22Q3')
-    // The change of letter between the two was attributed in words.
-    expect(card.getByText(/The largest part: Volatility fell, −0.310/)).toBeInTheDocument()
+    // The service attributed this rating change and described the causes.
+    expect(card.getByText(/Largest contribution: Volatility fell, −0.310/)).toBeInTheDocument()
   })
 
-  it('opens the working of a step from the chart', async () => {
+  it('a step of the chart opens its calculation', async () => {
     const { workings } = renderStockPage('credit-rating', buildCreditRatingPage())
     const card = await region('What moved the rating')
     card.getByRole('group', { name: 'What moved the rating, chart' }).focus()
@@ -103,10 +103,10 @@ describe('the credit rating page', () => {
     expect(workings()).toEqual([{ figure: 'rating.volatility', quarter: '22Q3' }])
   })
 
-  it('lists the changes of letter with their main cause, and shows the parts of one', async () => {
+  it('rating changes are listed with their main cause and can show their breakdown', async () => {
     const { currentUrl } = renderStockPage('credit-rating', buildCreditRatingPage())
     Element.prototype.scrollIntoView = () => {}
-    const card = await region('Changes of letter')
+    const card = await region('Rating changes')
     expect(card.getByRole('row', { name: /^22Q3/ })).toHaveTextContent(
       '▲ RaisedVolatility fell−0.310 of −0.296 log-odds, lowers risk',
     )
@@ -114,7 +114,7 @@ describe('the credit rating page', () => {
     expect(currentUrl()).toBe('/stock/credit-rating/AAPL?from=22Q2&to=22Q3')
   })
 
-  it('shows the parts of both quarters, each with its working, and their sum', async () => {
+  it('the parts of both quarters are listed with their calculations and sum', async () => {
     const { workings } = renderStockPage('credit-rating', buildCreditRatingPage())
     const card = await region('What makes the rating')
     // −5,386,000 + 139,110 − 157,756 and −5,386,000 + 125,664 + 151,791 millionths.
@@ -124,23 +124,23 @@ describe('the credit rating page', () => {
     expect(workings()).toEqual([{ figure: 'rating.leverage', quarter: '22Q3' }])
   })
 
-  it('counts the steps from letter to letter', async () => {
+  it('the transition matrix counts changes from letter to letter', async () => {
     const transitions = [
       { from: 'A' as const, to: 'A' as const, count: 5 },
       { from: 'A' as const, to: 'AA' as const, count: 1 },
       { from: 'NR' as const, to: 'A' as const, count: 1 },
     ]
     renderStockPage('credit-rating', buildCreditRatingPage({ transitions }))
-    const card = await region('From letter to letter')
+    const card = await region('Rating transitions')
     expect(
       card.getByText(
-        '5 of 7 steps from one quarter to the next kept the letter, 1 raised it, 0 lowered it. 1 began or ended without a rating.',
+        '5 of 7 quarterly transitions left the rating unchanged, 1 raised and 0 lowered it. 1 started or ended without a rating.',
       ),
     ).toBeInTheDocument()
     expect(card.getAllByRole('row')[2]).toHaveTextContent(/150$/)
   })
 
-  it('lists the history newest first, Not rated without odds', async () => {
+  it('the quarters are listed newest first, with Not rated quarters without odds', async () => {
     renderStockPage('credit-rating', buildCreditRatingPage())
     const rows = (await region('Rating history')).getAllByRole('row')
     expect(rows[1]).toHaveTextContent(/^FY2023 Q2 and FY2023 Q1 open/)
@@ -148,7 +148,7 @@ describe('the credit rating page', () => {
     expect(rows.at(-1)).toHaveTextContent(/NR.*not rated.*No DataNo Data$/)
   })
 
-  it('says what is lacking where the newest visible quarter is not rated', async () => {
+  it('the page names the missing inputs if the newest visible quarter is unrated', async () => {
     const [unrated] = buildCreditRatingPage().data.points
     const points = unrated ? [{ ...unrated, quarter: '22Q3' }] : []
     renderStockPage('credit-rating', buildCreditRatingPage({ points, changes: [] }))
@@ -160,12 +160,12 @@ describe('the credit rating page', () => {
     expect(screen.queryByRole('region', { name: 'What makes the rating' })).toBeNull()
   })
 
-  it('shows where it stands among its peers, and the scope is kept in the address', async () => {
+  it('the histogram shows the company among its peers, and the scope is stored in the URL', async () => {
     const { currentUrl } = renderStockPage('credit-rating', buildCreditRatingPage())
     const card = await region('Ratings of its peers')
     expect(
       card.getByText(
-        'AA: of the 19 rated companies of Technology, 13 have a worse letter and 0 a better one; the median is A.',
+        'AA: of the 19 rated companies in Technology, 13 have a lower rating and 0 a higher one; the median is A.',
       ),
     ).toBeInTheDocument()
     expect(card.getByRole('group', { name: /chart$/ })).toHaveTextContent('AAPL, you are here')
@@ -174,13 +174,13 @@ describe('the credit rating page', () => {
     expect(card.getByText(/1,229 companies/)).toBeInTheDocument()
   })
 
-  it('has no peers on an earlier day, for which they are not kept', async () => {
+  it('a page for an earlier day has no peers', async () => {
     renderStockPage('credit-rating', buildCreditRatingPage({}, { universe: null }))
     await region('Rating history')
     expect(screen.queryByRole('region', { name: 'Ratings of its peers' })).toBeNull()
   })
 
-  it('leads to how ratings are made', async () => {
+  it('the page links to the methodology of the rating', async () => {
     renderStockPage('credit-rating', buildCreditRatingPage())
     const card = await region('Credit rating')
     expect(card.getByRole('link', { name: 'How ratings are made' })).toHaveAttribute(
@@ -189,7 +189,7 @@ describe('the credit rating page', () => {
     )
   })
 
-  it('compares nothing with a single rated quarter', async () => {
+  it('a company with a single rated quarter has no comparison', async () => {
     const [, rated] = buildCreditRatingPage().data.points
     const points = rated ? [{ ...rated, quarter: '22Q3' }] : []
     renderStockPage(
@@ -199,10 +199,10 @@ describe('the credit rating page', () => {
     const card = await region('What makes the rating')
     expect(card.getByText('22Q3', { selector: 'span' })).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'What moved the rating' })).toBeNull()
-    expect(screen.queryByRole('region', { name: 'From letter to letter' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Rating transitions' })).toBeNull()
   })
 
-  it('shows a subscriber the latest change and quarters', async () => {
+  it('a subscriber sees the latest change and quarters', async () => {
     const page = buildCreditRatingPage()
     const newest = page.data.points.at(-1)
     const change = page.data.changes[0]
@@ -214,13 +214,13 @@ describe('the credit rating page', () => {
     }
     renderStockPage('credit-rating', { ...page, latest, lock: null })
     expect((await region('Credit rating')).getByText('1 in 10,000')).toBeInTheDocument()
-    expect((await region('Changes of letter')).getByRole('row', { name: /^23Q2/ })).toBeVisible()
+    expect((await region('Rating changes')).getByRole('row', { name: /^23Q2/ })).toBeVisible()
     expect(screen.queryByText(/open with/)).toBeNull()
     expect(document.title).toBe('Apple Inc. (AAPL) Credit Rating | Quantamental')
   })
 
-  it('says when no quarter is old enough for a visitor', async () => {
+  it('the page shows a notice if no quarter is old enough for a visitor', async () => {
     renderStockPage('credit-rating', buildCreditRatingPage({ points: [], changes: [] }))
-    expect((await region('Credit rating')).getByText(/too few quarters/)).toBeInTheDocument()
+    expect((await region('Credit rating')).getByText(/no delayed figures yet/)).toBeInTheDocument()
   })
 })

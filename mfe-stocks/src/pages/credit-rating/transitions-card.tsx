@@ -46,7 +46,7 @@ export function transitionsSentence(transitions: readonly RatingTransition[]): s
       ? `The only ${steps} left the rating unchanged.`
       : `All ${all} ${steps} left the rating unchanged.`
   const unrated = other > 0 ? ` ${other} started or ended without a rating.` : ''
-  return `${kept} of ${all} ${steps} left the rating unchanged, ${raised} raised it and ${lowered} lowered it.${unrated}`
+  return `${kept} of ${all} ${steps} left the rating unchanged, ${raised} raised and ${lowered} lowered it.${unrated}`
 }
 
 /** Matrix of rating transitions from one quarter to the next. */

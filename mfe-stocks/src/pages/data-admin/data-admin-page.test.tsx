@@ -94,9 +94,9 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const started = (http: ReturnType<typeof open>['http']) =>
   http.calls.filter(({ path, method }) => path === '/api/data-operations/' && method === 'POST')
 
-describe('who may see the admin for data', () => {
+describe('access to the data admin page', () => {
   it.each([null, buildUser({ roles: [] }), buildUser({ roles: ['editor'] })])(
-    'is nobody but an operator, and nothing is asked for anyone else',
+    'the data admin page is not found without the operator role, and no request is sent',
     async (user) => {
       const { http } = open({ user })
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
@@ -105,24 +105,24 @@ describe('who may see the admin for data', () => {
   )
 })
 
-describe('the admin for data', () => {
-  it('shows what is published, what is kept and what was done, without a fault', async () => {
+describe('data admin page', () => {
+  it('the page lists the published version, stored versions and operations, and passes axe', async () => {
     const { container } = open()
     const now = within(await region('Published now'))
     expect(now.getByText('6,000')).toBeInTheDocument()
     expect(now.getByText('Nov 20, 2026')).toBeInTheDocument()
-    const kept = within(await region('Kept versions'))
+    const kept = within(await region('Stored versions'))
     expect(kept.getAllByRole('row').slice(1)).toHaveLength(3)
     expect(kept.getByRole('row', { name: /^4/ })).toHaveTextContent('Published')
-    expect(within(await region('What was done')).getByText('1 min 5 s')).toBeInTheDocument()
-    await screen.findByRole('table', { name: 'Ratings that move' })
+    expect(within(await region('Operations')).getByText('1 min 5 s')).toBeInTheDocument()
+    await screen.findByRole('table', { name: 'Rating changes' })
     expect(document.title).toBe('Data | Quantamental')
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('says that it is loading, and offers a retry of what failed', async () => {
+  it('the page shows a loading state and offers a retry after an error', async () => {
     let failures = 1
     open({ admin: () => (failures-- > 0 ? errorAnswer(503) : ADMIN), diff: neverAnswers() })
     expect(await screen.findByText('Loading the data versions')).toBeInTheDocument()
@@ -131,25 +131,25 @@ describe('the admin for data', () => {
     expect(await region('Published now')).toBeInTheDocument()
   })
 
-  it('says what is not there yet on an empty site', async () => {
+  it('the page shows empty states on a new site', async () => {
     const { container } = open({
       admin: { ...ADMIN, versions: [], operations: [], sources: [] },
       diff: { diff: null },
     })
-    expect(await screen.findByText('No data is published yet')).toBeInTheDocument()
-    expect(await screen.findByText('There is nothing to compare yet')).toBeInTheDocument()
-    expect(screen.getByText('Nothing was done from here yet')).toBeInTheDocument()
+    expect(await screen.findByText('No data published yet')).toBeInTheDocument()
+    expect(await screen.findByText('Nothing to compare yet')).toBeInTheDocument()
+    expect(screen.getByText('No operations yet')).toBeInTheDocument()
     const importing = screen.getByRole('button', { name: 'Import…' })
     expect(importing).toHaveAttribute('aria-disabled', 'true')
-    expect(importing).toHaveAccessibleDescription(/There is no folder to import/)
+    expect(importing).toHaveAccessibleDescription(/No folders to import/)
     expect(await listViolations(container)).toEqual([])
   })
 })
 
-describe('what a recomputation would change', () => {
-  it('is counted and shown letter by letter, with the way to publish it', async () => {
+describe('version comparison', () => {
+  it('the comparison counts pending changes, lists rating changes and offers to publish', async () => {
     const { http } = open()
-    const card = within(await region('What publishing would change of version 4'))
+    const card = within(await region('Unpublished changes to version 4'))
     expect(card.getByText('▲ 1')).toBeInTheDocument()
     expect(card.getByText('▼ 1')).toBeInTheDocument()
     const row = card.getByRole('row', { name: /AAPL/ })
@@ -159,7 +159,7 @@ describe('what a recomputation would change', () => {
     await userEvent.type(dialog.getByLabelText('Reason'), 'Checked with finance')
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
     expect(
-      dialog.getByText('Compute what changed since version 4 and publish it to every reader?'),
+      dialog.getByText('Compute changes since version 4 and publish to all users?'),
     ).toBeInTheDocument()
     await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
     expect(started(http)[0]?.options.body).toEqual({
@@ -168,25 +168,25 @@ describe('what a recomputation would change', () => {
     })
   })
 
-  it('is what the last publication changed when nothing waits, with nothing to publish', async () => {
+  it('the comparison shows the last publication if nothing is pending', async () => {
     open({ diff: { diff: diff({ from_version: 3, to_version: 4, ratings: [] }) } })
-    const card = within(await region('What version 4 changed of version 3'))
-    expect(card.getByText('No rating moves')).toBeInTheDocument()
+    const card = within(await region('Changes from version 3 to 4'))
+    expect(card.getByText('No rating changes')).toBeInTheDocument()
     expect(card.queryByRole('button', { name: 'Publish…' })).not.toBeInTheDocument()
   })
 
-  it('says how many ratings are not shown', async () => {
+  it('the comparison says how many rating changes are not shown', async () => {
     open({ diff: { diff: diff({ ratings_changed: 5000 }) } })
-    expect(await screen.findByText('The newest 2 of 5,000 quarters.')).toBeInTheDocument()
+    expect(await screen.findByText('Newest 2 of 5,000 quarters.')).toBeInTheDocument()
   })
 })
 
-describe('what an operator does', () => {
-  it('is an import of a folder, by keyboard, with a reason and asked twice', async () => {
+describe('starting an operation', () => {
+  it('an import can be started by keyboard with a reason and a confirmation', async () => {
     const { http, shell } = open({
       admin: { ...ADMIN, sources: [SOURCE, { ...SOURCE, folder: 'older', unknown: [] }] },
     })
-    await region('What can be done')
+    await region('Actions')
     screen.getByRole('button', { name: 'Import…' }).focus()
     await userEvent.keyboard('{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'Import a folder' })
@@ -195,13 +195,11 @@ describe('what an operator does', () => {
     await userEvent.click(within(dialog).getByRole('radio', { name: /2026-11-21/ }))
     expect(within(dialog).getByText(/the name says nothing: notes.txt/)).toBeInTheDocument()
     await press('Continue')
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('Give a reason.')
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Enter a reason.')
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'Weekly prices')
     await press('Continue')
     expect(
-      within(dialog).getByText(
-        'Load 1 file of 2026-11-21 and publish what they give to every reader?',
-      ),
+      within(dialog).getByText('Load 1 file from 2026-11-21 and publish the result to all users?'),
     ).toBeInTheDocument()
     expect(await listViolations(dialog)).toEqual([])
     await press('Import and publish')
@@ -211,23 +209,23 @@ describe('what an operator does', () => {
     expect(shell.notices).toEqual(['info: Import started.'])
   })
 
-  it('is a rollback to the version before', async () => {
+  it('a rollback restores the previous version', async () => {
     const { http } = open()
-    await region('What can be done')
+    await region('Actions')
     await press('Roll back to version 3…')
     const dialog = within(await screen.findByRole('dialog', { name: 'Roll back to version 3' }))
     await userEvent.type(dialog.getByLabelText('Reason'), 'Wrong splits')
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
     expect(
-      dialog.getByText('Show version 3 to every reader in place of version 4?'),
+      dialog.getByText('Publish version 3 to all users in place of version 4?'),
     ).toBeInTheDocument()
     await userEvent.click(dialog.getByRole('button', { name: 'Roll back to version 3' }))
     expect(started(http)[0]?.options.body).toEqual({ kind: 'rollback', reason: 'Wrong splits' })
   })
 
-  it('that is refused leaves what was typed, with the server’s words', async () => {
+  it('a rejected operation keeps the form input and shows the server’s message', async () => {
     open({ start: errorAnswer(409, { detail: 'Another operation is running.' }) })
-    await region('What can be done')
+    await region('Actions')
     await press('Recompute and compare…')
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.type(dialog.getByLabelText('Reason'), 'A look')
@@ -238,13 +236,13 @@ describe('what an operator does', () => {
   })
 })
 
-describe('while something runs', () => {
+describe('a running operation', () => {
   const running = operation(8, {
     ...{ kind: 'import', source: '2026-11-21', state: 'running', finished_at: null },
     ...{ progress: 0.25, message: 'Companies: 3 of 12' },
   })
 
-  it('says how far it is, refuses another, and shows what came of it', async () => {
+  it('a running operation shows progress, blocks others and ends with its result', async () => {
     let admin: DataAdmin = { ...ADMIN, is_busy: true, operations: [running, operation(7)] }
     const { container } = open({
       admin: () => admin,
@@ -255,7 +253,7 @@ describe('while something runs', () => {
     expect(card.getByText('Companies: 3 of 12')).toBeInTheDocument()
     expect(await card.findByText('loaded prices.csv: 12 rows')).toBeInTheDocument()
     const publish = screen.getByRole('button', { name: 'Recompute and publish…' })
-    expect(publish).toHaveAccessibleDescription(/one thing is done at a time/)
+    expect(publish).toHaveAccessibleDescription(/An operation is running/)
     await userEvent.click(publish)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(await listViolations(container)).toEqual([])
@@ -264,14 +262,16 @@ describe('while something runs', () => {
     expect(screen.queryByRole('region', { name: 'Running' })).not.toBeInTheDocument()
   })
 
-  it('shows an import of the command line too', async () => {
+  it('an import from the command line is shown as running', async () => {
     open({ admin: { ...ADMIN, is_busy: true } })
-    expect(await screen.findByText('An import of the command line is running.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('An import from the command line is running.'),
+    ).toBeInTheDocument()
   })
 })
 
-describe('what was done', () => {
-  it('opens to who wanted it, why, what was refused and what was said', async () => {
+describe('operation list', () => {
+  it('an operation expands to its operator, reason, rejected rows and log', async () => {
     const done = operation(7, { kind: 'import', source: 'a', rejected_rows: 3 })
     const { container } = open({
       admin: { ...ADMIN, operations: [done] },
@@ -281,7 +281,7 @@ describe('what was done', () => {
         rejects: [{ file: 'prices.csv', where: 'line 4', reason: 'No such symbol' }],
       },
     })
-    const table = within(await region('What was done'))
+    const table = within(await region('Operations'))
     await userEvent.click(table.getByRole('button', { name: /import 7/ }))
     expect(await table.findByText(/User 9: New prices/)).toBeInTheDocument()
     expect(await table.findByText('No such symbol')).toBeInTheDocument()

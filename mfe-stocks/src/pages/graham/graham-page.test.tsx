@@ -7,8 +7,8 @@ import { renderStockPage } from '../../testing/render-stock-page.tsx'
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-describe('the Graham page', () => {
-  it('shows three checklists: required, actual, result in words and sign, and the distance', async () => {
+describe('Graham page', () => {
+  it('each checklist shows required and actual values, the result and the distance', async () => {
     const { container } = renderStockPage('graham', buildGrahamPage())
     const defensive = await region('Defensive investor')
     expect(defensive.getByText('1 of 3 passed, 1 not measurable')).toBeInTheDocument()
@@ -23,7 +23,7 @@ describe('the Graham page', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('counts the three checklists at a glance and leads to each', async () => {
+  it('the overview counts the tests of each checklist and links to it', async () => {
     renderStockPage('graham', buildGrahamPage())
     const overview = await region('Three checklists')
     expect(overview.getByRole('link', { name: 'Defensive investor' })).toHaveAttribute(
@@ -36,7 +36,7 @@ describe('the Graham page', () => {
     expect(rows[2]).toContain('0 of 1 passed, 1 not measurable')
   })
 
-  it('says not measurable, No Data and No Target where nothing can be measured', async () => {
+  it('a checklist without data shows Not measurable, No Data and No Target', async () => {
     renderStockPage('graham', buildGrahamPage())
     const record = (await region('Defensive investor')).getByRole('row', {
       name: /^Earnings record/,
@@ -45,16 +45,16 @@ describe('the Graham page', () => {
     const ncav = await region('Net current asset value')
     expect(ncav.getByText('0 of 1 passed, 1 not measurable')).toBeInTheDocument()
     expect(ncav.getAllByText('No Target')).toHaveLength(2)
-    const values = await region('Graham’s values, USD a share')
+    const values = await region('Graham’s values, USD per share')
     expect(
       values.getByRole('button', { name: 'Value by growth FY2022: No Target, show working' }),
     ).toBeInTheDocument()
     expect(values.getByText('$18.93')).toBeInTheDocument()
   })
 
-  it('draws the Graham number and the price as two lines', async () => {
+  it('the chart draws the Graham number and the price', async () => {
     renderStockPage('graham', buildGrahamPage())
-    const card = await region('Graham number against the price')
+    const card = await region('Graham number and price')
     // 150.43 ÷ 18.93 = 7.95.
     expect(
       card.getByText(
@@ -65,40 +65,43 @@ describe('the Graham page', () => {
     expect(card.getByText('■ Price')).toBeInTheDocument()
   })
 
-  it('draws no lines where no quarter has a number or a price', async () => {
+  it('the chart is omitted if no quarter has a Graham number or a price', async () => {
     const points = [{ quarter: '22Q3', value: null, price: null }]
     renderStockPage('graham', buildGrahamPage({ points }))
     await region('Graham number')
-    expect(screen.queryByRole('region', { name: /against the price/ })).toBeNull()
+    expect(screen.queryByRole('region', { name: /Graham number and price/ })).toBeNull()
   })
 
   it.each([
-    [null, 3.18, /earnings of three years are not all known/],
-    [-1.2, 3.18, /made a loss over three years/],
+    [null, 3.18, /earnings are unknown for at least one of the last three years/],
+    [-1.2, 3.18, /made a combined loss over three years/],
     [5, -3.2, /book value is negative/],
-    [5, null, /book value is not known/],
-  ])('says why there is no Graham number: EPS %s, book %s', async (eps, book, reason) => {
-    const { quarter } = buildGrahamPage().data
-    if (!quarter) throw new Error('the factory has a quarter')
-    renderStockPage(
-      'graham',
-      buildGrahamPage({
-        quarter: { ...quarter, number: null, eps_average: eps, book_per_share: book },
-      }),
-    )
-    expect((await region('Graham’s values, USD a share')).getByText(reason)).toBeInTheDocument()
-  })
+    [5, null, /book value is unknown/],
+  ])(
+    'the page explains why there is no Graham number for EPS %s and book value %s',
+    async (eps, book, reason) => {
+      const { quarter } = buildGrahamPage().data
+      if (!quarter) throw new Error('the factory has a quarter')
+      renderStockPage(
+        'graham',
+        buildGrahamPage({
+          quarter: { ...quarter, number: null, eps_average: eps, book_per_share: book },
+        }),
+      )
+      expect((await region('Graham’s values, USD per share')).getByText(reason)).toBeInTheDocument()
+    },
+  )
 
-  it('says that the values rest on fiscal years', async () => {
+  it('the page notes that the values use fiscal years', async () => {
     const { quarter } = buildGrahamPage().data
     if (!quarter) throw new Error('the factory has a quarter')
     const note =
       'Earnings of fiscal years, the newest to Dec 31, 2021: the twelve months to Mar 31, 2022 are not known.'
     renderStockPage('graham', buildGrahamPage({ quarter: { ...quarter, years_note: note } }))
-    expect((await region('Graham’s values, USD a share')).getByText(note)).toBeVisible()
+    expect((await region('Graham’s values, USD per share')).getByText(note)).toBeVisible()
   })
 
-  it('says what is different for a bank', async () => {
+  it('the page explains the differences for a bank', async () => {
     const page = buildGrahamPage()
     const { quarter } = page.data
     if (!quarter) throw new Error('the factory has a quarter')
@@ -107,23 +110,25 @@ describe('the Graham page', () => {
     const ncav = { ...quarter.ncav, value: null, upside: null, misfit }
     renderStockPage('graham', buildGrahamPage({ quarter: { ...quarter, ncav } }))
     expect(
-      (await region('Graham’s values, USD a share')).getByText(/^Not applicable: the net current/),
+      (await region('Graham’s values, USD per share')).getByText(
+        /^Not applicable: the net current/,
+      ),
     ).toBeInTheDocument()
     expect(screen.getByRole('button', { name: /fair value.*Not applicable/i })).toBeInTheDocument()
   })
 
-  it('says what is different for a utility', async () => {
+  it('the page explains the differences for a utility', async () => {
     const { quarter } = buildGrahamPage().data
     if (!quarter) throw new Error('the factory has a quarter')
     const debt = { code: 'defensive_debt_to_equity', required: 2, actual: 1.4, passed: true }
     const utility = { ...quarter, defensive: { ...quarter.defensive, criteria: [debt] } }
     renderStockPage('graham', buildGrahamPage({ quarter: utility }))
     expect(
-      (await region('Graham’s values, USD a share')).getByText(/^A public utility/),
+      (await region('Graham’s values, USD per share')).getByText(/^For a public utility/),
     ).toBeInTheDocument()
   })
 
-  it('withholds the newest two quarters', async () => {
+  it('the newest two quarters are withheld', async () => {
     renderStockPage('graham', buildGrahamPage())
     const table = await region('Graham number')
     expect(table.getAllByRole('row')[1]).toHaveTextContent(/^FY2023 Q2 and FY2023 Q1 open/)
@@ -132,7 +137,7 @@ describe('the Graham page', () => {
     ).toBeInTheDocument()
   })
 
-  it('opens the working of a fair value', async () => {
+  it('a fair value opens its calculation', async () => {
     const { workings } = renderStockPage('graham', buildGrahamPage())
     const defensive = await region('Defensive investor')
     await userEvent.click(defensive.getByRole('button', { name: /fair value FY2022: \$27\.97/ }))
@@ -140,7 +145,7 @@ describe('the Graham page', () => {
     expect(workings()).toEqual([{ figure: 'graham.defensive', quarter: '22Q3' }])
   })
 
-  it('opens the working of a checklist from a test of it', async () => {
+  it('a test opens the calculation of its checklist', async () => {
     const { workings } = renderStockPage('graham', buildGrahamPage())
     const defensive = await region('Defensive investor')
     await userEvent.click(defensive.getByRole('button', { name: /^Current ratio FY2022: 0\.88/ }))
@@ -148,7 +153,7 @@ describe('the Graham page', () => {
     expect(workings()).toEqual([{ figure: 'graham.defensive', quarter: '22Q3' }])
   })
 
-  it('has its title and description', async () => {
+  it('the page has a title and a description', async () => {
     renderStockPage('graham', buildGrahamPage())
     await region('Defensive investor')
     expect(document.title).toBe('Apple Inc. (AAPL) Graham | Quantamental')
@@ -158,8 +163,8 @@ describe('the Graham page', () => {
     )
   })
 
-  it('says when no quarter is old enough for a visitor', async () => {
+  it('the page shows a notice if no quarter is old enough for a visitor', async () => {
     renderStockPage('graham', buildGrahamPage({ quarter: null, points: [] }))
-    expect((await region('Graham')).getByText(/too few quarters/)).toBeInTheDocument()
+    expect((await region('Graham')).getByText(/no delayed figures yet/)).toBeInTheDocument()
   })
 })

@@ -22,8 +22,8 @@ function renderIndex(answer: StubAnswer<typeof listListsRoute>, search = '') {
   return renderRemote(remote, { url: `/stocks/list${search}`, shell })
 }
 
-describe('all stock lists', () => {
-  it('shows every list by group with its ratings, their median and its count', async () => {
+describe('stock list index', () => {
+  it('every list is shown in its group with its ratings, median and count', async () => {
     const { container } = renderIndex(buildListIndex())
     const index = await screen.findByRole('region', { name: 'Index stocks' })
     const row = within(index).getByRole('listitem')
@@ -38,7 +38,7 @@ describe('all stock lists', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('finds lists by name or group and keeps the words in the address', async () => {
+  it('the search finds lists by name or group and is stored in the URL', async () => {
     const { currentUrl } = renderIndex(buildListIndex())
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Find a list' }), 'jap')
     expect(currentUrl()).toBe('/stocks/list?find=jap')
@@ -47,16 +47,16 @@ describe('all stock lists', () => {
     expect(screen.getByRole('link', { name: 'Japan' })).toBeInTheDocument()
   })
 
-  it('says when nothing is found and shows all again', async () => {
+  it('a search without matches shows a message and can be cleared', async () => {
     renderIndex(buildListIndex(), '?find=zzz')
-    expect(await screen.findByText('No list is called “zzz”')).toBeInTheDocument()
+    expect(await screen.findByText('No list matches “zzz”')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Show all lists' }))
     expect(screen.getByRole('region', { name: 'Index stocks' })).toBeInTheDocument()
   })
 
-  it('holds the place while it loads and offers a retry when it fails', async () => {
+  it('the page shows a skeleton while loading and offers a retry after an error', async () => {
     const { unmount } = renderIndex(neverAnswers)
-    expect(screen.queryByText('No list is called')).toBeNull()
+    expect(screen.queryByText('No list matches')).toBeNull()
     unmount()
     renderIndex(errorAnswer(500))
     expect(await screen.findByRole('alert', {}, { timeout: 5000 })).toHaveTextContent('Code: 500')

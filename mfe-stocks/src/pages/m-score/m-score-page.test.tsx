@@ -8,8 +8,8 @@ import { renderStockPage } from '../../testing/render-stock-page.tsx'
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-describe('the M-Score page', () => {
-  it('shows the score, its word and its driver in words', async () => {
+describe('M-Score page', () => {
+  it('the page shows the score, its label and its driver', async () => {
     const { container } = renderStockPage('m-score', buildMScorePage())
     const card = await region('M-Score')
     expect(card.getByRole('button', { name: 'M-Score FY2022: −2.61, show working' })).toBeVisible()
@@ -24,7 +24,7 @@ describe('the M-Score page', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('shows eight indices with what each adds, and where the neutral value stood in', async () => {
+  it('the table shows the contributions of the eight indices and substituted neutral values', async () => {
     renderStockPage('m-score', buildMScorePage())
     const card = await region('Eight indices')
     expect(card.getAllByRole('row')).toHaveLength(9)
@@ -33,26 +33,26 @@ describe('the M-Score page', () => {
     )
     expect(card.getByRole('row', { name: /^TATA/ })).toHaveTextContent('−0.050304.679−0.235')
     const sgai = card.getByRole('row', { name: /^SGAI/ })
-    expect(sgai).toHaveTextContent('No Dataneutral value used')
+    expect(sgai).toHaveTextContent('No DataNeutral value used')
   })
 
-  it('opens the working of an index', async () => {
+  it('an index opens its calculation', async () => {
     const { workings } = renderStockPage('m-score', buildMScorePage())
     const card = await region('Eight indices')
     await userEvent.click(card.getByRole('button', { name: /^DSRI FY2022: 0\.9942/ }))
     await screen.findByRole('dialog', { name: 'DSRI 0.9942' })
     expect(workings()).toEqual([{ figure: 'm-score.dsri', quarter: '22Q3' }])
-    expect(await screen.findByRole('button', { name: 'Recompute in this browser' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Recompute in your browser' })).toBeVisible()
   })
 
-  it('withholds the newest two quarters and says No Data of quarters without a score', async () => {
+  it('the newest two quarters are withheld, and quarters without a score show No Data', async () => {
     renderStockPage('m-score', buildMScorePage())
     const rows = (await region('Periods')).getAllByRole('row')
     expect(rows[1]).toHaveTextContent(/^FY2023 Q2 and FY2023 Q1 open/)
     expect(rows.at(-1)).toHaveTextContent(/^FY2021 Q120Q4No DataNo DataNo Data——(No Data){8}$/)
   })
 
-  it('says when the newest visible quarter has no score', async () => {
+  it('the page explains that the newest visible quarter has no score', async () => {
     const misfit =
       'Not applicable: an M-score does not fit banks, whose receivables and sales are not those of a trade.'
     const page = buildMScorePage()
@@ -66,10 +66,10 @@ describe('the M-Score page', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('leads to how it is made and to its calculator', async () => {
+  it('the page links to the methodology and the calculator', async () => {
     renderStockPage('m-score', buildMScorePage())
     const card = await region('M-Score')
-    expect(card.getByRole('link', { name: 'Calculate one' })).toHaveAttribute(
+    expect(card.getByRole('link', { name: 'Open the calculator' })).toHaveAttribute(
       'href',
       '/help/methodology/beneish#calculator',
     )

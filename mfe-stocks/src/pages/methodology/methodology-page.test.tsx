@@ -49,11 +49,11 @@ function open(url: string, answers: readonly (readonly [RouteContract, unknown])
 }
 
 const calculator = async () => within(await screen.findByRole('region', { name: 'Calculator' }))
-/** The score as it reads, and its word. */
+/** Displayed score with its label. */
 const score = () => document.querySelector('output')?.textContent
 
-describe('the index of the methodology', () => {
-  it('lists all thirteen models with version and a line each', async () => {
+describe('methodology index', () => {
+  it('the index lists all thirteen models with version and summary', async () => {
     open('/help/methodology')
     expect(await screen.findByRole('heading', { level: 1, name: 'Methodology' })).toBeVisible()
     const links = screen.getAllByRole('heading', { level: 2 })
@@ -63,12 +63,12 @@ describe('the index of the methodology', () => {
       '/help/methodology/altman',
     )
     expect(screen.getAllByText(/^Version \d+\.\d+\.\d+$/)).toHaveLength(13)
-    expect(screen.getByText(/^How near a company is to bankruptcy/)).toBeVisible()
+    expect(screen.getByText(/^How close a company is to bankruptcy/)).toBeVisible()
     expect(screen.getAllByText('Calculator')).toHaveLength(2)
     expect(await listViolations(document.body)).toEqual([])
   })
 
-  it('shows the code of a failure and reads again', async () => {
+  it('the index shows the code of an error and can be retried', async () => {
     let down = true
     open('/help/methodology', [
       [listMethodologiesRoute, () => (down ? errorAnswer(503) : { models })],
@@ -79,15 +79,15 @@ describe('the index of the methodology', () => {
     expect(await screen.findByRole('link', { name: 'Upside' })).toBeVisible()
   })
 
-  it('says that it is loading', async () => {
+  it('the index shows a loading state', async () => {
     open('/help/methodology', [[listMethodologiesRoute, neverAnswers()]])
     expect(await screen.findByText('Loading the methodology')).toBeInTheDocument()
   })
 })
 
-describe('the document of a model', () => {
+describe('methodology of a model', () => {
   it.each(METHODOLOGY.map(({ code, name }) => [code, name]))(
-    '%s is shown whole',
+    'the methodology of %s (%s) is shown completely',
     async (code, name) => {
       open(`/help/methodology/${code}`)
       expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
@@ -101,7 +101,7 @@ describe('the document of a model', () => {
     },
   )
 
-  it('has title, description and canonical address of its own', async () => {
+  it('a methodology page has its own title, description and canonical URL', async () => {
     open('/help/methodology/beneish')
     await screen.findByRole('heading', { level: 1 })
     expect(document.title).toBe('Beneish M-score: methodology | Quantamental')
@@ -111,20 +111,20 @@ describe('the document of a model', () => {
     )
   })
 
-  it('has no accessibility violations', async () => {
+  it('a methodology page has no accessibility violations', async () => {
     open('/help/methodology/altman')
     await calculator()
     expect(await listViolations(document.body)).toEqual([])
   })
 
-  it.each(['nothing', 'Altman'])('of %s is not found', async (code) => {
+  it.each(['nothing', 'Altman'])('the unknown model %s is not found', async (code) => {
     open(`/help/methodology/${code}`)
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 })
 
-describe('the Z-score calculator', () => {
-  it('begins with the worked example: Apple, fiscal 2022, 6.35', async () => {
+describe('Z-Score calculator', () => {
+  it('the Z-Score calculator starts with the worked example: Apple, fiscal 2022, 6.35', async () => {
     open('/help/methodology/altman')
     await calculator()
     expect(score()).toBe('6.35Safe zone')
@@ -135,14 +135,17 @@ describe('the Z-score calculator', () => {
     ['Z′ (1983)', '2.22Grey zone'],
     ['Z″ (1995)', '2.13Grey zone'],
     ['EM-score (1995)', '5.38Grey zone'],
-  ])('computes %s of the same numbers: %s', async (form, expected) => {
-    const { currentUrl } = open('/help/methodology/altman')
-    await userEvent.click((await calculator()).getByRole('button', { name: form }))
-    expect(score()).toBe(expected)
-    await waitFor(() => expect(currentUrl()).toMatch(/\?form=/))
-  })
+  ])(
+    'the Z-Score calculator computes form %s with the same numbers: %s',
+    async (form, expected) => {
+      const { currentUrl } = open('/help/methodology/altman')
+      await userEvent.click((await calculator()).getByRole('button', { name: form }))
+      expect(score()).toBe(expected)
+      await waitFor(() => expect(currentUrl()).toMatch(/\?form=/))
+    },
+  )
 
-  it('asks only for what the form uses', async () => {
+  it('the Z-Score calculator shows only the fields of the selected form', async () => {
     open('/help/methodology/altman?form=z-double-prime')
     const { queryByRole, getByRole } = await calculator()
     expect(getByRole('textbox', { name: 'Book value of equity' })).toBeVisible()
@@ -150,7 +153,7 @@ describe('the Z-score calculator', () => {
     expect(queryByRole('textbox', { name: 'Market value of equity' })).toBeNull()
   })
 
-  it('moves with what is typed and what is slid, and the address keeps it', async () => {
+  it('typing and sliding update the score, and the numbers are stored in the URL', async () => {
     const { currentUrl } = open('/help/methodology/altman')
     const { getByRole } = await calculator()
     const ebit = getByRole('textbox', { name: 'EBIT' })
@@ -164,7 +167,7 @@ describe('the Z-score calculator', () => {
     expect(currentUrl()).toContain('totalAssets=352755')
   })
 
-  it('opens as the address says', async () => {
+  it('the Z-Score calculator opens with the numbers in the URL', async () => {
     open(
       '/help/methodology/altman?form=z&totalAssets=100&currentAssets=60&currentLiabilities=40&retainedEarnings=10&ebit=5&marketEquity=80&totalLiabilities=50&sales=100',
     )
@@ -174,9 +177,9 @@ describe('the Z-score calculator', () => {
   })
 
   it.each([
-    ['', 'No score: EBIT needed.'],
-    ['abc', 'This is not a number.'],
-  ])('says what is wrong with %j', async (text, words) => {
+    ['', 'Enter EBIT to get a score.'],
+    ['abc', 'Enter a number.'],
+  ])('the Z-Score calculator shows a message for the input %j', async (text, words) => {
     open('/help/methodology/altman')
     const { getByRole, getByText } = await calculator()
     const ebit = getByRole('textbox', { name: 'EBIT' })
@@ -186,7 +189,7 @@ describe('the Z-score calculator', () => {
     expect(score()).toBe('No Data')
   })
 
-  it('goes back to the example, and the address with it', async () => {
+  it('Reset restores the example and the URL', async () => {
     const { currentUrl } = open('/help/methodology/altman?form=z&ebit=1')
     const { getByRole } = await calculator()
     await userEvent.click(getByRole('button', { name: 'Reset to the example' }))
@@ -194,12 +197,13 @@ describe('the Z-score calculator', () => {
     await waitFor(() => expect(currentUrl()).toBe('/help/methodology/altman?form=z'))
   })
 
-  it('loads the inputs of a company’s newest open quarter', async () => {
+  it('the Z-Score calculator loads the inputs of a company’s newest visible quarter', async () => {
     const { http, currentUrl } = open('/help/methodology/altman')
     const { getByRole, findByText } = await calculator()
-    await userEvent.type(getByRole('textbox', { name: 'Load a company’s numbers' }), 'aapl{Enter}')
+    await userEvent.type(getByRole('textbox', { name: 'Load a company’s figures' }), 'aapl{Enter}')
     expect(await findByText(/^Apple Inc\. \(AAPL\), FY2022, to Sep 24, 2022\./)).toBeVisible()
-    // Market value at the year end's close: 6.9332 by hand in the tests of the working.
+    // Market value at the fiscal year-end close: 6.9332, computed by hand in
+    // working-drawer.test.tsx.
     expect(score()).toBe('6.93Safe zone')
     const asked = http.calls.flatMap(({ options }) => (options.query ? [options.query] : []))
     expect(asked).toContainEqual({ figure: 'z-score', quarter: '22Q3' })
@@ -207,12 +211,12 @@ describe('the Z-score calculator', () => {
     expect(currentUrl()).toContain(`ebit=${Number(APPLE_FY2022.ebit) / 1e6}`)
   })
 
-  it('loads the company that the address names', async () => {
+  it('the Z-Score calculator loads the company in the URL', async () => {
     open('/help/methodology/altman?company=AAPL')
     expect(await (await calculator()).findByText(/^Apple Inc\. \(AAPL\), FY2022/)).toBeVisible()
   })
 
-  it('fills in from the statements what the company’s own form does not use', async () => {
+  it('inputs that the company’s own form does not use come from its statements', async () => {
     const page = buildZScorePage()
     const model = { ...page.data.model, variant: 'z-double-prime' as const }
     const sent = buildScoreWorking('z-score')
@@ -242,7 +246,7 @@ describe('the Z-score calculator', () => {
     ])
   })
 
-  it('says why the score does not fit a bank', async () => {
+  it('the Z-Score calculator explains that the score does not fit a bank', async () => {
     const page = buildZScorePage()
     const reason = 'Not applicable: a Z-score does not fit banks.'
     const model = { ...page.data.model, applicable: false, reason }
@@ -254,25 +258,27 @@ describe('the Z-score calculator', () => {
   })
 
   it.each([
-    [404, 'No company has the ticker NOPE.'],
-    [503, 'The figures of NOPE could not be read. Please try again. (Code: 503).'],
-  ])('says so when the company cannot be had (%d)', async (status, words) => {
+    [404, 'We don’t cover NOPE. Check the ticker.'],
+    [503, 'Couldn’t load the figures for NOPE. Please try again. (Code: 503)'],
+  ])('a company that fails to load with %d shows an error', async (status, words) => {
     open('/help/methodology/altman?company=nope', [[getZScorePageRoute, errorAnswer(status)]])
     expect(await (await calculator()).findByText(words)).toBeVisible()
     expect(score()).toBe('6.35Safe zone')
   })
 })
 
-describe('the M-score calculator', () => {
-  it('begins with the worked example: Enron 1999, −1.97', async () => {
+describe('M-Score calculator', () => {
+  it('the M-Score calculator starts with the worked example: Enron 1999, −1.97', async () => {
     open('/help/methodology/beneish')
     const { getByText } = await calculator()
     expect(score()).toBe('−1.97Manipulation possible')
-    expect(getByText(/Probability of manipulation 2\.4%\. SGI raises it most\./)).toBeVisible()
+    expect(
+      getByText(/Probability of manipulation 2\.4%\. SGI raises the score most\./),
+    ).toBeVisible()
     expect(await listViolations(document.body)).toEqual([])
   })
 
-  it('moves with each of the eight', async () => {
+  it('each of the eight indices changes the M-Score', async () => {
     open('/help/methodology/beneish')
     const { getAllByRole, getByRole } = await calculator()
     expect(getAllByRole('slider')).toHaveLength(8)
@@ -281,16 +287,16 @@ describe('the M-score calculator', () => {
     expect(score()).toBe('−1.47Manipulation likely')
   })
 
-  it('takes an index without a number as neutral, as the model does', async () => {
+  it('an empty index counts as neutral, as in the model', async () => {
     open('/help/methodology/beneish')
     const { getByRole, getByText } = await calculator()
     await userEvent.clear(getByRole('textbox', { name: /^GMI/ }))
     expect(getByText(/Without a number, so neutral: GMI\./)).toBeVisible()
     await userEvent.clear(getByRole('textbox', { name: /^SGI/ }))
-    expect(getByText('No score: DSRI, SGI and TATA are needed.')).toBeVisible()
+    expect(getByText('Enter DSRI, SGI and TATA to get a score.')).toBeVisible()
   })
 
-  it('loads the indices of a company', async () => {
+  it('the M-Score calculator loads the indices of a company', async () => {
     open('/help/methodology/beneish?company=AAPL')
     const { findByText, getByRole } = await calculator()
     expect(await findByText(/^Apple Inc\. \(AAPL\), FY2022/)).toBeVisible()

@@ -5,7 +5,7 @@ import { readMarkdown, readSpans } from './read-markdown.ts'
 
 const plain = (text: string) => [{ text, code: false }]
 
-it('reads paragraphs, lists and tables', () => {
+it('the Markdown parser reads paragraphs, lists and tables', () => {
   const text =
     'One\nline.\n\n- first\n- second\n\n| Input | Meaning |\n| --- | --- |\n| a | b |\n| c | d |'
   expect(readMarkdown(text)).toEqual([
@@ -22,7 +22,7 @@ it('reads paragraphs, lists and tables', () => {
   ])
 })
 
-it('sets code off and takes an escaped bar as one', () => {
+it('the Markdown parser reads inline code and an escaped pipe', () => {
   expect(readSpans('`ebit` over \\|x\\|')).toEqual([
     { text: 'ebit', code: true },
     { text: ' over |x|', code: false },
@@ -32,12 +32,12 @@ it('sets code off and takes an escaped bar as one', () => {
   })
 })
 
-it('makes nothing of nothing', () => {
+it('the Markdown parser returns nothing for empty text', () => {
   expect(readMarkdown('')).toEqual([])
   expect(readMarkdown('\n\n\n')).toEqual([])
 })
 
-it('reads every document of the models whole, and there is a line for each', () => {
+it('every methodology document is parsed completely and every model has a summary', () => {
   for (const { code, sections } of METHODOLOGY) {
     expect(METHODOLOGY_LINES[code]).toMatch(/^[A-Z].{20,100}\.$/)
     for (const { markdown } of sections) {

@@ -43,8 +43,8 @@ function renderProfile(
 }
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-describe('the profile', () => {
-  it('shows identity, listing, notes, share counts and filings', async () => {
+describe('profile page', () => {
+  it('the page shows identity, listing, notes, share counts and filings', async () => {
     const { container } = renderProfile()
     const identity = await region('Identity')
     for (const text of [
@@ -57,7 +57,7 @@ describe('the profile', () => {
       expect(identity.getByText(text)).toBeInTheDocument()
     }
     expect(identity.getByText('None known')).toBeInTheDocument()
-    const models = await region('Models that fit')
+    const models = await region('Applicable models')
     expect(models.getByText(/^The classic Z-score is used/)).toBeInTheDocument()
     expect(models.getByRole('link', { name: 'Altman Z-score' })).toHaveAttribute(
       'href',
@@ -67,13 +67,13 @@ describe('the profile', () => {
     expect(listing.getByText('51.0MM')).toBeInTheDocument()
     expect(listing.getByText('Nasdaq-100')).toBeInTheDocument()
     expect(listing.getByText('Basic')).toBeInTheDocument()
-    expect((await region('Notes on its data')).getByText(/No analysts’ target/)).toBeVisible()
+    expect((await region('Data notes')).getByText(/No analysts’ target/)).toBeVisible()
     expect((await region('Filings')).getByText('0000320193-22-000108')).toBeInTheDocument()
     expect(document.title).toBe('Apple Inc. (AAPL) Profile | Quantamental')
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('gives the model class of a bank with its reason, and why a model does not fit', async () => {
+  it('the page explains a bank’s model class and why a model does not fit', async () => {
     const reason = 'Not applicable: a Z-score does not fit banks, whose debt is their raw material.'
     renderProfile(
       buildProfilePage({
@@ -88,19 +88,19 @@ describe('the profile', () => {
     const identity = await region('Identity')
     expect(identity.getByText('Bank')).toBeInTheDocument()
     expect(identity.getByText('SIC 6021, banks and savings institutions')).toBeInTheDocument()
-    const models = await region('Models that fit')
+    const models = await region('Applicable models')
     expect(models.getByText('Does not fit')).toBeInTheDocument()
     expect(models.getByText(reason)).toBeInTheDocument()
   })
 
-  it('names other share classes and earlier tickers', async () => {
+  it('the page lists other share classes and former tickers', async () => {
     renderProfile(
       buildProfilePage({}, { company: buildCompany({ ticker: 'GOOGL', aliases: ['GOOG'] }) }),
     )
     expect((await region('Identity')).getByText('GOOG')).toBeVisible()
   })
 
-  it('says No Data of what is not known, never zero', async () => {
+  it('unknown facts are shown as No Data, never as zero', async () => {
     const page = buildProfilePage(
       {
         description: null,
@@ -139,31 +139,31 @@ describe('the profile', () => {
     expect(listing.getAllByText(/^No Data/)).toHaveLength(7)
     expect(listing.getByText('None')).toBeInTheDocument()
     expect(listing.getByText('No plan')).toBeInTheDocument()
-    expect((await region('Notes on its data')).getByText(/Nothing is missing/)).toBeVisible()
+    expect((await region('Data notes')).getByText(/No gaps or special cases/)).toBeVisible()
     expect((await region('Share counts')).getByText(/No share count/)).toBeVisible()
-    expect((await region('Filings')).getByText('No filing has been loaded yet.')).toBeVisible()
+    expect((await region('Filings')).getByText('No filings yet.')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'About' })).toBeNull()
   })
 
-  it('holds its places while it loads', async () => {
+  it('the page shows a skeleton while loading', async () => {
     const { container } = renderProfile(neverAnswers())
     expect(await screen.findByText('Loading AAPL')).toBeInTheDocument()
     expect(await listViolations(container)).toEqual([])
   })
 })
 
-describe('the listing on an earlier day', () => {
-  it('says which day the membership in indices and lists is of', async () => {
+describe('listing on an earlier day', () => {
+  it('the listing shows the date of the index and list memberships', async () => {
     const company = buildCompany({ membership_as_of: '2026-11-20' })
     renderProfile(buildProfilePage({}, { company }))
     expect(
-      (await region('Listing')).getByText('As of Nov 20, 2026: earlier membership is not kept.'),
+      (await region('Listing')).getByText('As of Nov 20, 2026. Earlier memberships aren’t stored.'),
     ).toBeVisible()
   })
 })
 
 describe('share counts', () => {
-  it('are a chart with a table, and a switch of its axis in the address', async () => {
+  it('share counts have a chart and a table, and the axis choice is stored in the URL', async () => {
     const { currentUrl } = renderProfile()
     const shares = await region('Share counts')
     await userEvent.click(shares.getByRole('button', { name: 'Zoomed in' }))
@@ -176,7 +176,7 @@ describe('share counts', () => {
     ])
   })
 
-  it('open the working of the newest count and of a quarter of the chart', async () => {
+  it('the newest share count and each quarter of the chart open their calculations', async () => {
     const { http } = renderProfile()
     const shares = await region('Share counts')
     await userEvent.click(shares.getByRole('button', { name: /^Shares outstanding FY2023 Q2/ }))
@@ -192,7 +192,7 @@ describe('share counts', () => {
     ])
   })
 
-  it('carry the signal of dilution of the quarter that the viewer may see', async () => {
+  it('the dilution signal is that of the quarter visible to the viewer', async () => {
     renderProfile()
     const shares = await region('Share counts')
     expect(await shares.findByRole('button', { name: /^Share dilution FY2022/ })).toHaveTextContent(
@@ -201,7 +201,7 @@ describe('share counts', () => {
     expect(shares.getByText('Low')).toBeVisible()
   })
 
-  it('have No Data for the signal without two years', async () => {
+  it('the dilution signal is No Data without two years of counts', async () => {
     const dilution = { figure: 'signal.dilution', value: null, label: 'No Data' as const }
     renderProfile(buildProfilePage(), {
       summary: buildSummaryPage({ cards: buildCards({ dilution }) }),
@@ -212,13 +212,13 @@ describe('share counts', () => {
     )
   })
 
-  it('say what opens the signal where no quarter is old enough for a visitor', async () => {
+  it('the dilution signal shows its lock if no quarter is old enough for a visitor', async () => {
     renderProfile(buildProfilePage(), { summary: buildSummaryPage({ cards: null, history: [] }) })
     const shares = await region('Share counts')
     expect(await shares.findByText('Share dilution opens with Basic and above.')).toBeVisible()
   })
 
-  it('stand without the signal where it cannot be read', async () => {
+  it('share counts are shown without the dilution signal if it fails to load', async () => {
     renderProfile(buildProfilePage(), { summary: errorAnswer(503) })
     await region('Share counts')
     await waitFor(() => expect(screen.queryByText(/Share dilution/)).toBeNull())
@@ -226,7 +226,7 @@ describe('share counts', () => {
 
   it.each<[string, ProfilePage['data']['shares']]>([
     [
-      'Shares outstanding went from 100 in 24Q1 to 90 in 24Q3, −10.0%; the diluted average stands +10.0% from it.',
+      'Shares outstanding changed from 100 in 24Q1 to 90 in 24Q3, −10.0%; the diluted average differs by +10.0%.',
       [
         { quarter: '24Q1', outstanding: 100, diluted: null },
         { quarter: '24Q2', outstanding: null, diluted: 104 },
@@ -235,10 +235,10 @@ describe('share counts', () => {
     ],
     ['Shares outstanding: 90 in 24Q3.', [{ quarter: '24Q3', outstanding: 90, diluted: null }]],
     [
-      'No count of shares outstanding has been filed.',
+      'The company has not filed a count of shares outstanding.',
       [{ quarter: '24Q3', outstanding: null, diluted: 99 }],
     ],
-  ])('read: %s', (sentence, shares) => {
+  ])('share counts are summed up as: %s', (sentence, shares) => {
     expect(sharesSentence(shares)).toBe(sentence)
   })
 })
@@ -248,7 +248,7 @@ describe('filings', () => {
     buildFiling({ accession: `0000320193-22-${String(index).padStart(6, '0')}` }),
   )
 
-  it('are paged, with the page in the address', async () => {
+  it('filings are paginated, with the page in the URL', async () => {
     const { currentUrl } = renderProfile(buildProfilePage({ filings: many }))
     const filings = await region('Filings')
     expect(filings.getByText('1–12 of 14')).toBeVisible()
@@ -257,25 +257,25 @@ describe('filings', () => {
     expect(filings.getAllByRole('link', { name: /^0000320193-22-/ })).toHaveLength(2)
   })
 
-  it('start at the first page where the address asks for one that is not', async () => {
+  it('filings start at the first page if the URL names a page that does not exist', async () => {
     renderProfile(buildProfilePage({ filings: many }), { search: '?filings=3' })
     expect((await region('Filings')).getByText('1–12 of 14')).toBeVisible()
   })
 
-  it('lead to EDGAR, one by one and all of them', async () => {
+  it('filings link to EDGAR, one by one and all together', async () => {
     renderProfile()
     const filings = await region('Filings')
     expect(filings.getByRole('link', { name: '0000320193-22-000108' })).toHaveAttribute(
       'href',
       buildFiling().url,
     )
-    expect(filings.getByRole('link', { name: 'All its filings at EDGAR' })).toHaveAttribute(
+    expect(filings.getByRole('link', { name: 'See all filings on EDGAR' })).toHaveAttribute(
       'href',
       expect.stringContaining('CIK=320193'),
     )
   })
 
-  it('have no links where they are simulated, and say so', async () => {
+  it('simulated filings have no links and are labeled', async () => {
     renderProfile(
       buildProfilePage(
         { filings: [buildFiling({ simulated: true, url: null })] },
@@ -284,12 +284,12 @@ describe('filings', () => {
     )
     const filings = await region('Filings')
     expect(filings.getByText(/These filings are simulated/)).toBeVisible()
-    expect(filings.getByText('simulated, no filing')).toBeVisible()
+    expect(filings.getByText('Simulated, no filing')).toBeVisible()
     expect(filings.queryByRole('link')).toBeNull()
   })
 })
 
-describe('all data of the stock', () => {
+describe('downloads of a stock', () => {
   const saved: { name: string; blob: Blob }[] = []
   beforeEach(() => {
     saved.length = 0
@@ -309,31 +309,31 @@ describe('all data of the stock', () => {
     jest.restoreAllMocks()
   })
 
-  it('is the CSV of the service', async () => {
+  it('the CSV download is the service’s file', async () => {
     renderProfile()
     const card = await region('All data of this stock')
     await userEvent.click(card.getByRole('button', { name: 'Download CSV' }))
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['AAPL.csv']))
   })
 
-  it('is marked in the name of the file where it is simulated', async () => {
+  it('the file name of a simulated company says so', async () => {
     renderProfile(buildProfilePage({}, { company: buildCompany({ simulated: true }) }))
     const card = await region('All data of this stock')
     await userEvent.click(card.getByRole('button', { name: 'Download CSV' }))
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['AAPL-simulated.csv']))
   })
 
-  it('says when a file could not be made', async () => {
+  it('a failed download shows an error', async () => {
     const { shell } = renderProfile(buildProfilePage(), { csv: errorAnswer(500) })
     const card = await region('All data of this stock')
     await userEvent.click(card.getByRole('button', { name: 'Download CSV' }))
     await waitFor(() =>
-      expect(shell.notices).toEqual(['error: The file could not be made. Please try again later.']),
+      expect(shell.notices).toEqual(['error: Couldn’t create the file. Please try again later.']),
     )
     expect(saved).toEqual([])
   })
 
-  it('has the JSON alone for an earlier day', async () => {
+  it('an earlier day offers only the JSON download', async () => {
     renderProfile(buildProfilePage({}, { as_known_on: '2023-05-01' }), {
       search: '?as_of=2023-05-01',
     })

@@ -15,7 +15,7 @@ const names = (card: Awaited<ReturnType<typeof findCard>>) =>
   card
     .getAllByRole('rowheader')
     .filter((cell) => cell.getAttribute('scope') === 'row')
-    .map((cell) => cell.textContent?.replace('lower ranks first', ''))
+    .map((cell) => cell.textContent?.replace('lower is better', ''))
 const USUAL = [
   'Equity',
   'Debt-to-asset leverage',
@@ -29,7 +29,7 @@ function renderRank(page: RankPage = buildRankPage(), options: RenderOptions = {
   return renderStockPage('rank', page, { peers: buildPeers(), ...options })
 }
 
-describe('leverage of which a part of the debt is unknown', () => {
+describe('leverage with partly unknown debt', () => {
   const page = buildRankPage()
   const { quarters, history } = page.data
   const least = quarters.map((_, index) => (index === quarters.length - 1 ? 0.12 : null))
@@ -52,19 +52,19 @@ describe('leverage of which a part of the debt is unknown', () => {
   const items = page.universe?.items.map((one) => (one.code === item.code ? item : one)) ?? []
   const row = async () => (await findCard()).getByRole('row', { name: /^Debt-to-asset leverage/ })
 
-  it('is at least that, without a place', async () => {
+  it('leverage with partly unknown debt is shown as a lower bound without a rank', async () => {
     renderRank({ ...page, data, universe: page.universe && { ...page.universe, items } })
     expect(await row()).toHaveTextContent(
-      /at least 0\.12A part of it is not known, so it enters no rank\..*No Data/,
+      /at least 0\.12Part of it is unknown, so it isn’t ranked\..*No Data/,
     )
   })
 
-  it('is at least that on an earlier day too, from the history', async () => {
+  it('leverage with partly unknown debt is a lower bound on earlier days too', async () => {
     renderRank({ ...page, data, universe: null, as_known_on: '2023-08-01' })
     expect(await row()).toHaveTextContent(/at least 0\.12/)
   })
 
-  it('has a column of its own in the CSV', () => {
+  it('leverage with partly unknown debt has its own column in the CSV', () => {
     const rows = listRankRows({
       ...page,
       data,
@@ -79,8 +79,8 @@ describe('leverage of which a part of the debt is unknown', () => {
   })
 })
 
-describe('the items shown', () => {
-  it('are the usual six, grouped by category, and all sixteen on demand', async () => {
+describe('items shown', () => {
+  it('the default six items are grouped by category, and all sixteen can be shown', async () => {
     const { container, currentUrl } = renderRank()
     const card = await findCard()
     expect(names(card)).toEqual(USUAL)
@@ -92,12 +92,12 @@ describe('the items shown', () => {
     expect(names(card)).toEqual(RANKED_ITEMS.map(({ name }) => name))
     expect(currentUrl()).toBe('/stock/rank/AAPL?items=all')
     expect(await listViolations(container)).toEqual([])
-    await userEvent.click(picker.getByRole('button', { name: 'The usual six' }))
+    await userEvent.click(picker.getByRole('button', { name: 'Default six' }))
     expect(names(card)).toEqual(USUAL)
     expect(currentUrl()).toBe('/stock/rank/AAPL')
   })
 
-  it('are chosen one by one and kept in the address', async () => {
+  it('items can be selected individually, and the selection is stored in the URL', async () => {
     const { currentUrl } = renderRank(buildRankPage(), { search: '?items=mkt_pe,bs_equityusd' })
     const card = await findCard()
     expect(names(card)).toEqual(['Equity', 'Price earning ratio'])
@@ -107,14 +107,14 @@ describe('the items shown', () => {
     expect(currentUrl()).toBe('/stock/rank/AAPL?items=bs_assetsusd%2Cbs_equityusd%2Cmkt_pe')
   })
 
-  it('may be none, which is said', async () => {
+  it('an empty selection shows a message', async () => {
     renderRank(buildRankPage(), { search: '?items=none' })
-    expect((await findCard()).getByText('No item is chosen.')).toBeInTheDocument()
+    expect((await findCard()).getByText('No items selected.')).toBeInTheDocument()
   })
 })
 
-describe('what a visitor sees', () => {
-  it('is equity and leverage; the others have their names and one sentence', async () => {
+describe('ranked financials of a visitor', () => {
+  it('a visitor sees equity and leverage, and the names of the others with one lock notice', async () => {
     renderRank(buildRankPage(), { search: '?items=all' })
     const card = await findCard()
     expect(card.getByRole('row', { name: /^Equity/ })).toHaveTextContent(
@@ -129,7 +129,7 @@ describe('what a visitor sees', () => {
     expect(card.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans')
   })
 
-  it('asks for the peers of the open items only, after the page', async () => {
+  it('peers are requested only for visible items, after the page', async () => {
     const { http } = renderRank(buildRankPage(), { search: '?items=all' })
     await findCard()
     const asked = http.calls.filter(({ path }) => path.endsWith('/peers/'))
@@ -138,7 +138,7 @@ describe('what a visitor sees', () => {
     ])
   })
 
-  it('has no lock where a subscriber sees all', async () => {
+  it('a subscriber who sees all items has no lock notice', async () => {
     const items = RANKED_ITEMS.map(({ colName }) => buildItem(colName))
     renderRank(buildRankPage({}, { lock: null, universe: { items, industry: null, sector: null } }))
     const card = await findCard()
@@ -147,8 +147,8 @@ describe('what a visitor sees', () => {
   })
 })
 
-describe('the places', () => {
-  it('are among the sector, the industry or all companies, as the address says', async () => {
+describe('ranks', () => {
+  it('the URL selects ranks in the sector, the industry or among all companies', async () => {
     const { currentUrl } = renderRank()
     const card = await findCard()
     expect(card.getByText('among 59 Technology companies · 23Q2')).toBeVisible()
@@ -160,7 +160,7 @@ describe('the places', () => {
     expect(card.getByText('among 400 companies · 23Q2')).toBeVisible()
   })
 
-  it('read a peer of the strip by keyboard', async () => {
+  it('the peers in a strip can be reached by keyboard', async () => {
     renderRank()
     const strip = await screen.findByRole('group', { name: 'Equity among peers' })
     expect(strip).toHaveAccessibleDescription('Rank 5 of 59 Technology companies, 93rd percentile.')
@@ -169,14 +169,14 @@ describe('the places', () => {
     expect(within(strip).getByRole('status')).toHaveTextContent('MSFT $343.0B')
   })
 
-  it('stand without their peers when those cannot be read', async () => {
+  it('ranks are shown without peers if the peers fail to load', async () => {
     renderRank(buildRankPage(), { peers: errorAnswer(500) })
     const card = await findCard()
-    expect(await card.findByText(/The peers could not be read/)).toBeVisible()
+    expect(await card.findByText(/Couldn’t load the peers/)).toBeVisible()
     expect(card.getByRole('row', { name: /^Equity/ })).toHaveTextContent('rank 5 of 59')
   })
 
-  it('leave out a sector and an industry that the company has not', async () => {
+  it('the scopes omit a sector and an industry that the company does not have', async () => {
     const items = [buildItem('bs_equityusd')]
     renderRank(buildRankPage({}, { universe: { items, industry: null, sector: null } }))
     const card = await findCard()
@@ -184,19 +184,19 @@ describe('the places', () => {
     expect(card.getByRole('row', { name: /^Equity/ })).toHaveTextContent('rank 35 of 400')
   })
 
-  it('are not kept for an earlier day, whose values are shown', async () => {
+  it('an earlier day shows values without ranks', async () => {
     renderRank(buildRankPage({}, { universe: null, as_known_on: '2023-06-01' }), {
       search: '?as_of=2023-06-01',
     })
     const card = await findCard()
-    expect(screen.getByText(/Places among other companies are not kept/)).toBeVisible()
+    expect(screen.getByText(/Rankings among peers aren’t available/)).toBeVisible()
     expect(card.getByRole('row', { name: /^Equity/ })).toHaveTextContent('$69')
     expect(screen.queryByRole('group', { name: 'Equity among peers' })).toBeNull()
   })
 })
 
-describe('an opened item', () => {
-  it('shows its history and its peers in charts with tables', async () => {
+describe('expanded item', () => {
+  it('an expanded item shows its history and its peers in charts with tables', async () => {
     const { container, currentUrl } = renderRank()
     const card = await findCard()
     await userEvent.click(card.getByRole('button', { name: 'Equity', expanded: false }))
@@ -214,7 +214,7 @@ describe('an opened item', () => {
     expect(currentUrl()).toBe('/stock/rank/AAPL')
   })
 
-  it('opens another company with the same view', async () => {
+  it('a peer in the chart opens its page with the same view', async () => {
     const { currentUrl } = renderRank(buildRankPage(), { search: '?among=universe' })
     const strip = await screen.findByRole('group', { name: 'Equity among peers' })
     strip.focus()
@@ -223,8 +223,8 @@ describe('an opened item', () => {
   })
 })
 
-describe('what cannot be had', () => {
-  it('is No Data: a value, a place, a history of one quarter', async () => {
+describe('missing ranked financials', () => {
+  it('a missing value, rank or history is shown as No Data', async () => {
     const scope = { standing: null, distribution: null }
     const items = [
       buildItem('bs_equityusd', { value: null, sector: scope, industry: scope, universe: scope }),
@@ -237,23 +237,23 @@ describe('what cannot be had', () => {
     )
     const row = (await findCard()).getByRole('row', { name: /^Equity/ })
     expect(within(row).getAllByText('No Data')).toHaveLength(2)
-    expect(row).toHaveTextContent('Too few quarters')
+    expect(row).toHaveTextContent('Not enough quarters')
   })
 
-  it('is a sentence where nothing has been ranked', async () => {
+  it('the page shows a message if no quarter has been ranked', async () => {
     renderRank(buildRankPage({}, { universe: null }))
     expect((await findCard()).getByText('No quarter has been ranked yet.')).toBeInTheDocument()
   })
 
-  it('is a table in waiting while the page loads', async () => {
+  it('the page shows a skeleton table while loading', async () => {
     const { container } = renderStockPage('rank', neverAnswers())
     expect(await screen.findByText('Loading AAPL')).toBeInTheDocument()
     expect(await listViolations(container)).toEqual([])
   })
 })
 
-describe('a value', () => {
-  it('opens its working of the newest quarter', async () => {
+describe('ranked value', () => {
+  it('a value opens its calculation for the newest quarter', async () => {
     const { workings } = renderRank()
     const card = await findCard()
     await userEvent.click(card.getByRole('button', { name: /^Equity FY2023 Q2: \$50\.7B/ }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { percentileText, standingText } from './rank-words.ts'
 
-describe('a percentile in words', () => {
+describe('percentile text', () => {
   it.each([
     [100, '100'],
     [99.97, '99.9'],
@@ -12,11 +12,14 @@ describe('a percentile in words', () => {
     [0.4, '0.4'],
     [0.04, '0.1'],
     [0, '0'],
-  ])('%d reads %s: only the first has 100 and only the last 0', (percentile, text) => {
-    expect(percentileText(percentile)).toBe(text)
-  })
+  ])(
+    'percentile %d is shown as %s; only the first reads 100 and only the last 0',
+    (percentile, text) => {
+      expect(percentileText(percentile)).toBe(text)
+    },
+  )
 
-  it('is an ordinal in a sentence with the rank', () => {
+  it('the ranking sentence uses an ordinal percentile with the rank', () => {
     expect(standingText({ rank: 9, of: 5213, percentile: 99.85 }, 'companies')).toBe(
       'Rank 9 of 5,213 companies, 99.8th percentile.',
     )

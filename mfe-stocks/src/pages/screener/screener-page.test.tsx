@@ -58,8 +58,8 @@ function renderScreener({ url = '', signedIn = true, count = 23, ...rest }: Opti
   return { filters, calls, ...rendered }
 }
 
-describe('the screener', () => {
-  it('runs the criteria of its address and counts the companies', async () => {
+describe('stock screener', () => {
+  it('the screener runs the criteria in the URL and counts the matches', async () => {
     const { filters, container } = renderScreener({ url: '?filter=rating%3E%3DBBB+upside%3E20%25' })
     expect(
       await screen.findByRole('heading', { name: '23 of 5,500 companies match' }),
@@ -73,9 +73,9 @@ describe('the screener', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('puts a criterion into the address once it is whole, as people write it', async () => {
+  it('a criterion enters the URL in normalized form once it is complete', async () => {
     const { currentUrl, filters } = renderScreener()
-    await userEvent.click(await screen.findByRole('button', { name: 'Add a criterion' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Add criterion' }))
     const row = screen.getByRole('group', { name: 'Criterion 1' })
     await userEvent.selectOptions(
       within(row).getByRole('combobox', { name: 'Figure' }),
@@ -90,7 +90,7 @@ describe('the screener', () => {
     expect(within(row).getByRole('textbox', { name: 'Value' })).toHaveValue('10 billion')
   })
 
-  it('says what is no value', async () => {
+  it('the screener rejects an invalid value', async () => {
     renderScreener({ url: '?filter=upside%3E20%25' })
     const value = await screen.findByRole('textbox', { name: 'Value' })
     await userEvent.clear(value)
@@ -99,24 +99,24 @@ describe('the screener', () => {
     expect(value).toHaveAccessibleDescription('“much” is no percentage, such as 20%.')
   })
 
-  it('lets a visitor build a screen and asks for the login to run it, keeping the criteria', async () => {
+  it('a visitor can build a screen, and logging in to run it keeps the criteria', async () => {
     const { filters } = renderScreener({ url: '?filter=upside%3E20%25', signedIn: false })
     expect(
       await screen.findByRole('heading', { name: 'Log in to run this screen' }),
     ).toBeInTheDocument()
     expect(screen.getByRole('group', { name: 'Criterion 1' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login')
-    expect(screen.queryByRole('button', { name: 'Save this screen' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Save screen' })).toBeNull()
     expect(filters()).toEqual([])
   })
 
-  it('shows every company without criteria, to visitors too', async () => {
+  it('the screener shows all companies without criteria, also to visitors', async () => {
     const { filters } = renderScreener({ signedIn: false, count: 5500 })
     expect(await screen.findByRole('heading', { name: 'All 5,500 companies' })).toBeInTheDocument()
     expect(filters()).toEqual([undefined])
   })
 
-  it('starts from a screen made ready', async () => {
+  it('the screener starts from a predefined screen', async () => {
     const { currentUrl } = renderScreener()
     await userEvent.click(
       await screen.findByRole('link', { name: 'Investment grade with upside above 20%' }),
@@ -127,19 +127,19 @@ describe('the screener', () => {
     expect(screen.getAllByRole('group', { name: /^Criterion/ })).toHaveLength(2)
   })
 
-  it('says when nothing meets all criteria', async () => {
+  it('the screener shows a message if no company matches', async () => {
     renderScreener({ url: '?filter=upside%3E900%25', count: 0 })
     expect(
-      await screen.findByRole('heading', { name: 'No company meets all of these criteria' }),
+      await screen.findByRole('heading', { name: 'No company matches all criteria' }),
     ).toBeInTheDocument()
   })
 })
 
 describe('saved screens', () => {
-  it('are saved under a name', async () => {
+  it('a screen is saved under a name', async () => {
     const { calls } = renderScreener({ url: '?filter=pe%3C9&sort=pe&direction=asc' })
-    await userEvent.click(await screen.findByRole('button', { name: 'Save this screen' }))
-    await userEvent.type(screen.getByRole('textbox', { name: 'Name of the screen' }), 'Cheap')
+    await userEvent.click(await screen.findByRole('button', { name: 'Save screen' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Screen name' }), 'Cheap')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(calls('/api/screens/', 'POST')).toHaveLength(1))
     expect(calls('/api/screens/', 'POST')[0]?.options.body).toEqual({
@@ -151,17 +151,17 @@ describe('saved screens', () => {
     })
   })
 
-  it('say why one was refused', async () => {
+  it('a screen that cannot be saved shows the reason', async () => {
     renderScreener({ url: '?filter=pe%3C9', refuse: { name: ['You have a screen of this name.'] } })
-    await userEvent.click(await screen.findByRole('button', { name: 'Save this screen' }))
-    const field = screen.getByRole('textbox', { name: 'Name of the screen' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Save screen' }))
+    const field = screen.getByRole('textbox', { name: 'Screen name' })
     await userEvent.type(field, 'Cheap{Enter}')
     await waitFor(() =>
       expect(field).toHaveAccessibleDescription('You have a screen of this name.'),
     )
   })
 
-  it('open, and say their criteria in words', async () => {
+  it('a saved screen opens and describes its criteria', async () => {
     renderScreener({ screens: [buildScreen()] })
     const link = await screen.findByRole('link', { name: 'My bargains' })
     expect(link).toHaveAttribute(
@@ -171,7 +171,7 @@ describe('saved screens', () => {
     expect(screen.getByText('Rating at least BBB; Upside, average above 20%')).toBeInTheDocument()
   })
 
-  it('can be renamed and, after a second press, deleted', async () => {
+  it('a saved screen can be renamed and, after a confirmation, deleted', async () => {
     const { calls } = renderScreener({ screens: [buildScreen({ id: 7 })] })
     await userEvent.click(await screen.findByRole('button', { name: 'Rename My bargains' }))
     const field = screen.getByRole('textbox', { name: 'New name' })
@@ -190,8 +190,8 @@ describe('saved screens', () => {
   })
 })
 
-describe('the address of a screen', () => {
-  it('puts the columns of the criteria beside the rating, as many as usual', () => {
+describe('screen URL', () => {
+  it('the default columns of a screen are those of its criteria beside the rating, up to the usual number', () => {
     expect(columnsOfScreen('mkt_divyield>3% z_zone=safe sector:tech')).toEqual([
       'rating',
       'mkt_divyield',
@@ -205,7 +205,7 @@ describe('the address of a screen', () => {
     ])
   })
 
-  it('holds criteria, order and columns', () => {
+  it('the URL of a screen contains criteria, sort order and columns', () => {
     expect(screenPath({ filter: 'pe<9', sort: 'pe', direction: 'asc', columns: ['pe'] })).toBe(
       '/stocks/screener?filter=pe%3C9&sort=pe&direction=asc&columns=pe',
     )

@@ -34,8 +34,8 @@ function renderSector(answer: StubAnswer<typeof getSectorRoute>, search = '') {
   return { lists, ...rendered }
 }
 
-describe('a sector', () => {
-  it('shows its ratings, its industries with zero included, and its companies', async () => {
+describe('sector page', () => {
+  it('the page shows a sector’s ratings, its industries including empty ones, and its companies', async () => {
     const { container, lists } = renderSector(buildSectorPage())
     expect(await screen.findByRole('heading', { level: 1, name: 'Technology' })).toBeInTheDocument()
     expect(
@@ -44,7 +44,7 @@ describe('a sector', () => {
       ),
     ).toBeInTheDocument()
     expect(
-      screen.getByText('2 of 3 rated companies of Technology are investment grade (67%).'),
+      screen.getByText('2 of 3 rated companies in Technology are investment grade (67%).'),
     ).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Solar 0' })).toBeInTheDocument()
     expect(await screen.findByRole('row', { name: /^AAPL/ })).toBeInTheDocument()
@@ -52,7 +52,7 @@ describe('a sector', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('narrows to an industry through the address', async () => {
+  it('the industry filter is stored in the URL', async () => {
     const { currentUrl, lists } = renderSector(buildSectorPage())
     await userEvent.click(await screen.findByRole('button', { name: 'Software 1' }))
     expect(currentUrl()).toBe('/stocks/list/by-industry/Technology?industry=industry_Software')
@@ -61,13 +61,13 @@ describe('a sector', () => {
       'true',
     )
     expect(
-      screen.getByText('0 of 1 rated companies of Software are investment grade (0%).'),
+      screen.getByText('0 of 1 rated companies in Software are investment grade (0%).'),
     ).toBeInTheDocument()
     await waitFor(() => expect(lists()).toContain('industry_Software'))
   })
 
-  it('offers the other lists where there is no such sector', async () => {
+  it('an unknown sector offers the other lists', async () => {
     renderSector(errorAnswer(404, { detail: 'Not found.' }))
-    expect(await screen.findByText('There is no stock list “Technology”')).toBeInTheDocument()
+    expect(await screen.findByText('No stock list “Technology”')).toBeInTheDocument()
   })
 })

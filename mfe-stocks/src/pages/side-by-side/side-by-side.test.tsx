@@ -19,7 +19,7 @@ import { bestPlaces, buildSections } from './comparison-rows.ts'
 
 const LEVERAGE = 'bs_debtassetsratio'
 
-/** AAPL as the factory has it; MSFT rated better, with less upside and no M-Score. */
+/** AAPL as in the factory; MSFT with a better rating, less upside and no M-Score. */
 function answer({ params }: { readonly params: { readonly ticker: string } }) {
   if (params.ticker === 'NOPE') return errorAnswer(404)
   if (params.ticker === 'DOWN') return errorAnswer(503)
@@ -46,8 +46,8 @@ function open(url: string, summary: StubAnswer<typeof getSummaryPageRoute> = ans
 
 const rowOf = async (name: RegExp) => screen.findByRole('row', { name })
 
-describe('companies side by side', () => {
-  it('marks the best of a row by a word, the lowest rating number and the highest upside', async () => {
+describe('side-by-side comparison', () => {
+  it('the best value of a row has a label: the lowest rating number and the highest upside', async () => {
     const { container } = open('/stocks/side-by-side?tickers=AAPL,MSFT')
     await screen.findAllByText('AAA')
     const [apple, microsoft] = within(await rowOf(/^Credit rating/)).getAllByRole('cell')
@@ -57,7 +57,7 @@ describe('companies side by side', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('marks nothing where only one has a value, and says No Data of the other', async () => {
+  it('a row with a single value has no best, and the others show No Data', async () => {
     open('/stocks/side-by-side?tickers=AAPL,MSFT')
     await screen.findAllByText('AAA')
     const row = await rowOf(/^M-Score/)
@@ -65,7 +65,7 @@ describe('companies side by side', () => {
     expect(row).not.toHaveTextContent('best')
   })
 
-  it('shows debt of which a part is unknown as at least, never as the best', async () => {
+  it('partly unknown debt is shown as a lower bound and is never the best', async () => {
     const leverage = (overrides: Parameters<typeof buildItem>[1]) => {
       const page = buildSummaryPage()
       const item = buildItem('bs_debtassetsratio', overrides)
@@ -79,7 +79,7 @@ describe('companies side by side', () => {
     expect(row?.cells.map(({ text }) => text)).toEqual(['at least 0.02', '0.10', '0.40'])
     expect(row?.cells[0]).toMatchObject({
       value: null,
-      note: 'A part of it is not known, so it enters no rank.',
+      note: 'Part of it is unknown, so it isn’t ranked.',
     })
     const csv = comparisonCsv(Object.keys(pages), sections).split('\n')
     const lineOf = (code: string) => csv.find((line) => line.startsWith(`${code},`))?.trim()
@@ -96,7 +96,7 @@ describe('companies side by side', () => {
     expect(texts[0]).toMatch(/^at least 0\.02/)
   })
 
-  it('gives the reason of a model that does not fit a company in place of a number', async () => {
+  it('a model that does not fit a company gives the reason in place of a number', async () => {
     const misfit = 'Not applicable: the net current asset value does not fit banks.'
     const cards = buildCards({
       methods: buildCards().methods.map((method) =>
@@ -108,15 +108,15 @@ describe('companies side by side', () => {
     expect(await rowOf(/^Graham NCAV/)).toHaveTextContent(`Not applicable${misfit}`)
   })
 
-  it('shows what is locked as locked and says what opens it', async () => {
+  it('locked figures are shown as locked, with the plan that unlocks them', async () => {
     open('/stocks/side-by-side?tickers=AAPL,MSFT')
     expect(
-      await screen.findByText(/^AAPL and MSFT are shown as two quarters ago\./),
+      await screen.findByText(/^AAPL and MSFT are shown with figures from two quarters ago\./),
     ).toHaveTextContent('open with Basic and above.')
     expect(await rowOf(/^Net income/)).toHaveTextContent('lockedlocked')
   })
 
-  it('adds a company by searching, removes one, and keeps both in the address', async () => {
+  it('companies can be found and added or removed, and the URL stores them', async () => {
     const { currentUrl } = open('/stocks/side-by-side?tickers=AAPL')
     await userEvent.type(screen.getByRole('combobox', { name: 'Add a company' }), 'micro')
     await userEvent.click(await screen.findByRole('option', { name: /MSFT/ }))
@@ -125,23 +125,23 @@ describe('companies side by side', () => {
     expect(currentUrl()).toBe('/stocks/side-by-side?tickers=MSFT')
   })
 
-  it('names an unknown company, offers a retry for a failed one, and shows the others', async () => {
+  it('an unknown company is named, a failed one can be retried, and the others stay', async () => {
     open('/stocks/side-by-side?tickers=NOPE,DOWN,AAPL')
-    expect(await screen.findByText('We do not cover it')).toBeInTheDocument()
-    expect(await screen.findByText('Could not be read (code 503)')).toBeInTheDocument()
+    expect(await screen.findByText('Not covered')).toBeInTheDocument()
+    expect(await screen.findByText('Couldn’t load (code 503)')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
     expect(await rowOf(/^Credit rating/)).toHaveTextContent('AA')
   })
 
-  it('takes no seventh company', async () => {
+  it('the comparison does not accept a seventh company', async () => {
     open('/stocks/side-by-side?tickers=A,B,C,D,E,F,G')
     expect(await screen.findByText('6 companies')).toBeInTheDocument()
     expect(screen.getByRole('combobox', { name: 'Add a company' })).toBeDisabled()
   })
 
-  it('says what to do when there is none', async () => {
+  it('an empty comparison explains how to add companies', async () => {
     open('/stocks/side-by-side')
-    expect(await screen.findByText('No company chosen yet')).toBeInTheDocument()
+    expect(await screen.findByText('No companies selected')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Compare AAPL, MSFT, GOOGL' })).toHaveAttribute(
       'href',
       '/stocks/side-by-side?tickers=AAPL,MSFT,GOOGL',
@@ -149,7 +149,7 @@ describe('companies side by side', () => {
   })
 })
 
-describe('the best of a row', () => {
+describe('best values of a row', () => {
   it.each([
     [[3, 1, 2], 'low', [1]],
     [[3, 1, 2], 'high', [0]],
@@ -158,13 +158,16 @@ describe('the best of a row', () => {
     [[3, null, null], 'low', []],
     [[2, 2], 'high', []],
     [[3, 1, 2], null, []],
-  ] as const)('of %j with the better end %s is at %j', (values, better, places) => {
-    expect([...bestPlaces(values, better)]).toEqual(places)
-  })
+  ] as const)(
+    'the best values of %j with the better end %s are at %j',
+    (values, better, places) => {
+      expect([...bestPlaces(values, better)]).toEqual(places)
+    },
+  )
 })
 
-describe('tickers of an address', () => {
-  it('are upper case, each once, six at most', () => {
+describe('tickers in a URL', () => {
+  it('tickers in a URL become upper case, without duplicates, at most six', () => {
     expect(parseTickers(' aapl,MSFT,AAPL,,b,c,d,e,f')).toEqual(['AAPL', 'MSFT', 'B', 'C', 'D', 'E'])
     expect(parseTickers(null)).toEqual([])
   })

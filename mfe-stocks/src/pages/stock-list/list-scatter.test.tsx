@@ -6,14 +6,14 @@ import { remote } from '../../remote.tsx'
 import { buildListPage } from '../../testing/list.factory.ts'
 import { buildUpsidePe } from '../../testing/visualizer.factory.ts'
 
-it('a list is a scatter of the companies that meet its filter, with sentence, files and link', async () => {
+it('the scatter plot of a list shows the companies that match its filter, with summary, downloads and links', async () => {
   const http = stubHttp([
     [getListRoute, buildListPage()],
     [getListPointsRoute, buildUpsidePe(45)],
   ])
   const shell = createStubShell({ http, user: buildUser() })
   renderRemote(remote, { url: '/stocks/list/Mag7/pe%3C15?view=scatter', shell })
-  const plot = await screen.findByRole('application', { name: /of the companies of the list/ })
+  const plot = await screen.findByRole('application', { name: /of companies in this list/ })
   expect(plot).toHaveAccessibleDescription(/companies/)
   const asked = http.calls.find(({ path }) => path.endsWith('/points/'))
   expect(asked?.options).toMatchObject({ params: { code: 'Mag7' }, query: { filter: 'pe<15' } })

@@ -82,7 +82,7 @@ describe('stock list page', () => {
     renderList(buildListPage())
     expect(
       await screen.findByText(/These ratings and figures are two quarters old/),
-    ).toHaveTextContent('The latest of all shown open with Basic or above. See plans')
+    ).toHaveTextContent('Basic or above unlocks the latest for every stock shown. See plans')
   })
 
   it('simulated companies beside real ones and old reports are labeled', async () => {
@@ -152,7 +152,7 @@ describe('stock list page', () => {
   it('an expanded row says why the company is listed', async () => {
     renderList(buildListPage())
     await userEvent.click(await screen.findByRole('button', { name: 'More about AAPL' }))
-    expect(screen.getByText('Why it is here: One of the seven.')).toBeInTheDocument()
+    expect(screen.getByText('Why it’s listed: One of the seven.')).toBeInTheDocument()
   })
 
   it('sort, columns and density are stored in the URL', async () => {
@@ -198,9 +198,7 @@ describe('stock list page', () => {
     renderList(errorAnswer(404, { detail: 'Unknown list: Mag8.', suggestions }), {
       url: '/stocks/list/Mag8',
     })
-    expect(
-      await screen.findByRole('heading', { name: 'There is no stock list “Mag8”' }),
-    ).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'No stock list “Mag8”' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Magnificent 7' })).toHaveAttribute(
       'href',
       '/stocks/list/Mag7',
@@ -248,14 +246,16 @@ describe('filtered stock list', () => {
   })
 
   it('an invalid filter phrase shows the grammar', async () => {
-    const refused = errorAnswer(400, { filter: ['"cheap" is not a valid condition.', FILTER_GRAMMAR] })
+    const refused = errorAnswer(400, {
+      filter: ['"cheap" is not a valid condition.', FILTER_GRAMMAR],
+    })
     const { currentUrl } = renderList(refused, { url: '/stocks/list/Mag7/cheap', tier: 3 })
     const field = await screen.findByRole('textbox', { name: 'This filter isn’t valid' })
     expect(field).toBeInvalid()
     expect(field).toHaveAccessibleDescription(`${FILTER_GRAMMAR} "cheap" is not a valid condition.`)
     await userEvent.clear(field)
     await userEvent.type(field, 'pe<15')
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Apply filter' }))
     expect(currentUrl()).toBe('/stocks/list/Mag7/pe%3C15')
   })
 

@@ -7,6 +7,6 @@ it.each([
   [[6.501, 6.499], 'Unchanged since 25Q3.'],
   [[null, 6.5], ''],
   [[6.5, null], ''],
-])('a score that went %p is said as "%s"', (pair, words) => {
+])('a score that changed as %p is described as "%s"', (pair, words) => {
   expect(changeWords(pair, '25Q3')).toBe(words)
 })

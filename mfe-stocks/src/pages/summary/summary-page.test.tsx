@@ -10,8 +10,8 @@ import { renderStockPage } from '../../testing/render-stock-page.tsx'
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
-describe('the header', () => {
-  it('shows who the company is, where it is listed and how much it is traded', async () => {
+describe('summary header', () => {
+  it('the header shows the company’s identity, listing and trading volume', async () => {
     renderStockPage('summary', buildSummaryPage())
     await heading('Apple Inc.')
     expect(screen.getByText('$2,391.6B market cap')).toBeInTheDocument()
@@ -26,30 +26,30 @@ describe('the header', () => {
   const withHeader = (overrides: Parameters<typeof buildCompany>[0]) =>
     renderStockPage('summary', buildSummaryPage({}, { company: buildCompany(overrides) }))
 
-  it('says that a visitor’s rating is delayed by two quarters', async () => {
+  it('the header says that a visitor’s rating is delayed by two quarters', async () => {
     withHeader({})
     await heading('Apple Inc.')
-    expect(screen.getByText('delayed 2 quarters')).toHaveAttribute(
+    expect(screen.getByText('Delayed 2 quarters')).toHaveAttribute(
       'title',
-      'The rating of 23Q1; the latest is for subscribers',
+      'Rating of 23Q1. Subscribe to see the latest.',
     )
   })
 
-  it('shows a subscriber the latest rating without the tag, and no fire where there is none', async () => {
+  it('the header shows a subscriber the latest rating without the delay tag', async () => {
     withHeader({ is_delayed: false, display_rating: 'A', fire: false })
     await heading('Apple Inc.')
-    expect(screen.queryByText('delayed 2 quarters')).toBeNull()
+    expect(screen.queryByText('Delayed 2 quarters')).toBeNull()
     expect(screen.queryByRole('img', { name: /trading volume/ })).toBeNull()
   })
 
-  it('shows ? where no quarter is old enough', async () => {
+  it('the header shows ? if no quarter is old enough', async () => {
     withHeader({ display_rating: '?', display_rating_numeric: null, display_rating_quarter: null })
     await heading('Apple Inc.')
     expect(screen.getAllByText(/hidden, subscribers only/)[0]).toBeInTheDocument()
-    expect(screen.queryByText('delayed 2 quarters')).toBeNull()
+    expect(screen.queryByText('Delayed 2 quarters')).toBeNull()
   })
 
-  it('says that figures are simulated and links no made-up filing', async () => {
+  it('simulated figures are labeled and link to no filing', async () => {
     renderStockPage(
       'summary',
       buildSummaryPage(
@@ -58,12 +58,12 @@ describe('the header', () => {
       ),
     )
     expect(await screen.findByText('Simulated')).toBeInTheDocument()
-    expect(screen.getByText('simulated, no filing')).toBeInTheDocument()
+    expect(screen.getByText('Simulated, no filing')).toBeInTheDocument()
   })
 })
 
-describe('the summary page of a visitor', () => {
-  it('shows rating, upside, scores, signals, ranks, figures and filings', async () => {
+describe('summary page of a visitor', () => {
+  it('a visitor sees rating, upside, scores, signals, ranks, figures and filings', async () => {
     const { container } = renderStockPage('summary', buildSummaryPage())
     await heading('Apple Inc.')
     const rating = region('Credit rating')
@@ -89,10 +89,10 @@ describe('the summary page of a visitor', () => {
     expect(signals.getByText('Medium')).toBeInTheDocument()
     expect(
       signals.getByRole('img', {
-        name: 'Low, on a scale of Low, Medium, and High with cuts at 2% and 5%.',
+        name: 'Low, on a scale of Low, Medium, and High with thresholds at 2% and 5%.',
       }),
     ).toBeInTheDocument()
-    const news = region('What changed since the quarter before')
+    const news = region('What changed since last quarter')
     expect(news.getByText('Next earnings report')).toBeVisible()
     expect(news.getByText('Nov 23, 2023')).toBeVisible()
     expect(news.getByText(/^22Q3: credit rating A → AA/)).toBeVisible()
@@ -104,7 +104,7 @@ describe('the summary page of a visitor', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('marks a restated figure, and no other, with the day of the filing', async () => {
+  it('only the restated figure is marked, with the date of the filing', async () => {
     const page = buildSummaryPage()
     const periods = page.periods.map((period, index) =>
       index === page.periods.length - 1 ? { ...period, restated_on: '2023-06-01' } : period,
@@ -125,7 +125,7 @@ describe('the summary page of a visitor', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('names the quarter that it compares with where reports are not a quarter apart', async () => {
+  it('the changes name the earlier quarter if it is not the previous one', async () => {
     const { change } = buildCards()
     const cards = buildCards({ change: change && { ...change, from_quarter: '09Q4' } })
     renderStockPage('summary', buildSummaryPage({ cards }))
@@ -133,7 +133,7 @@ describe('the summary page of a visitor', () => {
     expect(region('What changed since 09Q4').getByText('Next earnings report')).toBeVisible()
   })
 
-  it('withholds the newest two quarters and says what opens them', async () => {
+  it('the newest two quarters are withheld with the plan that unlocks them', async () => {
     renderStockPage('summary', buildSummaryPage())
     await heading('Apple Inc.')
     const rating = region('Credit rating')
@@ -146,18 +146,18 @@ describe('the summary page of a visitor', () => {
     }
   })
 
-  it('says which close the rating uses, under a header that shows a later price', async () => {
+  it('the page names the share price behind the rating if the header shows a later one', async () => {
     const cards = buildCards({ rated_close: { date: '2022-10-28', close: 155.74 } })
     renderStockPage('summary', buildSummaryPage({ cards }))
     await heading('Apple Inc.')
     expect(
       region('Credit rating').getByText(
-        'Rated with the share price when its report was filed: $155.74, the close of Oct 28, 2022. Later prices do not change it.',
+        'Rated at the share price when the report was filed: $155.74, the close on Oct 28, 2022. Later prices don’t affect it.',
       ),
     ).toBeVisible()
   })
 
-  it('shows debt of which a part is unknown as at least, without a place among peers', async () => {
+  it('partly unknown debt is shown as a lower bound without a rank', async () => {
     const page = buildSummaryPage()
     const figure = { figure: 'line.totalDebt', label: 'Total debt', unit: 'USD', value: null }
     const scope = { standing: null, distribution: null }
@@ -174,14 +174,14 @@ describe('the summary page of a visitor', () => {
     expect(
       figures.getByRole('button', { name: /^Total debt .*: at least \$1\.2B, show working/ }),
     ).toBeVisible()
-    expect(figures.getByText('A part of it is not known, so it enters no rank.')).toBeVisible()
+    expect(figures.getByText('Part of it is unknown, so it isn’t ranked.')).toBeVisible()
     expect(
       region('Ranked financials').getByRole('row', { name: /^Debt-to-asset leverage/ }),
     ).toHaveTextContent(/at least 0\.12.*No Data$/)
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('withholds debt that cannot be right, with the reason', async () => {
+  it('implausible debt is withheld with the reason', async () => {
     const page = buildSummaryPage()
     const withheld = 'Withheld: total debt as stated is more than all liabilities.'
     const figure = { figure: 'line.totalDebt', label: 'Total debt', unit: 'USD', value: null }
@@ -195,7 +195,7 @@ describe('the summary page of a visitor', () => {
     expect(figures.getByText(withheld)).toBeVisible()
   })
 
-  it('shows the two free ranked items and locks the others', async () => {
+  it('the two free ranked items are shown and the others are locked', async () => {
     renderStockPage('summary', buildSummaryPage())
     await heading('Apple Inc.')
     const ranked = region('Ranked financials')
@@ -208,8 +208,8 @@ describe('the summary page of a visitor', () => {
   })
 })
 
-describe('the ranked items among their peers', () => {
-  it('are read after the page, the open ones only, and lead to the others', async () => {
+describe('ranked items on the summary', () => {
+  it('peers are requested after the page for visible items only, and link to their pages', async () => {
     const { http, currentUrl } = renderStockPage('summary', buildSummaryPage(), {
       peers: {
         scope: 'sector',
@@ -244,19 +244,19 @@ describe('the ranked items among their peers', () => {
     expect(currentUrl()).toBe('/stock/summary/MSFT')
   })
 
-  it('say which end ranks first where that is the low one', async () => {
+  it('an item whose low values rank first says so', async () => {
     renderStockPage('summary', buildSummaryPage())
     await heading('Apple Inc.')
     const ranked = region('Ranked financials')
     expect(ranked.getByRole('row', { name: /^Debt-to-asset leverage/ })).toHaveTextContent(
-      'lower ranks first',
+      'lower is better',
     )
     expect(ranked.getByRole('row', { name: /^Equity/ })).not.toHaveTextContent('lower')
   })
 })
 
-describe('the summary page of a subscriber', () => {
-  it('shows the latest quarter and nothing locked', async () => {
+describe('summary page of a subscriber', () => {
+  it('a subscriber sees the latest quarter and nothing locked', async () => {
     const cards = buildCards({ quarter: '23Q2', rating: 'A', rating_numeric: 3, pd: 0.001 })
     const history = ['22Q4', '23Q2'].map((quarter) => ({
       quarter,
@@ -288,8 +288,8 @@ describe('the summary page of a subscriber', () => {
   })
 })
 
-describe('what cannot be had', () => {
-  it('is said in words and never shown as zero', async () => {
+describe('missing figures on the summary', () => {
+  it('missing figures are described in text and never shown as zero', async () => {
     const cards = buildCards({
       rating: 'NR',
       rating_numeric: null,
@@ -328,7 +328,7 @@ describe('what cannot be had', () => {
     }
   })
 
-  it('is High without a value where forward earnings are a loss', async () => {
+  it('rate sensitivity is High without a value if forward earnings are negative', async () => {
     const page = buildSummaryPage()
     renderStockPage('summary', {
       ...page,
@@ -342,28 +342,28 @@ describe('what cannot be had', () => {
     ).toBeInTheDocument()
   })
 
-  it('is a sentence where no quarter is old enough for a visitor', async () => {
+  it('the page shows a notice if no quarter is old enough for a visitor', async () => {
     renderStockPage('summary', buildSummaryPage({ cards: null, history: [] }))
     await heading('Apple Inc.')
-    expect(region('Ratings and scores').getByText(/too few quarters/)).toBeInTheDocument()
+    expect(region('Ratings and scores').getByText(/no delayed figures yet/)).toBeInTheDocument()
     expect(region('Ratings and scores').getByRole('link', { name: 'See plans' })).toBeVisible()
     expect(region('Key figures').getByText('$352.8B')).toBeInTheDocument()
   })
 
-  it('says when nothing has been filed, and why there is no Z-Score', async () => {
+  it('the page says that nothing has been filed and why there is no Z-Score', async () => {
     const z_score = { ...buildCards().z_score, applicable: false, value: null, zone: null }
     renderStockPage(
       'summary',
       buildSummaryPage({ figures: [], filings: [], cards: buildCards({ z_score }) }),
     )
-    expect(await screen.findByText('No figures have been filed yet.')).toBeInTheDocument()
-    expect(screen.getByText('No filing has been loaded yet.')).toBeInTheDocument()
+    expect(await screen.findByText('No figures filed yet.')).toBeInTheDocument()
+    expect(screen.getByText('No filings yet.')).toBeInTheDocument()
     expect(region('Z-Score').getByText(/No Altman model fits/)).toBeInTheDocument()
   })
 })
 
-describe('the page around its figures', () => {
-  it('has one title, a description and the canonical address in capitals', async () => {
+describe('frame of the summary page', () => {
+  it('the page has one title, a description and a canonical URL in capitals', async () => {
     renderStockPage('summary', buildSummaryPage(), { ticker: 'aapl' })
     await heading('Apple Inc.')
     expect(document.title).toBe('Apple Inc. (AAPL) Summary | Quantamental')
@@ -378,13 +378,13 @@ describe('the page around its figures', () => {
     )
   })
 
-  it('asks for the ticker as it stands in the address, which is what the edge preloads', async () => {
+  it('the request uses the ticker exactly as in the URL, so that the preload matches', async () => {
     const { http } = renderStockPage('summary', buildSummaryPage(), { ticker: 'aapl' })
     await heading('Apple Inc.')
     expect(http.calls[0]?.options.params).toEqual({ ticker: 'aapl' })
   })
 
-  it('links all ten tabs in the specified order', async () => {
+  it('all ten tabs are linked in the documented order', async () => {
     renderStockPage('summary', buildSummaryPage())
     await heading('Apple Inc.')
     const tabs = within(screen.getByRole('navigation', { name: 'Stock pages' }))
@@ -403,7 +403,7 @@ describe('the page around its figures', () => {
     expect(tabs.getByRole('link', { name: 'Summary' })).toHaveAttribute('aria-current', 'page')
   })
 
-  it('keeps the tabs in place while loading', async () => {
+  it('the tabs keep their place while the page loads', async () => {
     const { container } = renderStockPage('summary', neverAnswers())
     expect(await screen.findByText('Loading AAPL')).toBeInTheDocument()
     expect(document.title).toBe('AAPL | Quantamental')
@@ -411,17 +411,17 @@ describe('the page around its figures', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it.each([404, 400])('offers the search for a ticker refused with %d', async (status) => {
+  it.each([404, 400])('a ticker rejected with %d offers the search', async (status) => {
     const { shell } = renderStockPage('summary', errorAnswer(status), { ticker: 'NOPE' })
     const opened: unknown[] = []
     shell.capabilities.provide('search.open', async (request) => opened.push(request))
-    await screen.findByText('We do not cover a stock “NOPE”')
+    await screen.findByText('We don’t cover “NOPE”')
     await userEvent.click(screen.getByRole('button', { name: 'Search stocks' }))
     expect(opened).toHaveLength(1)
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   })
 
-  it('presses Ctrl+K for the reader when the shell offers no other way to its search', async () => {
+  it('the search button sends Ctrl+K if the shell offers no search capability', async () => {
     renderStockPage('summary', errorAnswer(404), { ticker: 'NOPE' })
     const keys: string[] = []
     window.addEventListener('keydown', ({ key, ctrlKey }) => keys.push(`${ctrlKey} ${key}`), {
@@ -431,14 +431,12 @@ describe('the page around its figures', () => {
     await waitFor(() => expect(keys).toEqual(['true k']))
   })
 
-  it('does not repeat a ticker of 300 characters', async () => {
+  it('an unknown ticker of 300 characters is truncated', async () => {
     renderStockPage('summary', errorAnswer(400), { ticker: 'A'.repeat(300) })
-    expect(
-      await screen.findByText(`We do not cover a stock “${'A'.repeat(20)}…”`),
-    ).toBeInTheDocument()
+    expect(await screen.findByText(`We don’t cover “${'A'.repeat(20)}…”`)).toBeInTheDocument()
   })
 
-  it('shows the code of a failure and reads again on Retry', async () => {
+  it('a failed page shows the code and can be retried', async () => {
     let down = true
     renderStockPage('summary', () => (down ? errorAnswer(503) : buildSummaryPage()))
     expect(await screen.findByRole('alert')).toHaveTextContent('Code: 503')

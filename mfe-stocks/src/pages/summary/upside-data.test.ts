@@ -7,8 +7,8 @@ const cards = buildCards()
 const without = (count: number) =>
   cards.methods.map((method, index) => (index < count ? method : { ...method, upside: null }))
 
-describe('the upsides of a summary', () => {
-  it('stand at the price plus their share of it', () => {
+describe('upsides on the summary', () => {
+  it('each upside is plotted at the price plus the upside', () => {
     const rows = upsideRows(cards)
     expect(rows).toHaveLength(7)
     // 150.43 · 1.066
@@ -17,28 +17,28 @@ describe('the upsides of a summary', () => {
     expect(rows.at(-1)).toMatchObject({ value: null, missing: 'No Target' })
   })
 
-  it('stand nowhere without a price, and keep their words', () => {
+  it('upsides without a price are not plotted but keep their labels', () => {
     const row = upsideRows({ ...cards, price: null })[0]
     expect(row).toMatchObject({ value: null, missing: '+6.6%' })
   })
 
-  it('enter the average without the net current assets', () => {
+  it('the average excludes the net current asset value', () => {
     const methods = cards.methods.map((method) => ({ ...method, upside: 0.1 }))
     expect(averagedUpsides(methods)).toHaveLength(6)
   })
 
   it.each([
     [8, 'average of 6 methods'],
-    [2, 'by one method'],
+    [2, 'from one method'],
     [1, 'no method has a value'],
-  ])('with %d values are said as "%s"', (count, words) => {
+  ])('the average of %d values is described as "%s"', (count, words) => {
     expect(averageWords(without(count))).toBe(words)
   })
 
   it.each([
     [8, '4 methods above the price, 2 methods at or below it; 1 method without a target.'],
     [1, 'No method has a value for this company.'],
-  ])('with %d values make the sentence "%s"', (count, sentence) => {
+  ])('%d values are summed up as "%s"', (count, sentence) => {
     expect(upsideSentence({ ...cards, methods: without(count) })).toBe(sentence)
   })
 })
@@ -48,6 +48,6 @@ it.each([
   [1234.5, '$1,235'],
   [9.5, '$9.50'],
   [-4, '−$4'],
-])('writes %d dollars on an axis as %s', (value, text) => {
+])('%d dollars are shown on an axis as %s', (value, text) => {
   expect(formatDollars(value)).toBe(text)
 })

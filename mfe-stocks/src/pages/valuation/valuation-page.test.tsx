@@ -8,10 +8,10 @@ import { renderStockPage } from '../../testing/render-stock-page.tsx'
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-describe('the valuation page', () => {
-  it('shows each method with fair value, upside and label', async () => {
+describe('valuation page', () => {
+  it('each method is listed with fair value, upside and label', async () => {
     const { container } = renderStockPage('valuation', buildValuationPage())
-    const card = await region('Methods of valuation')
+    const card = await region('Valuation methods')
     const analysts = card.getByRole('row', { name: /^Analyst median/ })
     expect(analysts).toHaveTextContent('$165.15')
     expect(analysts).toHaveTextContent('+10.1%')
@@ -23,17 +23,17 @@ describe('the valuation page', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('says that values rest on fiscal years', async () => {
+  it('the page notes that the values use fiscal years', async () => {
     const note =
       'Earnings of fiscal years, the newest to Dec 31, 2021: the twelve months to Mar 31, 2022 are not known.'
     const valuation = { ...buildValuation(), years_note: note }
     renderStockPage('valuation', buildValuationPage({ valuation }))
-    expect((await region('Methods of valuation')).getByText(note)).toBeVisible()
+    expect((await region('Valuation methods')).getByText(note)).toBeVisible()
   })
 
-  it('draws each method against the price and says how many lie on which side', async () => {
+  it('the chart draws each method against the price and counts those above and below', async () => {
     renderStockPage('valuation', buildValuationPage())
-    const card = await region('Fair values against the price')
+    const card = await region('Fair values and price')
     expect(card.getByText(/^average of 6 methods/)).toBeInTheDocument()
     expect(card.getByText(/^Price \$150\.43 on Oct 28, 2022\./)).toBeInTheDocument()
     expect(
@@ -45,9 +45,9 @@ describe('the valuation page', () => {
     expect(card.getByText('price $150.43')).toBeInTheDocument()
   })
 
-  it('reads the methods with the arrow keys', async () => {
+  it('the arrow keys step through the methods', async () => {
     renderStockPage('valuation', buildValuationPage())
-    const card = await region('Fair values against the price')
+    const card = await region('Fair values and price')
     card.getByRole('group', { name: /chart$/ }).focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}')
     expect(card.getByRole('status')).toHaveTextContent(
@@ -55,43 +55,43 @@ describe('the valuation page', () => {
     )
   })
 
-  it('says No Target of a method without one, and No Data of what analysts do not say', async () => {
+  it('a method without a value shows No Target, and missing analyst figures show No Data', async () => {
     const analyst = { low: null, median: null, high: null, count: null }
     const valuation = buildValuation({ analyst, forward_eps: null, forward_pe: null })
     renderStockPage('valuation', buildValuationPage({ valuation }))
-    const row = (await region('Methods of valuation')).getByRole('row', { name: /^Graham NCAV/ })
+    const row = (await region('Valuation methods')).getByRole('row', { name: /^Graham NCAV/ })
     expect(row).toHaveTextContent(/—No TargetNo Target$/)
-    expect((await region('Analysts’ targets')).getByText('No Data')).toBeInTheDocument()
+    expect((await region('Analyst price targets')).getByText('No Data')).toBeInTheDocument()
     const expected = await region('Expected earnings')
     expect(expected.getAllByText('No Data')).toHaveLength(2)
     expect(expected.getByText(/No estimate of next year’s earnings/)).toBeInTheDocument()
   })
 
-  it('gives the reason of a method that does not fit the company in place of its rule', async () => {
+  it('a method that does not fit the company shows the reason in place of its description', async () => {
     const misfit =
       'Not applicable: the net current asset value does not fit banks, whose current items are the money of customers.'
     const methods = buildValuation().methods.map((method) =>
       method.code === 'upside_graham_ncav' ? { ...method, misfit } : method,
     )
     renderStockPage('valuation', buildValuationPage({ valuation: buildValuation({ methods }) }))
-    const row = (await region('Methods of valuation')).getByRole('row', { name: /^Graham NCAV/ })
+    const row = (await region('Valuation methods')).getByRole('row', { name: /^Graham NCAV/ })
     expect(row).toHaveTextContent(misfit)
     expect(row).toHaveTextContent(/—Not applicableNot applicable$/)
   })
 
-  it('draws the range of the analysts’ targets with each one’s distance from the price', async () => {
+  it('the chart draws the analyst targets with their distances from the price', async () => {
     renderStockPage('valuation', buildValuationPage())
-    const card = await region('Analysts’ targets')
+    const card = await region('Analyst price targets')
     // 165.6 ÷ 150.43 − 1 = 10.08%, 122 ÷ 150.43 − 1 = −18.90%.
     expect(
       card.getByText(
-        '42 analysts expect $122 to $214, the middle one $165.60, +10.1% from the price.',
+        '42 analysts expect $122 to $214, with a median of $165.60, +10.1% from the price.',
       ),
     ).toBeInTheDocument()
     expect(card.getByText('▼ $122 · −18.9%')).toBeInTheDocument()
   })
 
-  it('shows fair values without a price, and says that there is no upside', async () => {
+  it('fair values are shown without a price, with a note that there is no upside', async () => {
     const methods = buildValuation().methods.map((method) => ({
       ...method,
       upside: null,
@@ -100,24 +100,24 @@ describe('the valuation page', () => {
     }))
     const valuation = buildValuation({ price: null, price_date: null, methods, forward_pe: null })
     renderStockPage('valuation', buildValuationPage({ valuation }))
-    const card = await region('Fair values against the price')
-    expect(
-      card.getByText('No price is known for this quarter, so there is no upside.'),
-    ).toBeInTheDocument()
+    const card = await region('Fair values and price')
+    expect(card.getByText('This quarter has no price, so there is no upside.')).toBeInTheDocument()
     expect(card.getAllByText('$40')).toHaveLength(4)
     expect(card.queryByText(/^price /)).toBeNull()
-    expect((await region('Expected earnings')).getByText(/No price is known/)).toBeInTheDocument()
+    expect(
+      (await region('Expected earnings')).getByText(/No ratio without a price/),
+    ).toBeInTheDocument()
   })
 
-  it('says that an expected loss has no ratio', async () => {
+  it('the page says that an expected loss has no P/E ratio', async () => {
     const valuation = buildValuation({ forward_eps: -2.1, forward_pe: null })
     renderStockPage('valuation', buildValuationPage({ valuation }))
     const card = await region('Expected earnings')
     expect(card.getByText('−$2.10')).toBeInTheDocument()
-    expect(card.getByText(/A loss is expected/)).toBeInTheDocument()
+    expect(card.getByText(/Analysts expect a loss/)).toBeInTheDocument()
   })
 
-  it('draws the history of the average with its neutral band; withheld quarters are hatched', async () => {
+  it('the history shows the average with its neutral band, and withheld quarters are hatched', async () => {
     renderStockPage('valuation', buildValuationPage())
     const card = await region('Average upside by quarter')
     expect(card.getByText('+8.4% in FY2022; upside in 7 of 7 quarters.')).toBeInTheDocument()
@@ -125,37 +125,37 @@ describe('the valuation page', () => {
     expect(card.getByText('Illustrative only.')).toBeInTheDocument()
   })
 
-  it('draws no history where no quarter has an average', async () => {
+  it('the history is omitted if no quarter has an average', async () => {
     const points = [{ quarter: '22Q3', value: null, price: null }]
     renderStockPage('valuation', buildValuationPage({ points }))
     await region('Average upside')
     expect(screen.queryByRole('region', { name: 'Average upside by quarter' })).toBeNull()
   })
 
-  it('withholds the newest two quarters in one row and says what opens them', async () => {
+  it('the newest two quarters are withheld in one row with the plan that unlocks them', async () => {
     renderStockPage('valuation', buildValuationPage())
     const table = await region('Average upside')
     const rows = table.getAllByRole('row')
     expect(rows[1]).toHaveTextContent(/^FY2023 Q2 and FY2023 Q1 open with Basic and above/)
     expect(rows.at(-1)).toHaveTextContent(/^FY2021 Q120Q4No DataNo Target$/)
     expect(
-      (await region('Methods of valuation')).getByText('FY2022 · 22Q3 · delayed two quarters'),
+      (await region('Valuation methods')).getByText('FY2022 · 22Q3 · delayed two quarters'),
     ).toBeInTheDocument()
   })
 
-  it('shows a subscriber the latest quarter', async () => {
+  it('a subscriber sees the latest quarter', async () => {
     const latest = {
       valuation: buildValuation({ quarter: '23Q2' }),
       points: [{ quarter: '23Q2', value: 0.1, price: 180 }],
     }
     renderStockPage('valuation', buildValuationPage({}, { latest, lock: null }))
-    expect((await region('Methods of valuation')).getByText('FY2023 Q2 · 23Q2')).toBeInTheDocument()
+    expect((await region('Valuation methods')).getByText('FY2023 Q2 · 23Q2')).toBeInTheDocument()
     expect(screen.queryByText(/open with/)).toBeNull()
   })
 
-  it('opens the working of a method by mouse and by keyboard', async () => {
+  it('a method opens its calculation by mouse and by keyboard', async () => {
     const { workings } = renderStockPage('valuation', buildValuationPage())
-    const card = await region('Methods of valuation')
+    const card = await region('Valuation methods')
     const figure = card.getByRole('button', { name: /^Analyst median FY2022: \+10\.1%/ })
     await userEvent.click(figure)
     expect(await screen.findByRole('dialog', { name: 'Analyst median +10.1%' })).toBeVisible()
@@ -166,14 +166,16 @@ describe('the valuation page', () => {
     expect(workings()).toEqual([{ figure: 'upside.upside_median_analyst', quarter: '22Q3' }])
   })
 
-  it('says when no quarter is old enough for a visitor', async () => {
+  it('the page shows a notice if no quarter is old enough for a visitor', async () => {
     renderStockPage('valuation', buildValuationPage({ valuation: null, points: [] }))
-    expect((await region('Valuation upside')).getByText(/too few quarters/)).toBeInTheDocument()
+    expect(
+      (await region('Valuation upside')).getByText(/no delayed figures yet/),
+    ).toBeInTheDocument()
   })
 
-  it('has its title and description', async () => {
+  it('the page has a title and a description', async () => {
     renderStockPage('valuation', buildValuationPage())
-    await region('Methods of valuation')
+    await region('Valuation methods')
     expect(document.title).toBe('Apple Inc. (AAPL) Valuation | Quantamental')
     expect(document.querySelector('meta[name=description]')).toHaveAttribute(
       'content',
@@ -181,7 +183,7 @@ describe('the valuation page', () => {
     )
   })
 
-  it('loads and fails as the other pages do', async () => {
+  it('the page has the loading and error states of the other pages', async () => {
     renderStockPage('valuation', neverAnswers())
     expect(await screen.findByText('Loading AAPL')).toBeInTheDocument()
     renderStockPage('valuation', errorAnswer(500))

@@ -31,7 +31,7 @@ interface Options {
   readonly risk?: StubAnswer<typeof getRiskValuationVisualizerRoute>
   readonly everyone?: StubAnswer<typeof getOpenRiskValuationVisualizerRoute>
   readonly tier?: number
-  /** Of the site, that are on. */
+  /** Feature flags that are on. */
   readonly flags?: readonly string[]
 }
 
@@ -49,13 +49,13 @@ function open(url: string, options: Options = {}) {
 
 const findTable = async () => within(await screen.findByRole('table'))
 
-describe('the upside-PE visualizer', () => {
-  it('shows a visitor how old the figures are, what opens the latest, and ten companies a page', async () => {
+describe('upside-PE visualizer', () => {
+  it('a visitor sees the age of the figures, the plans with the latest, and ten companies per page', async () => {
     const { container } = open(PATH)
     expect((await findTable()).getAllByRole('row')).toHaveLength(11)
-    expect(screen.getByText('delayed two quarters')).toBeInTheDocument()
+    expect(screen.getByText('Delayed two quarters')).toBeInTheDocument()
     expect(
-      screen.getByText(/All companies are shown with figures two quarters old/),
+      screen.getByText(/All companies are shown with figures from two quarters ago/),
     ).toHaveTextContent('Basic 400, Standard 2,500, Pro 5,500')
     expect(document.title).toBe('Upside-PE visualizer | Quantamental')
     expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
@@ -65,15 +65,15 @@ describe('the upside-PE visualizer', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('gives a Pro thirty a page and no gate when nothing is delayed', async () => {
+  it('a Pro subscriber sees thirty companies per page and no gate if nothing is delayed', async () => {
     const whole = buildUpsidePe(45)
     open(PATH, { tier: 5, upsidePe: { ...whole, is_delayed: whole.is_delayed.map(() => 0) } })
     expect((await findTable()).getAllByRole('row')).toHaveLength(31)
-    expect(screen.queryByText(/two quarters old/)).not.toBeInTheDocument()
-    expect(screen.getByText('latest figures')).toBeInTheDocument()
+    expect(screen.queryByText(/from two quarters ago/)).not.toBeInTheDocument()
+    expect(screen.getByText('Latest figures')).toBeInTheDocument()
   })
 
-  it('keeps the selected area in the address and lists what lies in it', async () => {
+  it('the selected area is stored in the URL and lists its companies', async () => {
     const { currentUrl } = open(PATH)
     const upside = within(await screen.findByRole('group', { name: 'Average upside, %' }))
     await userEvent.type(upside.getByRole('textbox', { name: 'from' }), '10{Enter}')
@@ -86,7 +86,7 @@ describe('the upside-PE visualizer', () => {
     ).toBeInTheDocument()
   })
 
-  it('opens on the area, sort and pins of the address', async () => {
+  it('the page opens with the area, sort and pins in the URL', async () => {
     open(`${PATH}?area=__0.1_&sort=y.desc&pins=Q003,Q004`)
     const rows = (await findTable()).getAllByRole('row').slice(1)
     const best = sortPoints(
@@ -103,15 +103,15 @@ describe('the upside-PE visualizer', () => {
     )
   })
 
-  it('says when no company lies in the area and clears it', async () => {
+  it('an empty area shows a message and can be cleared', async () => {
     const { currentUrl } = open(`${PATH}?area=150_151_0.99_`)
-    await screen.findByText('No company lies in this area')
+    await screen.findByText('No companies in this area')
     const [button] = screen.getAllByRole('button', { name: 'Clear selection' })
     if (button) await userEvent.click(button)
     await waitFor(() => expect(currentUrl()).not.toContain('area'))
   })
 
-  it('highlights three sectors at most', async () => {
+  it('at most three sectors can be highlighted', async () => {
     const { currentUrl } = open(PATH)
     const sectors = within(await screen.findByRole('group', { name: 'Highlighted sectors' }))
     for (const name of ['Energy', 'Technology', 'Utilities', 'Healthcare']) {
@@ -124,12 +124,12 @@ describe('the upside-PE visualizer', () => {
     )
   })
 
-  it('says that it is loading', async () => {
+  it('the visualizer shows a loading state', async () => {
     open(PATH, { upsidePe: neverAnswers() })
-    expect(await screen.findByText('Loading the companies')).toBeInTheDocument()
+    expect(await screen.findByText('Loading companies')).toBeInTheDocument()
   })
 
-  it('offers a retry when the companies did not arrive', async () => {
+  it('the visualizer offers a retry if the companies fail to load', async () => {
     let failures = 1
     open(PATH, { upsidePe: () => (failures-- > 0 ? errorAnswer(503) : buildUpsidePe(45)) })
     expect(await screen.findByText('Code: 503')).toBeInTheDocument()
@@ -137,14 +137,14 @@ describe('the upside-PE visualizer', () => {
     expect(await screen.findByRole('application')).toBeInTheDocument()
   })
 
-  it('says that nothing is published yet', async () => {
+  it('the visualizer shows a message if nothing is published yet', async () => {
     open(PATH, { upsidePe: errorAnswer(404) })
-    expect(await screen.findByText('No company is published yet')).toBeInTheDocument()
+    expect(await screen.findByText('No companies yet')).toBeInTheDocument()
   })
 })
 
-describe('the risk-valuation visualizer', () => {
-  it('sends what follows “ri” to the service, and is not for search engines', async () => {
+describe('risk-valuation visualizer', () => {
+  it('the text after “ri” is sent to the service, and the page is not indexed', async () => {
     const { http, container } = open('/product/ris3cret', { risk: buildRiskValuation(45) })
     await screen.findByRole('application')
     expect(http.calls[0]?.options.params).toEqual({ secret: 's3cret' })
@@ -153,7 +153,7 @@ describe('the risk-valuation visualizer', () => {
   })
 
   it.each(['/product/riwrong', '/product/ri', '/product/other'])(
-    'is not found at %s',
+    'the risk-valuation visualizer is not found at %s',
     async (url) => {
       open(url)
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
@@ -163,13 +163,13 @@ describe('the risk-valuation visualizer', () => {
     },
   )
 
-  it('asks the service nothing for an address that is not of its form', async () => {
+  it('a URL of another form sends no request', async () => {
     const { http } = open('/product/other')
     await screen.findByRole('heading', { name: 'Page not found' })
     expect(http.calls).toHaveLength(0)
   })
 
-  it('is at an address for everyone while the site says so, and not for search engines', async () => {
+  it('the open URL works while the flag is on and is not indexed', async () => {
     const { http, container } = open(FOR_EVERYONE, {
       everyone: buildRiskValuation(45),
       flags: ['visualizer_for_everyone'],
@@ -180,18 +180,18 @@ describe('the risk-valuation visualizer', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('is not found there otherwise, and nothing is asked', async () => {
+  it('the open URL is not found while the flag is off, and no request is sent', async () => {
     const { http } = open(FOR_EVERYONE, { everyone: buildRiskValuation(45) })
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
     expect(http.calls).toHaveLength(0)
   })
 
-  it('is not found there when the service says no before the page has heard of it', async () => {
+  it('the open URL is not found if the service rejects it before the page receives the flag', async () => {
     open(FOR_EVERYONE, { flags: ['visualizer_for_everyone'] })
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument()
   })
 
-  it('has the letters as bands, the best at the left, each beginning where the one before ends', () => {
+  it('the letters are adjacent bands with the best on the left', () => {
     expect(GRADE_BANDS.map(({ label }) => label)).toEqual([
       'AAA',
       'AA',
@@ -208,7 +208,7 @@ describe('the risk-valuation visualizer', () => {
     expect(GRADE_BANDS[0]?.to).toBeCloseTo(1 / 5000)
   })
 
-  it('places a company in default apart from every probability', () => {
+  it('a company in default is placed apart from every probability', () => {
     const data = buildRiskValuation(2)
     const [first, second] = riskPoints({ ...data, rating: ['D', 'AA'], pd: [null, 0.0004] })
     expect(first?.x).toBe(1)
@@ -219,25 +219,25 @@ describe('the risk-valuation visualizer', () => {
     [0.0002, '0.02%'],
     [0.0139, '1.4%'],
     [0.5, '50%'],
-  ])('writes a probability of %d as %s', (value, text) => {
+  ])('a probability of %d is shown as %s', (value, text) => {
     expect(formatProbability(value)).toBe(text)
   })
 })
 
-describe('the words of a plot', () => {
-  it('count who is shown, who has upside and who expects no profit', () => {
+describe('plot summaries', () => {
+  it('the summaries count plotted companies, those with upside and those with expected losses', () => {
     const data = buildUpsidePe(5, {
       upside: [0.1, -0.2, 0.3, null, 0.05],
       forward_pe: [10, 20, -5, 12, null],
     })
     expect(upsidePeSummary(upsidePePoints(data))).toBe(
-      '3 of 5 companies; 2 lack one of the two figures. 2 trade below their average fair value; median upside +10.0%. Median forward P/E 15.0; 1 expect no profit.',
+      '3 of 5 companies; 2 lack one of the two figures. 2 trade below their average fair value; median upside +10.0%. Median forward P/E 15.0; 1 expected to make no profit.',
     )
   })
 })
 
-describe('sorting', () => {
-  it('puts those without a value last in both directions', () => {
+describe('sorting of plotted companies', () => {
+  it('companies without a value are sorted last in both directions', () => {
     const points = upsidePePoints(buildUpsidePe(3, { upside: [null, 0.1, 0.2] }))
     const order = (direction: 'asc' | 'desc') =>
       sortPoints(points, { column: 'y', direction }).map(({ y }) => y)

@@ -22,13 +22,13 @@ const lacking = slot(buildPoint('22Q2', { ebit: null }))
 const withheld = slot(null)
 const { components } = buildZScorePage().data
 
-describe('the points of the charts', () => {
-  it('begin at the first score and keep later gaps', () => {
+describe('Z-Score chart points', () => {
+  it('the chart points start at the first score and keep later gaps', () => {
     expect(drawnSlots([lacking, scored, lacking, withheld])).toEqual([scored, lacking, withheld])
     expect(drawnSlots([lacking, withheld])).toEqual([lacking, withheld])
   })
 
-  it('carry no value where the quarter is withheld or lacks an input', () => {
+  it('a withheld or incomplete quarter has no value in the chart', () => {
     expect(zonePoints([lacking, scored, withheld]).map(({ value }) => value)).toEqual([
       null,
       scored.point?.value,
@@ -44,13 +44,13 @@ describe('the points of the charts', () => {
     ])
   })
 
-  it('add ratio times weight', () => {
+  it('a component’s contribution is its ratio times its weight', () => {
     // X3 of Apple's FY2022: 3.3 · 122034 ÷ 352755.
     expect(componentPoints([scored], components)[0]?.parts[2]).toBeCloseTo(1.14162, 5)
   })
 })
 
-it('the table behind the charts says what is illustrative and what is missing', () => {
+it('the table behind the charts labels illustrative and missing quarters', () => {
   const { columns, rows } = chartTable([lacking, withheld], components, buildModel())
   expect(columns.map(({ label }) => label)).toEqual([
     'Quarter',
@@ -63,7 +63,7 @@ it('the table behind the charts says what is illustrative and what is missing', 
     '0.6·X4',
     '0.999·X5',
   ])
-  expect(rows[0]?.slice(0, 4)).toEqual(['20Q4', 'FY2021 Q1', null, 'an input is missing'])
+  expect(rows[0]?.slice(0, 4)).toEqual(['20Q4', 'FY2021 Q1', null, 'An input is missing'])
   expect(rows[1]).toEqual([
     '20Q4',
     'FY2021 Q1',

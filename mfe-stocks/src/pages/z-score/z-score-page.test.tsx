@@ -13,8 +13,8 @@ async function findPeriods() {
   return within(await screen.findByRole('region', { name: 'Periods' }))
 }
 
-describe('the Z-Score page', () => {
-  it('is titled after the company and the score', async () => {
+describe('Z-Score page', () => {
+  it('the title names the company and the score', async () => {
     renderStockPage('z-score', oneYear())
     await screen.findByRole('heading', { level: 1 })
     expect(document.title).toBe('Apple Inc. (AAPL) Z-Score | Quantamental')
@@ -23,7 +23,7 @@ describe('the Z-Score page', () => {
     )
   })
 
-  it('shows the ratios to four decimals with a true minus and the score to two', async () => {
+  it('ratios have four decimals with a true minus sign, and scores two', async () => {
     renderStockPage('z-score', oneYear())
     const periods = await findPeriods()
     // Apple FY2022, published: X1 −0.0527, X2 −0.0087, X3 0.3459, X5 1.1179.
@@ -38,7 +38,7 @@ describe('the Z-Score page', () => {
     }
   })
 
-  it('names the model and why it was chosen', async () => {
+  it('the page names the model and the reason for choosing it', async () => {
     renderStockPage('z-score', oneYear())
     const card = within(await screen.findByRole('region', { name: 'Z-Score' }))
     expect(card.getByText('Z (1968)')).toBeInTheDocument()
@@ -48,7 +48,7 @@ describe('the Z-Score page', () => {
     ).toBeInTheDocument()
   })
 
-  it('lists quarters newest first, the withheld ones as one row without values', async () => {
+  it('the quarters are listed newest first, with the withheld ones in one row without values', async () => {
     renderStockPage('z-score', buildZScorePage())
     const periods = await findPeriods()
     const rows = periods.getAllByRole('row').map((row) => row.textContent ?? '')
@@ -58,7 +58,7 @@ describe('the Z-Score page', () => {
     expect(periods.getAllByText(/open with Basic/)).toHaveLength(1)
   })
 
-  it('says No Data where an input is missing, never zero', async () => {
+  it('a quarter with a missing input shows No Data, never zero', async () => {
     renderStockPage('z-score', buildZScorePage())
     const row = (await findPeriods()).getByRole('row', { name: /FY2021 Q3/ })
     expect(row).toHaveTextContent('An input is missing')
@@ -66,7 +66,7 @@ describe('the Z-Score page', () => {
     expect(within(row).getByRole('button', { name: /^Z-Score FY2021 Q3: No Data/ })).toBeVisible()
   })
 
-  it('says of the withheld quarters of the chart that they are illustrative only', async () => {
+  it('the withheld quarters of the chart are labeled as illustrative', async () => {
     renderStockPage('z-score', buildZScorePage())
     const chart = await screen.findByRole('group', { name: 'Z-Score by quarter, chart' })
     expect(chart).toHaveTextContent('Illustrative only.Subscribe to unlock.')
@@ -77,7 +77,7 @@ describe('the Z-Score page', () => {
     ).toBeVisible()
   })
 
-  it('shows a subscriber the latest quarters', async () => {
+  it('a subscriber sees the latest quarters', async () => {
     const latest = { points: [buildPoint('22Q4'), buildPoint('23Q2')] }
     renderStockPage('z-score', buildZScorePage({}, { latest, lock: null }))
     const periods = await findPeriods()
@@ -87,7 +87,7 @@ describe('the Z-Score page', () => {
     expect(screen.queryByText(/Subscribe to unlock/)).toBeNull()
   })
 
-  it('opens the components of a quarter below its row, for narrow screens', async () => {
+  it('the components of a quarter expand below its row on narrow screens', async () => {
     renderStockPage('z-score', oneYear())
     const periods = await findPeriods()
     const expand = periods.getByLabelText('Components of FY2022')
@@ -96,7 +96,7 @@ describe('the Z-Score page', () => {
     expect(periods.getByText('X3 EBIT / total assets', { selector: 'dt' })).toBeInTheDocument()
   })
 
-  it('hides and shows a component by its legend', async () => {
+  it('the legend hides and shows a component', async () => {
     renderStockPage('z-score', oneYear())
     const x4 = await screen.findByRole('button', {
       name: /^X4 Market value of equity/,
@@ -108,7 +108,7 @@ describe('the Z-Score page', () => {
     expect(x4).toHaveAttribute('aria-pressed', 'true')
   })
 
-  it('gives a company without a model the reason, no chart and no table', async () => {
+  it('a company without a model gets the reason, with no chart and no table', async () => {
     const reason = 'A financial company: none of the models fits.'
     const { container } = renderStockPage(
       'z-score',
@@ -123,7 +123,7 @@ describe('the Z-Score page', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('shows the ratios that exist of a company without a model', async () => {
+  it('a company without a model still shows the ratios that exist', async () => {
     const model = buildModel({ applicable: false, reason: 'Unclassified balance sheet.' })
     const point = { ...buildPoint(), value: null, zone: null }
     renderStockPage('z-score', buildZScorePage({ model, points: [point] }, { lock: null }))
@@ -133,13 +133,13 @@ describe('the Z-Score page', () => {
     expect(screen.queryByRole('group', { name: /chart/ })).toBeNull()
   })
 
-  it('has no accessibility violations with withheld and missing quarters', async () => {
+  it('the page has no accessibility violations with withheld and missing quarters', async () => {
     const { container } = renderStockPage('z-score', buildZScorePage())
     await findPeriods()
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('loads, fails and recovers as the summary does', async () => {
+  it('the page has the loading, error and retry states of the summary', async () => {
     let down = true
     renderStockPage('z-score', () => (down ? errorAnswer(502) : oneYear()))
     expect(await screen.findByRole('alert')).toHaveTextContent('Code: 502')
@@ -148,7 +148,7 @@ describe('the Z-Score page', () => {
     await findPeriods()
   })
 
-  it('shows its frame while loading', async () => {
+  it('the page shows its frame while loading', async () => {
     renderStockPage('z-score', neverAnswers())
     expect(await screen.findByText('Loading AAPL')).toBeInTheDocument()
     expect(document.title).toBe('AAPL | Quantamental')

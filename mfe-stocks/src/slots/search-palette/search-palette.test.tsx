@@ -18,7 +18,7 @@ import { rememberSearch } from '../../stores/recent-searches.ts'
 import { buildMatch } from '../../testing/factories.ts'
 import { buildListRow } from '../../testing/list.factory.ts'
 import { buildSummaryPage } from '../../testing/pages.factory.ts'
-// The lazy slot's module is loaded before the clock stands still.
+// Preload the lazy slot's module before fake timers start.
 import './search-palette.tsx'
 
 const MATCHES = [
@@ -80,8 +80,8 @@ async function pass(ms: number) {
 const options = () => screen.getAllByRole('option').map((row) => row.textContent)
 const selected = () => screen.getByRole('option', { selected: true }).textContent
 
-describe('searching', () => {
-  it('waits for 300 ms without a key, then sends the text in the Searchtext header', async () => {
+describe('searching stocks', () => {
+  it('a search waits 300 ms after the last keystroke and sends the text in the Searchtext header', async () => {
     const { http, keys } = await openPalette()
     await keys.keyboard('apple é')
     await pass(299)
@@ -91,14 +91,14 @@ describe('searching', () => {
     expect(http.calls[0]?.options.headers).toEqual({ searchtext: 'apple%20%C3%A9' })
   })
 
-  it('does not search for blanks', async () => {
+  it('blank text starts no search', async () => {
     const { http, keys } = await openPalette()
     await keys.keyboard('   ')
     await pass(1000)
     expect(http.calls).toHaveLength(0)
   })
 
-  it('aborts the request before when another key comes', async () => {
+  it('another keystroke aborts the previous request', async () => {
     const { http, keys } = await openPalette({ answer: neverAnswers() })
     await keys.keyboard('a')
     await pass(300)
@@ -108,7 +108,7 @@ describe('searching', () => {
     expect(signal.aborted).toBe(true)
   })
 
-  it('aborts when it goes away', async () => {
+  it('closing the palette aborts the request', async () => {
     const { http, keys, unmount } = await openPalette({ answer: neverAnswers() })
     await keys.keyboard('a')
     await pass(300)
@@ -116,7 +116,7 @@ describe('searching', () => {
     expect(http.calls[0]?.options.signal).toHaveProperty('aborted', true)
   })
 
-  it('says "Searching..." while it runs and turns a spinner after one second', async () => {
+  it('a running search shows "Searching..." and a spinner after one second', async () => {
     const { keys, baseElement } = await openPalette({ answer: neverAnswers() })
     await keys.keyboard('a')
     await pass(300)
@@ -131,7 +131,7 @@ describe('searching', () => {
     ['an empty answer', [], 'No results...'],
     ['a 404', errorAnswer(404), 'No results found...'],
     ['a 500', errorAnswer(500), 'Sorry, error encountered. Please try again. (Code: 500).'],
-  ])('answers %s in the specified words', async (_, answer, message) => {
+  ])('a search that returns %s shows the fixed message', async (_, answer, message) => {
     const { keys } = await openPalette({ answer })
     await keys.keyboard('zz')
     await pass(300)
@@ -139,7 +139,7 @@ describe('searching', () => {
     expect(screen.queryByRole('option')).toBeNull()
   })
 
-  it('starts with the text it was opened with', async () => {
+  it('the palette starts with the text it was opened with', async () => {
     const { input } = await openPalette({ initialText: 'app' })
     expect(input).toHaveValue('app')
     await pass(300)
@@ -147,8 +147,8 @@ describe('searching', () => {
   })
 })
 
-describe('choosing', () => {
-  it('moves with the arrow keys and wraps at both ends', async () => {
+describe('choosing a stock', () => {
+  it('the arrow keys move the highlight and wrap at both ends', async () => {
     const { keys, input } = await openPalette()
     await keys.keyboard('app')
     await pass(300)
@@ -178,7 +178,7 @@ describe('choosing', () => {
     ['/market-beats/updates', '/stock/summary/AAPL'],
     ['/stocks/list/Mag7', '/stock/summary/AAPL'],
     ['/help/methodology/altman', '/stock/summary/AAPL'],
-  ])('from %s opens %s', async (url, expected) => {
+  ])('a stock chosen on %s opens %s', async (url, expected) => {
     const { keys, currentUrl, onClose } = await openPalette({ url })
     await keys.keyboard('app')
     await pass(300)
@@ -187,7 +187,7 @@ describe('choosing', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('takes the first row when Enter came before the answer', async () => {
+  it('Enter before the results chooses the first row once they arrive', async () => {
     const { keys, currentUrl } = await openPalette()
     await keys.keyboard('aapl{Enter}')
     expect(currentUrl()).toBe('/')
@@ -195,7 +195,7 @@ describe('choosing', () => {
     expect(currentUrl()).toBe('/stock/summary/AAPL')
   })
 
-  it('takes a click', async () => {
+  it('a click chooses a stock', async () => {
     const { keys, currentUrl } = await openPalette()
     await keys.keyboard('app')
     await pass(300)
@@ -203,13 +203,13 @@ describe('choosing', () => {
     expect(currentUrl()).toBe('/stock/summary/APP')
   })
 
-  it('closes by Escape', async () => {
+  it('Escape closes the palette', async () => {
     const { keys, onClose } = await openPalette()
     await keys.keyboard('{Escape}')
     expect(onClose).toHaveBeenCalled()
   })
 
-  it('closes by a click outside', async () => {
+  it('a click outside closes the palette', async () => {
     const { keys, onClose, baseElement } = await openPalette()
     const backdrop = baseElement.querySelector('[data-backdrop]')
     expect(backdrop).not.toBeNull()
@@ -218,10 +218,10 @@ describe('choosing', () => {
   })
 })
 
-describe('the tier of a stock', () => {
+describe('tier of a stock in the palette', () => {
   const REFUSAL = 'This stock, APPN, requires a higher level of subscription.'
 
-  it('greys out and refuses what is above the viewer', async () => {
+  it('a stock above the viewer’s tier is grayed out and refused', async () => {
     const { keys, currentUrl, onClose } = await openPalette({ tier: 3 })
     await keys.keyboard('app')
     await pass(300)
@@ -233,7 +233,7 @@ describe('the tier of a stock', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it.each([[5], [9]])('opens everything to tier %d', async (tier) => {
+  it.each([[5], [9]])('a viewer of tier %d can open every stock', async (tier) => {
     const { keys, currentUrl } = await openPalette({ tier })
     await keys.keyboard('app')
     await pass(300)
@@ -241,7 +241,7 @@ describe('the tier of a stock', () => {
     expect(currentUrl()).toBe('/stock/summary/APPN')
   })
 
-  it.each([[undefined], [0]])('refuses nothing to a viewer of tier %p', async (tier) => {
+  it.each([[undefined], [0]])('a viewer of tier %p is refused no stock', async (tier) => {
     const { keys, currentUrl } = await openPalette(tier === undefined ? {} : { tier })
     await keys.keyboard('app')
     await pass(300)
@@ -250,7 +250,7 @@ describe('the tier of a stock', () => {
   })
 })
 
-describe('the preview of the highlighted stock', () => {
+describe('preview of the highlighted stock', () => {
   const setWidth = (width: number) => {
     window.matchMedia = ((query: string) => ({
       matches: query === '(min-width: 768px)' && width >= 768,
@@ -275,7 +275,7 @@ describe('the preview of the highlighted stock', () => {
     return page
   }
 
-  it('holds name, sector, rating, upside, Z and market cap', async () => {
+  it('the preview shows name, sector, rating, upside, Z-Score and market cap', async () => {
     await search()
     await pass(150)
     await pass(50)
@@ -298,7 +298,7 @@ describe('the preview of the highlighted stock', () => {
     expect(facts['Market cap']).toBe('$2,391.6B')
   })
 
-  it('shows the latest rating to whom it is open', async () => {
+  it('the preview shows the latest rating to a viewer with access', async () => {
     const page = buildSummaryPage()
     const company = { ...page.company, is_delayed: false, display_rating: 'A' as const }
     await search({ summary: { ...page, company }, tier: 5 })
@@ -307,7 +307,7 @@ describe('the preview of the highlighted stock', () => {
     expect(pane('AAPL').getByText('Rating').nextElementSibling).toHaveTextContent(/^A/)
   })
 
-  it('is asked for after 150 ms, and a stock passed over in less is not', async () => {
+  it('the preview is requested after 150 ms, and not for a stock passed over sooner', async () => {
     const { http, keys } = await search()
     await pass(149)
     expect(previews(http.calls)).toHaveLength(0)
@@ -320,7 +320,7 @@ describe('the preview of the highlighted stock', () => {
     ])
   })
 
-  it('aborts the one under way when the highlight moves on', async () => {
+  it('moving the highlight aborts a pending preview', async () => {
     const { http, keys } = await search({ summary: neverAnswers() })
     await pass(150)
     const signal = previews(http.calls)[0]?.options.signal as AbortSignal
@@ -329,14 +329,14 @@ describe('the preview of the highlighted stock', () => {
     expect(signal.aborted).toBe(true)
   })
 
-  it('says so when there is none', async () => {
+  it('a failed preview shows a message', async () => {
     await search({ summary: errorAnswer(404) })
     await pass(150)
     await pass(50)
-    expect(pane('AAPL').getByText('No preview of AAPL just now.')).toBeVisible()
+    expect(pane('AAPL').getByText('Couldn’t load the preview of AAPL.')).toBeVisible()
   })
 
-  it('names what a company lacks in place of its figures', async () => {
+  it('the preview describes missing figures in text', async () => {
     const page = buildSummaryPage()
     const company = { ...page.company, market_cap: null, t_minus_2_rating: 'NR' as const }
     await search({ summary: { ...page, company, data: { ...page.data, cards: null } } })
@@ -348,7 +348,7 @@ describe('the preview of the highlighted stock', () => {
     expect(pairs.slice(1)).toEqual(['No Target', 'No Data', 'No Data'])
   })
 
-  it('is not asked for below 768 px', async () => {
+  it('the preview is not requested below 768 px', async () => {
     setWidth(767)
     const { http } = await search()
     await pass(1000)
@@ -356,7 +356,7 @@ describe('the preview of the highlighted stock', () => {
     expect(screen.queryByRole('region', { name: /Preview/ })).toBeNull()
   })
 
-  it('has no accessibility violations', async () => {
+  it('the preview has no accessibility violations', async () => {
     await search()
     await pass(150)
     await pass(50)
@@ -365,8 +365,8 @@ describe('the preview of the highlighted stock', () => {
   })
 })
 
-describe('a row', () => {
-  it('marks a new update and a stock much traded', async () => {
+describe('palette row', () => {
+  it('a row marks a new report and heavy trading', async () => {
     const answer = [buildMatch({ is_newly_updated: true, fire: true }), MATCHES[1] as never]
     const { keys } = await openPalette({ answer })
     await keys.keyboard('app')
@@ -379,8 +379,8 @@ describe('a row', () => {
   })
 })
 
-describe('without text', () => {
-  it('offers the stocks chosen before', async () => {
+describe('palette without text', () => {
+  it('the palette offers recently chosen stocks', async () => {
     rememberSearch(buildMatch({ ticker: 'MSFT', name: 'Microsoft Corporation' }))
     const { keys, currentUrl } = await openPalette()
     expect(options()).toEqual([expect.stringContaining('Microsoft Corporation')])
@@ -388,7 +388,7 @@ describe('without text', () => {
     expect(currentUrl()).toBe('/stock/summary/MSFT')
   })
 
-  it('remembers a choice', async () => {
+  it('the palette remembers a chosen stock', async () => {
     const { keys } = await openPalette()
     await keys.keyboard('app')
     await pass(300)
@@ -397,7 +397,7 @@ describe('without text', () => {
   })
 })
 
-it('has no accessibility violations', async () => {
+it('the palette with recent stocks has no accessibility violations', async () => {
   const { keys } = await openPalette({ tier: 3 })
   await keys.keyboard('app')
   await pass(300)
@@ -405,8 +405,8 @@ it('has no accessibility violations', async () => {
   expect(await listViolations(screen.getByRole('dialog'))).toEqual([])
 })
 
-describe('the stocks of the watch lists', () => {
-  it('stand below the recent ones, each once, and open like them', async () => {
+describe('watched stocks in the palette', () => {
+  it('watched stocks are listed below the recent ones without duplicates and open like them', async () => {
     rememberSearch(buildMatch())
     const { keys, currentUrl } = await openPalette({ tier: 3, watched: ['AAPL', 'MSFT', 'KO'] })
     await pass(0)
@@ -416,13 +416,13 @@ describe('the stocks of the watch lists', () => {
     expect(currentUrl()).toBe('/stock/summary/KO')
   })
 
-  it('are eight at most', async () => {
+  it('at most eight watched stocks are listed', async () => {
     await openPalette({ tier: 3, watched: Array.from({ length: 20 }, (_, at) => `T${at}`) })
     await pass(0)
     expect(screen.getAllByRole('option')).toHaveLength(8)
   })
 
-  it('give way to what is typed', async () => {
+  it('typing replaces the watched stocks with results', async () => {
     const { keys } = await openPalette({ tier: 3, watched: ['MSFT'] })
     await keys.keyboard('app')
     await pass(300)
@@ -430,13 +430,13 @@ describe('the stocks of the watch lists', () => {
     expect(options()).toHaveLength(3)
   })
 
-  it('are not asked for where nobody is signed in', async () => {
+  it('watched stocks are not requested for a visitor', async () => {
     const { http } = await openPalette({ watched: ['MSFT'] })
     await pass(0)
     expect(http.calls).toEqual([])
   })
 
-  it('break no accessibility rule', async () => {
+  it('the palette with watched stocks has no accessibility violations', async () => {
     rememberSearch(buildMatch())
     const { baseElement } = await openPalette({ tier: 3, watched: ['MSFT'] })
     await pass(0)

@@ -18,7 +18,7 @@ it.each([
   ['abc', undefined],
   ['1.2.3', undefined],
   ['Infinity', undefined],
-])('%j is read as %p', (text, value) => {
+])('the input %j is parsed as %p', (text, value) => {
   expect(readNumber(text)).toBe(value)
 })
 
@@ -27,7 +27,7 @@ it.each([
   [-0.00001, '0'],
   [-3068.5, '−3,068.5'],
   [352_755, '352,755'],
-])('%d stands as %s', (value, text) => {
+])('the number %d is shown as %s', (value, text) => {
   expect(fieldText(value)).toBe(text)
 })
 
@@ -35,11 +35,11 @@ it.each([
   ['−3,068.5', '-3068.5'],
   ['', ''],
   ['abc', 'abc'],
-])('%j is %j in the address', (text, address) => {
+])('the input %j is stored as %j in the URL', (text, address) => {
   expect(addressText(text)).toBe(address)
 })
 
-describe('the ends of a slider', () => {
+describe('slider range', () => {
   const field: CalculatorField = { code: 'a', label: 'A', example: 100, signed: false }
 
   it.each([
@@ -51,7 +51,10 @@ describe('the ends of a slider', () => {
     [{}, null, null, [0, 2]],
     [{ range: [0, 3] }, 1, 1.5, [0, 3]],
     [{ range: [0, 3] }, 1, 7, [0, 7]],
-  ] as const)('%j round %p at %p are %j', (overrides, loaded, now, range) => {
-    expect(sliderRange({ ...field, ...overrides }, loaded, now)).toEqual(range)
-  })
+  ] as const)(
+    'the slider of field %j, loaded with %p and now at %p, ranges over %j',
+    (overrides, loaded, now, range) => {
+      expect(sliderRange({ ...field, ...overrides }, loaded, now)).toEqual(range)
+    },
+  )
 })
