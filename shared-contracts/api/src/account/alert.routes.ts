@@ -6,7 +6,7 @@ import { defineRoute } from '../common/route.ts'
 
 export const ALERT_KINDS = ['rating_change', 'upside_crossing', 'new_filing'] as const
 
-/** An event of a watched company, masked for the viewer at the time of detection. */
+/** Event of a watched company, masked for the viewer at the time of detection. */
 export const AlertSchema = Type.Object({
   id: Type.Integer(),
   kind: oneOf(ALERT_KINDS),

@@ -6,7 +6,7 @@ import { TickerSchema } from '../common/ticker.ts'
 export const LIST_LOCK_DAYS = 30
 export const STOCK_LOCK_DAYS = 30
 
-/** A choice within a scope: a stock list. */
+/** Stock list that can be chosen in a scope. */
 export const ScopeItemSchema = Type.Object({
   id: Type.Integer(),
   scope_code: Type.String(),

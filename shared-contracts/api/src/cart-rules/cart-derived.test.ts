@@ -40,7 +40,7 @@ describe('billing options of the cart', () => {
       type === 'Billing cycle change' || type === 'Payment',
     ]),
   )(
-    'a cart with a %s is limited to annual billing: %s, and has a fixed billing cycle: %s',
+    'a cart with the type %s is limited to annual billing: %s, and has a fixed billing cycle: %s',
     (type, onlyAnnual, noChange) => {
       const cart = {
         items: [
@@ -95,7 +95,7 @@ describe('cart toasts', () => {
     ['New subscription', 'Added to cart! Complete subscription in the Cart.'],
     ['Upgraded subscription', 'Added to cart! Complete plan upgrade in the Cart.'],
     ['Swapped subscription', 'Added to cart! Complete plan swap in the Cart.'],
-  ] as const)('adding a %s shows the toast "%s"', (type, text) => {
+  ] as const)('the toast after adding an item of type %s is "%s"', (type, text) => {
     expect(addedToast(type)).toBe(text)
   })
 

@@ -67,7 +67,7 @@ describe('adding an item', () => {
   })
 
   it.each(['Upgraded subscription', 'Swapped subscription'] as const)(
-    'an added %s keeps its price',
+    'an added item of type %s keeps its price',
     (subscription_type) => {
       const item = buildCartItem({ subscription_type, quoted_price_in_cents: 77 })
       expect(cartTotalInCents(cartOf(item))).toBe(77)
@@ -120,7 +120,7 @@ describe('deleting an item', () => {
   })
 
   it.each([UPGRADE, { ...UPGRADE, subscription_type: 'Swapped subscription' as const }])(
-    'deleting a $subscription_type resets the added product of the swap or upgrade',
+    'deleting an item of type $subscription_type resets the added product of the swap or upgrade',
     (item) => {
       const cart = addItem(startSwapUpgrade(cartOf(PLAN), item.subscription_type, 12), item)
       for (const after of [deleteItem(cart, 5), removeOne(cart, 5)])
@@ -263,7 +263,7 @@ describe('cart settings', () => {
   })
 
   it.each(['Payment', 'Billing cycle change'] as const)(
-    'a %s in the cart prevents a change of the billing cycle',
+    'an item of type %s in the cart prevents a change of the billing cycle',
     (subscription_type) => {
       const cart = cartOf(buildCartItem({ subscription_type }), OTHER)
       expect(setAnnualBilling(cart, true)).toBe(cart)

@@ -22,7 +22,7 @@ const reason = Type.String({ minLength: 3, maxLength: 500 })
 
 export const EVENT_ACTORS = ['user', 'stripe', 'job', 'operator', 'demo'] as const
 
-/** One event of a subscription. */
+/** Event of a subscription. */
 export const TimelineEntrySchema = Type.Object({
   id: Type.Integer(),
   at: Type.String(),
@@ -31,7 +31,7 @@ export const TimelineEntrySchema = Type.Object({
   actor: oneOf(EVENT_ACTORS),
   /** User id of the operator. */
   actor_user_id: nullable(Type.Integer()),
-  /** An event of `@quantamental/api/subscription`: `first-payment-settled`, `canceled`, … */
+  /** Event of `@quantamental/api/subscription`: `first-payment-settled`, `canceled`, … */
   event: Type.String(),
   /** Row of the transition table; null if none applied, and in entries that predate the names. */
   transition: nullable(Type.String()),

@@ -18,7 +18,7 @@ export type OrderState = (typeof ORDER_STATES)[number]
 
 const PENDING: ReadonlySet<OrderState> = new Set(['open', 'awaiting_payment', 'processing'])
 
-/** Whether the state never changes again without a user action. */
+/** Whether the state is final: no payment or job changes it any more. */
 export function isFinalOrderState(state: OrderState): boolean {
   return !PENDING.has(state)
 }

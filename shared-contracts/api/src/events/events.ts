@@ -107,7 +107,7 @@ export const userDeletedEvent = defineEvent({
 })
 export type UserDeleted = Static<typeof userDeletedEvent.payload>
 
-/** A new email in account's outbox. Key: the row's id. */
+/** New email in account's outbox. Key: the row's id. */
 export const mailQueuedEvent = defineEvent({
   name: 'account.mail-queued',
   payload: Type.Object({ outbox_id: Type.Integer() }),

@@ -102,7 +102,7 @@ describe('examples of quotes', () => {
   })
 
   it.each(['Swapped subscription', 'Upgraded subscription'])(
-    'a %s is not quoted',
+    'an item of type %s is not quoted',
     (subscription_type) => {
       expect(quote(buildItem({ subscription_type }))).toBeNull()
     },
@@ -114,7 +114,7 @@ describe('examples of quotes', () => {
     'Change to new plan',
     'Payment',
     'Billing cycle change',
-  ])('a %s is quoted', (subscription_type) => {
+  ])('an item of type %s is quoted', (subscription_type) => {
     expect(quote(buildItem({ subscription_type }))?.cents).toBe(1999)
   })
 })

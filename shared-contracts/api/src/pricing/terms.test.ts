@@ -132,7 +132,7 @@ describe('the days an item buys', () => {
   })
 
   it.each(['Renewed subscription', 'Change to new plan'])(
-    'a %s starts after the expiry',
+    'an item of type %s starts after the expiry',
     (type) => {
       expect(itemDays(type, today, FROM_15_JANUARY, 'monthly')).toEqual({
         subscription_start_date: '2027-01-15',
@@ -144,7 +144,7 @@ describe('the days an item buys', () => {
   )
 
   it.each(['Upgraded subscription', 'Swapped subscription'])(
-    'a %s starts today and ends with its source',
+    'an item of type %s starts today and ends with its source',
     (type) => {
       expect(itemDays(type, today, FROM_15_JANUARY, 'monthly')).toEqual({
         subscription_start_date: today,

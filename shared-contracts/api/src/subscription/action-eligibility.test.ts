@@ -164,7 +164,7 @@ describe('eligibility', () => {
     ['Upgraded subscription', {}, '2026-07-21', undefined],
     ['Renewed subscription', {}, '2026-07-20', undefined],
   ])(
-    'a %s with %j on %s is locked until a day or a payment: %s',
+    'the action %s with %j on %s is locked until a day or a payment: %s',
     (action, overrides, today, isLocked) => {
       const facts = buildFacts({ ...YEAR, ...overrides })
       expect(eligibility(action, facts, today).isLocked).toBe(isLocked)

@@ -241,7 +241,7 @@ describe('decideAction', () => {
     ['Change to new plan', ''],
     ['Swapped subscription', ''],
     ['Upgraded subscription', ' You can upgrade once that has started.'],
-  ])('a %s is refused while a paid renewal is ahead', (action, hint) => {
+  ])('the action %s is refused while a paid renewal is ahead', (action, hint) => {
     const { first, user } = userOf('2026-07-10', {}, [RENEWAL])
     expect(decideAction(action, first, user).message).toBe(
       `You have renewed it already: Standard follows your Standard on 2026-07-21.${hint}`,

@@ -48,7 +48,7 @@ describe('effective subscription', () => {
   })
 
   it.each(Object.keys(FACTS) as Known[])(
-    'a single %s subscription is the effective one',
+    'a single subscription with status %s is the effective one',
     (status) => {
       const only = build(status, { tier_number: 5 })
       expect(effectiveSubscription([only], TODAY)).toMatchObject({
@@ -66,23 +66,29 @@ describe('effective subscription', () => {
 
   it.each(
     granting.flatMap((a) => [...owing, 'to_start' as const, ...over].map((b) => [a, b] as const)),
-  )('a %s subscription takes precedence over a %s one of a higher tier', (status, other) => {
-    const wanted = build(status, { tier_number: 3 })
-    expect(effectiveOf(build(other, { tier_number: 5 }), wanted)).toBe(wanted.id)
-  })
-
-  it.each(owing.flatMap((a) => ['to_start' as const, ...over].map((b) => [a, b] as const)))(
-    'a %s subscription takes precedence over a %s one of a higher tier',
+  )(
+    'a subscription with status %s takes precedence over one with status %s of a higher tier',
     (status, other) => {
       const wanted = build(status, { tier_number: 3 })
       expect(effectiveOf(build(other, { tier_number: 5 }), wanted)).toBe(wanted.id)
     },
   )
 
-  it.each(over)('a to_start subscription takes precedence over a %s one', (other) => {
-    const wanted = build('to_start', { tier_number: 3 })
-    expect(effectiveOf(build(other, { tier_number: 5 }), wanted)).toBe(wanted.id)
-  })
+  it.each(owing.flatMap((a) => ['to_start' as const, ...over].map((b) => [a, b] as const)))(
+    'a subscription with status %s takes precedence over one with status %s of a higher tier',
+    (status, other) => {
+      const wanted = build(status, { tier_number: 3 })
+      expect(effectiveOf(build(other, { tier_number: 5 }), wanted)).toBe(wanted.id)
+    },
+  )
+
+  it.each(over)(
+    'a subscription with status to_start takes precedence over one with status %s',
+    (other) => {
+      const wanted = build('to_start', { tier_number: 3 })
+      expect(effectiveOf(build(other, { tier_number: 5 }), wanted)).toBe(wanted.id)
+    },
+  )
 
   it('the highest tier, then the latest start takes precedence, in any order', () => {
     const low = build('current', { tier_number: 3, subscription_start_date: '2026-05-01' })

@@ -32,10 +32,13 @@ describe('actionsOf', () => {
     ['replaced', 'annual', ''],
     ['replaced_by_renewal', 'annual', ''],
     ['too_many', 'annual', CURRENT],
-  ])('a %s subscription with %s billing has the actions %s', (status, billing_cycle, actions) => {
-    const plan = { billing_cycle, product_type: 'subscription' }
-    expect(actionsOf(status, plan).join('|')).toBe(actions)
-  })
+  ])(
+    'a plan with status %s and %s billing has the actions %s',
+    (status, billing_cycle, actions) => {
+      const plan = { billing_cycle, product_type: 'subscription' }
+      expect(actionsOf(status, plan).join('|')).toBe(actions)
+    },
+  )
 
   it.each<readonly [SubscriptionStatus, string]>([
     [
@@ -48,7 +51,7 @@ describe('actionsOf', () => {
     ],
     ['past_due', 'Payment|Canceled subscription'],
     ['expired', 'Renewed subscription|New subscription'],
-  ])('a %s add-on has no actions that lead to another plan', (status, actions) => {
+  ])('an add-on with status %s has no actions that lead to another plan', (status, actions) => {
     const addOn = { billing_cycle: 'monthly', product_type: 'other' } as const
     expect(actionsOf(status, addOn).join('|')).toBe(actions)
   })
