@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       currency text not null default 'usd' check (currency = 'usd'),
       is_auto_renew boolean not null,
       is_commercial boolean not null,
-      -- Counts the checkout sessions made for it: part of their idempotency keys.
+      -- Number of checkout sessions created for the order; part of their idempotency keys.
       revision integer not null default 1,
       checkout_session_id text unique,
       checkout_url text,
@@ -65,7 +65,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       subscription_type text not null,
       orig_order_item_id integer references order_item (id),
       source_subscription_id integer,
-      -- What it made, paid or replaced its source by.
+      -- Subscription that the item created, paid or replaced.
       subscription_id integer,
       item_status text not null check (item_status in ('ordered', 'paid', 'refunded', 'void')),
       quantity integer not null check (quantity > 0),
@@ -126,7 +126,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       last_renew_plan_change_date date,
       is_paid_by_card boolean not null,
       is_removed boolean not null default false,
-      -- Beyond the facts: the item it came of, and the price that goes on.
+      -- Not part of the facts: the item that created it, and the agreed price.
       order_item_id integer references order_item (id),
       product_id integer not null references product (id),
       base_price_per_month_in_cents integer not null,
@@ -178,7 +178,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       currency text not null default 'usd',
       order_id integer references purchase_order (id),
       scheduled_charge_id integer references scheduled_charge (id),
-      -- False: it came where none was expected, and goes back.
+      -- False for an unexpected payment, which is refunded.
       is_applied boolean not null,
       paid_on date not null,
       paid_at timestamptz not null,
@@ -216,7 +216,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       closed_at timestamptz
     );
 
-    -- Money that moved (succeeded, refunded), and attempts that did not; a refund is negative.
+    -- Movements of money (succeeded, refunded) and failed attempts; refunds are negative.
     create table ledger_entry (
       id integer primary key generated always as identity,
       user_id integer not null,
@@ -235,7 +235,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       period_start date,
       period_end date,
       receipt_url text,
-      -- The same fact is entered once.
+      -- Deduplicates entries.
       dedupe_key text not null unique,
       created_at timestamptz not null
     );

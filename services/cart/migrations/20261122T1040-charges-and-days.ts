@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- The card of the attempt: an attempt sent again is sent alike, as its idempotency key demands.
+    -- Card of the attempt, so that a resend is identical, as its idempotency key requires.
     alter table scheduled_charge add column payment_method_id text;
 
-    -- How far the calendar was followed for a subscription, so that a missed day is made up for.
+    -- Last business day applied to a subscription, so that missed days are caught up.
     create table subscription_day (
       subscription_id integer primary key references subscription (id) on delete cascade,
       begun_on date not null,

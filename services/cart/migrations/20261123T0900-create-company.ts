@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- The companies that stocks publishes, for the picks of an order; removed ones included.
+    -- Companies published by stocks, including removed ones; used to check the picks of an order.
     create table company (
       ticker text primary key,
       tier_number integer not null,

@@ -223,7 +223,7 @@ describe('an installment', () => {
     const { charges, notices } = await stateOf(standard)
     expect(charges).toMatchObject([{ state: 'failed', failure_code: 'no_card' }])
     expect(notices).toMatchObject([
-      { notice: 'payment-failed', variables: { reason: 'No card is saved.' } },
+      { notice: 'payment-failed', variables: { reason: 'You have no saved card.' } },
     ])
     expect(await intentsOf(standard)).toEqual([])
     await end(standard)
@@ -266,10 +266,10 @@ describe('an installment', () => {
 
 describe('an installment with an unknown outcome', () => {
   it.each([
-    ['the answer was lost', { kind: 'reset_after', times: 2 }],
-    ['the answer was an error', { kind: '500_after', times: 1 }],
+    ['the response was lost', { kind: 'reset_after', times: 2 }],
+    ['the response was an error', { kind: '500_after', times: 1 }],
     ['nothing was done', { kind: '500_before', times: 1 }],
-    ['it was never heard', { kind: 'reset_before', times: 2 }],
+    ['the request was lost', { kind: 'reset_before', times: 2 }],
   ])('an installment with an unknown outcome is charged once: %s', async (_name, fault) => {
     const standard = await subscribe()
     await cart.simulator.control('POST', 'faults', { route: 'POST /v1/payment_intents', ...fault })

@@ -330,7 +330,7 @@ describe('the upcoming charge', () => {
       { on: '2027-01-13', kind: 'term', amount: 1999 },
     ],
     [
-      'after the days that the site gave',
+      'after a free extension',
       { extend_to_date: '2026-05-20' },
       '2026-05-03',
       { on: '2026-05-20', kind: 'instalment', amount: 1999 },
@@ -350,10 +350,14 @@ describe('the upcoming charge', () => {
   const failed = { kind: 'instalment', period_start: '2026-05-15', state: 'failed' } as const
 
   it.each([
-    ['on the day of the next try', { ...failed, next_attempt_on: '2026-05-19' }, '2026-05-19'],
-    ['none after the last try', { ...failed, state: 'closed', next_attempt_on: null }, undefined],
+    ['on the day of the next attempt', { ...failed, next_attempt_on: '2026-05-19' }, '2026-05-19'],
     [
-      'today while one is under way',
+      'none after the last attempt',
+      { ...failed, state: 'closed', next_attempt_on: null },
+      undefined,
+    ],
+    [
+      'today while one is in flight',
       { ...failed, state: 'unknown', next_attempt_on: null },
       '2026-05-18',
     ],

@@ -156,12 +156,12 @@ describe('an extension', () => {
     ['a short reason', { extend_to_date: '2027-06-10', reason: 'ok' }],
     ['a reason of spaces', { extend_to_date: '2027-06-10', reason: '       ' }],
     ['a reason of 501 characters', { extend_to_date: '2027-06-10', reason: 'a'.repeat(501) }],
-    ['no day', { reason: 'An outage' }],
-    ['a number as day', { extend_to_date: 20_270_610, reason: 'An outage' }],
+    ['no date', { reason: 'An outage' }],
+    ['a number as date', { extend_to_date: 20_270_610, reason: 'An outage' }],
     ['a list', { extend_to_date: ['2027-06-10'], reason: 'An outage' }],
-    ['facts besides', { extend_to_date: '2027-06-10', reason: 'An outage', tier_number: 9 }],
+    ['additional fields', { extend_to_date: '2027-06-10', reason: 'An outage', tier_number: 9 }],
     [
-      'an operator besides',
+      'an additional operator id',
       { extend_to_date: '2027-06-10', reason: 'An outage', actor_user_id: 1 },
     ],
   ])('an extension with %s is rejected', async (_name, body) => {

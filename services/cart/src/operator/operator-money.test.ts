@@ -190,8 +190,8 @@ describe('a refund of a payment', () => {
     ['a negative amount', -500],
     ['half a cent', 0.5],
     ['a text', '500'],
-    ['no number', null],
-    ['a sum beyond all', 1_000_000_001],
+    ['null', null],
+    ['an amount above the maximum', 1_000_000_001],
     ['no reason', 500, ''],
     ['a reason of spaces', 500, '    '],
     ['a list as reason', 500, ['because']],
@@ -292,7 +292,7 @@ describe('a cancellation by the site', () => {
     )
     expect(count(answers)).toEqual({ 200: 1, 409: 9 })
     expect(answers.find((each) => each.statusCode === 409)?.json()).toEqual({
-      detail: 'This subscription is over already.',
+      detail: 'This subscription is already over.',
       code: 'already_over',
     })
     expect(await refundsOf(bought)).toHaveLength(1)
@@ -341,7 +341,7 @@ describe('a cancellation by the site', () => {
     ['another choice', { refund: 'twice' }],
     ['no choice', { refund: null }],
     ['no reason', { reason: ' ' }],
-    ['an amount of its own', { amount_in_cents: 1 }],
+    ['an additional amount', { amount_in_cents: 1 }],
     ['a negative sum', { expected_in_cents: -1 }],
   ])('a cancellation with %s is rejected', async (_name, rest) => {
     const untouched = await newPurchase()

@@ -67,7 +67,7 @@ describe('a client that sends a different price', () => {
   )
 })
 
-describe('a client that sends server-owned fields', () => {
+describe('a client that tampers with an order', () => {
   it.each([
     [{ user_id: 301 }],
     [{ owner_id: 301 }],
@@ -95,7 +95,7 @@ describe('a client that sends server-owned fields', () => {
     ['action', { subscription_type: 'Free subscription' }, 400],
     ['source', { subscription_type: 'Upgraded subscription', orig_order_item_id: 1 }, 409],
     ['source', { subscription_type: 'Payment', orig_order_item_id: 2 ** 31 - 1 }, 409],
-  ])('server-owned fields in the %s are rejected: %j', async (_what, changes, status) => {
+  ])('an order with an invalid %s is rejected: %j', async (_what, changes, status) => {
     expect((await order(withLine(changes))).statusCode).toBe(status)
     await expectNoOrderOf(EVE.userId)
   })

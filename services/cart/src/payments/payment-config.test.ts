@@ -25,13 +25,13 @@ describe('the payment configuration', () => {
 
   it.each([
     [{ STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY is missing'],
-    [{ STRIPE_SECRET_KEY: 'pk_test_abc' }, 'STRIPE_SECRET_KEY is wrong'],
+    [{ STRIPE_SECRET_KEY: 'pk_test_abc' }, 'STRIPE_SECRET_KEY is invalid'],
     [{ STRIPE_WEBHOOK_SECRET: ' ' }, 'STRIPE_WEBHOOK_SECRET is missing'],
-    [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET is wrong'],
-    [{ STRIPE_API_URL: 'http://evil.test' }, 'not among STRIPE_API_HOSTS'],
-    [{ STRIPE_API_URL: 'http://127.0.0.1.evil.test' }, 'not among STRIPE_API_HOSTS'],
+    [{ STRIPE_WEBHOOK_SECRET: 'secret' }, 'STRIPE_WEBHOOK_SECRET is invalid'],
+    [{ STRIPE_API_URL: 'http://evil.test' }, 'nor listed in STRIPE_API_HOSTS'],
+    [{ STRIPE_API_URL: 'http://127.0.0.1.evil.test' }, 'nor listed in STRIPE_API_HOSTS'],
     [{ STRIPE_API_URL: 'ftp://127.0.0.1' }, 'it is not an origin'],
-    [{ CLOCK_FILE: '/data/clock' }, 'CLOCK_FILE is for simulated payments'],
+    [{ CLOCK_FILE: '/data/clock' }, 'CLOCK_FILE requires simulated payments'],
     [{ STRIPE_API_URL: 'nonsense' }, 'it is not a URL'],
     [
       { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_API_URL: 'http://127.0.0.1:1' },

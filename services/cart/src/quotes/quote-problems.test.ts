@@ -106,14 +106,14 @@ describe('a cart that cannot be ordered', () => {
   })
 
   it.each([
-    ['Upgraded subscription', 'standard', 'You have Standard already.'],
+    ['Upgraded subscription', 'standard', 'You already have Standard.'],
     [
       'Upgraded subscription',
       'basic',
       'Basic isn’t above your Standard. Swap or change your plan instead.',
     ],
     ['Upgraded subscription', 'ALACARTE_20', '20 stocks of your choice can’t replace Standard.'],
-    ['Swapped subscription', 'standard', 'You have Standard already.'],
+    ['Swapped subscription', 'standard', 'You already have Standard.'],
     ['Swapped subscription', 'pro', 'Pro costs more than your Standard. Upgrade instead.'],
     ['Swapped subscription', 'ALACARTE_20', '20 stocks of your choice can’t replace Standard.'],
     ['Billing cycle change', 'pro', 'This subscription is for Standard, not Pro.'],
@@ -261,7 +261,7 @@ describe('a second plan', () => {
       'You have Standard until Dec 31, 2026: upgrade, change or renew it instead of subscribing again.',
     ],
     [
-      'is canceled and runs',
+      'is canceled but still runs',
       { canceled_on: '2026-06-01' },
       'You have Standard still: undo its cancellation, or subscribe again once it has ended.',
     ],
@@ -295,12 +295,12 @@ describe('a second plan', () => {
 
   it.each([
     ['an ended one', EXPIRED],
-    ['one that is not paid', { first_payment: 'pending' }],
+    ['an unpaid one', { first_payment: 'pending' }],
     ['one that is overdue and canceled', { ...MONTHLY, canceled_on: '2026-06-01' }],
     ['one whose payment failed', { first_payment: 'failed' }],
-    ['one that the site ended', { site_canceled_on: '2026-06-09' }],
+    ['one canceled by the site', { site_canceled_on: '2026-06-09' }],
     ['an add-on', { product_code: 'ALACARTE_20' }],
-    ['an order given up', { is_removed: true }],
+    ['an abandoned order', { is_removed: true }],
   ] as const)('a second plan starts after %s', async (_, facts) => {
     const user_id = bench.newUser()
     await bench.subscribe({ user_id, ...facts })

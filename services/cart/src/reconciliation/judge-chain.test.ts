@@ -58,7 +58,7 @@ describe('the account of a subscription chain', () => {
       '2026-01-10',
     ],
     [
-      'a refund with the access kept as a gift',
+      'a refund with free access',
       buildEvidence({
         rows: [buildRow({ auto_renew: false, extend_to_date: '2026-01-31' })],
         entries: [{ ...JANUARY, refundedInCents: 1999 }],
@@ -91,14 +91,14 @@ describe('the account of a subscription chain', () => {
     ],
     [
       // 22 of 30 days at $19.99: 1465.93.
-      'access after a whole refund',
+      'access after a full refund',
       buildEvidence({ entries: [{ ...JANUARY, refundedInCents: 1999 }], refunds: [REFUND] }),
       '2026-01-10',
       { kind: 'access-not-paid', differenceInCents: -1466 },
     ],
     [
       // 18 of 30 days: 1199.4.
-      'access after the end of the gift',
+      'access after the end of free access',
       buildEvidence({
         entries: [{ ...JANUARY, refundedInCents: 1999 }],
         refunds: [{ ...GIFT, accessTill: '2026-01-13' }],
@@ -107,7 +107,7 @@ describe('the account of a subscription chain', () => {
       { kind: 'access-not-paid', differenceInCents: -1199 },
     ],
     [
-      'days after the end of a plan whose payment was kept',
+      'days after the end of a plan whose payment was retained',
       buildEvidence({
         rows: [buildRow({ site_canceled_on: '2026-01-16' })],
         refunds: [REFUND],

@@ -8,7 +8,7 @@ export class RefundTooLargeError extends Error {
   readonly leftInCents: number
 
   constructor(leftInCents: number) {
-    super(`You can refund at most ${formatCents(leftInCents)} of this payment.`)
+    super(`Only ${leftInCents} cents of the payment can be refunded.`)
     this.leftInCents = leftInCents
   }
 }

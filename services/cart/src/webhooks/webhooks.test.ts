@@ -204,7 +204,7 @@ describe('a webhook that cannot be verified', () => {
     ['without a signature', (event) => deliver(cart, event, { signature: '' })],
     ['with half a signature', (event) => deliver(cart, event, { signature: 't=1,v1=' })],
     [
-      'signed for another body',
+      'with the signature of another body',
       (event) =>
         deliver(cart, { ...event, id: event.id }, { signature: signatureOf('{}', cart.clock.now) }),
     ],
@@ -213,13 +213,10 @@ describe('a webhook that cannot be verified', () => {
       (event) => deliver(cart, event, { at: new Date(cart.clock.now.getTime() - 6 * MINUTE) }),
     ],
     [
-      'an hour of the future',
+      'an hour in the future',
       (event) => deliver(cart, event, { at: new Date(cart.clock.now.getTime() + 60 * MINUTE) }),
     ],
-    [
-      'of another version of the API',
-      (event) => deliver(cart, { ...event, api_version: '2020-08-27' }),
-    ],
+    ['of another API version', (event) => deliver(cart, { ...event, api_version: '2020-08-27' })],
   ])('an unverified webhook is rejected and not stored: %s', async (_name, send) => {
     const event = { ...(await eventOf(await payOrder(), PAID[0])), id: `evt_refused_${nextUser}` }
     await expectRefused(await send(event), event.id)
