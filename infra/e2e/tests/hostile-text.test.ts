@@ -149,7 +149,7 @@ test('markup in a comment on a help page is kept as text', async ({ page, pageOf
   await page.getByRole('button', { name: 'No', exact: true }).click()
   await page.getByLabel(/What was missing/).fill(HOSTILE.join('\n'))
   await page.getByRole('main').getByRole('button', { name: 'Send' }).click()
-  const said = page.getByText(/It was noted under/)
+  const said = page.getByText(/Your ticket number is/)
   await expect(said).toBeVisible()
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
   const ticket = /ticket number is (\S+?)\.$/.exec((await said.textContent()) ?? '')?.[1] ?? ''

@@ -1,4 +1,4 @@
-import { COMPOSITION_RESET_PATH, COMPOSITION_WORD } from '@quantamental/remote/delivery'
+import { COMPOSITION_MESSAGE, COMPOSITION_RESET_PATH } from '@quantamental/remote/delivery'
 import type { NotifyApi } from '@quantamental/remote/shell-api'
 import { type CompositionStore, findRemote } from './composition-store.ts'
 import { findBuild } from './find-build.ts'
@@ -46,7 +46,7 @@ export function watchPage({ store, loader, notify }: WatchedPage): void {
     if (document.hidden) sender.flush()
   })
 
-  const word = document.querySelector<HTMLMetaElement>(`meta[name="${COMPOSITION_WORD}"]`)
+  const word = document.querySelector<HTMLMetaElement>(`meta[name="${COMPOSITION_MESSAGE}"]`)
   if (word) notify.info(word.content)
   followComposition({ store, loader })
 }

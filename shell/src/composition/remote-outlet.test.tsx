@@ -226,7 +226,7 @@ describe('a remote that does not load', () => {
     await screen.findByRole('heading', { name: CARD })
     await userEvent.click(screen.getByRole('link', { name: 'Home' }))
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'Every figure shows its working.' }),
+      await screen.findByRole('heading', { level: 1, name: 'See how every figure is calculated.' }),
     ).toBeVisible()
   })
 

@@ -30,7 +30,7 @@ const Command = styled.pre`
   overflow-x: auto;
 `
 
-/** How many companies are published and how many of them are simulated. */
+/** Published data version with its number of companies and simulated companies. */
 function DataNow() {
   const { http } = useShell()
   const { data } = useQuery({
@@ -41,7 +41,7 @@ function DataNow() {
   const day = data.published_at.slice(0, 10)
   return (
     <p>
-      Published now: data version {data.version} of {day}, {data.companies} companies,{' '}
+      Current data version: {data.version}, published {day}, with {data.companies} companies,{' '}
       {data.simulated_companies === 0
         ? 'none of them simulated.'
         : `${data.simulated_companies} of them simulated.`}
@@ -54,35 +54,36 @@ export function AboutDataPage() {
     <Page>
       <Head
         title="About the data"
-        description="What is simulated, and how to load the real filings of the SEC."
+        description="Which data is simulated, and how to load real SEC filings."
         canonicalPath="/about-data"
       />
       <PageTitle>About the data</PageTitle>
       <Text>
         <Lead>
-          A new installation starts with a small demo set: companies made up in the format of the
-          SEC. Their figures are simulated and marked so. Load real filings, and the real ones take
-          their place.
+          A new installation starts with a small demo data set of simulated companies in the SEC’s
+          data format, clearly marked as simulated. Real filings replace them as soon as you load
+          them.
         </Lead>
         <DataNow />
         <h2>Load filings from files</h2>
         <p>
-          Take the SEC’s companyfacts files (one file, a folder or the whole zip, plain or gzip) and
-          a table of daily closing prices, and run this beside the running site:
+          Get the SEC’s companyfacts files (a single file, a folder or the full ZIP archive, plain
+          or gzipped) and a CSV file of daily closing prices. Then run this command while the site
+          is running:
         </p>
-        <Command tabIndex={0} role="region" aria-label="Command that imports files">
+        <Command tabIndex={0} role="region" aria-label="Import command">
           npm run data -- import --companyfacts FOLDER --prices PRICES.csv.gz
         </Command>
         <p>
-          A bar shows the progress, rejected rows are listed with the reason, and the new figures
-          appear all at once when the import has finished. Importing the same files again changes
-          nothing; an interrupted import goes on where it stopped.
+          A progress bar shows the status, and rejected rows are listed with a reason. New figures
+          appear all at once when the import is complete. Importing the same files again changes
+          nothing, and an interrupted import resumes where it stopped.
         </p>
-        <h2>What a figure says about itself</h2>
+        <h2>Check any figure</h2>
         <p>
-          A dotted underline means that the figure shows its working: the formula, every input with
-          its tag, period and value, and the filing it was reported in. Simulated companies carry a
-          tag beside their name.
+          Click a figure with a dotted underline to see its calculation: the formula, every input
+          with its tag, period and value, and the filing it was reported in. Simulated companies
+          have a tag next to their name.
         </p>
       </Text>
     </Page>

@@ -1,2 +1,2 @@
-/** One screen for the shell and for remotes whose paths only look like theirs. */
+/** Not-found screen shared by the shell and remotes. */
 export { PageNotFound as NotFoundPage } from '@quantamental/remote/page-not-found'

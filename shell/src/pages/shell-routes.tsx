@@ -3,8 +3,8 @@ import { preloadPage, shellPage } from '../composition/shell-page.tsx'
 import { HELP_ROUTES } from './help/help-routes.ts'
 
 /**
- * The shell's own pages; `remote.json` claims the same paths under the same chunk names. The magic
- * comment names the chunk, which the edge preloads.
+ * Routes of the shell. `remote.json` claims the same paths with the same chunk names, which the edge
+ * uses for preloading.
  */
 export const SHELL_ROUTES: readonly RouteObject[] = [
   shellPage('/', async () => {
@@ -77,6 +77,6 @@ export const SHELL_ROUTES: readonly RouteObject[] = [
   ...HELP_ROUTES,
 ]
 
-/** Loads the chunk of the shell's page at `pathname`; nothing for a remote's page. */
+/** Preloads the chunk of a shell page; does nothing for paths of remotes. */
 export const preloadShellPage = (pathname: string): Promise<void> =>
   preloadPage(SHELL_ROUTES, pathname)

@@ -1,5 +1,5 @@
 /**
- * Addresses with parameters that the build prerenders and the sitemap lists, beside the claims of
- * `remote.json` that have none.
+ * Concrete paths of parameterized routes to prerender and list in the sitemap, in addition to the
+ * parameterless claims in `remote.json`.
  */
 export const STATIC_PATHS: readonly string[] = []

@@ -47,7 +47,7 @@ describe('a protected page', () => {
 
   it('stays, and asks again, when the server could not say who is signed in', async () => {
     const shell = createStubShell()
-    shell.setSession({ unheard: true })
+    shell.setSession({ sessionUnknown: true })
     const reload = jest.spyOn(shell.session, 'reload')
     renderInShell(pages, { url, shell })
     expect(screen.getByText('Your account cannot be reached')).toBeVisible()

@@ -27,7 +27,7 @@ export interface ProtectedRouteProps {
  */
 export function ProtectedRoute({ isOpen = false, children }: ProtectedRouteProps) {
   const { session } = useShell()
-  const { status, user, loading, expired, unheard } = useSession()
+  const { status, user, loading, expired, sessionUnknown } = useSession()
   const location = useLocation()
   if (isOpen || (status === 'authenticated' && user)) return children
   if (status === 'unknown' || loading) {
@@ -37,7 +37,7 @@ export function ProtectedRoute({ isOpen = false, children }: ProtectedRouteProps
       </Waiting>
     )
   }
-  if (unheard) {
+  if (sessionUnknown) {
     return (
       <Container>
         <ErrorState

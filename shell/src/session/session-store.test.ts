@@ -42,7 +42,7 @@ describe('the session at the start of the page', () => {
     const session = createSession({ http, onCleared() {} })
     await session.start()
     expect(session.getState()).toMatchObject({ status: 'anonymous', user: null, loading: false })
-    expect(session.getState().unheard).toBe(status !== 401)
+    expect(session.getState().sessionUnknown).toBe(status !== 401)
   })
 
   it.each([
@@ -55,10 +55,10 @@ describe('the session at the start of the page', () => {
     const session = createSession({ http, onCleared() {} })
     await session.start()
     await session.reload()
-    expect(session.getState()).toMatchObject({ status: 'anonymous', unheard: true })
+    expect(session.getState()).toMatchObject({ status: 'anonymous', sessionUnknown: true })
     isDown = false
     await session.reload()
-    expect(session.getState()).toMatchObject({ status, unheard: false })
+    expect(session.getState()).toMatchObject({ status, sessionUnknown: false })
   })
 })
 

@@ -30,7 +30,7 @@ export interface SessionOptions {
 const LOGOUT_MAX_MS = 8_000
 const ANONYMOUS = { status: 'anonymous', user: null } as const
 /** How the session before ended is no longer told. */
-const FRESH = { leaving: false, expired: false, unheard: false } as const
+const FRESH = { leaving: false, expired: false, sessionUnknown: false } as const
 
 /** Who is signed in (specification section 4, Session). */
 export function createSession({ http, onCleared }: SessionOptions): SessionStore {
@@ -50,7 +50,7 @@ export function createSession({ http, onCleared }: SessionOptions): SessionStore
 
   function forgetUser(): void {
     clearLocalData()
-    store.setState({ ...ANONYMOUS, unheard: false })
+    store.setState({ ...ANONYMOUS, sessionUnknown: false })
   }
 
   async function loadUser(): Promise<CurrentUser> {
@@ -65,9 +65,9 @@ export function createSession({ http, onCleared }: SessionOptions): SessionStore
         await loadUser()
       } catch (error) {
         const isRefused = error instanceof ApiError && error.status === 401
-        if (isRefused) store.setState({ ...ANONYMOUS, unheard: false })
+        if (isRefused) store.setState({ ...ANONYMOUS, sessionUnknown: false })
         else if (store.getState().status === 'unknown')
-          store.setState({ ...ANONYMOUS, unheard: true })
+          store.setState({ ...ANONYMOUS, sessionUnknown: true })
       }
     })
   }

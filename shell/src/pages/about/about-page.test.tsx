@@ -34,14 +34,14 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-it('says what is published, by which models, and what the figures are not', async () => {
+it('the about page shows the data version, model versions and disclaimers', async () => {
   await open()
   expect(
     await screen.findByText(
-      /data version 7 of Nov 20, 2026, 5,500 companies, all of them simulated/,
+      /data version: 7, published Nov 20, 2026, with 5,500 companies, all of them simulated/,
     ),
   ).toBeVisible()
-  const table = within(await screen.findByRole('region', { name: 'Versions of the models' }))
+  const table = within(await screen.findByRole('region', { name: 'Versions by model' }))
   expect(table.getByRole('row', { name: /^Altman Z-score 1\.0\.0/ })).toBeVisible()
   expect(screen.getByText(/not a registered rating agency/)).toBeVisible()
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
@@ -50,7 +50,7 @@ it('says what is published, by which models, and what the figures are not', asyn
   expect(await listViolations(document.body)).toEqual([])
 })
 
-it('reads the versions again by Retry when they failed', async () => {
+it('Retry reloads the model versions after a failure', async () => {
   let down = true
   await open(() => (down ? errorAnswer(503) : { models }))
   const retry = await screen.findByRole('button', { name: 'Retry' })

@@ -22,73 +22,76 @@ const Say = styled(Lead)`
   text-wrap: pretty;
 `
 
-/** Who makes this, from what data, by which models, and what it is not. */
+/** About page: principles, data sources, model versions, disclaimers and changelog. */
 export function AboutPage() {
   return (
     <Container>
       <Head
         title="About us"
-        description={`What ${BRAND.name} is, where its data comes from, which versions of the models are live, what changed, and what the figures are not.`}
+        description={`What ${BRAND.name} does, where its data comes from, which model versions are live, what has changed, and disclaimers.`}
         canonicalPath="/about"
       />
       <Top>
         <PageTitle>About {BRAND.name}</PageTitle>
         <Say>
-          {BRAND.tagline}. {BRAND.name} computes ratings, scores and values of US-listed companies
-          from their own filings, and shows how each number was made. Since {BRAND.since}.
+          {BRAND.tagline}. Since {BRAND.since}, {BRAND.name} has calculated ratings, scores and
+          valuations of US-listed companies from their SEC filings and shown how each number is
+          derived.
         </Say>
       </Top>
       <Section
-        title="Why it exists"
-        words={
-          <p>People ask of every such product: why does your number differ from another one?</p>
+        title="Why we built it"
+        intro={
+          <p>
+            Users of every research tool ask the same question: why is this number different from
+            the one on another site?
+          </p>
         }
       >
         <PlainList
           items={[
-            'A figure without its working cannot be checked. Here every derived figure opens its formula, its inputs and the filings they came from.',
-            'A score without its model is a rumour. Here each score says which form of which model made it, and for which companies that form is meant.',
-            'A number without its day is stale. Here each one says the quarter that it is of, and a stock can be seen as it was known on any day.',
-            'What cannot be known is said in words, and what a model cannot tell stands in its limits.',
+            'You can check every figure. Each calculated figure links to its formula, its inputs and the filings they come from.',
+            'You know which model produced a score. Each score names its model and version, and the companies the model is meant for.',
+            'You know how old a number is. Each one shows its quarter, and you can view a stock as it was known on any day.',
+            'You see what is missing. Unknown values are labeled as such, and each model lists its limits.',
           ]}
         />
       </Section>
       <Section
         id="data"
         title="Where the data comes from"
-        words={
+        intro={
           <>
             <DataVersion />
             <p>
-              <PathLink to="/about-data">About the data, and how to load real filings</PathLink>
+              <PathLink to="/about-data">
+                Learn about the data and how to load real filings
+              </PathLink>
             </p>
           </>
         }
       >
-        <PageTable
-          label="Sources of the data"
-          head={['What', 'Source', 'Used for']}
-          rows={SOURCES}
-        />
+        <PageTable label="Data sources" head={['Data', 'Source', 'Used for']} rows={SOURCES} />
       </Section>
       <Section
         id="models"
-        title="Models and their versions"
-        words={
+        title="Model versions"
+        intro={
           <p>
-            A version changes with anything that can move a result. Published figures carry the
-            version that made them. <PathLink to="/help/methodology">Methodology</PathLink>
+            Every change that can affect a result gets a new version, and each published figure
+            records the version that produced it.{' '}
+            <PathLink to="/help/methodology">Read the methodology</PathLink>
           </p>
         }
       >
         <ModelVersions />
       </Section>
-      <Section id="disclaimers" title="What the figures are not">
+      <Section id="disclaimers" title="Disclaimers">
         <PlainList items={DISCLAIMERS} />
       </Section>
-      <Section id="changes" title="Change log">
+      <Section id="changes" title="Changelog">
         <PageTable
-          label="Changes by date"
+          label="Changes"
           head={['Date', 'What changed']}
           rows={CHANGES.map(({ date, what }) => [
             what,
@@ -97,7 +100,7 @@ export function AboutPage() {
           ])}
         />
       </Section>
-      <Section title="Questions" words={<p>{BRAND.supportEmail}</p>}>
+      <Section title="Questions" intro={<p>{BRAND.supportEmail}</p>}>
         <Row gap={10}>
           <PathButton to="/inquiry" variant="primary">
             Inquiry and feedback

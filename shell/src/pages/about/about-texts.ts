@@ -1,49 +1,54 @@
-/** What is loaded, from where, and what it is for. */
+/** Data sources: key, name, origin, use. */
 export const SOURCES = [
   [
     'statements',
     'Financial statements',
-    'SEC companyfacts and Financial Statement Data Sets: 10-K, 10-Q and their amendments',
+    'SEC companyfacts and Financial Statement Data Sets: 10-K and 10-Q filings with amendments',
     'Every figure, score and rating',
   ],
-  ['prices', 'Prices and splits', 'Tables of daily closes', 'Market value, volatility, valuation'],
+  [
+    'prices',
+    'Prices and splits',
+    'CSV files of daily closing prices',
+    'Market value, volatility, valuation',
+  ],
   [
     'listings',
     'Listings and tickers',
-    'The exchanges’ and the SEC’s lists',
+    'Lists from the exchanges and the SEC',
     'Names, sectors, search',
   ],
-  ['short', 'Short interest', 'The exchanges’ reports, as tables', 'Short interest'],
+  ['short', 'Short interest', 'CSV files of exchange reports', 'Short interest'],
   [
     'estimates',
     'Analyst estimates',
-    'Tables of targets and expected earnings',
-    'Two methods of valuation, interest-rate sensitivity',
+    'CSV files of price targets and earnings estimates',
+    'Two valuation methods, interest-rate sensitivity',
   ],
-  ['yield', 'Treasury yield', 'The ten-year yield by month', 'Graham’s growth value'],
+  ['yield', 'Treasury yield', 'Monthly ten-year yield', 'Graham’s growth value'],
 ] as const
 
-/** What a reader must not take the figures for. */
+/** Disclaimers of the about page. */
 export const DISCLAIMERS: readonly string[] = [
-  'Nothing here is advice to buy, hold or sell, and no figure is a forecast of a price.',
-  'Credit ratings are computed from public figures by our own model. We are not a registered rating agency, and the letters are not an agency’s.',
-  'A score compares a company with those it was fitted on. A high M-Score is no accusation, a low Z-Score no prophecy.',
-  'Filings contain errors and are restated. What looks impossible is left out and listed; what is restated is shown as it was known on each day.',
-  'Simulated companies are marked beside their name, in charts and in every file. Do not decide anything by them.',
+  'Nothing on this site is advice to buy, hold or sell, and no figure is a price forecast.',
+  'Credit ratings are calculated from public figures with our own model. We are not a registered rating agency, and our letters are not agency ratings.',
+  'A score compares a company with those the model was fitted on. A high M-Score is not an accusation, and a low Z-Score is not a prediction.',
+  'Filings contain errors and are restated. Implausible values are excluded and listed. Restated values are shown as they were known on each day.',
+  'Simulated companies are marked next to their name, in charts and in every download. Do not base decisions on them.',
 ]
 
-/** What changed for readers, newest first. Dates yyyy-mm-dd. */
+/** User-visible changes, newest first. Dates yyyy-mm-dd. */
 export const CHANGES: readonly { readonly date: string; readonly what: string }[] = [
   {
     date: '2026-11-22',
-    what: 'Pages for each model with live examples and calculators; help center, articles, the market’s trend and the week’s calendar.',
+    what: 'Added product pages with live examples and calculators, the help center, articles, the market trend and the weekly calendar.',
   },
   {
     date: '2026-11-21',
-    what: 'Credit rating 1.1.0: high risk is bounded by what is owed and by cash, and share prices add to the statements.',
+    what: 'Released credit rating 1.1.0: high risk is limited by debt and cash, and share prices complement the statements.',
   },
   {
     date: '2026-11-21',
-    what: 'Stock lists, screener, side-by-side comparison and the upside-PE visualizer; watch lists, plans and subscriptions.',
+    what: 'Added stock lists, the screener, side-by-side comparison, the upside-PE visualizer, watch lists, plans and subscriptions.',
   },
 ]

@@ -3,20 +3,20 @@ import { getDataVersionRoute } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 
-/** How many companies are published, and how many of them are simulated; a plain sentence until it is known. */
+/** Published data version with its company counts; a generic sentence while loading. */
 export function DataVersion() {
   const { http } = useShell()
   const { data } = useQuery({
     queryKey: ['data-version'],
     queryFn: ({ signal }) => http.call(getDataVersionRoute, { signal }),
   })
-  if (!data) return <p>Figures are published as data versions, each all at once.</p>
+  if (!data) return <p>Figures are published together as data versions.</p>
   const { version, published_at: at, companies, simulated_companies: simulated } = data
-  const made = simulated === 0 ? 'none' : simulated === companies ? 'all' : String(simulated)
+  const count = simulated === 0 ? 'none' : simulated === companies ? 'all' : String(simulated)
   return (
     <p>
-      Published now: data version {version} of {formatDate(at.slice(0, 10))},{' '}
-      {formatDecimal(companies, 0)} companies, {made} of them simulated.
+      Current data version: {version}, published {formatDate(at.slice(0, 10))}, with{' '}
+      {formatDecimal(companies, 0)} companies, {count} of them simulated.
     </p>
   )
 }

@@ -7,7 +7,7 @@ import { PageTable } from '../parts/page-table.tsx'
 import { PathLink } from '../parts/path-link.tsx'
 import { useNear } from '../parts/use-near.ts'
 
-/** As high as the table of thirteen models, so that nothing below moves when it comes. */
+/** Reserves the height of the table of thirteen models to avoid a layout shift. */
 const Room = styled.div`
   min-height: 587px;
   ${media.phone} {
@@ -18,7 +18,7 @@ const Quiet = styled.p`
   color: ${tokens.colour.muted};
 `
 
-/** Every model with the version that is live, as the service says. */
+/** Live version of every model, from the stocks service. */
 export function ModelVersions() {
   const { http } = useShell()
   const [box, isNear] = useNear()
@@ -32,8 +32,8 @@ export function ModelVersions() {
     <Room ref={box}>
       {data ? (
         <PageTable
-          label="Versions of the models"
-          head={['Model', 'Version', 'Document']}
+          label="Versions by model"
+          head={['Model', 'Version', 'Methodology']}
           rows={data.models.map(({ code, name, version }) => [
             code,
             name,
@@ -43,13 +43,13 @@ export function ModelVersions() {
         />
       ) : error ? (
         <Row gap={12}>
-          <p>The versions could not be read just now.</p>
+          <p>Couldn’t load the model versions. Please try again.</p>
           <Button size="small" onClick={() => void refetch()}>
             Retry
           </Button>
         </Row>
       ) : (
-        <Quiet>Reading the versions…</Quiet>
+        <Quiet>Loading model versions…</Quiet>
       )}
     </Room>
   )

@@ -29,7 +29,7 @@ async function open(url: string, redeem: StubAnswer<typeof redeemInviteRoute> = 
 
 beforeEach(() => localStorage.clear())
 
-describe('a path to go on to', () => {
+describe('ownPath', () => {
   it.each([
     ['/stocks/list?page=2#top', '/stocks/list?page=2#top'],
     ['//evil.example', null],
@@ -39,19 +39,19 @@ describe('a path to go on to', () => {
     ['javascript:alert(1)', null],
     ['', null],
     [null, null],
-  ])('%j is %j', (path, own) => {
+  ])('ownPath of %j is %j', (path, own) => {
     expect(ownPath(path)).toBe(own)
   })
 })
 
 describe('the beta page', () => {
-  it('redeems a code, notes it for seven days and goes on to the wanted page', async () => {
+  it('redeems a code, stores the invite for seven days and continues to the requested page', async () => {
     const { page, bodies } = await open('/beta?next=%2Fabout-data')
     const before = Date.now()
     fireEvent.change(screen.getByRole('textbox', { name: 'Invite code' }), {
       target: { value: ' SPRING-7 ' },
     })
-    await userEvent.click(screen.getByRole('button', { name: 'Use the code' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Redeem code' }))
     await waitFor(() => expect(page.currentUrl()).toBe('/about-data'))
     expect(bodies(redeemInviteRoute.path)).toEqual([{ code: 'SPRING-7' }])
     const until = Number(localStorage.getItem('BETA_INVITED'))
@@ -59,13 +59,13 @@ describe('the beta page', () => {
     expect(until).toBeLessThanOrEqual(Date.now() + 604_800_000)
   })
 
-  it('redeems the code of a link once, by itself', async () => {
+  it('redeems the code of a link once, automatically', async () => {
     const { page, bodies } = await open('/beta?code=LINK&next=%2Fabout-data')
     await waitFor(() => expect(page.currentUrl()).toBe('/about-data'))
     expect(bodies(redeemInviteRoute.path)).toEqual([{ code: 'LINK' }])
   })
 
-  it('says a refused code under the field, and notes nothing', async () => {
+  it('shows an error below the field for an invalid code and stores nothing', async () => {
     const { page, bodies } = await open(
       '/beta?code=OLD',
       errorAnswer(400, { code: ['This code does not work.'] }),
@@ -76,17 +76,17 @@ describe('the beta page', () => {
     expect(page.currentUrl()).toBe('/beta?code=OLD')
   })
 
-  it('asks for an invite, and says where the code will go', async () => {
+  it('requests an invite and confirms the recipient address', async () => {
     const { bodies } = await open('/beta')
     fireEvent.change(screen.getByRole('textbox', { name: 'Your e-mail address' }), {
       target: { value: 'ada@example.com' },
     })
-    await userEvent.click(screen.getByRole('button', { name: 'Ask for an invite' }))
-    expect(await screen.findByText(/mailed to ada@example\.com/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Request an invite' }))
+    expect(await screen.findByText(/e-mail the code to ada@example\.com/)).toBeVisible()
     expect(bodies(requestInviteRoute.path)).toEqual([{ email: 'ada@example.com' }])
   })
 
-  it('has one h1, is not indexed and has no finding of axe', async () => {
+  it('has one h1, is not indexed and has no accessibility violations', async () => {
     const { page } = await open('/beta')
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

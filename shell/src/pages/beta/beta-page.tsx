@@ -52,21 +52,26 @@ const READY = [
   {
     name: 'Market beats',
     path: '/market-beats/updates',
-    says: 'New ratings, the trend by sector, this week and next week, articles.',
+    description: 'Rating changes, sector trends, this week’s and next week’s events, and articles.',
   },
-  { name: 'Stock lists', path: '/stocks/list', says: 'Lists by rule, index, sector and country.' },
+  {
+    name: 'Stock lists',
+    path: '/stocks/list',
+    description: 'Lists by rule, index, sector and country.',
+  },
   {
     name: 'Stock pages',
     path: '/stock/summary/AAPL',
-    says: 'Rating, scores, valuation and peers of a company, with the working of each figure.',
+    description:
+      'A company’s rating, scores, valuation and peers, with the calculation of each figure.',
   },
-  { name: 'Plans', path: '/pricing', says: 'What each plan opens, and what it costs.' },
+  { name: 'Plans', path: '/pricing', description: 'What each plan includes and costs.' },
 ] as const
 
-/** Where one goes without another wish; the home page where nobody has it. */
+/** Default destination; the home page if no remote claims it. */
 const LANDING = '/market-beats/trend'
 
-/** Whether this visitor is in already. */
+/** Notice for visitors who already have access. */
 function Status({ next }: { readonly next: string }) {
   const { status } = useSession()
   const { data } = useInviteState()
@@ -76,10 +81,10 @@ function Status({ next }: { readonly next: string }) {
   return (
     <Notice tone="success">
       {isSignedIn
-        ? 'You are signed in, so you need no invite. '
-        : `Your invite holds${until === null ? '' : ` until ${until}`}. `}
+        ? 'You’re signed in, so you don’t need an invite. '
+        : `Your invite is valid${until === null ? '' : ` until ${until}`}. `}
       <TextLink as={Link} {...{ to: next }}>
-        Go on
+        Continue
       </TextLink>
     </Notice>
   )
@@ -87,7 +92,7 @@ function Status({ next }: { readonly next: string }) {
 
 const DAY = { month: 'long', day: 'numeric', year: 'numeric' } as const
 
-/** Notice before the launch: what is ready, and the ways in. */
+/** Pre-launch page: available features and ways to get access. */
 export function BetaPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -103,29 +108,31 @@ export function BetaPage() {
     <Page>
       <Head
         title="Beta"
-        description={`${BRAND.name} before its launch: what is ready, and how to get in.`}
+        description={`${BRAND.name} is in beta. See what’s available and how to get access.`}
         canonicalPath="/beta"
         noindex
       />
       <PageTitle>{BRAND.name} is in beta</PageTitle>
       <Lead>
         {isGated
-          ? 'Until the launch the pages below are open to people with an invite or an account.'
-          : 'What is ready is open to everyone now; a code is not needed to look around.'}
+          ? 'Until launch, the pages below are available with an invite or an account.'
+          : 'The pages below are open to everyone. You don’t need a code to look around.'}
       </Lead>
       <Stack gap={20}>
         <Status next={next} />
         <Grid min={320}>
           <Card title="I have a code">
-            <CodeForm given={(search.get('code') ?? '').slice(0, 64)} onTaken={enter} />
+            <CodeForm given={(search.get('code') ?? '').slice(0, 64)} onRedeemed={enter} />
           </Card>
-          <Card title="I would like an invite">
+          <Card title="I need an invite">
             <RequestForm />
           </Card>
           <Card
             title="I have an account"
             footer={
-              isRoutable('/signup') && <span>Signing up is free and opens the same pages.</span>
+              isRoutable('/signup') && (
+                <span>Signing up is free and gives you access to the same pages.</span>
+              )
             }
           >
             <Stack gap={10}>
@@ -144,9 +151,9 @@ export function BetaPage() {
             </Stack>
           </Card>
         </Grid>
-        <Card title="What is ready">
+        <Card title="What’s available">
           <Ready>
-            {READY.map(({ name, path, says }) => (
+            {READY.map(({ name, path, description }) => (
               <li key={path}>
                 {isRoutable(path) ? (
                   <TextLink as={Link} {...{ to: path }}>
@@ -155,7 +162,7 @@ export function BetaPage() {
                 ) : (
                   name
                 )}
-                <p>{says}</p>
+                <p>{description}</p>
               </li>
             ))}
           </Ready>

@@ -3,18 +3,18 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRedeem } from './use-invite.ts'
 
 export interface CodeFormProps {
-  /** Of a mailed link: redeemed at once. */
+  /** Code from an e-mailed link, redeemed automatically; empty if none. */
   readonly given: string
-  readonly onTaken: () => void
+  readonly onRedeemed: () => void
 }
 
-/** The code of an invite. */
-export function CodeForm({ given, onTaken }: CodeFormProps) {
+/** Form that redeems an invite code. */
+export function CodeForm({ given, onRedeemed }: CodeFormProps) {
   const [code, setCode] = useState(given)
-  const { redeem, isBusy, refusal } = useRedeem(onTaken)
+  const { redeem, isBusy, refusal } = useRedeem(onRedeemed)
   const tried = useRef('')
   useEffect(() => {
-    // Once for each link, also where effects run twice.
+    // Redeem once per link, even if React runs effects twice.
     if (given === '' || tried.current === given) return
     tried.current = given
     void redeem(given)
@@ -36,12 +36,12 @@ export function CodeForm({ given, onTaken }: CodeFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          hint="From your invitation; it holds for seven days in this browser."
+          hint="You’ll find it in your invitation. Access lasts seven days in this browser."
           error={refusal.fields.code}
         />
         <div>
           <Button type="submit" variant="primary" busy={isBusy}>
-            Use the code
+            Redeem code
           </Button>
         </div>
       </Stack>

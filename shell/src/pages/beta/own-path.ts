@@ -1,4 +1,4 @@
-/** `path` if it is a path of this site: neither `//evil.example` nor `/\evil.example`; else null. */
+/** `path` if it stays on this site, otherwise null. Rejects `//evil.example` and `/\evil.example`. */
 export function ownPath(path: string | null): string | null {
   return path !== null && /^\/(?![/\\])/.test(path) && !/[\t\n\r]/.test(path) ? path : null
 }

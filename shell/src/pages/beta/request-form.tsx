@@ -5,22 +5,22 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Honeypot } from '../contact/honeypot.tsx'
 import { ACCEPTED, type Refusal, readRefusal } from '../contact/read-refusal.ts'
 
-/** Asks for an invite by an e-mail address. */
+/** Form that requests an invite by e-mail. */
 export function RequestForm() {
   const { http } = useShell()
   const { user } = useSession()
   const [typed, setTyped] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>(ACCEPTED)
-  const [askedFor, setAskedFor] = useState('')
+  const [requestedFor, setRequestedFor] = useState('')
   const trap = useRef<HTMLInputElement>(null)
   const email = typed ?? user?.email ?? ''
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const wanted = email.trim()
+    const address = email.trim()
     if (isBusy) return
-    if (!/^[^\s@]+@[^\s@]+$/.test(wanted)) {
+    if (!/^[^\s@]+@[^\s@]+$/.test(address)) {
       setRefusal({ fields: { email: 'Enter a valid e-mail address.' }, form: '' })
       return
     }
@@ -28,19 +28,19 @@ export function RequestForm() {
     setRefusal(ACCEPTED)
     try {
       const website = trap.current?.value ?? ''
-      const body = { email: wanted, ...(website === '' ? {} : { [HONEYPOT_FIELD]: website }) }
+      const body = { email: address, ...(website === '' ? {} : { [HONEYPOT_FIELD]: website }) }
       await http.call(requestInviteRoute, { body })
-      setAskedFor(wanted)
+      setRequestedFor(address)
     } catch (error) {
       setRefusal(readRefusal(error, ['email']))
     } finally {
       setBusy(false)
     }
   }
-  if (askedFor !== '') {
+  if (requestedFor !== '') {
     return (
       <Notice tone="success">
-        Noted. When an invite is given, its code is mailed to {askedFor}.
+        Thanks for your request. If you’re invited, we’ll e-mail the code to {requestedFor}.
       </Notice>
     )
   }
@@ -55,13 +55,13 @@ export function RequestForm() {
           autoComplete="email"
           value={email}
           onChange={(event) => setTyped(event.target.value)}
-          hint="Used for the invite and for nothing else."
+          hint="We’ll only use it for the invite."
           error={refusal.fields.email}
         />
         <Honeypot ref={trap} />
         <div>
           <Button type="submit" busy={isBusy}>
-            Ask for an invite
+            Request an invite
           </Button>
         </div>
       </Stack>

@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ACCEPTED, type Refusal, readRefusal } from '../contact/read-refusal.ts'
 
-/** Key of the answer about this browser's invite. */
+/** Query key of this browser's invite state. */
 export const INVITE_KEY = ['invite'] as const
 
-/** Whether an invite of this browser holds. */
+/** Invite state of this browser. */
 export function useInviteState() {
   const { http } = useShell()
   return useQuery({
@@ -17,8 +17,8 @@ export function useInviteState() {
   })
 }
 
-/** Redeems codes; `onTaken` is called with the moment until which the invite holds. */
-export function useRedeem(onTaken: (until: string | null) => void) {
+/** Redeems invite codes; `onRedeemed` receives the expiration time. */
+export function useRedeem(onRedeemed: (until: string | null) => void) {
   const { http } = useShell()
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -27,7 +27,7 @@ export function useRedeem(onTaken: (until: string | null) => void) {
   async function redeem(code: string): Promise<void> {
     if (isBusy) return
     if (code === '') {
-      setRefusal({ fields: { code: 'Enter the code of your invite.' }, form: '' })
+      setRefusal({ fields: { code: 'Enter your invite code.' }, form: '' })
       return
     }
     setBusy(true)
@@ -35,7 +35,7 @@ export function useRedeem(onTaken: (until: string | null) => void) {
     try {
       const answer = await http.call(redeemInviteRoute, { body: { code } })
       queries.setQueryData(INVITE_KEY, answer)
-      onTaken(answer.until)
+      onRedeemed(answer.until)
     } catch (error) {
       setRefusal(readRefusal(error, ['code']))
     } finally {

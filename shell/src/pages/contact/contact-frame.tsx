@@ -40,11 +40,11 @@ const Aside = styled(Stack)`
   }
 `
 
-/** What often answers a question before it is asked. */
+/** Help pages that answer frequent questions. */
 const SHORTCUTS = [
-  { label: 'Why a rating is two quarters old', path: '/help/account-and-plans/latest-and-delayed' },
+  { label: 'Why ratings are two quarters old', path: '/help/account-and-plans/latest-and-delayed' },
   {
-    label: 'Cancel, and what happens to the money',
+    label: 'How to cancel, and when you get a refund',
     path: '/help/account-and-plans/cancel-and-refunds',
   },
   { label: 'Where the data comes from', path: '/about-data' },
@@ -53,12 +53,12 @@ const SHORTCUTS = [
 export interface ContactFrameProps {
   readonly title: string
   readonly lead: string
-  /** Above the title: the tabs of the account. */
+  /** Content above the title, such as account tabs. */
   readonly above?: ReactNode
   readonly children: ReactNode
 }
 
-/** The form at the left; at the right the address, how long an answer takes, and what may answer at once. */
+/** Two-column layout: form on the left, support address, response times and help links on the right. */
 export function ContactFrame({ title, lead, above, children }: ContactFrameProps) {
   const { isRoutable } = useChrome()
   return (
@@ -73,17 +73,17 @@ export function ContactFrame({ title, lead, above, children }: ContactFrameProps
             <p>
               <strong>{BRAND.supportEmail}</strong>
             </p>
-            <p>Say which page and which ticker it is about; a link is best.</p>
+            <p>Tell us which page and ticker you’re writing about. A link helps most.</p>
           </Card>
-          <Card title="When an answer comes">
+          <Card title="Response time">
             <p>
-              People read every message on business days and aim to answer within two of them.
-              Questions about a payment and about security come first.
+              We read every message and aim to reply within two business days. Payment and security
+              questions come first.
             </p>
-            <p>There is no telephone line and no live chat.</p>
+            <p>We don’t offer phone support or live chat.</p>
           </Card>
           {isRoutable('/help') && (
-            <Card title="Often asked">
+            <Card title="Frequently asked questions">
               <ul>
                 {SHORTCUTS.filter(({ path }) => isRoutable(path)).map(({ label, path }) => (
                   <li key={path}>

@@ -9,7 +9,7 @@ import { InquiryForm } from './inquiry-form.tsx'
 
 const Strip = styled.div`
   margin-bottom: 24px;
-  /* Not known yet who it is: its room, where the edge saw the mark of a session. */
+  /* Session still unknown: reserve the space if the edge saw a session cookie. */
   &[aria-hidden] {
     visibility: hidden;
   }
@@ -18,7 +18,7 @@ const Strip = styled.div`
   }
 `
 
-/** The tab strip of the account (specification section 2), of which this page is one. */
+/** Account tabs, including this page. See infra/docs/domain/pages.md. */
 const ACCOUNT_TABS = [
   { label: 'My portfolio', path: '/user/status' },
   { label: 'My watchlist', path: '/user/watchlists' },
@@ -41,18 +41,18 @@ function AccountStrip({ isUnknown }: { readonly isUnknown: boolean }) {
   )
 }
 
-/** The form with a topic of its own; for the signed-in also a tab of their account. */
+/** Contact form; signed-in users also see the account tabs. */
 export function ContactPage() {
   const { status } = useSession()
   return (
     <ContactFrame
       title="Contact us"
-      lead={`Write to the people behind ${BRAND.name}. You get a ticket number, and a copy of what you wrote.`}
+      lead={`Write to the ${BRAND.name} team. You’ll get a ticket number and a copy of your message.`}
       above={status !== 'anonymous' && <AccountStrip isUnknown={status === 'unknown'} />}
     >
       <Head
         title="Contact us"
-        description={`How to reach ${BRAND.name}: the form, the support address, and when an answer comes.`}
+        description={`How to reach ${BRAND.name}: contact form, support address and response times.`}
         canonicalPath="/contact"
       />
       <Card>
@@ -60,7 +60,7 @@ export function ContactPage() {
           kind="contact"
           topic="account"
           messageLabel="Your message"
-          messageHint="A ticker or the address of a page helps."
+          messageHint="Include a ticker or a link if you can."
           needsEmail
         />
       </Card>

@@ -41,7 +41,7 @@ const sent = (http: StubHttp) => http.calls.filter(({ path }) => path === create
 const sentBody = (http: StubHttp) => sent(http).at(-1)?.options.body
 
 describe('the inquiry form', () => {
-  it('sends topic, message and the address of the session, and answers with the ticket', async () => {
+  it('sends topic, message and the user’s e-mail address, then shows the ticket', async () => {
     const { http } = await open('/inquiry')
     expect(screen.getByRole('textbox', { name: 'Your e-mail address' })).toHaveValue(
       'ada@example.com',
@@ -58,20 +58,20 @@ describe('the inquiry form', () => {
     })
   })
 
-  it('counts characters and refuses nine and 4,001 by itself', async () => {
+  it('counts characters and rejects 9 and 4,001 without a request', async () => {
     const { http } = await open('/inquiry')
     write('x'.repeat(9))
     await send()
-    expect(screen.getByText(/Write at least 10 characters/)).toBeVisible()
+    expect(screen.getByText(/Enter at least 10 characters/)).toBeVisible()
     expect(message()).toHaveFocus()
     write('x'.repeat(4001))
     expect(screen.getByText('4,001 of 4,000 characters')).toBeVisible()
     await send()
-    expect(screen.getByText(/Write at most 4,000 characters/)).toBeVisible()
+    expect(screen.getByText(/Shorten your message to 4,000 characters/)).toBeVisible()
     expect(sent(http)).toHaveLength(0)
   })
 
-  it.each([10, 4000])('takes %d characters', async (length) => {
+  it.each([10, 4000])('accepts %d characters', async (length) => {
     const { http } = await open('/inquiry')
     write('x'.repeat(length))
     await send()
@@ -79,16 +79,16 @@ describe('the inquiry form', () => {
     expect(sent(http)).toHaveLength(1)
   })
 
-  it('asks a visitor for an address', async () => {
+  it('requires an e-mail address from visitors', async () => {
     const http = stubHttp([[createInquiryRoute, { ticket: 'Q-1' }]])
     await renderPage('/inquiry', { composition, shell: createStubShell({ http }) })
     write(QUESTION)
     await send()
-    expect(screen.getByText('The answer needs an address to go to.')).toBeVisible()
+    expect(screen.getByText('Enter your e-mail address.')).toBeVisible()
     expect(sent(http)).toHaveLength(0)
   })
 
-  it('says under the field what the service refuses, and keeps the text', async () => {
+  it('shows the service’s error below the field and preserves the message', async () => {
     const refusal = errorAnswer(400, { email: ['Enter a valid email address.'] })
     await open('/inquiry', refusal)
     write(QUESTION)
@@ -99,19 +99,19 @@ describe('the inquiry form', () => {
   })
 
   it.each([
-    [429, { detail: 'Request was throttled.' }, /Request was throttled\..*Your text is kept/],
-    [500, {}, /Something went wrong on our side\. Your text is kept/],
-    [444, {}, /The server did not answer\. Your text is kept/],
+    [429, { detail: 'Request was throttled.' }, /Request was throttled\..*Your text is still here/],
+    [500, {}, /Something went wrong on our side\. Your text is still here/],
+    [444, {}, /The server didn’t respond\. Your text is still here/],
     [503, { detail: 'Maintenance.', code: 'maintenance' }, /Maintenance\./],
-  ])('says a %d aloud and keeps the text', async (status, body, words) => {
+  ])('announces a %d and preserves the message', async (status, body, text) => {
     await open('/inquiry', errorAnswer(status, body))
     write(QUESTION)
     await send()
-    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
     expect(message()).toHaveValue(QUESTION)
   })
 
-  it('sends what a program wrote into the hidden field, which people do not meet', async () => {
+  it('sends the value a bot entered in the hidden honeypot field', async () => {
     const { http } = await open('/inquiry')
     const trap = document.querySelector<HTMLInputElement>(`input[name="${HONEYPOT_FIELD}"]`)
     expect(trap).toHaveAttribute('tabindex', '-1')
@@ -123,7 +123,7 @@ describe('the inquiry form', () => {
     expect(sentBody(http)).toMatchObject({ website: 'https://spam.example' })
   })
 
-  it('shows markup in a message as text and runs nothing', async () => {
+  it('never renders or runs markup from a message', async () => {
     const { http } = await open('/inquiry')
     const evil = '<img src=x onerror="alert(1)"><script>alert(1)</script>'
     write(evil)
@@ -134,8 +134,8 @@ describe('the inquiry form', () => {
   })
 })
 
-describe('the tab feedback', () => {
-  it('is in the address, and needs no address to answer to', async () => {
+describe('the feedback tab', () => {
+  it('is part of the URL, and its form needs no e-mail address', async () => {
     const http = stubHttp([[createInquiryRoute, { ticket: 'Q-2' }]])
     const page = await renderPage('/inquiry', { composition, shell: createStubShell({ http }) })
     await userEvent.click(screen.getByRole('link', { name: 'Feedback' }))
@@ -143,7 +143,7 @@ describe('the tab feedback', () => {
     expect(screen.getByRole('link', { name: 'Feedback' })).toHaveAttribute('aria-current', 'page')
     write('The charts are good to read.')
     await send()
-    expect(await screen.findByText(/there will be no answer/)).toBeVisible()
+    expect(await screen.findByText(/we can’t reply/)).toBeVisible()
     expect(sentBody(http)).toEqual({
       kind: 'feedback',
       topic: 'idea',
@@ -153,7 +153,7 @@ describe('the tab feedback', () => {
 })
 
 describe.each(['/inquiry', '/inquiry?tab=feedback', '/contact'])('%s', (url) => {
-  it('has one h1, the support address as text, and no finding of axe', async () => {
+  it('has one h1, the support address as text and no accessibility violations', async () => {
     const { page } = await open(url)
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     const main = within(screen.getByRole('main'))
@@ -163,7 +163,7 @@ describe.each(['/inquiry', '/inquiry?tab=feedback', '/contact'])('%s', (url) => 
 })
 
 describe('the contact page', () => {
-  it('is a tab of the account for the signed-in', async () => {
+  it('shows the account tabs to signed-in users', async () => {
     await open('/contact')
     const tabs = within(screen.getByRole('navigation', { name: 'Account' }))
     expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([

@@ -1,7 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** Parts of the fields that `Field` of the shared parts does not have: a long text and a choice. */
+/** Styles for text areas and selects, which `Field` of the UI package doesn't support. */
 export const FieldBox = styled.div`
   display: grid;
   gap: 6px;

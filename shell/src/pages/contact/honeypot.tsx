@@ -10,7 +10,7 @@ const Away = styled.div`
   overflow: hidden;
 `
 
-/** A field that only programs fill: out of sight, of the tab order and of the accessibility tree. */
+/** Spam trap: invisible, not focusable and hidden from assistive technology, so only bots fill it in. */
 export function Honeypot({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
   return (
     <Away aria-hidden="true">

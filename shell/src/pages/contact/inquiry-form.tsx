@@ -22,18 +22,18 @@ export interface InquiryFormProps {
   readonly topic: Topic
   readonly messageLabel: string
   readonly messageHint: string
-  /** Whether there has to be an address to answer to. */
+  /** Whether an e-mail address is required. */
   readonly needsEmail: boolean
 }
 
-/** Topic, message and address. What is refused keeps the text; what is taken answers with a ticket. */
+/** Form with topic, message and e-mail address. Errors preserve the input; success shows a ticket. */
 export function InquiryForm(props: InquiryFormProps) {
   const { kind, messageLabel, messageHint, needsEmail } = props
   const { user } = useSession()
   const { send, refuse, again, isBusy, ticket, refusal } = useInquiry()
   const [topic, setTopic] = useState<Topic>(props.topic)
   const [message, setMessage] = useState('')
-  /** Null until it is written in: the address of the session meanwhile. */
+  /** Edited address; null falls back to the user's address. */
   const [typed, setTyped] = useState<string | null>(null)
   const trap = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -98,7 +98,7 @@ export function InquiryForm(props: InquiryFormProps) {
           autoComplete="email"
           value={email}
           onChange={(event) => setTyped(event.target.value)}
-          hint={needsEmail ? 'The answer goes there.' : 'Only if you would like an answer.'}
+          hint={needsEmail ? 'We’ll reply to this address.' : 'Only if you’d like a reply.'}
           error={refusal.fields.email}
         />
         <Honeypot ref={trap} />

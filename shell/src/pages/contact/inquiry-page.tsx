@@ -18,33 +18,33 @@ const FORMS: Readonly<Record<(typeof TABS)[number]['code'], InquiryFormProps>> =
     kind: 'inquiry',
     topic: 'general',
     messageLabel: 'Your question',
-    messageHint: 'A ticker or the address of a page helps.',
+    messageHint: 'Include a ticker or a link if you can.',
     needsEmail: true,
   },
   feedback: {
     kind: 'feedback',
     topic: 'idea',
     messageLabel: 'Your feedback',
-    messageHint: 'What were you doing, and what would have been better?',
+    messageHint: 'What were you doing, and what could be better?',
     needsEmail: false,
   },
 }
 
-/** Ask something, or say something. Which of the two is in the address. */
+/** Inquiry and feedback forms; `?tab=` selects one. */
 export function InquiryPage() {
   const [search] = useSearchParams()
   const tab = search.get('tab') === 'feedback' ? 'feedback' : 'inquiry'
   return (
     <ContactFrame
       title="Inquiry & feedback"
-      lead="Ask about a figure, a plan or your account, or tell us what should be better. You get a ticket number, and a copy of what you wrote."
+      lead="Ask about a figure, a plan or your account, or tell us what we should improve. You’ll get a ticket number and a copy of your message."
     >
       <Head
         title="Inquiry & feedback"
-        description="Ask a question or give feedback. You get a ticket number and a copy by e-mail."
+        description="Ask a question or send feedback. You’ll get a ticket number and a copy by e-mail."
         canonicalPath="/inquiry"
       />
-      <TabStrip label="Kind of message">
+      <TabStrip label="Message type">
         {TABS.map(({ code, label, path }) => (
           <Link key={code} to={path} aria-current={code === tab ? 'page' : undefined}>
             {label}

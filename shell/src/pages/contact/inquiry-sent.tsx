@@ -22,27 +22,27 @@ const Box = styled.div`
 
 export interface InquirySentProps {
   readonly ticket: string
-  /** Where a copy went; empty when no address was given. */
+  /** Recipient of the copy; empty if none was given. */
   readonly email: string
   readonly onAgain: () => void
 }
 
-/** What became of the message; focused, so that it is read and seen. */
+/** Confirmation with the ticket number; receives focus so that screen readers announce it. */
 export function InquirySent({ ticket, email, onAgain }: InquirySentProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <Box ref={box} tabIndex={-1} role="status">
       <Stack gap={10}>
-        <h2>Received, thank you</h2>
+        <h2>Thank you, we received your message</h2>
         <p>
-          Your ticket is <strong>{ticket}</strong>.{' '}
+          Your ticket number is <strong>{ticket}</strong>.{' '}
           {email === ''
-            ? 'You left no address, so there will be no answer; it is read all the same.'
-            : `The answer goes to ${email}, and a copy of this too, three an hour at most. Quote the ticket if you write again about it.`}
+            ? 'You didn’t leave an e-mail address, so we can’t reply, but we’ll read your message.'
+            : `We’ll reply to ${email} and send a copy of your message there (up to three copies per hour). Include the ticket number if you write again.`}
         </p>
         <div>
-          <Button onClick={onAgain}>Write another message</Button>
+          <Button onClick={onAgain}>Send another message</Button>
         </div>
       </Stack>
     </Box>

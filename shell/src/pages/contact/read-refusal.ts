@@ -1,7 +1,7 @@
 import { ApiError, STATUS_NO_RESPONSE } from '@quantamental/api/client'
 import { NON_FIELD_ERRORS } from '@quantamental/api/common'
 
-/** What was refused: a message under each field, and one text for the rest. */
+/** Form errors: one message per field, and one text for everything else. */
 export interface Refusal {
   readonly fields: Readonly<Record<string, string>>
   /** Empty when every message belongs to a field. */
@@ -11,21 +11,21 @@ export interface Refusal {
 export const ACCEPTED: Refusal = { fields: {}, form: '' }
 
 const NO_ANSWER =
-  'The server did not answer. Your text is kept: check your connection and try again.'
-const FAILED = 'Something went wrong on our side. Your text is kept: please try again later.'
+  'The server didn’t respond. Your text is still here. Check your connection and try again.'
+const FAILED = 'Something went wrong on our side. Your text is still here. Please try again later.'
 const THROTTLED = 429
 const SECONDS_A_MINUTE = 60
 
 function throttleText({ detail = 'Too many messages.', retryAfterSeconds }: ApiError): string {
-  if (retryAfterSeconds === null) return `${detail} Your text is kept.`
+  if (retryAfterSeconds === null) return `${detail} Your text is still here.`
   const minutes = Math.ceil(retryAfterSeconds / SECONDS_A_MINUTE)
   const wait = minutes <= 1 ? 'a minute' : `${minutes} minutes`
-  // The sentence of the service counts seconds of a moment that has passed.
-  const said = detail.replace(/ Expected available in \d+ seconds?\.$/, '')
-  return `${said} Try again in ${wait}. Your text is kept.`
+  // Drop the service's countdown, which is outdated by the time it is read.
+  const reason = detail.replace(/ Expected available in \d+ seconds?\.$/, '')
+  return `${reason} Try again in ${wait}. Your text is still here.`
 }
 
-/** The answer that refused a form, as the form shows it. Nothing of `names` is lost. */
+/** Converts an error to form errors; fields other than `names` go into the form-level text. */
 export function readRefusal(error: unknown, names: readonly string[]): Refusal {
   if (!(error instanceof ApiError)) return { fields: {}, form: FAILED }
   if (error.status === STATUS_NO_RESPONSE) return { fields: {}, form: NO_ANSWER }

@@ -17,7 +17,7 @@ export interface SelectFieldProps {
   readonly error?: string | undefined
 }
 
-/** One of a few. */
+/** Labeled select with an error message. */
 export function SelectField({ label, name, value, options, onChange, error }: SelectFieldProps) {
   const id = useId()
   return (

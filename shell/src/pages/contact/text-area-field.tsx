@@ -24,13 +24,13 @@ export interface TextAreaFieldProps {
   readonly name: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Most characters; what is beyond is counted, never cut off. */
+  /** Maximum number of characters; longer input is flagged, not truncated. */
   readonly max: number
   readonly hint?: string
   readonly error?: string | undefined
 }
 
-/** A long text with a counter of its characters. */
+/** Multi-line text field with a character counter. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, name, value, onChange, max, hint, error } = props
   const id = useId()

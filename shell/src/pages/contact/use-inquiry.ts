@@ -8,7 +8,7 @@ export type InquiryBody = RouteBody<typeof createInquiryRoute>
 
 const FIELDS = ['topic', 'message', 'email'] as const
 
-/** Sends what somebody wrote; holds the ticket, or what was refused. */
+/** Submits an inquiry; holds the resulting ticket or errors. */
 export function useInquiry() {
   const { http } = useShell()
   const [isBusy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ export function useInquiry() {
     isBusy,
     ticket,
     refusal,
-    /** Says what the form itself finds before anything is sent. */
+    /** Shows client-side validation errors. */
     refuse: (fields: Refusal['fields']) => setRefusal({ fields, form: '' }),
     again: () => setTicket(null),
   }

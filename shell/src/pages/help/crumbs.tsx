@@ -5,10 +5,10 @@ export interface HelpCrumbsProps {
   readonly steps: readonly { readonly label: string; readonly path: string }[]
 }
 
-/** Help center, then the category of the page. */
+/** Breadcrumbs starting at the help center. */
 export function HelpCrumbs({ steps }: HelpCrumbsProps) {
   return (
-    <Crumbs aria-label="Where this page is">
+    <Crumbs aria-label="Breadcrumb">
       <ol>
         {[{ label: 'Help center', path: '/help' }, ...steps].map(({ label, path }) => (
           <li key={path}>

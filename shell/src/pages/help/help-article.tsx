@@ -63,7 +63,7 @@ const Turn = styled.nav`
   }
 `
 
-/** All articles in the order of the tree. */
+/** All articles in navigation order. */
 const ORDER = HELP_CATEGORIES.flatMap(({ code, entries }) =>
   entries.map(({ slug, title }) => ({ title, path: helpPath(code, slug) })),
 )
@@ -74,11 +74,11 @@ interface HelpArticleProps {
   readonly blocks: readonly Block[]
 }
 
-/** One article: its text with anchors, what comes before and after, and whether it was of use. */
+/** Help article with heading links, feedback form and links to the previous and next article. */
 export function HelpArticle({ category, entry, blocks }: HelpArticleProps) {
   const path = helpPath(category.code, entry.slug)
   const at = ORDER.findIndex((each) => each.path === path)
-  const [before, after] = [ORDER[at - 1], ORDER[at + 1]]
+  const [previous, next] = [ORDER[at - 1], ORDER[at + 1]]
   const headings = headingsOf(blocks)
   return (
     <HelpLayout open={category.code}>
@@ -102,16 +102,16 @@ export function HelpArticle({ category, entry, blocks }: HelpArticleProps) {
       </article>
       <Useful path={path} />
       <Turn aria-label="More articles">
-        {before && (
-          <Link to={before.path} rel="prev">
+        {previous && (
+          <Link to={previous.path} rel="prev">
             <span>Previous</span>
-            {before.title}
+            {previous.title}
           </Link>
         )}
-        {after && (
-          <Link to={after.path} rel="next">
+        {next && (
+          <Link to={next.path} rel="next">
             <span>Next</span>
-            {after.title}
+            {next.title}
           </Link>
         )}
       </Turn>

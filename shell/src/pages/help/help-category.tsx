@@ -14,7 +14,7 @@ import { HelpLayout } from './help-layout.tsx'
 import { HelpMissing } from './help-missing.tsx'
 import { Rows } from './help-style.ts'
 
-/** The texts of a category's articles by slug; one that is missing does not compile. */
+/** Article texts of a category by slug; a missing article is a type error. */
 export type HelpTexts<Code extends HelpCode> = Readonly<Record<HelpSlug<Code>, readonly Block[]>>
 
 function CategoryPage({ category }: { readonly category: HelpCategory }) {
@@ -42,7 +42,7 @@ function CategoryPage({ category }: { readonly category: HelpCategory }) {
   )
 }
 
-/** The page of a category or of one of its articles, whose texts come with the category’s chunk. */
+/** Category page, or one of its articles. The texts are part of the category's chunk. */
 export function HelpCategoryPage<const Code extends HelpCode>(props: {
   readonly code: Code
   readonly texts: HelpTexts<Code>

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import claims from '../../../remote.json' with { type: 'json' }
 import { HELP_CATEGORIES, type HelpEntry, helpPath } from './help-catalogue.ts'
 
-it('claims every category and article by its own path, so that the edge answers others 404', () => {
+it('remote.json claims every help category and article, so the edge returns 404 for other help paths', () => {
   const wanted = HELP_CATEGORIES.flatMap(({ code, title, entries }) => [
     { path: helpPath(code), chunk: `help-${code}`, title: `${title}: help` },
     ...entries.map((entry: HelpEntry) => ({

@@ -24,7 +24,7 @@ const Body = styled.div`
     grid-column: 2;
   }
 `
-/** After the article in the document, so that a phone and a keyboard meet the text first. */
+/** Follows the article in the DOM so that phone and keyboard users reach the text first. */
 const Tree = styled.nav`
   font-size: 14px;
   ${media.wide} {
@@ -34,7 +34,7 @@ const Tree = styled.nav`
     top: 84px;
     max-height: calc(100vh - 100px);
     overflow-y: auto;
-    /* Room for the outline of what has the focus. */
+    /* Space for focus outlines. */
     margin: -4px;
     padding: 4px;
   }
@@ -83,12 +83,12 @@ const Tree = styled.nav`
 `
 
 interface HelpLayoutProps {
-  /** Code of the category whose articles the tree shows. */
+  /** Code of the expanded category. */
   readonly open?: string | undefined
   readonly children: ReactNode
 }
 
-/** Every help page but the first: the text, and the tree of all of them. */
+/** Layout of help pages below the help center: text and navigation tree. */
 export function HelpLayout({ open, children }: HelpLayoutProps) {
   return (
     <Columns>

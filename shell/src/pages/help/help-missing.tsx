@@ -15,16 +15,16 @@ const Near = styled.h2`
   font-weight: 640;
 `
 
-/** Words of a path part: `graham-lists` is `graham lists`. */
-const wordsOf = (part: string) => part.replace(/[-_%]+/g, ' ')
+/** Search text for a path segment: `graham-lists` becomes `graham lists`. */
+const queryOf = (part: string) => part.replace(/[-_%]+/g, ' ')
 
-/** What is like the words asked for: all of them, else any one. */
+/** Articles that match all words of a path segment, or any of them if none match all. */
 function nearOf(part: string) {
-  const all = searchHelp(wordsOf(part))
-  return (all.length > 0 ? all : wordsOf(part).split(' ').flatMap(searchHelp)).slice(0, SHOWN)
+  const all = searchHelp(queryOf(part))
+  return (all.length > 0 ? all : queryOf(part).split(' ').flatMap(searchHelp)).slice(0, SHOWN)
 }
 
-/** An address below `/help` that has no article: said within the help, with what may have been meant. */
+/** Not-found page for help paths, with suggestions, inside the help layout. */
 export function HelpMissing() {
   const { pathname } = useLocation()
   const [, , code = '', slug] = pathname.split('/')
@@ -34,7 +34,7 @@ export function HelpMissing() {
     <HelpLayout open={category?.code}>
       <Head
         title="Help page not found"
-        description="There is no help page at this address."
+        description="There is no help page at this URL."
         canonicalPath={pathname}
         noindex
       />
@@ -43,15 +43,15 @@ export function HelpMissing() {
       />
       <PageTitle>Help page not found</PageTitle>
       <Lead>
-        There is no help page at {pathname}. The tree has all of them, and the{' '}
-        <TextLink as={Link} {...{ to: `/help?q=${encodeURIComponent(wordsOf(slug ?? code))}` }}>
-          search
-        </TextLink>{' '}
-        looks through them.
+        There is no help page at {pathname}. Choose a topic from the navigation, or{' '}
+        <TextLink as={Link} {...{ to: `/help?q=${encodeURIComponent(queryOf(slug ?? code))}` }}>
+          search the help center
+        </TextLink>
+        .
       </Lead>
       {near.length > 0 && (
         <>
-          <Near>Perhaps one of these</Near>
+          <Near>Similar pages</Near>
           <Rows>
             {near.map(({ path, title, summary }) => (
               <li key={path}>

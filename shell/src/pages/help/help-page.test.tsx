@@ -44,7 +44,7 @@ const TEXTS: { readonly [Code in HelpCode]: Readonly<Record<string, readonly Blo
 const ARTICLES = HELP_CATEGORIES.flatMap(({ code, entries }) =>
   entries.map(({ slug }) => ({ path: helpPath(code, slug), blocks: TEXTS[code][slug] ?? [] })),
 )
-/** The pages of the site as of the specification, and the methodology of each model. */
+/** Routes of the shell and of remotes that help articles may link to. */
 const ROUTES = [
   ...SHELL_ROUTES.filter(({ path }) => !path?.includes('/:cat')),
   ...REMOTE_PATHS.map((path) => ({ path })),
@@ -54,7 +54,7 @@ const linksOf = (blocks: readonly Block[]) =>
 const noindex = () => document.querySelector('meta[name="robots"]')?.getAttribute('content')
 
 describe('the help center', () => {
-  it('has the subjects of the specification and one for accounts, each with articles', () => {
+  it('has six categories with at least 18 distinct articles', () => {
     expect(HELP_CATEGORIES.map(({ title }) => title)).toEqual([
       'Stock lists',
       'Watch lists',
@@ -67,7 +67,7 @@ describe('the help center', () => {
     expect(new Set(ARTICLES.map(({ path }) => path)).size).toBe(ARTICLES.length)
   })
 
-  it('shows four questions, six categories and the way to a person', async () => {
+  it('shows four questions, six categories and a link to the inquiry form', async () => {
     const { container } = await renderPage('/help', { composition: site })
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('heading', { level: 1, name: 'Help center' })).toBeVisible()
@@ -79,64 +79,64 @@ describe('the help center', () => {
     expect(TOP_QUESTIONS).toHaveLength(4)
     for (const { question, path } of TOP_QUESTIONS)
       expect(main.getByRole('link', { name: question })).toHaveAttribute('href', path)
-    expect(main.getByRole('link', { name: 'Ask a question' })).toHaveAttribute('href', '/inquiry')
+    expect(main.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/inquiry')
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('finds articles while one types, and keeps the question in the address', async () => {
+  it('searches while typing and stores the query in the URL', async () => {
     const { currentUrl } = await renderPage('/help', { composition: site })
-    fireEvent.change(screen.getByRole('searchbox', { name: 'Search the help' }), {
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search the help center' }), {
       target: { value: 'refund' },
     })
     const main = within(screen.getByRole('main'))
-    expect(main.getByRole('link', { name: 'Cancel, and refunds' })).toBeVisible()
+    expect(main.getByRole('link', { name: 'Cancellation and refunds' })).toBeVisible()
     expect(main.queryByRole('heading', { name: 'By topic' })).toBeNull()
     expect(currentUrl()).toBe('/help?q=refund')
   })
 
-  it('says when nothing is found', async () => {
+  it('shows a message if no article matches', async () => {
     await renderPage('/help?q=zebra', { composition: site })
-    expect(screen.getByText(/No article has all of these words/)).toBeVisible()
+    expect(screen.getByText(/No articles match your search/)).toBeVisible()
   })
 })
 
 describe.each(ARTICLES)('the article $path', ({ blocks }) => {
-  it('has 150 to 400 words and links to pages of this site', () => {
+  it('the help article has 150 to 400 words and only links to existing pages', () => {
     const words = textOf(blocks).split(/\s+/).length
     expect(words).toBeGreaterThanOrEqual(150)
     expect(words).toBeLessThanOrEqual(400)
     for (const path of linksOf(blocks)) expect(matchRoutes(ROUTES, path)).not.toBeNull()
-    // Marks that are not understood would be read as they are written.
+    // Unparsed inline syntax would be shown literally.
     expect(textOf(blocks)).not.toMatch(/\]\(|\*|`/)
     const headings = headingsOf(blocks).map(anchorOf)
     expect(new Set(headings).size).toBe(headings.length)
   })
 })
 
-describe('around an article', () => {
+describe('a help article page', () => {
   const path = '/help/stock-lists/filter-phrases'
 
-  it('has the tree with the current page marked, the one before and the one after', async () => {
+  it('marks the current page in the tree and links to the previous and next article', async () => {
     const { container } = await renderPage(path, { composition: site })
     const tree = within(screen.getByRole('navigation', { name: 'Help center' }))
     expect(tree.getByRole('link', { name: 'Filter phrases' })).toHaveAttribute(
       'aria-current',
       'page',
     )
-    expect(
-      screen.getByRole('link', { name: 'Previous Codes and addresses of lists' }),
-    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Previous List codes and URLs' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Next Columns, pages and CSV' })).toBeVisible()
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('sends whether it was useful with the page and an optional comment', async () => {
+  it('sends feedback with the page path and an optional comment', async () => {
     const http = stubHttp([[createInquiryRoute, { ticket: 'Q-7' }]])
     await renderPage(path, { composition: site, shell: createStubShell({ http }) })
     await userEvent.click(screen.getByRole('button', { name: 'No' }))
     await userEvent.type(screen.getByRole('textbox', { name: /What was missing/ }), 'Dates')
     await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-    expect(await screen.findByText('Thank you. It was noted under Q-7.')).toBeVisible()
+    expect(
+      await screen.findByText('Thank you for your feedback. Your ticket number is Q-7.'),
+    ).toBeVisible()
     expect(http.calls.at(-1)?.options).toMatchObject({
       body: {
         kind: 'help',
@@ -147,7 +147,7 @@ describe('around an article', () => {
     })
   })
 
-  it('keeps the comment when it is refused', async () => {
+  it('preserves the comment if sending feedback fails', async () => {
     const http = stubHttp([
       [createInquiryRoute, errorAnswer(429, { detail: 'Too many messages.' })],
     ])
@@ -160,27 +160,27 @@ describe('around an article', () => {
   })
 })
 
-describe('a help page that is not there', () => {
+describe('an unknown help page', () => {
   it.each([
     '/help/nothing',
     '/help/nothing/at-all',
     '/help/stock-lists/nothing',
     '/help/stock-lists/constructor',
-  ])('%s is said within the help, not indexed', async (path) => {
+  ])('%s shows a not-found page inside the help layout with noindex', async (path) => {
     await renderPage(path, { composition: site })
     expect(screen.getByRole('heading', { level: 1, name: 'Help page not found' })).toBeVisible()
     expect(screen.getByRole('navigation', { name: 'Help center' })).toBeVisible()
     expect(noindex()).toBe('noindex')
   })
 
-  it('proposes what may have been meant', async () => {
+  it('suggests similar articles', async () => {
     await renderPage('/help/stock-lists/graham-list', { composition: site })
     expect(
       within(screen.getByRole('main')).getAllByRole('link', { name: 'The three Graham lists' })[0],
     ).toHaveAttribute('href', '/help/value-investing-masters/graham-lists')
   })
 
-  it('leaves what a remote claims more exactly to the remote', async () => {
+  it('yields to a remote with a more specific claim', async () => {
     const module = {
       contract: '1.0.0',
       name: 'mfe_site',

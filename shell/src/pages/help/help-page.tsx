@@ -96,7 +96,7 @@ const Questions = styled.ul`
     border-color: ${tokens.colour.accent};
   }
 `
-/** Articles of a category on the card of the help center; the category has all. */
+/** Articles shown per category card. */
 const SHOWN = 4
 
 const Contact = styled.div`
@@ -110,7 +110,7 @@ const Contact = styled.div`
 function TopQuestions() {
   return (
     <Section aria-labelledby="top">
-      <h2 id="top">Asked most</h2>
+      <h2 id="top">Top questions</h2>
       <Questions>
         {TOP_QUESTIONS.map(({ question, path }) => (
           <li key={path}>
@@ -126,7 +126,7 @@ function Categories() {
   const { isRoutable } = useChrome()
   return (
     <Section aria-labelledby="topics">
-      <h2 id="topics">By topic</h2>
+      <h2 id="topics">Topics</h2>
       <Grid min={320}>
         {HELP_CATEGORIES.map(({ code, title, summary, entries }) => (
           <Category key={code}>
@@ -147,7 +147,7 @@ function Categories() {
       </Grid>
       {isRoutable(METHODOLOGY) && (
         <More>
-          Formulas, bounds and sources of every model are in the{' '}
+          For the formulas, bounds and sources of every model, see the{' '}
           <TextLink as={Link} {...{ to: METHODOLOGY }}>
             methodology
           </TextLink>
@@ -158,23 +158,20 @@ function Categories() {
   )
 }
 
-/** Each model's formula and sources, where a remote has that page. */
+/** Methodology index; linked only if a remote claims it. */
 const METHODOLOGY = '/help/methodology'
 
 function ContactCard() {
   const { isRoutable } = useChrome()
   return (
     <Section aria-labelledby="contact">
-      <h2 id="contact">Not found?</h2>
+      <h2 id="contact">Still need help?</h2>
       <Card>
         <Contact>
-          <p>
-            Write to us: you get a ticket number, and a person answers. {BRAND.supportEmail} works
-            too.
-          </p>
+          <p>Send us a message and get a ticket number, or write to {BRAND.supportEmail}.</p>
           {isRoutable('/inquiry') && (
             <ButtonLink as={Link} {...{ to: '/inquiry' }} variant="primary">
-              Ask a question
+              Contact us
             </ButtonLink>
           )}
         </Contact>
@@ -183,7 +180,7 @@ function ContactCard() {
   )
 }
 
-/** The way into the help: search, the four questions, six categories. Anything unknown below it is said here. */
+/** Help center: search, top questions and categories. Also handles unknown categories. */
 export function HelpPage() {
   const { cat } = useParams()
   const [search, setSearch] = useSearchParams()
@@ -193,11 +190,11 @@ export function HelpPage() {
     <Page>
       <Head
         title="Help center"
-        description="How lists, watch lists, visualizers, valuation, ratings, plans and accounts work."
+        description="Learn how stock lists, watch lists, visualizers, valuation, ratings, plans and accounts work."
         canonicalPath="/help"
       />
       <PageTitle>Help center</PageTitle>
-      <Lead>How things work here, exactly: rules, formulas, limits and what to do.</Lead>
+      <Lead>Find rules, formulas, limits and step-by-step answers.</Lead>
       <HelpSearch
         question={question}
         onChange={(next) => setSearch(next === '' ? {} : { q: next }, { replace: true })}

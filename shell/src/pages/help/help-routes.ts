@@ -1,7 +1,7 @@
 import type { RouteObject } from '@quantamental/remote/router'
 import { shellPage } from '../../composition/shell-page.tsx'
 
-/** The page of a category and those of its articles come in one chunk. */
+/** Routes of a category and its articles, which share one chunk. */
 function categoryRoutes(code: string, load: Parameters<typeof shellPage>[1]): RouteObject[] {
   return [shellPage(`/help/${code}`, load), shellPage(`/help/${code}/:subcat`, load)]
 }
@@ -9,7 +9,7 @@ function categoryRoutes(code: string, load: Parameters<typeof shellPage>[1]): Ro
 const loadHelp = async () =>
   (await import(/* webpackChunkName: "help-page" */ './help-page.tsx')).HelpPage
 
-/** The help center. What no category has is said within it (`/help/:cat`). */
+/** Help routes. `/help/:cat` catches unknown categories. */
 export const HELP_ROUTES: readonly RouteObject[] = [
   shellPage('/help', loadHelp),
   shellPage('/help/:cat', loadHelp),

@@ -3,27 +3,27 @@ import { searchHelp } from './search-help.ts'
 
 const titles = (question: string) => searchHelp(question).map(({ title }) => title)
 
-describe('the search of the help', () => {
+describe('the help search', () => {
   it.each([
-    ['refund', 'Cancel, and refunds'],
+    ['refund', 'Cancellation and refunds'],
     ['filter', 'Filter phrases'],
     ['API key', 'API keys'],
-    ['forgot password', 'Signing in, sessions and passwords'],
+    ['forgot password', 'Sign-in, sessions and passwords'],
     ['gdpr', 'Export or delete your data'],
     ['net-net', 'Graham’s checklists'],
-  ])('finds for %j first %j', (question, title) => {
+  ])('ranks the article for %j first: %j', (question, title) => {
     expect(titles(question)[0]).toBe(title)
   })
 
-  it('finds a word that is not yet written to its end, in any case', () => {
+  it('matches word prefixes, ignoring case', () => {
     expect(titles('VISUALI')).toContain('Upside-PE visualizer')
   })
 
-  it('asks every word to be found', () => {
+  it('requires every word to match', () => {
     expect(titles('refund zebra')).toEqual([])
   })
 
-  it.each(['', '   ', '…', '<>'])('finds nothing for %j', (question) => {
+  it.each(['', '   ', '…', '<>'])('returns no articles for %j', (question) => {
     expect(titles(question)).toEqual([])
   })
 })

@@ -33,26 +33,26 @@ export interface HelpSearchProps {
   readonly onChange: (question: string) => void
 }
 
-/** The search field, and below it the articles that fit what is written. */
+/** Search field with matching articles below it. */
 export function HelpSearch({ question, onChange }: HelpSearchProps) {
   const hits = searchHelp(question)
-  const isAsked = question.trim() !== ''
+  const hasQuery = question.trim() !== ''
   return (
     <>
       <Box>
         <Input
-          aria-label="Search the help"
+          aria-label="Search the help center"
           type="search"
-          placeholder="Search the help, for example “filter” or “refund”"
+          placeholder="Search for “filter” or “refund”"
           value={question}
           onChange={(event) => onChange(event.target.value)}
           maxLength={100}
         />
       </Box>
       <Count role="status">
-        {isAsked &&
+        {hasQuery &&
           (hits.length === 0
-            ? 'No article has all of these words. Try fewer, or write to us below.'
+            ? 'No articles match your search. Try fewer words, or contact us below.'
             : `${hits.length} ${hits.length === 1 ? 'article' : 'articles'}`)}
       </Count>
       {hits.length > 0 && (

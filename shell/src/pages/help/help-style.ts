@@ -1,7 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** The way back above a title. */
+/** Breadcrumbs above a title. */
 export const Crumbs = styled.nav`
   margin-bottom: 10px;
   color: ${tokens.colour.muted};
@@ -25,7 +25,7 @@ export const Crumbs = styled.nav`
     text-underline-offset: 3px;
   }
 `
-/** Articles as rows: title and what it answers. */
+/** List of articles with title and summary. */
 export const Rows = styled.ul`
   margin: 20px 0 0;
   padding: 0;

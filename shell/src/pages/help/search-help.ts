@@ -8,7 +8,7 @@ export interface HelpHit {
 }
 
 const TITLE = 4
-const WORDS = 2
+const KEYWORDS = 2
 const SUMMARY = 1
 
 function fold(text: string): string[] {
@@ -19,12 +19,12 @@ function fold(text: string): string[] {
     .filter(Boolean)
 }
 
-/** How well `word`, perhaps not yet written to its end, is found in the entry; 0 is not at all. */
+/** Relevance of an entry for a word or word prefix; 0 if it doesn't match. */
 function weightOf(word: string, entry: HelpEntry, category: string): number {
-  const has = (text: string) => fold(text).some((known) => known.startsWith(word))
+  const has = (text: string) => fold(text).some((candidate) => candidate.startsWith(word))
   return (
     (has(entry.title) ? TITLE : 0) +
-    (has(entry.words) ? WORDS : 0) +
+    (has(entry.keywords) ? KEYWORDS : 0) +
     (has(entry.summary) || has(category) ? SUMMARY : 0)
   )
 }
@@ -33,7 +33,7 @@ const INDEX = HELP_CATEGORIES.flatMap(({ code, title, entries }) =>
   entries.map((entry: HelpEntry) => ({ code, category: title, entry })),
 )
 
-/** The articles in which every word of the question is found, the best first. */
+/** Articles that match every word of the query, most relevant first. */
 export function searchHelp(question: string): readonly HelpHit[] {
   const words = fold(question)
   if (words.length === 0) return []

@@ -20,7 +20,7 @@ const Box = styled.section`
 `
 const COMMENT_MAX = 1000
 
-/** Whether the article was of use; a comment may be added. Sent without an address. */
+/** Article feedback form with an optional comment; sent without an e-mail address. */
 export function Useful({ path }: { readonly path: string }) {
   const [isUseful, setUseful] = useState<boolean | null>(null)
   const [comment, setComment] = useState('')
@@ -29,11 +29,11 @@ export function Useful({ path }: { readonly path: string }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isUseful === null) return
-    const said = comment.trim().slice(0, COMMENT_MAX)
+    const text = comment.trim().slice(0, COMMENT_MAX)
     void send({
       kind: 'help',
       topic: 'general',
-      message: `Was this page useful: ${isUseful ? 'yes' : 'no'}.${said === '' ? '' : ` ${said}`}`,
+      message: `Was this page useful: ${isUseful ? 'yes' : 'no'}.${text === '' ? '' : ` ${text}`}`,
       page: path,
       is_useful: isUseful,
     })
@@ -78,7 +78,7 @@ export function Useful({ path }: { readonly path: string }) {
             </Stack>
           </form>
         ) : (
-          <p role="status">Thank you. It was noted under {ticket}.</p>
+          <p role="status">Thank you for your feedback. Your ticket number is {ticket}.</p>
         )}
       </Stack>
     </Box>

@@ -11,8 +11,8 @@ import { keepRoom, useKeptRoom } from '../../chrome/kept-room.tsx'
 import { PathLink } from '../parts/path-link.tsx'
 import { placeName } from './place-name.ts'
 
-/** Watched stocks that are named; the rest are in the watch lists. */
-const MOST_WATCHED = 8
+/** Maximum number of watched stocks shown. */
+const MAX_WATCHED = 8
 
 const Box = styled(CardSurface)`
   gap: 16px;
@@ -25,7 +25,7 @@ const Box = styled(CardSurface)`
     font-weight: 600;
   }
 `
-/** As high as the strip last was with its margin. Beside the promise it needs no room. */
+/** Reserves the strip's last height plus margin on narrow screens; wide screens show it beside the hero. */
 const Room = styled.div`
   display: flow-root;
   ${media.narrow} {
@@ -50,14 +50,14 @@ const Ticker = styled(Link)`
   }
 `
 
-/** Where among the stocks the person was last, as this browser kept it. */
+/** Last visited stock or list page stored in this browser, or null. */
 function useLastPlace(): string | null {
   const [place, setPlace] = useState<string | null>(null)
   useEffect(() => {
     try {
       setPlace(localStorage.getItem(LOCAL_STORAGE.currentLocation))
     } catch {
-      // A browser that keeps nothing has no last place.
+      // Storage is blocked: no last page.
     }
   }, [])
   return place
@@ -66,13 +66,13 @@ function useLastPlace(): string | null {
 function Watched() {
   const { http } = useShell()
   const { data } = useQuery({
-    // By this name the account remote says that watch lists have changed.
+    // The account remote invalidates this key when watch lists change.
     queryKey: ['watch', 'tickers'],
     queryFn: ({ signal }) => http.call(listWatchedTickersRoute, { signal }),
   })
   if (!data) return null
-  if (data.length === 0) return <span>Nothing watched yet.</span>
-  return data.slice(0, MOST_WATCHED).map(({ ticker }) => (
+  if (data.length === 0) return <span>No stocks watched yet.</span>
+  return data.slice(0, MAX_WATCHED).map(({ ticker }) => (
     <Ticker key={ticker} to={`/stock/summary/${encodeURIComponent(ticker)}`}>
       {ticker}
     </Ticker>
@@ -89,7 +89,7 @@ function Strip() {
     <Box ref={box} aria-label="Continue">
       {last !== null && (
         <div>
-          <h2>Continue where you left</h2>
+          <h2>Continue where you left off</h2>
           <Line>
             <PathLink to={last}>{placeName(last)}</PathLink>
           </Line>
@@ -117,7 +117,7 @@ function Strip() {
   )
 }
 
-/** For who is signed in: the last place among the stocks, and the stocks they watch. */
+/** Shortcuts for signed-in users: last visited stock or list, watched stocks, market updates. */
 export function ContinueStrip() {
   const { status } = useSession()
   const isVisitor = status === 'anonymous'

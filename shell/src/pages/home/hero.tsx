@@ -12,7 +12,7 @@ const Box = styled.section`
     padding: 40px 0 36px;
   }
 `
-/** The largest thing of the page: it never waits and never moves. */
+/** Largest contentful paint of the page: renders immediately and never shifts. */
 const Headline = styled.h1`
   font-size: clamp(34px, 5.4vw, 56px);
   line-height: 1.06;
@@ -61,16 +61,16 @@ const Examples = styled.p`
 `
 const EXAMPLES = ['AAPL', 'TSLA', 'KO'] as const
 
-/** The promise and the search. */
+/** Headline, search box and example tickers. */
 export function Hero() {
   const { hasSearch, openSearch, warmSearch, isRoutable } = useChrome()
   const examples = EXAMPLES.filter((ticker) => isRoutable(`/stock/summary/${ticker}`))
   return (
     <Box>
-      <Headline>Every figure shows its working.</Headline>
+      <Headline>See how every figure is calculated.</Headline>
       <Say>
-        {BRAND.tagline}. Scores and ratings of US-listed companies, computed from what they filed
-        with the SEC. Press a number to see the formula, the inputs and the filing.
+        {BRAND.tagline}. Scores and ratings for US-listed companies, calculated from their SEC
+        filings. Click any number to see its formula, inputs and source filing.
       </Say>
       {hasSearch && (
         <SearchBox
@@ -80,12 +80,12 @@ export function Hero() {
           onFocus={warmSearch}
         >
           <SearchIcon />
-          Search a company or a ticker
+          Search by company or ticker
         </SearchBox>
       )}
       {examples.length > 0 && (
         <Examples>
-          For example
+          Try
           {examples.map((ticker) => (
             <Link key={ticker} to={`/stock/summary/${ticker}`}>
               {ticker}

@@ -74,11 +74,11 @@ beforeEach(() => {
 })
 
 describe('the home page', () => {
-  it('has one headline, the search, a live example and no violations', async () => {
+  it('renders one headline, the search box and a live example without accessibility violations', async () => {
     await open()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'Every figure shows its working.',
+      'See how every figure is calculated.',
     )
     expect(await screen.findByText('company-card of AAPL')).toBeVisible()
     expect(await screen.findByRole('link', { name: 'What a rating says' })).toHaveAttribute(
@@ -86,19 +86,19 @@ describe('the home page', () => {
       '/market-beats/articles/4/what-a-rating-says',
     )
     expect(await listViolations(document.body)).toEqual([])
-    await userEvent.click(screen.getByRole('button', { name: 'Search a company or a ticker' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Search by company or ticker' }))
     expect(await screen.findByText('Palette')).toBeVisible()
   })
 
-  // Stocks included and watch lists: specification section 6.
-  it('shows the four plans with what they include', async () => {
+  // Limits: infra/docs/domain/entitlement.md.
+  it('lists the four plans with their stock and watch list limits', async () => {
     await open()
-    const plans = within(screen.getByRole('region', { name: /^Free to read/ }))
+    const plans = within(screen.getByRole('region', { name: /^Free, with a two-quarter delay/ }))
     expect(plans.getAllByRole('listitem').map((plan) => plan.textContent)).toEqual([
-      'Basic400 stocks2 watch lists of 10',
-      'Standard2,500 stocks4 watch lists of 20',
-      'Pro5,500 stocks6 watch lists of 30',
-      'Commercial5,500 stocks8 watch lists of 40',
+      'Basic400 stocks2 watch lists, 10 stocks each',
+      'Standard2,500 stocks4 watch lists, 20 stocks each',
+      'Pro5,500 stocks6 watch lists, 30 stocks each',
+      'Commercial5,500 stocks8 watch lists, 40 stocks each',
     ])
     expect(plans.getByRole('link', { name: 'See plans and prices' })).toHaveAttribute(
       'href',
@@ -106,38 +106,38 @@ describe('the home page', () => {
     )
   })
 
-  it('leads to the evidence of the rating', async () => {
+  it('links to the evidence for the credit rating', async () => {
     await open()
-    expect(screen.getByRole('link', { name: /All of the evidence/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /full evidence/ })).toHaveAttribute(
       'href',
       '/help/methodology/credit#how-well-it-tells',
     )
   })
 
-  it('has no strip of articles without any', async () => {
+  it('hides the latest articles section when there are none', async () => {
     await open({ posts: [] })
     expect(await screen.findByText('company-card of AAPL')).toBeVisible()
-    expect(screen.queryByText('Newest articles')).toBeNull()
+    expect(screen.queryByText('Latest articles')).toBeNull()
   })
 
-  it('links only where a page is', async () => {
+  it('hides links whose pages no remote claims', async () => {
     await renderPage('/')
     expect(screen.queryByRole('link', { name: 'See plans and prices' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'AAPL' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Search a company or a ticker' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Search by company or ticker' })).toBeNull()
   })
 
-  it('stays whole when the example cannot be had, and tries again', async () => {
+  it('stays usable when the live example fails, and Retry loads it', async () => {
     await open({ runtime: stubRuntime([new Error('down'), module]) })
-    expect(await screen.findByText(/live example is not available/)).toBeVisible()
+    expect(await screen.findByText(/Couldn’t load the live example/)).toBeVisible()
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('company-card of AAPL')).toBeVisible()
   })
 })
 
-describe('who is signed in', () => {
-  it('continues where they left and has their watched stocks', async () => {
+describe('the continue strip', () => {
+  it('shows a signed-in user their last page and watched stocks', async () => {
     localStorage.setItem('CURRENT_LOCATION', '/stock/z-score/TSLA?as_of=2026-05-01')
     await open({ signedIn: true })
     expect(screen.getByRole('link', { name: 'TSLA, Z-Score' })).toHaveAttribute(
@@ -148,27 +148,27 @@ describe('who is signed in', () => {
       'href',
       '/stock/summary/F',
     )
-    expect(screen.queryByRole('link', { name: /^Sign up, free/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Sign up free/ })).toBeNull()
     expect(await listViolations(document.body)).toEqual([])
   })
 
   it.each([null, '/nowhere/else', 'https://evil.example/'])(
-    'is led to no page by the kept place %s',
+    'shows no link for the stored path %s',
     async (place) => {
       if (place !== null) localStorage.setItem('CURRENT_LOCATION', place)
       await open({ signedIn: true })
-      expect(screen.queryByText('Continue where you left')).toBeNull()
+      expect(screen.queryByText('Continue where you left off')).toBeNull()
     },
   )
 
-  it('is a visitor without them', async () => {
+  it('is hidden from visitors', async () => {
     localStorage.setItem('CURRENT_LOCATION', '/stock/z-score/TSLA')
     await open()
-    expect(screen.queryByText('Continue where you left')).toBeNull()
+    expect(screen.queryByText('Continue where you left off')).toBeNull()
   })
 })
 
-it('is whole when the articles fail', async () => {
+it('the home page renders without articles when their request fails', async () => {
   const http = stubHttp([
     [getDataVersionRoute, neverAnswers()],
     [listPostsRoute, errorAnswer(503)],
@@ -176,5 +176,5 @@ it('is whole when the articles fail', async () => {
   const shell = createStubShell({ http })
   await renderPage('/', { composition: site, runtime: stubRuntime([module]), shell })
   expect(await screen.findByText('company-card of AAPL')).toBeVisible()
-  expect(screen.queryByText('Newest articles')).toBeNull()
+  expect(screen.queryByText('Latest articles')).toBeNull()
 })

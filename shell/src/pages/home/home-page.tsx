@@ -13,7 +13,7 @@ import { NewestArticles } from './newest-articles.tsx'
 import { ProductTiles } from './product-tiles.tsx'
 import { RatingRecord } from './rating-record.tsx'
 
-/** The way on stands beside the promise where there is room: coming late, it moves nothing. */
+/** On wide screens the continue strip sits beside the hero, so its late arrival causes no layout shift. */
 const Top = styled.div`
   ${media.wide} {
     display: grid;
@@ -23,13 +23,13 @@ const Top = styled.div`
   }
 `
 
-/** What the product promises, one company to see it on, and the ways in. */
+/** Home page: hero, live example, products, rating track record, plans and articles. */
 export function HomePage() {
   return (
     <Container>
       <Head
         title={BRAND.name}
-        description="Stock research from the companies’ own SEC filings: credit ratings, distress scores and valuation, with the working behind every figure."
+        description="Stock research based on SEC filings: credit ratings, distress scores and valuation, with the calculation behind every figure."
         canonicalPath="/"
       />
       <Top>
@@ -38,12 +38,12 @@ export function HomePage() {
       </Top>
       <Section
         whole
-        title="One company, in one look"
-        words={
+        title="One company at a glance"
+        intro={
           <>
             <p>
               How likely it is to default, what it may be worth, and how far it is from distress.
-              Press any underlined number: its working opens, down to the filing.
+              Click any underlined number to see its calculation, down to the filing.
             </p>
             <p>
               <PathLink to="/about-data">Where the data comes from</PathLink>
@@ -55,7 +55,7 @@ export function HomePage() {
           kind="company-card"
           ticker={EXAMPLE_TICKER}
           path={`/stock/summary/${EXAMPLE_TICKER}`}
-          label={`Open the figures of ${EXAMPLE_TICKER}`}
+          label={`Open ${EXAMPLE_TICKER}`}
         />
       </Section>
       <Entry>

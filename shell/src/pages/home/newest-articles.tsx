@@ -47,8 +47,8 @@ function Articles() {
   return (
     <Section
       whole
-      title="Newest articles"
-      words={
+      title="Latest articles"
+      intro={
         <p>
           <PathLink to={ARTICLES_PATH}>All articles</PathLink>
         </p>
@@ -69,7 +69,7 @@ function Articles() {
   )
 }
 
-/** The newest articles, at the end of the page, asked for when a reader gets there; nothing without any. */
+/** Latest articles, fetched when scrolled near; renders nothing if there are none. */
 export function NewestArticles() {
   const [box, isNear] = useNear()
   const { isRoutable } = useChrome()

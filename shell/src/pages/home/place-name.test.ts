@@ -10,6 +10,6 @@ it.each([
   ['/stocks/side-by-side', 'Side by side'],
   ['/stocks/list', 'Stock lists'],
   ['/stock/summary/%E0%A4%A', '%E0%A4%A, Summary'],
-])('%s is called %s', (path, name) => {
+])('the path %s is named %s', (path, name) => {
   expect(placeName(path)).toBe(name)
 })

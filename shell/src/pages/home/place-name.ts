@@ -1,4 +1,4 @@
-/** Names of the pages of a stock, where the address does not say it in words. */
+/** Labels of stock pages that can't be derived from the path. */
 const PAGE_NAMES: Readonly<Record<string, string>> = {
   'credit-rating': 'Credit Rating',
   'z-score': 'Z-Score',
@@ -15,19 +15,19 @@ function decode(part: string): string {
   }
 }
 
-function words(part: string): string {
+function titleOf(part: string): string {
   const text = decode(part).replace(/[-_]+/g, ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A place among the stocks in words: `/stock/z-score/AAPL?as_of=…` is `AAPL, Z-Score`. */
+/** Display name of a stock or list path: `/stock/z-score/AAPL?as_of=…` becomes `AAPL, Z-Score`. */
 export function placeName(path: string): string {
   const [area, page = '', rest] = path
     .replace(/[?#].*$/, '')
     .split('/')
     .filter(Boolean)
-  if (area === 'stock' && rest) return `${decode(rest)}, ${PAGE_NAMES[page] ?? words(page)}`
-  if (area === 'stocks' && page === 'list' && rest) return `${words(rest)}, stock list`
-  if (area === 'stocks' && page !== '' && page !== 'list') return words(page)
+  if (area === 'stock' && rest) return `${decode(rest)}, ${PAGE_NAMES[page] ?? titleOf(page)}`
+  if (area === 'stocks' && page === 'list' && rest) return `${titleOf(rest)}, stock list`
+  if (area === 'stocks' && page !== '' && page !== 'list') return titleOf(page)
   return 'Stock lists'
 }

@@ -22,7 +22,7 @@ const Tile = styled(CardSurface)`
     letter-spacing: -0.015em;
     font-weight: 640;
   }
-  /* The whole tile is the link. */
+  /* Makes the whole tile clickable. */
   h3 a::after {
     content: '';
     position: absolute;
@@ -46,33 +46,33 @@ const TILES = [
   {
     path: '/product/credit-rating',
     title: 'Credit rating',
-    text: 'The probability of default within a year, as a letter, with the parts that made it and what moved it.',
-    scale: 'AAA, odds of 1 in 10,000, to CCC, 1 in 3',
+    text: 'The probability of default within a year, as a letter grade, with its drivers and what changed.',
+    scale: 'From AAA (odds of 1 in 10,000) to CCC (1 in 3)',
   },
   {
     path: '/product/valuation',
     title: 'Stock valuation',
-    text: 'Earnings, analysts, Graham and Buffett: seven methods beside the price, and the average of six.',
+    text: 'Earnings, analysts, Graham and Buffett: seven methods compared with the price, and an average of six.',
     scale: 'Upside above 1%, Downside below −1%',
   },
   {
     path: '/product/z-score',
     title: 'Z-Score',
-    text: 'Altman’s measure of distress in the form that fits the company, quarter by quarter, by its components.',
+    text: 'Altman’s measure of financial distress, in the version that fits the company, by quarter and component.',
     scale: 'Safe above 2.99, distress below 1.81',
   },
   {
     path: '/product/m-score',
     title: 'M-Score',
-    text: 'Beneish’s eight indices: whether the accounts look like those of companies that managed earnings.',
+    text: 'Beneish’s eight indices of earnings manipulation: do the accounts look like those of known manipulators?',
     scale: 'Likely above −1.78, unlikely below −2.22',
   },
 ] as const
 
-/** The four products, each with its scale. */
+/** Tiles for the four models, each with its scale. */
 export function ProductTiles() {
   return (
-    <Section whole title="Four models, all of them open">
+    <Section whole title="Four transparent models">
       <Tiles>
         {TILES.map(({ path, title, text, scale }) => (
           <Tile key={path} as="article">

@@ -3,20 +3,20 @@ import { PathLink } from '../parts/path-link.tsx'
 import { RATING_EVIDENCE } from '../parts/rating-evidence.ts'
 import { Section } from '../parts/section.tsx'
 
-/** How the rating did on data that it had not seen, and where it fell short. */
+/** Out-of-sample accuracy of the credit rating and its main weakness. */
 export function RatingRecord() {
   return (
     <Section
-      title="How the rating did"
-      words={
+      title="How accurate is the rating?"
+      intro={
         <>
           <p>
-            Each company was scored by weights fitted without it. Leveraged companies come out too
-            well: of 137 agency ratings of B, 104 come out as BB.
+            Each company was scored with weights fitted on other companies. The model rates
+            leveraged companies too high: of 137 companies that agencies rated B, it rates 104 BB.
           </p>
           <p>
             <PathLink to="/help/methodology/credit#how-well-it-tells">
-              All of the evidence and the limits
+              See the full evidence and limits
             </PathLink>
           </p>
         </>

@@ -34,7 +34,7 @@ export interface ChoiceButtonsProps {
   readonly onChoose: (value: string) => void
 }
 
-/** One of several, as buttons that stay pressed. */
+/** Single-choice toggle buttons. */
 export function ChoiceButtons({ label, options, value, onChoose }: ChoiceButtonsProps) {
   return (
     <Group role="group" aria-label={label}>

@@ -17,17 +17,16 @@ import { Step, Steps } from './step.tsx'
 import { ChosenCompany, FigureTrace, FormulaTrace, RatingTraceEnd } from './trace-parts.tsx'
 import { useRatingTrace } from './use-rating-trace.ts'
 
-/** Companies of different kinds: a maker of devices, of drinks, of cars, and a bank. */
+/** Examples from different industries: devices, drinks, cars and banking. */
 const COMPANIES = [
   { value: 'AAPL', label: 'Apple' },
   { value: 'KO', label: 'Coca-Cola' },
   { value: 'F', label: 'Ford' },
   { value: 'JPM', label: 'JPMorgan' },
 ] as const
-/** Figures to choose from at most. */
-const FIGURES = 6
+const MAX_FIGURES = 6
 
-/** Heights of a step's example, on a phone and above: as high as Apple's. Pixels. */
+/** Reserved height of a step's example on phones and on larger screens, measured with Apple. Pixels. */
 type RoomHeights = readonly [number, number]
 const ROOMS = {
   company: [236, 176],
@@ -56,7 +55,7 @@ const Quiet = styled.p`
   color: ${tokens.colour.muted};
 `
 
-/** The example of a step in the room that it keeps. */
+/** Example card of a step with reserved height, to avoid layout shifts. */
 function Shown(props: {
   readonly room: RoomHeights
   readonly busy: boolean
@@ -70,21 +69,21 @@ function Shown(props: {
   )
 }
 
-/** Four steps from a company to its rating; the reader picks company and figure. */
+/** Four interactive steps from a company's filing to its rating. */
 export function FollowedRating() {
   const [box, isNear] = useNear()
   const [ticker, setTicker] = useState<string>(COMPANIES[0].value)
   const [code, setCode] = useState('')
   const { data, error, refetch } = useRatingTrace(ticker, isNear)
   const rated = data?.rated
-  const figures = rated ? tracedFigures(rated.working).slice(0, FIGURES) : []
+  const figures = rated ? tracedFigures(rated.working).slice(0, MAX_FIGURES) : []
   const figure = figures.find((one) => one.code === code) ?? plainestFigure(figures)
   const busy = !data && !error
 
-  const trouble = error ? (
+  const placeholder = error ? (
     <Row gap={12}>
       <p>
-        The figures of {ticker} could not be read just now. (Code: {error.status}).
+        Couldn’t load the figures for {ticker}. Please try again. (Code: {error.status})
       </p>
       <Button size="small" onClick={() => void refetch()}>
         Retry
@@ -93,7 +92,7 @@ export function FollowedRating() {
   ) : (
     <Quiet>
       {busy ? (
-        <VisuallyHidden>Loading the figures of {ticker}</VisuallyHidden>
+        <VisuallyHidden>Loading figures for {ticker}</VisuallyHidden>
       ) : (
         `${ticker} is not rated.`
       )}
@@ -106,7 +105,7 @@ export function FollowedRating() {
         <Step
           number={1}
           title="Pick a company"
-          words={<p>Any US-listed company that files with the SEC. These four are a beginning.</p>}
+          text={<p>Any US-listed company that files with the SEC. Start with one of these four.</p>}
         >
           <Shown room={ROOMS.company} busy={false}>
             <ChoiceButtons
@@ -118,19 +117,19 @@ export function FollowedRating() {
                 setCode('')
               }}
             />
-            <div aria-live="polite">{data ? <ChosenCompany page={data.page} /> : trouble}</div>
+            <div aria-live="polite">{data ? <ChosenCompany page={data.page} /> : placeholder}</div>
             <Row>
-              <CompanySearch label="Search another one" variant="quiet" />
+              <CompanySearch label="Search for another company" variant="quiet" />
             </Row>
           </Shown>
         </Step>
         <Step
           number={2}
-          title="A figure from its filing"
-          words={
+          title="Trace a figure to its filing"
+          text={
             <p>
-              The rating reads numbers that the company reported, each with its tag, period, form
-              and filing. Sums of twelve months name what was added and what was taken off.
+              The rating uses numbers the company reported, each with its XBRL tag, period, form and
+              filing. Twelve-month totals list every amount added and subtracted.
             </p>
           }
         >
@@ -148,17 +147,18 @@ export function FollowedRating() {
                 </div>
               </>
             ) : (
-              trouble
+              placeholder
             )}
           </Shown>
         </Step>
         <Step
           number={3}
-          title="A formula"
-          words={
+          title="Apply the formula"
+          text={
             <p>
-              Each measure is compared with its neutral value, and what it adds to the log-odds of
-              default is its part. The parts sum to the score exactly; these weigh most.
+              Each measure is compared with its neutral value; the difference adds to or subtracts
+              from the log-odds of default. These contributions sum exactly to the score. The
+              largest ones are listed here.
             </p>
           }
         >
@@ -168,17 +168,17 @@ export function FollowedRating() {
                 <FormulaTrace {...props} />
               </div>
             ) : (
-              trouble
+              placeholder
             )}
           </Shown>
         </Step>
         <Step
           number={4}
-          title="A rating"
-          words={
+          title="Read the rating"
+          text={
             <p>
-              The probability falls between two bounds, and that is the letter: AAA stands for odds
-              of 1 in 10,000, CCC for 1 in 3. BBB and above are investment grade.
+              Each letter covers a range of default probabilities: AAA means odds of about 1 in
+              10,000, CCC about 1 in 3. BBB and above are investment grade.
             </p>
           }
         >
@@ -188,7 +188,7 @@ export function FollowedRating() {
                 <RatingTraceEnd {...props} />
               </div>
             ) : (
-              trouble
+              placeholder
             )}
           </Shown>
         </Step>

@@ -104,35 +104,35 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-describe('how it works', () => {
-  it('follows a rating from the company over a filing and the formula to its letter', async () => {
+describe('the how-it-works page', () => {
+  it('traces a rating from the company through a filing and the formula to its letter', async () => {
     await open()
     expect(await step('Pick a company').findByText('AAPL Inc.')).toBeVisible()
     expect(step('Pick a company').getByText('Simulated')).toBeVisible()
-    expect(step('A figure from its filing').getByText('Assets')).toBeVisible()
-    expect(step('A figure from its filing').getByText(/10-Q filed Jan 29, 2026/)).toBeVisible()
-    const parts = step('A formula').getAllByRole('listitem')
+    expect(step('Trace a figure to its filing').getByText('Assets')).toBeVisible()
+    expect(step('Trace a figure to its filing').getByText(/10-Q filed Jan 29, 2026/)).toBeVisible()
+    const parts = step('Apply the formula').getAllByRole('listitem')
     expect(parts.map((part) => part.textContent)).toEqual([
-      'Starting point−6.342the same for all of its kind',
+      'Starting point−6.342the same for every company of this type',
       'Size−1.740lowers risk',
       'Leverage+0.258raises risk',
-      'All other parts0.000',
+      'All other contributions0.000',
       'Score−7.824log-odds of default',
     ])
     // ln(0.0004 ÷ 0.9996) = −7.824.
-    expect(step('A formula').getByText(/e\^7\.824\) = 0\.040%/)).toBeVisible()
-    expect(step('A rating').getByText('1 in 2,500')).toBeVisible()
-    expect(step('A rating').getByText('delayed 2 quarters')).toBeVisible()
+    expect(step('Apply the formula').getByText(/e\^7\.824\) = 0\.040%/)).toBeVisible()
+    expect(step('Read the rating').getByText('1 in 2,500')).toBeVisible()
+    expect(step('Read the rating').getByText('delayed 2 quarters')).toBeVisible()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(document.title).toBe('How it works | Quantamental')
     expect(document.querySelector('main [style]')).toBeNull()
     expect(await listViolations(document.body)).toEqual([])
   })
 
-  it('shows another figure and another company as the reader picks', async () => {
+  it('switches to the figure and company the user picks', async () => {
     await open()
     await userEvent.click(await screen.findByRole('button', { name: 'EBIT' }))
-    expect(step('A figure from its filing').getByText(/less \$3\.8B/)).toBeVisible()
+    expect(step('Trace a figure to its filing').getByText(/less \$3\.8B/)).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Ford' }))
     expect(await step('Pick a company').findByText('F Inc.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Ford' })).toHaveAttribute('aria-pressed', 'true')
@@ -142,18 +142,18 @@ describe('how it works', () => {
     )
   })
 
-  it('says that a company is not rated', async () => {
+  it('shows a message for a company that is not rated', async () => {
     await open(({ params }) => page(params.ticker, 'NR'))
     expect((await screen.findAllByText('AAPL is not rated.'))[0]).toBeVisible()
   })
 
-  it('says that it is loading, in the room of the steps', async () => {
+  it('shows a loading message inside the steps', async () => {
     await open(neverAnswers())
-    expect(screen.getAllByText('Loading the figures of AAPL')[0]).toBeInTheDocument()
-    expect(screen.getByRole('heading', { name: 'A formula' })).toBeVisible()
+    expect(screen.getAllByText('Loading figures for AAPL')[0]).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Apply the formula' })).toBeVisible()
   })
 
-  it('reads a failed answer again by Retry', async () => {
+  it('repeats a failed request on Retry', async () => {
     let down = true
     await open(({ params }) => (down ? errorAnswer(503) : page(params.ticker)))
     const retry = (await screen.findAllByRole('button', { name: 'Retry' }))[0]

@@ -20,45 +20,45 @@ const Say = styled(Lead)`
 `
 
 const MODELS = [
-  '[Credit rating](/help/methodology/credit): the probability of default within a year, and its letter.',
-  '[Altman Z-score](/help/methodology/altman): how near a company is to bankruptcy.',
-  '[Beneish M-score](/help/methodology/beneish): whether the accounts look managed.',
+  '[Credit rating](/help/methodology/credit): the probability of default within a year, as a letter grade.',
+  '[Altman Z-score](/help/methodology/altman): how close a company is to bankruptcy.',
+  '[Beneish M-score](/help/methodology/beneish): whether the accounts look manipulated.',
   '[Upside](/help/methodology/upside), [Graham](/help/methodology/graham) and [Buffett](/help/methodology/buffett): what a share may be worth.',
-  '[Ranked financials](/help/methodology/ranking): sixteen figures and the place in each among the peers.',
-  '[Share dilution](/help/methodology/share-dilution), [short interest](/help/methodology/short-interest) and [interest-rate sensitivity](/help/methodology/rate-sensitivity): three signals.',
+  '[Ranked financials](/help/methodology/ranking): sixteen figures, each ranked among peers.',
+  '[Share dilution](/help/methodology/share-dilution), [short interest](/help/methodology/short-interest) and [interest-rate sensitivity](/help/methodology/rate-sensitivity): three market signals.',
 ]
 
-/** From a company to its rating in four steps, on a company that the reader picks. */
+/** Four steps from a company to its rating, for a company the user picks. */
 export function HowItWorksPage() {
   return (
     <Container>
       <Head
         title="How it works"
-        description="From a company to its rating in four steps: pick a company, follow a figure to its filing, see the formula with the numbers put in, and read the rating."
+        description="From a company to its rating in four steps: pick a company, trace a figure to its filing, apply the formula and read the rating."
         canonicalPath="/how-it-works"
       />
       <Top>
         <PageTitle>How it works</PageTitle>
         <Say>
-          Filings go in, ratings come out, and nothing in between is hidden. Follow one rating from
-          a company’s own report to its letter. The numbers below are live.
+          Follow one rating from a company’s SEC filing to its letter grade. Nothing in between is
+          hidden, and the numbers below are live.
         </Say>
       </Top>
       <FollowedRating />
       <Section
-        title="Each model is written down"
-        words={
+        title="Every model is documented"
+        intro={
           <p>
-            Formula, units, inputs, bounds, a worked example and limits, from the same source as the
-            code. <PathLink to="/help/methodology">All models</PathLink>
+            Formula, units, inputs, bounds, a worked example and limits, generated from the code
+            itself. <PathLink to="/help/methodology">See all models</PathLink>
           </p>
         }
       >
         <PlainList items={MODELS} />
       </Section>
       <Section
-        title="What holds for every figure"
-        words={
+        title="Every figure follows the same rules"
+        intro={
           <p>
             <CompanySearch label="Try it on a company" variant="quiet" />
           </p>
@@ -66,11 +66,11 @@ export function HowItWorksPage() {
       >
         <PlainList
           items={[
-            'An underlined number opens its working: formula, inputs, and for each input the tag, period, form and filing.',
-            'A figure is kept as it was known on each day. “As known on” shows a stock as it looked before a restatement.',
-            'What cannot be had is said in words, No Data or No Target, and never counted as zero.',
-            'New figures appear all at once as a data version, and the one before can be brought back.',
-            'A model that does not fit a company is left out, and the page says why: a bank has no Z-Score.',
+            'Click an underlined number to see its calculation: the formula, the inputs, and the tag, period, form and filing of each input.',
+            'Every figure is stored as it was known on each day. “As known on” shows a stock as it looked before a restatement.',
+            'Missing values are labeled No Data or No Target and never count as zero.',
+            'New figures are published all at once as a data version that can be rolled back.',
+            'A model that doesn’t fit a company is left out, and the page explains why. Banks, for example, have no Z-Score.',
           ]}
         />
       </Section>

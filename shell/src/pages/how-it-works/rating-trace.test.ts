@@ -27,7 +27,7 @@ const fact = {
 } as const
 const input = { code: 'a', label: 'Total assets', value: 5e9, unit: 'USD', derivation: '' }
 
-it('traces the inputs in dollars that come from filings, and no others', () => {
+it('traced figures are the dollar inputs that come from filings', () => {
   const working = {
     inputs: [
       { ...input, sources: [fact] },
@@ -39,7 +39,7 @@ it('traces the inputs in dollars that come from filings, and no others', () => {
   expect(tracedFigures(working).map(({ code }) => code)).toEqual(['a'])
 })
 
-it('takes a score apart so that its parts sum to it', () => {
+it('the contributions of a rating sum to its score', () => {
   const parts = ['base', 'a', 'b', 'c', 'd'].map((code) => ({ code, label: code.toUpperCase() }))
   const points = [-5_069_200, 250_000, -1_740_300, 0, 822_409]
   expect(sumOfParts({ data: { parts } } as never, { parts: points } as never, 2)).toEqual({
@@ -53,7 +53,7 @@ it('takes a score apart so that its parts sum to it', () => {
   })
 })
 
-it('begins with a figure that one fact makes', () => {
+it('the default figure is one backed by a single fact', () => {
   const figure = (code: string, facts: number) =>
     ({ code, label: code, value: 1, derivation: '', facts: Array(facts).fill(fact) }) as const
   expect(plainestFigure([figure('ebit', 6), figure('assets', 1)])?.code).toBe('assets')
@@ -61,7 +61,7 @@ it('begins with a figure that one fact makes', () => {
   expect(plainestFigure([])).toBeUndefined()
 })
 
-it('writes money, points and odds as the stock pages do', () => {
+it('money, log-odds and probabilities are formatted as on the stock pages', () => {
   expect(formatDollars(-3_068_000_000)).toBe('−$3.1B')
   expect(formatPoints(-1.7403)).toBe('−1.740')
   expect(formatPoints(0.0001)).toBe('0.000')

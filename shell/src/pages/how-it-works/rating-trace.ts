@@ -9,18 +9,18 @@ import type {
 
 const MILLION = 1_000_000
 
-/** An input of a rating that was read from filings. */
+/** Rating input taken from filings. */
 export interface TracedFigure {
   readonly code: string
   readonly label: string
   /** USD. */
   readonly value: number
-  /** How the facts make the value, in words; empty for a single fact. */
+  /** How the value is derived from the facts; empty for a single fact. */
   readonly derivation: string
   readonly facts: readonly FactSource[]
 }
 
-/** The newest rating that the viewer may see; undefined when no quarter is rated. */
+/** Most recent rating visible to the viewer, or undefined if no quarter is rated. */
 export function newestPoint({ data, latest }: CreditRatingPage): RatingPoint | undefined {
   return [...data.points, ...(latest?.points ?? [])].findLast(({ rating }) => rating !== 'NR')
 }
@@ -29,7 +29,7 @@ function factsOf({ sources }: WorkingInput): readonly FactSource[] {
   return sources.flatMap((source) => (source.kind === 'fact' ? [source] : []))
 }
 
-/** The inputs in dollars that come from filings, in the order of the working. */
+/** Dollar inputs taken from filings, in calculation order. */
 export function tracedFigures({ inputs }: Working): readonly TracedFigure[] {
   return inputs.flatMap((input) => {
     const { code, label, value, unit, derivation } = input
@@ -40,16 +40,16 @@ export function tracedFigures({ inputs }: Working): readonly TracedFigure[] {
   })
 }
 
-/** A part of a rating, in log-odds; above zero is riskier. */
+/** Contribution to a rating's score, in log-odds; positive values raise the risk. */
 export interface RatingPart {
   readonly label: string
   readonly points: number
 }
 
-/** Code of the part that every company of a form begins with. */
+/** Code of the intercept, the same for every company of a model variant. */
 const BASE = 'base'
 
-/** A score taken apart: start, the parts that move it most, all the others together, and their sum. */
+/** Score decomposition: intercept, largest contributions, the sum of all others, and the total. */
 export interface ScoreSum {
   readonly start: number
   readonly largest: readonly RatingPart[]
@@ -57,7 +57,7 @@ export interface ScoreSum {
   readonly score: number
 }
 
-/** The points of a rating as a sum; the `count` largest parts, either way, by name. */
+/** Splits a rating's score into contributions; the `count` largest by absolute value are listed by name. */
 export function sumOfParts(
   { data }: CreditRatingPage,
   { parts }: RatingPoint,
@@ -83,7 +83,7 @@ export function sumOfParts(
   }
 }
 
-/** The figure to begin with: one that a filing states as it is. */
+/** Default figure: the first one a filing states directly. */
 export function plainestFigure(figures: readonly TracedFigure[]): TracedFigure | undefined {
   return figures.find(({ facts }) => facts.length === 1) ?? figures[0]
 }
@@ -100,13 +100,13 @@ export function formatPoints(points: number): string {
   return `${points < 0 ? '−' : '+'}${text}`
 }
 
-/** The odds that a probability stands for: 0.0004 is `1 in 2,500`. */
+/** Probability as odds: 0.0004 becomes `1 in 2,500`. */
 export function formatOdds(probability: number): string {
   const times = 1 / probability
   return `1 in ${formatDecimal(times, times < 10 && !Number.isInteger(times) ? 1 : 0)}`
 }
 
-/** A probability in per cent: small ones differ in the third decimal, others in the second. */
+/** Probability as a percentage: three decimals below 1%, otherwise two. */
 export function formatProbability(probability: number | null): string {
   if (probability === null) return '—'
   return `${formatDecimal(100 * probability, probability < 0.01 ? 3 : 2)}%`

@@ -2,7 +2,7 @@ import { media, tokens } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
-/** The four steps, below one another with a line through their numbers. */
+/** Vertical list of steps connected by a line. */
 export const Steps = styled.ol`
   margin: 0;
   padding: 0;
@@ -51,7 +51,7 @@ const Mark = styled.span`
     font-size: 14px;
   }
 `
-const Words = styled.div`
+const Description = styled.div`
   h2 {
     padding-top: 4px;
     font-size: 20px;
@@ -74,19 +74,19 @@ const Words = styled.div`
 export interface StepProps {
   readonly number: number
   readonly title: string
-  readonly words: ReactNode
+  readonly text: ReactNode
   readonly children: ReactNode
 }
 
-/** One step: what happens, and beside it the example as it stands there. */
-export function Step({ number, title, words, children }: StepProps) {
+/** Step with its description and a live example. */
+export function Step({ number, title, text, children }: StepProps) {
   return (
     <Item>
       <Mark aria-hidden="true">{number}</Mark>
-      <Words>
+      <Description>
         <h2>{title}</h2>
-        {words}
-      </Words>
+        {text}
+      </Description>
       {children}
     </Item>
   )

@@ -12,7 +12,7 @@ import {
   type TracedFigure,
 } from './rating-trace.ts'
 
-/** Parts of the rating that are named; the rest are on the stock's page. */
+/** Number of contributions listed by name; the stock page shows all of them. */
 const NAMED_PARTS = 5
 
 const Big = styled.p`
@@ -88,7 +88,7 @@ const Verdict = styled.div`
   gap: 14px 18px;
 `
 
-/** Which company, and what of it this viewer sees. */
+/** Name, ticker and sector of the chosen company. */
 export function ChosenCompany({ page }: { readonly page: CreditRatingPage }) {
   const { name, ticker, sector, simulated } = page.company
   return (
@@ -98,7 +98,7 @@ export function ChosenCompany({ page }: { readonly page: CreditRatingPage }) {
   )
 }
 
-/** One input and the facts that it was made of, down to the filing. */
+/** Rating input with the facts behind it and their filings. */
 export function FigureTrace({ figure }: { readonly figure: TracedFigure }) {
   const { label, value, derivation, facts } = figure
   return (
@@ -107,7 +107,7 @@ export function FigureTrace({ figure }: { readonly figure: TracedFigure }) {
       <Quiet>
         {label}. {derivation && `${derivation}.`}
       </Quiet>
-      <Facts aria-label="Facts in the filings">
+      <Facts aria-label="Facts from the filings">
         {facts.map(
           ({ tag, value: reported, form, filed, accession, url, period_end: end, sign }) => (
             <li key={`${tag}-${accession}-${end}-${sign}`}>
@@ -131,23 +131,23 @@ export interface RatedProps {
   readonly working: Working
 }
 
-/** The score as a sum of its parts, and what becomes of it. */
+/** Score decomposition and its conversion to a probability. */
 export function FormulaTrace({ page, point, working }: RatedProps) {
   const { start, largest, others, score } = sumOfParts(page, point, NAMED_PARTS)
   const rows = [
-    { label: 'Starting point', points: start, word: 'the same for all of its kind' },
-    ...largest.map((part) => ({ ...part, word: part.points > 0 ? 'raises risk' : 'lowers risk' })),
-    { label: 'All other parts', points: others, word: '' },
-    { label: 'Score', points: score, word: 'log-odds of default' },
+    { label: 'Starting point', points: start, note: 'the same for every company of this type' },
+    ...largest.map((part) => ({ ...part, note: part.points > 0 ? 'raises risk' : 'lowers risk' })),
+    { label: 'All other contributions', points: others, note: '' },
+    { label: 'Score', points: score, note: 'log-odds of default' },
   ]
   return (
     <>
-      <Parts aria-label="The score and its parts, in log-odds">
-        {rows.map(({ label, points, word }) => (
+      <Parts aria-label="Score and its contributions, in log-odds">
+        {rows.map(({ label, points, note }) => (
           <li key={label}>
             <span>{label}</span>
             <b>{formatPoints(points)}</b>
-            <span>{word}</span>
+            <span>{note}</span>
           </li>
         ))}
       </Parts>
@@ -162,7 +162,7 @@ export function FormulaTrace({ page, point, working }: RatedProps) {
   )
 }
 
-/** The letter and the odds that it stands for. */
+/** Rating letter with its odds of default. */
 export function RatingTraceEnd({ page, point, working }: RatedProps) {
   const { ticker, is_delayed: isDelayed } = page.company
   const probability = point.pd ?? working.result
@@ -173,14 +173,14 @@ export function RatingTraceEnd({ page, point, working }: RatedProps) {
         <div>
           <Big>{probability === null ? 'In default' : formatOdds(probability)}</Big>
           <Quiet>
-            Odds of default within a year, quarter {point.quarter}.{' '}
+            Odds of default within a year, as of {point.quarter}.{' '}
             {isDelayed && <Tag>delayed 2 quarters</Tag>}
           </Quiet>
         </div>
       </Verdict>
       <Quiet>
         <PathLink to={`/stock/credit-rating/${encodeURIComponent(ticker)}`}>
-          {`Open the rating of ${ticker}`}
+          {`See the full rating for ${ticker}`}
         </PathLink>
       </Quiet>
     </>

@@ -10,13 +10,13 @@ import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 import { newestPoint } from './rating-trace.ts'
 
-/** A company's newest visible rating with its working; without a rating, the page alone. */
+/** Latest visible rating of a company with its calculation; `rated` is null if it has none. */
 export interface RatingTrace {
   readonly page: CreditRatingPage
   readonly rated: { readonly point: RatingPoint; readonly working: Working } | null
 }
 
-/** Reads a rating and how it was made; asked for once the reader gets there. */
+/** Fetches a company's rating and its calculation while `enabled`. */
 export function useRatingTrace(ticker: string, enabled: boolean) {
   const { http } = useShell()
   return useQuery<RatingTrace, ApiError>({

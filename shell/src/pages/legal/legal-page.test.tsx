@@ -14,8 +14,8 @@ const CHROME = { isRoutable: () => true, hasSearch: false, openSearch() {}, warm
 const OLD: LegalText = {
   ...TERMS,
   versions: [
-    { version: '2027-02-03', change: 'Second.', blocks: [{ h: 'Now' }, { p: 'New words.' }] },
-    { version: '2026-11-22', change: 'First.', blocks: [{ h: 'Then' }, { p: 'Old words.' }] },
+    { version: '2027-02-03', change: 'Second.', blocks: [{ h: 'Now' }, { p: 'New text.' }] },
+    { version: '2026-11-22', change: 'First.', blocks: [{ h: 'Then' }, { p: 'Old text.' }] },
   ],
 }
 const open = (url: string) =>
@@ -30,7 +30,7 @@ describe.each([
   ['/privacy', PRIVACY, 'Privacy policy'],
   ['/terms', TERMS, 'Terms of use'],
 ] as const)('%s', (path, text, title) => {
-  it('has contents that lead to each heading, the day it holds from and no finding of axe', async () => {
+  it('the legal page links its contents to each heading, shows its date and has no accessibility violations', async () => {
     const { container } = await renderPage(path)
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const contents = within(screen.getByRole('navigation', { name: 'Contents' }))
@@ -42,21 +42,21 @@ describe.each([
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('shows no placeholder', () => {
+  it('the legal text contains no placeholder', () => {
     expect(textOf(text.versions[0].blocks)).not.toMatch(/\[|\{|TODO|XXX|lorem|your company/i)
   })
 })
 
-describe('the versions of a legal text', () => {
-  it('shows the newest without a wish, to be indexed', () => {
+describe('a legal page with several versions', () => {
+  it('shows the latest version by default and lets search engines index it', () => {
     open('/terms')
-    expect(screen.getByText('New words.')).toBeVisible()
+    expect(screen.getByText('New text.')).toBeVisible()
     expect(document.querySelector('meta[name="robots"]')).toBeNull()
   })
 
-  it('shows an older one by ?version=, says so and keeps it out of the index', () => {
+  it('shows an older version for ?version= with a notice and noindex', () => {
     open('/terms?version=2026-11-22')
-    expect(screen.getByText('Old words.')).toBeVisible()
+    expect(screen.getByText('Old text.')).toBeVisible()
     expect(screen.getByText(/This is an older version/)).toBeVisible()
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
     expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
@@ -65,14 +65,17 @@ describe('the versions of a legal text', () => {
     )
   })
 
-  it.each(['2026-11-21', 'x', ''])('shows the newest for an unknown one, %j', (version) => {
-    open(`/terms?version=${version}`)
-    expect(screen.getByText('New words.')).toBeVisible()
-  })
+  it.each(['2026-11-21', 'x', ''])(
+    'shows the latest version for the unknown version %j',
+    (version) => {
+      open(`/terms?version=${version}`)
+      expect(screen.getByText('New text.')).toBeVisible()
+    },
+  )
 })
 
-describe('the cookies of the privacy policy', () => {
-  it('are those that the site sets', () => {
+describe('the privacy policy', () => {
+  it('names every cookie the site sets', () => {
     const text = textOf(PRIVACY.versions[0].blocks)
     for (const name of [
       'csrftoken',

@@ -126,7 +126,7 @@ interface VersionsProps {
 function Versions({ text, shown }: VersionsProps) {
   return (
     <History aria-labelledby="versions">
-      <h2 id="versions">Versions of this text</h2>
+      <h2 id="versions">Version history</h2>
       <ul>
         {text.versions.map(({ version, change }, at) => (
           <li key={version}>
@@ -144,7 +144,7 @@ function Versions({ text, shown }: VersionsProps) {
       <Rights>
         <InlineText>
           {
-            'Take your data along or have it deleted: [Settings](/user/account). Ask about either: [Contact us](/contact).'
+            'Export or delete your data in [Settings](/user/account). Questions? [Contact us](/contact).'
           }
         </InlineText>
       </Rights>
@@ -152,7 +152,7 @@ function Versions({ text, shown }: VersionsProps) {
   )
 }
 
-/** A legal text: contents that stay in view, the day it holds from, and the wordings before. */
+/** Legal page: sticky table of contents, effective date and version history. */
 export function LegalPage({ text }: { readonly text: LegalText }) {
   const [search] = useSearchParams()
   const shown = findVersion(text, search.get('version'))
@@ -184,10 +184,11 @@ export function LegalPage({ text }: { readonly text: LegalText }) {
         <Body>
           {!isNewest && (
             <Notice tone="warning">
-              This is an older version, kept for reference.{' '}
+              This is an older version, available for reference.{' '}
               <TextLink as={Link} {...{ to: text.path }}>
-                Read the one that holds now.
+                Read the current version
               </TextLink>
+              .
             </Notice>
           )}
           <Prose blocks={shown.blocks} />

@@ -1,15 +1,15 @@
 import type { Block } from '../prose/block.ts'
 
-/** One wording of a legal text. */
+/** Version of a legal text. */
 export interface LegalVersion {
-  /** The day (yyyy-mm-dd) from which it holds, and its name in `?version=`. */
+  /** Effective date (yyyy-mm-dd), also the value of `?version=`. */
   readonly version: string
-  /** What changed against the one before, in a sentence. */
+  /** One-sentence summary of changes since the previous version. */
   readonly change: string
   readonly blocks: readonly Block[]
 }
 
-/** A legal text with every wording it has had, the newest first. */
+/** Legal text with all its versions, newest first. */
 export interface LegalText {
   readonly title: string
   readonly path: string
@@ -18,7 +18,7 @@ export interface LegalText {
   readonly versions: readonly [LegalVersion, ...LegalVersion[]]
 }
 
-/** The wording asked for; the newest where none or an unknown one is. */
-export function findVersion({ versions }: LegalText, asked: string | null): LegalVersion {
-  return versions.find(({ version }) => version === asked) ?? versions[0]
+/** Requested version, or the latest if the version is missing or unknown. */
+export function findVersion({ versions }: LegalText, requested: string | null): LegalVersion {
+  return versions.find(({ version }) => version === requested) ?? versions[0]
 }

@@ -14,120 +14,127 @@ const BLOCKS: readonly Block[] = [
   { h: 'In short' },
   {
     list: [
-      'You can read every public page without an account and without telling us who you are.',
-      'There are no advertisements, no trackers and no scripts of third parties on this site.',
-      'An account holds an e-mail address, a name you choose, and what you keep here. You can export all of it and delete it yourself.',
-      'Card numbers never reach us: you type them on a page of Stripe.',
+      'You can read every public page without an account and without identifying yourself.',
+      'This site has no ads, no trackers and no third-party scripts.',
+      'Your account stores your e-mail address, a username and the content you create. You can export or delete all of it yourself.',
+      'Card numbers never reach us. You enter them on a page hosted by Stripe.',
     ],
   },
   { h: 'Who is responsible' },
   {
-    p: `Whoever operates this installation of ${BRAND.name} is responsible for the data on it, and is reached at **${BRAND.supportEmail}** or by the [contact form](/contact). This text describes what the software does; before an installation takes customers its operator has counsel review it for the law that applies there.`,
+    p: `The operator of this ${BRAND.name} installation is responsible for the data on it. Contact the operator at **${BRAND.supportEmail}** or with the [contact form](/contact). This policy describes what the software does. Operators must have it reviewed by counsel for their jurisdiction before they take customers.`,
   },
-  { h: 'What is stored when you only read' },
+  { h: 'Data stored when you browse' },
   {
-    p: 'Your address on the network (IP address) is used to answer you and to count requests against limits; the counters keep it only in scrambled form. The log of a service names the page, the time, the answer and a request number, for finding faults. Nothing of it is joined with other sites.',
+    p: 'Your IP address is used to respond to your requests and to enforce rate limits; the counters store only a hash of it. For troubleshooting, server logs record the page, the time, the response status and a request ID. None of this is combined with data from other sites.',
   },
   { h: 'Cookies' },
   {
-    p: 'All cookies are this site’s own and needed for what you ask it to do. There are none for statistics or advertising, so there is no consent banner.',
+    p: 'This site sets only first-party cookies that are necessary for the features you use. It sets no analytics or advertising cookies, so there is no consent banner.',
   },
   {
     table: [
-      ['Cookie', 'What for', 'How long'],
-      [`\`${CSRF_COOKIE}\``, 'Proves that a form was sent from this site', 'With the session'],
+      ['Cookie', 'Purpose', 'Lifetime'],
+      [`\`${CSRF_COOKIE}\``, 'Proves that a form was sent from this site', 'Browser session'],
       [
         `\`${ACCESS_COOKIE}\``,
-        'Says who is signed in; scripts cannot read it',
+        'Identifies the signed-in user; not readable by scripts',
         'Its token is renewed every five minutes',
       ],
       [
         `\`${REFRESH_COOKIE}\``,
-        'Keeps you signed in; scripts cannot read it',
+        'Keeps you signed in; not readable by scripts',
         '14 days without use, 30 days at most',
       ],
-      [`\`${SIGNED_IN_COOKIE}\``, 'Marks that a session may exist; holds no secret', 'As above'],
-      [`\`${BETA_COOKIE}\``, 'That an invite code was redeemed; scripts cannot read it', '7 days'],
+      [
+        `\`${SIGNED_IN_COOKIE}\``,
+        'Indicates that a session may exist; contains no secret',
+        'As above',
+      ],
+      [`\`${BETA_COOKIE}\``, 'Records a redeemed invite code; not readable by scripts', '7 days'],
       [
         '`qm_bucket`',
-        'A number from 0 to 9999 by which a new version is first shown to a share of visitors; scripts cannot read it',
-        'A year; set only while a new version is tried',
+        'A random number from 0 to 9999, used to roll out new versions to a share of visitors; not readable by scripts',
+        'One year; set only during a rollout',
       ],
       [
         '`qm_avoid`, `qm_word`',
-        'That a new version failed in this browser, so that it is not shown again, and what is to be said of it once',
-        'With the session',
+        'Record that a new version failed in this browser, so it isn’t loaded again, and a message to show once',
+        'Browser session',
       ],
     ],
   },
   {
-    p: 'On a site served over https the names of the two that keep you signed in and of the last three carry a prefix (`__Host-`, `__Secure-`) which tells the browser to be strict with them.',
+    p: 'Over HTTPS, the two cookies that keep you signed in and the last three have a name prefix (`__Host-` or `__Secure-`) that makes the browser enforce stricter security rules.',
   },
-  { h: 'Storage of your browser' },
+  { h: 'Browser storage' },
   {
-    p: 'The site also keeps things in the local storage of your browser, which is not sent to us: the chosen look, the cart, your last searches, the page you came from, the time of your last activity, and answers kept for minutes or hours so that pages open at once. Signing out removes the cart, the searches and all kept answers. The note of a beta invitation goes after 7 days.',
+    p: 'The site also stores data in your browser’s local storage, which is not sent to us: display preferences, the cart, recent searches, the last stock or list you viewed, the time of your last activity, and responses cached for minutes or hours so that pages load faster. Logging out removes the cart, the searches and all cached responses. A beta invitation is removed after 7 days.',
   },
-  { h: 'What an account holds' },
+  { h: 'Data in your account' },
   {
     list: [
-      'Username, e-mail address and the password as an Argon2id hash, from which it cannot be read back.',
-      'Your sessions: browser and system in words, network address, first and last use. They are listed under [Settings](/user/account), where you can end each.',
-      'Watch lists with notes, subscribed lists and picks, saved screens, alerts, preferences.',
-      `API keys, ${API_KEYS_MAX} at most, as hashes.`,
-      'Plans, orders, payments and refunds.',
+      'Your username, your e-mail address, and your password as an Argon2id hash, which can’t be reversed.',
+      'Your sessions: browser, operating system, IP address, and first and last use. You can view and end them in [Settings](/user/account).',
+      'Your watch lists with notes, subscribed lists and picks, saved screens, alerts and preferences.',
+      `Your API keys (up to ${API_KEYS_MAX}), stored as hashes.`,
+      'Your plans, orders, payments and refunds.',
     ],
   },
   { h: 'Messages to us' },
   {
-    p: 'What you send by the [inquiry form](/inquiry) is stored with its topic, the address you gave, the page it is about and, when you are signed in, your account, so that it can be answered. A copy is mailed to the address, three an hour at most. A request for an invite keeps the address you gave; write to us to have it deleted. Whether a help page was useful is stored the same way; an address is not needed for it.',
+    p: 'Messages you send with the [inquiry form](/inquiry) are stored with their topic, your e-mail address, the page they refer to and, if you are signed in, your account, so that we can answer them. We e-mail you a copy, at most three per hour. If you request an invite, we store your e-mail address; write to us to have it deleted. Feedback on help articles is stored the same way, without an e-mail address.',
   },
   { h: 'Payments' },
   {
-    p: 'Payments are taken by Stripe. We send Stripe your e-mail address, the amount and a number of the order; Stripe gives us the brand, the last four digits and the expiry of the card, and whether it was paid. Stripe’s own privacy policy holds for its page. An installation for demonstration talks to a simulator instead, and no money moves.',
+    p: 'Stripe processes payments. We send Stripe your e-mail address, the amount and an order ID. Stripe sends us the brand, last four digits and expiration date of the card, and the payment status. Stripe’s privacy policy applies to the pages it hosts. Demo installations use a simulator instead, and no money is charged.',
   },
   { h: 'E-mails' },
   {
-    p: 'You are mailed what an account needs: activation, a changed password, receipts and notices about a plan. Alerts about watched companies and the weekly digest come only as chosen in [Settings](/user/account). A mail’s variables, such as links, are erased once it is sent.',
+    p: 'We send the e-mails your account requires: activation, password changes, receipts and plan notices. Alerts about watched companies and the weekly digest are sent only as selected in [Settings](/user/account). Variable parts of an e-mail, such as links, are erased after it is sent.',
   },
-  { h: 'How long' },
+  { h: 'Data retention' },
   {
     table: [
-      ['What', 'Until'],
+      ['Data', 'Retained'],
       [
-        'An account and what it keeps',
-        `You delete it; then ${DELETION_GRACE_DAYS} days in which you can change your mind`,
+        'Your account and its content',
+        `Until you delete it, plus a grace period of ${DELETION_GRACE_DAYS} days`,
       ],
-      ['Lists of a subscription that ended', '7 days after the last day of access'],
+      ['Subscribed lists of an ended plan', '7 days after the last day of access'],
       ['Messages to us', 'Two years after they were answered or closed'],
       ['Alerts', '90 days'],
-      ['Wording of what Stripe told us', '30 days'],
-      ['Payments, refunds, invoices', 'As long as the law asks. After a deletion they name nobody'],
+      ['Event data received from Stripe', '30 days'],
+      [
+        'Payments, refunds, invoices',
+        'As long as required by law; anonymized when you delete your account',
+      ],
     ],
   },
   { h: 'Your rights' },
   {
-    p: `**Export**: [Settings](/user/account) gives one file with everything all parts of the site hold about you. **Deletion**: the same page deletes the account ${DELETION_GRACE_DAYS} days after you ask with your password; until then you can keep it after all. **Correction**: name, password and preferences are yours to change; for the rest, and for objections, write to ${BRAND.supportEmail}. You may also complain to the data protection authority of where you live.`,
+    p: `**Export**: in [Settings](/user/account), you can download one file with all data the site stores about you. **Deletion**: on the same page, you can request deletion with your password. Your account is deleted ${DELETION_GRACE_DAYS} days later; until then you can cancel the request. **Correction**: you can change your username, password and preferences yourself. For other corrections and objections, write to ${BRAND.supportEmail}. You can also file a complaint with your data protection authority.`,
   },
   { h: 'Who else receives data' },
   {
-    p: 'Stripe for payments, and whoever the operator has host the servers and send the mails. Nobody else; data is not sold.',
+    p: 'Stripe, for payments, and the operator’s hosting and e-mail providers. Data is not shared with anyone else and is not sold.',
   },
   { h: 'Companies and people in filings' },
   {
-    p: 'Figures about companies come from public filings and prices. Those of companies marked “simulated” are made up and describe no real company’s state. [About the data](/about-data) says more.',
+    p: 'Figures about companies come from public filings and prices. Figures of companies marked “simulated” are fictional and do not describe any real company. See [About the data](/about-data).',
   },
   { h: 'Changes' },
   {
-    p: 'A new version of this text is dated, and the ones before stay readable below.',
+    p: 'New versions of this policy are dated. Previous versions remain available below.',
   },
 ]
 
-/** What is stored of people, where, and how long. */
+/** Privacy policy. */
 export const PRIVACY: LegalText = {
   title: 'Privacy policy',
   path: '/privacy',
   description:
-    'What this site stores about you, where, for how long, and how to export or delete it.',
-  lead: 'What this site stores about you, where, for how long, and how you get it out or deleted.',
+    'What data this site stores about you, where, for how long, and how to export or delete it.',
+  lead: 'What data this site stores about you, where, for how long, and how to export or delete it.',
   versions: [{ version: '2026-11-22', change: 'First version.', blocks: BLOCKS }],
 }

@@ -14,75 +14,75 @@ const BLOCKS: readonly Block[] = [
   { h: 'In short' },
   {
     list: [
-      'This site computes figures from public filings. It does not advise you to buy or sell anything.',
-      'Delayed figures are free to read. A plan opens the latest ones for the companies it includes.',
-      'A cancelled plan stays open until the end of what was paid.',
-      'Some installations show simulated companies; they are marked so.',
+      'This site calculates figures from public filings. It does not advise you to buy or sell anything.',
+      'Delayed figures are free. A plan unlocks the latest figures for the companies it includes.',
+      'If you cancel a plan, you keep access until the end of the paid period.',
+      'Some installations show simulated companies, which are marked as such.',
     ],
   },
-  { h: 'Who you deal with' },
+  { h: 'Parties' },
   {
-    p: `These terms are between you and whoever operates this installation of ${BRAND.name}, reached at **${BRAND.supportEmail}** or by the [contact form](/contact). They describe what the software does; before an installation takes customers its operator has counsel review them for the law that applies there.`,
+    p: `These terms are an agreement between you and the operator of this ${BRAND.name} installation. Contact the operator at **${BRAND.supportEmail}** or with the [contact form](/contact). The terms describe what the software does. Operators must have them reviewed by counsel for their jurisdiction before they take customers.`,
   },
   { h: 'No investment advice' },
   {
-    p: 'Ratings, scores, upsides and lists are results of published formulas on published inputs, the same for everybody. They know nothing of your situation, may be wrong or late, and are no recommendation, no offer and no rating of a registered rating agency. What a model says of the past says nothing certain about the future. You decide, and you bear the loss as you keep the gain. Ask a licensed adviser before you act.',
+    p: 'Ratings, scores, upside values and lists are the results of published formulas applied to published inputs and are the same for everyone. They do not take your situation into account and may be wrong or out of date. They are not a recommendation, an offer or a rating by a registered rating agency. Past results do not guarantee future results. Investment decisions are yours, and so are their gains and losses. Consult a licensed adviser before you act.',
   },
-  { h: 'Data, and what is simulated' },
+  { h: 'Data and simulated companies' },
   {
-    p: 'Figures come from filings with the SEC and from prices the operator loaded, as they were known on a day; [About the data](/about-data) says from when. Filings contain errors, tags are chosen by rules, and a company may restate. Each figure shows its working and its filing, so that you can check it. A new installation starts with simulated companies in the format of the SEC. They carry the tag “simulated” and must not be taken for facts about a company.',
+    p: 'Figures come from SEC filings and from prices loaded by the operator, as known on a given day; see [About the data](/about-data) for the date. Filings contain errors, XBRL tags are selected by rules, and companies restate figures. Each figure shows its calculation and its filing so that you can check it. A new installation starts with simulated companies in the SEC’s data format. They are marked “simulated” and are not facts about any real company.',
   },
   { h: 'Accounts' },
   {
-    p: 'You need a working e-mail address and keep your password to yourself. An account is for one person. We may end sessions or close an account that is used to break the law, to attack the site or to copy the data as a whole.',
+    p: 'You need a valid e-mail address, and you must keep your password secret. An account is for one person. We may end sessions or close accounts that are used to break the law, to attack the site or to copy the data in bulk.',
   },
   { h: 'Plans' },
   {
-    p: `The plans are ${NAMES}; what each includes and costs is on [Pricing](/pricing). Visitors see figures ${RATING_DELAY_QUARTERS} quarters old. A plan opens the latest figures of the companies within it, while its payments are up to date. A term is a year with annual billing; with monthly billing one month is paid at a time. Prices are reckoned by the server and shown, with their working, before you order; the price you saw is the price you pay, or you are asked again.`,
+    p: `The plans are ${NAMES}. See [Pricing](/pricing) for what each plan includes and costs. Visitors see figures that are ${RATING_DELAY_QUARTERS} quarters old. A plan unlocks the latest figures for the companies it includes while its payments are up to date. With annual billing, a term is one year; with monthly billing, you pay one month at a time. Prices are calculated on the server and shown with their calculation before you order. You pay the price you saw, or you are asked to confirm the new one.`,
   },
   { h: 'Payment and renewal' },
   {
-    p: 'Cards are charged by Stripe. With auto-renew the saved card is charged for each next month and, before a term ends, for the next one; you can turn it off at any time on [My status](/user/status). Without it nothing is charged: with monthly billing each further month is to be paid by hand, and at the end of its term the plan expires. When a payment fails the latest figures pause until it is made. You are mailed before a plan ends and before a saved card expires.',
+    p: 'Stripe charges your card. With auto-renew on, your saved card is charged for each new month and, before a term ends, for the next term. You can turn auto-renew off at any time on [My status](/user/status). With auto-renew off, there are no automatic charges: with monthly billing you pay each month yourself, and the plan expires at the end of its term. If a payment fails, access to the latest figures is paused until you pay. We e-mail you before a plan ends and before a saved card expires.',
   },
-  { h: 'Cancelling and refunds' },
+  { h: 'Cancellation and refunds' },
   {
-    p: `You cancel on [My status](/user/status), without a reason. The plan stays open until the last day that is paid, and can be resumed until then. Cancelling gives nothing back by itself. Write to ${BRAND.supportEmail} where a refund is due to you: a person decides, and can return the last payment, the share of the unused days, or everything. Money we should not have taken, such as a second payment of the same order, goes back without being asked for. Rights that the law gives consumers stay as they are.`,
+    p: `You can cancel on [My status](/user/status) without giving a reason. You keep access until the end of the paid period and can resume the plan until then. Canceling does not trigger a refund. If you believe you are owed a refund, write to ${BRAND.supportEmail}. Our staff decides and can refund the last payment, a prorated amount for the unused days, or everything. Charges made in error, such as a duplicate payment for the same order, are refunded automatically. Your statutory consumer rights are not affected.`,
   },
   { h: 'Lists and locks' },
   {
-    p: `A stock list chosen for a subscription can be exchanged ${LIST_LOCK_DAYS} days after it was chosen, and not while a payment is overdue. Lists of a plan that ended are kept 7 days and then deleted.`,
+    p: `You can swap a subscribed stock list ${LIST_LOCK_DAYS} days after you chose it, but not while a payment is overdue. When a plan ends, its lists are retained for 7 days and then deleted.`,
   },
   { h: 'Commercial use' },
   {
-    p: `Personal plans are for your own decisions. Use in or for a business needs the Commercial plan or the commercial option, at ${COMMERCIAL_MULTIPLIER} times the base price. Neither allows you to resell the data or to publish it as a whole. Quoting single figures with their source is welcome under any plan.`,
+    p: `Personal plans are for your own investment decisions. Business use requires the Commercial plan or the commercial option, at ${COMMERCIAL_MULTIPLIER} times the base price. Neither allows you to resell the data or publish it in bulk. You may quote individual figures under any plan if you name the source.`,
   },
   { h: 'Fair use of the service' },
   {
-    p: 'Requests are limited, by address and by API key, so that the site stays quick for all. Do not evade the limits, read the site by a robot that ignores robots.txt, test its security without our consent, or put into it what harms others.',
+    p: 'Requests are rate-limited by IP address and API key so that the site stays fast for everyone. Do not bypass the limits, crawl the site in violation of robots.txt, test its security without our consent, or submit harmful content.',
   },
   { h: 'Interruptions' },
   {
-    p: 'We keep the site running with care, and plan maintenance with a notice before it. There is no promise of uninterrupted service and none that a feature stays for ever.',
+    p: 'We aim to keep the site available and announce planned maintenance in advance. We do not guarantee uninterrupted service or that a feature will remain available.',
   },
   { h: 'Liability' },
   {
-    p: 'The site is offered as it is. As far as the law allows, the operator is not liable for losses from decisions made on its figures, nor for lost profits. Where the law does not allow to exclude liability, as for intent and gross negligence, it stays. What is due for a plan that did not work is at most what was paid for it in the last twelve months.',
+    p: 'The site is provided “as is.” To the extent permitted by law, the operator is not liable for losses from decisions based on its figures or for lost profits. Liability that cannot be excluded by law, such as for intent and gross negligence, is not affected. Liability for a plan that did not work is limited to the amount paid for it in the last twelve months.',
   },
-  { h: 'Ending' },
+  { h: 'Termination' },
   {
-    p: `You may delete your account at any time under [Settings](/user/account); it is gone ${DELETION_GRACE_DAYS} days later, and a running plan with it. Export what you want to keep first.`,
+    p: `You can delete your account at any time in [Settings](/user/account). The account and any active plan end ${DELETION_GRACE_DAYS} days later. Export the data you want to keep first.`,
   },
   { h: 'Changes' },
   {
-    p: 'A new version of these terms is dated, and the ones before stay readable below. A plan that is paid goes on under the terms under which it was bought until its term ends.',
+    p: 'New versions of these terms are dated. Previous versions remain available below. A paid plan continues under the terms in effect when you bought it until its term ends.',
   },
 ]
 
-/** What both sides may expect. */
+/** Terms of use. */
 export const TERMS: LegalText = {
   title: 'Terms of use',
   path: '/terms',
-  description: 'What you may expect of this site and of a plan, and what it expects of you.',
-  lead: 'What you may expect of this site and of a plan, and what it expects of you.',
+  description: 'What you can expect from this site and its plans, and the rules for using them.',
+  lead: 'What you can expect from this site and its plans, and the rules for using them.',
   versions: [{ version: '2026-11-22', change: 'First version.', blocks: BLOCKS }],
 }

@@ -49,14 +49,14 @@ function Moment({ at }: { readonly at: string }) {
   return <time dateTime={at}>{new Date(at).toLocaleString('en-US', MOMENT)}</time>
 }
 
-/** Start, end and note of the plan; the times are the visitor's, so they come after the first paint. */
+/** Start, end and note of the maintenance window in local time, rendered after the first paint. */
 function Plan({ plan }: { readonly plan: Maintenance | null }) {
   return (
     <Facts>
       <dt>From</dt>
       <dd>{plan?.starts_at ? <Moment at={plan.starts_at} /> : 'now'}</dd>
       <dt>Until</dt>
-      <dd>{plan?.ends_at ? <Moment at={plan.ends_at} /> : 'it is done'}</dd>
+      <dd>{plan?.ends_at ? <Moment at={plan.ends_at} /> : 'further notice'}</dd>
       {plan?.note && (
         <>
           <dt>Why</dt>
@@ -74,13 +74,13 @@ const TITLES: Readonly<Record<Maintenance['state'], string>> = {
 }
 
 export interface MaintenancePageProps {
-  /** Loads the address again, which the edge answered with this page. */
+  /** Reloads the current URL, for which the edge served this page. */
   readonly reload?: () => void
 }
 
 /**
- * What stands in place of the site meanwhile, under every address, and at an address of its own. It reads
- * what the edge wrote into the document, so it needs no service.
+ * Replaces every page during maintenance and has its own path. Reads the state the edge embedded in the
+ * document, so it needs no service.
  */
 export function MaintenancePage({ reload = () => location.reload() }: MaintenancePageProps) {
   const { pathname } = useLocation()
@@ -88,58 +88,58 @@ export function MaintenancePage({ reload = () => location.reload() }: Maintenanc
   const navigate = useNavigate()
   const isOwnAddress = pathname.replace(/\/+$/, '') === PATH
   const next = ownPath(search.get('next'))
-  // The document that the build prerenders is shown during maintenance, and knows nothing of a plan.
+  // The prerendered document is shown during maintenance and contains no maintenance window.
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])
   const site = useSiteState()
-  const written = isMounted ? site.maintenance : null
+  const embedded = isMounted ? site.maintenance : null
 
   function goBack() {
     if (!isOwnAddress) reload()
     else if (next) void navigate(next, { replace: true })
   }
-  const isOnAtFirst = written?.state === 'on'
+  const isOnAtFirst = embedded?.state === 'on'
   const [isBack, setBack] = useState(false)
   const retry = useRetry(isOnAtFirst && !isBack, () => {
     setBack(true)
     goBack()
   })
-  const plan = retry.told ?? written
+  const plan = retry.latest ?? embedded
   const state = plan?.state ?? 'on'
   return (
     <Page>
       <Head
         title="Scheduled maintenance"
-        description={`${BRAND.name} is being maintained and comes back by itself.`}
+        description={`${BRAND.name} is down for maintenance. The page reloads automatically.`}
         canonicalPath={PATH}
         noindex
       />
       <PageTitle>{TITLES[state]}</PageTitle>
       <Lead>
         {state === 'on' &&
-          `${BRAND.name} is being worked on. Nothing you keep here is lost, and this page goes on by itself to where you were going.`}
-        {state === 'announced' && `${BRAND.name} works as usual until then.`}
-        {state === 'none' && `${BRAND.name} works as usual.`}
+          `We’re working on ${BRAND.name}. Your data is safe, and your page opens automatically when we’re back.`}
+        {state === 'announced' && `${BRAND.name} is fully available until then.`}
+        {state === 'none' && `${BRAND.name} is fully available.`}
       </Lead>
       {state !== 'none' && <Plan plan={plan} />}
       {state === 'on' ? (
         <>
           <Row>
-            <Button variant="primary" busy={retry.isAsking} onClick={() => void retry.ask()}>
+            <Button variant="primary" busy={retry.isChecking} onClick={() => void retry.check()}>
               Try now
             </Button>
           </Row>
           <Quiet role="status">
-            {written === null
-              ? 'Asks again by itself.'
-              : `Asks again by itself within ${retry.nextSeconds} seconds.`}
+            {embedded === null
+              ? 'Checking automatically.'
+              : `Next automatic check within ${retry.nextSeconds} seconds.`}
           </Quiet>
           <Quiet>Urgent? Write to {BRAND.supportEmail}.</Quiet>
         </>
       ) : (
         <Row>
           <ButtonLink as={Link} {...{ to: next ?? '/' }} variant="primary">
-            {next ? 'Go on to the page' : 'Go to the home page'}
+            {next ? 'Continue to the page' : 'Go to the home page'}
           </ButtonLink>
         </Row>
       )}

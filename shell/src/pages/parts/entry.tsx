@@ -5,7 +5,7 @@ import styled, { keyframes } from 'styled-components'
 const rise = keyframes`from { opacity: 0; transform: translateY(20px); }`
 const Box = styled.div`
   min-width: 0;
-  /* Whoever asks for less motion gets none, by the rules of the global style. */
+  /* The global style disables this animation for users who prefer reduced motion. */
   &[data-entering] {
     animation: ${rise} ${tokens.motion.entry} cubic-bezier(0.2, 0.7, 0.2, 1);
     ${media.phone} {
@@ -15,8 +15,8 @@ const Box = styled.div`
 `
 
 /**
- * Rises as it comes onto the screen: once, 700 ms, not on phones (specification section 9). It stands
- * where it stands without any script, and what was on the screen from the start stays still.
+ * Entry animation on first scroll into view: once, 700 ms, not on phones. Content is visible without
+ * JavaScript, and elements on screen at load don't animate. See infra/docs/domain/pages.md.
  */
 export function Entry({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)

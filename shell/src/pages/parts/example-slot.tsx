@@ -15,7 +15,7 @@ import { useChrome } from '../../chrome/chrome-context.tsx'
 import { RemoteSlot } from '../../composition/remote-slot.tsx'
 import { useNear } from './use-near.ts'
 
-/** Heights of the examples as they were measured: phone, up to 1023 px, above. Pixels. */
+/** Measured heights of the examples in pixels: phone, up to 1023 px, wider. */
 const HEIGHTS: Readonly<Record<ModelExampleKind, readonly [number, number, number]>> = {
   'company-card': [1010, 846, 486],
   'rating-history': [734, 548, 548],
@@ -39,7 +39,7 @@ const Room = styled.div.withConfig(withoutProps('kind'))<{ readonly kind: ModelE
   ${media.phone} {
     min-height: ${({ kind }) => HEIGHTS[kind][0]}px;
   }
-  /* What cannot be had needs no room; the remote marks its own troubles alike. */
+  /* Errors need no reserved height; the remote marks its own errors the same way. */
   &:has([data-example-trouble]) {
     min-height: 0;
   }
@@ -65,20 +65,20 @@ const Surface = styled(CardSurface)`
   flex: 1;
 `
 
-/** An example on its way: the room it will take. */
+/** Loading placeholder with the height of the example. */
 function Placeholder() {
   return (
     <Waiting aria-busy="true">
       <NameBone aria-hidden="true" />
       <Surface as="div">
-        <VisuallyHidden>Loading the live example</VisuallyHidden>
+        <VisuallyHidden>Loading live example</VisuallyHidden>
         <Bone aria-hidden="true" />
       </Surface>
     </Waiting>
   )
 }
 
-/** Where no remote shows examples: a way to the figures if there is one, else nothing. */
+/** Fallback without a remote for examples: a link to the figures if the page exists. */
 function NoExample({ path, label }: Pick<ExampleSlotProps, 'path' | 'label'>) {
   const { isRoutable } = useChrome()
   if (!isRoutable(path)) return <span data-example-trouble="" />
@@ -94,15 +94,15 @@ function NoExample({ path, label }: Pick<ExampleSlotProps, 'path' | 'label'>) {
 export interface ExampleSlotProps {
   readonly kind: ModelExampleKind
   readonly ticker: string
-  /** The whole page of what the example shows. */
+  /** Page with the full figures. */
   readonly path: string
-  /** Words of a link to it, for where the example cannot be had. */
+  /** Label of the fallback link to that page. */
   readonly label: string
 }
 
 /**
- * A live example of a model, by the remote that offers it. Its code and data come when it is near the
- * screen, so that the words of a page never wait for it; until then its room is kept.
+ * Live example of a model, rendered by a remote. Its code and data load when it is scrolled near, so the
+ * page text never waits for it; its height is reserved until then.
  */
 export function ExampleSlot({ kind, ticker, path, label }: ExampleSlotProps) {
   const [box, isNear] = useNear()
@@ -118,9 +118,7 @@ export function ExampleSlot({ kind, ticker, path, label }: ExampleSlotProps) {
           renderFault={(retry) => (
             <CardSurface role="status" data-example-trouble="">
               <Row gap={12}>
-                <p>
-                  The live example is not available right now. The rest of the page is complete.
-                </p>
+                <p>Couldn’t load the live example. Please try again.</p>
                 <Button size="small" onClick={retry}>
                   Retry
                 </Button>

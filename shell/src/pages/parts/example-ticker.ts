@@ -1,2 +1,2 @@
-/** The company that examples are of: among the simulated ones as well as among the real ones. */
+/** Ticker of live examples; exists in both simulated and real data. */
 export const EXAMPLE_TICKER = 'AAPL'

@@ -30,7 +30,7 @@ export interface Fact {
   readonly meaning: string
 }
 
-/** Large figures and what they mean. */
+/** Row of large figures with captions. */
 export function FactRow({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <Row>

@@ -1,7 +1,7 @@
 import { media, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** A formula, in full; breaks between its terms. */
+/** Formula block that wraps between terms. */
 export const Formula = styled.p`
   padding: 16px 18px;
   border: 1px solid ${tokens.colour.line};

@@ -47,14 +47,14 @@ const Table = styled.table`
 `
 
 export interface PageTableProps {
-  /** Names the table for who cannot see what stands beside it. */
+  /** Accessible name. */
   readonly label: string
   readonly head: readonly string[]
-  /** The first cell names the row. */
+  /** Key and cells of each row; the first cell is the row header. */
   readonly rows: readonly (readonly [key: string, ...cells: readonly ReactNode[]])[]
 }
 
-/** A table of a page's text; wide ones scroll by themselves. Each row begins with its key. */
+/** Static table that scrolls horizontally if it is too wide. */
 export function PageTable({ label, head, rows }: PageTableProps) {
   return (
     <Scroll aria-label={label} tabIndex={0}>

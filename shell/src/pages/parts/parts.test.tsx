@@ -26,25 +26,25 @@ describe('a live example', () => {
     slots: { 'model-example': ({ kind }) => <p>{`Live ${kind}`}</p> },
   }
 
-  it('asks for its remote only when the reader gets near, and keeps its room until then', async () => {
+  it('loads its remote only when scrolled near, and shows a placeholder until then', async () => {
     const runtime = stubRuntime([module])
     await renderPage('/product/ranked-financials', { composition: site, runtime })
     expect(runtime.log).toEqual([])
-    expect(screen.getByText('Loading the live example')).toBeInTheDocument()
+    expect(screen.getByText('Loading live example')).toBeInTheDocument()
     await screenEdge.reach()
     expect(await screen.findByText('Live ranked-financials')).toBeVisible()
-    expect(screen.queryByText('Loading the live example')).toBeNull()
+    expect(screen.queryByText('Loading live example')).toBeNull()
   })
 })
 
-describe('the entry of a part', () => {
+describe('the entry animation', () => {
   const at = (top: number) =>
     jest
       .spyOn(Element.prototype, 'getBoundingClientRect')
       .mockReturnValue({ top } as unknown as DOMRect)
   const part = () => screen.getByText('A part').parentElement
 
-  it('happens when a part from below the screen is reached, once', async () => {
+  it('runs once when an element below the fold scrolls into view', async () => {
     at(window.innerHeight)
     render(
       <Entry>
@@ -58,7 +58,7 @@ describe('the entry of a part', () => {
     expect(screenEdge.watched()).toBe(0)
   })
 
-  it('takes 700 ms, and does not move on phones (specification section 9)', () => {
+  it('takes 700 ms and is disabled on phones', () => {
     render(
       <Entry>
         <p>A part</p>
@@ -74,7 +74,7 @@ describe('the entry of a part', () => {
     ])
   })
 
-  it('leaves alone what is on the screen from the start', () => {
+  it('skips elements that are on screen at load', () => {
     at(window.innerHeight - 1)
     render(
       <Entry>

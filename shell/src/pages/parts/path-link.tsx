@@ -7,13 +7,13 @@ export interface PathLinkProps {
   readonly children: string
 }
 
-/** Whether a link to `to` leads to a page, whatever its query and hash. */
+/** Whether the path of `to` leads to a page, ignoring query and hash. */
 function useLive(to: string): boolean {
   const { isRoutable } = useChrome()
   return isRoutable(to.replace(/[?#].*$/, ''))
 }
 
-/** A link in text; nothing where no page is there. */
+/** Inline link; renders nothing if the page doesn't exist. */
 export function PathLink({ to, children }: PathLinkProps) {
   if (!useLive(to)) return null
   return (
@@ -23,7 +23,7 @@ export function PathLink({ to, children }: PathLinkProps) {
   )
 }
 
-/** A link that looks like a button; nothing where no page is there. */
+/** Link styled as a button; renders nothing if the page doesn't exist. */
 export function PathButton(props: PathLinkProps & { readonly variant?: ButtonProps['variant'] }) {
   const { to, children, variant } = props
   if (!useLive(to)) return null

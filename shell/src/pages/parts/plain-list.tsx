@@ -26,7 +26,7 @@ const List = styled.ul`
   }
 `
 
-/** Sentences one below the other; a text may hold `[links](/path)`. */
+/** Bulleted list of texts that may contain `[links](/path)`. */
 export function PlainList({ items }: { readonly items: readonly string[] }) {
   return (
     <List>

@@ -34,18 +34,18 @@ const Plans = styled.ul`
   }
 `
 
-/** What each plan opens, from the constants that the services count by. */
+/** Overview of the plans, from the limits the services enforce. */
 export function PlanStrip() {
   const { isRoutable } = useChrome()
   const { status } = useSession()
   if (!isRoutable('/plans')) return null
   return (
     <Section
-      title="Free to read, two quarters late"
-      words={
+      title="Free, with a two-quarter delay"
+      intro={
         <p>
-          Without an account you read every model as of two quarters ago. A plan opens the latest
-          two quarters of the stocks that it includes.
+          Without an account, you see every model as of two quarters ago. A plan unlocks the latest
+          two quarters for the stocks it includes.
         </p>
       }
     >
@@ -55,7 +55,7 @@ export function PlanStrip() {
             <strong>{tier.name}</strong>
             <span>{formatDecimal(tier.stocksIncluded, 0)} stocks</span>
             <span>
-              {tier.watchlistsAllowed} watch lists of {tier.stocksPerList}
+              {tier.watchlistsAllowed} watch lists, {tier.stocksPerList} stocks each
             </span>
           </li>
         ))}
@@ -64,7 +64,7 @@ export function PlanStrip() {
         <PathButton to="/plans" variant="primary">
           See plans and prices
         </PathButton>
-        {status !== 'authenticated' && <PathButton to="/signup">Sign up, free</PathButton>}
+        {status !== 'authenticated' && <PathButton to="/signup">Sign up free</PathButton>}
       </Row>
     </Section>
   )

@@ -17,7 +17,7 @@ const Box = styled.section`
     padding: 32px 0;
   }
 `
-const Words = styled.div`
+const Intro = styled.div`
   h2 {
     font-size: 22px;
     font-weight: 640;
@@ -41,23 +41,23 @@ const Content = styled.div`
 
 export interface SectionProps {
   readonly title: string
-  /** Paragraphs below the title. */
-  readonly words?: ReactNode
-  /** The words stand above the content, not at its left: for what needs the whole width. */
+  /** Introductory paragraphs below the title. */
+  readonly intro?: ReactNode
+  /** Places the introduction above the content, which then gets the full width. */
   readonly whole?: boolean
   readonly id?: string
   readonly children?: ReactNode
 }
 
-/** A part of a page: its words, and beside or below them what they are about. */
-export function Section({ title, words, whole = false, id, children }: SectionProps) {
+/** Page section: an introduction with its content beside or below it. */
+export function Section({ title, intro, whole = false, id, children }: SectionProps) {
   const titleId = useId()
   return (
     <Box id={id} aria-labelledby={titleId} data-beside={whole ? undefined : ''}>
-      <Words>
+      <Intro>
         <h2 id={titleId}>{title}</h2>
-        {words}
-      </Words>
+        {intro}
+      </Intro>
       {children && <Content>{children}</Content>}
     </Box>
   )

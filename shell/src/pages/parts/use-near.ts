@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How far below the screen an element is near. */
+/** Distance from the viewport at which an element counts as near. */
 const REACH = '300px'
 
-/** Calls when the browser has nothing better to do, at the latest after a second. Returns what calls it off. */
+/** Schedules `call` for an idle period within one second; returns a cancel function. */
 function whenIdle(call: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'undefined') {
@@ -15,8 +15,8 @@ function whenIdle(call: () => void): () => void {
 }
 
 /**
- * Whether the element is on the screen or has been near it, told in an idle moment. Never at the first
- * render, which the build does.
+ * Whether the element is or has been near the viewport, updated in an idle period. Always false on the
+ * first render, which the build prerenders.
  */
 export function useNear(): readonly [RefObject<HTMLDivElement | null>, boolean] {
   const box = useRef<HTMLDivElement>(null)
@@ -28,19 +28,19 @@ export function useNear(): readonly [RefObject<HTMLDivElement | null>, boolean] 
       setIsNear(true)
       return
     }
-    let callOff = () => {}
+    let cancel = () => {}
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return
         observer.disconnect()
-        callOff = whenIdle(() => setIsNear(true))
+        cancel = whenIdle(() => setIsNear(true))
       },
       { rootMargin: REACH },
     )
     observer.observe(element)
     return () => {
       observer.disconnect()
-      callOff()
+      cancel()
     }
   }, [])
   return [box, isNear]

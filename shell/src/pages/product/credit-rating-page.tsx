@@ -14,8 +14,8 @@ import { ProductPage } from './product-page.tsx'
 const METHODOLOGY = '/help/methodology/credit'
 
 /**
- * The scale of specification section 3; the ranges lie between the stated odds, at their geometric
- * middles, as the methodology prints them.
+ * Rating scale (infra/docs/domain/ratings-and-signals.md). The bounds are the geometric means of
+ * neighboring odds, as printed in the methodology.
  */
 const SCALE = [
   ['AAA', '1 in 10,000', 'below 0.020%', 'Investment grade'],
@@ -24,40 +24,40 @@ const SCALE = [
   ['BBB', '1 in 250', '0.200% to 0.894%', 'Investment grade'],
   ['BB', '1 in 50', '0.894% to 4.472%', 'Below investment grade'],
   ['B', '1 in 10', '4.472% to 18.257%', 'Below investment grade'],
-  ['CCC', '1 in 3', '18.257% and more', 'Below investment grade'],
+  ['CCC', '1 in 3', '18.257% or more', 'Below investment grade'],
   ['D', 'Defaulted', 'an actual default or bankruptcy', 'No grade'],
-  ['NR', 'Not rated', 'a figure that the rating needs is not known', 'No grade'],
+  ['NR', 'Not rated', 'a required figure is missing', 'No grade'],
 ] as const
 
-/** What the credit rating is, its scale and how it did. */
+/** Product page of the credit rating: scale, method, accuracy and limits. */
 export function CreditRatingProductPage() {
   return (
     <ProductPage
       path="/product/credit-rating"
       title="Credit rating"
-      description="Credit ratings of US-listed companies from their own filings: the scale AAA to D with its odds of default, how a rating is made, how it did, and what moved it."
-      headline="Credit rating: the odds of default, as a letter"
-      lead="The probability that a company defaults within a year, computed every quarter from its statements and, where there is one, its share price. The letter stands for the odds; behind it are the parts that made it, and what moved it since the quarter before."
+      description="Credit ratings of US-listed companies based on their SEC filings: the scale from AAA to D with odds of default, the method, its accuracy, and what moves a rating."
+      headline="Credit rating: the odds of default as a letter grade"
+      lead="The probability that a company defaults within a year, calculated every quarter from its financial statements and, if it is listed, its share price. Each letter stands for odds of default. You also see what drives the rating and what has changed since the previous quarter."
       methodology={METHODOLOGY}
     >
       <ExampleSection
         title="A live example"
-        words="Three years of a rating by quarter, over the line between investment grade and below. Press a quarter for its working."
+        text="Three years of ratings by quarter, with the investment-grade threshold. Click a quarter to see the calculation."
         kind="rating-history"
         page="credit-rating"
       />
       <Section
         title="The scale"
-        words={
+        intro={
           <p>
-            BBB and above are investment grade. A letter ends where its odds and the next letter’s
-            meet, at their geometric middle; a probability on a bound belongs to the worse letter.
+            BBB and above are investment grade. The bound between two letters is the geometric mean
+            of their odds; a probability exactly on a bound gets the lower letter.
           </p>
         }
       >
         <PageTable
-          label="Scale of the credit rating"
-          head={['Letter', 'Stands for odds of', 'Probability within a year', 'Grade']}
+          label="Credit rating scale"
+          head={['Letter', 'Odds of default', 'Probability within a year', 'Grade']}
           rows={SCALE.map(([letter, ...cells]) => [
             letter,
             <RatingChip key="chip" rating={letter} />,
@@ -66,11 +66,11 @@ export function CreditRatingProductPage() {
         />
       </Section>
       <Section
-        title="How it is made"
-        words={
+        title="How it’s calculated"
+        intro={
           <p>
-            Each measure is held within bounds and compared with its neutral value; what it adds to
-            the log-odds is its part. The parts sum to the score exactly.
+            Each measure is capped (c), compared with its neutral value and weighted. These
+            contributions, in log-odds, sum exactly to the score.
           </p>
         }
       >
@@ -78,21 +78,21 @@ export function CreditRatingProductPage() {
         <Formula>score = starting point + Σ weight × (c(measure) − c(neutral))</Formula>
         <PlainList
           items={[
-            'From statements: interest coverage, leverage, the weaker of two years’ return on assets, operating cash flow, retained earnings, cash against liabilities, size.',
-            'With prices, besides: market leverage, volatility, return against the market, share price.',
-            'Financial companies (banks, insurers, brokers and exchanges, lenders, asset managers) have a form of their own: capital, return on assets, the weaker of two years, size, and with prices the same four measures of the market.',
-            'High risk is moderated: of what goes beyond the odds of 2%, only a part counts, the more the nearer the company is to failing.',
-            'D is never computed. It takes an actual event: a bankruptcy filed or a payment missed.',
+            'From financial statements: interest coverage, leverage, the lower of the last two years’ returns on assets, operating cash flow, retained earnings, cash relative to liabilities, and size.',
+            'From market prices, where available: market leverage, volatility, return relative to the market, and share price.',
+            'Financial companies (banks, insurers, brokers and exchanges, lenders, asset managers) have a separate model: capital, return on assets, the lower of two years’ returns, size, and the same four market measures.',
+            'High risk is dampened: above a 2% probability, only part of the excess counts. That part grows as the company gets closer to failure.',
+            'D is never calculated. It requires an actual event: a bankruptcy filing or a missed payment.',
           ]}
         />
       </Section>
       <Section
-        title="How the rating did"
-        words={
+        title="How accurate is the rating?"
+        intro={
           <>
-            <p>Each company was scored by weights fitted without it.</p>
+            <p>Each company was scored with weights fitted on other companies.</p>
             <p>
-              <PathLink to={`${METHODOLOGY}#how-well-it-tells`}>All of the evidence</PathLink>
+              <PathLink to={`${METHODOLOGY}#how-well-it-tells`}>See the full evidence</PathLink>
             </p>
           </>
         }
@@ -100,20 +100,20 @@ export function CreditRatingProductPage() {
         <FactRow facts={RATING_EVIDENCE} />
       </Section>
       <ExampleSection
-        title="Where a company stands"
-        words="How many companies have each letter: in the industry, in the sector and among all."
+        title="How a company compares"
+        text="The number of companies with each letter in the industry, in the sector and overall."
         kind="rating-scale"
         page="credit-rating"
       />
-      <DelaySection what="ratings" />
+      <DelaySection subject="ratings" />
       <LimitsSection
-        applies="Every company with a balance sheet and a year of results. Not rated (NR) when total assets, liabilities, net income or, outside finance, EBIT is not known."
+        applies="Every company with a balance sheet and a year of results. A company is not rated (NR) if total assets, liabilities, net income or, outside the financial sector, EBIT is missing."
         limits={[
-          'The probability means the odds that the scale gives each letter. It was set so that the shares of the letters are those of the agencies; it was not measured against defaults of US companies.',
-          'Leveraged companies come out too well: of 137 agency ratings of B, 104 come out as BB and 26 as B.',
-          'Top letters are hard to tell apart: of 27 agency ratings of AA, ten come out as AA, two as AAA and fifteen lower.',
-          'For small companies weights and bounds are extended by judgement: the agencies rate large companies with debt.',
-          'It is an opinion computed from public figures, not the rating of a registered rating agency, and no advice to buy or sell.',
+          'The probabilities are calibrated so that the distribution of letters matches that of the rating agencies. They were not validated against actual defaults of US companies.',
+          'The model rates leveraged companies too high: of 137 companies that agencies rated B, it rates 104 BB and 26 B.',
+          'The top letters are hard to separate: of 27 companies that agencies rated AA, the model rates ten AA, two AAA and fifteen lower.',
+          'Agencies mostly rate large companies with debt. For small companies, weights and bounds are extrapolated by judgment.',
+          'The rating is an opinion calculated from public figures. It is not issued by a registered rating agency and is not advice to buy or sell.',
         ]}
       />
     </ProductPage>

@@ -6,16 +6,16 @@ import { Section } from '../parts/section.tsx'
 
 const BASIC = PLAN_TIERS[0]
 
-/** Which quarters a reader sees: the specified delay of two quarters, and what lifts it. */
-export function DelaySection({ what }: { readonly what: string }) {
+/** Rating delay of two quarters and how to lift it. See infra/docs/domain/entitlement.md. */
+export function DelaySection({ subject }: { readonly subject: string }) {
   const { status } = useSession()
   return (
     <Section
       title="Which quarters you see"
-      words={
+      intro={
         <p>
-          Latest rating is for {BASIC?.name ?? 'Basic'} and above; delayed rating (2 quarters)
-          shown.{' '}
+          The latest quarters require {BASIC?.name ?? 'Basic'} or above. Without a plan, you see
+          figures delayed by two quarters.{' '}
           <PathLink to={status === 'authenticated' ? '/user/status' : '/plans'}>
             {status === 'authenticated' ? 'My status' : 'See plans'}
           </PathLink>
@@ -24,10 +24,10 @@ export function DelaySection({ what }: { readonly what: string }) {
     >
       <PlainList
         items={[
-          `Everybody reads ${what} as of T-minus-2: two quarters before the newest. When a company’s newest quarter is 26Q3, that is 26Q1.`,
-          'The newest two quarters stand hatched in charts, with the words “Illustrative only. Subscribe to unlock.” Their values are not in the page: the server leaves them out.',
-          'A plan opens them for the stocks that it includes: Basic 400, Standard 2,500, Pro and Commercial 5,500. It must be current; while a payment is due, the latest quarters pause.',
-          'What a company reported itself is never delayed: statements and filings are shown as soon as they are in.',
+          `Everyone sees ${subject} as of T-minus-2, two quarters before the latest. If a company’s latest quarter is 26Q3, you see 26Q1.`,
+          'Charts show the latest two quarters hatched and labeled “Illustrative only. Subscribe to unlock.” Their values are never sent to your browser.',
+          'A plan unlocks the latest quarters for the stocks it includes: 400 with Basic, 2,500 with Standard, 5,500 with Pro and Commercial. While a payment is overdue, access to the latest quarters is paused.',
+          'Figures a company reported itself are never delayed. Statements and filings appear as soon as they are loaded.',
         ]}
       />
     </Section>

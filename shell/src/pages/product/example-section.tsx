@@ -5,21 +5,21 @@ import { Section } from '../parts/section.tsx'
 
 export interface ExampleSectionProps {
   readonly title: string
-  readonly words: string
+  readonly text: string
   readonly kind: ModelExampleKind
-  /** The page of a stock that shows all of it: `z-score`. */
+  /** Stock page with the full figures: `z-score`. */
   readonly page: string
 }
 
-/** A live example with what to look at. */
-export function ExampleSection({ title, words, kind, page }: ExampleSectionProps) {
+/** Live example with an introduction. */
+export function ExampleSection({ title, text, kind, page }: ExampleSectionProps) {
   return (
-    <Section whole title={title} words={<p>{words}</p>}>
+    <Section whole title={title} intro={<p>{text}</p>}>
       <ExampleSlot
         kind={kind}
         ticker={EXAMPLE_TICKER}
         path={`/stock/${page}/${EXAMPLE_TICKER}`}
-        label={`Open the figures of ${EXAMPLE_TICKER}`}
+        label={`Open ${EXAMPLE_TICKER}`}
       />
     </Section>
   )

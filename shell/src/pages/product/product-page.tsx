@@ -22,18 +22,18 @@ const Say = styled(Lead)`
 
 export interface ProductPageProps {
   readonly path: ProductPath
-  /** Of the tab; the brand is added. */
+  /** Document title; the brand name is appended. */
   readonly title: string
   readonly description: string
   readonly headline: string
-  /** The product in two or three sentences. */
+  /** Two or three introductory sentences. */
   readonly lead: string
-  /** Its methodology. */
+  /** Path of the methodology page. */
   readonly methodology: string
   readonly children: ReactNode
 }
 
-/** What the product pages share: the way between them, headline, ways in, and the plans at the end. */
+/** Layout of product pages: tabs, headline, search and methodology buttons, plans at the end. */
 export function ProductPage(props: ProductPageProps) {
   const { path, title, description, headline, lead, methodology, children } = props
   const { isRoutable } = useChrome()
@@ -52,7 +52,7 @@ export function ProductPage(props: ProductPageProps) {
       <PageTitle>{headline}</PageTitle>
       <Say>{lead}</Say>
       <Row gap={10}>
-        <CompanySearch label="See it for a company" />
+        <CompanySearch label="Look up a company" />
         <PathButton to={methodology}>Read the methodology</PathButton>
       </Row>
       <Body>{children}</Body>

@@ -38,45 +38,49 @@ describe('a product page', () => {
     ['/product/z-score', 'Altman Z-Score', ['z-score', 'z-calculator']],
     ['/product/m-score', 'Beneish M-Score', ['m-score', 'm-calculator']],
     ['/product/ranked-financials', 'Ranked financials', ['ranked-financials']],
-  ] as const)('%s has head, one h1, its examples and no violations', async (path, title, kinds) => {
-    await open(path)
-    for (const kind of kinds) expect(await screen.findByText(`${kind} of AAPL`)).toBeVisible()
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
-    expect(document.title).toBe(`${title} | Quantamental`)
-    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
-      'href',
-      `http://localhost${path}`,
-    )
-    const { content = '' } = document.querySelector<HTMLMetaElement>('meta[name=description]') ?? {}
-    expect(content.length).toBeGreaterThan(50)
-    expect(document.querySelector('main [style]')).toBeNull()
-    expect(screen.getByRole('link', { current: 'page' })).toHaveAttribute('href', path)
-    expect(await listViolations(document.body)).toEqual([])
-  })
+  ] as const)(
+    '%s has its metadata, one h1, live examples and no accessibility violations',
+    async (path, title, kinds) => {
+      await open(path)
+      for (const kind of kinds) expect(await screen.findByText(`${kind} of AAPL`)).toBeVisible()
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+      expect(document.title).toBe(`${title} | Quantamental`)
+      expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
+        'href',
+        `http://localhost${path}`,
+      )
+      const { content = '' } =
+        document.querySelector<HTMLMetaElement>('meta[name=description]') ?? {}
+      expect(content.length).toBeGreaterThan(50)
+      expect(document.querySelector('main [style]')).toBeNull()
+      expect(screen.getByRole('link', { current: 'page' })).toHaveAttribute('href', path)
+      expect(await listViolations(document.body)).toEqual([])
+    },
+  )
 
-  it('leads a visitor to the plans and a user to their status', async () => {
+  it('links visitors to the plans and signed-in users to their status', async () => {
     const { unmount } = await open('/product/z-score')
     const delay = () => within(screen.getByRole('region', { name: 'Which quarters you see' }))
-    expect(delay().getByText(/^Latest rating is for Basic and above; delayed/)).toBeVisible()
+    expect(delay().getByText(/^The latest quarters require Basic or above\./)).toBeVisible()
     expect(delay().getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans')
     unmount()
     await open('/product/z-score', { shell: createStubShell({ user: buildUser() }) })
     expect(delay().getByRole('link', { name: 'My status' })).toHaveAttribute('href', '/user/status')
   })
 
-  it('reads whole without the remote of its examples', async () => {
+  it('is complete without the remote that renders the examples', async () => {
     await renderPage('/product/m-score')
-    expect(screen.getByRole('heading', { name: 'Eight indices' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'The eight indices' })).toBeVisible()
     expect(screen.queryByText('Loading the live example')).toBeNull()
-    expect(screen.queryByRole('link', { name: 'Open the figures of AAPL' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Open AAPL' })).toBeNull()
   })
 })
 
-// Rating scale: specification section 3. A letter ends at the geometric middle of the two odds:
-// √(1/10,000 · 1/2,500) is 0.020%, √(1/10 · 1/3) is 18.257%.
-it('prints the scale of ratings with its odds', async () => {
+// Rating scale: infra/docs/domain/ratings-and-signals.md. Bounds are geometric means of neighboring
+// odds: √(1/10,000 · 1/2,500) is 0.020%, √(1/10 · 1/3) is 18.257%.
+it('the credit rating page lists the rating scale with its odds', async () => {
   await open('/product/credit-rating')
-  const rows = table('Scale of the credit rating').getAllByRole('row').slice(1)
+  const rows = table('Credit rating scale').getAllByRole('row').slice(1)
   const cells = rows.map((row) =>
     within(row)
       .getAllByRole('cell')
@@ -94,7 +98,7 @@ it('prints the scale of ratings with its odds', async () => {
     'Not rated',
   ])
   expect(cells[0]?.[1]).toBe(`below ${(100 * Math.sqrt(1 / 10_000 / 2500)).toFixed(3)}%`)
-  expect(cells[6]?.[1]).toBe(`${(100 * Math.sqrt(1 / 30)).toFixed(3)}% and more`)
+  expect(cells[6]?.[1]).toBe(`${(100 * Math.sqrt(1 / 30)).toFixed(3)}% or more`)
   expect(cells.map((row) => row[2])).toEqual([
     ...Array(4).fill('Investment grade'),
     ...Array(3).fill('Below investment grade'),
@@ -103,10 +107,10 @@ it('prints the scale of ratings with its odds', async () => {
   ])
 })
 
-// Bounds of the four forms: Altman 1968, 1983, 1995.
-it('prints the zones of the four forms of the Z-score', async () => {
+// Zone bounds: Altman 1968, 1983, 1995.
+it('the Z-Score page lists the zones of the four models', async () => {
   await open('/product/z-score')
-  const forms = table('Forms of the Z-Score with their zones').getAllByRole('row').slice(1)
+  const forms = table('Z-Score models and their zones').getAllByRole('row').slice(1)
   expect(
     forms.map((row) => row.textContent?.match(/below\s([\d.]+)above\s([\d.]+)/)?.slice(1)),
   ).toEqual([
@@ -117,9 +121,9 @@ it('prints the zones of the four forms of the Z-score', async () => {
   ])
 })
 
-it('prints sixteen ranked items of which two are free', async () => {
+it('the ranked financials page lists sixteen items and marks two as free', async () => {
   await open('/product/ranked-financials')
-  const items = table('The sixteen ranked items').getAllByRole('rowheader')
+  const items = table('Ranked items').getAllByRole('rowheader')
   expect(items).toHaveLength(16)
   const free = items.filter((item) => within(item).queryByText('free'))
   expect(free.map((item) => item.textContent)).toEqual([

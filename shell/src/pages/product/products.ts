@@ -1,4 +1,4 @@
-/** The product pages, in the order of the navigation's menu. */
+/** Product pages in navigation order. */
 export const PRODUCTS = [
   { path: '/product/valuation', label: 'Stock valuation' },
   { path: '/product/credit-rating', label: 'Credit rating' },

@@ -14,83 +14,85 @@ import { ExampleSection } from './example-section.tsx'
 import { LimitsSection } from './limits-section.tsx'
 import { ProductPage } from './product-page.tsx'
 
-/** What each of the sixteen items of specification section 3 is, and which end ranks first. */
-const MADE_OF: Readonly<Record<RankedItemCode, readonly [of: string, first: 'high' | 'low']>> = {
+/** Definition of each ranked item and the end that ranks first. See infra/docs/domain/ratings-and-signals.md. */
+const DEFINITIONS: Readonly<
+  Record<RankedItemCode, readonly [definition: string, first: 'high' | 'low']>
+> = {
   bs_assetsusd: ['total assets', 'high'],
   bs_equityusd: ['book value of equity', 'high'],
   bs_currentratio: ['current assets ÷ current liabilities', 'high'],
   bs_debtassetsratio: ['total debt ÷ total assets', 'low'],
-  is_revenueusd: ['revenue of twelve months', 'high'],
-  is_opincusd: ['operating income of twelve months', 'high'],
-  is_netincusd: ['net income of twelve months', 'high'],
+  is_revenueusd: ['revenue, trailing twelve months', 'high'],
+  is_opincusd: ['operating income, trailing twelve months', 'high'],
+  is_netincusd: ['net income, trailing twelve months', 'high'],
   is_netmargin: ['net income ÷ revenue', 'high'],
   is_roe: ['net income ÷ book value of equity', 'high'],
   is_roa: ['net income ÷ total assets', 'high'],
-  cf_ncf: ['change of cash over twelve months', 'high'],
-  cf_fcf: ['operating cash flow − capital expenditure', 'high'],
+  cf_ncf: ['change in cash, trailing twelve months', 'high'],
+  cf_fcf: ['operating cash flow − capital expenditures', 'high'],
   mkt_marketcap: ['share price × shares outstanding', 'high'],
-  mkt_divyield: ['dividends of twelve months ÷ market cap', 'high'],
+  mkt_divyield: ['twelve-month dividends ÷ market cap', 'high'],
   mkt_pe: ['market cap ÷ net income', 'low'],
   mkt_ey: ['net income ÷ market cap', 'high'],
 }
 const FREE: ReadonlySet<string> = new Set(RANKED_ITEMS_FREE)
 
-/** What ranked financials are and which two are free. */
+/** Product page of ranked financials: the sixteen items, how ranks are calculated, and the free items. */
 export function RankedFinancialsProductPage() {
   return (
     <ProductPage
       path="/product/ranked-financials"
       title="Ranked financials"
-      description="Sixteen figures of a company and its place in each among its industry, its sector and all companies. Equity and debt-to-asset leverage are free."
-      headline="Ranked financials: a company among its peers"
-      lead="A margin of 12% says little until you know what its competitors earn. Sixteen figures from the statements and the market, each with its rank and percentile in the industry, the sector and among all companies. Two of them are free: equity and debt-to-asset leverage."
+      description="Sixteen figures of a company, ranked within its industry, its sector and all companies. Equity and debt-to-asset leverage are free."
+      headline="Ranked financials: how a company compares with its peers"
+      lead="A 12% margin means little until you know what competitors earn. Ranked financials cover sixteen figures from statements and market data, each with its rank and percentile within the industry, the sector and all companies. Two are free: equity and debt-to-asset leverage."
       methodology="/help/methodology/ranking"
     >
       <ExampleSection
         title="A live example"
-        words="Each dot is a company of the sector, the middle half is shaded, and the mark is the company itself. Items for subscribers keep their names and show no value."
+        text="Each dot is a company in the sector, the shaded area is the middle 50%, and the marker is the company itself. Items for subscribers are listed without values."
         kind="ranked-financials"
         page="rank"
       />
       <Section
         title="The sixteen items"
-        words={
+        intro={
           <p>
-            Sums are of the latest twelve months or at the balance date. Where less is better, the
-            lowest value ranks first.
+            Income and cash flow items cover the last twelve months; balance sheet items are as of
+            the balance sheet date. Where lower is better, the lowest value ranks first.
           </p>
         }
       >
         <PageTable
-          label="The sixteen ranked items"
-          head={['Item', 'Made of', 'Ranks first', 'Statement']}
+          label="Ranked items"
+          head={['Item', 'Definition', 'Ranks first', 'Statement']}
           rows={RANKED_ITEMS.map(({ colName, name, category }) => [
             colName,
             <>
               {name} {FREE.has(colName) && <Tag>free</Tag>}
             </>,
-            MADE_OF[colName][0],
-            MADE_OF[colName][1],
+            DEFINITIONS[colName][0],
+            DEFINITIONS[colName][1],
             RANKED_ITEM_CATEGORIES[category],
           ])}
         />
       </Section>
       <Section
         title="Rank and percentile"
-        words={<p>100 is the best place and 0 the last. The only one of its kind has 100.</p>}
+        intro={<p>100 is the best percentile, 0 the worst. A company without peers gets 100.</p>}
       >
         <Formula>rank = 1 + number of peers with a better value</Formula>
         <Formula>percentile = 100 × (n − rank) ÷ (n − 1)</Formula>
         <PlainList
           items={[
-            'Equals share the better rank, and the next rank is left out: 40, 30, 30 and 10 have the ranks 1, 2, 2 and 4 and the percentiles 100, 66.7, 66.7 and 0.',
-            'A company without the figure has no place and is not counted among the peers.',
+            'Ties share the better rank, and the next rank is skipped: values of 40, 30, 30 and 10 rank 1, 2, 2 and 4, with percentiles 100, 66.7, 66.7 and 0.',
+            'A company without the figure is not ranked and does not count as a peer.',
           ]}
         />
       </Section>
       <Section
         title="What is free"
-        words={
+        intro={
           <p>
             <PathLink to="/plans">See plans</PathLink>
           </p>
@@ -98,18 +100,18 @@ export function RankedFinancialsProductPage() {
       >
         <PlainList
           items={[
-            'Equity and debt-to-asset leverage: value, rank, percentile and the peers, for every company and without an account.',
-            'The other fourteen open with a plan that includes the company. Until then the server sends their names and nothing else.',
-            'Six are shown at first: equity, debt-to-asset leverage, revenue, net income, dividend yield and earnings yield. You choose any of the sixteen.',
+            'Equity and debt-to-asset leverage: value, rank, percentile and peers, for every company, without an account.',
+            'The other fourteen require a plan that includes the company. Without one, the server sends only their names.',
+            'Six items are shown by default: equity, debt-to-asset leverage, revenue, net income, dividend yield and earnings yield. You can select any of the sixteen.',
           ]}
         />
       </Section>
       <LimitsSection
-        applies="Every company that has the figure. Without a sector or industry that place is missing."
+        applies="Every company that reports the figure. Without a known sector or industry, that rank is left out."
         limits={[
-          'A rank is not a judgement: a bank’s debt or a biotech’s loss is of its kind, so compare within the sector.',
-          'Return on equity of a company with negative equity says nothing and is left out; so is the price earning ratio of a loss.',
-          'Price earning ratio is market cap ÷ net income. Where share classes or preferred dividends matter, it differs from price ÷ diluted earnings per share.',
+          'A rank is not a verdict. High debt is normal for a bank, and losses are normal in biotech, so compare within the sector.',
+          'Return on equity is left out if equity is negative, and the price earning ratio is left out for a loss: neither is meaningful.',
+          'The price earning ratio is market cap ÷ net income. With several share classes or preferred dividends, it differs from price ÷ diluted earnings per share.',
         ]}
       />
     </ProductPage>

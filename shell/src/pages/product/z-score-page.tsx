@@ -10,26 +10,26 @@ import { ProductPage } from './product-page.tsx'
 
 const METHODOLOGY = '/help/methodology/altman'
 
-/** The terms of the classic form; the others change X4 to book equity, Z″ and EM leave out X5. */
+/** Terms of the 1968 model. The other models use book equity in X4; Z″ and EM omit X5. */
 const TERMS = [
   [
     'X1',
     'X1',
     '(current assets − current liabilities) ÷ total assets',
-    'What is at hand for bills that fall due',
+    'Liquidity available to pay upcoming bills',
   ],
-  ['X2', 'X2', 'retained earnings ÷ total assets', 'Profit kept over the company’s life'],
-  ['X3', 'X3', 'EBIT ÷ total assets', 'What the assets earn before interest and tax'],
+  ['X2', 'X2', 'retained earnings ÷ total assets', 'Profits retained over the company’s life'],
+  ['X3', 'X3', 'EBIT ÷ total assets', 'What the assets earn before interest and taxes'],
   [
     'X4',
     'X4',
     'market value of equity ÷ total liabilities',
-    'How far assets may fall before debts exceed them',
+    'How far assets can fall before liabilities exceed them',
   ],
-  ['X5', 'X5', 'revenue ÷ total assets', 'How much the assets turn over'],
+  ['X5', 'X5', 'revenue ÷ total assets', 'How much revenue the assets generate'],
 ] as const
 
-/** Bounds belong to the grey zone: safe is above the upper, distress below the lower. */
+/** Bounds belong to the grey zone: safe is above the upper bound, distress below the lower. */
 const FORMS = [
   [
     'z',
@@ -45,7 +45,7 @@ const FORMS = [
     '0.717·X1 + 0.847·X2 + 3.107·X3 + 0.42·X4 + 0.998·X5',
     'below\u00a01.23',
     'above\u00a02.9',
-    'Unlisted manufacturers; X4 by book equity',
+    'Private manufacturers; X4 uses book equity',
   ],
   [
     'z-double-prime',
@@ -53,7 +53,7 @@ const FORMS = [
     '6.56·X1 + 3.26·X2 + 6.72·X3 + 1.05·X4',
     'below\u00a01.1',
     'above\u00a02.6',
-    'Other companies, or industry not known; X4 by book equity',
+    'Other companies, or unknown industry; X4 uses book equity',
   ],
   [
     'em-score',
@@ -61,68 +61,64 @@ const FORMS = [
     '3.25 + 6.56·X1 + 3.26·X2 + 6.72·X3 + 1.05·X4',
     'below\u00a04.35',
     'above\u00a05.85',
-    'Emerging markets; X4 by book equity',
+    'Emerging markets; X4 uses book equity',
   ],
 ] as const
 
-/** What the Z-score is, in which forms, with a calculator. */
+/** Product page of the Altman Z-Score: formula, models, zones, calculator and limits. */
 export function ZScoreProductPage() {
   return (
     <ProductPage
       path="/product/z-score"
       title="Altman Z-Score"
-      description="The Altman Z-Score of US-listed companies in the form that fits each: formula, zones, a calculator, and every input down to its SEC filing."
+      description="The Altman Z-Score of US-listed companies, with the model that fits each: formula, zones, a calculator, and every input traced to its SEC filing."
       headline="Z-Score: how far a company is from bankruptcy"
-      lead="Edward Altman’s score weighs four or five ratios of a company’s statements into one number. Above the upper bound a company is safe, below the lower in distress, between them grey. We compute it for every quarter, in the form that fits the company, and say which one and why."
+      lead="Edward Altman’s score combines four or five financial ratios into one number. Above the upper bound, a company is safe; below the lower bound, it is in distress; in between is the grey zone. We calculate the score for every quarter with the model that fits the company, and explain the choice."
       methodology={METHODOLOGY}
     >
       <ExampleSection
         title="A live example"
-        words="The newest score that you may see, the form that was used, and what each component adds, quarter by quarter. Press a number for its working."
+        text="The latest score you have access to, the model used, and what each component adds by quarter. Click a number to see the calculation."
         kind="z-score"
         page="z-score"
       />
       <Section
         title="The formula"
-        words={
+        intro={
           <p>
-            The classic form of 1968. Altman fitted its weights on companies that went bankrupt and
-            companies that did not.
+            The original model from 1968. Altman fitted its weights on manufacturers that went
+            bankrupt and manufacturers that did not.
           </p>
         }
       >
         <Formula>Z = 1.2·X1 + 1.4·X2 + 3.3·X3 + 0.6·X4 + 0.999·X5</Formula>
-        <PageTable
-          label="Components of the Z-Score"
-          head={['Term', 'Ratio', 'What it says']}
-          rows={TERMS}
-        />
+        <PageTable label="Z-Score components" head={['Term', 'Ratio', 'Measures']} rows={TERMS} />
       </Section>
       <Section
-        title="Four forms and their zones"
-        words={
+        title="Four models and their zones"
+        intro={
           <p>
-            A score on a bound is grey. Banks, insurers and other financial companies, and real
-            estate investment trusts, get none: a number computed anyway would look like distress
-            without meaning it.
+            A score exactly on a bound is in the grey zone. Banks, insurers, other financial
+            companies and real estate investment trusts get no score: for them, a low number
+            wouldn’t mean distress.
           </p>
         }
       >
         <PageTable
-          label="Forms of the Z-Score with their zones"
-          head={['Form', 'Formula', 'Distress', 'Safe', 'For']}
+          label="Z-Score models and their zones"
+          head={['Model', 'Formula', 'Distress', 'Safe', 'Applies to']}
           rows={FORMS}
         />
       </Section>
       <Section
         whole
         id="calculate"
-        title="Calculate one"
-        words={
+        title="Try the calculator"
+        intro={
           <p>
-            Begins with Apple’s fiscal year 2022, which scores 6.35. Change a number, or load
-            another company’s, and watch the score move over the zones. It runs in your browser, by
-            the same code as the service.
+            It starts with Apple’s fiscal year 2022, which scores 6.35. Change a number or load
+            another company, and watch the score move across the zones. The calculator runs in your
+            browser with the same code as our servers.
           </p>
         }
       >
@@ -133,14 +129,14 @@ export function ZScoreProductPage() {
           label="Open the calculator"
         />
       </Section>
-      <DelaySection what="the score" />
+      <DelaySection subject="the score" />
       <LimitsSection
-        applies="One of the four forms for every company with a classified balance sheet outside finance."
+        applies="Every company outside the financial sector with a classified balance sheet gets one of the four models."
         limits={[
-          'The weights were fitted on companies of their time: the bounds of 1968 call many sound growth companies grey.',
-          'X4 of the classic form follows the share price, so the score of a dear company flatters.',
-          'Value and zone are missing when one ratio cannot be had. The ratios that can be had are shown, and the working names what is lacking.',
-          'Some prints give 4.15 in place of 4.35 as the lower bound of the EM-score.',
+          'The weights reflect companies of their time. The 1968 bounds place many healthy growth companies in the grey zone.',
+          'In the 1968 model, X4 rises with the share price, so an expensive stock looks safer than it is.',
+          'If a ratio is missing, the company has no score or zone. The available ratios are shown, and the calculation names the missing input.',
+          'Some publications give 4.15 instead of 4.35 as the lower bound of the EM-score.',
         ]}
       />
     </ProductPage>

@@ -1,6 +1,6 @@
 /**
- * One block of a help page or a legal text. Texts know `[label](/path)`, `**strong**` and `` `code` ``
- * and nothing else: content is data, never markup.
+ * Block of a help or legal page. Supported inline syntax: `[label](/path)`, `**strong**` and
+ * `` `code` ``. Content is data, never HTML.
  */
 export type Block =
   | { readonly p: string }
@@ -11,7 +11,7 @@ export type Block =
   | { readonly code: string }
   | { readonly note: string }
 
-/** Id of a heading: `Stocks per list` is `stocks-per-list`. */
+/** Id of a heading: `Stocks per list` becomes `stocks-per-list`. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -19,12 +19,12 @@ export function anchorOf(heading: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The headings of a text, in order. */
+/** Headings of a text, in order. */
 export function headingsOf(blocks: readonly Block[]): readonly string[] {
   return blocks.flatMap((block) => ('h' in block ? [block.h] : []))
 }
 
-/** All that a person reads of the blocks, as one string. */
+/** Visible text of the blocks as one string. */
 export function textOf(blocks: readonly Block[]): string {
   const parts = blocks.flatMap((block) => {
     const [value] = Object.values(block) as readonly (string | readonly (string | string[])[])[]

@@ -9,7 +9,7 @@ function Piece({ piece }: { readonly piece: Inline }) {
   if (piece.kind === 'strong') return <strong>{piece.text}</strong>
   if (piece.kind === 'code') return <code>{piece.text}</code>
   if (piece.kind === 'text') return piece.text
-  // A link to a page that no remote claims now would be a dead one.
+  // Render plain text if no remote currently claims the page.
   if (!isRoutable(piece.path.replace(/[?#].*$/, ''))) return piece.text
   return (
     <TextLink as={Link} {...{ to: piece.path }}>
@@ -18,7 +18,7 @@ function Piece({ piece }: { readonly piece: Inline }) {
   )
 }
 
-/** A text with its links, strong words and code. */
+/** Renders links, strong text and code. */
 export function InlineText({ children }: { readonly children: string }) {
   let at = 0
   return parseInline(children).map((piece) => {

@@ -1,14 +1,14 @@
-/** A piece of a text. */
+/** Inline element of a text. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'strong'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly path: string }
 
-/** Links lead to own paths only. */
+/** Only matches links to paths of this site. */
 const MARK = /\[([^\]]+)\]\((\/[^)\s]*)\)|\*\*([^*]+)\*\*|`([^`]+)`/g
 
-/** Takes a text apart; what is no mark stays as it is written. */
+/** Splits a text into inline elements; unrecognized syntax stays literal. */
 export function parseInline(source: string): readonly Inline[] {
   const pieces: Inline[] = []
   let at = 0

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { anchorOf, textOf } from './block.ts'
 import { parseInline } from './inline.ts'
 
-describe('a text with marks', () => {
-  it('takes links to own paths, strong words and code apart', () => {
+describe('parseInline', () => {
+  it('splits a text into links to site paths, strong text and code', () => {
     expect(parseInline('See [Plans](/pricing?a=1), **now**: `pe<15`.')).toEqual([
       { kind: 'text', text: 'See ' },
       { kind: 'link', text: 'Plans', path: '/pricing?a=1' },
@@ -21,7 +21,7 @@ describe('a text with marks', () => {
     '<script>alert(1)</script>',
     'a ** b ` c',
     '',
-  ])('leaves %j as it is written', (text) => {
+  ])('leaves %j unchanged', (text) => {
     expect(
       parseInline(text)
         .map((piece) => piece.text)
@@ -32,11 +32,11 @@ describe('a text with marks', () => {
 })
 
 describe('blocks', () => {
-  it('has an anchor of letters, digits and single hyphens for each heading', () => {
+  it('have heading anchors of letters, digits and single hyphens', () => {
     expect(anchorOf('Buffett’s two returns: EPS & ROE')).toBe('buffett-s-two-returns-eps-roe')
   })
 
-  it('reads what stands in lists and tables as text', () => {
+  it('include list and table content in their text', () => {
     expect(
       textOf([{ p: 'One [two](/x)' }, { list: ['**three**'] }, { table: [['four', '`five`']] }]),
     ).toBe('One two three four five')

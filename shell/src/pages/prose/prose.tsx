@@ -181,7 +181,7 @@ function BlockView({ block }: { readonly block: Block }) {
   )
 }
 
-/** Blocks as a text of readable measure; headings have anchors. */
+/** Renders blocks with a readable line length and heading anchors. */
 export function Prose(props: { readonly blocks: readonly Block[]; readonly children?: ReactNode }) {
   return (
     <Text>

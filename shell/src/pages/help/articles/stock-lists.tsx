@@ -3,42 +3,48 @@ import { HelpCategoryPage, type HelpTexts } from '../help-category.tsx'
 export const STOCK_LISTS: HelpTexts<'stock-lists'> = {
   'what-is-in-a-list': [
     {
-      p: 'A list is a rule, applied anew to each data version. Its page says the rule in one sentence, and each row says why that company is in it. The index of [all stock lists](/stocks/list) shows every list with its number of companies and the median rating.',
+      p: 'A list is a rule that is applied to each data version. Its page explains the rule in one sentence, and each row shows why the company is included. The index of [all stock lists](/stocks/list) shows the number of companies and the median rating of every list.',
     },
-    { h: 'The groups' },
+    { h: 'List groups' },
     {
       table: [
-        ['Group', 'Who is in'],
-        ['Popular stocks', 'The 100 stocks with the most shares traded a day'],
+        ['Group', 'Companies included'],
+        ['Popular stocks', 'The 100 stocks with the highest daily share volume'],
         [
           'Index stocks',
-          'Magnificent 7, the three Dow Jones averages, S&P 500, Nasdaq-100, by their loaded members',
+          'Magnificent 7, the three Dow Jones averages, S&P 500 and Nasdaq-100, based on the loaded index members',
         ],
-        ['Value Masters', 'Two lists after Buffett and three after Graham'],
+        ['Value Masters', 'Two lists based on Buffett and three based on Graham'],
         [
           'Big & strong',
-          'Market value of $10B or more, rated A or better, not in the Z-score’s distress zone, no likely manipulation by the M-score; and the largest of each industry',
+          'Market value of $10B or more, rated A or better, outside the Z-Score distress zone, and no likely manipulation by the M-Score; also the largest company in each industry',
         ],
         [
           'Weak & suspicious',
-          'Manipulation of earnings likely by the M-score, and rated B or worse or in the distress zone',
+          'Earnings manipulation likely by the M-Score, and rated B or worse or in the distress zone',
         ],
-        ['Non-US stocks', 'Listed in the United States with a seat elsewhere, by country'],
-        ['By sector', 'Eleven sectors; [by industry](/stocks/list/by-industry) goes further'],
+        [
+          'Non-US stocks',
+          'Companies listed in the United States with headquarters abroad, by country',
+        ],
+        [
+          'By sector',
+          'Eleven sectors; see [by industry](/stocks/list/by-industry) for more detail',
+        ],
       ],
     },
-    { h: 'Whose figures decide' },
+    { h: 'Which figures are used' },
     {
-      p: 'Whether a company meets a rule is decided on the figures that **you** may see. Without a plan those are the ones from two quarters ago, so a list can differ between a visitor and a subscriber. That way a list never gives away a figure that is locked for you.',
+      p: 'Rules are applied to the figures **you** have access to. Without a plan, those are two quarters old, so visitors and subscribers can see different companies in the same list. This way, a list never reveals a figure that is locked for you.',
     },
     { h: 'Companies that stopped reporting' },
     {
-      p: 'A company whose newest report was filed more than 550 days ago is left out of the lists made by a rule and marked in the others. Search and its own pages still have it.',
+      p: 'A company whose latest report is more than 550 days old is excluded from rule-based lists and marked in all others. You can still find it in the search and open its pages.',
     },
   ],
   'list-addresses': [
     {
-      p: 'The address of a list is `/stocks/list/` and its code. Capital and small letters count alike, so [/stocks/list/mag7](/stocks/list/mag7) works too.',
+      p: 'The URL of a list is `/stocks/list/` followed by its code. Codes are not case-sensitive, so [/stocks/list/mag7](/stocks/list/mag7) works too.',
     },
     { h: 'Fixed codes' },
     {
@@ -46,83 +52,80 @@ export const STOCK_LISTS: HelpTexts<'stock-lists'> = {
         ['Code', 'List'],
         ['`Popular`', 'Popular stocks'],
         ['`Mag7`', 'Magnificent 7'],
-        ['`DJI`, `DJT`, `DJU`', 'Dow Jones industrials, transports, utilities'],
+        ['`DJI`, `DJT`, `DJU`', 'Dow Jones industrial, transportation and utility averages'],
         ['`SP500`, `Nasdaq100`', 'S&P 500, Nasdaq-100'],
-        ['`buffett_owned`, `buffett_similar`', 'Owned by Buffett, similar to Buffett’s'],
-        [
-          '`graham_defensive`, `graham_enterprising`, `graham_ncav`',
-          'The three lists after Graham',
-        ],
-        ['`big_and_strong`, `weak_and_suspicious`', 'The strongest, the most doubtful'],
-        ['`industry_rank_marketcap_1`', 'The largest company of each industry'],
-        ['`Non_US`', 'All companies with a seat outside the United States'],
-        ['`WSB`, `meme`', 'Talked about, by the loaded lists'],
+        ['`buffett_owned`, `buffett_similar`', 'Owned by Buffett, similar to Buffett’s holdings'],
+        ['`graham_defensive`, `graham_enterprising`, `graham_ncav`', 'The three Graham lists'],
+        ['`big_and_strong`, `weak_and_suspicious`', 'Big & strong, Weak & suspicious'],
+        ['`industry_rank_marketcap_1`', 'The largest company in each industry'],
+        ['`Non_US`', 'All companies with headquarters outside the United States'],
+        ['`WSB`, `meme`', 'Stocks popular on social media, from loaded lists'],
       ],
     },
-    { h: 'Codes made of names' },
+    { h: 'Codes based on names' },
     {
       list: [
         '**Sectors**: the name with underscores, such as [Basic_Materials](/stocks/list/Basic_Materials).',
-        '**Countries**: likewise, such as [Australia](/stocks/list/Australia) or `United_Kingdom`; `uk` is understood.',
-        '**Industries**: `industry_` and the name with underscores.',
+        '**Countries**: the name with underscores, such as [Australia](/stocks/list/Australia) or `United_Kingdom`; `uk` works too.',
+        '**Industries**: `industry_` followed by the name with underscores.',
       ],
     },
-    { h: 'An unknown code' },
+    { h: 'Unknown codes' },
     {
-      p: 'A code that no list has answers “not found” and names the lists whose codes are most like it.',
+      p: 'If no list has the code, you see a “not found” page with the lists whose codes are most similar.',
     },
-    { h: 'With a filter' },
+    { h: 'Add a filter' },
     {
-      p: 'A [filter phrase](/help/stock-lists/filter-phrases) may follow as one more part of the address: `/stocks/list/SP500/pe<15`. Such an address needs you to be signed in, and can be kept as a bookmark or sent to someone. So can the sort, the columns and the page, which stand behind the question mark.',
+      p: 'You can append a [filter phrase](/help/stock-lists/filter-phrases) to the URL: `/stocks/list/SP500/pe<15`. You must be signed in to open a filtered list. You can bookmark or share the URL, including the sort order, columns and page after the question mark.',
     },
   ],
   'filter-phrases': [
     {
-      p: 'A filter is up to ten conditions with blanks between them, **all** of which must hold. It needs you to be signed in. The chips above a list are the same conditions: changing one changes the phrase in the address.',
+      p: 'A filter phrase consists of up to ten conditions separated by spaces. Companies must meet **all** of them. You must be signed in to use filters. The chips above a list show the same conditions: if you edit a chip, the phrase in the URL changes.',
     },
     { code: 'rating>=BBB pe<15 upside>5% market_cap>=10B sector:Technology' },
     { h: 'Conditions' },
     {
       table: [
-        ['Column', 'Signs', 'Value'],
-        ['A number', '`>=` `<=` `>` `<` `=`', '`15`, `0.4`, `10B`, `5%`'],
-        ['`rating`', 'the same', 'A letter: `rating>=BBB` is BBB or better'],
-        ['A text', '`:` contains, `=` is', '`sector:Technology`, `name:"first solar"`'],
+        ['Column', 'Operators', 'Value'],
+        ['Number', '`>=` `<=` `>` `<` `=`', '`15`, `0.4`, `10B`, `5%`'],
+        ['`rating`', 'Same as numbers', 'A letter: `rating>=BBB` means BBB or better'],
+        ['Text', '`:` contains, `=` equals', '`sector:Technology`, `name:"first solar"`'],
       ],
     },
     {
       list: [
-        'Suffixes are `k`, `m` or `mm`, `b`, `t` and `%`. A percentage is a fraction: `5%` and `0.05` are the same.',
-        'A better rating is the greater one. `NR` and `?` have no place in the order: only `=` works with them.',
-        'Words with a blank stand in quotes, or take an underscore for it. Case and accents do not count.',
+        'Valid suffixes are `k`, `m` or `mm`, `b`, `t` and `%`. Percentages are fractions: `5%` equals `0.05`.',
+        'Better ratings are greater. `NR` and `?` are not ordered, so they only work with `=`.',
+        'Put text with spaces in quotes, or replace spaces with underscores. Case and accents are ignored.',
       ],
     },
-    { h: 'Names of columns' },
+    { h: 'Column names' },
     {
-      p: 'Often used: `upside`, `z_score`, `z_zone`, `m_score`, `m_label`, `pe`, `market_cap`, `price`, `dilution`, `short`, `rate_sensitivity`, `volume_rank`, `pd`, `sector`, `industry`, `country`, `newly_updated`, and each ranked item, such as `is_roe` or `bs_debtassetsratio`. The column picker of a list shows all.',
+      p: 'Common columns are `upside`, `z_score`, `z_zone`, `m_score`, `m_label`, `pe`, `market_cap`, `price`, `dilution`, `short`, `rate_sensitivity`, `volume_rank`, `pd`, `sector`, `industry`, `country`, `newly_updated`, and each ranked item, such as `is_roe` or `bs_debtassetsratio`. The column picker of a list shows all columns.',
     },
     { h: 'Missing and locked values' },
     {
-      p: 'A company without a value meets no condition on it, neither `pe<15` nor `pe>=15`. A value that is locked for you counts as missing, so a filter never finds out what your plan does not show.',
+      p: 'A company with a missing value doesn’t match any condition on it, neither `pe<15` nor `pe>=15`. Locked values count as missing, so a filter never reveals values that aren’t included in your plan.',
     },
-    { h: 'When it is refused' },
+    { h: 'Invalid phrases' },
     {
-      p: 'A phrase that cannot be read says which part it was, and repeats this grammar. Nothing of the list is lost: correct the phrase and press Enter.',
+      p: 'If a phrase is invalid, an error shows the part that can’t be read, along with this syntax. Your list stays as it is: correct the phrase and press Enter.',
     },
   ],
   'columns-pages-and-csv': [
     {
-      p: 'A list opens with rating, average upside, Z-score, M-score, forward P/E, market cap, dilution, short interest and rate sensitivity. On a phone the three most telling columns stay, and a row opens with the rest.',
+      p: 'By default, a list shows rating, average upside, Z-Score, M-Score, forward P/E, market cap, dilution, short interest and rate sensitivity. On phones, it shows the three most important columns; expand a row to see the rest.',
     },
-    { h: 'Choosing and sorting' },
+    { h: 'Choose and sort columns' },
     {
       list: [
-        'The column picker offers about fifty columns: the models, every upside, Graham’s tests and the sixteen ranked items.',
-        'Press a heading to sort, again to turn the order. Missing values come last both ways.',
-        'Columns, sort, page and filter are in the address, so the Back button and bookmarks work.',
+        'The column picker offers about 50 columns: all models, every upside, Graham’s tests and the sixteen ranked items.',
+        'Click a column header to sort, and click again to reverse the order. Missing values always come last.',
+        'Columns, sort order, page and filter are part of the URL, so the Back button and bookmarks work.',
       ],
     },
-    { h: 'Rows a page' },
+    { h: 'Rows per page' },
     {
       table: [
         ['Plan', 'Rows'],
@@ -132,13 +135,13 @@ export const STOCK_LISTS: HelpTexts<'stock-lists'> = {
         ['Commercial', '40'],
       ],
     },
-    { h: 'What is greyed' },
+    { h: 'Grayed-out companies' },
     {
-      p: 'With a plan, companies above it are greyed, and one line says how many and which plan opens them. Without one, everybody’s delayed figures are shown; a locked value is a hatched cell, never a made-up number.',
+      p: 'With a plan, companies outside it are grayed out, and a line shows how many there are and which plan includes them. Without a plan, you see delayed figures for all companies. Locked values are shown as hatched cells, never as placeholder numbers.',
     },
     { h: 'CSV' },
     {
-      p: 'The CSV file holds the whole list, not the page, with the filter, sort and columns you have chosen. It has the values that you may see; locked ones are empty. Percentages are fractions: 0.12 is 12%. Texts that a spreadsheet would take for a formula begin with an apostrophe. A stock’s own CSV, on its profile page, holds every figure and quarter of that company instead.',
+      p: 'The CSV file contains the whole list, not just the current page, with your filter, sort order and columns. Locked values are empty. Percentages are fractions: 0.12 is 12%. Text that a spreadsheet could read as a formula starts with an apostrophe. For all figures and quarters of one company, download the CSV file from its profile page.',
     },
   ],
 }

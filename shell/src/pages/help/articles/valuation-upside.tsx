@@ -3,12 +3,12 @@ import { HelpCategoryPage, type HelpTexts } from '../help-category.tsx'
 export const VALUATION_UPSIDE: HelpTexts<'valuation-upside'> = {
   'five-methods': [
     {
-      p: 'The Valuation tab of a stock shows what it could be worth by five methods, some with two variants. An upside is the value over the price, less one: a value of $120 at a price of $100 is +20%.',
+      p: 'The Valuation tab of a stock shows estimates of its value by five methods, some with two variants. Upside is the value divided by the price, minus 1: a value of $120 at a price of $100 is an upside of +20%.',
     },
     {
       table: [
         ['Method', 'Value', 'Upside'],
-        ['Analysts', 'Median target of the analysts', 'target ÷ price − 1'],
+        ['Analysts', 'Median analyst price target', 'target ÷ price − 1'],
         [
           'Earnings',
           'Expected earnings per share × the company’s own average P/E',
@@ -16,7 +16,7 @@ export const VALUATION_UPSIDE: HelpTexts<'valuation-upside'> = {
         ],
         [
           'Graham',
-          'Defensive: √(22.5 × EPS × book value per share), EPS being the mean of three years. Enterprising: the lesser of 10 × EPS and 1.2 × tangible book value per share',
+          'Defensive: √(22.5 × EPS × book value per share), where EPS is the three-year mean. Enterprising: the lower of 10 × EPS and 1.2 × tangible book value per share',
           'value ÷ price − 1',
         ],
         [
@@ -26,83 +26,83 @@ export const VALUATION_UPSIDE: HelpTexts<'valuation-upside'> = {
         ],
         [
           'Buffett',
-          'Price after ten years plus dividends, by growth of earnings (EPS) or by return on equity (ROE)',
-          'yearly return',
+          'Price after ten years plus dividends, based on earnings growth (EPS) or return on equity (ROE)',
+          'annual return',
         ],
       ],
     },
-    { h: 'Two kinds of number' },
+    { h: 'Gaps and annual returns' },
     {
-      p: 'The first four are gaps between price and value, whenever they close. Buffett’s two are returns **a year** over ten years. The table of the Valuation tab says “in 10 years” beside such a value.',
+      p: 'The first four methods measure the gap between price and value, with no time frame. The two Buffett methods give an **annual** return over ten years. The table on the Valuation tab marks these values with “in 10 years”.',
     },
     { h: 'Where the inputs come from' },
     {
-      p: 'Earnings, book value, assets and dividends come from the company’s filings; targets and expected earnings from the loaded estimates of analysts, else the earnings of the last twelve months. Press a figure to see formula, inputs and filings. The [methodology](/help/methodology/upside) has the bounds: no P/E above 30, growth between 0 and 25%, for example.',
+      p: 'Earnings, book value, assets and dividends come from the company’s filings. Price targets and expected earnings come from loaded analyst estimates; without an estimate, earnings for the last twelve months are used. Click a figure to see its formula, inputs and filings. The [methodology](/help/methodology/upside) lists all bounds, for example a maximum P/E of 30 and growth between 0 and 25%.',
     },
   ],
   'average-and-labels': [
     {
-      p: 'The average upside is the plain mean of six results, of those that have a value:',
+      p: 'The average upside is the mean of up to six results:',
     },
     {
       list: [
-        'earnings, a year of them at the company’s own average P/E',
-        'analysts’ median target',
+        'earnings: expected annual earnings at the company’s own average P/E',
+        'analysts: the median price target',
         'Graham defensive and Graham enterprising',
-        'Buffett by earnings and Buffett by return on equity, as a return a year.',
+        'Buffett by earnings and Buffett by return on equity, as annual returns.',
       ],
     },
     {
-      p: 'Each counts as 100% at most, so one wild target cannot carry the mean. A method without a value is left out; it does not count as zero. The net current asset value is left out always: it is what would be left in a liquidation, and lies below the price of nearly every sound company.',
+      p: 'Each result is capped at 100%, so that a single extreme target can’t dominate the average. Methods without a value are left out; they don’t count as zero. Net current asset value is always left out: it estimates what would remain in a liquidation and is below the price of nearly every healthy company.',
     },
-    { h: 'An example' },
+    { h: 'Example' },
     {
-      p: 'Price 100, median target 120, expected earnings 5 and an average P/E of 22: analysts 20%, earnings 10%. With a Buffett return of 6% a year and nothing else the average is (20% + 10% + 6%) ÷ 3 = 12%.',
+      p: 'The price is 100, the median target 120, expected earnings 5 and the average P/E 22. The analyst method gives 20%, the earnings method 10%. If the only other value is a Buffett return of 6% a year, the average is (20% + 10% + 6%) ÷ 3 = 12%.',
     },
     { h: 'Labels' },
     {
       table: [
-        ['Label', 'When'],
+        ['Label', 'Average upside'],
         ['▲ Upside', 'above 1%'],
-        ['Neutral', 'from −1% to 1%, both included'],
+        ['Neutral', '−1% to 1%, inclusive'],
         ['▼ Downside', 'below −1%'],
         ['No Target', 'no method has a value'],
       ],
     },
-    { h: 'What it assumes' },
+    { h: 'Assumptions' },
     {
-      p: 'Adding a gap to a yearly return takes for granted that the gap closes within twelve months. That is an assumption, made so that the methods can be compared. Graham’s values are strict and far below the price of most growing companies, so they pull the mean down; read the single methods before you rely on it.',
+      p: 'Averaging a gap with an annual return assumes that the gap closes within twelve months. We make this assumption so that the methods can be compared. Graham’s values are conservative and far below the price of most growth companies, so they lower the average. Check the individual methods before you rely on it.',
     },
   ],
   'no-target': [
     {
-      p: '“No Target” means that a method cannot say anything about this company. It is not zero and not a fault: a formula for profitable companies has no answer for a loss.',
+      p: '“No Target” means that a method doesn’t apply to this company. It is not zero and not an error: a formula for profitable companies has no result for a loss.',
     },
     { h: 'What each method needs' },
     {
       table: [
-        ['Method', 'Says No Target without'],
-        ['Analysts', 'a median target of analysts'],
-        ['Earnings', 'earnings above zero, and three years of P/E ratios of its own'],
-        ['Graham defensive', 'mean earnings of three years and a book value, both above zero'],
-        ['Graham enterprising', 'earnings and a tangible book value, both above zero'],
-        ['Net current assets', 'current assets in the balance sheet, and a result above zero'],
+        ['Method', 'Requires'],
+        ['Analysts', 'A median analyst price target'],
+        ['Earnings', 'Positive earnings and the company’s P/E ratios for three years'],
+        ['Graham defensive', 'Positive three-year mean earnings and a positive book value'],
+        ['Graham enterprising', 'Positive earnings and a positive tangible book value'],
+        ['Net current assets', 'Current assets on the balance sheet and a positive result'],
         [
           'Buffett',
-          'three years of earnings, dividends and P/E ratios; latest earnings or book value above zero',
+          'Three years of earnings, dividends and P/E ratios, and positive latest earnings or book value',
         ],
       ],
     },
     {
-      p: 'All of them need a price. Banks and insurers do not split their balance sheet into current and other assets, so they have no net current asset value.',
+      p: 'All methods require a share price. Banks and insurers don’t report current assets separately, so they have no net current asset value.',
     },
-    { h: 'What it does to the average' },
+    { h: 'Effect on the average' },
     {
-      p: 'The average is taken over the methods that have a value. With one method it is that method; with none it says No Target as well.',
+      p: 'The average uses only the methods that have a value. If only one method has a value, the average equals that value. If none has a value, the average is No Target as well.',
     },
-    { h: 'Locked is something else' },
+    { h: 'Locked and missing values' },
     {
-      p: 'A hatched cell with “?” is locked: there may be a value, and your plan does not show it. See [latest and delayed figures](/help/account-and-plans/latest-and-delayed). A dash is a value that nobody has reported.',
+      p: 'A hatched cell with “?” is locked: there may be a value, but your plan doesn’t include it. See [latest and delayed figures](/help/account-and-plans/latest-and-delayed). A dash means that the value was not reported.',
     },
   ],
 }

@@ -3,89 +3,89 @@ import { HelpCategoryPage, type HelpTexts } from '../help-category.tsx'
 export const VISUALIZERS: HelpTexts<'visualizers'> = {
   'upside-pe': [
     {
-      p: 'The [upside-PE visualizer](/product/upside-pe-visualizer) draws every covered company as one point: how dear it is against how much more it could be worth. The Compare tab of a stock shows the same map centred on that company.',
+      p: 'The [upside-PE visualizer](/product/upside-pe-visualizer) plots every covered company as one point: how expensive it is against its upside. The Compare tab of a stock shows the same chart centered on that company.',
     },
     { h: 'Axes' },
     {
       list: [
-        '**Across**: forward P/E, the price over the analysts’ earnings per share for the year under way, from 2 to 200 on a logarithmic scale: each doubling is the same distance.',
-        '**Upward**: average upside in percent, from −100% to +100%.',
-        '**Size**: the root of the market value, so area follows value.',
-        '**Colour**: only the sectors that you choose to highlight.',
+        '**Horizontal**: forward P/E (price ÷ analysts’ earnings per share for the current year), from 2 to 200 on a logarithmic scale, where each doubling is the same distance.',
+        '**Vertical**: average upside, from −100% to +100%.',
+        '**Size**: the area of a point is proportional to market value.',
+        '**Color**: highlights the sectors you select.',
       ],
     },
-    { h: 'Points off the axes' },
+    { h: 'Points outside the axes' },
     {
-      p: 'Companies with a loss, or an expected loss, have no P/E on such a scale. They stand in a gutter of their own at the left, marked “≤ 0”. What is above 200, or beyond ±100% of upside, stands in rows at the edge, so no company is missing for being extreme.',
+      p: 'Companies with an actual or expected loss have no P/E on a logarithmic scale. They are shown in a separate area on the left, labeled “≤ 0”. Companies with a P/E above 200 or an upside beyond ±100% are shown in rows at the edge, so extreme values are not left out.',
     },
     { h: 'Quadrants' },
     {
-      p: 'The map is divided at the median P/E of the companies that have one, and at an upside of zero. “Low P/E, upside” at the upper left is where cheap companies with room are; “High P/E, downside” at the lower right is the opposite. A place is a starting point for reading, not a verdict.',
+      p: 'The chart is divided at the median P/E and at an upside of zero. “Low P/E, upside” at the upper left contains cheap companies with upside; “High P/E, downside” at the lower right is the opposite. Use a company’s position as a starting point for research, not as a verdict.',
     },
     { h: 'Delayed points' },
     {
-      p: 'For companies that your plan does not include, the point is that of two quarters ago, and the card of a point says of which quarter. The badge above the map says how many are delayed.',
+      p: 'Companies outside your plan are shown as of two quarters ago; the card of a point shows the quarter. The badge above the chart shows how many points are delayed.',
     },
   ],
   'risk-valuation': [
     {
-      p: 'This map sets what a company could be worth against how likely it is to default. It stands at an unlisted address, which begins with `/product/ri` and goes on with a secret; the operator gives it away, or opens the map to everyone. It is in no menu, no site map and no search engine. Without the right secret the address is “page not found”.',
+      p: 'This chart compares a company’s upside with its probability of default. It has an unlisted URL that starts with `/product/ri`, followed by a secret. The operator can share the URL or open the chart to everyone. It is not listed in menus, the sitemap or search engines. Without the correct secret, you see “Page not found”.',
     },
     { h: 'Axes' },
     {
       list: [
-        '**Across**: the probability of default within a year, on a logarithmic scale, low risk at the left.',
-        '**Bands**: the letters AAA to CCC behind the points, each as wide as its range of probabilities. A default that has happened, D, stands apart at the right edge.',
-        '**Upward**: average upside from −100% to +100%, with rows for what is beyond.',
-        '**Size** follows market value; **colour** only the sectors you highlight.',
+        '**Horizontal**: the probability of default within a year on a logarithmic scale, with low risk on the left.',
+        '**Bands**: the letters AAA to CCC behind the points, each as wide as its probability range. Companies in default (D) are shown separately at the right edge.',
+        '**Vertical**: average upside from −100% to +100%, with separate rows for more extreme values.',
+        '**Size**: market value. **Color**: the sectors you highlight.',
       ],
     },
     { h: 'Quadrants' },
     {
       table: [
-        ['', 'Investment grade', 'Below it'],
+        ['', 'Investment grade', 'Below investment grade'],
         ['Upside', 'Cheap & strong', 'Cheap & weak'],
-        ['Downside', 'Dear & strong', 'Dear & weak'],
+        ['Downside', 'Expensive & strong', 'Expensive & weak'],
       ],
     },
     {
-      p: 'The upright line is the border between BBB and BB, the lower edge of investment grade. Odds of the letters: AAA 1 in 10,000, AA 1 in 2,500, A 1 in 1,000, BBB 1 in 250, BB 1 in 50, B 1 in 10, CCC 1 in 3.',
+      p: 'The vertical line separates BBB from BB, the lower limit of investment grade. The odds of default are: AAA 1 in 10,000, AA 1 in 2,500, A 1 in 1,000, BBB 1 in 250, BB 1 in 50, B 1 in 10, CCC 1 in 3.',
     },
     { h: 'How to read it' },
     {
-      p: 'A large upside at the far right is often the price of the risk: the market doubts that the earnings will come. Compare companies within a band rather than across the whole map.',
+      p: 'A large upside on the far right often reflects risk: the market doubts that the expected earnings will materialize. Compare companies within a band rather than across the whole chart.',
     },
   ],
   'select-zoom-and-export': [
     {
-      p: 'Both visualizers, and the map of a list, work alike. All that the pointer does can be done by a button, a field or the keyboard too.',
+      p: 'Both visualizers and the chart of a list work the same way. Everything you can do with the mouse, you can also do with buttons, fields or the keyboard.',
     },
-    { h: 'Pointer' },
+    { h: 'Mouse' },
     {
       list: [
-        'Point at a company to read it; click to pin its card.',
-        '**Select area**, then drag: the table below shows the companies inside. **Zoom to selection** goes there.',
-        'Wheel or **+** and **−** zoom; **Move** drags the view; **Show all** goes back.',
+        'Hover over a company to see its values; click to pin its card.',
+        'Click **Select area** and drag: the table below shows the selected companies. **Zoom to selection** enlarges the area.',
+        'Use the mouse wheel or **+** and **−** to zoom, **Move** to drag the view, and **Show all** to reset it.',
       ],
     },
     { h: 'Keyboard' },
     {
       table: [
-        ['Key', 'Does'],
-        ['Arrows', 'To the nearest company in that direction, which is read aloud'],
-        ['Home, End', 'To the first or last company'],
-        ['Enter', 'Pins the company; with Shift opens its page'],
+        ['Key', 'Action'],
+        ['Arrow keys', 'Move to the nearest company in that direction; screen readers announce it'],
+        ['Home, End', 'Move to the first or last company'],
+        ['Enter', 'Pin the company; with Shift, open its page'],
         ['+ − 0', 'Zoom in, zoom out, show all'],
-        ['Escape', 'Leaves the company'],
+        ['Escape', 'Clear the current company'],
       ],
     },
     { h: 'Fields' },
     {
-      p: 'The ranges beside the map take exact numbers: forward P/E from 5 to 15, upside from 20. Enter applies them. They are the selection as well, so whatever you selected by dragging can be typed, and stands in the address.',
+      p: 'Enter exact ranges next to the chart, for example forward P/E from 5 to 15 and upside from 20, then press Enter. The fields and the selection always match: an area you select by dragging also appears in the fields and in the URL.',
     },
-    { h: 'Table and files' },
+    { h: 'Table and downloads' },
     {
-      p: 'The table below the map holds the same companies and is paged. **CSV** saves the points, **PNG** and **SVG** the picture, **Copy link** the address with sectors, ranges and zoom.',
+      p: 'The table below the chart lists the same companies in pages. **CSV** downloads the points, **PNG** and **SVG** download the chart, and **Copy link** copies a URL with sectors, ranges and zoom.',
     },
   ],
 }

@@ -3,12 +3,12 @@ import { HelpCategoryPage, type HelpTexts } from '../help-category.tsx'
 export const WATCH_LISTS: HelpTexts<'watch-lists'> = {
   'limits-by-plan': [
     {
-      p: 'Watch lists hold the companies you follow, with notes. They are under [Watch lists](/user/watchlists) and need an account, not a plan.',
+      p: 'Use watch lists to follow companies and add notes. You find them under [Watch lists](/user/watchlists). You need an account, but not a plan.',
     },
     { h: 'Limits' },
     {
       table: [
-        ['Plan', 'Lists', 'Stocks in each'],
+        ['Plan', 'Lists', 'Stocks per list'],
         ['None', '1', '5'],
         ['Basic', '2', '10'],
         ['Standard', '4', '20'],
@@ -17,81 +17,81 @@ export const WATCH_LISTS: HelpTexts<'watch-lists'> = {
       ],
     },
     {
-      p: 'At a limit the page says which plan allows more, and how much. A list is named in up to 60 characters; a note has up to 500.',
+      p: 'When you reach a limit, the page shows which plan allows more. List names can have up to 60 characters, notes up to 500.',
     },
-    { h: 'Stocks above your plan' },
+    { h: 'Stocks outside your plan' },
     {
-      p: 'With a plan you can add the companies it includes. Another is refused with “This stock, {ticker}, requires a higher level of subscription.” Without a plan no company is above you: you may watch any five, with the delayed figures.',
+      p: 'With a plan, you can add the companies it includes. For other companies, you see “This stock, {ticker}, requires a higher level of subscription.” Without a plan, you can watch any five companies, with delayed figures.',
     },
-    { h: 'When a plan ends or gets smaller' },
+    { h: 'When your plan ends or you downgrade' },
     {
-      p: 'Nothing is deleted. The first lists, as many as the plan allows, go on taking stocks up to its number. The others can still be read, renamed, exported, emptied and deleted. Which lists are the first is your choice: move them by their buttons or by dragging. While a payment is due the limits are those without a plan.',
+      p: 'Nothing is deleted. You can still add stocks to your first lists, up to the limits of your new plan. The other lists can still be viewed, renamed, exported, emptied and deleted. You decide which lists come first: reorder them with their buttons or by dragging. While a payment is overdue, the limits without a plan apply.',
     },
-    { h: 'Taking a deletion back' },
+    { h: 'Undo a deletion' },
     {
-      p: 'A deleted list or stock can be restored for 15 minutes, to the place where it was, as long as the limits leave room for it.',
+      p: 'You can restore a deleted list or stock to its previous position within 15 minutes, as long as this doesn’t exceed your limits.',
     },
   ],
   'add-paste-and-import': [
     {
-      p: 'Open a list under [Watch lists](/user/watchlists). The box above its table adds one stock: type a ticker or a part of a name, choose, press Enter. On this page Ctrl+K does not open the search, because the box is the search.',
+      p: 'Open a list under [Watch lists](/user/watchlists). To add one stock, type a ticker or part of a name in the field above the table, select a stock and press Enter. On this page, Ctrl+K doesn’t open the stock search because the field replaces it.',
     },
-    { h: 'Many at once' },
+    { h: 'Add many stocks at once' },
     {
-      p: '**Paste many** takes up to 500 rows, as text or from a CSV file. A row is one of these:',
+      p: '**Paste many** accepts up to 500 rows, as text or from a CSV file. The following formats work:',
     },
     {
       list: [
-        'tickers, separated by commas, semicolons, tabs or blanks: `AAPL, MSFT NVDA`',
+        'tickers separated by commas, semicolons, tabs or spaces: `AAPL, MSFT NVDA`',
         'a ticker and a note: `AAPL,hold until the next report`',
-        'columns under a header with the name `ticker` or `symbol`, and `note` if there are notes.',
+        'columns with a header named `ticker` or `symbol`, and optionally `note`.',
       ],
     },
     { code: 'ticker,note\nAAPL,core holding\nBRK.B,"large, slow"' },
     {
-      p: 'Each row then says what became of it: added, already there, or refused with the reason, such as “No stock has the ticker ZZZZ.” Rows count in order, so when the list is full the first ones are in.',
+      p: 'Each row then shows its result: added, already in the list, or rejected with a reason, such as “No stock has the ticker ZZZZ.” Rows are processed in order, so the first ones are added until the list is full.',
     },
     { h: 'Export' },
     {
-      p: 'The CSV of a list has the columns `ticker`, `name`, `note` and `added` (the day, yyyy-mm-dd). It can be imported into another list as it is. A note that a spreadsheet would take for a formula gets an apostrophe in front, and loses it again on import.',
+      p: 'The CSV file of a list has the columns `ticker`, `name`, `note` and `added` (the date, yyyy-mm-dd). You can import it into another list without changes. A note that a spreadsheet could read as a formula gets a leading apostrophe, which is removed on import.',
     },
     { h: 'Order and notes' },
     {
-      p: 'Rows are moved by their buttons or by dragging. A note is edited in its cell: Enter saves, Escape leaves it as it was.',
+      p: 'Move rows with their buttons or by dragging. Edit notes directly in their cells: press Enter to save or Escape to discard your changes.',
     },
   ],
   'alerts-and-digest': [
     {
-      p: 'For the companies on your watch lists, and the stocks you picked with an add-on, the site notes four kinds of news after each publication of data.',
+      p: 'After each data update, you can get four types of alerts about the companies on your watch lists and the stocks you picked with an add-on.',
     },
     {
       table: [
-        ['News', 'When', 'Mailed by default'],
-        ['Rating change', 'The credit rating has another letter', 'Yes'],
+        ['Alert', 'Sent when', 'E-mailed by default'],
+        ['Rating change', 'The credit rating letter changes', 'Yes'],
         [
           'Restatement',
           'A filing restates net income, revenue, total assets or equity by more than 5%',
           'Yes, with rating changes',
         ],
-        ['Upside crossing', 'The average upside has another label', 'No'],
-        ['New filing', 'A new annual or quarterly report is in', 'No'],
+        ['Upside crossing', 'The label of the average upside changes', 'No'],
+        ['New filing', 'A new annual or quarterly report is available', 'No'],
       ],
     },
-    { h: 'What you are told' },
+    { h: 'Which figures alerts cover' },
     {
-      p: 'You are told of the figures that you may see on that day. With a plan that includes the company it is the latest rating; otherwise it is the delayed one, two quarters later. Nobody is told by an alert what their plan hides.',
+      p: 'Alerts cover the figures you have access to on that day. If your plan includes the company, you get alerts about the latest rating; otherwise about the delayed rating, two quarters later. Alerts never reveal figures that your plan doesn’t include.',
     },
     { h: 'Where and when' },
     {
-      p: 'The last 50 alerts are beside your watch lists and stay for 90 days. Mails are gathered: one mail a person once a publication is through, usually within a quarter of an hour.',
+      p: 'Your last 50 alerts are shown next to your watch lists for 90 days. Alerts are combined into one e-mail per data update, usually sent within 15 minutes.',
     },
-    { h: 'The weekly mail' },
+    { h: 'Weekly digest' },
     {
-      p: 'The digest comes on Mondays at 7 in the morning, New York time, with the week’s news of what you watch. It is off until you turn it on.',
+      p: 'The digest is sent on Mondays at 7:00 a.m. New York time and summarizes the week’s news about the companies you watch. It is off by default.',
     },
-    { h: 'Turning it off' },
+    { h: 'Turn alerts off' },
     {
-      p: '[Settings](/user/account) has a switch for each kind and for the weekly mail. Notices about your account and your payments are not held back by them.',
+      p: '[Settings](/user/account) has a switch for each type of alert and for the weekly digest. You still receive notices about your account and payments.',
     },
   ],
 }
