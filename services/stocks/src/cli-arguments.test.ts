@@ -58,8 +58,8 @@ describe('parseCliArguments', () => {
     })
   })
 
-  it.each([[[]], [['the arguments %p show the help']], [['--help']], [['import', '-h']]])(
-    'helps with %p',
+  it.each([[[]], [['help']], [['--help']], [['import', '-h']]])(
+    'the arguments %p show the help',
     (argv) => {
       expect(parseCliArguments(argv)).toEqual({ name: 'help' })
     },
@@ -70,7 +70,7 @@ describe('parseCliArguments', () => {
     [['import', '--tickers', 'x'], 'Nothing to import'],
     [['import', '--prices'], '--prices'],
     [['import', '--nope'], '--nope'],
-    [['import', 'facts'], 'Unexpected: facts'],
+    [['import', 'facts'], 'Unexpected argument: facts'],
     [['import', '--prices', 'a', '--since', '2020-13-01'], '--since must be a date'],
     [['import', '--fetch', 'A', '--simulated'], 'cannot be --simulated'],
     [['import', '--index', 'ftse=a.csv'], '--index must be <code>=<path>'],

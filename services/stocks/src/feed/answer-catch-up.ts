@@ -34,8 +34,8 @@ async function republishCompanies(
 }
 
 /**
- * Publishes again what market-beats missed, or everything, under a new revision; nothing if it has
- * seen the last one. Safe to repeat: a consumer that already has the rows finds them unchanged, as
+ * Publishes rows that market-beats missed, or all rows, again under a new revision; none if it has
+ * seen the last revision. Safe to repeat: a consumer that already has the rows finds them unchanged, as
  * account does for the companies. A consumer ahead of this service (stocks was restored from a
  * backup) gets everything, with revisions above its own.
  */

@@ -6,7 +6,10 @@ import { publishChanges } from './publish-changes.ts'
 /** Interval of the check for unpublished versions, which reads one or two rows. */
 const CHECK_INTERVAL_MS = 60_000
 
-/** Publishes what a crashed publisher or an older install did not, and calendar changes. */
+/**
+ * Publishes calendar changes, and changes that a crashed publisher or an older install left pending,
+ * now and once a minute.
+ */
 export function publishPeriodically(
   db: Kysely<Database>,
   bus: Pick<Bus, 'publishAll'>,

@@ -36,7 +36,7 @@ export interface DataOperationSources {
 
 /**
  * Operator routes for data operations, in a scope of their own whose guard runs before validation:
- * unauthorized callers never learn whether a request was valid. A running operation ends with the
+ * unauthorized callers get the same response for valid and invalid requests. A running operation ends with the
  * app.
  */
 export async function addDataOperationRoutes(

@@ -92,8 +92,8 @@ describe('GET /api/tickers/', () => {
     },
   )
 
-  it.each([undefined, 'the blank search text %p is refused', '   ', '%20', '%00'])(
-    'refuses the blank text %p',
+  it.each([undefined, '', '   ', '%20', '%00'])(
+    'the blank search text %p is refused',
     async (text) => {
       const response = await search(text)
       expect(response.statusCode).toBe(400)
@@ -172,8 +172,8 @@ describe.each(STOCK_PAGES)('GET /api/tickers/:ticker/%s/', (page) => {
     expect(response.json()).toEqual({ detail: 'Unknown ticker: NOPE.', suggestions: [] })
   })
 
-  it.each(['the ticker %p is refused as a field error'.repeat(300), 'A%27%3B--', 'A%00'])(
-    'refuses %p as a field',
+  it.each(['A'.repeat(300), 'A%27%3B--', 'A%00'])(
+    'the ticker %p is refused as a field error',
     async (ticker) => {
       const response = await get(urlOf(ticker))
       expect(response.statusCode).toBe(400)

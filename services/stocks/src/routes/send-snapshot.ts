@@ -20,8 +20,8 @@ interface SnapshotCall {
 }
 
 /**
- * Answers JSON that `write` makes of the published version for the viewer's access tier; 304 when the
- * browser has it. The answer may depend on the path, the viewer's tier and the version, nothing else.
+ * Sends JSON that `write` creates from the published version for the viewer's access tier, or 304 if
+ * the browser's copy is current. The text must depend on the path, the tier and the version only.
  */
 export async function sendSnapshot(
   store: SnapshotStore,
