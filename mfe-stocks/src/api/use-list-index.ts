@@ -16,11 +16,11 @@ function useListAnswer<Answer>(
   read: (http: HttpClient, signal: AbortSignal) => Promise<Answer>,
 ) {
   const { http } = useShell()
-  const kept = useCachedResponse<Answer>(CACHED.stockList)
+  const caching = useCachedResponse<Answer>(CACHED.stockList)
   return useQuery<Answer, ApiError>({
     queryKey,
     queryFn: ({ signal }) => read(http, signal),
-    ...kept,
+    ...caching,
   })
 }
 

@@ -36,8 +36,8 @@ function newestOf(client: QueryClient, code: string): ListPage | undefined {
 export function usePrefetchList(): (request: ListRequest) => Promise<void> {
   const { http } = useShell()
   const client = useQueryClient()
-  const kept = useCachedResponse<ListPage>(CACHED.stockList)
-  return (request) => client.prefetchQuery<ListPage>({ ...queryOf(request, http), ...kept })
+  const caching = useCachedResponse<ListPage>(CACHED.stockList)
+  return (request) => client.prefetchQuery<ListPage>({ ...queryOf(request, http), ...caching })
 }
 
 /**
@@ -47,10 +47,10 @@ export function usePrefetchList(): (request: ListRequest) => Promise<void> {
 export function useList(request: ListRequest, { enabled = true }: { enabled?: boolean } = {}) {
   const { http } = useShell()
   const client = useQueryClient()
-  const kept = useCachedResponse<ListPage>(CACHED.stockList)
+  const caching = useCachedResponse<ListPage>(CACHED.stockList)
   const result = useQuery<ListPage, ApiError>({
     ...queryOf(request, http),
-    ...kept,
+    ...caching,
     enabled,
     // Keep the rows on screen, even if another page or sort was prefetched in the meantime.
     placeholderData: (shown, query) =>

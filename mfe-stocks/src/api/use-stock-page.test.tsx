@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { buildProfilePage, buildRankPage, buildSummaryPage } from '../testing/pages.factory.ts'
 import { renderStockPage } from '../testing/render-stock-page.tsx'
 
-const kept = () => Object.keys(localStorage).filter((key) => key.includes('"stock"'))
+const cached = () => Object.keys(localStorage).filter((key) => key.includes('"stock"'))
 
 it('every stock page is cached under its storage prefix for a visitor', async () => {
   for (const [page, document] of [
@@ -12,10 +12,10 @@ it('every stock page is cached under its storage prefix for a visitor', async ()
     ['profile', buildProfilePage()],
   ] as const) {
     const { unmount } = renderStockPage(page, document as never)
-    await waitFor(() => expect(kept().some((key) => key.includes(`"${page}"`))).toBe(true))
+    await waitFor(() => expect(cached().some((key) => key.includes(`"${page}"`))).toBe(true))
     unmount()
   }
-  expect(kept().sort()).toEqual([
+  expect(cached().sort()).toEqual([
     'FULL_anonymous_["stock","summary","AAPL"]',
     'PROFILE_anonymous_["stock","profile","AAPL"]',
     'RANKEDFINANCIAL_anonymous_["stock","rank","AAPL"]',

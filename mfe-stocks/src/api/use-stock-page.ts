@@ -1,6 +1,6 @@
 import type { ApiError, HttpClient } from '@quantamental/api/client'
 import type { StockPage } from '@quantamental/api/stocks'
-import { type AnswerLifetime, CACHED, useCachedResponse } from '@quantamental/remote/persist'
+import { CACHED, type CacheLifetime, useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 
@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 export const STOCK_LIFETIME_MS = 15 * 60 * 1000
 
 /** Cache entries of the pages with their own storage prefix; the others use `CACHED.stock`. */
-const KEPT_AS: Readonly<Partial<Record<StockPage, AnswerLifetime>>> = {
+const CACHED_AS: Readonly<Partial<Record<StockPage, CacheLifetime>>> = {
   profile: CACHED.company,
   rank: CACHED.rankedFinancials,
 }
@@ -44,7 +44,7 @@ export function useStockPage<Document>(query: StockPageQuery<Document>) {
       read(http, { params: { ticker }, ...(asOf !== null && { query: { as_of: asOf } }), signal }),
     placeholderData: (shown, before) =>
       before?.queryKey[1] === page && before.queryKey[2] === ticker ? shown : undefined,
-    ...useCachedResponse<Document>(KEPT_AS[page] ?? CACHED.stock),
+    ...useCachedResponse<Document>(CACHED_AS[page] ?? CACHED.stock),
     enabled,
   })
 }

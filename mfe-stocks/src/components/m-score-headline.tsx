@@ -1,7 +1,7 @@
 import { LIKELY_ABOVE, UNLIKELY_BELOW } from '@quantamental/models/beneish'
 import { ZoneBullet } from '@quantamental/ui/charts'
 import { formatNumber } from '../domain/figure-text.ts'
-import { manipulationTone } from '../domain/manipulation-words.ts'
+import { manipulationTone } from '../domain/manipulation-text.ts'
 import { Big, Headline, Verdict } from './figure-parts.tsx'
 import { WorkingFigure } from './working-figure.tsx'
 

@@ -3,7 +3,7 @@ import { RatingChip, tokens } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { formatOdds } from '../domain/figure-text.ts'
-import { gradeWords, missingSentence, ratedCloseSentence } from '../domain/rating-words.ts'
+import { gradeText, missingSentence, ratedCloseSentence } from '../domain/rating-text.ts'
 import { WorkingFigure } from './working-figure.tsx'
 
 const Box = styled.div`
@@ -52,7 +52,7 @@ export function RatingHeadline(props: RatingHeadlineProps) {
           />
         </Odds>
         <Words>
-          {[`${gradeWords(rating, numeric)}.`, missingSentence(missing)].filter(Boolean).join(' ')}
+          {[`${gradeText(rating, numeric)}.`, missingSentence(missing)].filter(Boolean).join(' ')}
           {children}
         </Words>
         {ratedClose && <Words>{ratedCloseSentence(ratedClose)}</Words>}

@@ -1,7 +1,7 @@
 import { type CreditRating, ILLUSTRATIVE_TEXT } from '@quantamental/api/stocks'
 import { ChartFrame, type ChartTable, StepChart, type StepPoint } from '@quantamental/ui/charts'
 import type { ReactNode } from 'react'
-import { formatProbability, historySentence } from '../domain/rating-words.ts'
+import { formatProbability, historySentence } from '../domain/rating-text.ts'
 import { axisPoint, isOpen, type Slot, withRestatements } from '../domain/timeline.ts'
 import { type OpenWorking, useStock } from './working-context.tsx'
 

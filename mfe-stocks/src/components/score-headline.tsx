@@ -5,9 +5,9 @@ import {
   type ScoreValue,
   standingSentence,
   VARIANT_BADGES,
+  ZONE_LABELS,
   ZONE_TONES,
-  ZONE_WORDS,
-} from '../domain/score-words.ts'
+} from '../domain/score-text.ts'
 import { Big, Headline, Verdict } from './figure-parts.tsx'
 import { WorkingFigure } from './working-figure.tsx'
 
@@ -51,7 +51,7 @@ export function ScoreHeadline({ model, quarter, period, score }: ScoreFigureProp
         <Big>
           <ScoreFigure model={model} quarter={quarter} period={period} score={score} />
         </Big>
-        {zone && <Verdict data-tone={ZONE_TONES[zone]}>{ZONE_WORDS[zone]} zone</Verdict>}
+        {zone && <Verdict data-tone={ZONE_TONES[zone]}>{ZONE_LABELS[zone]} zone</Verdict>}
       </Headline>
       {value === null ? (
         <p>Not available: an input is missing. Open the calculation to see which.</p>

@@ -3,9 +3,9 @@ import { useParams } from '@quantamental/remote/router'
 import type { ReactNode } from 'react'
 import { type ReadPage, useStockPage } from '../api/use-stock-page.ts'
 import { listKnownDays } from '../domain/known-days.ts'
+import { StockError } from './stock-error.tsx'
 import { StockFrame } from './stock-frame.tsx'
 import { CardSkeleton, StockSkeleton } from './stock-skeleton.tsx'
-import { StockTrouble } from './stock-trouble.tsx'
 import { useAsOf } from './use-as-of.ts'
 
 /** Fields common to the documents of all pages. */
@@ -61,7 +61,7 @@ export function StockPageView<Document extends FrameDocument>(props: StockPageVi
     )
   }
   if (error) {
-    return <StockTrouble error={error} page={page} ticker={ticker} onRetry={() => void refetch()} />
+    return <StockError error={error} page={page} ticker={ticker} onRetry={() => void refetch()} />
   }
   return (
     <StockSkeleton ticker={ticker}>

@@ -78,8 +78,8 @@ const Waiting = styled.div`
   margin: 14px 0;
 `
 
-function verdict({ value, version, words, agrees }: Recomputed, sent: string): string {
-  const found = `${value ?? 'no value'}${words ? ` (${words})` : ''}`
+function verdict({ value, version, label, agrees }: Recomputed, sent: string): string {
+  const found = `${value ?? 'no value'}${label ? ` (${label})` : ''}`
   if (agrees) return `Matches to the last digit: ${found}.`
   const versions = version === sent ? `version ${version}` : `version ${version}, not ${sent}`
   return `Doesn’t match: your browser computed ${found} with model ${versions}.`
@@ -111,7 +111,7 @@ function WorkingContent({ ticker, lock, shown }: ContentProps) {
   const { data, error, refetch, isFetching } = useWorking(ticker, shown.figure, shown.quarter, asOf)
   if (data) return <WorkingBody working={data} shown={shown} />
   if (error && !isFetching) {
-    return <WorkingTrouble error={error} lock={lock} shown={shown} onRetry={() => void refetch()} />
+    return <WorkingError error={error} lock={lock} shown={shown} onRetry={() => void refetch()} />
   }
   return (
     <Waiting aria-busy="true">
@@ -127,7 +127,7 @@ function WorkingContent({ ticker, lock, shown }: ContentProps) {
   )
 }
 
-interface TroubleProps {
+interface ErrorProps {
   readonly error: ApiError
   readonly lock: Lock | null
   readonly shown: OpenWorking
@@ -135,7 +135,7 @@ interface TroubleProps {
 }
 
 /** Error state of the drawer: locked, unknown, or failed with a retry. */
-function WorkingTrouble({ error, lock, shown, onRetry }: TroubleProps) {
+function WorkingError({ error, lock, shown, onRetry }: ErrorProps) {
   if (error.status === 403) {
     return (
       <Waiting>

@@ -5,7 +5,7 @@ import { Fragment, useState } from 'react'
 import styled from 'styled-components'
 import { firstReportedText } from '../domain/restated-text.ts'
 import {
-  DATA_SOURCE_WORDS,
+  DATA_SOURCE_LABELS,
   formatAmount,
   formatPeriod,
   isInMillions,
@@ -95,10 +95,10 @@ const Inputs = styled(Table)`
 
 function FilingCell({ source }: { readonly source: Source }) {
   if (source.kind !== 'fact') {
-    const word = source.kind === 'price' ? 'Daily close' : DATA_SOURCE_WORDS[source.kind]
+    const part = source.kind === 'price' ? 'Daily close' : DATA_SOURCE_LABELS[source.kind]
     return (
       <>
-        {word}
+        {part}
         <Small>
           {[source.file, source.simulated ? 'simulated' : ''].filter(Boolean).join(', ')}
         </Small>
@@ -130,12 +130,12 @@ function FilingCell({ source }: { readonly source: Source }) {
 
 /** XBRL tag that can wrap between its words. */
 function Tag({ name }: { readonly name: string }) {
-  const words = name.split(/(?<=[a-z])(?=[A-Z])/)
-  return words.map((word, index) => (
+  const parts = name.split(/(?<=[a-z])(?=[A-Z])/)
+  return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
     <Fragment key={index}>
       {index > 0 && <wbr />}
-      {word}
+      {part}
     </Fragment>
   ))
 }

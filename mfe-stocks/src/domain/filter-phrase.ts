@@ -65,10 +65,10 @@ export function operatorsOf(column: string): readonly (readonly [Operator, strin
       : kind === 'rating'
         ? ['>=', '<=', '=']
         : ['>=', '<=', '>', '<', '=']
-  return operators.map((operator) => [operator, operatorWord(column, operator)])
+  return operators.map((operator) => [operator, operatorLabel(column, operator)])
 }
 
-function operatorWord(column: string, operator: Operator): string {
+function operatorLabel(column: string, operator: Operator): string {
   const kind = columnOf(column)?.kind
   if (kind === 'rating') return RATED[operator]
   if (kind === 'text' && operator === '=') return 'is'
@@ -80,7 +80,7 @@ export function describeCondition(condition: FilterCondition): string {
   const column = columnOf(condition.column)
   const name = column ? headOf(column) : condition.column
   const value = writtenValue(condition)
-  return `${name} ${operatorWord(condition.column, condition.operator)} ${value}`
+  return `${name} ${operatorLabel(condition.column, condition.operator)} ${value}`
 }
 
 /** Formats a condition's value for display: percentages for fractions, a true minus sign. */

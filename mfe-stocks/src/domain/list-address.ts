@@ -4,7 +4,7 @@ import {
   type ListQuery,
   type SortDirection,
 } from '@quantamental/api/stocks'
-import { CHOOSABLE_COLUMNS, columnOf, columnsToAsk, SHOWN_BY_DEFAULT } from './list-columns.ts'
+import { CHOOSABLE_COLUMNS, columnOf, columnsToRequest, SHOWN_BY_DEFAULT } from './list-columns.ts'
 
 /** Table state in a list's URL; anything absent takes the list's default. */
 export interface ListView {
@@ -76,7 +76,7 @@ export function writeListView(
 
 /** Query for the service; empty for a list in its default state, which the edge has preloaded. */
 export function queryOfView(view: ListView, phrase: string): ListQuery {
-  const columns = columnsToAsk(view.columns)
+  const columns = columnsToRequest(view.columns)
   return {
     ...(view.page > 1 && { page: view.page }),
     ...(view.sort && { sort: view.sort }),
@@ -91,6 +91,6 @@ export function queryOfView(view: ListView, phrase: string): ListQuery {
  * carry over.
  */
 export function switchView(search: URLSearchParams, isScatter: boolean): URLSearchParams {
-  const kept = [...search].filter(([name]) => ['columns', 'density', 'filter'].includes(name))
-  return writeListView(new URLSearchParams(kept), { isScatter })
+  const retained = [...search].filter(([name]) => ['columns', 'density', 'filter'].includes(name))
+  return writeListView(new URLSearchParams(retained), { isScatter })
 }

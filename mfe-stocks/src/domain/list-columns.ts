@@ -20,14 +20,14 @@ export function columnOf(code: string): ListColumn | undefined {
 }
 
 /** Label column of a score or signal; shown in the number's column. */
-export const WORD_COLUMNS: Readonly<Partial<Record<ListColumnCode, ListColumnCode>>> = {
+export const LABEL_COLUMNS: Readonly<Partial<Record<ListColumnCode, ListColumnCode>>> = {
   z_score: 'z_zone',
   m_score: 'm_label',
   dilution: 'dilution_label',
   short: 'short_label',
   rate_sensitivity: 'rate_label',
 }
-const WORDS: ReadonlySet<string> = new Set(Object.values(WORD_COLUMNS))
+const LABELS: ReadonlySet<string> = new Set(Object.values(LABEL_COLUMNS))
 
 /** Columns that are always shown, first. */
 export const FIXED_COLUMNS = ['ticker', 'name'] as const
@@ -47,7 +47,7 @@ export const SHOWN_BY_DEFAULT: readonly ListColumnCode[] = [
 
 /** Columns that users can choose. Labels appear with their numbers, not as columns. */
 export const CHOOSABLE_COLUMNS: readonly ListColumn[] = LIST_COLUMNS.filter(
-  ({ code }) => !WORDS.has(code) && code !== 'ticker' && code !== 'name',
+  ({ code }) => !LABELS.has(code) && code !== 'ticker' && code !== 'name',
 )
 
 const SHORT_NAMES: Readonly<Partial<Record<string, string>>> = {
@@ -120,7 +120,7 @@ export function pageOfColumn(code: string): StockPage {
 }
 
 /** Columns to request for `shown`; nothing for the default columns. */
-export function columnsToAsk(shown: readonly ListColumnCode[]): string | undefined {
+export function columnsToRequest(shown: readonly ListColumnCode[]): string | undefined {
   if (shown.join() === SHOWN_BY_DEFAULT.join()) return undefined
-  return shown.flatMap((code) => [code, WORD_COLUMNS[code] ?? []].flat()).join(',')
+  return shown.flatMap((code) => [code, LABEL_COLUMNS[code] ?? []].flat()).join(',')
 }

@@ -83,8 +83,8 @@ export function choosePair(
   const indexOf = (quarter: string | null) => points.findIndex((point) => point.quarter === quarter)
   const last = points.length - 1
   const end = indexOf(to) === -1 ? last : indexOf(to)
-  const asked = indexOf(from)
-  const start = asked === -1 || asked === end ? Math.max(0, end - 4) : asked
+  const requested = indexOf(from)
+  const start = requested === -1 || requested === end ? Math.max(0, end - 4) : requested
   const [first, second] =
     start === end ? [end, end + 1] : [Math.min(start, end), Math.max(start, end)]
   const earlier = points[first]

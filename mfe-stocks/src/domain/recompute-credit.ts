@@ -13,7 +13,7 @@ export interface CreditRecomputed {
   readonly value: number | null
   readonly version: string
   /** Letter of the rating. */
-  readonly words?: string
+  readonly label?: string
 }
 
 function findForm(name: string) {
@@ -26,7 +26,7 @@ export function recomputeRating(values: WorkingValues, model: string): CreditRec
   if (!form) return null
   const isFinancial = form.code.startsWith('credit-financial')
   const { pd, letter } = computeCredit(creditInputsOf(values, isFinancial))
-  return { value: pd, version: form.version, words: letter }
+  return { value: pd, version: form.version, label: letter }
 }
 
 /**

@@ -7,7 +7,7 @@ import { recompute, whyNoModel } from './recompute.ts'
 type Values = Readonly<Record<string, number | null | readonly (number | null)[]>>
 
 /** Calculation with these inputs; an array is a history, newest first. */
-function holding(values: Values, overrides: Partial<Working> = {}): Working {
+function workingWith(values: Values, overrides: Partial<Working> = {}): Working {
   const one = (code: string, value: number | null) => ({
     code,
     label: code,
@@ -45,7 +45,7 @@ describe('recomputing an Altman score', () => {
     const balance = { bookEquity: 5, totalLiabilities: 5, totalAssets: 10 }
     // 3.25 + 6.56·0.1 + 3.26·0.2 + 6.72·0.1 + 1.05·1 = 6.28; without the constant 3.03
     const valueAs = (model: string) =>
-      recompute('z-score', holding({ ...inputs, ...balance }, { model }))?.value
+      recompute('z-score', workingWith({ ...inputs, ...balance }, { model }))?.value
     expect(valueAs('Altman EM-score')).toBeCloseTo(6.28, 10)
     expect(valueAs('Altman Z″-score')).toBeCloseTo(3.03, 10)
     expect(valueAs('Another score')).toBeUndefined()
@@ -58,8 +58,8 @@ describe('recomputing an Altman score', () => {
   })
 
   it('the recomputation also gives no value if an input is missing', () => {
-    const lacking = buildScoreWorking('z-score', { inputs: { ebit: null } })
-    expect(recompute('z-score', lacking)).toMatchObject({ value: null, agrees: true })
+    const incomplete = buildScoreWorking('z-score', { inputs: { ebit: null } })
+    expect(recompute('z-score', incomplete)).toMatchObject({ value: null, agrees: true })
   })
 })
 
@@ -94,17 +94,17 @@ describe('recomputing a Beneish score', () => {
   it('the inputs of a Beneish calculation have the model’s names', () => {
     // DSRI 0.10909…/0.1, GMI 1, AQI 1, SGI 1.1, DEPI 1, SGAI 1, LVGI 1, TATA 0.03:
     // −4.84 + 0.92·1.090909 + 0.528 + 0.404 + 0.892·1.1 + 0.115 − 0.172 − 0.327 + 4.679·0.03
-    expect(recompute('m-score', holding(amounts))?.value).toBeCloseTo(-2.166794, 5)
+    expect(recompute('m-score', workingWith(amounts))?.value).toBeCloseTo(-2.166794, 5)
   })
 
   it('the five-variable form is used if accruals are missing', () => {
     // −6.065 + 0.823·1.090909 + 0.906 + 0.593 + 0.717·1.1 + 0.107
-    const lacking = { ...amounts, operatingCashFlow: null }
-    expect(recompute('m-score', holding(lacking))?.value).toBeCloseTo(-2.772482, 5)
+    const incomplete = { ...amounts, operatingCashFlow: null }
+    expect(recompute('m-score', workingWith(incomplete))?.value).toBeCloseTo(-2.772482, 5)
   })
 
   it('a single Beneish index can be recomputed', () => {
-    const working = holding({ revenue: 1100, revenueBefore: 1000 }, { result: 1.1 })
+    const working = workingWith({ revenue: 1100, revenueBefore: 1000 }, { result: 1.1 })
     expect(recompute('m-score.sgi', working)).toMatchObject({ value: 1.1, agrees: true })
   })
 
@@ -112,7 +112,7 @@ describe('recomputing a Beneish score', () => {
     const notes = [
       'Missing: Not for banks and insurers: their receivables and sales mean something else.',
     ]
-    const working = holding(amounts, { result: null, notes })
+    const working = workingWith(amounts, { result: null, notes })
     expect(recompute('m-score', working)).toBeNull()
     expect(whyNoModel('m-score', working)).toBe(
       'The model does not apply here, so there is nothing to recompute.',
@@ -146,12 +146,12 @@ describe('recomputing values per share', () => {
     ['upside.annualized_upside_buffett_eps', ((60 * 1.5 ** 5) / 50) ** 0.1 - 1],
     ['signal.rate_sensitivity', 10],
   ])('the recomputed %s is %d', (figure, expected) => {
-    const working = holding({ ...balance, ...years, ...book })
+    const working = workingWith({ ...balance, ...years, ...book })
     expect(recompute(figure, working)?.value).toBeCloseTo(expected, 10)
   })
 
   it('the net current asset value is recomputed', () => {
-    const working = holding({
+    const working = workingWith({
       currentAssets: 500,
       totalLiabilities: 300,
       preferredStock: 0,
@@ -165,7 +165,7 @@ describe('recomputing values per share', () => {
   it('the growth value is recomputed with the yield of its day', () => {
     // EPS 2, growth 0: 2 × 8.5 × 4.4 ÷ (100 × (0.04 + 0.004)) = 17
     const epsYears = Array.from({ length: 10 }, () => 2)
-    const working = holding({ epsYears, treasuryYield: 0.04 })
+    const working = workingWith({ epsYears, treasuryYield: 0.04 })
     expect(recompute('graham.growth', working)?.value).toBeCloseTo(17, 10)
   })
 
@@ -178,7 +178,7 @@ describe('recomputing values per share', () => {
       'upside_graham_defensive',
       'upside_graham_enterprising',
     ]
-    const working = holding({ ...balance, ...years, ...book })
+    const working = workingWith({ ...balance, ...years, ...book })
     const values = parts.map((part) => recompute(`upside.${part}`, working)?.value ?? Number.NaN)
     const mean = values.reduce((sum, value) => sum + value, 0) / 6
     expect(recompute('upside.upside_avg', working)?.value).toBeCloseTo(mean, 12)
@@ -196,7 +196,7 @@ describe('recomputing ranked items and signals', () => {
     ['signal.short_interest', { sharesShort: 5, floatShares: 50 }, 0.1],
     ['signal.rate_sensitivity', { price: 100, forwardEps: null }, null],
   ] as const)('the recomputed %s of %j is %p', (figure, values, expected) => {
-    const found = recompute(figure, holding(values))
+    const found = recompute(figure, workingWith(values))
     if (expected === null) expect(found).toMatchObject({ value: null })
     else expect(found?.value).toBeCloseTo(expected, 12)
   })
@@ -210,23 +210,25 @@ describe('recomputing the credit rating', () => {
     // 3.2125,
     // capped at 2.6; −0.4144 × (2.6 − 1.3863) = −0.502957
     const inputs = { ebit: 133_621e6, interestExpense: 3878e6, totalAssets: 357_869e6 }
-    const working = holding(inputs, { model, result: -502_957 })
+    const working = workingWith(inputs, { model, result: -502_957 })
     expect(recompute('rating.coverage', working)).toMatchObject({ value: -502_957, agrees: true })
   })
 
   it('an unknown part of the rating gets no points', () => {
-    expect(recompute('rating.volatility', holding({ volatility: null }, { model }))?.value).toBe(0)
+    expect(
+      recompute('rating.volatility', workingWith({ volatility: null }, { model }))?.value,
+    ).toBe(0)
   })
 
   it('a defaulted company has a probability of 1, and a company without figures has no value', () => {
-    const defaulted = holding({ defaultedOn: 1 }, { model, result: 1 })
-    expect(recompute('rating', defaulted)).toMatchObject({ value: 1, words: 'D', agrees: true })
-    const unknown = holding({ totalAssets: null }, { model, result: null })
-    expect(recompute('rating', unknown)).toMatchObject({ value: null, words: 'NR', agrees: true })
+    const defaulted = workingWith({ defaultedOn: 1 }, { model, result: 1 })
+    expect(recompute('rating', defaulted)).toMatchObject({ value: 1, label: 'D', agrees: true })
+    const unknown = workingWith({ totalAssets: null }, { model, result: null })
+    expect(recompute('rating', unknown)).toMatchObject({ value: null, label: 'NR', agrees: true })
   })
 
   it('the high-risk adjustment is recomputed only with the whole rating', () => {
-    const working = holding({ totalAssets: 1 }, { model })
+    const working = workingWith({ totalAssets: 1 }, { model })
     expect(recompute('rating.tail', working)).toBeNull()
     expect(whyNoModel('rating.tail', working)).toMatch(/depends on the sum of all others/)
   })

@@ -30,7 +30,7 @@ export interface Outcome {
   /** Version of the model in this browser. */
   readonly version: string
   /** Meaning of the value, if the model gives one: the letter of a rating. */
-  readonly words?: string
+  readonly label?: string
 }
 
 export interface Recomputed extends Outcome {

@@ -70,7 +70,7 @@ export function isRounded({ result, unit }: Working): boolean {
 }
 
 /** Label of a source that is neither a filing nor a price. */
-export const DATA_SOURCE_WORDS: Readonly<Record<DataSource['kind'], string>> = {
+export const DATA_SOURCE_LABELS: Readonly<Record<DataSource['kind'], string>> = {
   estimate: 'Analysts’ estimate',
   'short-interest': 'Short interest',
   'treasury-yield': 'Treasury yield',

@@ -10,17 +10,17 @@ import { stepPoints } from '../components/rating-steps.tsx'
 import { QuarterLabel } from '../components/shown-quarter.tsx'
 import { WorkingFigure } from '../components/working-figure.tsx'
 import { formatUpside } from '../domain/figure-text.ts'
-import { manipulationTone } from '../domain/manipulation-words.ts'
-import { historySentence } from '../domain/rating-words.ts'
+import { manipulationTone } from '../domain/manipulation-text.ts'
+import { historySentence } from '../domain/rating-text.ts'
 import {
   formatScore,
   standingSentence,
   VARIANT_BADGES,
+  ZONE_LABELS,
   ZONE_TONES,
-  ZONE_WORDS,
-} from '../domain/score-words.ts'
+} from '../domain/score-text.ts'
 import { isOpen, listSlots } from '../domain/timeline.ts'
-import { averagedUpsides, averageWords, LABEL_TONES } from '../domain/valuation-words.ts'
+import { averagedUpsides, averageText, LABEL_TONES } from '../domain/valuation-labels.ts'
 
 const Columns = styled.div`
   display: grid;
@@ -113,7 +113,7 @@ function Upside({ cards }: { readonly cards: SummaryCards }) {
           />
         </Middle>
         <span>
-          {averageWords(methods)}
+          {averageText(methods)}
           {average && upside !== null && (
             <>
               {' · '}
@@ -149,7 +149,7 @@ function ZScore({ cards }: { readonly cards: SummaryCards }) {
             text={formatScore(value)}
           />
         </Middle>
-        {zone && <Verdict data-tone={ZONE_TONES[zone]}>{ZONE_WORDS[zone]} zone</Verdict>}
+        {zone && <Verdict data-tone={ZONE_TONES[zone]}>{ZONE_LABELS[zone]} zone</Verdict>}
       </Headline>
       <ZoneBullet
         value={value}

@@ -6,8 +6,8 @@ import styled from 'styled-components'
 import { type ReadPage, useStockPage } from '../api/use-stock-page.ts'
 import { WorkingProvider } from '../components/working-context.tsx'
 import { STOCK_PAGE_LABELS, stockPath } from '../domain/stock-pages.ts'
+import { ExampleError } from './example-error.tsx'
 import { ExampleSkeleton } from './example-skeleton.tsx'
-import { ExampleTrouble } from './example-trouble.tsx'
 
 /** Fields common to the documents of all pages. */
 interface FrameDocument {
@@ -99,7 +99,7 @@ export function ExampleView<Document extends FrameDocument>(props: ExampleViewPr
     )
   }
   if (error) {
-    return <ExampleTrouble error={error} ticker={ticker} onRetry={() => void refetch()} />
+    return <ExampleError error={error} ticker={ticker} onRetry={() => void refetch()} />
   }
   return <ExampleSkeleton height={height} />
 }

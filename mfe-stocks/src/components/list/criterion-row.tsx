@@ -105,8 +105,8 @@ export interface DraftCriterion {
 export function startCriterion(key: number, column: string): DraftCriterion {
   const choices = CHOICES[column]
   const text = column === 'rating' ? 'BBB' : (choices?.[0] ?? '')
-  const isWord = columnOf(column)?.kind === 'text' && choices !== undefined
-  return { key, column, operator: isWord ? '=' : (operatorsOf(column)[0]?.[0] ?? '='), text }
+  const hasChoices = columnOf(column)?.kind === 'text' && choices !== undefined
+  return { key, column, operator: hasChoices ? '=' : (operatorsOf(column)[0]?.[0] ?? '='), text }
 }
 
 export interface CriterionRowProps {
@@ -149,9 +149,9 @@ export function CriterionRow({ draft, label, onChange, onRemove }: CriterionRowP
         value={operator}
         onChange={({ target }) => onChange({ ...draft, operator: target.value as Operator })}
       >
-        {operatorsOf(column).map(([value, words]) => (
+        {operatorsOf(column).map(([value, label]) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
       </Control>

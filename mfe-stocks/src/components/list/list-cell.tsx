@@ -3,8 +3,8 @@ import type { ListColumnCode, ListRow } from '@quantamental/api/stocks'
 import { Delta, Hatched, RatingChip, type RatingLetter, VisuallyHidden } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import { formatNumber, formatPercent, NO_DATA } from '../../domain/figure-text.ts'
-import { columnOf, pageOfColumn, WORD_COLUMNS } from '../../domain/list-columns.ts'
-import { ZONE_WORDS } from '../../domain/score-words.ts'
+import { columnOf, LABEL_COLUMNS, pageOfColumn } from '../../domain/list-columns.ts'
+import { ZONE_LABELS } from '../../domain/score-text.ts'
 import { stockPath } from '../../domain/stock-pages.ts'
 
 const WHOLE: ReadonlySet<string> = new Set([
@@ -30,12 +30,12 @@ function formatFigure(code: string, value: number): string {
 }
 
 /** Label of a number: "Safe" for a Z-score, "Unlikely" for an M-score. */
-function wordOf(row: ListRow, code: ListColumnCode): string {
-  const column = WORD_COLUMNS[code]
-  const word = column && row.values[column]
-  if (typeof word !== 'string' || word === NO_DATA) return ''
-  if (code === 'z_score') return ZONE_WORDS[word as keyof typeof ZONE_WORDS] ?? word
-  const short = word.replace(/^Manipulation /, '')
+function labelOf(row: ListRow, code: ListColumnCode): string {
+  const column = LABEL_COLUMNS[code]
+  const label = column && row.values[column]
+  if (typeof label !== 'string' || label === NO_DATA) return ''
+  if (code === 'z_score') return ZONE_LABELS[label as keyof typeof ZONE_LABELS] ?? label
+  const short = label.replace(/^Manipulation /, '')
   return short.charAt(0).toUpperCase() + short.slice(1)
 }
 
@@ -70,8 +70,8 @@ function figureOf(row: ListRow, code: ListColumnCode): ReactNode {
       </span>
     )
   }
-  const word = wordOf(row, code)
-  if (value === null) return word || (RETURNS.test(code) ? 'No Target' : NO_DATA)
+  const label = labelOf(row, code)
+  if (value === null) return label || (RETURNS.test(code) ? 'No Target' : NO_DATA)
   const isReturn = RETURNS.test(code)
   return (
     <>
@@ -80,7 +80,7 @@ function figureOf(row: ListRow, code: ListColumnCode): ReactNode {
       ) : (
         <span className="fig">{formatFigure(code, value)}</span>
       )}
-      {word && <span className="word">{word}</span>}
+      {label && <span className="label">{label}</span>}
     </>
   )
 }

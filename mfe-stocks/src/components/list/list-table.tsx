@@ -77,7 +77,7 @@ const Look = styled.div`
   .cell:hover [data-direction] {
     text-decoration: underline solid;
   }
-  .word {
+  .label {
     margin-left: 6px;
     color: ${tokens.colour.muted};
     font-size: 12px;
@@ -118,7 +118,7 @@ function buildColumns(
   mixed: boolean,
 ): readonly DataColumn<ListRow>[] {
   const preferred = shown.filter((code) => PRIORITY.has(code))
-  const kept = new Set([...preferred, ...shown].slice(0, PRIORITY_COUNT))
+  const prioritized = new Set([...preferred, ...shown].slice(0, PRIORITY_COUNT))
   return [...FIXED_COLUMNS, ...shown].flatMap((code): DataColumn<ListRow>[] => {
     const column = columnOf(code)
     if (!column) return []
@@ -129,7 +129,7 @@ function buildColumns(
         name: headOf(column),
         firstDirection: firstDirectionOf(column),
         ...(!isText && { align: 'end' }),
-        ...(kept.has(code) && { priority: true }),
+        ...(prioritized.has(code) && { priority: true }),
         ...(code === 'name' && { isWideOnly: true }),
         cell: (row) => <Cell row={row} code={code} mixed={mixed} />,
       },

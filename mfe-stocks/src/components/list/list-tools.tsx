@@ -3,7 +3,7 @@ import { Button, media, tokens } from '@quantamental/ui'
 import { ColumnPicker, type Density, preferredDensity } from '@quantamental/ui/data-table'
 import styled from 'styled-components'
 import { useListCsv } from '../../api/use-list-csv.ts'
-import { CHOOSABLE_COLUMNS, columnsToAsk, groupOf, headOf } from '../../domain/list-columns.ts'
+import { CHOOSABLE_COLUMNS, columnsToRequest, groupOf, headOf } from '../../domain/list-columns.ts'
 
 const Tools = styled.div`
   display: flex;
@@ -54,8 +54,8 @@ export interface ListToolsProps {
 export function ListTools(props: ListToolsProps) {
   const { code, query, columns, usual, density, isScatter, onColumns, onDensity, onScatter } = props
   const { page: _page, columns: _asked, ...rest } = query
-  const asked = columnsToAsk(columns)
-  const csv = useListCsv(code, { ...rest, ...(asked && { columns: asked }) })
+  const requested = columnsToRequest(columns)
+  const csv = useListCsv(code, { ...rest, ...(requested && { columns: requested }) })
   const preferred = preferredDensity()
   const isCompact = (density ?? preferred) === 'compact'
   const other = isCompact ? 'comfortable' : 'compact'

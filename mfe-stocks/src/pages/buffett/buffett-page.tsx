@@ -28,8 +28,9 @@ function describe({ company, data, latest }: BuffettDocument): string {
   const name = `${company.name} (${company.ticker})`
   const shown = latest?.quarter ?? data.quarter
   const rate = shown?.eps.annualized ?? null
-  const words = rate === null ? '' : `${formatUpside(rate)} annual return by earnings per share. `
-  return `${name} by Warren Buffett’s ten-year projections: ${words}With every assumption.`
+  const returnText =
+    rate === null ? '' : `${formatUpside(rate)} annual return by earnings per share. `
+  return `${name} by Warren Buffett’s ten-year projections: ${returnText}With every assumption.`
 }
 
 interface ProjectionsProps {

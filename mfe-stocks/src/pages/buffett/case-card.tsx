@@ -8,7 +8,7 @@ import { Pair } from '../../components/page-grid.tsx'
 import { QuarterLabel } from '../../components/shown-quarter.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatUpside } from '../../domain/figure-text.ts'
-import { LABEL_TONES } from '../../domain/valuation-words.ts'
+import { LABEL_TONES } from '../../domain/valuation-labels.ts'
 import { AssumptionField } from './assumption-field.tsx'
 import { METHODS, projectionOf } from './method.ts'
 import { noProjectionReason } from './no-projection.ts'
@@ -74,7 +74,7 @@ export function canAssume({ price, eps, roe }: Basis): boolean {
 }
 
 /** "0.5 percentage points a year above ours". */
-function differenceWords(difference: number): string {
+function differenceText(difference: number): string {
   const points = formatDecimal(Math.abs(difference) * 100, 1)
   if (points === '0.0') return 'Same as ours'
   return `${points} percentage points a year ${difference > 0 ? 'above' : 'below'} ours`
@@ -144,7 +144,7 @@ export function CaseCard(props: CaseCardProps) {
                           <span>a year</span>
                         </Headline>
                         {projection.annualized !== null && (
-                          <Small>{differenceWords(own.annualized - projection.annualized)}</Small>
+                          <Small>{differenceText(own.annualized - projection.annualized)}</Small>
                         )}
                       </output>
                     )}

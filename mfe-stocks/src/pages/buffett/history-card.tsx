@@ -3,7 +3,7 @@ import { type BuffettPage, type CompanyHeader, ILLUSTRATIVE_TEXT } from '@quanta
 import { BUFFETT_THRESHOLD } from '@quantamental/models/buffett'
 import { ChartFrame, type ChartTable, LineChart } from '@quantamental/ui/charts'
 import { axisPoint, isOpen, type Slot, withRestatements } from '../../domain/timeline.ts'
-import { PRICE_NOTE } from '../../domain/valuation-words.ts'
+import { PRICE_NOTE } from '../../domain/valuation-labels.ts'
 
 export type BuffettSlot = Slot<BuffettPage['data']['points'][number]>
 

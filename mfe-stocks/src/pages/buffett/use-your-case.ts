@@ -45,7 +45,7 @@ function withChanges(search: URLSearchParams, changes: Changes): URLSearchParams
   return next
 }
 
-interface Held {
+interface CaseState {
   readonly changes: Changes
   /** URL value at the last render. */
   readonly address: string
@@ -58,17 +58,17 @@ export function useYourCase(ours: Case) {
   const [search, setSearch] = useSearchParams()
   const inAddress = changesIn(search)
   const address = JSON.stringify(inAddress)
-  const [held, setHeld] = useState<Held>({ changes: inAddress, address, written: address })
-  if (held.address !== address) {
+  const [state, setState] = useState<CaseState>({ changes: inAddress, address, written: address })
+  if (state.address !== address) {
     // Ignore our own delayed writes, which would undo later changes; follow all other URL changes.
-    setHeld({ ...held, address, ...(address !== held.written && { changes: inAddress }) })
+    setState({ ...state, address, ...(address !== state.written && { changes: inAddress }) })
   }
-  const { changes } = held
+  const { changes } = state
   const text = JSON.stringify(changes)
   useEffect(() => {
     if (text === address) return
     const timer = setTimeout(() => {
-      setHeld((now) => ({ ...now, written: text }))
+      setState((now) => ({ ...now, written: text }))
       setSearch((now) => withChanges(now, JSON.parse(text) as Changes), {
         replace: true,
         preventScrollReset: true,
@@ -76,7 +76,7 @@ export function useYourCase(ours: Case) {
     }, SETTLED_MS)
     return () => clearTimeout(timer)
   }, [text, address, setSearch])
-  const hold = (next: Changes) => setHeld((now) => ({ ...now, changes: ordered(next) }))
+  const hold = (next: Changes) => setState((now) => ({ ...now, changes: ordered(next) }))
   return {
     yours: { ...ours, ...changes } as Case,
     isChanged: Object.keys(changes).length > 0,

@@ -3,7 +3,7 @@ import type { Industries } from '@quantamental/api/stocks'
 import { useNavigate } from '@quantamental/remote/router'
 import type { RatingLetter } from '@quantamental/ui'
 import { ChartFrame, Treemap, type TreemapGroup } from '@quantamental/ui/charts'
-import { ratingsWord } from './ratings-word.ts'
+import { medianRatingText } from './median-rating-text.ts'
 import { sectorPath } from './sector-path.ts'
 
 const PHONE = 640
@@ -54,7 +54,7 @@ export function SectorsCard({ data }: { readonly data: Industries }) {
           sector.sector,
           sector.market_cap,
           sector.count,
-          ratingsWord(sector.median_rating),
+          medianRatingText(sector.median_rating),
         ]),
       }}
       csvName="sectors"

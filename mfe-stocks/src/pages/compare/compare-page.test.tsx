@@ -13,7 +13,7 @@ import { buildCompany } from '../../testing/factories.ts'
 import { buildComparePage, buildPeer } from '../../testing/pages.factory.ts'
 import { buildUpsidePe } from '../../testing/visualizer.factory.ts'
 import { upsidePePoints } from '../visualizers/company-points.ts'
-import { placeSentence, quadrantsAbout, viewAbout } from './centred-plot.ts'
+import { placeSentence, quadrantsAbout, viewAbout } from './centered-plot.ts'
 import { peerRows } from './peer-rows.ts'
 
 /** AAPL, SONO and one of another industry. */

@@ -7,7 +7,7 @@ import { StockPageView } from '../../components/stock-page-view.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatNumber, formatUpside } from '../../domain/figure-text.ts'
 import { slotsOf } from '../../domain/timeline.ts'
-import { METHOD_NAMES } from '../../domain/valuation-words.ts'
+import { METHOD_NAMES } from '../../domain/valuation-labels.ts'
 import { VisualizerSkeleton } from '../visualizers/visualizer-frame.tsx'
 import { PeersTable } from './peers-table.tsx'
 

@@ -12,9 +12,9 @@ import { useScatterState } from '../visualizers/use-scatter-state.ts'
 import { useUpsidePe } from '../visualizers/use-visualizer.ts'
 import { PE_AXIS, peQuadrants, upsideAxis } from '../visualizers/visualizer-axes.ts'
 import { VisualizerSkeleton } from '../visualizers/visualizer-frame.tsx'
-import { placeSentence, quadrantsAbout, viewAbout } from './centred-plot.ts'
+import { placeSentence, quadrantsAbout, viewAbout } from './centered-plot.ts'
 import { PinnedCard } from './pinned-card.tsx'
-import { PlotTrouble } from './plot-trouble.tsx'
+import { PlotError } from './plot-error.tsx'
 
 const Entry = styled.span`
   display: inline-flex;
@@ -110,6 +110,6 @@ export function ComparePlot({ page, universe }: ComparePlotProps) {
   const { data, error, refetch } = useUpsidePe()
   const points = useMemo(() => (data ? upsidePePoints(data) : []), [data])
   if (data) return <Plot page={page} universe={universe} points={points} />
-  if (error) return <PlotTrouble status={error.status} onRetry={() => void refetch()} />
+  if (error) return <PlotError status={error.status} onRetry={() => void refetch()} />
   return <VisualizerSkeleton label="companies" />
 }

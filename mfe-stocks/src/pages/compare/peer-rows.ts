@@ -7,7 +7,7 @@ import {
   formatUpside,
   NO_DATA,
 } from '../../domain/figure-text.ts'
-import { ZONE_WORDS } from '../../domain/score-words.ts'
+import { ZONE_LABELS } from '../../domain/score-text.ts'
 import type { ComparisonCell, ComparisonRow } from '../side-by-side/comparison-rows.ts'
 import type { PinnedPeer } from './use-pinned-peers.ts'
 
@@ -32,7 +32,7 @@ function cellOf(peer: PinnedPeer, code: Code): ComparisonCell {
   return {
     text: TEXTS[code](peer),
     value: peer[code],
-    note: code === 'z_score' && peer.z_zone ? ZONE_WORDS[peer.z_zone] : undefined,
+    note: code === 'z_score' && peer.z_zone ? ZONE_LABELS[peer.z_zone] : undefined,
   }
 }
 

@@ -18,7 +18,7 @@ import {
 import { Quiet, Small, Upside } from '../../components/figure-parts.tsx'
 import { LatestLock } from '../../components/latest-lock.tsx'
 import { formatMoney, formatNumber, formatPercent, NO_DATA } from '../../domain/figure-text.ts'
-import { ZONE_WORDS } from '../../domain/score-words.ts'
+import { ZONE_LABELS } from '../../domain/score-text.ts'
 import { stockPath } from '../../domain/stock-pages.ts'
 
 interface PeerRowProps {
@@ -52,7 +52,7 @@ function PeerRow({ peer, own, mixed }: PeerRowProps) {
       <NumTd>{formatNumber(peer.forward_pe, 1)}</NumTd>
       <NumTd>
         {peer.z_unfit ?? formatNumber(peer.z_score)}
-        {peer.z_zone && <Small>{ZONE_WORDS[peer.z_zone]}</Small>}
+        {peer.z_zone && <Small>{ZONE_LABELS[peer.z_zone]}</Small>}
       </NumTd>
       <NumTd>{peer.m_unfit ?? formatNumber(peer.m_score)}</NumTd>
       <NumTd>{peer.dilution === null ? NO_DATA : formatSignedPercent(peer.dilution)}</NumTd>

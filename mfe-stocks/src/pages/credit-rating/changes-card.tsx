@@ -16,7 +16,7 @@ import { Quiet, Small, Verdict } from '../../components/figure-parts.tsx'
 import { GateRow } from '../../components/gate-row.tsx'
 import { useStock } from '../../components/working-context.tsx'
 import { mainCause } from '../../domain/rating-difference.ts'
-import { formatPoints, gradeWords, pointsWord } from '../../domain/rating-words.ts'
+import { formatPoints, gradeText, pointsLabel } from '../../domain/rating-text.ts'
 import type { Slot } from '../../domain/timeline.ts'
 
 /** On a phone, the cause goes below quarter and change. */
@@ -71,10 +71,10 @@ export interface ChangesCardProps {
 
 /** "▲ Raised"; AAA is rank 1, so a lower rank is a better rating. */
 function verdictOf({ from_rating, to_rating, points }: RatingChange) {
-  if (gradeWords(from_rating, 0) === 'Not rated') return { word: 'Newly rated', tone: undefined }
-  if (to_rating === 'NR') return { word: 'No longer rated', tone: undefined }
-  if (to_rating === 'D') return { word: '▼ In default', tone: 'bad' }
-  return points < 0 ? { word: '▲ Raised', tone: 'good' } : { word: '▼ Lowered', tone: 'bad' }
+  if (gradeText(from_rating, 0) === 'Not rated') return { label: 'Newly rated', tone: undefined }
+  if (to_rating === 'NR') return { label: 'No longer rated', tone: undefined }
+  if (to_rating === 'D') return { label: '▼ In default', tone: 'bad' }
+  return points < 0 ? { label: '▲ Raised', tone: 'good' } : { label: '▼ Lowered', tone: 'bad' }
 }
 
 /** Rating changes, newest first, each with its main cause. */
@@ -110,7 +110,7 @@ export function ChangesCard({ changes, slots, lock, onChange }: ChangesCardProps
               )}
               {changes.toReversed().map((change) => {
                 const { from_rating, to_rating, to_quarter, parts } = change
-                const { word, tone } = verdictOf(change)
+                const { label, tone } = verdictOf(change)
                 const main = mainCause(parts, change.points)
                 return (
                   <tr key={to_quarter}>
@@ -126,7 +126,7 @@ export function ChangesCard({ changes, slots, lock, onChange }: ChangesCardProps
                         <span aria-hidden="true">→</span>
                         <RatingChip rating={to_rating} />
                         <Verdict data-tone={tone} style={{ whiteSpace: 'nowrap' }}>
-                          {word}
+                          {label}
                         </Verdict>
                       </Row>
                     </Td>
@@ -136,7 +136,7 @@ export function ChangesCard({ changes, slots, lock, onChange }: ChangesCardProps
                           {main.label}
                           <Small>
                             {formatPoints(main.points)} of {formatPoints(change.points)} log-odds,{' '}
-                            {pointsWord(main.points)}
+                            {pointsLabel(main.points)}
                           </Small>
                         </>
                       ) : (

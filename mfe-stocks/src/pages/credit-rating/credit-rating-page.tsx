@@ -11,7 +11,7 @@ import { ScorePage } from '../../components/score-page.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatOdds } from '../../domain/figure-text.ts'
 import { differenceOf } from '../../domain/rating-difference.ts'
-import { formatProbability, gradeWords, historySentence } from '../../domain/rating-words.ts'
+import { formatProbability, gradeText, historySentence } from '../../domain/rating-text.ts'
 import { isOpen, type OpenSlot, type Slot, slotsOf } from '../../domain/timeline.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { HistoryCard } from './history-card.tsx'
@@ -42,7 +42,7 @@ function describe(page: CreditRatingDocument): string {
   const open = pointsOf(slotsOf(page))
   const newest = open.at(-1)
   if (!newest) return `Credit rating of ${name}.`
-  return `${name}: credit rating ${newest.rating}, ${gradeWords(newest.rating, newest.numeric).toLowerCase()}. ${historySentence(open)}`
+  return `${name}: credit rating ${newest.rating}, ${gradeText(newest.rating, newest.numeric).toLowerCase()}. ${historySentence(open)}`
 }
 
 interface DetailsProps {

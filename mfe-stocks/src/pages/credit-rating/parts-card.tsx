@@ -2,7 +2,7 @@ import type { CreditRatingPage, RatingPoint } from '@quantamental/api/stocks'
 import { Card, NumTd, NumTh, TableScroll, Td, Th } from '@quantamental/ui'
 import { NarrowTable } from '../../components/tables.ts'
 import { WorkingFigure } from '../../components/working-figure.tsx'
-import { formatPoints, pointsArrow, pointsWord } from '../../domain/rating-words.ts'
+import { formatPoints, pointsArrow, pointsLabel } from '../../domain/rating-text.ts'
 
 export interface PartsCardProps {
   readonly parts: CreditRatingPage['data']['parts']
@@ -74,7 +74,7 @@ export function PartsCard({ parts, point, before }: PartsCardProps) {
                   />
                 </NumTd>
                 <Td className="wide" style={{ paddingLeft: 16 }}>
-                  {code === 'base' ? 'baseline for all companies' : pointsWord(points)}
+                  {code === 'base' ? 'baseline for all companies' : pointsLabel(points)}
                 </Td>
                 {former !== null && (
                   <NumTd>

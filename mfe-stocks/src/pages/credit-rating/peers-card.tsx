@@ -8,7 +8,7 @@ import { peersSentence } from '../../domain/rating-peers.ts'
 const SCOPES = ['industry', 'sector', 'universe'] as const
 type Scope = (typeof SCOPES)[number]
 /** Default scope, omitted from the URL. */
-const USUAL: Scope = 'sector'
+const DEFAULT_SCOPE: Scope = 'sector'
 
 export interface PeersCardProps {
   readonly company: CompanyHeader
@@ -18,8 +18,8 @@ export interface PeersCardProps {
 /** Number of visible companies per letter, with this company's position. */
 export function PeersCard({ company, universe }: PeersCardProps) {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('peers')
-  const scope = SCOPES.find((one) => one === asked) ?? USUAL
+  const requested = params.get('peers')
+  const scope = SCOPES.find((one) => one === requested) ?? DEFAULT_SCOPE
   const names: Readonly<Record<Scope, string>> = {
     industry: company.industry ?? 'its industry',
     sector: company.sector ?? 'its sector',
@@ -59,7 +59,7 @@ export function PeersCard({ company, universe }: PeersCardProps) {
             setParams(
               (before) => {
                 const next = new URLSearchParams(before)
-                if (value === USUAL) next.delete('peers')
+                if (value === DEFAULT_SCOPE) next.delete('peers')
                 else next.set('peers', value)
                 return next
               },

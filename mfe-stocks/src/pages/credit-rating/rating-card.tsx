@@ -6,7 +6,7 @@ import { RatingHeadline } from '../../components/rating-headline.tsx'
 import { ScoreCard } from '../../components/score-card.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { methodologyPath } from '../../domain/methodology-paths.ts'
-import { creditModelWords, formatProbability, historySentence } from '../../domain/rating-words.ts'
+import { creditModelLabel, formatProbability, historySentence } from '../../domain/rating-text.ts'
 import type { OpenSlot } from '../../domain/timeline.ts'
 
 export interface RatingCardProps {
@@ -51,7 +51,7 @@ export function RatingCard({ page, newest, open }: RatingCardProps) {
             />
           </dd>
           <dt>Model</dt>
-          <dd>{creditModelWords(point.model)}</dd>
+          <dd>{creditModelLabel(point.model)}</dd>
           <dt>Version</dt>
           <dd>{CREDIT_VERSION}</dd>
           <dt>Known since</dt>

@@ -31,22 +31,22 @@ export function transitionsSentence(transitions: readonly RatingTransition[]): s
     const at = CREDIT_RATINGS.indexOf(letter)
     return at < 8 ? at : null
   }
-  let [kept, raised, lowered, other] = [0, 0, 0, 0]
+  let [unchanged, raised, lowered, other] = [0, 0, 0, 0]
   for (const { from, to, count } of transitions) {
     const [before, after] = [place(from), place(to)]
-    if (from === to) kept += count
+    if (from === to) unchanged += count
     else if (before === null || after === null) other += count
     else if (after < before) raised += count
     else lowered += count
   }
-  const all = kept + raised + lowered + other
+  const all = unchanged + raised + lowered + other
   const steps = `quarterly ${all === 1 ? 'transition' : 'transitions'}`
-  if (kept === all)
+  if (unchanged === all)
     return all === 1
       ? `The only ${steps} left the rating unchanged.`
       : `All ${all} ${steps} left the rating unchanged.`
   const unrated = other > 0 ? ` ${other} started or ended without a rating.` : ''
-  return `${kept} of ${all} ${steps} left the rating unchanged, ${raised} raised and ${lowered} lowered it.${unrated}`
+  return `${unchanged} of ${all} ${steps} left the rating unchanged, ${raised} raised and ${lowered} lowered it.${unrated}`
 }
 
 /** Matrix of rating transitions from one quarter to the next. */

@@ -6,7 +6,7 @@ import { Quiet } from '../../components/figure-parts.tsx'
 import { useStock } from '../../components/working-context.tsx'
 import { formatOdds } from '../../domain/figure-text.ts'
 import { mainCause, type RatingDifference } from '../../domain/rating-difference.ts'
-import { formatPoints, oddsChange, pointsWord } from '../../domain/rating-words.ts'
+import { formatPoints, oddsChange, pointsLabel } from '../../domain/rating-text.ts'
 import { PairPicker, type PairPickerProps } from './pair-picker.tsx'
 
 /** Rating letters along the score axis. */
@@ -20,10 +20,10 @@ function summaryOf({ from, to, start, end, parts }: RatingDifference): string {
   const [largest] = parts
   const names = `${from.rating} in ${from.quarter}, ${to.rating} in ${to.quarter}`
   if (!main) return `${names}: no part of the score moved.`
-  const cause = `Largest contribution: ${main.label}, ${formatPoints(main.points)} log-odds (${pointsWord(main.points)})`
+  const cause = `Largest contribution: ${main.label}, ${formatPoints(main.points)} log-odds (${pointsLabel(main.points)})`
   const against =
     largest && largest !== main
-      ? `; offset by ${largest.label}, ${formatPoints(largest.points)} (${pointsWord(largest.points)})`
+      ? `; offset by ${largest.label}, ${formatPoints(largest.points)} (${pointsLabel(largest.points)})`
       : ''
   return `${names}: ${oddsChange(end - start)}. ${cause}${against}.`
 }
@@ -37,7 +37,7 @@ function tableOf({ from, to, start, end, parts }: RatingDifference): ChartTable 
     ],
     rows: [
       [`${from.quarter} ${from.rating}`, start, formatOdds(from.pd)],
-      ...parts.map(({ label, points }) => [label, points, pointsWord(points)]),
+      ...parts.map(({ label, points }) => [label, points, pointsLabel(points)]),
       [`${to.quarter} ${to.rating}`, end, formatOdds(to.pd)],
     ],
   }
@@ -104,11 +104,11 @@ export function WhyCard({ page, difference, ...pair }: WhyCardProps) {
             label,
             change: points,
             text: formatPoints(points),
-            word: pointsWord(points),
+            word: pointsLabel(points),
           }))}
           end={level(to, end)}
           bands={BANDS}
-          formatChange={(points) => ({ text: formatPoints(points), word: pointsWord(points) })}
+          formatChange={(points) => ({ text: formatPoints(points), word: pointsLabel(points) })}
           rise="bad"
           width={width}
           active={active}

@@ -2,7 +2,7 @@ import { formatDate } from '@quantamental/api/format'
 import type { AdminDataVersion } from '@quantamental/api/stocks'
 import { instantText } from '@quantamental/remote/staff'
 import { Card, EmptyState, SimulatedTag } from '@quantamental/ui'
-import { count } from './admin-words.ts'
+import { count } from './admin-labels.ts'
 import { AdminFacts } from './facts.ts'
 
 /** Currently published version. */

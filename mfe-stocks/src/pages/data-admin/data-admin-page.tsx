@@ -3,9 +3,9 @@ import { Card, Cell, Grid, Skeleton, Stack, VisuallyHidden } from '@quantamental
 import { DATA_ADMIN_PATH } from '../../domain/data-admin-path.ts'
 import { AdminActions } from './admin-actions.tsx'
 import { CurrentVersion } from './current-version.tsx'
-import { KeptVersions } from './kept-versions.tsx'
 import { OperationsTable } from './operations-table.tsx'
 import { RunningCard } from './running-card.tsx'
+import { StoredVersions } from './stored-versions.tsx'
 import { type DataAdmin, useDataAdmin } from './use-data-admin.ts'
 import { VersionDiffCard } from './version-diff-card.tsx'
 
@@ -43,7 +43,7 @@ function Admin({ admin }: { readonly admin: DataAdmin }) {
       {admin.is_busy && <RunningCard operation={running} />}
       <VersionDiffCard admin={admin} />
       <OperationsTable operations={admin.operations} />
-      <KeptVersions versions={admin.versions} />
+      <StoredVersions versions={admin.versions} />
     </Stack>
   )
 }

@@ -2,7 +2,7 @@ import type { DataOperation, DataOperationDetail } from '@quantamental/api/stock
 import { Muted, SectionError } from '@quantamental/remote/staff'
 import { Skeleton, Stack, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { counted } from './admin-words.ts'
+import { counted } from './admin-labels.ts'
 import { Lines } from './facts.ts'
 import { useOperation } from './use-data-admin.ts'
 

@@ -2,7 +2,7 @@ import type { DataOperation } from '@quantamental/api/stocks'
 import { instantText, Wrapped } from '@quantamental/remote/staff'
 import { Card, EmptyState, Tag } from '@quantamental/ui'
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
-import { count, durationText, KIND_NAMES, STATE_NAMES } from './admin-words.ts'
+import { count, durationText, KIND_NAMES, STATE_NAMES } from './admin-labels.ts'
 import { OperationDetail } from './operation-detail.tsx'
 
 const COLUMNS: readonly DataColumn<DataOperation>[] = [

@@ -2,7 +2,7 @@ import type { DataOperation } from '@quantamental/api/stocks'
 import { instantText, Muted } from '@quantamental/remote/staff'
 import { Card, Row, Stack, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { KIND_NAMES } from './admin-words.ts'
+import { KIND_NAMES } from './admin-labels.ts'
 import { Lines } from './facts.ts'
 import { useOperation } from './use-data-admin.ts'
 

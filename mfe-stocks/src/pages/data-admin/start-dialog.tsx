@@ -7,22 +7,22 @@ import { useShell } from '@quantamental/remote/shell'
 import { FormDialog, isReason, Muted, ReasonField } from '@quantamental/remote/staff'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted, KIND_NAMES } from './admin-words.ts'
+import { counted, KIND_NAMES } from './admin-labels.ts'
 import { SourceChoice } from './source-choice.tsx'
 import { DATA_ADMIN_KEY, type DataAdmin } from './use-data-admin.ts'
 
-interface Words {
+interface Texts {
   readonly title: string
   readonly about: string
   readonly question: string
   readonly confirmLabel: string
 }
 
-function wordsOf(
+function textsOf(
   kind: DataOperationKind,
   admin: DataAdmin,
   source: ImportSource | undefined,
-): Words {
+): Texts {
   const current = admin.versions.find(({ is_current }) => is_current)?.version
   const before = admin.versions.find(({ can_roll_back_to }) => can_roll_back_to)?.version
   const since = current === undefined ? 'all stored data' : `changes since version ${current}`
@@ -73,7 +73,7 @@ export function StartDialog({ kind, admin, onClose }: StartDialogProps) {
   )
   const [reason, setReason] = useState('')
   const source = admin.sources.find((each) => each.folder === folder)
-  const { title, about, question, confirmLabel } = wordsOf(kind, admin, source)
+  const { title, about, question, confirmLabel } = textsOf(kind, admin, source)
   const folderFault = kind === 'import' && !source ? 'Choose a folder.' : ''
 
   async function start() {

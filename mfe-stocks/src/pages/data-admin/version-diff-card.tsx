@@ -5,7 +5,7 @@ import { Button, Card, EmptyState, Row, Skeleton, Stack, TextLink, tokens } from
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
 import { lazy, Suspense, useState } from 'react'
 import styled from 'styled-components'
-import { count } from './admin-words.ts'
+import { count } from './admin-labels.ts'
 import { AdminFacts } from './facts.ts'
 import { RatingStep } from './rating-step.tsx'
 import { type DataAdmin, useVersionDiff } from './use-data-admin.ts'

@@ -5,8 +5,8 @@ import { QuarterLabel } from '../../components/shown-quarter.tsx'
 import { useStock } from '../../components/working-context.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatInUnit, formatPerShare } from '../../domain/figure-text.ts'
-import { LABEL_TONES } from '../../domain/valuation-words.ts'
-import { countWords, distanceOf } from './distance.ts'
+import { LABEL_TONES } from '../../domain/valuation-labels.ts'
+import { distanceOf, testCountText } from './distance.ts'
 import { DistanceBar } from './distance-bar.tsx'
 import { Outcome } from './outcome.tsx'
 import { TestsTable } from './tests-table.ts'
@@ -79,7 +79,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
   return (
     <Card id={id} title={title} asOf={<QuarterLabel quarter={quarter} lock={lock} />}>
       <Headline>
-        <strong>{countWords(criteria)}</strong>
+        <strong>{testCountText(criteria)}</strong>
         <span>
           Fair value{' '}
           <WorkingFigure

@@ -55,7 +55,7 @@ const Reach = styled.span`
  * text.
  */
 export function DistanceBar({ distance }: { readonly distance: Distance }) {
-  const { share, words } = distance
+  const { share, label } = distance
   const half = Math.abs(share ?? 0) * 50
   const from = share !== null && share < 0 ? 50 - half : 50
   return (
@@ -68,7 +68,7 @@ export function DistanceBar({ distance }: { readonly distance: Distance }) {
           />
         )}
       </Track>
-      <Small>{words}</Small>
+      <Small>{label}</Small>
     </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { type CriterionText, countWords, distanceOf } from './distance.ts'
+import { type CriterionText, distanceOf, testCountText } from './distance.ts'
 
 const text = (unit: string, comparison: string): CriterionText => ({
   label: '',
@@ -29,9 +29,9 @@ describe('distance from the threshold of a Graham test', () => {
     [1.2, 1.2, false, 'below', 0, 'at the threshold, not past it'],
   ])(
     'for a threshold of %d and an actual value of %d, the distance is shown as a share of the threshold',
-    (required, actual, passed, comparison, share, words) => {
+    (required, actual, passed, comparison, share, label) => {
       const distance = distanceOf(test(required, actual, passed), text('ratio', comparison))
-      expect(distance.words).toBe(words)
+      expect(distance.label).toBe(label)
       expect(distance.share).toBeCloseTo(share, 10)
     },
   )
@@ -39,19 +39,19 @@ describe('distance from the threshold of a Graham test', () => {
   it('the distance is shown as an amount if the threshold is an amount', () => {
     expect(distanceOf(test(700e6, 394_328e6, true), text('usd', 'at least'))).toEqual({
       share: 1,
-      words: '$393.6B to spare',
+      label: '$393.6B to spare',
     })
-    expect(distanceOf(test(-18e9, 98e9, false), text('usd', 'at most')).words).toBe('$116.0B over')
+    expect(distanceOf(test(-18e9, 98e9, false), text('usd', 'at most')).label).toBe('$116.0B over')
     expect(distanceOf(test(0, 5.65, true), text('usd-per-share', 'above'))).toEqual({
       share: 1,
-      words: '$5.65 to spare',
+      label: '$5.65 to spare',
     })
   })
 
   it('the distance is shown in years and percentage points', () => {
-    expect(distanceOf(test(5, 5, true), text('years', 'at least')).words).toBe('every year')
-    expect(distanceOf(test(10, 8, false), text('years', 'at least')).words).toBe('2 years short')
-    expect(distanceOf(test(1 / 3, -0.2, false), text('fraction', 'at least')).words).toBe(
+    expect(distanceOf(test(5, 5, true), text('years', 'at least')).label).toBe('every year')
+    expect(distanceOf(test(10, 8, false), text('years', 'at least')).label).toBe('2 years short')
+    expect(distanceOf(test(1 / 3, -0.2, false), text('fraction', 'at least')).label).toBe(
       '53.3 points short',
     )
   })
@@ -59,18 +59,18 @@ describe('distance from the threshold of a Graham test', () => {
   it('a missing distance has a reason', () => {
     expect(distanceOf(test(2, null, null), text('ratio', 'at least'))).toEqual({
       share: null,
-      words: 'not reported',
+      label: 'not reported',
     })
-    expect(distanceOf(test(null, 436e9, null), text('usd', 'at most')).words).toBe(
+    expect(distanceOf(test(null, 436e9, null), text('usd', 'at most')).label).toBe(
       'threshold unknown',
     )
-    expect(distanceOf(test(1.5, 2.11, null), text('ratio', 'at most')).words).toBe(
+    expect(distanceOf(test(1.5, 2.11, null), text('ratio', 'at most')).label).toBe(
       'past the threshold; P/E × P/B is unknown',
     )
-    expect(distanceOf(test(10, 6, null), text('years', 'at least')).words).toBe(
+    expect(distanceOf(test(10, 6, null), text('years', 'at least')).label).toBe(
       '6 of 10 years known, all meet it',
     )
-    expect(distanceOf(test(10, null, false), text('ratio', 'at most')).words).toBe(
+    expect(distanceOf(test(10, null, false), text('ratio', 'at most')).label).toBe(
       'no multiple: the divisor is not above zero',
     )
   })
@@ -78,7 +78,7 @@ describe('distance from the threshold of a Graham test', () => {
   it('the distance says that P/B passes only on P/E × P/B', () => {
     expect(distanceOf(test(1.5, 2, true), text('ratio', 'at most'))).toEqual({
       share: 0,
-      words: 'passed on P/E × P/B',
+      label: 'passed on P/E × P/B',
     })
   })
 })
@@ -86,8 +86,8 @@ describe('distance from the threshold of a Graham test', () => {
 describe('checklist count', () => {
   it('the count shows passed tests and tests that are not measurable', () => {
     const list = [true, true, false, null].map((passed) => test(1, 1, passed))
-    expect(countWords(list)).toBe('2 of 4 passed, 1 not measurable')
-    expect(countWords(list.slice(0, 3))).toBe('2 of 3 passed')
-    expect(countWords([])).toBe('0 of 0 passed')
+    expect(testCountText(list)).toBe('2 of 4 passed, 1 not measurable')
+    expect(testCountText(list.slice(0, 3))).toBe('2 of 3 passed')
+    expect(testCountText([])).toBe('0 of 0 passed')
   })
 })

@@ -12,13 +12,13 @@ export interface Distance {
    */
   readonly share: number | null
   /** "56% short", "$1.2B to spare". */
-  readonly words: string
+  readonly label: string
 }
 
 /** Ratio above which the distance is given as a multiple rather than a percentage. */
 const MANY = 10
 
-function sideWords(isSpare: boolean, isFloor: boolean): string {
+function sideText(isSpare: boolean, isFloor: boolean): string {
   if (isSpare) return 'to spare'
   return isFloor ? 'short' : 'over'
 }
@@ -55,31 +55,31 @@ export function distanceOf(criterion: Criterion, text: CriterionText | undefined
   const { required, actual, passed } = criterion
   const unit = text?.unit ?? 'ratio'
   if (required === null || actual === null || passed === null) {
-    return { share: null, words: unmeasured(criterion, unit) }
+    return { share: null, label: unmeasured(criterion, unit) }
   }
   const isFloor = text?.comparison === 'at least' || text?.comparison === 'above'
   const margin = isFloor ? actual - required : required - actual
-  if (margin === 0 && unit === 'years') return { share: 1, words: 'every year' }
+  if (margin === 0 && unit === 'years') return { share: 1, label: 'every year' }
   if (margin === 0) {
     return {
       share: 0,
-      words: passed ? 'exactly at the threshold' : 'at the threshold, not past it',
+      label: passed ? 'exactly at the threshold' : 'at the threshold, not past it',
     }
   }
-  if (passed && margin < 0) return { share: 0, words: 'passed on P/E × P/B' }
+  if (passed && margin < 0) return { share: 0, label: 'passed on P/E × P/B' }
   const scale = Math.abs(required) || Math.abs(actual)
   const times = actual / required
   return {
     share: Math.max(-1, Math.min(1, margin / scale)),
-    words:
+    label:
       unit === 'ratio' && Number.isFinite(times) && times > MANY
         ? `${formatDecimal(times, 0)} times the threshold`
-        : `${amountText(margin, required, unit)} ${sideWords(margin > 0, isFloor)}`,
+        : `${amountText(margin, required, unit)} ${sideText(margin > 0, isFloor)}`,
   }
 }
 
 /** "5 of 7 passed, 1 not measurable". */
-export function countWords(criteria: readonly Criterion[]): string {
+export function testCountText(criteria: readonly Criterion[]): string {
   const passed = criteria.filter((criterion) => criterion.passed === true).length
   const open = criteria.filter((criterion) => criterion.passed === null).length
   const tail = open === 0 ? '' : `, ${open} not measurable`

@@ -3,7 +3,7 @@ import { type CompanyHeader, type GrahamPage, ILLUSTRATIVE_TEXT } from '@quantam
 import { ChartFrame, type ChartTable, LineChart } from '@quantamental/ui/charts'
 import { formatPerShare } from '../../domain/figure-text.ts'
 import { axisPoint, isOpen, type Slot, withRestatements } from '../../domain/timeline.ts'
-import { PRICE_NOTE } from '../../domain/valuation-words.ts'
+import { PRICE_NOTE } from '../../domain/valuation-labels.ts'
 
 export type GrahamSlot = Slot<GrahamPage['data']['points'][number]>
 

@@ -3,7 +3,7 @@ import { Card, QuietLink, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { Small, Upside } from '../../components/figure-parts.tsx'
 import { QuarterLabel } from '../../components/shown-quarter.tsx'
-import { countWords } from './distance.ts'
+import { testCountText } from './distance.ts'
 import { OutcomeStrip } from './outcome.tsx'
 
 const Rows = styled.ul`
@@ -49,7 +49,7 @@ export function OverviewCard({ lists, quarter, lock }: OverviewCardProps) {
           <li key={id}>
             <span>
               <QuietLink href={`#${id}`}>{title}</QuietLink>
-              <Small>{countWords(checklist.criteria)}</Small>
+              <Small>{testCountText(checklist.criteria)}</Small>
             </span>
             <Figures>
               <Upside ratio={checklist.upside} />

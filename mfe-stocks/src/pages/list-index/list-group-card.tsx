@@ -74,7 +74,7 @@ const Count = styled.span`
 `
 
 /** Sentence common to every rule; shown once on the page instead of in each row. */
-const SAID_ONCE = / Excludes companies with no report in the last \d+ days\./
+const COMMON_SENTENCE = / Excludes companies with no report in the last \d+ days\./
 
 /** Groups of lists whose title already states the rule. */
 const NAMED_GROUPS: ReadonlySet<string> = new Set(['non-us', 'by-sector'])
@@ -92,7 +92,7 @@ export function ListGroupCard({ title, lists }: ListGroupCardProps) {
         {lists.map((list) => (
           <Row key={list.code}>
             <Title to={listPath(list.code)}>{list.title}</Title>
-            {!NAMED_GROUPS.has(list.group) && <Rule>{list.rule.replace(SAID_ONCE, '')}</Rule>}
+            {!NAMED_GROUPS.has(list.group) && <Rule>{list.rule.replace(COMMON_SENTENCE, '')}</Rule>}
             <Strip>
               <RatingStrip counts={list.ratings} size="small" />
             </Strip>

@@ -6,7 +6,7 @@ import { QuarterLabel } from '../../components/shown-quarter.tsx'
 import { NarrowTable } from '../../components/tables.ts'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatNumber } from '../../domain/figure-text.ts'
-import { formatEffect, listEffects } from '../../domain/manipulation-words.ts'
+import { formatEffect, listEffects } from '../../domain/manipulation-text.ts'
 
 export interface IndicesCardProps {
   readonly page: MScorePage

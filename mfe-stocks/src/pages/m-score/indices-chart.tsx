@@ -3,7 +3,7 @@ import { ChartFrame, IndexDots, rowKeys } from '@quantamental/ui/charts'
 import { QuarterLabel } from '../../components/shown-quarter.tsx'
 import { useStock } from '../../components/working-context.tsx'
 import { formatNumber } from '../../domain/figure-text.ts'
-import { effectsSentence, formatEffect, listEffects } from '../../domain/manipulation-words.ts'
+import { effectsSentence, formatEffect, listEffects } from '../../domain/manipulation-text.ts'
 
 export interface IndicesChartProps {
   readonly page: MScorePage

@@ -8,7 +8,7 @@ import { QuartersTable } from '../../components/quarters-table.tsx'
 import { ScorePage } from '../../components/score-page.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatNumber, formatPercent } from '../../domain/figure-text.ts'
-import { VARIANT_WORDS } from '../../domain/manipulation-words.ts'
+import { VARIANT_LABELS } from '../../domain/manipulation-text.ts'
 import { methodologyPath } from '../../domain/methodology-paths.ts'
 import { stockPath } from '../../domain/stock-pages.ts'
 import { isOpen, type Slot, slotsOf } from '../../domain/timeline.ts'
@@ -60,7 +60,7 @@ function Quarters({
           head: 'Form',
           numeric: false,
           wide: true,
-          cell: ({ variant }) => (variant === null ? '—' : (VARIANT_WORDS[variant] ?? variant)),
+          cell: ({ variant }) => (variant === null ? '—' : (VARIANT_LABELS[variant] ?? variant)),
         },
         {
           head: 'Driver',

@@ -5,7 +5,7 @@ import { MScoreHeadline } from '../../components/m-score-headline.tsx'
 import { ScoreCard } from '../../components/score-card.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatNumber, formatPercent } from '../../domain/figure-text.ts'
-import { driverSentence, formSentence, VARIANT_WORDS } from '../../domain/manipulation-words.ts'
+import { driverSentence, formSentence, VARIANT_LABELS } from '../../domain/manipulation-text.ts'
 import { methodologyPath } from '../../domain/methodology-paths.ts'
 
 export interface MScoreCardProps {
@@ -28,7 +28,7 @@ export function MScoreCard({ page, point }: MScoreCardProps) {
           <p>
             {point.variant && (
               <>
-                <Tag>{VARIANT_WORDS[point.variant] ?? point.variant}</Tag>{' '}
+                <Tag>{VARIANT_LABELS[point.variant] ?? point.variant}</Tag>{' '}
               </>
             )}
             {driverSentence(point, indices)}

@@ -7,7 +7,7 @@ import { ChartFrame, type ChartTable, ZoneChart } from '@quantamental/ui/charts'
 import { useStock } from '../../components/working-context.tsx'
 import { formatNumber } from '../../domain/figure-text.ts'
 import { knownText } from '../../domain/known-text.ts'
-import { manipulationSentence, VARIANT_WORDS } from '../../domain/manipulation-words.ts'
+import { manipulationSentence, VARIANT_LABELS } from '../../domain/manipulation-text.ts'
 import { axisPoint, isOpen, type Slot, withRestatements } from '../../domain/timeline.ts'
 
 type MSlot = Slot<ManipulationPoint>
@@ -26,7 +26,7 @@ function tableOf(slots: readonly MSlot[]): ChartTable {
       period.fiscal_period,
       point?.value ?? null,
       point?.label ?? ILLUSTRATIVE_TEXT,
-      point?.variant ? (VARIANT_WORDS[point.variant] ?? point.variant) : null,
+      point?.variant ? (VARIANT_LABELS[point.variant] ?? point.variant) : null,
     ]),
   }
 }

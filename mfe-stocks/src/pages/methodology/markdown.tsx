@@ -50,11 +50,11 @@ const Grid = styled(Table)`
 function Name({ text }: { readonly text: string }) {
   return (
     <code>
-      {text.split(/(?<=[a-z])(?=[A-Z])/).map((word, index) => (
+      {text.split(/(?<=[a-z])(?=[A-Z])/).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
         <Fragment key={index}>
           {index > 0 && <wbr />}
-          {word}
+          {part}
         </Fragment>
       ))}
     </code>

@@ -179,13 +179,13 @@ describe('Z-Score calculator', () => {
   it.each([
     ['', 'Enter EBIT to get a score.'],
     ['abc', 'Enter a number.'],
-  ])('the Z-Score calculator shows a message for the input %j', async (text, words) => {
+  ])('the Z-Score calculator shows a message for the input %j', async (text, message) => {
     open('/help/methodology/altman')
     const { getByRole, getByText } = await calculator()
     const ebit = getByRole('textbox', { name: 'EBIT' })
     await userEvent.clear(ebit)
     if (text) await userEvent.type(ebit, text)
-    expect(getByText(words)).toBeVisible()
+    expect(getByText(message)).toBeVisible()
     expect(score()).toBe('No Data')
   })
 
@@ -260,9 +260,9 @@ describe('Z-Score calculator', () => {
   it.each([
     [404, 'We don’t cover NOPE. Check the ticker.'],
     [503, 'Couldn’t load the figures for NOPE. Please try again. (Code: 503)'],
-  ])('a company that fails to load with %d shows an error', async (status, words) => {
+  ])('a company that fails to load with %d shows an error', async (status, message) => {
     open('/help/methodology/altman?company=nope', [[getZScorePageRoute, errorAnswer(status)]])
-    expect(await (await calculator()).findByText(words)).toBeVisible()
+    expect(await (await calculator()).findByText(message)).toBeVisible()
     expect(score()).toBe('6.35Safe zone')
   })
 })

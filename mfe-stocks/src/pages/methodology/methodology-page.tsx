@@ -30,7 +30,13 @@ function Loading() {
   )
 }
 
-function Trouble({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
+function MethodologyError({
+  error,
+  onRetry,
+}: {
+  readonly error: ApiError
+  readonly onRetry: () => void
+}) {
   return (
     <Page>
       <Head
@@ -57,7 +63,7 @@ function OneModel({ model }: { readonly model: string }) {
   })
   if (data) return <MethodologyDocument key={data.code} document={data} />
   if (error?.status === 404 || error?.status === 400) return <PageNotFound />
-  return error ? <Trouble error={error} onRetry={() => void refetch()} /> : <Loading />
+  return error ? <MethodologyError error={error} onRetry={() => void refetch()} /> : <Loading />
 }
 
 function AllModels() {
@@ -67,7 +73,7 @@ function AllModels() {
     queryFn: ({ signal }) => http.call(listMethodologiesRoute, { signal }),
   })
   if (data) return <MethodologyIndex index={data} />
-  return error ? <Trouble error={error} onRetry={() => void refetch()} /> : <Loading />
+  return error ? <MethodologyError error={error} onRetry={() => void refetch()} /> : <Loading />
 }
 
 /** `/help/methodology` and `/help/methodology/:model`. */

@@ -44,8 +44,8 @@ export interface FilingsTableProps {
 export function FilingsTable({ company, filings }: FilingsTableProps) {
   const [params, setParams] = useSearchParams()
   const pages = Math.max(1, Math.ceil(filings.length / PAGE_SIZE))
-  const asked = Math.trunc(Number(params.get('filings')))
-  const page = asked >= 1 && asked <= pages ? asked : 1
+  const requested = Math.trunc(Number(params.get('filings')))
+  const page = requested >= 1 && requested <= pages ? requested : 1
   const offset = (page - 1) * PAGE_SIZE
   function turn(next: number) {
     setParams(

@@ -11,7 +11,7 @@ import { axisFormat } from '../../domain/axis-format.ts'
 import { formatInUnit } from '../../domain/figure-text.ts'
 import { yearEndOf } from '../../domain/timeline.ts'
 import { DilutionSignal } from './dilution-signal.tsx'
-import { sharesSentence } from './share-words.ts'
+import { sharesSentence } from './share-text.ts'
 
 const AXES = [
   { value: 'zero', label: 'From zero' },

@@ -11,7 +11,7 @@ import { yearEndOf } from '../../domain/timeline.ts'
 import { peersSentence, peerTable } from './peer-table.ts'
 import type { RankAxis } from './rank-address.ts'
 import type { OpenRow } from './rank-rows.ts'
-import { historySentence, scopeNames, standingText } from './rank-words.ts'
+import { historySentence, scopeNames, standingText } from './rank-text.ts'
 import { StripOfItem, useOpenPeer, useStripPeers } from './strip-of-item.tsx'
 
 const SCOPES: readonly PeerScope[] = ['sector', 'industry', 'universe']

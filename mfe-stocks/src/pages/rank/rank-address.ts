@@ -38,8 +38,8 @@ export function writeItems(codes: readonly RankedItemCode[]): string | null {
 /** State of the ranked financials, stored in the URL. */
 export function useRankAddress() {
   const [params, setParams] = useSearchParams()
-  const asked = params.get('among')
-  const scope: PeerScope = PEER_SCOPES.find((one) => one === asked) ?? 'sector'
+  const requested = params.get('among')
+  const scope: PeerScope = PEER_SCOPES.find((one) => one === requested) ?? 'sector'
   const axis: RankAxis = params.get('axis') === 'percentile' ? 'percentile' : 'value'
   function set(name: string, value: string | null) {
     setParams(
@@ -52,7 +52,7 @@ export function useRankAddress() {
       { replace: true, preventScrollReset: true },
     )
   }
-  const unfolded = readCodes(params.get('open'))
+  const expanded = readCodes(params.get('open'))
   return {
     scope,
     setScope: (next: PeerScope) => set('among', next === 'sector' ? null : next),
@@ -61,11 +61,11 @@ export function useRankAddress() {
     items: readItems(params.get('items')),
     setItems: (codes: readonly RankedItemCode[]) => set('items', writeItems(codes)),
     /** Expanded items. */
-    unfolded,
+    expanded,
     toggle: (code: RankedItemCode) => {
-      const next = unfolded.includes(code)
-        ? unfolded.filter((one) => one !== code)
-        : [...unfolded, code]
+      const next = expanded.includes(code)
+        ? expanded.filter((one) => one !== code)
+        : [...expanded, code]
       set('open', next.join() || null)
     },
   }

@@ -11,7 +11,7 @@ import { type RankAxis, useRankAddress } from './rank-address.ts'
 import { rankCsv } from './rank-csv.ts'
 import { isOpenRow, listRankRows, type RankRow } from './rank-rows.ts'
 import { RankTable } from './rank-table.tsx'
-import { scopeNames } from './rank-words.ts'
+import { scopeNames } from './rank-text.ts'
 
 const AXES: readonly { readonly value: RankAxis; readonly label: string }[] = [
   { value: 'value', label: 'Value' },
@@ -117,7 +117,7 @@ export function RankCard({ page, quarter }: { readonly page: RankPage; readonly 
             scope={scope}
             axis={address.axis}
             peers={peers}
-            unfolded={address.unfolded}
+            expanded={address.expanded}
             onToggle={address.toggle}
           />
         )}

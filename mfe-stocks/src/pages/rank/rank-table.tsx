@@ -11,7 +11,7 @@ import { ItemDetail } from './item-detail.tsx'
 import type { RankAxis } from './rank-address.ts'
 import { groupRows, type LockedRow, type OpenRow, type RankRow } from './rank-rows.ts'
 import { LockedName, LowFirst, Muted, Opener, RankTable as Table } from './rank-style.ts'
-import { historyEnds, historySentence, percentileText, scopeNames } from './rank-words.ts'
+import { historyEnds, historySentence, percentileText, scopeNames } from './rank-text.ts'
 import { StripOfItem, useStripPeers } from './strip-of-item.tsx'
 
 export interface RankTableProps {
@@ -24,7 +24,7 @@ export interface RankTableProps {
   /** Loaded peers of the visible items. */
   readonly peers: ReadonlyMap<RankedItemCode, PeerItem>
   /** Expanded items. */
-  readonly unfolded: readonly RankedItemCode[]
+  readonly expanded: readonly RankedItemCode[]
   readonly onToggle: (code: RankedItemCode) => void
 }
 
@@ -59,11 +59,11 @@ function Rank({ row, scope }: { readonly row: OpenRow; readonly scope: PeerScope
 }
 
 function OpenItem({ row, props }: { readonly row: OpenRow; readonly props: RankTableProps }) {
-  const { page, quarter, scope, axis, peers, unfolded, onToggle } = props
+  const { page, quarter, scope, axis, peers, expanded, onToggle } = props
   const { code, name, figure, value, known, unit, format, history, places } = row
   const named = { figure, quarter, title: name }
   const incomplete = row.misfit === null && incompleteReason(known) !== undefined
-  const isOpen = unfolded.includes(code)
+  const isOpen = expanded.includes(code)
   const points = useStripPeers(peers.get(code))
   const among = scopeNames(page)[scope] ?? 'companies'
   return (

@@ -6,7 +6,7 @@ import { betterEnd } from '../../domain/ranked-order.ts'
 import { stockPath } from '../../domain/stock-pages.ts'
 import type { RankAxis } from './rank-address.ts'
 import type { OpenRow } from './rank-rows.ts'
-import { standingText } from './rank-words.ts'
+import { standingText } from './rank-text.ts'
 
 /** Points of a strip, memoized per peer set. */
 export function useStripPeers(peers: PeerItem | undefined): StripPeers | null {

@@ -21,8 +21,8 @@ const Form = styled.form`
 export function nameRefusal(error: ApiError | null): string | null {
   if (!error) return null
   const data = error.data as { readonly name?: readonly string[] } | null
-  const words = data?.name?.[0] ?? error.detail
-  return words ?? 'The screen could not be saved. Please try again later.'
+  const message = data?.name?.[0] ?? error.detail
+  return message ?? 'The screen could not be saved. Please try again later.'
 }
 
 /** Button that expands to a field for the screen's name. */

@@ -7,7 +7,7 @@ import { useDeleteScreen, useRenameScreen } from '../../api/use-screens.ts'
 import { nameRefusal } from './save-screen.tsx'
 import { screenPath } from './screen-address.ts'
 import { About, Item } from './screen-list.ts'
-import { describePhrase } from './screen-words.ts'
+import { describePhrase } from './screen-text.ts'
 
 function Rename({ screen, onDone }: { readonly screen: Screen; readonly onDone: () => void }) {
   const { mutate, isPending, error } = useRenameScreen()

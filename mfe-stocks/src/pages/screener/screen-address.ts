@@ -3,14 +3,14 @@ import { parsePhrase } from '../../domain/filter-phrase.ts'
 import {
   CHOOSABLE_COLUMNS,
   columnOf,
+  LABEL_COLUMNS,
   SHOWN_BY_DEFAULT,
-  WORD_COLUMNS,
 } from '../../domain/list-columns.ts'
 import type { ScreenContent } from './ready-screens.ts'
 
 export const SCREENER_PATH = '/stocks/screener'
 
-const NUMBER_OF_WORD = new Map(Object.entries(WORD_COLUMNS).map(([code, word]) => [word, code]))
+const NUMBER_OF_LABEL = new Map(Object.entries(LABEL_COLUMNS).map(([code, word]) => [word, code]))
 const CHOOSABLE: ReadonlySet<string> = new Set(CHOOSABLE_COLUMNS.map(({ code }) => code))
 
 /**
@@ -18,14 +18,14 @@ const CHOOSABLE: ReadonlySet<string> = new Set(CHOOSABLE_COLUMNS.map(({ code }) 
  * usual number.
  */
 export function columnsOfScreen(phrase: string): readonly ListColumnCode[] {
-  const asked = (parsePhrase(phrase) ?? []).flatMap(({ column }) => {
-    const shown = NUMBER_OF_WORD.get(column as ListColumnCode) ?? column
+  const requested = (parsePhrase(phrase) ?? []).flatMap(({ column }) => {
+    const shown = NUMBER_OF_LABEL.get(column as ListColumnCode) ?? column
     const code = columnOf(shown)?.code
     return code && CHOOSABLE.has(code) && !SHOWN_BY_DEFAULT.includes(code) ? [code] : []
   })
-  if (asked.length === 0) return SHOWN_BY_DEFAULT
+  if (requested.length === 0) return SHOWN_BY_DEFAULT
   const [rating, ...others] = SHOWN_BY_DEFAULT
-  return [...new Set([...(rating ? [rating] : []), ...asked, ...others])].slice(
+  return [...new Set([...(rating ? [rating] : []), ...requested, ...others])].slice(
     0,
     SHOWN_BY_DEFAULT.length,
   )

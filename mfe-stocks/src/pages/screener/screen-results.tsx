@@ -2,7 +2,7 @@ import type { ListPage } from '@quantamental/api/stocks'
 import { Link, useLocation } from '@quantamental/remote/router'
 import { Button, ButtonLink, CardSurface, EmptyState, ErrorState } from '@quantamental/ui'
 import type { useList } from '../../api/use-list.ts'
-import { FilterTrouble, filterRefusal } from '../../components/list/filter-trouble.tsx'
+import { FilterError, filterRefusal } from '../../components/list/filter-error.tsx'
 import { ListTable } from '../../components/list/list-table.tsx'
 import { usePageSize } from '../../components/list/use-page-size.ts'
 import type { ListView } from '../../domain/list-address.ts'
@@ -47,7 +47,7 @@ export function ScreenResults({ phrase, result, view, onView, onPhrase }: Screen
   const page: ListPage | undefined = data
   const refusal = filterRefusal(error)
   if (refusal !== null) {
-    return <FilterTrouble key={phrase} phrase={phrase} refusal={refusal} onChange={onPhrase} />
+    return <FilterError key={phrase} phrase={phrase} refusal={refusal} onChange={onPhrase} />
   }
   if (error && !page) {
     return (

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from '@quantamental/remote/router'
 import { Skeleton } from '@quantamental/ui'
 import { useSector } from '../../api/use-list-index.ts'
 import { ListsPage } from '../../components/list/lists-page.tsx'
-import { ListTrouble } from '../stock-list/list-trouble.tsx'
+import { ListError } from '../stock-list/list-error.tsx'
 import { IndustryFacets } from './industry-facets.tsx'
 import { SectorCompanies } from './sector-companies.tsx'
 import { SectorRatings } from './sector-ratings.tsx'
@@ -24,7 +24,7 @@ export function SectorPage() {
   const [search, setSearch] = useSearchParams()
   const { data: sector, error, refetch } = useSector(code)
   if (error && !sector && (error.status === 404 || error.status === 400)) {
-    return <ListTrouble error={error} code={code} onRetry={() => void refetch()} />
+    return <ListError error={error} code={code} onRetry={() => void refetch()} />
   }
   const industry = sector?.industries.find(({ code }) => code === search.get('industry')) ?? null
   return (

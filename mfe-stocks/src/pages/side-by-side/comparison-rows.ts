@@ -21,8 +21,8 @@ import {
   NO_DATA,
   ordinal,
 } from '../../domain/figure-text.ts'
-import { ZONE_WORDS } from '../../domain/score-words.ts'
-import { METHOD_NAMES } from '../../domain/valuation-words.ts'
+import { ZONE_LABELS } from '../../domain/score-text.ts'
+import { METHOD_NAMES } from '../../domain/valuation-labels.ts'
 
 /** One figure of one company. */
 export interface ComparisonCell {
@@ -178,7 +178,7 @@ const SECTIONS: readonly { readonly title: string; readonly rows: readonly RowSp
           note: z_score.applicable
             ? z_score.zone === null
               ? undefined
-              : ZONE_WORDS[z_score.zone]
+              : ZONE_LABELS[z_score.zone]
             : z_score.reason,
           figure: 'z-score',
           quarter,

@@ -54,14 +54,14 @@ const EXAMPLES = ['AAPL', 'MSFT', 'GOOGL'] as const
 const FIGURE_SPACE = '\u2007'
 
 /** Reserves its width while the first company loads. */
-function asOfWords(known: readonly SummaryPage[], isPending: boolean): string | undefined {
+function asOfText(known: readonly SummaryPage[], isPending: boolean): string | undefined {
   const day = known[0]?.company.as_of
   if (day) return `as of ${formatDate(day)}`
   return isPending && known.length === 0 ? `as of ${FIGURE_SPACE.repeat(12)}` : undefined
 }
 
 /** "AAPL, MSFT and KO". */
-function inWords(tickers: readonly string[]): string {
+function joinTickers(tickers: readonly string[]): string {
   const last = tickers.at(-1) ?? ''
   return tickers.length < 2 ? last : `${tickers.slice(0, -1).join(', ')} and ${last}`
 }
@@ -76,8 +76,8 @@ function GateNotes({ pages }: { readonly pages: readonly SummaryPage[] }) {
   }
   return [...sentences].map(([sentence, tickers]) => (
     <LockedFrame key={sentence}>
-      {inWords(tickers)} {tickers.length === 1 ? 'is' : 'are'} shown with figures from two quarters
-      ago. {sentence}
+      {joinTickers(tickers)} {tickers.length === 1 ? 'is' : 'are'} shown with figures from two
+      quarters ago. {sentence}
     </LockedFrame>
   ))
 }
@@ -125,7 +125,7 @@ function Comparison({
     <Stack gap={20}>
       <Card
         title={`${tickers.length} ${tickers.length === 1 ? 'company' : 'companies'}`}
-        asOf={asOfWords(
+        asOf={asOfText(
           known,
           summaries.some(({ isPending }) => isPending),
         )}

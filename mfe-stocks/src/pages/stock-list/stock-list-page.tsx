@@ -15,7 +15,7 @@ import { RatingStrip } from '@quantamental/ui/charts'
 import { lazy, memo, Suspense } from 'react'
 import { useList, usePrefetchList } from '../../api/use-list.ts'
 import { FilterBar } from '../../components/list/filter-bar.tsx'
-import { FilterTrouble, filterRefusal } from '../../components/list/filter-trouble.tsx'
+import { FilterError, filterRefusal } from '../../components/list/filter-error.tsx'
 import { ListTable } from '../../components/list/list-table.tsx'
 import { ListTabs } from '../../components/list/list-tabs.tsx'
 import { ListTools } from '../../components/list/list-tools.tsx'
@@ -31,8 +31,8 @@ import {
   writeListView,
 } from '../../domain/list-address.ts'
 import { SHOWN_BY_DEFAULT } from '../../domain/list-columns.ts'
+import { ListError } from './list-error.tsx'
 import { ListHeader } from './list-header.tsx'
-import { ListTrouble } from './list-trouble.tsx'
 
 /** Number of newly updated companies; undefined unless the whole list is on one page. */
 function countNewlyUpdated(page: ListPage | undefined): number | undefined {
@@ -91,12 +91,12 @@ export function StockListPage() {
   /** Visitors must log in, which the filtered route enforces. */
   const canFilter = (next: string) => next === '' || status === 'authenticated'
   const pathOf = (next: string) => {
-    const kept = new URLSearchParams(search)
-    kept.delete('page')
-    return addressOf(listPath(page?.list.code ?? code, next), kept)
+    const retained = new URLSearchParams(search)
+    retained.delete('page')
+    return addressOf(listPath(page?.list.code ?? code, next), retained)
   }
   if (error && !page && refusal === null) {
-    return <ListTrouble error={error} code={code} onRetry={() => void refetch()} />
+    return <ListError error={error} code={code} onRetry={() => void refetch()} />
   }
   const title = page?.list.title ?? code.replaceAll('_', ' ')
   const isReady = page !== undefined
@@ -184,7 +184,7 @@ export function StockListPage() {
           />
         )}
         {refusal !== null && (
-          <FilterTrouble
+          <FilterError
             key={phrase}
             phrase={phrase}
             refusal={refusal}

@@ -5,7 +5,7 @@ import { MScoreHeadline } from '../../components/m-score-headline.tsx'
 import { useStockPath } from '../../components/use-as-of.ts'
 import { useStock } from '../../components/working-context.tsx'
 import type { SummaryCardProps } from './card-props.ts'
-import { changeWords } from './change-words.ts'
+import { changeText } from './change-text.ts'
 
 export function MScoreCard({ page, cards }: SummaryCardProps) {
   const { change } = cards
@@ -28,7 +28,7 @@ export function MScoreCard({ page, cards }: SummaryCardProps) {
         <>
           <MScoreHeadline quarter={cards.quarter} value={value} label={label} />
           <Quiet style={{ marginTop: 8 }}>
-            {change && `${changeWords(change.m_score, change.from_quarter)} `}
+            {change && `${changeText(change.m_score, change.from_quarter)} `}
             How closely the accounts resemble those of companies found to have manipulated earnings.
           </Quiet>
         </>

@@ -125,7 +125,7 @@ function textsOf(code: RankedItem['code']) {
 }
 
 /** "; the median is $3.8B", or empty if the distribution is unknown. */
-function medianWords({ sector }: Extract<RankedItem, { locked: false }>, unit: string): string {
+function medianText({ sector }: Extract<RankedItem, { locked: false }>, unit: string): string {
   return sector.distribution
     ? `; the median is ${formatInUnit(sector.distribution.median, unit)}`
     : ''
@@ -175,7 +175,7 @@ function Row({ item, ticker, quarter, peers }: RowProps) {
         {standing && item.value !== null && (
           <StripPlot
             label={`${name} among peers`}
-            summary={`Rank ${formatDecimal(standing.rank, 0)} of ${formatDecimal(standing.of, 0)}, percentile ${Math.round(standing.percentile)}${medianWords(item, unit)}.`}
+            summary={`Rank ${formatDecimal(standing.rank, 0)} of ${formatDecimal(standing.of, 0)}, percentile ${Math.round(standing.percentile)}${medianText(item, unit)}.`}
             peers={points}
             own={{ name: ticker, value: item.value, percentile: standing.percentile }}
             axis="value"

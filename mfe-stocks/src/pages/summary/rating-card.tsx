@@ -6,7 +6,7 @@ import { RatingHeadline } from '../../components/rating-headline.tsx'
 import { RatingSteps } from '../../components/rating-steps.tsx'
 import { QuarterLabel } from '../../components/shown-quarter.tsx'
 import { useAsOf, useStockPath } from '../../components/use-as-of.ts'
-import { historySentence } from '../../domain/rating-words.ts'
+import { historySentence } from '../../domain/rating-text.ts'
 import { isOpen, listSlots } from '../../domain/timeline.ts'
 import type { SummaryCardProps } from './card-props.ts'
 

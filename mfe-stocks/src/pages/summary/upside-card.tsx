@@ -10,10 +10,10 @@ import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatUpside } from '../../domain/figure-text.ts'
 import {
   averagedUpsides,
-  averageWords,
+  averageText,
   LABEL_TONES,
   METHOD_NAMES,
-} from '../../domain/valuation-words.ts'
+} from '../../domain/valuation-labels.ts'
 import type { SummaryCardProps } from './card-props.ts'
 import {
   formatDollars,
@@ -79,7 +79,7 @@ export function UpsideCard({ page, cards }: SummaryCardProps) {
                 />
               </Big>
               <span>
-                {averageWords(methods)}
+                {averageText(methods)}
                 {average.upside !== null && (
                   <>
                     {' · '}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { averagedUpsides, averageWords } from '../../domain/valuation-words.ts'
+import { averagedUpsides, averageText } from '../../domain/valuation-labels.ts'
 import { buildCards } from '../../testing/pages.factory.ts'
 import { formatDollars, upsideRows, upsideSentence } from './upside-data.ts'
 
@@ -31,8 +31,8 @@ describe('upsides on the summary', () => {
     [8, 'average of 6 methods'],
     [2, 'from one method'],
     [1, 'no method has a value'],
-  ])('the average of %d values is described as "%s"', (count, words) => {
-    expect(averageWords(without(count))).toBe(words)
+  ])('the average of %d values is described as "%s"', (count, text) => {
+    expect(averageText(without(count))).toBe(text)
   })
 
   it.each([

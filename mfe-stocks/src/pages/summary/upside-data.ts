@@ -2,7 +2,7 @@ import { formatDecimal, formatSignedPercent } from '@quantamental/api/format'
 import type { SummaryCards, ValuationMethod } from '@quantamental/api/stocks'
 import type { ChartTable, DotRow, DotTone } from '@quantamental/ui/charts'
 import { formatUpside } from '../../domain/figure-text.ts'
-import { METHOD_NAMES } from '../../domain/valuation-words.ts'
+import { METHOD_NAMES } from '../../domain/valuation-labels.ts'
 
 type Method = SummaryCards['methods'][number]
 
@@ -40,8 +40,8 @@ export function upsideTable({ methods }: SummaryCards): ChartTable {
   }
 }
 
-function counted(count: number, words: string): string {
-  return `${count} ${count === 1 ? 'method' : 'methods'} ${words}`
+function counted(count: number, position: string): string {
+  return `${count} ${count === 1 ? 'method' : 'methods'} ${position}`
 }
 
 /** "4 methods above the price, 2 methods at or below it; 1 method without a target." */

@@ -5,12 +5,12 @@ import { Reason } from '../../components/not-applicable-card.tsx'
 import { ScoreHeadline } from '../../components/score-headline.tsx'
 import { useStockPath } from '../../components/use-as-of.ts'
 import { useStock } from '../../components/working-context.tsx'
-import { VARIANT_BADGES } from '../../domain/score-words.ts'
+import { VARIANT_BADGES } from '../../domain/score-text.ts'
 import type { SummaryCardProps } from './card-props.ts'
-import { changeWords } from './change-words.ts'
+import { changeText } from './change-text.ts'
 
 /** Meaning of the score. */
-const RISK_WORDS = 'How far the company is from bankruptcy, based on financial ratios.'
+const RISK_TEXT = 'How far the company is from bankruptcy, based on financial ratios.'
 
 export function ZScoreCard({ page, cards }: SummaryCardProps) {
   const { z_score: score, quarter, change } = cards
@@ -31,8 +31,8 @@ export function ZScoreCard({ page, cards }: SummaryCardProps) {
         <>
           <ScoreHeadline model={score} quarter={quarter} period={period} score={score} />
           <Quiet style={{ marginTop: 8 }}>
-            {change && `${changeWords(change.z_score, change.from_quarter)} `}
-            {RISK_WORDS}
+            {change && `${changeText(change.z_score, change.from_quarter)} `}
+            {RISK_TEXT}
           </Quiet>
         </>
       ) : (

@@ -6,7 +6,7 @@ import { QuarterLabel } from '../../components/shown-quarter.tsx'
 import { TallTable } from '../../components/tables.ts'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatPerShare, formatUpside } from '../../domain/figure-text.ts'
-import { LABEL_TONES, METHOD_NAMES, METHOD_RULES } from '../../domain/valuation-words.ts'
+import { LABEL_TONES, METHOD_NAMES, METHOD_RULES } from '../../domain/valuation-labels.ts'
 
 export interface MethodsCardProps {
   readonly valuation: Valuation

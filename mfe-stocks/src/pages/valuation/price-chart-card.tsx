@@ -5,7 +5,7 @@ import { Big, Headline, Quiet, Verdict } from '../../components/figure-parts.tsx
 import { QuarterLabel } from '../../components/shown-quarter.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatPerShare, formatUpside } from '../../domain/figure-text.ts'
-import { averageWords, LABEL_TONES, METHOD_NAMES } from '../../domain/valuation-words.ts'
+import { averageText, LABEL_TONES, METHOD_NAMES } from '../../domain/valuation-labels.ts'
 import {
   formatAxisDollars,
   methodRows,
@@ -47,7 +47,7 @@ export function PriceChartCard({ valuation, company, lock }: PriceChartCardProps
                 />
               </Big>
               <span>
-                {averageWords(methods)}
+                {averageText(methods)}
                 {average.upside !== null && (
                   <>
                     {' · '}

@@ -2,7 +2,7 @@ import { formatSignedPercent } from '@quantamental/api/format'
 import type { CompanyHeader } from '@quantamental/api/stocks'
 import { ChartFrame, LineChart } from '@quantamental/ui/charts'
 import { isOpen, withRestatements } from '../../domain/timeline.ts'
-import { PRICE_NOTE } from '../../domain/valuation-words.ts'
+import { PRICE_NOTE } from '../../domain/valuation-labels.ts'
 import {
   type UpsideSlot,
   upsidePoints,

@@ -4,7 +4,7 @@ import { valuationLabel } from '@quantamental/models/signals'
 import type { ChartTable, DotRow, DotTone, LinePoint } from '@quantamental/ui/charts'
 import { formatPerShare, formatUpside } from '../../domain/figure-text.ts'
 import { axisPoint, isOpen, type Slot } from '../../domain/timeline.ts'
-import { METHOD_NAMES } from '../../domain/valuation-words.ts'
+import { METHOD_NAMES } from '../../domain/valuation-labels.ts'
 
 export type UpsideSlot = Slot<ValuationPage['data']['points'][number]>
 type Method = Valuation['methods'][number]

@@ -20,7 +20,7 @@ import { remote } from '../../remote.tsx'
 import { buildRiskValuation, buildUpsidePe } from '../../testing/visualizer.factory.ts'
 import { riskPoints, upsidePePoints } from './company-points.ts'
 import { sortPoints } from './point-columns.tsx'
-import { upsidePeSummary } from './summary-words.ts'
+import { upsidePeSummary } from './summary-text.ts'
 import { formatProbability, GRADE_BANDS } from './visualizer-axes.ts'
 
 const PATH = '/product/upside-pe-visualizer'

@@ -6,7 +6,7 @@ import {
   type ScorePoint,
 } from '@quantamental/api/stocks'
 import type { ChartTable, ComponentPoint, ZonePoint } from '@quantamental/ui/charts'
-import { formatScore, ZONE_WORDS } from '../../domain/score-words.ts'
+import { formatScore, ZONE_LABELS } from '../../domain/score-text.ts'
 import { axisPoint, type Slot } from '../../domain/timeline.ts'
 
 export type ScoreSlot = Slot<ScorePoint>
@@ -44,7 +44,7 @@ export function componentPoints(
 
 function zoneCell({ point }: ScoreSlot): string {
   if (point === null) return ILLUSTRATIVE_TEXT
-  return point.zone ? ZONE_WORDS[point.zone] : 'An input is missing'
+  return point.zone ? ZONE_LABELS[point.zone] : 'An input is missing'
 }
 
 /** Rows behind both charts: quarter, fiscal period, score, zone, weighted components. */

@@ -8,7 +8,7 @@ import { RestatedMark } from '../../components/restated-mark.tsx'
 import { ScoreFigure } from '../../components/score-headline.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatNumber } from '../../domain/figure-text.ts'
-import { ZONE_WORDS } from '../../domain/score-words.ts'
+import { ZONE_LABELS } from '../../domain/score-text.ts'
 import { isOpen, type OpenSlot, slotsOf } from '../../domain/timeline.ts'
 
 const Periods = styled(Table)`
@@ -120,7 +120,7 @@ function PeriodRow({ page, slot }: CellProps) {
           />
         </NumTd>
         <Td>
-          {point.zone ? ZONE_WORDS[point.zone] : '—'}
+          {point.zone ? ZONE_LABELS[point.zone] : '—'}
           {point.value === null && model.applicable && <Small>An input is missing</Small>}
         </Td>
       </tr>

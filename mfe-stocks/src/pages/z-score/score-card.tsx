@@ -4,7 +4,7 @@ import { Quiet } from '../../components/figure-parts.tsx'
 import { ScoreCard } from '../../components/score-card.tsx'
 import { ScoreHeadline } from '../../components/score-headline.tsx'
 import { methodologyPath } from '../../domain/methodology-paths.ts'
-import { VARIANT_BADGES, yearOnYearSentence } from '../../domain/score-words.ts'
+import { VARIANT_BADGES, yearOnYearSentence } from '../../domain/score-text.ts'
 import { isOpen, type OpenSlot, slotsOf } from '../../domain/timeline.ts'
 
 export const ALTMAN_LINKS = [

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { useStock } from '../../components/working-context.tsx'
 import { knownText } from '../../domain/known-text.ts'
-import { formatScore, trendSentence, VARIANT_BADGES } from '../../domain/score-words.ts'
+import { formatScore, trendSentence, VARIANT_BADGES } from '../../domain/score-text.ts'
 import { isOpen, slotsOf, withRestatements } from '../../domain/timeline.ts'
 import { chartTable, componentPoints, drawnSlots, zonePoints } from './chart-data.ts'
 

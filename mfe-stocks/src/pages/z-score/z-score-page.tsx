@@ -6,7 +6,7 @@ import {
 import { NotApplicableCard } from '../../components/not-applicable-card.tsx'
 import { ScorePage } from '../../components/score-page.tsx'
 import { methodologyPath } from '../../domain/methodology-paths.ts'
-import { standingSentence } from '../../domain/score-words.ts'
+import { standingSentence } from '../../domain/score-text.ts'
 import { stockPath } from '../../domain/stock-pages.ts'
 import { isOpen, type Slot, slotsOf } from '../../domain/timeline.ts'
 import { PeriodsTable } from './periods-table.tsx'

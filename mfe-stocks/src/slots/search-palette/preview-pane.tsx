@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Upside, Verdict } from '../../components/figure-parts.tsx'
 import { formatMoney } from '../../domain/figure-text.ts'
-import { formatScore, ZONE_TONES, ZONE_WORDS } from '../../domain/score-words.ts'
+import { formatScore, ZONE_LABELS, ZONE_TONES } from '../../domain/score-text.ts'
 import { usePreview } from './use-preview.ts'
 
 const Pane = styled.section`
@@ -86,7 +86,7 @@ function Figures({ page }: { readonly page: SummaryPage }) {
         <Fact name="Z-Score">
           {score && !score.applicable ? 'Not applicable' : formatScore(score?.value ?? null)}
           {score?.zone && (
-            <Verdict data-tone={ZONE_TONES[score.zone]}>{ZONE_WORDS[score.zone]}</Verdict>
+            <Verdict data-tone={ZONE_TONES[score.zone]}>{ZONE_LABELS[score.zone]}</Verdict>
           )}
         </Fact>
         <Fact name="Market cap">{formatMoney(company.market_cap)}</Fact>

@@ -7,9 +7,9 @@ import {
   formatScore,
   standingSentence,
   VARIANT_BADGES,
+  ZONE_LABELS,
   ZONE_TONES,
-  ZONE_WORDS,
-} from '../../../domain/score-words.ts'
+} from '../../../domain/score-text.ts'
 import { ALTMAN_FIELDS } from './calculator-fields.ts'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import { loadAltman } from './load-company.ts'
@@ -54,7 +54,7 @@ export function AltmanCalculator() {
         <>
           <Headline as="output">
             <Big>{formatScore(value)}</Big>
-            {zone && <Verdict data-tone={ZONE_TONES[zone]}>{ZONE_WORDS[zone]} zone</Verdict>}
+            {zone && <Verdict data-tone={ZONE_TONES[zone]}>{ZONE_LABELS[zone]} zone</Verdict>}
           </Headline>
           {value === null ? (
             <Quiet>Enter {missing.join(', ')} to get a score.</Quiet>

@@ -10,7 +10,7 @@ import {
 import { ZoneBullet } from '@quantamental/ui/charts'
 import { Big, Headline, Quiet, Verdict } from '../../../components/figure-parts.tsx'
 import { formatNumber, formatPercent } from '../../../domain/figure-text.ts'
-import { manipulationTone } from '../../../domain/manipulation-words.ts'
+import { manipulationTone } from '../../../domain/manipulation-text.ts'
 import { BENEISH_FIELDS } from './calculator-fields.ts'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import { loadBeneish } from './load-company.ts'

@@ -29,7 +29,7 @@ const Input = styled.input`
 const Line = styled.p`
   color: ${tokens.colour.muted};
   font-size: 13.5px;
-  &[data-trouble] {
+  &[data-failed] {
     color: ${tokens.colour.down};
   }
   &:empty {
@@ -37,7 +37,7 @@ const Line = styled.p`
   }
 `
 
-function trouble(error: unknown, ticker: string): string {
+function errorText(error: unknown, ticker: string): string {
   const status = error instanceof ApiError ? error.status : STATUS_NO_RESPONSE
   if (status === 404 || status === 400) return `We don’t cover ${ticker}. Check the ticker.`
   return `Couldn’t load the figures for ${ticker}. Please try again. (Code: ${status})`
@@ -68,25 +68,25 @@ export function CompanyLoader(props: CompanyLoaderProps) {
   const { http } = useShell()
   const [ticker, setTicker] = useState(wanted ?? current ?? '')
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const [words, setWords] = useState('')
+  const [message, setMessage] = useState('')
   const running = useRef<AbortController | null>(null)
 
-  async function load(asked: string) {
+  async function load(requested: string) {
     running.current?.abort()
     const abort = new AbortController()
     running.current = abort
     setState('loading')
-    setWords(`Loading ${asked}`)
+    setMessage(`Loading ${requested}`)
     try {
-      const company = await read(http, asked, abort.signal)
+      const company = await read(http, requested, abort.signal)
       if (abort.signal.aborted) return
       onLoaded(company)
       setState('idle')
-      setWords(sentence(company))
+      setMessage(sentence(company))
     } catch (error) {
       if (abort.signal.aborted) return
       setState('failed')
-      setWords(trouble(error, asked))
+      setMessage(errorText(error, requested))
     }
   }
 
@@ -101,8 +101,8 @@ export function CompanyLoader(props: CompanyLoaderProps) {
       <Form
         onSubmit={(event) => {
           event.preventDefault()
-          const asked = ticker.trim().toUpperCase()
-          if (asked) void load(asked)
+          const requested = ticker.trim().toUpperCase()
+          if (requested) void load(requested)
         }}
       >
         <Label htmlFor={id}>Load a company’s figures</Label>
@@ -121,8 +121,8 @@ export function CompanyLoader(props: CompanyLoaderProps) {
         </Button>
         {children}
       </Form>
-      <Line role="status" data-trouble={state === 'failed' ? '' : undefined}>
-        {words}
+      <Line role="status" data-failed={state === 'failed' ? '' : undefined}>
+        {message}
       </Line>
     </>
   )

@@ -88,8 +88,8 @@ export const loadBeneish: LoadCompany = async (http, ticker, signal) => {
   const points = page.latest?.points ?? []
   const point = points.at(-1) ?? page.data.points.at(-1)
   const period = periodOf(page.periods, point?.quarter ?? null)
-  const lacking = BENEISH_CODES.filter((_, at) => (point?.indices[at] ?? null) === null)
-  const names = lacking.map((code) => code.toUpperCase()).join(', ')
+  const missing = BENEISH_CODES.filter((_, at) => (point?.indices[at] ?? null) === null)
+  const names = missing.map((code) => code.toUpperCase()).join(', ')
   return {
     ...known,
     period,
@@ -97,7 +97,7 @@ export const loadBeneish: LoadCompany = async (http, ticker, signal) => {
       BENEISH_CODES.map((code, at) => [code, point?.indices[at] ?? neutralIndex(code)]),
     ),
     notes: [
-      ...(lacking.length > 0 ? [`Unknown, so set to neutral: ${names}.`] : []),
+      ...(missing.length > 0 ? [`Unknown, so set to neutral: ${names}.`] : []),
       ...known.notes,
     ],
   }

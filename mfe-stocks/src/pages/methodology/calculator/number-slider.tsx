@@ -44,7 +44,7 @@ const Slider = styled.input`
   accent-color: ${tokens.colour.accent};
   cursor: pointer;
 `
-const Trouble = styled.p`
+const FieldError = styled.p`
   grid-column: 1 / -1;
   color: ${tokens.colour.down};
   font-size: 13px;
@@ -64,7 +64,7 @@ export function NumberSlider({ field, text, loaded, onType }: NumberSliderProps)
   const value = readNumber(text)
   const isNumber = value !== undefined
   const [least, most] = sliderRange(field, loaded, value ?? null)
-  const trouble = isNumber ? null : 'Enter a number.'
+  const error = isNumber ? null : 'Enter a number.'
   return (
     <Box>
       <Label htmlFor={id}>
@@ -78,7 +78,7 @@ export function NumberSlider({ field, text, loaded, onType }: NumberSliderProps)
         autoComplete="off"
         value={text}
         aria-invalid={!isNumber || undefined}
-        aria-describedby={trouble ? `${id}-trouble` : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => onType(event.target.value)}
       />
       <Slider
@@ -91,7 +91,7 @@ export function NumberSlider({ field, text, loaded, onType }: NumberSliderProps)
         value={value ?? 0}
         onChange={(event) => onType(fieldText(Number(event.target.value)))}
       />
-      {trouble && <Trouble id={`${id}-trouble`}>{trouble}</Trouble>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </Box>
   )
 }

@@ -49,7 +49,7 @@ function suggestionsOf({ data }: ApiError): readonly TickerSuggestion[] {
   return Array.isArray(data.suggestions) ? data.suggestions : []
 }
 
-export interface StockTroubleProps {
+export interface StockErrorProps {
   readonly error: ApiError
   readonly page: StockPage
   readonly ticker: string
@@ -57,7 +57,7 @@ export interface StockTroubleProps {
 }
 
 /** Error state of a stock page: an unknown ticker offers the search, any other failure a retry. */
-export function StockTrouble({ error, page, ticker, onRetry }: StockTroubleProps) {
+export function StockError({ error, page, ticker, onRetry }: StockErrorProps) {
   const { capabilities } = useShell()
   const shown =
     ticker.length > SHOWN_TICKER_LENGTH ? `${ticker.slice(0, SHOWN_TICKER_LENGTH)}…` : ticker

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { averagedUpsides, averageWords, LABEL_TONES } from './valuation-words.ts'
+import { averagedUpsides, averageText, LABEL_TONES } from './valuation-labels.ts'
 
 it('upside has the good tone, downside the bad tone, and all else none', () => {
   expect(LABEL_TONES).toEqual({
@@ -16,7 +16,7 @@ it('the average is not counted among its own methods', () => {
     { code: 'upside_eps_annual', upside: 0.1 },
     { code: 'upside_median_analyst', upside: null },
   ] as const
-  expect(averageWords(methods)).toBe('from one method')
+  expect(averageText(methods)).toBe('from one method')
 })
 
 it('the net current asset value is excluded from the average', () => {
@@ -26,5 +26,5 @@ it('the net current asset value is excluded from the average', () => {
     { code: 'upside_graham_ncav', upside: 0.1 },
   ] as const
   expect(averagedUpsides(methods)).toEqual([0.1, -0.3])
-  expect(averageWords(methods)).toBe('average of 2 methods')
+  expect(averageText(methods)).toBe('average of 2 methods')
 })

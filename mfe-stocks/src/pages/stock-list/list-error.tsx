@@ -6,14 +6,14 @@ import { listPath } from '../../domain/list-address.ts'
 
 const SHOWN_CODE_LENGTH = 40
 
-export interface ListTroubleProps {
+export interface ListErrorProps {
   readonly error: ApiError
   readonly code: string
   readonly onRetry: () => void
 }
 
 /** Error state of a list: an unknown code offers similar lists, any other failure a retry. */
-export function ListTrouble({ error, code, onRetry }: ListTroubleProps) {
+export function ListError({ error, code, onRetry }: ListErrorProps) {
   const shown = code.length > SHOWN_CODE_LENGTH ? `${code.slice(0, SHOWN_CODE_LENGTH)}…` : code
   const unknown = error.status === 404 || error.status === 400
   const suggestions = (error.data as UnknownList | null)?.suggestions ?? []

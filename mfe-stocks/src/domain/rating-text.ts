@@ -8,7 +8,7 @@ const LAST_INVESTMENT_GRADE = 4
 const MILLION = 1_000_000
 
 /** Grade of a rating; D, NR and ? have none. See infra/docs/domain/ratings-and-signals.md. */
-export function gradeWords(rating: CreditRating, numeric: number | null): string {
+export function gradeText(rating: CreditRating, numeric: number | null): string {
   if (rating === 'D') return 'In default'
   if (rating === 'NR') return 'Not rated'
   if (numeric === null) return 'Hidden'
@@ -49,7 +49,7 @@ export function formatPoints(points: number): string {
 }
 
 /** Effect of points on the odds of default. */
-export function pointsWord(points: number): 'raises risk' | 'lowers risk' | 'neutral' {
+export function pointsLabel(points: number): 'raises risk' | 'lowers risk' | 'neutral' {
   if (formatPoints(points) === '0.000') return 'neutral'
   return points > 0 ? 'raises risk' : 'lowers risk'
 }
@@ -70,7 +70,7 @@ export function oddsChange(points: number): string {
 /**
  * Label of a model code: "Industrial companies, with share prices" for "credit-industrial-market".
  */
-export function creditModelWords(model: string): string {
+export function creditModelLabel(model: string): string {
   const kind = model.includes('financial') ? 'Financial companies' : 'Industrial companies'
   return `${kind}, ${model.includes('market') ? 'with share prices' : 'from statements alone'}`
 }

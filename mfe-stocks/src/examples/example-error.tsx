@@ -1,7 +1,7 @@
 import type { ApiError } from '@quantamental/api/client'
 import { Button, Card, Row } from '@quantamental/ui'
 
-export interface ExampleTroubleProps {
+export interface ExampleErrorProps {
   readonly error: ApiError
   readonly ticker: string
   readonly onRetry: () => void
@@ -10,7 +10,7 @@ export interface ExampleTroubleProps {
 /**
  * Error state of an example; collapses the reserved height and leaves the rest of the page intact.
  */
-export function ExampleTrouble({ error, ticker, onRetry }: ExampleTroubleProps) {
+export function ExampleError({ error, ticker, onRetry }: ExampleErrorProps) {
   if (error.status === 404) {
     return (
       <Card title="Live example">

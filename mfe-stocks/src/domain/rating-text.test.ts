@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
 import {
-  creditModelWords,
+  creditModelLabel,
   formatPoints,
   formatProbability,
-  gradeWords,
+  gradeText,
   historySentence,
   missingSentence,
   oddsChange,
   pointsArrow,
-  pointsWord,
-} from './rating-words.ts'
+  pointsLabel,
+} from './rating-text.ts'
 
 describe('rating grade', () => {
   it.each([
@@ -20,8 +20,8 @@ describe('rating grade', () => {
     ['D', 8, 'In default'],
     ['NR', null, 'Not rated'],
     ['?', null, 'Hidden'],
-  ] as const)('the grade of %s (numeric %p) is %s', (rating, numeric, words) => {
-    expect(gradeWords(rating, numeric)).toBe(words)
+  ] as const)('the grade of %s (numeric %p) is %s', (rating, numeric, grade) => {
+    expect(gradeText(rating, numeric)).toBe(grade)
   })
 })
 
@@ -50,9 +50,9 @@ describe('rating history sentence', () => {
 })
 
 it('points above zero raise risk, and less than half a thousandth is neutral', () => {
-  expect([formatPoints(424_120), pointsWord(424_120)]).toEqual(['+0.424', 'raises risk'])
-  expect([formatPoints(-376_160), pointsWord(-376_160)]).toEqual(['−0.376', 'lowers risk'])
-  expect([formatPoints(499), pointsWord(499)]).toEqual(['0.000', 'neutral'])
+  expect([formatPoints(424_120), pointsLabel(424_120)]).toEqual(['+0.424', 'raises risk'])
+  expect([formatPoints(-376_160), pointsLabel(-376_160)]).toEqual(['−0.376', 'lowers risk'])
+  expect([formatPoints(499), pointsLabel(499)]).toEqual(['0.000', 'neutral'])
 })
 
 it('a difference of points is shown as an arrow and a multiple of the odds', () => {
@@ -64,8 +64,8 @@ it('a difference of points is shown as an arrow and a multiple of the odds', () 
 })
 
 it('the model form and the missing inputs are described in plain English', () => {
-  expect(creditModelWords('credit-financial-market')).toBe('Financial companies, with share prices')
-  expect(creditModelWords('credit-industrial-accounting')).toBe(
+  expect(creditModelLabel('credit-financial-market')).toBe('Financial companies, with share prices')
+  expect(creditModelLabel('credit-industrial-accounting')).toBe(
     'Industrial companies, from statements alone',
   )
   expect(missingSentence(['ebit', 'netIncome'])).toBe(

@@ -4,7 +4,7 @@ import { instantText } from '@quantamental/remote/staff'
 import { Card, Tag } from '@quantamental/ui'
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
 import { useMemo } from 'react'
-import { count, versionState } from './admin-words.ts'
+import { count, versionState } from './admin-labels.ts'
 
 function columnsOf(current: AdminDataVersion | undefined): readonly DataColumn<AdminDataVersion>[] {
   return [
@@ -39,7 +39,7 @@ function columnsOf(current: AdminDataVersion | undefined): readonly DataColumn<A
 }
 
 /** Stored versions, newest first. */
-export function KeptVersions({ versions }: { readonly versions: readonly AdminDataVersion[] }) {
+export function StoredVersions({ versions }: { readonly versions: readonly AdminDataVersion[] }) {
   const columns = useMemo(
     () => columnsOf(versions.find(({ is_current }) => is_current)),
     [versions],

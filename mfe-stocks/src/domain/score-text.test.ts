@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { standingSentence, trendSentence, yearOnYearSentence } from './score-words.ts'
+import { standingSentence, trendSentence, yearOnYearSentence } from './score-text.ts'
 
 const CUTS = { distress_below: 1.81, safe_above: 2.99 }
 

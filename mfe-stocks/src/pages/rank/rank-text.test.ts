@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { percentileText, standingText } from './rank-words.ts'
+import { percentileText, standingText } from './rank-text.ts'
 
 describe('percentile text', () => {
   it.each([

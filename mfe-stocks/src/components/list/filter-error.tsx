@@ -11,14 +11,14 @@ export function filterRefusal(error: ApiError | null): string | null {
   return data?.filter?.[0] ?? null
 }
 
-export interface FilterTroubleProps {
+export interface FilterErrorProps {
   readonly phrase: string
   readonly refusal: string
   readonly onChange: (phrase: string) => void
 }
 
 /** Error for an invalid filter phrase: the reason, an example, and a field to correct it. */
-export function FilterTrouble({ phrase, refusal, onChange }: FilterTroubleProps) {
+export function FilterError({ phrase, refusal, onChange }: FilterErrorProps) {
   const [text, setText] = useState(phrase)
   return (
     <CardSurface

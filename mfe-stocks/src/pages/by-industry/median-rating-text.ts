@@ -1,4 +1,4 @@
 /** Median rating for a table; a group without rated companies has none. */
-export function ratingsWord(median: string | null): string {
+export function medianRatingText(median: string | null): string {
   return median ?? 'None rated'
 }

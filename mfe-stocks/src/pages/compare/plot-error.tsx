@@ -1,7 +1,7 @@
 import { Card, ErrorState } from '@quantamental/ui'
 
 /** Error state of the plot; the rest of the page stays. */
-export function PlotTrouble({
+export function PlotError({
   status,
   onRetry,
 }: {

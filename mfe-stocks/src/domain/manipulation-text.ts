@@ -10,7 +10,7 @@ export function manipulationTone(label: string): 'good' | 'bad' | undefined {
   return label === 'Manipulation likely' ? 'bad' : undefined
 }
 
-export const VARIANT_WORDS: Readonly<Record<string, string>> = {
+export const VARIANT_LABELS: Readonly<Record<string, string>> = {
   m8: '8 variables',
   m5: '5 variables',
 }

@@ -8,7 +8,7 @@ import {
   listEffects,
   manipulationSentence,
   manipulationTone,
-} from './manipulation-words.ts'
+} from './manipulation-text.ts'
 
 const { points, indices } = buildMScorePage().data
 const point = points.at(-1)

@@ -1,7 +1,7 @@
 import type { AltmanVariant, Zone } from '@quantamental/api/stocks'
 import { formatNumber } from './figure-text.ts'
 
-export const ZONE_WORDS: Readonly<Record<Zone, string>> = {
+export const ZONE_LABELS: Readonly<Record<Zone, string>> = {
   distress: 'Distress',
   grey: 'Grey',
   safe: 'Safe',
@@ -38,7 +38,7 @@ interface Cuts {
 
 /** "6.35, safe zone; safe above 2.99, distress below 1.81." */
 export function standingSentence(value: number, zone: Zone | null, cuts: Cuts): string {
-  const where = zone ? `, ${ZONE_WORDS[zone].toLowerCase()} zone` : ''
+  const where = zone ? `, ${ZONE_LABELS[zone].toLowerCase()} zone` : ''
   return `${formatScore(value)}${where}; safe above ${cuts.safe_above}, distress below ${cuts.distress_below}.`
 }
 
@@ -59,8 +59,8 @@ export function yearOnYearSentence(trend: readonly TrendPoint[]): string {
   const now = trend.at(-1)?.value
   const then = trend.at(-5)?.value
   if (now === null || now === undefined || then === null || then === undefined) return ''
-  const words = direction(now, then)
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} four quarters earlier.`
+  const change = direction(now, then)
+  return `${change.charAt(0).toUpperCase()}${change.slice(1)} four quarters earlier.`
 }
 
 /** One-sentence summary of the zone chart: last value, zone, start and range. */
@@ -71,7 +71,7 @@ export function trendSentence(points: readonly TrendPoint[]): string {
   const first = known[0]
   const last = known.at(-1)
   if (!first || !last) return 'No quarter has a score.'
-  const zone = last.zone ? ` in the ${ZONE_WORDS[last.zone].toLowerCase()} zone` : ''
+  const zone = last.zone ? ` in the ${ZONE_LABELS[last.zone].toLowerCase()} zone` : ''
   const start = `${formatScore(last.value)}${zone} in ${last.quarter}`
   if (known.length === 1) return `${start}.`
   const values = known.map((point) => point.value)

@@ -51,7 +51,7 @@ export function averagedUpsides(methods: readonly MethodUpside[]): readonly numb
 }
 
 /** "average of 6 methods"; "no method has a value". */
-export function averageWords(methods: readonly MethodUpside[]): string {
+export function averageText(methods: readonly MethodUpside[]): string {
   const count = averagedUpsides(methods).length
   if (count === 0) return 'no method has a value'
   return count === 1 ? 'from one method' : `average of ${count} methods`

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { changeWords } from './change-words.ts'
+import { changeText } from './change-text.ts'
 
 it.each([
   [[6.5, 6.933], 'Up from 6.50 in 25Q3.'],
@@ -7,6 +7,6 @@ it.each([
   [[6.501, 6.499], 'Unchanged since 25Q3.'],
   [[null, 6.5], ''],
   [[6.5, null], ''],
-])('a score that changed as %p is described as "%s"', (pair, words) => {
-  expect(changeWords(pair, '25Q3')).toBe(words)
+])('a score that changed as %p is described as "%s"', (pair, text) => {
+  expect(changeText(pair, '25Q3')).toBe(text)
 })
