@@ -39,7 +39,7 @@ const Range = styled.input`
 const Marks = styled.div`
   position: relative;
   height: 18px;
-  /* The thumb's middle travels from half its width to the other half. */
+  /* Inset by half the thumb, since the thumb's center never reaches the ends of the track. */
   margin: 0 8px;
   color: ${tokens.colour.muted};
   font-size: 11.5px;

@@ -256,7 +256,7 @@ describe('point-in-time date in the URL', () => {
       { search: '?as_of=2009-01-01' },
     )
     expect(
-      await screen.findByRole('heading', { name: 'Nothing is known of AAPL on Jan 1, 2009' }),
+      await screen.findByRole('heading', { name: 'No data for AAPL as of Jan 1, 2009' }),
     ).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Back to today' }))
     expect(currentUrl()).toBe('/stock/summary/AAPL')

@@ -54,7 +54,7 @@ const Look = styled.div`
   }
   .cell {
     display: inline-block;
-    /* With a chip and the row's line, 32 px: no more than a compact row. */
+    /* With a chip and the row border, 32 px: the height of a compact row. */
     padding: 4px 0 3px;
     font-variant-numeric: tabular-nums lining-nums;
   }

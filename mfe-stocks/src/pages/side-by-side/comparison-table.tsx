@@ -14,7 +14,7 @@ const Table = styled.table`
   font-size: 14px;
   th,
   td {
-    /* What is said to screen readers only is cut off with the cell, not laid out beside the page. */
+    /* Clip screen-reader text with its cell, so that it does not widen the page. */
     position: relative;
     padding: 9px 14px 9px 0;
     border-bottom: 1px solid ${tokens.colour.line};
@@ -39,7 +39,7 @@ const Table = styled.table`
     text-align: left;
   }
   .section th {
-    /* The cell spans the table: its words stay in view, not the cell. */
+    /* The cell spans the table; its text stays visible while the table scrolls. */
     position: static;
     padding-top: 20px;
     text-align: left;

@@ -27,7 +27,7 @@ const Side = styled.div`
 `
 const Result = styled.div`
   ${media.narrow} {
-    /* The result stays in sight while the sliders below it move. */
+    /* Sticky, so that the result stays visible while the sliders below it move. */
     position: sticky;
     top: 60px;
     z-index: 1;
