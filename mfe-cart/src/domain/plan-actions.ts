@@ -138,7 +138,7 @@ const HEADLINES: ReadonlyMap<string, string> = new Map([
   ['Billing cycle change', 'Switch your plan to annual billing: it is marked below.'],
 ])
 
-const UNKNOWN_SUBSCRIPTION = 'This subscription is not known.'
+const UNKNOWN_SUBSCRIPTION = 'We couldn’t find this subscription.'
 
 /**
  * Why `action` of an address cannot be done with the subscription `sub`, in the words of the server; empty

@@ -388,8 +388,8 @@ describe('coming to choose a plan', () => {
     ['action=Nonsense&sub=12', 'Nonsense is invalid.'],
     ['action=Nonsense', 'Nonsense is invalid.'],
     ['action=&sub=12', 'Action is missing.'],
-    ['action=Renewed+subscription&sub=9999', 'This subscription is not known.'],
-    ['action=Upgraded+subscription&sub=9999', 'This subscription is not known.'],
+    ['action=Renewed+subscription&sub=9999', 'We couldn’t find this subscription.'],
+    ['action=Upgraded+subscription&sub=9999', 'We couldn’t find this subscription.'],
     ['action=Payment&sub=12', 'Payment is invalid.'],
   ])('is not what %s means, which is answered: %s', async (query, problem) => {
     renderPlans({ url: `/plans?${query}`, user, actions })
