@@ -101,7 +101,7 @@ export interface DraftCriterion {
   readonly text: string
 }
 
-/** Empty criterion for `column`. */
+/** Initial criterion for `column`, with a default value if the column has choices. */
 export function startCriterion(key: number, column: string): DraftCriterion {
   const choices = CHOICES[column]
   const text = column === 'rating' ? 'BBB' : (choices?.[0] ?? '')
