@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { loadConfig } from '@quantamental/service-kit/config'
 import { sql } from 'kysely'
 import { openDatabase } from './open-database.ts'
-import { countUnheardBilling } from './subscriptions/unheard-billing.ts'
+import { countPendingBilling } from './subscriptions/pending-billing.ts'
 
 /**
  * `node services/account/src/await-billing.ts`: waits until a running account service has processed all
@@ -17,10 +17,10 @@ try {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   const until = rows[0]?.now ?? new Date()
   const giveUpAt = performance.now() + LIMIT_MS
-  let left = await countUnheardBilling(db, config.busSchema, until)
+  let left = await countPendingBilling(db, config.busSchema, until)
   while (left > 0 && performance.now() < giveUpAt) {
     await delay(POLL_MS)
-    left = await countUnheardBilling(db, config.busSchema, until)
+    left = await countPendingBilling(db, config.busSchema, until)
   }
   if (left > 0) console.log(`${left} cart events are not processed yet; see account.log`)
 } finally {

@@ -67,7 +67,7 @@ it('account satisfies every example recorded by the remotes', async () => {
         : { id: String(given.person) },
     send: async ({ viewer }, request) => {
       const person = people[viewer]
-      if (!person) throw new Error(`nobody asks as ${viewer}`)
+      if (!person) throw new Error(`unknown viewer ${viewer}`)
       return person.send(request)
     },
   })

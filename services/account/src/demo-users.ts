@@ -4,7 +4,7 @@ import type { Database, UserRow } from './db/database.ts'
 import { findTakenNames, findUserByEmail, insertUser } from './db/user.repository.ts'
 import { DEMO_WATCH_LISTS, type DemoWatchList, seedWatchLists } from './demo-watch-lists.ts'
 import { hashPassword, isPasswordOf } from './passwords/password-hash.ts'
-import { tellUntoldPeople } from './people/tell-people.ts'
+import { publishUnpublishedUsers } from './users/publish-users.ts'
 
 /** Role for writing and publishing articles. */
 const EDITOR_ROLE = 'editor' satisfies (typeof ROLES)[number]
@@ -81,6 +81,6 @@ export async function seedDemoUsers(
     if (demo.watchLists) await seedWatchLists(db, id, demo.watchLists, now)
     seeded.push({ username: demo.username, user_id: id, email })
   }
-  await tellUntoldPeople(db)
+  await publishUnpublishedUsers(db)
   return seeded
 }

@@ -94,14 +94,14 @@ describe('more sign-ins than the service can handle', () => {
   it('excess sign-ins wait in a bounded queue, and those beyond it get 429', async () => {
     const gate = Promise.withResolvers<void>()
     holdUp = gate.promise
-    const ask = () =>
+    const request = () =>
       browser.send({
         method: 'POST',
         url: '/api/jwt/create/',
         payload: { email: ACTIVE, password: 'wrong' },
       })
-    const asked = Array.from({ length: 130 }, ask)
-    const refused = await Promise.race(asked)
+    const requested = Array.from({ length: 130 }, request)
+    const refused = await Promise.race(requested)
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.json()).toEqual({
@@ -111,7 +111,7 @@ describe('more sign-ins than the service can handle', () => {
     expect(work.length).toBeLessThanOrEqual(4)
     expect((await browser.get('/api/csrf/')).statusCode).toBe(204)
     gate.resolve()
-    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode)
+    const statuses = (await Promise.all(requested)).map(({ statusCode }) => statusCode)
     const served = statuses.filter((status) => status === 401).length
     const refusals = statuses.filter((status) => status === 429).length
     expect(served).toBeGreaterThan(0)

@@ -17,7 +17,7 @@ interface Fixture {
   /** Creates an object of `owner` for the request. */
   make(owner: ListUser): Promise<Id>
   /** Body of the request, with the object's id if the route takes it there. */
-  body?(id: Id, asker: ListUser): object | Promise<object>
+  body?(id: Id, requester: ListUser): object | Promise<object>
   /** Id of an object that does not exist. */
   nobodys?: Id
   /** 404, unless the route treats other users' ids like unknown ones in a list of ids. */
@@ -35,8 +35,8 @@ let owner: ListUser
 let stranger: ListUser
 let subscriptions = 0
 
-async function idOfAnswer(asked: ReturnType<ListUser['post']>): Promise<number> {
-  const answer = await asked
+async function idOfAnswer(requested: ReturnType<ListUser['post']>): Promise<number> {
+  const answer = await requested
   expect(answer.statusCode).toBe(201)
   return answer.json().id
 }
@@ -121,8 +121,8 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   [`PUT ${LISTS}order/`]: {
     ...watchList,
     refusal: 400,
-    body: async (id, asker) => {
-      const { results } = (await asker.get(LISTS)).json()
+    body: async (id, requester) => {
+      const { results } = (await requester.get(LISTS)).json()
       const own = results.map((list: { id: number }) => list.id)
       return { ids: [...new Set([...own, id])] }
     },
@@ -190,11 +190,11 @@ async function readAll(): Promise<string> {
   return contents.join('\n')
 }
 
-async function ask(asker: ListUser, route: string, id: Id, { body }: Fixture) {
+async function request(requester: ListUser, route: string, id: Id, { body }: Fixture) {
   const [method, path] = route.split(' ') as [Method, string]
   const url = path.replace(/\{\w+\}/, String(id))
-  const payload = await body?.(id, asker)
-  return method === 'GET' ? asker.get(url) : asker.send(method, url, payload)
+  const payload = await body?.(id, requester)
+  return method === 'GET' ? requester.get(url) : requester.send(method, url, payload)
 }
 
 beforeAll(async () => {
@@ -218,8 +218,8 @@ describe.each(Object.entries(FIXTURES))('%s', (route, fixture) => {
   it("another user's object gets the same response as an unknown one, and nothing changes", async () => {
     const id = await fixture.make(owner)
     const before = await readAll()
-    const foreign = await ask(stranger, route, id, fixture)
-    const unknown = await ask(stranger, route, nobodys, fixture)
+    const foreign = await request(stranger, route, id, fixture)
+    const unknown = await request(stranger, route, nobodys, fixture)
     expect([foreign.statusCode, foreign.json()]).toEqual([refusal, unknown.json()])
     expect(unknown.statusCode).toBe(refusal)
     expect(await readAll()).toBe(before)
@@ -227,7 +227,7 @@ describe.each(Object.entries(FIXTURES))('%s', (route, fixture) => {
 
   it("the owner's request succeeds, so that the refusal was about ownership", async () => {
     const id = await fixture.make(owner)
-    expect((await ask(owner, route, id, fixture)).statusCode).toBeLessThan(300)
+    expect((await request(owner, route, id, fixture)).statusCode).toBeLessThan(300)
   })
 
   it('a visitor gets 401', async () => {

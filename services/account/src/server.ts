@@ -4,10 +4,10 @@ import { DEFAULT_LIMITS, scaleLimits } from './account-context.ts'
 import { buildApp } from './app.ts'
 import { loadMailConfig } from './mail/mail-config.ts'
 import { openDatabase } from './open-database.ts'
-import { tellUntoldPeople } from './people/tell-people.ts'
 import { readFixedFlags } from './site/fixed-flags.ts'
-import { retellSiteState } from './site/site-state.repository.ts'
+import { republishSiteState } from './site/site-state.repository.ts'
 import { type Background, startBackground } from './start-background.ts'
+import { publishUnpublishedUsers } from './users/publish-users.ts'
 
 const config = loadConfig('account')
 
@@ -15,8 +15,8 @@ await runServer(async () => {
   const mail = loadMailConfig()
   const fixedFlags = readFixedFlags()
   const db = await openDatabase(config)
-  await tellUntoldPeople(db)
-  await retellSiteState(db, fixedFlags)
+  await publishUnpublishedUsers(db)
+  await republishSiteState(db, fixedFlags)
   const factor = Number(process.env.RATE_LIMIT_FACTOR ?? '1')
   const limits = scaleLimits(DEFAULT_LIMITS, Number.isFinite(factor) && factor >= 0 ? factor : 1)
   let background: Background | undefined

@@ -7,7 +7,7 @@ import type { TestAccount } from './build-test-app.ts'
 
 const DECADES = new Date('2060-01-01T00:00:00Z')
 
-export interface AdminPerson {
+export interface SignedInUser {
   readonly id: number
   readonly sessionId: string
   readonly browser: Browser
@@ -18,7 +18,7 @@ export async function signInAs(
   account: TestAccount,
   username: string,
   roles: readonly string[],
-): Promise<AdminPerson> {
+): Promise<SignedInUser> {
   const { app, db } = account
   const { id } = await insertUser(db, {
     username,
@@ -35,7 +35,7 @@ export async function signInAs(
 export async function openSession(
   { app, db, clock }: Pick<TestAccount, 'app' | 'db' | 'clock'>,
   { id, roles }: { id: number; roles: readonly string[] } & Partial<TestAccount>,
-): Promise<AdminPerson> {
+): Promise<SignedInUser> {
   const sessionId = randomUUID()
   await db
     .insertInto('session')

@@ -19,9 +19,9 @@ let article: string
 let draft: string
 beforeAll(async () => {
   service = await buildTestService({ now: () => NOW })
-  const hear = await listenToMarket(service.db, () => NOW)
-  await hear(
-    createFakeStocks().tell({
+  const deliver = await listenToMarket(service.db, () => NOW)
+  await deliver(
+    createFakeStocks().publish({
       companies: [buildCompany('AAPL')],
       ratings: [buildRating('AAPL')],
       weeks: { '2026-11-16': [buildEvent('AAPL', '2026-11-20')] },

@@ -8,7 +8,7 @@ import { buildApp } from './app.ts'
 import type { Database } from './db/database.ts'
 import { subscribeToFilings } from './events/subscribe-to-filings.ts'
 import { createCatchUpJobs } from './feed/catch-up.ts'
-import { keepPublishing } from './posts/keep-publishing.ts'
+import { startPublishing } from './posts/start-publishing.ts'
 
 const config = loadConfig('market-beats')
 
@@ -23,7 +23,7 @@ await runServer(async () => {
     onError: warn,
   })
   const subscription = subscribeToFilings({ bus, db, onError: warn })
-  const publishing = keepPublishing(db, (err) =>
+  const publishing = startPublishing(db, (err) =>
     app.log.warn({ err }, 'could not publish due articles'),
   )
   const catchingUp = scheduleJobs({

@@ -14,7 +14,7 @@ import { purgeAlerts } from './purge-alerts.ts'
 import { recordFiling, recordPublication } from './subscribe-to-stocks.ts'
 import { sendWeeklyDigests } from './weekly-digest.ts'
 
-type Told = CompaniesPublished['companies'][number]
+type Published = CompaniesPublished['companies'][number]
 
 /** A Wednesday, noon in New York. */
 const NOW = new Date('2026-11-18T17:00:00Z')
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => account?.close())
 
-function buildTold(overrides: Partial<Told> = {}): Told {
+function buildPublished(overrides: Partial<Published> = {}): Published {
   return {
     ...{ ticker: 'AAPL', name: 'Apple Inc.', tier_number: 3, sector: 'Technology' },
     ...{ latest: { quarter: '26Q2', letter: 'BB' }, delayed: { quarter: '25Q4', letter: 'BB' } },
@@ -44,7 +44,7 @@ function buildTold(overrides: Partial<Told> = {}): Told {
 /** Publishes companies with a revision and a data version. */
 const publish = (
   revision: number,
-  companies: readonly Partial<Told>[],
+  companies: readonly Partial<Published>[],
   { version = revision, now = NOW }: { version?: number; now?: Date } = {},
 ) =>
   recordPublication(
@@ -53,7 +53,7 @@ const publish = (
       revision,
       data_version: version,
       published_at: now.toISOString(),
-      companies: companies.map(buildTold),
+      companies: companies.map(buildPublished),
     },
     now,
   )

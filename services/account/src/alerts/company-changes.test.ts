@@ -35,11 +35,11 @@ describe('rating changes', () => {
   })
 
   it('a change of the delayed rating is visible to all other users, with its own letters', () => {
-    const told = textsOf({
+    const published = textsOf({
       ...{ latest_letter: 'A', latest_quarter: '26Q3' },
       ...{ delayed_letter: 'B', delayed_quarter: '26Q1' },
     })
-    expect(told).toEqual([
+    expect(published).toEqual([
       ['rating_change', 'entitled', 'Credit rating rose from BB to A (26Q3).'],
       ['rating_change', 'others', 'Credit rating fell from BB to B (26Q1).'],
     ])

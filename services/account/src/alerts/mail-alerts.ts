@@ -44,7 +44,7 @@ function variablesOf(username: string, alerts: readonly AlertRow[]): Record<stri
 }
 
 /** Sends one mail with all unmailed alerts of a user; false if there are none. */
-async function mailPerson(
+async function mailUser(
   trx: Transaction<AccountDatabase>,
   userId: number,
   now: Date,
@@ -85,7 +85,7 @@ export async function mailAlerts(db: Database, now: Date): Promise<number> {
      order by user_id`.execute(db)
   let mailed = 0
   for (const { user_id } of rows) {
-    if (await db.transaction().execute((trx) => mailPerson(trx, user_id, now))) mailed += 1
+    if (await db.transaction().execute((trx) => mailUser(trx, user_id, now))) mailed += 1
   }
   return mailed
 }

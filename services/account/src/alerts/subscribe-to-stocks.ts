@@ -23,14 +23,14 @@ export async function recordPublication(
   now: Date,
 ): Promise<void> {
   const updates = await db.transaction().execute(async (trx) => {
-    const kept = await recordCompanies(trx, event)
-    await raiseAlerts(trx, kept.flatMap(listCompanyChanges), now)
-    return kept
+    const stored = await recordCompanies(trx, event)
+    await raiseAlerts(trx, stored.flatMap(listCompanyChanges), now)
+    return stored
   })
-  const begun = updates.filter(({ before }) => before === undefined)
+  const added = updates.filter(({ before }) => before === undefined)
   await enterWaitingStocks(
     db,
-    begun.map(({ after }) => after.ticker),
+    added.map(({ after }) => after.ticker),
     now,
   )
 }

@@ -48,7 +48,7 @@ export async function deleteApiKey(
   const { rows } = await sql`
     with deleted as (
       delete from api_key where id = ${id} and user_id = ${userId} returning id),
-    told as (
+    revoked as (
       insert into ${sql.table(`${busSchema}.revoked_session`)} (sid, until)
       select ${name}, ${until}::timestamptz from deleted on conflict (sid) do nothing)
     select pg_notify(${REVOCATION_CHANNEL}, ${`${name} ${Math.ceil(until.getTime() / 1000)}`})

@@ -245,9 +245,9 @@ describe('the exchange of an API key for a token', () => {
   it('one IP address can exchange thirty API keys a minute', async () => {
     const { key } = await makeKey()
     const limited = await buildTestAccount({ limits: DEFAULT_LIMITS })
-    const ask = () => limited.app.inject({ method: 'POST', url: EXCHANGE, payload: { key } })
-    for (let i = 0; i < 30; i += 1) expect((await ask()).statusCode).toBe(401)
-    const refused = await ask()
+    const request = () => limited.app.inject({ method: 'POST', url: EXCHANGE, payload: { key } })
+    for (let i = 0; i < 30; i += 1) expect((await request()).statusCode).toBe(401)
+    const refused = await request()
     expect(refused.statusCode).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1)
     await limited.close()
@@ -303,8 +303,8 @@ describe('scripts', () => {
   it('a token is refused immediately after its API key is revoked', async () => {
     const { id, key } = await makeKey()
     const headers = await bearerOf(key)
-    const ask = () => account.app.inject({ url: LISTS, headers })
-    expect((await ask()).statusCode).toBe(200)
+    const request = () => account.app.inject({ url: LISTS, headers })
+    expect((await request()).statusCode).toBe(200)
     await user.send('DELETE', `${KEYS}${id}/`)
     const other = await account.buildInstance()
     await other.ready()

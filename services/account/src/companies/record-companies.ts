@@ -3,7 +3,7 @@ import { type Insertable, sql, type Transaction } from 'kysely'
 import type { AccountDatabase } from '../db/database.ts'
 import type { CompanyRow } from './tables.ts'
 
-type Told = CompaniesPublished['companies'][number]
+type Published = CompaniesPublished['companies'][number]
 
 /** A company before and after a publication. */
 export interface CompanyUpdate {
@@ -12,21 +12,25 @@ export interface CompanyUpdate {
   readonly after: CompanyRow
 }
 
-function rowOf(told: Told, event: CompaniesPublished, before: CompanyRow | undefined): CompanyRow {
+function rowOf(
+  published: Published,
+  event: CompaniesPublished,
+  before: CompanyRow | undefined,
+): CompanyRow {
   return {
-    ticker: told.ticker.toUpperCase(),
-    name: told.name,
-    tier_number: told.tier_number,
-    sector: told.sector,
-    latest_quarter: told.latest?.quarter ?? null,
-    latest_letter: told.latest?.letter ?? null,
-    delayed_quarter: told.delayed?.quarter ?? null,
-    delayed_letter: told.delayed?.letter ?? null,
-    latest_upside: told.latest_upside,
-    delayed_upside: told.delayed_upside,
-    is_removed: told.is_removed,
+    ticker: published.ticker.toUpperCase(),
+    name: published.name,
+    tier_number: published.tier_number,
+    sector: published.sector,
+    latest_quarter: published.latest?.quarter ?? null,
+    latest_letter: published.latest?.letter ?? null,
+    delayed_quarter: published.delayed?.quarter ?? null,
+    delayed_letter: published.delayed?.letter ?? null,
+    latest_upside: published.latest_upside,
+    delayed_upside: published.delayed_upside,
+    is_removed: published.is_removed,
     data_version: event.data_version,
-    simulated: told.simulated,
+    simulated: published.simulated,
     revision: event.revision,
     known_since_version: before?.known_since_version ?? event.data_version,
   }
@@ -58,18 +62,18 @@ export async function recordCompanies(
 ): Promise<CompanyUpdate[]> {
   const tickers = event.companies.map(({ ticker }) => ticker.toUpperCase())
   if (tickers.length === 0) return []
-  const held = await trx
+  const existing = await trx
     .selectFrom('company')
     .selectAll()
     .where('ticker', 'in', tickers)
     .orderBy('ticker')
     .forUpdate()
     .execute()
-  const byTicker = new Map(held.map((row) => [row.ticker, row]))
-  const updates = event.companies.flatMap((told): CompanyUpdate[] => {
-    const before = byTicker.get(told.ticker.toUpperCase())
+  const byTicker = new Map(existing.map((row) => [row.ticker, row]))
+  const updates = event.companies.flatMap((published): CompanyUpdate[] => {
+    const before = byTicker.get(published.ticker.toUpperCase())
     if (before && before.revision >= event.revision) return []
-    return [{ before, after: rowOf(told, event, before) }]
+    return [{ before, after: rowOf(published, event, before) }]
   })
   if (updates.length === 0) return []
   await trx

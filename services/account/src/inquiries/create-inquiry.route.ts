@@ -5,7 +5,7 @@ import type { AccountContext } from '../account-context.ts'
 import { createLimit } from '../rate-limits.ts'
 import { refuseFields } from '../routes/refuse-fields.ts'
 import { inquiryErrors, normaliseInquiry } from './inquiry-rules.ts'
-import { keepInquiry } from './keep-inquiry.ts'
+import { storeInquiry } from './store-inquiry.ts'
 import { createTicket } from './ticket.ts'
 
 const senderKey = (request: FastifyRequest) =>
@@ -36,7 +36,7 @@ export function addCreateInquiryRoute(app: FastifyInstance, context: AccountCont
     }
     const isReceiptSent = await isReceiptDue(inquiry.email)
     const sender = { userId: viewer.userId, isReceiptSent, now: now() }
-    const ticket = await keepInquiry(db, inquiry, sender)
+    const ticket = await storeInquiry(db, inquiry, sender)
     request.log.info({ ticket }, 'inquiry stored')
     return { ticket }
   })

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@quantamental/api/common'
 import { INQUIRY_TEXT_MAX, INQUIRY_TEXT_MIN, type InquiryKind } from '@quantamental/api/site'
 import { emailErrors } from '../domain/registration-rules.ts'
-import { normaliseText, textErrors } from './written-text.ts'
+import { normaliseText, textErrors } from './text-rules.ts'
 
 /** Kinds that need an answer, and so an address. */
 const NEEDS_ADDRESS: ReadonlySet<InquiryKind> = new Set(['inquiry', 'contact'])

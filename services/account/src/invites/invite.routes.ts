@@ -22,8 +22,8 @@ const WRONG_CODE = 'This code isn’t valid. Check it and try again.'
 function addRedeemRoutes(app: FastifyInstance, context: AccountContext): void {
   const { config, db, now } = context
   addRoute(app, getInviteStateRoute, async ({ request }) => {
-    const held = await findRedemption(db, request.cookies[BETA_COOKIE], now())
-    return { is_invited: held !== undefined, until: held?.expires_at.toISOString() ?? null }
+    const existing = await findRedemption(db, request.cookies[BETA_COOKIE], now())
+    return { is_invited: existing !== undefined, until: existing?.expires_at.toISOString() ?? null }
   })
 
   addRoute(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { type AdminPerson, signInAs } from '../../test/admin.ts'
+import { type SignedInUser, signInAs } from '../../test/admin.ts'
 import { Browser } from '../../test/browser.ts'
 import { buildTestAccount, type TestAccount, UNLIMITED } from '../../test/build-test-app.ts'
 import { DEFAULT_LIMITS } from '../account-context.ts'
@@ -14,7 +14,7 @@ const WEEK_SECONDS = 604_800
 const { inviteRequestPerAddress } = DEFAULT_LIMITS
 
 let account: TestAccount
-let operator: AdminPerson
+let operator: SignedInUser
 beforeAll(async () => {
   account = await buildTestAccount({ limits: { ...UNLIMITED, inviteRequestPerAddress } })
   operator = await signInAs(account, 'chief', ['operator'])
@@ -162,7 +162,7 @@ describe('invites', () => {
 })
 
 describe('requests for an invite', () => {
-  const ask = async (email: string, from: string, website = '') =>
+  const request = async (email: string, from: string, website = '') =>
     (await visit()).send({
       method: 'POST',
       url: '/api/invites/request/',
@@ -172,11 +172,11 @@ describe('requests for an invite', () => {
 
   it('repeated requests for an invite get the same response, are stored once and mailed once', async () => {
     for (const email of ['eve@example.test', 'EVE@example.test ', 'eve@example.test']) {
-      expect((await ask(email, '198.51.100.1')).statusCode).toBe(202)
+      expect((await request(email, '198.51.100.1')).statusCode).toBe(202)
     }
-    expect((await ask('bot@example.test', '198.51.100.2', 'https://spam.test')).statusCode).toBe(
-      202,
-    )
+    expect(
+      (await request('bot@example.test', '198.51.100.2', 'https://spam.test')).statusCode,
+    ).toBe(202)
     const { requests } = (await operator.browser.get(ADMIN)).json()
     expect(requests).toEqual([
       {
@@ -203,10 +203,10 @@ describe('requests for an invite', () => {
   })
 
   it('a request for an invite needs an address, and the sixth of a sender within an hour is refused', async () => {
-    expect((await ask('no address', '198.51.100.3')).statusCode).toBe(400)
+    expect((await request('no address', '198.51.100.3')).statusCode).toBe(400)
     for (let nth = 1; nth <= 4; nth += 1) {
-      expect((await ask(`f${nth}@example.test`, '198.51.100.3')).statusCode).toBe(202)
+      expect((await request(`f${nth}@example.test`, '198.51.100.3')).statusCode).toBe(202)
     }
-    expect((await ask('f5@example.test', '198.51.100.3')).statusCode).toBe(429)
+    expect((await request('f5@example.test', '198.51.100.3')).statusCode).toBe(429)
   })
 })

@@ -39,15 +39,15 @@ export function redeemInvite(
   { code, token, now }: { code: string; token: string | undefined; now: Date },
 ): Promise<Redemption | undefined> {
   return db.transaction().execute(async (trx) => {
-    const held = await findRedemption(trx, token, now)
-    if (token && held) {
+    const existing = await findRedemption(trx, token, now)
+    if (token && existing) {
       const invite = await trx
         .selectFrom('invite')
         .select('id')
-        .where('id', '=', held.invite_id)
+        .where('id', '=', existing.invite_id)
         .where('code', '=', code)
         .executeTakeFirst()
-      if (invite) return { token, until: held.expires_at }
+      if (invite) return { token, until: existing.expires_at }
     }
     const invite = await trx
       .updateTable('invite')

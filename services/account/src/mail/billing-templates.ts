@@ -187,7 +187,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
     greeting: hello(v),
     blocks: [
       `${v.plan} expired on ${formatDay(v.day)}.`,
-      `We keep your subscribed lists for ${RETENTION_DAYS} days: renew by then to get them back.`,
+      `We keep your subscribed lists for ${RETENTION_DAYS} days. Renew by then to get them back.`,
     ],
     action: { label: 'Renew', path: STATUS },
     closing: ['If you don’t want to renew, there’s nothing to do.'],

@@ -29,7 +29,7 @@ const STYLE = `
   }`
 
 /** HTML page around every mail. It loads nothing, so opening a mail can't be tracked. */
-export function layOutHtml({
+export function renderLayout({
   subject,
   body,
   publicOrigin,

@@ -9,7 +9,7 @@ const LAST_ERROR_MAX_LENGTH = 200
 const GIVE_UP_DAYS = 3
 const QUIET_MINUTES = 10
 const AT_ONCE = 500
-const KEEP_SENT_DAYS = 90
+const SENT_RETENTION_DAYS = 90
 
 /**
  * Time before now by the database's clock, which also stamps the rows, so that a shifted application clock
@@ -116,7 +116,7 @@ export function requeueWaitingMails(
 
 /** Deletes mails that were sent or given up long ago. */
 export async function purgeOutbox(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEEP_SENT_DAYS * 86_400_000)
+  const before = new Date(now.getTime() - SENT_RETENTION_DAYS * 86_400_000)
   await db
     .deleteFrom('email_outbox')
     .where((eb) => eb.or([eb('sent_at', '<', before), eb('failed_at', '<', before)]))

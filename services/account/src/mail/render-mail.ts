@@ -2,7 +2,7 @@ import { BRAND } from '@quantamental/api/common'
 import { formatCents } from '@quantamental/api/format'
 import { escapeHtml } from './escape-html.ts'
 import { isBill, type MailBill, type MailBlock, type MailContent } from './mail-content.ts'
-import { layOutHtml } from './mail-layout.ts'
+import { renderLayout } from './mail-layout.ts'
 
 export interface RenderedMail {
   readonly subject: string
@@ -74,7 +74,7 @@ export function renderMail(content: MailContent, publicOrigin: string): Rendered
     closing.map(oneLine).join('\n'),
     `${BRAND.name}\n${publicOrigin}`,
   ].join('\n\n')
-  const html = layOutHtml({
+  const html = renderLayout({
     subject,
     publicOrigin,
     body: [

@@ -16,7 +16,7 @@ import { refuseFields } from '../routes/refuse-fields.ts'
 import type { FixedFlags } from '../site/fixed-flags.ts'
 import { presentMaintenance } from '../site/site-state.presenter.ts'
 import { changeSiteState, readSiteState } from '../site/site-state.repository.ts'
-import { ConflictError, writtenInstant, writtenReason, writtenWords } from './admin-input.ts'
+import { ConflictError, readInstant, readReason, readText } from './admin-input.ts'
 import { maintenanceErrors } from './maintenance-rules.ts'
 import { recordAction } from './record-action.ts'
 
@@ -59,7 +59,7 @@ function addFlagRoutes(app: FastifyInstance, { db, now, fixedFlags }: AccountCon
   })
 
   addRoute(app, setAdminFlagRoute, async ({ params: { name }, body, viewer }) => {
-    const reason = writtenReason(body.reason)
+    const reason = readReason(body.reason)
     const { value } = body
     const operatorUserId = viewerId(viewer)
     const at = now()
@@ -90,11 +90,11 @@ function addFlagRoutes(app: FastifyInstance, { db, now, fixedFlags }: AccountCon
 
 function addMaintenanceRoute(app: FastifyInstance, { db, now, fixedFlags }: AccountContext): void {
   addRoute(app, planMaintenanceRoute, async ({ body, viewer }) => {
-    const reason = writtenReason(body.reason)
-    const note = writtenWords(body.note, 'note', NOTE)
+    const reason = readReason(body.reason)
+    const note = readText(body.note, 'note', NOTE)
     const read = (field: 'starts_at' | 'ends_at') => {
       const text = body[field]
-      return text === null ? null : writtenInstant(text, field)
+      return text === null ? null : readInstant(text, field)
     }
     const plan = { starts_at: read('starts_at'), ends_at: read('ends_at') }
     const at = now()

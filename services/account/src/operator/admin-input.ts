@@ -1,12 +1,12 @@
 import { FieldError, NotFoundError, ServiceError } from '@quantamental/service-kit/errors'
 import { isPossibleId } from '../db/with-user-lock.ts'
-import { normaliseText, textErrors } from '../inquiries/written-text.ts'
+import { normaliseText, textErrors } from '../inquiries/text-rules.ts'
 
 const REASON = { min: 3, max: 500 }
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
 
 /** Normalizes text for storage. @throws FieldError if it is too short, too long or malformed */
-export function writtenWords(
+export function readText(
   text: string,
   field: string,
   limits: { readonly min: number; readonly max: number },
@@ -18,12 +18,12 @@ export function writtenWords(
 }
 
 /** Reads an operator's reason for an action. */
-export function writtenReason(text: string): string {
-  return writtenWords(text, 'reason', REASON)
+export function readReason(text: string): string {
+  return readText(text, 'reason', REASON)
 }
 
 /** Parses a time with a zone. @throws FieldError for anything else */
-export function writtenInstant(text: string, field: string): Date {
+export function readInstant(text: string, field: string): Date {
   const instant = new Date(INSTANT.test(text) ? text : Number.NaN)
   if (Number.isNaN(instant.getTime())) {
     throw new FieldError({ [field]: ['Enter a valid date and time with a time zone.'] })

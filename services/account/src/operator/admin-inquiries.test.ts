@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { type AdminPerson, signInAs } from '../../test/admin.ts'
+import { type SignedInUser, signInAs } from '../../test/admin.ts'
 import { Browser } from '../../test/browser.ts'
 import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
 import { purgeSite } from '../site/purge-site.ts'
@@ -8,8 +8,8 @@ const ADMIN = '/api/operator/inquiries/'
 const MESSAGE = '<script>alert(1)</script> What does it cost?'
 
 let account: TestAccount
-let operator: AdminPerson
-let other: AdminPerson
+let operator: SignedInUser
+let other: SignedInUser
 let visitor: Browser
 beforeAll(async () => {
   account = await buildTestAccount()

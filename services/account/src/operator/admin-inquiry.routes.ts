@@ -14,7 +14,7 @@ import type { AccountDatabase } from '../db/database.ts'
 import { findAdminInquiry, listAdminInquiries } from '../inquiries/inquiry.repository.ts'
 import type { InquiryRow } from '../inquiries/tables.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import { ConflictError, knownId, writtenReason, writtenWords } from './admin-input.ts'
+import { ConflictError, knownId, readReason, readText } from './admin-input.ts'
 import { presentPage } from './admin-page.ts'
 import { recordAction } from './record-action.ts'
 
@@ -42,7 +42,7 @@ function addListRoute(app: FastifyInstance, { db }: AccountContext): void {
 
 function addAnswerRoute(app: FastifyInstance, { db, now }: AccountContext): void {
   addRoute(app, answerInquiryRoute, ({ params, body, viewer }): Promise<AdminInquiry> => {
-    const answer = writtenWords(body.answer, 'answer', ANSWER)
+    const answer = readText(body.answer, 'answer', ANSWER)
     const operatorUserId = viewerId(viewer)
     const at = now()
     return db.transaction().execute(async (trx) => {
@@ -77,7 +77,7 @@ function addAnswerRoute(app: FastifyInstance, { db, now }: AccountContext): void
 
 function addCloseRoute(app: FastifyInstance, { db, now }: AccountContext): void {
   addRoute(app, closeInquiryRoute, ({ params, body, viewer }): Promise<AdminInquiry> => {
-    const reason = writtenReason(body.reason)
+    const reason = readReason(body.reason)
     const at = now()
     return db.transaction().execute(async (trx) => {
       const { id, ticket, state, user_id } = await lockInquiry(trx, params.id)

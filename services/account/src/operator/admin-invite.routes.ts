@@ -15,13 +15,7 @@ import { createInviteCode } from '../invites/invite-code.ts'
 import type { InviteRow } from '../invites/tables.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { refuseFields } from '../routes/refuse-fields.ts'
-import {
-  ConflictError,
-  knownId,
-  writtenInstant,
-  writtenReason,
-  writtenWords,
-} from './admin-input.ts'
+import { ConflictError, knownId, readInstant, readReason, readText } from './admin-input.ts'
 import { recordAction } from './record-action.ts'
 
 const NOTE = { min: 0, max: 200 }
@@ -42,20 +36,20 @@ function presentInvite({ revoked_at, expires_at, created_at, ...rest }: InviteRo
 }
 
 /** Mails the code to the requester; each request is answered once. */
-async function inviteWhoAsked(
+async function answerInviteRequest(
   trx: Transaction<AccountDatabase>,
   requestId: number,
   { id, code, expires_at }: InviteRow,
   now: Date,
 ): Promise<void> {
-  const asked = await trx
+  const requested = await trx
     .selectFrom('invite_request')
     .selectAll()
     .where('id', '=', knownId(requestId))
     .forUpdate()
     .executeTakeFirst()
-  if (!asked) throw new NotFoundError()
-  if (asked.invited_at) throw new ConflictError('An invite was already mailed to this address.')
+  if (!requested) throw new NotFoundError()
+  if (requested.invited_at) throw new ConflictError('An invite was already mailed to this address.')
   await trx
     .updateTable('invite_request')
     .set({ invited_at: now })
@@ -64,7 +58,7 @@ async function inviteWhoAsked(
   await enqueueMail(trx, {
     kind: 'invite',
     userId: null,
-    to: { name: asked.email, address: asked.email },
+    to: { name: requested.email, address: requested.email },
     variables: { username: '', code, expires: expires_at ? `${DAY.format(expires_at)} UTC` : '' },
     dedupeKey: `invite/${id}`,
   })
@@ -97,10 +91,9 @@ function addListRoute(app: FastifyInstance, { db }: AccountContext): void {
 
 function addCreateRoute(app: FastifyInstance, { db, now }: AccountContext): void {
   addRoute(app, createInviteRoute, ({ body, viewer }): Promise<AdminInvite> => {
-    const reason = writtenReason(body.reason)
-    const note = writtenWords(body.note, 'note', NOTE)
-    const expires_at =
-      body.expires_at === null ? null : writtenInstant(body.expires_at, 'expires_at')
+    const reason = readReason(body.reason)
+    const note = readText(body.note, 'note', NOTE)
+    const expires_at = body.expires_at === null ? null : readInstant(body.expires_at, 'expires_at')
     const at = now()
     if (expires_at && expires_at <= at)
       refuseFields({ expires_at: ['Choose an expiry date in the future.'] })
@@ -111,7 +104,7 @@ function addCreateRoute(app: FastifyInstance, { db, now }: AccountContext): void
         .values({ ...values, revoked_at: null, created_at: at })
         .returningAll()
         .executeTakeFirstOrThrow()
-      if (body.request_id !== undefined) await inviteWhoAsked(trx, body.request_id, invite, at)
+      if (body.request_id !== undefined) await answerInviteRequest(trx, body.request_id, invite, at)
       await recordAction(trx, {
         operatorUserId: viewerId(viewer),
         action: 'create_invite',
@@ -127,7 +120,7 @@ function addCreateRoute(app: FastifyInstance, { db, now }: AccountContext): void
 
 function addRevokeRoute(app: FastifyInstance, { db, now }: AccountContext): void {
   addRoute(app, revokeInviteRoute, ({ params, body, viewer }): Promise<AdminInvite> => {
-    const reason = writtenReason(body.reason)
+    const reason = readReason(body.reason)
     const id = knownId(params.id)
     const at = now()
     return db.transaction().execute(async (trx) => {

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import type { AccountContext } from '../account-context.ts'
 import type { Database } from '../db/database.ts'
 import { countOutbox } from '../mail/outbox.repository.ts'
-import { ConflictError, writtenReason } from './admin-input.ts'
+import { ConflictError, readReason } from './admin-input.ts'
 import { recordAction } from './record-action.ts'
 import { shortenError } from './shorten-error.ts'
 
@@ -51,7 +51,7 @@ export function addAdminQueueRoutes(app: FastifyInstance, context: AccountContex
   })
 
   addRoute(app, retryAdminJobRoute, async ({ params, body, viewer }) => {
-    const reason = writtenReason(body.reason)
+    const reason = readReason(body.reason)
     await db.transaction().execute(async (trx) => {
       const found = await retryFailedEvent(trx, busSchema, params)
       if (found === 'unknown') throw new NotFoundError()

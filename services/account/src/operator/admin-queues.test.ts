@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type OperatorActed, operatorActedEvent } from '@quantamental/api/events'
 import { type Bus, createBus, publishEvents } from '@quantamental/service-kit/events'
 import { sql } from 'kysely'
-import { type AdminPerson, signInAs } from '../../test/admin.ts'
+import { type SignedInUser, signInAs } from '../../test/admin.ts'
 import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
-import { keepAdminAction } from './record-action.ts'
+import { storeAdminAction } from './record-action.ts'
 import { shortenError } from './shorten-error.ts'
 import { subscribeToActions } from './subscribe-to-actions.ts'
 
@@ -13,7 +13,7 @@ const QUEUE = 'site.operator-acted.account'
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
 
 let account: TestAccount
-let operator: AdminPerson
+let operator: SignedInUser
 let start: Date
 beforeAll(async () => {
   account = await buildTestAccount()
@@ -93,16 +93,16 @@ describe('queues in the admin', () => {
     await publish(buildActed())
     const bus = createBus({ databaseUrl: account.database.databaseUrl, schema: 'bus' })
     await bus.start()
-    const { promise: kept, resolve } = Promise.withResolvers<void>()
+    const { promise: stored, resolve } = Promise.withResolvers<void>()
     const subscribe: Bus['subscribe'] = (event, service, handler) =>
       bus.subscribe(event, service, async (payload, meta) => {
         await handler(payload, meta)
         resolve()
       })
     await subscribeToActions({ subscribe }, account.db)
-    await kept
+    await stored
     await bus.stop()
-    await keepAdminAction(account.db, buildActed())
+    await storeAdminAction(account.db, buildActed())
     const { results } = await actions()
     expect(results).toEqual(
       [
@@ -165,7 +165,7 @@ describe('the log of actions', () => {
   it('actions are filtered by service and operator, twenty per page, newest first', async () => {
     for (let id = 100; id < 121; id += 1) {
       const at = new Date(Date.UTC(2026, 10, 1, 0, id)).toISOString()
-      await keepAdminAction(
+      await storeAdminAction(
         account.db,
         buildActed({ service: 'stocks', action_id: id, at, operator_user_id: 999 }),
       )
@@ -190,8 +190,8 @@ describe('errors in the admin', () => {
     ['Key (email)=(ann@example.test) already exists.', 'Key (email)=(…) already exists.'],
     ['token 4fGhijklmnopqrstuvwxyz0123456789 is wrong', 'token … is wrong'],
     ['', ''],
-  ])('the error %s is shown as %s', (error, told) => {
-    expect(shortenError(error)).toBe(told)
+  ])('the error %s is shown as %s', (error, shown) => {
+    expect(shortenError(error)).toBe(shown)
   })
 
   it('an error is cut to two hundred characters', () => {

@@ -17,7 +17,7 @@ import type { AccountDatabase, Database, UserRow } from '../db/database.ts'
 import { lockUser } from '../db/user.repository.ts'
 import { endSessionsOf } from '../tokens/end-session.ts'
 import { enqueueLinkMail } from '../tokens/identity-mails.ts'
-import { ConflictError, knownId, writtenReason } from './admin-input.ts'
+import { ConflictError, knownId, readReason } from './admin-input.ts'
 import { presentPage } from './admin-page.ts'
 import { findAdminUser, listAdminUsers } from './admin-user.repository.ts'
 import { recordAction } from './record-action.ts'
@@ -47,7 +47,7 @@ interface RoleChange {
  */
 async function changeRole(trx: Transaction<AccountDatabase>, change: RoleChange): Promise<boolean> {
   const { operatorId, userId, role, has } = change
-  const people = await trx
+  const locked = await trx
     .selectFrom('user_account')
     .select(['id', 'roles'])
     .where((eb) =>
@@ -56,15 +56,15 @@ async function changeRole(trx: Transaction<AccountDatabase>, change: RoleChange)
     .orderBy('id')
     .forUpdate()
     .execute()
-  const isOperator = people.find(({ id }) => id === operatorId)?.roles.includes(OPERATOR_ROLE)
+  const isOperator = locked.find(({ id }) => id === operatorId)?.roles.includes(OPERATOR_ROLE)
   if (!isOperator) throw new ForbiddenError()
-  const person = people.find(({ id }) => id === userId)
-  if (!person) throw new NotFoundError()
+  const target = locked.find(({ id }) => id === userId)
+  if (!target) throw new NotFoundError()
   if (role === OPERATOR_ROLE && userId === operatorId) {
     throw new ConflictError('You can’t change your own operator role. Ask another operator.')
   }
-  if (person.roles.includes(role) === has) return false
-  const others = person.roles.filter((each) => each !== role)
+  if (target.roles.includes(role) === has) return false
+  const others = target.roles.filter((each) => each !== role)
   await trx
     .updateTable('user_account')
     .set({ roles: has ? [...others, role] : others })
@@ -84,7 +84,7 @@ function addListRoutes(app: FastifyInstance, { db, now }: AccountContext): void 
 
 function addHelpRoutes(app: FastifyInstance, { db, now }: AccountContext): void {
   addRoute(app, resendAdminActivationRoute, async ({ params, body, viewer }) => {
-    const reason = writtenReason(body.reason)
+    const reason = readReason(body.reason)
     const at = now()
     await db.transaction().execute(async (trx) => {
       const user = await lockKnownUser(trx, params.id)
@@ -104,7 +104,7 @@ function addHelpRoutes(app: FastifyInstance, { db, now }: AccountContext): void 
   })
 
   addRoute(app, endAdminSessionsRoute, async ({ params, body, viewer, request }) => {
-    const reason = writtenReason(body.reason)
+    const reason = readReason(body.reason)
     const at = now()
     await db.transaction().execute(async (trx) => {
       const user = await lockKnownUser(trx, params.id)
@@ -126,7 +126,7 @@ function addHelpRoutes(app: FastifyInstance, { db, now }: AccountContext): void 
 function addRoleRoute(app: FastifyInstance, { db, now }: AccountContext): void {
   addRoute(app, setAdminRoleRoute, async ({ params, body, viewer, request }) => {
     const { role, has } = body
-    const reason = writtenReason(body.reason)
+    const reason = readReason(body.reason)
     const operatorId = viewerId(viewer)
     const userId = knownId(params.id)
     const at = now()

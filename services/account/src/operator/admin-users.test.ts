@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { addDays, businessToday } from '@quantamental/api/subscription'
 import { buildFacts } from '@quantamental/api/subscription/testing'
-import { type AdminPerson, openSession, signInAs } from '../../test/admin.ts'
+import { openSession, type SignedInUser, signInAs } from '../../test/admin.ts'
 import { buildTestAccount, insertActiveUser, type TestAccount } from '../../test/build-test-app.ts'
 import { insertUser } from '../db/user.repository.ts'
 import { saveSubscription } from '../subscriptions/subscription.repository.ts'
@@ -10,8 +10,8 @@ const USERS = '/api/operator/users/'
 const REASON = { reason: 'Asked for on the phone' }
 
 let account: TestAccount
-let operator: AdminPerson
-let other: AdminPerson
+let operator: SignedInUser
+let other: SignedInUser
 beforeAll(async () => {
   account = await buildTestAccount()
   operator = await signInAs(account, 'chief', ['operator'])

@@ -21,8 +21,8 @@ export function maintenanceErrors(
   if (starts_at === null) {
     return ends_at === null ? {} : { starts_at: ['Enter a start, or remove the end.'] }
   }
-  const isKept = planned.starts_at?.getTime() === starts_at.getTime()
-  if (!isKept && starts_at.getTime() < now.getTime() - PAST_TOLERANCE_MS) {
+  const isUnchanged = planned.starts_at?.getTime() === starts_at.getTime()
+  if (!isUnchanged && starts_at.getTime() < now.getTime() - PAST_TOLERANCE_MS) {
     return { starts_at: ['The start must not be in the past.'] }
   }
   if (ends_at === null) return {}

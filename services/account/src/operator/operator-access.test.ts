@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { RouteContract } from '@quantamental/api/common'
 import * as contracts from '@quantamental/api/site'
 import { bearerHeaders } from '@quantamental/service-kit/testing'
-import { type AdminPerson, signInAs } from '../../test/admin.ts'
+import { type SignedInUser, signInAs } from '../../test/admin.ts'
 import { Browser } from '../../test/browser.ts'
 import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
 
@@ -22,14 +22,14 @@ const REFUSAL = { detail: 'You do not have permission to perform this action.' }
 const OPERATOR_ANSWERS: Readonly<Record<string, number>> = { GET: 200, POST: 400, PUT: 400 }
 
 let account: TestAccount
-let people: Record<'visitor' | 'user' | 'editor' | 'operator', Browser>
-let operator: AdminPerson
+let users: Record<'visitor' | 'user' | 'editor' | 'operator', Browser>
+let operator: SignedInUser
 beforeAll(async () => {
   account = await buildTestAccount()
   const user = await signInAs(account, 'user', [])
   const editor = await signInAs(account, 'editor', ['editor'])
   operator = await signInAs(account, 'operator', ['operator'])
-  people = {
+  users = {
     visitor: await new Browser(account.app).visit(),
     user: user.browser,
     editor: editor.browser,
@@ -38,8 +38,8 @@ beforeAll(async () => {
 })
 afterAll(() => account?.close())
 
-const ask = (who: keyof typeof people, method: string, url: string) =>
-  people[who].send({ method: method as 'GET', url, ...(method !== 'GET' && { payload: {} }) })
+const request = (who: keyof typeof users, method: string, url: string) =>
+  users[who].send({ method: method as 'GET', url, ...(method !== 'GET' && { payload: {} }) })
 
 describe('operator routes', () => {
   it('the contract has seventeen operator routes', () => {
@@ -48,12 +48,12 @@ describe('operator routes', () => {
 
   it.each(CASES)('%s %s is open or closed depending on the role', async (method, url) => {
     for (const path of [url, url.slice(0, -1)]) {
-      expect((await ask('visitor', method, path)).statusCode).toBe(401)
+      expect((await request('visitor', method, path)).statusCode).toBe(401)
       for (const who of ['user', 'editor'] as const) {
-        const refused = await ask(who, method, path)
+        const refused = await request(who, method, path)
         expect([who, refused.statusCode, refused.json()]).toEqual([who, 403, REFUSAL])
       }
-      const answer = await ask('operator', method, path)
+      const answer = await request('operator', method, path)
       const isOne = path.replace(/\/$/, '').endsWith('/users/1')
       const expected = OPERATOR_ANSWERS[method]
       expect([path, answer.statusCode]).toEqual([path, isOne ? 200 : expected])

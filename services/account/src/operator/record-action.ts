@@ -28,7 +28,7 @@ export interface OperatorAction {
 }
 
 /** Adds an action of any service to the common log; duplicates are ignored. */
-export async function keepAdminAction(
+export async function storeAdminAction(
   db: Database,
   { at, ...acted }: OperatorActed,
 ): Promise<void> {
@@ -50,5 +50,5 @@ export async function recordAction(
     .values({ ...row, at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await keepAdminAction(trx, { ...row, service: 'account', action_id: id, at: at.toISOString() })
+  await storeAdminAction(trx, { ...row, service: 'account', action_id: id, at: at.toISOString() })
 }

@@ -19,5 +19,5 @@ it('hashes are salted: the same password gets a different hash each time', async
 })
 
 it('no password matches an unknown user, not even that of the decoy hash', async () => {
-  expect(await isPasswordOf(undefined, 'the password of nobody')).toBe(false)
+  expect(await isPasswordOf(undefined, 'decoy password')).toBe(false)
 })

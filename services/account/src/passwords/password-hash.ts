@@ -39,7 +39,7 @@ let decoy: Promise<string> | undefined
 /** Hash to verify against when there is no account; a failed attempt to create it is not cached. */
 function readDecoy(): Promise<string> {
   if (!decoy) {
-    const made = hash('the password of nobody', ARGON2ID)
+    const made = hash('decoy password', ARGON2ID)
     decoy = made
     made.catch(() => {
       decoy = undefined

@@ -13,7 +13,7 @@ import { findPreferences, savePreferences } from './preference.repository.ts'
 const OPTIONS = { auth: 'required' } as const
 
 /** Removes fields that are not preferences. */
-function keepPreferences(body: Partial<Preferences>): Partial<Preferences> {
+function pickPreferences(body: Partial<Preferences>): Partial<Preferences> {
   const entries = Object.entries(body)
   return Object.fromEntries(
     entries.filter(([name]) => Object.hasOwn(PreferencesSchema.properties, name)),
@@ -36,7 +36,7 @@ export function addPreferencesRoutes(app: FastifyInstance, context: AccountConte
     updatePreferencesRoute,
     async ({ viewer, body }) => {
       const { id } = await getViewerAccount(context, viewer)
-      const changes = keepPreferences(body)
+      const changes = pickPreferences(body)
       if (Object.keys(changes).length > 0) await savePreferences(db, id, changes, now())
       return findPreferences(db, id)
     },

@@ -49,7 +49,7 @@ const requestAt = (now: string) =>
     { id: userId, username: name, email: `${name}@example.test` },
     { now: new Date(now), sessionId: null },
   )
-const ask = (from = browser) => from.post(DELETION, { current_password: PASSWORD })
+const request = (from = browser) => from.post(DELETION, { current_password: PASSWORD })
 const cancel = (from = browser) => from.send({ method: 'DELETE', url: DELETION })
 const runAt = (instant: string) => deleteDueAccounts(account.db, new Date(instant))
 const exists = async () =>
@@ -70,7 +70,7 @@ async function listMails() {
 describe('requests to delete an account', () => {
   it('a deletion is scheduled seven days ahead and announced by mail', async () => {
     const delete_on = dayOfDeletion()
-    const answer = await ask()
+    const answer = await request()
     expect([answer.statusCode, answer.json()]).toEqual([200, { delete_on }])
     expect(await listMails()).toEqual([
       {
@@ -103,29 +103,29 @@ describe('requests to delete an account', () => {
 
   it('a deletion request needs a session', async () => {
     const visitor = await new Browser(account.app).visit()
-    expect((await ask(visitor)).statusCode).toBe(401)
+    expect((await request(visitor)).statusCode).toBe(401)
     expect((await cancel(visitor)).statusCode).toBe(401)
   })
 
   it('a repeated deletion request keeps the first date and sends no second mail', async () => {
     const delete_on = dayOfDeletion()
-    await ask()
+    await request()
     account.clock.advance(2 * 86_400)
     browser = await signIn()
-    expect((await ask()).json()).toEqual({ delete_on })
+    expect((await request()).json()).toEqual({ delete_on })
     expect(await listMails()).toHaveLength(1)
   })
 
   it('a deletion request ends all other sessions', async () => {
     const other = await signIn()
-    await ask()
+    await request()
     expect((await other.get('/api/getme/')).statusCode).toBe(401)
     expect((await browser.get('/api/getme/')).statusCode).toBe(200)
   })
 
   it('signing in stays possible during the grace period, and the me call has the date', async () => {
     const delete_on = dayOfDeletion()
-    await ask()
+    await request()
     const again = await signIn()
     expect((await again.get('/api/getme/')).json()).toMatchObject({ delete_on })
   })
@@ -133,7 +133,7 @@ describe('requests to delete an account', () => {
 
 describe('canceling a deletion', () => {
   it('canceling keeps the account and sends one mail', async () => {
-    await ask()
+    await request()
     expect((await cancel()).statusCode).toBe(204)
     expect((await cancel()).statusCode).toBe(204)
     expect((await listMails()).map(({ kind }) => kind)).toEqual([

@@ -165,10 +165,10 @@ describe('deleting an account in this service', () => {
         at: now,
       })
       .execute()
-    const told = await exportFor('eve')
-    expect(told.records.inquiry).toEqual([expect.objectContaining({ ticket: 'Q-EVE' })])
-    expect(told.records.invite_request).toHaveLength(1)
-    expect(Object.keys(told.records.admin_action?.[0] ?? {})).not.toContain('operator_user_id')
+    const published = await exportFor('eve')
+    expect(published.records.inquiry).toEqual([expect.objectContaining({ ticket: 'Q-EVE' })])
+    expect(published.records.invite_request).toHaveLength(1)
+    expect(Object.keys(published.records.admin_action?.[0] ?? {})).not.toContain('operator_user_id')
     await db
       .insertInto('account_deletion')
       .values({ user_id: eve, requested_at: now, delete_on: '2026-11-22' })
@@ -183,12 +183,12 @@ describe('deleting an account in this service', () => {
     expect(await db.selectFrom('invite_request').select('email').execute()).toEqual([
       { email: 'adam@example.test' },
     ])
-    const kept = await db
+    const stored = await db
       .selectFrom('admin_action')
       .select('user_id')
       .where('action_id', '=', 4711)
       .execute()
-    expect(kept).toEqual([{ user_id: null }])
+    expect(stored).toEqual([{ user_id: null }])
   })
 
   it('a later job removes rows that an event wrote after the deletion', async () => {

@@ -15,9 +15,9 @@ export async function removePersonalData(
       trx,
     )
   }
-  for (const { table, isKept } of OWNED) {
+  for (const { table, isRetained } of OWNED) {
     const name = sql.table(table)
-    await (isKept
+    await (isRetained
       ? sql`update ${name} set user_id = null where user_id = ${userId}`
       : sql`delete from ${name} where user_id = ${userId}`
     ).execute(trx)
@@ -27,11 +27,11 @@ export async function removePersonalData(
 
 /** Deletes rows that late events wrote about a user after the account was deleted. */
 export async function removeOrphanedRows(db: Database): Promise<void> {
-  for (const { table, isKept } of OWNED) {
+  for (const { table, isRetained } of OWNED) {
     const name = sql.table(table)
     const isOrphaned = sql`t.user_id is not null
       and not exists (select from user_account u where u.id = t.user_id)`
-    await (isKept
+    await (isRetained
       ? sql`update ${name} as t set user_id = null where ${isOrphaned}`
       : sql`delete from ${name} as t where ${isOrphaned}`
     ).execute(db)

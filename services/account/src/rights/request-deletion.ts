@@ -6,11 +6,11 @@ import { enqueueMail } from '../mail/outbox.ts'
 import { endSessionsOf } from '../tokens/end-session.ts'
 import { deleteDeletion, findDeletion, insertDeletion } from './deletion.repository.ts'
 
-type Person = Pick<UserRow, 'id' | 'username' | 'email'>
+type Recipient = Pick<UserRow, 'id' | 'username' | 'email'>
 
 function mailTo(
   trx: Transaction<AccountDatabase>,
-  user: Person,
+  user: Recipient,
   kind: 'deletion-requested' | 'deletion-canceled',
   { now, variables = {} }: { now: Date; variables?: Record<string, string> },
 ): Promise<void> {
@@ -29,7 +29,7 @@ function mailTo(
  */
 export function requestDeletion(
   db: Database,
-  user: Person,
+  user: Recipient,
   { now, sessionId }: { now: Date; sessionId: string | null },
 ): Promise<{ delete_on: string }> {
   const delete_on = addDays(businessToday(now), DELETION_GRACE_DAYS)
@@ -43,7 +43,7 @@ export function requestDeletion(
 }
 
 /** Cancels the deletion and notifies the user by mail. @returns false if there was none. */
-export function cancelDeletion(db: Database, user: Person, now: Date): Promise<boolean> {
+export function cancelDeletion(db: Database, user: Recipient, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await deleteDeletion(trx, user.id))) return false
     await mailTo(trx, user, 'deletion-canceled', { now })

@@ -6,7 +6,7 @@ export interface UserTable {
   /** Foreign key to the table that has the user's id, for tables without one. */
   readonly via?: { readonly table: string; readonly column: string }
   /** Keeps the rows when the user is deleted, with `user_id` set to null: logs of other users' actions. */
-  readonly isKept?: true
+  readonly isRetained?: true
 }
 
 /** A table of data sent from an e-mail address. */
@@ -39,8 +39,8 @@ export const USER_TABLES: readonly UserTable[] = [
   { table: 'transaction' },
   { table: 'email_outbox', omit: ['variables', 'dedupe_key'] },
   { table: 'inquiry', omit: ['answered_by'] },
-  { table: 'operator_action', omit: ['operator_user_id'], isKept: true },
-  { table: 'admin_action', omit: ['operator_user_id'], isKept: true },
+  { table: 'operator_action', omit: ['operator_user_id'], isRetained: true },
+  { table: 'admin_action', omit: ['operator_user_id'], isRetained: true },
 ]
 
 /** Data sent without signing in belongs to the account with the same e-mail address. */

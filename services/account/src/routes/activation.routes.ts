@@ -6,8 +6,8 @@ import type { AccountContext } from '../account-context.ts'
 import { useEmailToken } from '../db/email-token.repository.ts'
 import { updateUser } from '../db/user.repository.ts'
 import { blankErrors } from '../domain/registration-rules.ts'
-import { tellPeople } from '../people/tell-people.ts'
 import { readMailedLink, refuseToken } from '../tokens/mailed-link.ts'
+import { publishUsers } from '../users/publish-users.ts'
 import { addLinkRequestRoute } from './add-link-request-route.ts'
 import { refuseFields } from './refuse-fields.ts'
 
@@ -20,7 +20,7 @@ function addActivateRoute(app: FastifyInstance, { db, now }: AccountContext): vo
       if (usedAt) refuseToken()
       await useEmailToken(trx, user.id, 'activation', now())
       await updateUser(trx, user.id, { is_active: true })
-      await tellPeople(trx, [user.id])
+      await publishUsers(trx, [user.id])
       request.log.info({ userId: user.id }, 'user activated')
     })
     return null

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => account.close())
 
 /** A user unique to one case. */
-class Person {
+class TestUser {
   /** Without digits, so that no password of digits is similar to it. */
   readonly name =
     `person-${randomUUID().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`
@@ -61,7 +61,7 @@ class Person {
     return this.browser.post('/api/jwt/create/', { email: this.email, password })
   }
 
-  async askForReset(): Promise<{ uid: string; token: string }> {
+  async requestReset(): Promise<{ uid: string; token: string }> {
     await this.browser.post('/api/users/reset_password/', { email: this.email })
     return readNewestLink(account, this.email, 'password-reset')
   }
@@ -72,23 +72,23 @@ class Person {
 }
 
 /** A visitor without an account. */
-const visitor = () => new Person().visit()
+const visitor = () => new TestUser().visit()
 /** A registered user who did not activate the account. */
-async function registered(): Promise<Person> {
-  const person = await visitor()
-  await person.register()
-  return person
+async function registered(): Promise<TestUser> {
+  const user = await visitor()
+  await user.register()
+  return user
 }
 /** A user with an active account, signed out. */
-async function member(): Promise<Person> {
-  const person = await visitor()
-  await insertActiveUser(account.db, person.name)
-  return person
+async function member(): Promise<TestUser> {
+  const user = await visitor()
+  await insertActiveUser(account.db, user.name)
+  return user
 }
-async function signedIn(): Promise<Person> {
-  const person = await member()
-  await person.signIn()
-  return person
+async function signedIn(): Promise<TestUser> {
+  const user = await member()
+  await user.signIn()
+  return user
 }
 const reset = (link: object, changes: object = {}) => ({
   ...link,
@@ -102,7 +102,7 @@ const change = (changes: object = {}) => ({
   ...changes,
 })
 
-type Case = [name: string, status: number, body: unknown, ask: () => Promise<Answer>]
+type Case = [name: string, status: number, body: unknown, request: () => Promise<Answer>]
 
 /** See infra/docs/domain/identity-and-sessions.md. */
 const CASES: Case[] = [
@@ -172,9 +172,9 @@ const CASES: Case[] = [
     400,
     BAD_TOKEN,
     async () => {
-      const person = await registered()
-      const { uid } = await readNewestLink(account, person.email, 'activation')
-      return person.post('/api/users/activation/', { uid, token: 'A'.repeat(43) })
+      const user = await registered()
+      const { uid } = await readNewestLink(account, user.email, 'activation')
+      return user.post('/api/users/activation/', { uid, token: 'A'.repeat(43) })
     },
   ],
   [
@@ -182,9 +182,9 @@ const CASES: Case[] = [
     403,
     { detail: 'Stale token for given user.' },
     async () => {
-      const person = await registered()
-      await person.activate()
-      return person.activate()
+      const user = await registered()
+      await user.activate()
+      return user.activate()
     },
   ],
   [
@@ -199,17 +199,17 @@ const CASES: Case[] = [
       204,
       NOTHING,
       async () => {
-        const person = await visitor()
-        return person.post(`/api/users/${route}/`, { email: person.email })
+        const user = await visitor()
+        return user.post(`/api/users/${route}/`, { email: user.email })
       },
     ],
     [
-      `${route}: someone who has not activated`,
+      `${route}: an account not activated`,
       204,
       NOTHING,
       async () => {
-        const person = await registered()
-        return person.post(`/api/users/${route}/`, { email: person.email })
+        const user = await registered()
+        return user.post(`/api/users/${route}/`, { email: user.email })
       },
     ],
     [
@@ -217,8 +217,8 @@ const CASES: Case[] = [
       204,
       NOTHING,
       async () => {
-        const person = await member()
-        return person.post(`/api/users/${route}/`, { email: person.email })
+        const user = await member()
+        return user.post(`/api/users/${route}/`, { email: user.email })
       },
     ],
     [
@@ -245,9 +245,9 @@ const CASES: Case[] = [
     204,
     NOTHING,
     async () => {
-      const person = await member()
-      const body = reset(await person.askForReset())
-      return person.post('/api/users/reset_password_confirm/', body)
+      const user = await member()
+      const body = reset(await user.requestReset())
+      return user.post('/api/users/reset_password_confirm/', body)
     },
   ],
   [
@@ -255,10 +255,10 @@ const CASES: Case[] = [
     400,
     BAD_TOKEN,
     async () => {
-      const person = await member()
-      const body = reset(await person.askForReset())
-      await person.post('/api/users/reset_password_confirm/', body)
-      return person.post('/api/users/reset_password_confirm/', body)
+      const user = await member()
+      const body = reset(await user.requestReset())
+      await user.post('/api/users/reset_password_confirm/', body)
+      return user.post('/api/users/reset_password_confirm/', body)
     },
   ],
   [
@@ -275,9 +275,9 @@ const CASES: Case[] = [
     400,
     BAD_TOKEN,
     async () => {
-      const person = await member()
-      const { uid } = await person.askForReset()
-      return person.post('/api/users/reset_password_confirm/', reset({ uid, token: 'x' }))
+      const user = await member()
+      const { uid } = await user.requestReset()
+      return user.post('/api/users/reset_password_confirm/', reset({ uid, token: 'x' }))
     },
   ],
   [
@@ -285,10 +285,10 @@ const CASES: Case[] = [
     400,
     { new_password: COMMON },
     async () => {
-      const person = await member()
+      const user = await member()
       const common = { new_password: 'sunshine1', re_new_password: 'sunshine1' }
-      const body = reset(await person.askForReset(), common)
-      return person.post('/api/users/reset_password_confirm/', body)
+      const body = reset(await user.requestReset(), common)
+      return user.post('/api/users/reset_password_confirm/', body)
     },
   ],
   [
@@ -296,9 +296,9 @@ const CASES: Case[] = [
     400,
     MISMATCH,
     async () => {
-      const person = await member()
-      const body = reset(await person.askForReset(), { re_new_password: PASSWORD })
-      return person.post('/api/users/reset_password_confirm/', body)
+      const user = await member()
+      const body = reset(await user.requestReset(), { re_new_password: PASSWORD })
+      return user.post('/api/users/reset_password_confirm/', body)
     },
   ],
   [
@@ -416,9 +416,9 @@ const CASES: Case[] = [
     401,
     NOT_VALID,
     async () => {
-      const person = await visitor()
-      person.browser.setCookie('qm_access', 'a.b.c')
-      return person.post('/api/jwt/verify/')
+      const user = await visitor()
+      user.browser.setCookie('qm_access', 'a.b.c')
+      return user.post('/api/jwt/verify/')
     },
   ],
   [
@@ -426,9 +426,9 @@ const CASES: Case[] = [
     401,
     NOT_VALID,
     async () => {
-      const person = await signedIn()
-      const former = Browser.copyOf(person.browser, account.app)
-      await person.post('/api/logout/')
+      const user = await signedIn()
+      const former = Browser.copyOf(user.browser, account.app)
+      await user.post('/api/logout/')
       return former.post('/api/jwt/verify/')
     },
   ],
@@ -444,9 +444,9 @@ const CASES: Case[] = [
     400,
     NOT_VALID,
     async () => {
-      const person = await visitor()
-      person.browser.setCookie('qm_refresh', 'A'.repeat(43), '/api/jwt/refresh/')
-      return person.post('/api/jwt/refresh/')
+      const user = await visitor()
+      user.browser.setCookie('qm_refresh', 'A'.repeat(43), '/api/jwt/refresh/')
+      return user.post('/api/jwt/refresh/')
     },
   ],
   [
@@ -454,9 +454,9 @@ const CASES: Case[] = [
     400,
     BLACKLISTED,
     async () => {
-      const person = await signedIn()
-      const former = Browser.copyOf(person.browser, account.app)
-      await person.post('/api/logout/')
+      const user = await signedIn()
+      const former = Browser.copyOf(user.browser, account.app)
+      await user.post('/api/logout/')
       return former.post('/api/jwt/refresh/')
     },
   ],
@@ -465,9 +465,9 @@ const CASES: Case[] = [
     400,
     { detail: 'Token is expired', code: 'token_not_valid' },
     async () => {
-      const person = await signedIn()
+      const user = await signedIn()
       account.clock.advance(15 * 86_400)
-      const answer = await person.post('/api/jwt/refresh/')
+      const answer = await user.post('/api/jwt/refresh/')
       account.clock.advance(-15 * 86_400)
       return answer
     },
@@ -477,21 +477,21 @@ const CASES: Case[] = [
     400,
     { detail: 'No active account found for the given token.', code: 'token_not_valid' },
     async () => {
-      const person = await signedIn()
+      const user = await signedIn()
       await account.db
         .updateTable('user_account')
         .set({ is_active: false })
-        .where('username', '=', person.name)
+        .where('username', '=', user.name)
         .execute()
-      return person.post('/api/jwt/refresh/')
+      return user.post('/api/jwt/refresh/')
     },
   ],
   ['logout: a member', 204, NOTHING, async () => (await signedIn()).post('/api/logout/')],
   ['logout: a visitor', 204, NOTHING, async () => (await visitor()).post('/api/logout/')],
 ]
 
-it.each(CASES)('%s responds with %i', async (_, status, body, ask) => {
-  const answer = await ask()
+it.each(CASES)('%s responds with %i', async (_, status, body, request) => {
+  const answer = await request()
   const given = answer.body === '' ? '' : answer.json()
   expect([answer.statusCode, given]).toEqual([status, body])
   const challenge = status === 401 ? 'Bearer realm="api"' : undefined
@@ -503,9 +503,9 @@ it('a throttled request gets 429 with the wait and a detail', async () => {
   const limited = await buildTestAccount({ limits: DEFAULT_LIMITS })
   try {
     const browser = await new Browser(limited.app).visit()
-    const ask = () => browser.post('/api/users/reset_password/', { email: 'a@example.test' })
-    for (let i = 0; i < 3; i += 1) expect((await ask()).statusCode).toBe(204)
-    const answer = await ask()
+    const request = () => browser.post('/api/users/reset_password/', { email: 'a@example.test' })
+    for (let i = 0; i < 3; i += 1) expect((await request()).statusCode).toBe(204)
+    const answer = await request()
     expect(answer.statusCode).toBe(429)
     expect(answer.headers['retry-after']).toBe('3600')
     expect(answer.json()).toEqual({

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => account.db.deleteFrom('rate_limit').execute())
 
 const ADA = { email: 'ada@example.test', password: PASSWORD }
-async function ask(
+async function request(
   url: string,
   payload: object,
   { app = account.app, from = '203.0.113.9' } = {},
@@ -39,7 +39,7 @@ async function repeat(times: number, url: string, bodyOf: (i: number) => object,
   const statuses: number[] = []
   for (let i = 0; i < times; i += 1) {
     const app = i % 2 === 0 ? account.app : second
-    statuses.push(await ask(url, bodyOf(i), { app, ...(from && { from }) }))
+    statuses.push(await request(url, bodyOf(i), { app, ...(from && { from }) }))
   }
   return statuses
 }
@@ -50,11 +50,11 @@ it('sign-in is limited to five a minute per account and address across all insta
   const wrong = () => ({ ...ADA, password: 'wrong' })
   expect(await repeat(6, '/api/jwt/create/', wrong)).toEqual(throttledAfter(5, 401))
   const restarted = await account.buildInstance()
-  expect(await ask('/api/jwt/create/', ADA, { app: restarted })).toBe(429)
-  expect(await ask('/api/jwt/create/', ADA, { from: '198.51.100.1' })).toBe(200)
-  expect(await ask('/api/jwt/create/', { ...ADA, email: 'bob@example.test' })).toBe(200)
+  expect(await request('/api/jwt/create/', ADA, { app: restarted })).toBe(429)
+  expect(await request('/api/jwt/create/', ADA, { from: '198.51.100.1' })).toBe(200)
+  expect(await request('/api/jwt/create/', { ...ADA, email: 'bob@example.test' })).toBe(200)
   account.clock.advance(60)
-  expect(await ask('/api/jwt/create/', ADA)).toBe(200)
+  expect(await request('/api/jwt/create/', ADA)).toBe(200)
 })
 
 it('sign-in is limited to twenty a minute per address, with growing waits', async () => {
@@ -63,25 +63,25 @@ it('sign-in is limited to twenty a minute per address, with growing waits', asyn
   account.clock.advance(60)
   expect(await repeat(21, '/api/jwt/create/', anyone)).toEqual(throttledAfter(20, 401))
   account.clock.advance(60)
-  expect(await ask('/api/jwt/create/', ADA)).toBe(429)
+  expect(await request('/api/jwt/create/', ADA)).toBe(429)
   account.clock.advance(60)
-  expect(await ask('/api/jwt/create/', ADA)).toBe(200)
+  expect(await request('/api/jwt/create/', ADA)).toBe(200)
 })
 
 it('sign-in counts one household of IPv6 as one address', async () => {
   const wrong = { ...ADA, password: 'wrong' }
   for (let i = 0; i < 5; i += 1) {
-    expect(await ask('/api/jwt/create/', wrong, { from: `2001:db8:1:2::${i}` })).toBe(401)
+    expect(await request('/api/jwt/create/', wrong, { from: `2001:db8:1:2::${i}` })).toBe(401)
   }
-  expect(await ask('/api/jwt/create/', ADA, { from: '2001:db8:1:2:ffff::1' })).toBe(429)
-  expect(await ask('/api/jwt/create/', ADA, { from: '2001:db8:1:3::1' })).toBe(200)
+  expect(await request('/api/jwt/create/', ADA, { from: '2001:db8:1:2:ffff::1' })).toBe(429)
+  expect(await request('/api/jwt/create/', ADA, { from: '2001:db8:1:3::1' })).toBe(200)
 })
 
 it('registration is limited to five an hour per address', async () => {
   const short = () => ({ username: 'a', email: 'a', password: 'short', re_password: 'short' })
   expect(await repeat(6, '/api/users/', short)).toEqual(throttledAfter(5, 400))
   account.clock.advance(3600)
-  expect(await ask('/api/users/', short())).toBe(400)
+  expect(await request('/api/users/', short())).toBe(400)
 })
 
 it.each(['/api/users/reset_password/', '/api/users/resend_activation/'])(
@@ -93,9 +93,9 @@ it.each(['/api/users/reset_password/', '/api/users/resend_activation/'])(
     }
     const others = await repeat(3, url, (i) => ({ email: `user${i}@example.test` }))
     expect(others).toEqual([204, 204, 429])
-    expect(await ask(url, { email: 'new@example.test' }, { from: '198.51.100.1' })).toBe(204)
+    expect(await request(url, { email: 'new@example.test' }, { from: '198.51.100.1' })).toBe(204)
     account.clock.advance(3600)
-    expect(await ask(url, { email: 'ada@example.test' })).toBe(204)
+    expect(await request(url, { email: 'ada@example.test' })).toBe(204)
   },
 )
 

@@ -15,7 +15,7 @@ const BAD_TOKEN = { token: ['Invalid token for given user.'] }
 
 let account: TestAccount
 let browser: Browser
-let people = 0
+let users = 0
 let name: string
 let email: string
 
@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => account.close())
 beforeEach(async () => {
-  people += 1
-  name = `someone${people}`
+  users += 1
+  name = `someone${users}`
   email = `${name}@example.test`
   account.clock.now = new Date()
   browser = await new Browser(account.app).visit()
@@ -41,7 +41,7 @@ const register = (who = name) =>
 const activate = (link: MailedLink) => browser.post('/api/users/activation/', link)
 const resend = (address = email) =>
   browser.post('/api/users/resend_activation/', { email: address })
-const askForReset = (address = email) =>
+const requestReset = (address = email) =>
   browser.post('/api/users/reset_password/', { email: address })
 const confirm = (link: MailedLink, password = NEW_PASSWORD) =>
   browser.post('/api/users/reset_password_confirm/', {
@@ -57,7 +57,7 @@ const signIn = async (password = PASSWORD, address = email) => {
 
 async function getResetLink(): Promise<MailedLink> {
   await insertActiveUser(account.db, name)
-  await askForReset()
+  await requestReset()
   return readNewestLink(account, email, 'password-reset')
 }
 
@@ -203,7 +203,7 @@ describe('links used for the other purpose', () => {
 
 describe('mailed links', () => {
   it('no link is mailed to an address without an account', async () => {
-    await askForReset()
+    await requestReset()
     await resend()
     expect(await listMails(account, email, 'password-reset')).toEqual([])
     expect(await listMails(account, email, 'activation')).toEqual([])
@@ -214,13 +214,13 @@ describe('mailed links', () => {
     await resend()
     expect(await listMails(account, email, 'activation')).toEqual([])
     await register(`${name}-new`)
-    await askForReset(`${name}-new@example.test`)
+    await requestReset(`${name}-new@example.test`)
     expect(await listMails(account, `${name}-new@example.test`, 'password-reset')).toEqual([])
   })
 
   it("the link goes to the account's address, not to the typed spelling", async () => {
     await insertActiveUser(account.db, name)
-    await askForReset(` ${email.toUpperCase()}`)
+    await requestReset(` ${email.toUpperCase()}`)
     expect(await listMails(account, email, 'password-reset')).toHaveLength(1)
     expect(await listMails(account, email.toUpperCase(), 'password-reset')).toEqual([])
   })
@@ -236,7 +236,7 @@ describe('mailed links', () => {
 
   it('each link has a new token', async () => {
     await insertActiveUser(account.db, name)
-    for (let i = 0; i < 5; i += 1) await askForReset()
+    for (let i = 0; i < 5; i += 1) await requestReset()
     const mails = await listMails(account, email, 'password-reset')
     expect(new Set(mails.map(({ path }) => path)).size).toBe(5)
   })
@@ -255,7 +255,7 @@ it('the log contains no password, address or link token', async () => {
   const activation = await readNewestLink(account, email, 'activation')
   await activate({ ...activation, token: 'wrong' })
   await activate(activation)
-  await askForReset()
+  await requestReset()
   const reset = await readNewestLink(account, email, 'password-reset')
   await confirm(reset, 'sunshine1')
   await confirm(reset)

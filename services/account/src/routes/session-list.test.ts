@@ -17,7 +17,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:150.0) Gecko/20100101 Firefox/
 
 let account: TestAccount
 let second: FastifyInstance
-let people = 0
+let users = 0
 let email: string
 beforeAll(async () => {
   account = await buildTestAccount()
@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => account.close())
 beforeEach(async () => {
   account.clock.now = new Date()
-  people += 1
-  email = `someone${people}@example.test`
-  await insertActiveUser(account.db, `someone${people}`)
+  users += 1
+  email = `someone${users}@example.test`
+  await insertActiveUser(account.db, `someone${users}`)
 })
 
 async function signIn(headers: Record<string, string> = {}, app = account.app): Promise<Browser> {
@@ -55,15 +55,15 @@ describe('the list of sessions', () => {
     await phone.post('/api/jwt/refresh/')
     const sessions = await list(mine)
     expect(sessions.map(({ id }) => id)).toEqual([idOf(mine), idOf(phone), idOf(laptop)])
-    const begun = new Date(account.clock.now.getTime() - 180_000)
+    const startedAt = new Date(account.clock.now.getTime() - 180_000)
     expect(sessions[0]).toEqual({
       id: idOf(mine),
       is_current: true,
       device: 'Firefox on Windows',
       address: '203.0.113.0',
-      created_at: begun.toISOString(),
-      last_used_at: begun.toISOString(),
-      expires_at: new Date(begun.getTime() + 14 * DAY * 1000).toISOString(),
+      created_at: startedAt.toISOString(),
+      last_used_at: startedAt.toISOString(),
+      expires_at: new Date(startedAt.getTime() + 14 * DAY * 1000).toISOString(),
     })
     expect(sessions[1]?.last_used_at).toBe(account.clock.now.toISOString())
     expect(sessions.map(({ is_current }) => is_current)).toEqual([true, false, false])
@@ -81,9 +81,9 @@ describe('the list of sessions', () => {
   it('the list has no ended sessions and none of other users', async () => {
     await (await signIn()).post('/api/logout/')
     const mine = await signIn()
-    people += 1
-    email = `someone${people}@example.test`
-    await insertActiveUser(account.db, `someone${people}`)
+    users += 1
+    email = `someone${users}@example.test`
+    await insertActiveUser(account.db, `someone${users}`)
     await signIn()
     expect((await list(mine)).map(({ id }) => id)).toEqual([idOf(mine)])
   })
@@ -123,9 +123,9 @@ describe('ending sessions', () => {
     const mine = await signIn()
     const phone = await signIn()
     await remove(mine, idOf(phone))
-    people += 1
-    email = `someone${people}@example.test`
-    await insertActiveUser(account.db, `someone${people}`)
+    users += 1
+    email = `someone${users}@example.test`
+    await insertActiveUser(account.db, `someone${users}`)
     const stranger = await signIn()
     for (const answer of [await remove(mine, idOf(phone)), await remove(stranger, idOf(mine))]) {
       expect(answer.statusCode).toBe(404)

@@ -13,9 +13,9 @@ import {
   usernameErrors,
 } from '../domain/registration-rules.ts'
 import { refuseWrongPassword } from '../passwords/refuse-wrong-password.ts'
-import { tellPeople } from '../people/tell-people.ts'
 import { createLimit, userKey } from '../rate-limits.ts'
 import { enqueueIdentityMail } from '../tokens/identity-mails.ts'
+import { publishUsers } from '../users/publish-users.ts'
 import { getViewerAccount } from './get-viewer-account.ts'
 import { refuseFields } from './refuse-fields.ts'
 
@@ -44,7 +44,7 @@ export function addSetUsernameRoute(app: FastifyInstance, context: AccountContex
         .transaction()
         .execute(async (trx) => {
           await updateUser(trx, user.id, { username })
-          await tellPeople(trx, [user.id])
+          await publishUsers(trx, [user.id])
           const renamed = { ...user, username }
           await enqueueIdentityMail(trx, 'username-changed', renamed, now(), randomUUID(), {
             former_username: user.username,

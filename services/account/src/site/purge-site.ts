@@ -1,12 +1,12 @@
 import type { Database } from '../db/database.ts'
 
 /** Retention of answered and closed inquiries, in years. */
-export const INQUIRY_KEPT_YEARS = 2
+export const INQUIRY_RETENTION_YEARS = 2
 
 /** Deletes inquiries settled two years ago and expired redemptions of invites. */
 export async function purgeSite(db: Database, now: Date): Promise<void> {
   const before = new Date(now)
-  before.setUTCFullYear(before.getUTCFullYear() - INQUIRY_KEPT_YEARS)
+  before.setUTCFullYear(before.getUTCFullYear() - INQUIRY_RETENTION_YEARS)
   await db
     .deleteFrom('inquiry')
     .where('state', '<>', 'open')

@@ -21,7 +21,7 @@ export async function readSiteState(db: Database): Promise<SiteState> {
 }
 
 /** State from the tables and the environment; the environment wins. */
-async function reckonSiteState(
+async function computeSiteState(
   trx: Transaction<AccountDatabase>,
   fixed: FixedFlags,
 ): Promise<Pick<SiteState, 'flags' | 'maintenance'>> {
@@ -41,12 +41,15 @@ async function reckonSiteState(
 }
 
 /** Updates the published copy and notifies all services, unless nothing has changed. */
-async function tellSiteState(trx: Transaction<AccountDatabase>, fixed: FixedFlags): Promise<void> {
-  const told = await readSiteState(trx)
-  const { flags, maintenance } = await reckonSiteState(trx, fixed)
-  const state: SiteState = { revision: told.revision, flags, maintenance }
-  if (JSON.stringify(state) === JSON.stringify(sorted(told))) return
-  const text = JSON.stringify({ ...state, revision: told.revision + 1 })
+async function publishSiteState(
+  trx: Transaction<AccountDatabase>,
+  fixed: FixedFlags,
+): Promise<void> {
+  const published = await readSiteState(trx)
+  const { flags, maintenance } = await computeSiteState(trx, fixed)
+  const state: SiteState = { revision: published.revision, flags, maintenance }
+  if (JSON.stringify(state) === JSON.stringify(sorted(published))) return
+  const text = JSON.stringify({ ...state, revision: published.revision + 1 })
   await sql`
     with written as (
       insert into ${busTable()} (state) values (${text}::jsonb)
@@ -73,13 +76,13 @@ export function changeSiteState<T>(
   return db.transaction().execute(async (trx) => {
     await trx.selectFrom('site_maintenance').select('is_only').forUpdate().executeTakeFirstOrThrow()
     const result = await work(trx)
-    await tellSiteState(trx, fixed)
+    await publishSiteState(trx, fixed)
     return result
   })
 }
 
 /** Publishes flags that the environment changed since the last start. */
-export function retellSiteState(db: Database, fixed: FixedFlags): Promise<void> {
+export function republishSiteState(db: Database, fixed: FixedFlags): Promise<void> {
   return changeSiteState(db, fixed, async () => {})
 }
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { DEFAULT_SITE_STATE, FLAG_NAMES, SiteStateSchema } from '@quantamental/api/site'
 import { Value } from 'typebox/value'
-import { type AdminPerson, signInAs } from '../../test/admin.ts'
+import { type SignedInUser, signInAs } from '../../test/admin.ts'
 import { Browser } from '../../test/browser.ts'
 import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
 import { buildApp } from '../app.ts'
 import { readFixedFlags } from './fixed-flags.ts'
-import { readSiteState, retellSiteState } from './site-state.repository.ts'
+import { readSiteState, republishSiteState } from './site-state.repository.ts'
 
 const FLAGS = '/api/operator/flags/'
 const PLAN = '/api/operator/maintenance/'
@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-22T12:00:00Z')
 const NOTHING = { state: 'none', starts_at: null, ends_at: null, note: '' }
 
 let account: TestAccount
-let operator: AdminPerson
+let operator: SignedInUser
 let visitor: Browser
 beforeAll(async () => {
   account = await buildTestAccount()
@@ -24,7 +24,7 @@ afterAll(() => account?.close())
 beforeEach(async () => {
   await account.db.deleteFrom('site_flag').execute()
   await account.db.updateTable('site_maintenance').set({ starts_at: null, ends_at: null }).execute()
-  await retellSiteState(account.db, {})
+  await republishSiteState(account.db, {})
   await account.db.deleteFrom('admin_action').execute()
   operator ??= await signInAs(account, 'admin', ['operator'])
   account.clock.now = NOW
@@ -38,7 +38,7 @@ const actions = () =>
   account.db.selectFrom('admin_action').select(['action', 'subject', 'reason']).execute()
 
 /** Changes travel through the database, so this polls until they have arrived. */
-async function askUntil(browser: Browser, url: string, status: number) {
+async function pollUntil(browser: Browser, url: string, status: number) {
   const patience = AbortSignal.timeout(60_000)
   for (;;) {
     const answer = await browser.get(url)
@@ -63,13 +63,13 @@ describe("the site's state", () => {
     const first = await visitor.get('/api/site/')
     expect(first.headers['cache-control']).toBe('public, max-age=5')
     const etag = String(first.headers.etag)
-    const ask = (value: string) =>
+    const request = (value: string) =>
       visitor.send({ method: 'GET', url: '/api/site/', headers: { 'if-none-match': value } })
-    expect((await ask(etag)).statusCode).toBe(304)
-    expect((await ask(`"other", W/${etag}`)).statusCode).toBe(304)
-    expect((await ask('"other"')).statusCode).toBe(200)
+    expect((await request(etag)).statusCode).toBe(304)
+    expect((await request(`"other", W/${etag}`)).statusCode).toBe(304)
+    expect((await request('"other"')).statusCode).toBe(200)
     await put(`${FLAGS}beta_gate/`, { value: true })
-    const changed = await ask(etag)
+    const changed = await request(etag)
     expect(changed.statusCode).toBe(200)
     expect(changed.headers.etag).not.toBe(etag)
   })
@@ -116,7 +116,7 @@ describe('flags', () => {
     expect(fixedFlags).toEqual({ beta_gate: true })
     const config = { ...account.app.serviceConfig, logLevel: 'silent' as const }
     const app = await buildApp({ config, db: account.db, fixedFlags, now: () => account.clock.now })
-    await retellSiteState(account.db, fixedFlags)
+    await republishSiteState(account.db, fixedFlags)
     expect((await visitor.get('/api/site/')).json().flags.beta_gate).toBe(true)
     const browser = Browser.copyOf(operator.browser, app)
     const payload = { value: false, reason: 'For a test' }
@@ -129,7 +129,7 @@ describe('flags', () => {
       by_default: false,
     })
     await app.close()
-    await retellSiteState(account.db, {})
+    await republishSiteState(account.db, {})
     expect((await visitor.get('/api/site/')).json().flags.beta_gate).toBe(false)
   })
 
@@ -199,7 +199,7 @@ describe('planned maintenance', () => {
 
   it('maintenance closes the service to all but operators and leaves sign-in open', async () => {
     await plan('2026-11-22T12:00:00Z', '2026-11-22T12:30:00Z')
-    const closed = await askUntil(visitor, '/api/user/status/', 503)
+    const closed = await pollUntil(visitor, '/api/user/status/', 503)
     expect(closed.json().code).toBe('maintenance')
     expect(closed.headers['retry-after']).toBe('1800')
     expect((await visitor.post('/api/inquiry/', {})).statusCode).toBe(503)
@@ -223,7 +223,7 @@ describe('planned maintenance', () => {
     }
     expect((await operator.browser.get(FLAGS)).json().maintenance.state).toBe('on')
     expect((await plan(null, null)).json()).toEqual(NOTHING)
-    await askUntil(visitor, '/api/user/status/', 401)
+    await pollUntil(visitor, '/api/user/status/', 401)
     expect((await actions()).map(({ action }) => action)).toEqual([
       'plan_maintenance',
       'end_maintenance',

@@ -102,8 +102,8 @@ describe('stocks picked with an order', () => {
       ...{ latest_upside: null, delayed_upside: null, is_removed: false, simulated: true },
     }
     const { now } = account.clock
-    const told = { revision: 9, data_version: 9, published_at: now.toISOString() }
-    await recordPublication(account.db, { ...told, companies: [company] }, now)
+    const published = { revision: 9, data_version: 9, published_at: now.toISOString() }
+    await recordPublication(account.db, { ...published, companies: [company] }, now)
     expect(await tickersOf()).toEqual([ticker])
   })
 

@@ -12,21 +12,21 @@ import type { SubscriptionListItemRow } from './tables.ts'
 function hasChosen(
   { row }: DatedList,
   picks: readonly SubscriptionListItemRow[],
-  asked: readonly string[],
+  requested: readonly string[],
   today: string,
 ): boolean {
   if (row.stocks_entered_on === null) return picks.length > 0
   if (row.stocks_entered_on !== today) return true
-  return picks.some(({ ticker, picked_on }) => picked_on !== today || !asked.includes(ticker))
+  return picks.some(({ ticker, picked_on }) => picked_on !== today || !requested.includes(ticker))
 }
 
 async function listAllowed(
   trx: Database,
-  asked: readonly string[],
+  requested: readonly string[],
   holder: PlanHolder,
 ): Promise<string[]> {
-  const companies = await findCompanies(trx, asked)
-  return asked.filter((ticker) => {
+  const companies = await findCompanies(trx, requested)
+  return requested.filter((ticker) => {
     const company = companies.get(ticker)
     return company && !company.is_removed && !isAboveTier(company.tier_number, holder)
   })
@@ -41,20 +41,20 @@ async function listAllowed(
 export async function enterPickedStocks(trx: Database, userId: number, now: Date): Promise<void> {
   const today = businessToday(now)
   const subscriptions = await listSubscriptions(trx, userId)
-  const askedOf = new Map(subscriptions.map(({ id, stocks_picked }) => [id, stocks_picked]))
+  const picksOf = new Map(subscriptions.map(({ id, stocks_picked }) => [id, stocks_picked]))
   if (subscriptions.every(({ stocks_picked }) => stocks_picked.length === 0)) return
   const holder = entitlementOf(subscriptions, today)
   if (holder.tierNumber === 0) return
   for (const list of await readLists(trx, userId, today)) {
     const { row, state } = list
     if (state.kind !== 'live' || state.isOverdue || state.slot.scope.picks === 0) continue
-    const asked = askedOf.get(state.facts.id) ?? []
+    const requested = picksOf.get(state.facts.id) ?? []
     const picks = await listPicks(trx, [row.id])
-    if (asked.length === 0 || hasChosen(list, picks, asked, today)) continue
-    const held = new Set(picks.map(({ ticker }) => ticker))
-    const tickers = (await listAllowed(trx, asked, holder))
+    if (requested.length === 0 || hasChosen(list, picks, requested, today)) continue
+    const existing = new Set(picks.map(({ ticker }) => ticker))
+    const tickers = (await listAllowed(trx, requested, holder))
       .slice(0, state.slot.scope.picks)
-      .filter((ticker) => !held.has(ticker))
+      .filter((ticker) => !existing.has(ticker))
     if (tickers.length > 0) await enterPicks(trx, { listId: row.id, tickers, today })
   }
 }

@@ -39,9 +39,9 @@ export async function moveChain(
     .where('chain_id', '=', from)
     .execute()
   await sql`
-    delete from subscription_list fresh using subscription_list kept
-    where fresh.user_id = ${userId} and fresh.chain_id = ${from}
-      and kept.user_id = ${userId} and kept.chain_id = ${to} and kept.slot = fresh.slot
+    delete from subscription_list added using subscription_list existing
+    where added.user_id = ${userId} and added.chain_id = ${from}
+      and existing.user_id = ${userId} and existing.chain_id = ${to} and existing.slot = added.slot
   `.execute(db)
   await db
     .updateTable('subscription_list')

@@ -15,7 +15,7 @@ import {
 /**
  * Retention of the lists of an ended subscription, in days. See infra/docs/domain/subscription-life-cycle.md.
  */
-export const KEPT_DAYS = 7
+export const LIST_RETENTION_DAYS = 7
 
 /** State of a list on one day; `waiting` if its subscription has not started or was never paid. */
 export type ListState =
@@ -110,7 +110,7 @@ export function listStateOn(
   const [ended] = started.sort((a, b) => b.last.localeCompare(a.last) || latestFirst(a, b))
   if (!ended) return { kind: 'waiting' }
   const hasNext = terms.length > started.length
-  const purgeOn = hasNext ? null : addDays(ended.last, KEPT_DAYS)
+  const purgeOn = hasNext ? null : addDays(ended.last, LIST_RETENTION_DAYS)
   return { kind: 'ended', facts: ended.facts, slot: ended.slot, purgeOn }
 }
 

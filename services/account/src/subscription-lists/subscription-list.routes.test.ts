@@ -329,7 +329,7 @@ describe('the end of a subscription', () => {
   })
 
   it('a renewal within seven days keeps the lists; a later one gets new ones', async () => {
-    for (const [day, isKept] of [
+    for (const [day, isRetained] of [
       ['2027-01-07', true],
       ['2027-01-08', false],
     ] as const) {
@@ -341,7 +341,7 @@ describe('the end of a subscription', () => {
       await purgeEndedSubscriptionLists(account.db, account.clock.now)
       const renewal = buildRenewal(facts, { subscription_start_date: day })
       await syncSubscriptionLists(account.db, renewal, account.clock.now)
-      expect((await readOnly(user)).id === id).toBe(isKept)
+      expect((await readOnly(user)).id === id).toBe(isRetained)
     }
   })
 
@@ -415,8 +415,8 @@ describe('removed orders', () => {
       const user = await createListUser(account, BASIC)
       const facts = buildFacts({ id: nextId(), user_id: user.id, scope_codes: ['LIST_BASIC'] })
       for (const revision of order) {
-        const told = { ...facts, revision, is_removed: revision === 2 }
-        await syncSubscriptionLists(account.db, told, account.clock.now)
+        const published = { ...facts, revision, is_removed: revision === 2 }
+        await syncSubscriptionLists(account.db, published, account.clock.now)
       }
       expect(await readLists(user)).toEqual([])
       const rows = await account.db

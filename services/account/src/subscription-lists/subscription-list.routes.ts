@@ -57,13 +57,13 @@ export function addSubscriptionListRoutes(app: FastifyInstance, context: Account
     async ({ body, ...call }) => {
       const viewer = await getListViewer(context, call.viewer)
       const day = today()
-      const asked = {
+      const requested = {
         listId: body.subscription_list_id,
         ticker: body.ticker.toUpperCase(),
         today: day,
       }
       return withUserLock(db, viewer.userId, async (trx) => {
-        const { list, pick } = await pickStock(trx, viewer, asked)
+        const { list, pick } = await pickStock(trx, viewer, requested)
         const company = (await findCompanies(trx, [pick.ticker])).get(pick.ticker)
         return presentPick(pick, { list, company, viewer, today: day })
       })
@@ -75,8 +75,8 @@ export function addSubscriptionListRoutes(app: FastifyInstance, context: Account
     unpickStockRoute,
     async ({ params, ...call }) => {
       const viewer = await getListViewer(context, call.viewer)
-      const asked = { id: params.id, today: today() }
-      await withUserLock(db, viewer.userId, (trx) => unpickStock(trx, viewer, asked))
+      const requested = { id: params.id, today: today() }
+      await withUserLock(db, viewer.userId, (trx) => unpickStock(trx, viewer, requested))
       return null
     },
     SIGNED_IN,
@@ -112,12 +112,14 @@ export function addSubscriptionListRoutes(app: FastifyInstance, context: Account
     async ({ body, ...call }) => {
       const viewer = await getListViewer(context, call.viewer)
       const day = today()
-      const asked = {
+      const requested = {
         listId: body.subscription_list_id,
         itemId: body.scope_item_id,
         today: day,
       }
-      const list = await withUserLock(db, viewer.userId, (trx) => chooseList(trx, viewer, asked))
+      const list = await withUserLock(db, viewer.userId, (trx) =>
+        chooseList(trx, viewer, requested),
+      )
       const choice = presentChoice(list, day)
       if (!choice) throw new NotFoundError()
       return choice

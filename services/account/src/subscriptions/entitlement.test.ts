@@ -35,7 +35,7 @@ async function signInAt(instant: Date): Promise<void> {
   expect(answer.statusCode).toBe(200)
 }
 
-const keep = (overrides: Partial<SubscriptionFacts>) =>
+const store = (overrides: Partial<SubscriptionFacts>) =>
   saveSubscription(account.db, buildFacts({ id: 700, user_id: userId, ...overrides }))
 
 function claims(): { tier: number; status: string } {
@@ -81,28 +81,28 @@ describe('the tier and status in the access token', () => {
   beforeAll(() => signInAt(now))
 
   it('tier and status are those of the plan, even if an add-on lasts longer', async () => {
-    await keep({ ...year, subscription_expiry_date: day(-1), paid_till_date: day(-1) })
-    await keep({ ...year, id: 701, product_type: 'other', tier_number: 0 })
+    await store({ ...year, subscription_expiry_date: day(-1), paid_till_date: day(-1) })
+    await store({ ...year, id: 701, product_type: 'other', tier_number: 0 })
     expect(await refreshAt(now.toISOString())).toEqual({ tier: 4, status: 'expired' })
-    await keep({ ...year, revision: 2 })
+    await store({ ...year, revision: 2 })
     expect(await refreshAt(now.toISOString())).toEqual({ tier: 4, status: 'current' })
   })
 
   it('a removed order grants no tier', async () => {
-    await keep({ ...year, first_payment: 'pending', is_removed: true })
+    await store({ ...year, first_payment: 'pending', is_removed: true })
     expect(await refreshAt(now.toISOString())).toEqual({ tier: 0, status: 'unsubscribed' })
   })
 
   it.each(matrix)('the token has status %s and tier %i', async (status, tier, facts) => {
-    await keep({ ...year, ...facts, tier_number: tier })
+    await store({ ...year, ...facts, tier_number: tier })
     expect(await refreshAt(now.toISOString())).toEqual({ tier, status })
     const me = (await browser.get('/api/getme/')).json()
     expect(me).toMatchObject({ tier_number: tier, status: { name: status, effective_sub_id: 700 } })
   })
 
   it('with too many plans the token has the highest, as does the me call', async () => {
-    await keep({ ...year, tier_number: 3 })
-    await keep({ ...year, id: 701, tier_number: 5 })
+    await store({ ...year, tier_number: 3 })
+    await store({ ...year, id: 701, tier_number: 5 })
     expect(await refreshAt(now.toISOString())).toEqual({ tier: 5, status: 'current' })
     const me = (await browser.get('/api/getme/')).json()
     expect(me).toMatchObject({
@@ -112,7 +112,7 @@ describe('the tier and status in the access token', () => {
   })
 
   it("other users' plans do not affect the token", async () => {
-    await keep({ ...year, user_id: userId + 1, tier_number: 9 })
+    await store({ ...year, user_id: userId + 1, tier_number: 9 })
     expect(await refreshAt(now.toISOString())).toEqual({ tier: 0, status: 'unsubscribed' })
   })
 })
@@ -140,7 +140,7 @@ describe('the end of a plan', () => {
   ])(
     'a plan that ends %s (%s) grants access until midnight in New York',
     async (_, expiry, before, after) => {
-      await keep({
+      await store({
         auto_renew: false,
         subscription_start_date: addDays(addMonths(expiry, -12), 1),
         subscription_expiry_date: expiry,
@@ -153,15 +153,15 @@ describe('the end of a plan', () => {
   )
 
   it('a monthly plan paid until its last day falls due at midnight in New York', async () => {
-    await keep({ billing_cycle: 'monthly', paid_till_date: '2026-05-31' })
+    await store({ billing_cycle: 'monthly', paid_till_date: '2026-05-31' })
     await signInAt(new Date('2026-06-01T03:59:59Z'))
     expect(claims().status).toBe('current')
     expect((await refreshAt('2026-06-01T04:00:00Z')).status).toBe('past_due')
   })
 
   it('a plan is replaced by its renewal at midnight in New York', async () => {
-    await keep({ auto_renew: false })
-    await keep({
+    await store({ auto_renew: false })
+    await store({
       id: 701,
       tier_number: 5,
       source_subscription_id: 700,

@@ -38,12 +38,12 @@ describe('recording subscription events', () => {
       scope_codes: ['LIST_STANDARD', 'ALACARTE_20'],
       stocks_picked: ['AAPL', 'BRK.B'],
     })
-    expect(await record(facts)).toBe('kept')
+    expect(await record(facts)).toBe('stored')
     expect(await listRows()).toEqual([facts])
   })
 
   it('a repeated event changes nothing', async () => {
-    expect(await record(build(1))).toBe('kept')
+    expect(await record(build(1))).toBe('stored')
     const before = await listRows()
     expect(await record(build(1))).toBe('known')
     expect(await listRows()).toEqual(before)
@@ -65,7 +65,7 @@ describe('recording subscription events', () => {
   })
 
   it('facts of an unknown user are dropped without an error', async () => {
-    expect(await record(build(1, { user_id: 999_999 }))).toBe('nobody')
+    expect(await record(build(1, { user_id: 999_999 }))).toBe('unknown_user')
     expect(await listRows()).toEqual([])
   })
 
@@ -74,7 +74,7 @@ describe('recording subscription events', () => {
     await record(build(1, { user_id: leaver }))
     await account.db.deleteFrom('subscription').where('user_id', '=', leaver).execute()
     await account.db.deleteFrom('user_account').where('id', '=', leaver).execute()
-    expect(await record(build(2, { user_id: leaver }))).toBe('nobody')
+    expect(await record(build(2, { user_id: leaver }))).toBe('unknown_user')
     expect(await listRows()).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import { enterPickedStocks } from '../subscription-lists/enter-picked-stocks.ts'
 import { syncSubscriptionLists } from '../subscription-lists/sync-subscription-lists.ts'
 import { saveSubscription } from './subscription.repository.ts'
 
-export type RecordOutcome = 'kept' | 'known' | 'nobody'
+export type RecordOutcome = 'stored' | 'known' | 'unknown_user'
 
 /**
  * Locks a user's row against deletion until the transaction ends; false if it is gone. Ids are never reused,
@@ -23,7 +23,7 @@ export async function holdUser(trx: Database, userId: number): Promise<boolean> 
 /**
  * Consumer of subscriptionChangedEvent: stores the facts and updates the subscribed lists, including the
  * stocks picked with the order. Idempotent and independent of the order of events: `known` if the stored
- * revision is at least as high. Facts of deleted users (`nobody`) are dropped, so that a late event can't
+ * revision is at least as high. Facts of deleted users (`unknown_user`) are dropped, so that a late event can't
  * restore their data.
  */
 export function recordSubscription(
@@ -32,10 +32,10 @@ export function recordSubscription(
   now: Date,
 ): Promise<RecordOutcome> {
   return db.transaction().execute(async (trx) => {
-    if (!(await holdUser(trx, facts.user_id))) return 'nobody'
+    if (!(await holdUser(trx, facts.user_id))) return 'unknown_user'
     if (!(await saveSubscription(trx, facts))) return 'known'
     await syncSubscriptionLists(trx, facts, now)
     await enterPickedStocks(trx, facts.user_id, now)
-    return 'kept'
+    return 'stored'
   })
 }

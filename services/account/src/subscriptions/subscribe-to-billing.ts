@@ -18,10 +18,10 @@ export async function subscribeToBilling(
 ): Promise<void> {
   await bus.subscribe(subscriptionChangedEvent, 'account', async (facts, { key }) => {
     const outcome = await recordSubscription(db, facts, now())
-    if (outcome === 'nobody') onDropped({ name: subscriptionChangedEvent.name, key })
+    if (outcome === 'unknown_user') onDropped({ name: subscriptionChangedEvent.name, key })
   })
   await bus.subscribe(transactionRecordedEvent, 'account', async (transaction, { key }) => {
     const outcome = await recordTransaction(db, transaction)
-    if (outcome === 'nobody') onDropped({ name: transactionRecordedEvent.name, key })
+    if (outcome === 'unknown_user') onDropped({ name: transactionRecordedEvent.name, key })
   })
 }

@@ -38,6 +38,6 @@ it.each([
   ['::1', '0:0:0::'],
   ['fe80::1%eth0', 'fe80:0:0::'],
   ['nonsense', ''],
-])('%s is truncated to %s', (ip, kept) => {
-  expect(shortenAddress(ip)).toBe(kept)
+])('%s is truncated to %s', (ip, shortened) => {
+  expect(shortenAddress(ip)).toBe(shortened)
 })

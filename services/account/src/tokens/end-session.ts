@@ -40,7 +40,7 @@ async function endSessions(
       delete from ${busTable()} where sid in (
         select sid from ${busTable()} where until < ${now} limit ${SWEEP_ROWS}
            for update skip locked)),
-    told as (
+    published as (
       insert into ${busTable()} (sid, until) select sid, ${until}::timestamptz from ended
       on conflict (sid) do nothing)
     select pg_notify(${REVOCATION_CHANNEL}, sid || ' ' || ${Math.ceil(until.getTime() / 1000)}::text)

@@ -9,7 +9,7 @@ export function recordTransaction(
   transaction: TransactionRecorded,
 ): Promise<RecordOutcome> {
   return db.transaction().execute(async (trx) => {
-    if (!(await holdUser(trx, transaction.user_id))) return 'nobody'
-    return (await saveTransaction(trx, transaction)) ? 'kept' : 'known'
+    if (!(await holdUser(trx, transaction.user_id))) return 'unknown_user'
+    return (await saveTransaction(trx, transaction)) ? 'stored' : 'known'
   })
 }

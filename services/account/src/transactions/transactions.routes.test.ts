@@ -27,13 +27,13 @@ beforeEach(async () => {
   await account.db.deleteFrom('transaction').execute()
 })
 
-const keep = (overrides: Partial<TransactionRecorded>) =>
+const store = (overrides: Partial<TransactionRecorded>) =>
   recordTransaction(account.db, buildTransaction({ user_id: userId, ...overrides }))
 
 /** Stores one transaction per day from `first`, with ascending ids. */
-async function keepMany(count: number, first: string): Promise<void> {
+async function storeMany(count: number, first: string): Promise<void> {
   for (let index = 0; index < count; index += 1) {
-    await keep({ id: 1000 + index, date: addDays(first, index) })
+    await store({ id: 1000 + index, date: addDays(first, index) })
   }
 }
 
@@ -52,7 +52,7 @@ describe("a user's transactions", () => {
   })
 
   it("a transaction has the data published by cart, without the user's id", async () => {
-    await keep({ id: 5, receipt_url: 'https://pay.example/receipt/5' })
+    await store({ id: 5, receipt_url: 'https://pay.example/receipt/5' })
     const { user_id: _, revision: __, ...shown } = buildTransaction({ id: 5 })
     expect((await list()).results).toEqual([
       { ...shown, receipt_url: 'https://pay.example/receipt/5' },
@@ -65,7 +65,7 @@ describe("a user's transactions", () => {
     [20, 2],
     [21, 3],
   ])('%i transactions fill %i pages of ten, newest first', async (count, pages) => {
-    await keepMany(count, '2026-01-01')
+    await storeMany(count, '2026-01-01')
     const first = await list()
     expect(first).toMatchObject({ count, pages, page: 1 })
     expect(first.results).toHaveLength(10)
@@ -77,12 +77,12 @@ describe("a user's transactions", () => {
   })
 
   it('transactions of one day are ordered by id, latest first', async () => {
-    for (const id of [7, 9, 8]) await keep({ id })
+    for (const id of [7, 9, 8]) await store({ id })
     expect((await list()).results.map(({ id }: { id: number }) => id)).toEqual([9, 8, 7])
   })
 
   it('transactions are counted and paged by year, first and last day included', async () => {
-    await keepMany(4, '2025-12-30')
+    await storeMany(4, '2025-12-30')
     expect(await list()).toMatchObject({ count: 4, years: [2026, 2025] })
     expect(await list('?year=2025')).toMatchObject({ count: 2, pages: 1, years: [2026, 2025] })
     const dates = (await list('?year=2026')).results.map(({ date }: { date: string }) => date)
@@ -99,7 +99,7 @@ describe("a user's transactions", () => {
   )
 
   it("another user's transactions never appear in a page, a count, a year or a file", async () => {
-    await keep({ id: 1, user_id: otherId, date: '2020-01-01', description: 'secret' })
+    await store({ id: 1, user_id: otherId, date: '2020-01-01', description: 'secret' })
     expect(await list()).toMatchObject({ count: 0, years: [], results: [] })
     expect((await browser.get('/api/user/transaction/csv/')).body).not.toContain('secret')
   })
@@ -112,28 +112,28 @@ describe("a user's transactions", () => {
   )
 
   it('a receipt link is http or https only', async () => {
-    await keep({ id: 1, receipt_url: 'javascript:alert(1)' })
+    await store({ id: 1, receipt_url: 'javascript:alert(1)' })
     expect((await list()).results[0].receipt_url).toBeNull()
   })
 
   it('a description is cut to a hundred characters', async () => {
-    await keep({ id: 1, description: 'x'.repeat(101) })
+    await store({ id: 1, description: 'x'.repeat(101) })
     expect((await list()).results[0].description).toBe('x'.repeat(100))
   })
 
   it('the highest revision wins, whatever the order of events', async () => {
-    await keep({ id: 1, revision: 2, status: 'refunded' })
-    expect(await keep({ id: 1, revision: 1, status: 'pending' })).toEqual('known')
-    expect(await keep({ id: 1, revision: 2, status: 'failed' })).toEqual('known')
+    await store({ id: 1, revision: 2, status: 'refunded' })
+    expect(await store({ id: 1, revision: 1, status: 'pending' })).toEqual('known')
+    expect(await store({ id: 1, revision: 2, status: 'failed' })).toEqual('known')
     expect((await list()).results).toEqual([expect.objectContaining({ status: 'refunded' })])
-    expect(await keep({ id: 2, user_id: 999_999 })).toBe('nobody')
+    expect(await store({ id: 2, user_id: 999_999 })).toBe('unknown_user')
   })
 })
 
 describe('the CSV file of transactions', () => {
   it('the file has all amounts in dollars and no executable formulas', async () => {
-    await keep({ id: 1, description: '=HYPERLINK("http://x")', amount_in_cents: 19_188 })
-    await keep({
+    await store({ id: 1, description: '=HYPERLINK("http://x")', amount_in_cents: 19_188 })
+    await store({
       id: 2,
       date: '2026-02-01',
       type: 'Refund',
@@ -161,7 +161,7 @@ describe('the CSV file of transactions', () => {
   })
 
   it('the file has more than one page, and one year if requested', async () => {
-    await keepMany(15, '2025-12-25')
+    await storeMany(15, '2025-12-25')
     const rowsOf = async (query: string) =>
       (await browser.get(`/api/user/transaction/csv/${query}`)).body.trim().split('\r\n').length - 1
     expect(await rowsOf('')).toBe(15)

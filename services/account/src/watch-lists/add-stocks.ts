@@ -24,17 +24,17 @@ export async function getWatchList(
 async function addToList(
   trx: Database,
   list: CountedWatchList,
-  { asked, viewer, now }: { asked: readonly PastedRow[]; viewer: ListViewer; now: Date },
+  { requested, viewer, now }: { requested: readonly PastedRow[]; viewer: ListViewer; now: Date },
 ): Promise<Additions & { items: WatchListItemRow[] }> {
   const present = await listWatchListItems(trx, list.id)
-  const additions = planAdditions(asked, {
+  const additions = planAdditions(requested, {
     target: {
       position: list.position,
       tickers: new Set(present.map(({ ticker }) => ticker)),
     },
     companies: await findCompanies(
       trx,
-      asked.flatMap(({ ticker }) => ticker ?? []),
+      requested.flatMap(({ ticker }) => ticker ?? []),
     ),
     limits: limitsOf(viewer),
     viewer,
@@ -53,7 +53,7 @@ async function addToList(
 export async function addPasted(
   trx: Database,
   listId: number,
-  call: { asked: readonly PastedRow[]; viewer: ListViewer; now: Date },
+  call: { requested: readonly PastedRow[]; viewer: ListViewer; now: Date },
 ): Promise<Additions> {
   return addToList(trx, await getWatchList(trx, call.viewer, listId), call)
 }
@@ -65,8 +65,8 @@ export async function addStock(
   { ticker, note, viewer, now }: { ticker: string; note: string; viewer: ListViewer; now: Date },
 ): Promise<WatchListItemRow> {
   const list = await getWatchList(trx, viewer, listId)
-  const asked = [{ text: ticker, ticker: ticker.toUpperCase(), note }]
-  const { rows, items } = await addToList(trx, list, { asked, viewer, now })
+  const requested = [{ text: ticker, ticker: ticker.toUpperCase(), note }]
+  const { rows, items } = await addToList(trx, list, { requested, viewer, now })
   const [item] = items
   if (item) return item
   const [row] = rows

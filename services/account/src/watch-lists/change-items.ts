@@ -48,10 +48,10 @@ export async function changeNote(
   now: Date,
 ): Promise<WatchListItemRow> {
   const item = await getItem(trx, viewer, id)
-  const kept = normaliseNote(note)
-  await updateWatchListItem(trx, id, { note: kept })
+  const normalized = normaliseNote(note)
+  await updateWatchListItem(trx, id, { note: normalized })
   await updateWatchList(trx, item.watch_list_id, {}, now)
-  return { ...item, note: kept }
+  return { ...item, note: normalized }
 }
 
 export async function deleteItem(

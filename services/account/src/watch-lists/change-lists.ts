@@ -36,13 +36,13 @@ function checkName(
   name: string,
   others: readonly CountedWatchList[],
 ): { name: string; name_key: string } {
-  const kept = normaliseName(name)
-  if (isBlank(kept)) throw new FieldError({ name: ['This field may not be blank.'] })
-  const key = nameKeyOf(kept)
+  const normalized = normaliseName(name)
+  if (isBlank(normalized)) throw new FieldError({ name: ['This field may not be blank.'] })
+  const key = nameKeyOf(normalized)
   if (others.some(({ name_key }) => name_key === key)) {
-    throw new FieldError({ name: [`You already have a watch list named ${kept}.`] })
+    throw new FieldError({ name: [`You already have a watch list named ${normalized}.`] })
   }
-  return { name: kept, name_key: key }
+  return { name: normalized, name_key: key }
 }
 
 // Callers must hold the user lock.

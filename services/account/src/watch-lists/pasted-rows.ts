@@ -60,7 +60,7 @@ export function readPastedRows(text: string): PastedRow[] {
   const names = first.map((name) => name.trim().toLowerCase())
   const tickerColumn = names.findIndex((name) => TICKER_NAMES.has(name))
   if (tickerColumn === -1) {
-    return [first, ...rest].flatMap((fields) => readLine(fields, delimiter)).filter(isAsked)
+    return [first, ...rest].flatMap((fields) => readLine(fields, delimiter)).filter(isFilled)
   }
   const noteColumn = names.findIndex((name) => NOTE_NAMES.has(name))
   return rest.map((fields) =>
@@ -68,4 +68,4 @@ export function readPastedRows(text: string): PastedRow[] {
   )
 }
 
-const isAsked = ({ text }: PastedRow) => text !== ''
+const isFilled = ({ text }: PastedRow) => text !== ''

@@ -38,7 +38,7 @@ const LONG_NOTE = `A note can have up to ${WATCH_NOTE_MAX_LENGTH} characters.`
  * ticker.
  */
 export function planAdditions(
-  asked: readonly PastedRow[],
+  requested: readonly PastedRow[],
   {
     target,
     companies,
@@ -64,7 +64,7 @@ export function planAdditions(
     return noRoomMessage(limits, { position: target.position, itemCount: tickers.size })
   }
 
-  const rows = asked.map((each, index): PasteRow => {
+  const rows = requested.map((each, index): PasteRow => {
     const { ticker } = each
     const row = { row: index + 1, text: each.text.slice(0, SHOWN_TEXT_MAX_LENGTH), ticker }
     if (ticker !== null && tickers.has(ticker)) {

@@ -21,14 +21,14 @@ const WRITE = { auth: 'required', scope: 'watch-lists:write' } as const
 const PASTE_MAX_BYTES = 640 * 1024
 
 /** @throws FieldError for text without tickers or with too many rows */
-function readAsked(text: string): PastedRow[] {
-  const asked = readPastedRows(text)
-  if (asked.length === 0) throw new FieldError({ text: ['Enter at least one ticker.'] })
-  if (asked.length > PASTE_MAX_ROWS) {
-    const message = `Paste up to ${PASTE_MAX_ROWS} rows at a time; this text has ${asked.length}.`
+function readRows(text: string): PastedRow[] {
+  const requested = readPastedRows(text)
+  if (requested.length === 0) throw new FieldError({ text: ['Enter at least one ticker.'] })
+  if (requested.length > PASTE_MAX_ROWS) {
+    const message = `Paste up to ${PASTE_MAX_ROWS} rows at a time; this text has ${requested.length}.`
     throw new FieldError({ text: [message] })
   }
-  return asked
+  return requested
 }
 
 export function addWatchListCsvRoutes(app: FastifyInstance, context: AccountContext): void {
@@ -41,8 +41,12 @@ export function addWatchListCsvRoutes(app: FastifyInstance, context: AccountCont
       const viewer = await getListViewer(context, call.viewer)
       return withUserLock(db, viewer.userId, async (trx) => {
         await getWatchList(trx, viewer, params.id)
-        const asked = readAsked(body.text)
-        const { rows, accepted } = await addPasted(trx, params.id, { asked, viewer, now: now() })
+        const requested = readRows(body.text)
+        const { rows, accepted } = await addPasted(trx, params.id, {
+          requested,
+          viewer,
+          now: now(),
+        })
         const list = await readWithItems(trx, await getWatchList(trx, viewer, params.id), viewer)
         return { added: accepted.length, rows, list }
       })

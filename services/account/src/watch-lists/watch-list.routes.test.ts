@@ -120,7 +120,7 @@ describe('after a downgrade', () => {
     const [first, , third] = lists
     if (!first || !third) throw new Error('no list')
     await fillList(user, first.id, 12)
-    const kept = await addStock(user, third.id, 'S0')
+    const stored = await addStock(user, third.id, 'S0')
     await user.havePlan(BASIC)
 
     expect(await readTickers(user, third.id)).toEqual(['S0'])
@@ -139,7 +139,7 @@ describe('after a downgrade', () => {
 
     await user.send('PUT', `${LISTS}order/`, { ids: lists.map(({ id }) => id).reverse() })
     await addStock(user, third.id, 'S1')
-    expect((await user.send('DELETE', `${ITEMS}${kept.id}/`)).statusCode).toBe(204)
+    expect((await user.send('DELETE', `${ITEMS}${stored.id}/`)).statusCode).toBe(204)
     expect((await user.send('DELETE', `${LISTS}${third.id}/`)).statusCode).toBe(204)
   })
 })

@@ -40,7 +40,7 @@ describe('the six demo articles', () => {
     expect(await seedArticles(site.db, sources, START)).toBe(6)
     expect(await seedArticles(site.db, sources, START)).toBe(0)
     await site.later(1)
-    for (const { chart_id } of await site.listAsked()) await site.answer(chart_id)
+    for (const { chart_id } of await site.listRequested()) await site.answer(chart_id)
     const { count, results } = (await site.app.inject('/api/posts/')).json()
     expect(count).toBe(6)
     const days = results.map(({ published_at }: { published_at: string }) => published_at)

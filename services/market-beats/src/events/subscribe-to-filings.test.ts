@@ -114,13 +114,13 @@ describe('readiness', () => {
       onError: (error) => errors.push(error),
       retryDelayMs: 0,
     })
-    await expect(subscription.ready()).rejects.toThrow(/Not listening/)
+    await expect(subscription.ready()).rejects.toThrow(/Not subscribed/)
     await subscribed
     await new Promise(setImmediate)
     await expect(subscription.ready()).resolves.toBeUndefined()
     expect(errors).toHaveLength(2)
     await subscription.stop()
-    await expect(subscription.ready()).rejects.toThrow(/Not listening/)
+    await expect(subscription.ready()).rejects.toThrow(/Not subscribed/)
   })
 
   it('/readyz fails while the subscription is not active', async () => {

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { deleteRecentUpdates } from '../db/recent-update.repository.ts'
 import { subscribeToMarket } from '../feed/subscribe-to-market.ts'
-import { subscribeToCharts } from '../posts/keep-publishing.ts'
+import { subscribeToCharts } from '../posts/start-publishing.ts'
 import { removePersonalData } from '../rights/personal-data.ts'
 import { recordFiling } from './record-filing.ts'
 

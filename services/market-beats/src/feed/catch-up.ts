@@ -8,13 +8,17 @@ import { checkFeed, findFeedState, lockFeedState } from './feed-state.repository
 /** Time after which a missing event of a revision counts as lost. */
 const MISSING_MS = 60_000
 /** Time before another catch-up is requested. */
-const ASK_AGAIN_MS = 600_000
+const REQUEST_AGAIN_MS = 600_000
 
 /**
  * Requests everything that stocks published since the last revision without gaps, or all data if there is
  * none.
  */
-export async function askCatchUp(db: Kysely<Database>, now: Date, schema?: string): Promise<void> {
+export async function requestCatchUp(
+  db: Kysely<Database>,
+  now: Date,
+  schema?: string,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { whole_revision, whole_companies_revision } = await lockFeedState(trx)
     const payload = {
@@ -28,7 +32,7 @@ export async function askCatchUp(db: Kysely<Database>, now: Date, schema?: strin
 }
 
 /** Requests a catch-up if data has been missing for a minute and none was requested recently. */
-export async function askForMissing(
+export async function requestMissing(
   db: Kysely<Database>,
   now: Date,
   schema?: string,
@@ -38,8 +42,8 @@ export async function askForMissing(
   const isOlder = (instant: Date | null, age: number) =>
     instant !== null && now.getTime() - instant.getTime() >= age
   if (!isOlder(incomplete_since, MISSING_MS)) return
-  if (asked_at !== null && !isOlder(asked_at, ASK_AGAIN_MS)) return
-  await askCatchUp(db, now, schema)
+  if (asked_at !== null && !isOlder(asked_at, REQUEST_AGAIN_MS)) return
+  await requestCatchUp(db, now, schema)
 }
 
 /**
@@ -51,12 +55,12 @@ export function createCatchUpJobs(db: Kysely<Database>, schema: string): Job[] {
     {
       name: 'catch-up',
       schedule: { everyMinutes: 10 },
-      run: (now) => askCatchUp(db, now, schema),
+      run: (now) => requestCatchUp(db, now, schema),
     },
     {
       name: 'ask-for-missing',
       schedule: { everyMinutes: 1 },
-      run: (now) => askForMissing(db, now, schema),
+      run: (now) => requestMissing(db, now, schema),
     },
   ]
 }

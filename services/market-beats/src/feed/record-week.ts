@@ -18,7 +18,7 @@ async function lockWeek(trx: Transaction<Database>, week: string): Promise<numbe
   return row.revision
 }
 
-async function keepPart(
+async function storePart(
   trx: Transaction<Database>,
   { week, revision, part, events }: CalendarPublished,
 ): Promise<number> {
@@ -63,6 +63,6 @@ export async function recordWeek(db: Kysely<Database>, event: CalendarPublished)
   const { week, revision, parts } = event
   await db.transaction().execute(async (trx) => {
     if ((await lockWeek(trx, week)) >= revision) return
-    if ((await keepPart(trx, event)) === parts) await showWeek(trx, week, revision)
+    if ((await storePart(trx, event)) === parts) await showWeek(trx, week, revision)
   })
 }

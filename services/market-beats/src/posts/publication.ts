@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { askCharts } from './charts/ask-charts.ts'
 import { fillCharts } from './charts/chart.presenter.ts'
+import { requestCharts } from './charts/request-charts.ts'
 import { insertCharts, listCharts } from './db/chart.repository.ts'
 import { findSource, lockPost, takeSlug, updatePost } from './db/post.repository.ts'
 import type { ArticleChartRow, PostRow } from './db/tables.ts'
@@ -18,7 +18,7 @@ export async function freezeCharts(
   const of = { postId: post.id, revision, freeze }
   const charts = await insertCharts(trx, of, article.charts, at)
   await updatePost(trx, post.id, { freeze })
-  await askCharts(trx, charts)
+  await requestCharts(trx, charts)
   return freeze
 }
 

@@ -1,12 +1,12 @@
 import type { Job } from '@quantamental/service-kit/jobs'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { askCharts } from './charts/ask-charts.ts'
+import { requestCharts } from './charts/request-charts.ts'
 import { beginPublication, finishPublication } from './publication.ts'
 
 /** Time before an unfilled chart is requested again: stocks had no data yet or was down. */
-const ASK_AGAIN_MS = 120_000
-const ASKS_MAX = 500
+const REQUEST_AGAIN_MS = 120_000
+const REQUESTS_MAX = 500
 
 async function listScheduled(db: Kysely<Database>, now: Date) {
   return db
@@ -18,17 +18,17 @@ async function listScheduled(db: Kysely<Database>, now: Date) {
     .execute()
 }
 
-async function askAgain(db: Kysely<Database>, now: Date): Promise<void> {
+async function requestAgain(db: Kysely<Database>, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const charts = await trx
       .updateTable('article_chart')
       .set({ asked_at: now, asks: sql`asks + 1` })
       .where('answered_at', 'is', null)
-      .where('asked_at', '<=', new Date(now.getTime() - ASK_AGAIN_MS))
-      .where('asks', '<', ASKS_MAX)
+      .where('asked_at', '<=', new Date(now.getTime() - REQUEST_AGAIN_MS))
+      .where('asks', '<', REQUESTS_MAX)
       .returningAll()
       .execute()
-    await askCharts(trx, charts)
+    await requestCharts(trx, charts)
   })
 }
 
@@ -38,7 +38,7 @@ export async function publishDue(db: Kysely<Database>, now: Date): Promise<void>
     const step = publish_freeze === null ? beginPublication : finishPublication
     await db.transaction().execute((trx) => step(trx, id, now))
   }
-  await askAgain(db, now)
+  await requestAgain(db, now)
 }
 
 /** Every minute: publishes due articles and requests unfilled charts again. */

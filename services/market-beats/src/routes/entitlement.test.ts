@@ -11,7 +11,7 @@ import { recordFiling } from '../events/record-filing.ts'
 import { buildFiling } from '../testing/build-filing.ts'
 import { buildTestService } from '../testing/build-test-service.ts'
 import { buildCompany, buildEvent, buildRating, createFakeStocks } from '../testing/fake-stocks.ts'
-import { forgetMarket, listenToMarket } from '../testing/listen-to-market.ts'
+import { clearMarket, listenToMarket } from '../testing/listen-to-market.ts'
 
 /** The latest two quarters are for subscribers; 26Q1 is public. */
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -31,9 +31,9 @@ interface Secret {
 }
 
 /** Each company filed 26Q1 (public: BBB to BB), 26Q2 (from the public BB) and 26Q3. */
-async function tellSecret(secret: Secret, tickers: readonly string[] = Object.keys(TIERS)) {
-  await forgetMarket(service.db)
-  const hear = await listenToMarket(service.db, () => NOW)
+async function publishSecret(secret: Secret, tickers: readonly string[] = Object.keys(TIERS)) {
+  await clearMarket(service.db)
+  const deliver = await listenToMarket(service.db, () => NOW)
   const secretOf = (ticker: string): Secret =>
     tickers.includes(ticker) ? secret : { letter: 'AA', driver: 'Leverage fell', from: 'BB' }
   const companies = Object.entries(TIERS).map(([ticker, tier_number]) =>
@@ -59,7 +59,7 @@ async function tellSecret(secret: Secret, tickers: readonly string[] = Object.ke
     ]
   })
   const events = Object.keys(TIERS).map((ticker) => buildEvent(ticker, '2026-11-24'))
-  await hear(createFakeStocks().tell({ companies, ratings, weeks: { '2026-11-23': events } }))
+  await deliver(createFakeStocks().publish({ companies, ratings, weeks: { '2026-11-23': events } }))
   for (const { ticker, quarter, period_end, filed } of ratings) {
     const accession = `${ticker}-${quarter}`
     await recordFiling(service.db, buildFiling({ accession, ticker, period_end, filed }))
@@ -83,7 +83,7 @@ async function ask(url: string, claims: TestClaims | null) {
   return service.app.inject({ url, headers })
 }
 /** Ids differ between publications. */
-async function askAll(claims: TestClaims | null): Promise<string[]> {
+async function requestAll(claims: TestClaims | null): Promise<string[]> {
   const bodies: string[] = []
   for (const url of URLS) {
     const { body } = await ask(url, claims)
@@ -103,17 +103,17 @@ describe('hidden ratings', () => {
   it.each(VIEWERS)(
     'no response to %s contains the hidden rating, whatever its direction',
     async (_, claims, hidden) => {
-      await tellSecret({ letter: 'AAA', driver: 'Leverage fell', from: 'A' }, hidden)
-      const up = await askAll(claims)
-      await tellSecret({ letter: 'D', driver: 'Interest cover fell', from: 'CCC' }, hidden)
-      expect(await askAll(claims)).toEqual(up)
+      await publishSecret({ letter: 'AAA', driver: 'Leverage fell', from: 'A' }, hidden)
+      const up = await requestAll(claims)
+      await publishSecret({ letter: 'D', driver: 'Interest cover fell', from: 'CCC' }, hidden)
+      expect(await requestAll(claims)).toEqual(up)
     },
   )
 
   it.each(VIEWERS)(
     'the responses to %s change only with what they may see',
     async (_, claims, hidden) => {
-      await tellSecret({ letter: 'AAA', driver: 'Leverage fell', from: 'A' })
+      await publishSecret({ letter: 'AAA', driver: 'Leverage fell', from: 'A' })
       const seen = Object.keys(TIERS).filter((ticker) => !hidden.includes(ticker))
       const updates: Update[] = (await ask('/api/updates/?limit=50', claims)).json().results
       const of = (ticker: string, quarter: string) =>
@@ -156,7 +156,7 @@ describe('hidden ratings', () => {
   )
 
   it('a locked rating has its reason and the tier that opens it', async () => {
-    await tellSecret({ letter: 'AAA', driver: 'Leverage fell', from: 'A' })
+    await publishSecret({ letter: 'AAA', driver: 'Leverage fell', from: 'A' })
     const locks = async (claims: TestClaims | null) => {
       const updates: Update[] = (await ask('/api/updates/', claims)).json().results
       const newest = updates.filter(({ period_end }) => period_end === '2026-09-30')
@@ -176,7 +176,7 @@ describe('hidden ratings', () => {
 })
 
 describe('responses', () => {
-  beforeEach(() => tellSecret({ letter: 'AAA', driver: 'Leverage fell', from: 'A' }))
+  beforeEach(() => publishSecret({ letter: 'AAA', driver: 'Leverage fell', from: 'A' }))
 
   it.each([
     ['/api/updates/', UpdatesPageSchema],
@@ -202,15 +202,15 @@ describe('amended reports', () => {
   it.each(VIEWERS)(
     'an amended report shows %s its effect on the rating as far as they may see it',
     async (_, claims, hidden) => {
-      await forgetMarket(service.db)
-      const hear = await listenToMarket(service.db, () => NOW)
+      await clearMarket(service.db)
+      const deliver = await listenToMarket(service.db, () => NOW)
       const companies = Object.entries(TIERS).map(([ticker, tier_number]) =>
         buildCompany(ticker, { tier_number }),
       )
       // The report moved the rating from BBB to A; restated figures give CCC from the day of the amendment.
       const restated = { to_rating: 'CCC', first_rating: 'A', restated_rating: 'CCC' }
       const ratings = companies.map(({ ticker }) => buildRating(ticker, restated))
-      await hear(createFakeStocks().tell({ companies, ratings }))
+      await deliver(createFakeStocks().publish({ companies, ratings }))
       const period_end = '2026-09-30'
       for (const { ticker } of companies) {
         const of = (accession: string, filed: string, form = '10-Q') =>
@@ -248,10 +248,10 @@ describe('amended reports', () => {
   )
 
   it('an amendment without restatements leaves the rating unchanged', async () => {
-    await forgetMarket(service.db)
-    const hear = await listenToMarket(service.db, () => NOW)
+    await clearMarket(service.db)
+    const deliver = await listenToMarket(service.db, () => NOW)
     const ratings = [buildRating('THREE', { is_delayed: true })]
-    await hear(createFakeStocks().tell({ companies: [buildCompany('THREE')], ratings }))
+    await deliver(createFakeStocks().publish({ companies: [buildCompany('THREE')], ratings }))
     const amendment = { form: '10-Q/A', period_end: '2026-09-30', filed: '2026-11-17' }
     await recordFiling(service.db, buildFiling({ ticker: 'THREE', ...amendment }))
     const [update]: Update[] = (await ask('/api/updates/', null)).json().results

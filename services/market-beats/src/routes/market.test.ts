@@ -33,9 +33,9 @@ beforeAll(async () => {
     carousel: (await get('/api/updates/carousel/')).body,
     calendar: (await get(CALENDAR)).body,
   }
-  const hear = await listenToMarket(service.db, () => NOW)
-  await hear(
-    createFakeStocks().tell({
+  const deliver = await listenToMarket(service.db, () => NOW)
+  await deliver(
+    createFakeStocks().publish({
       companies: ['BIG', 'MID', 'SMALL', 'OUT'].map((ticker) =>
         buildCompany(ticker, { is_removed: ticker === 'OUT' }),
       ),

@@ -7,17 +7,20 @@ import type {
 } from '@quantamental/api/events'
 import { TREND_METRICS, type Trend } from '@quantamental/api/stocks'
 
-export type ToldCompany = CompaniesPublished['companies'][number]
-export type ToldRating = RatingsPublished['ratings'][number]
-export type ToldEvent = CalendarPublished['events'][number]
+export type PublishedCompany = CompaniesPublished['companies'][number]
+export type PublishedRating = RatingsPublished['ratings'][number]
+export type PublishedEvent = CalendarPublished['events'][number]
 
 /** An event by name, as queued. */
-export interface ToldOne {
+export interface QueuedEvent {
   readonly name: string
   readonly payload: unknown
 }
 
-export function buildCompany(ticker: string, overrides: Partial<ToldCompany> = {}): ToldCompany {
+export function buildCompany(
+  ticker: string,
+  overrides: Partial<PublishedCompany> = {},
+): PublishedCompany {
   return {
     ticker,
     name: `${ticker} Corporation`,
@@ -33,7 +36,10 @@ export function buildCompany(ticker: string, overrides: Partial<ToldCompany> = {
   }
 }
 
-export function buildRating(ticker: string, overrides: Partial<ToldRating> = {}): ToldRating {
+export function buildRating(
+  ticker: string,
+  overrides: Partial<PublishedRating> = {},
+): PublishedRating {
   return {
     ticker,
     quarter: '26Q3',
@@ -50,7 +56,11 @@ export function buildRating(ticker: string, overrides: Partial<ToldRating> = {})
   }
 }
 
-export function buildEvent(ticker: string, date: string, more: Partial<ToldEvent> = {}): ToldEvent {
+export function buildEvent(
+  ticker: string,
+  date: string,
+  more: Partial<PublishedEvent> = {},
+): PublishedEvent {
   return { date, kind: 'earnings', session: null, ticker, market_cap: 1e9, fire: false, ...more }
 }
 
@@ -75,18 +85,18 @@ interface Row<T> {
 }
 
 export interface Change {
-  readonly companies?: readonly ToldCompany[]
-  readonly ratings?: readonly ToldRating[]
-  readonly weeks?: Readonly<Record<string, readonly ToldEvent[]>>
+  readonly companies?: readonly PublishedCompany[]
+  readonly ratings?: readonly PublishedRating[]
+  readonly weeks?: Readonly<Record<string, readonly PublishedEvent[]>>
 }
 
 const EVENTS_A_PART = 2
 
 /** A fake of stocks that publishes events by the contract: changes, and responses to catch-up requests. */
 export function createFakeStocks() {
-  const companies = new Map<string, Row<ToldCompany>>()
-  const ratings = new Map<string, Row<ToldRating>>()
-  const weeks = new Map<string, Row<readonly ToldEvent[]>>()
+  const companies = new Map<string, Row<PublishedCompany>>()
+  const ratings = new Map<string, Row<PublishedRating>>()
+  const weeks = new Map<string, Row<readonly PublishedEvent[]>>()
   let revision = 0
   let companiesRevision = 0
   let since = 0
@@ -98,11 +108,11 @@ export function createFakeStocks() {
     since: from,
   })
 
-  function send(now: number, areCompaniesTold: boolean): ToldOne[] {
+  function send(now: number, areCompaniesPublished: boolean): QueuedEvent[] {
     const nowCompanies = companiesRevision
-    const told = <T>(rows: Map<string, Row<T>>, at: number) =>
+    const published = <T>(rows: Map<string, Row<T>>, at: number) =>
       [...rows].filter(([, row]) => row.revision === at).map(([key, { value }]) => ({ key, value }))
-    const toldCompanies = told(companies, nowCompanies).map(({ value }) => value)
+    const publishedCompanies = published(companies, nowCompanies).map(({ value }) => value)
     const head: TrendPublished = {
       revision: now,
       data_version: now,
@@ -116,7 +126,7 @@ export function createFakeStocks() {
       },
     }
     return [
-      ...(!areCompaniesTold || toldCompanies.length === 0
+      ...(!areCompaniesPublished || publishedCompanies.length === 0
         ? []
         : [
             {
@@ -125,15 +135,15 @@ export function createFakeStocks() {
                 revision: nowCompanies,
                 data_version: now,
                 published_at: head.published_at,
-                companies: toldCompanies,
+                companies: publishedCompanies,
               },
             },
           ]),
-      ...told(ratings, now).map(({ value }) => ({
+      ...published(ratings, now).map(({ value }) => ({
         name: 'stocks.ratings-published',
         payload: { revision: now, data_version: now, ratings: [value] },
       })),
-      ...told(weeks, now).flatMap(({ key, value }) => {
+      ...published(weeks, now).flatMap(({ key, value }) => {
         const parts = Math.max(1, Math.ceil(value.length / EVENTS_A_PART))
         return Array.from({ length: parts }, (_, part) => ({
           name: 'stocks.calendar-published',
@@ -155,7 +165,7 @@ export function createFakeStocks() {
 
   return {
     /** Events of a publication with this change. */
-    tell(change: Change): ToldOne[] {
+    publish(change: Change): QueuedEvent[] {
       revision += 1
       if (change.companies) companiesRevision += 1
       for (const value of change.companies ?? []) {
@@ -170,7 +180,7 @@ export function createFakeStocks() {
       return send(revision, change.companies !== undefined)
     },
     /** Events in response to a catch-up request. */
-    answer({ seen_revision: seen, seen_companies_revision: seenOf }: MarketCatchUp): ToldOne[] {
+    answer({ seen_revision: seen, seen_companies_revision: seenOf }: MarketCatchUp): QueuedEvent[] {
       if (seen === revision && seenOf === companiesRevision) return []
       const isEverything = seen === null || seenOf === null
       revision += 1

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { subscribeToMarket } from '../feed/subscribe-to-market.ts'
-import type { ToldOne } from './fake-stocks.ts'
+import type { QueuedEvent } from './fake-stocks.ts'
 
 type Handler = (payload: never, meta: { key: string }) => Promise<void>
 
@@ -17,14 +17,14 @@ export async function listenToMarket(db: Kysely<Database>, now: () => Date) {
     db,
     now,
   )
-  return async (events: readonly ToldOne[]) => {
+  return async (events: readonly QueuedEvent[]) => {
     for (const { name, payload } of events)
       await handlers.get(name)?.(payload as never, { key: '' })
   }
 }
 
 /** Stored data in the form of `list` of the fake. */
-export async function listHeld(db: Kysely<Database>) {
+export async function listStored(db: Kysely<Database>) {
   const texts = async (query: ReturnType<typeof sql<{ text: string }>>) => {
     const { rows } = await query.execute(db)
     return rows.map(({ text }) => text).toSorted()
@@ -50,7 +50,7 @@ export async function listHeld(db: Kysely<Database>) {
 }
 
 /** Deletes all market data. */
-export async function forgetMarket(db: Kysely<Database>): Promise<void> {
+export async function clearMarket(db: Kysely<Database>): Promise<void> {
   await sql`truncate company, rating_change, calendar_week, calendar_part, calendar_event, trend,
     feed_state, recent_update, job_run`.execute(db)
   await sql`insert into feed_state default values`.execute(db)

@@ -235,9 +235,9 @@ describe('publishing', () => {
       ['publish_article', 7],
       ['withdraw_article', 7],
     ])
-    const told = await site.queued<Record<string, unknown>>('site.operator-acted.account')
-    expect(told.map(({ key }) => key)).toEqual([1, 2, 3, 4].map((n) => `market-beats/${n}`))
-    expect(told.at(-1)?.payload).toEqual({
+    const published = await site.queued<Record<string, unknown>>('site.operator-acted.account')
+    expect(published.map(({ key }) => key)).toEqual([1, 2, 3, 4].map((n) => `market-beats/${n}`))
+    expect(published.at(-1)?.payload).toEqual({
       service: 'market-beats',
       action_id: 4,
       at: '2026-11-22T09:00:00.000Z',
@@ -316,12 +316,15 @@ describe('charts', () => {
   it('unfilled charts are requested again as a new event', async () => {
     const { id } = await site.create({ body: CHART })
     await site.later(1)
-    expect(await site.listAsked()).toHaveLength(1)
+    expect(await site.listRequested()).toHaveLength(1)
     await site.later(1)
     await site.later(1)
-    const asked = await site.listAsked()
-    expect(asked.map(({ ask }) => ask)).toEqual([1, 2])
-    expect(asked[1]).toMatchObject({ chart_id: (await site.newestCharts(id))[0], ticker: 'AAPL' })
+    const requested = await site.listRequested()
+    expect(requested.map(({ ask }) => ask)).toEqual([1, 2])
+    expect(requested[1]).toMatchObject({
+      chart_id: (await site.newestCharts(id))[0],
+      ticker: 'AAPL',
+    })
   })
 })
 
@@ -344,10 +347,10 @@ describe('the schedule', () => {
   it('charts of a scheduled article are requested at its time', async () => {
     const { id } = await site.create({ body: CHART })
     await site.publish(id, 1, { publish_at: AT })
-    const asked = (await site.listAsked()).filter(({ ask }) => ask === 1)
-    expect(asked).toHaveLength(1)
+    const requested = (await site.listRequested()).filter(({ ask }) => ask === 1)
+    expect(requested).toHaveLength(1)
     await site.later(30)
-    expect((await site.listAsked()).filter(({ ask }) => ask === 1)).toHaveLength(2)
+    expect((await site.listRequested()).filter(({ ask }) => ask === 1)).toHaveLength(2)
     const [chart = 0] = await site.newestCharts(id)
     await site.answer(chart)
     expect((await site.draft(id)).state).toBe('published')
@@ -367,7 +370,7 @@ describe('the schedule', () => {
     await site.later(29)
     await Promise.all([site.later(2), site.later(2), site.later(2)])
     expect(await site.newestCharts(id)).toHaveLength(1)
-    expect((await site.listAsked()).filter(({ ask }) => ask === 1)).toHaveLength(2)
+    expect((await site.listRequested()).filter(({ ask }) => ask === 1)).toHaveLength(2)
   })
 
   it.each([

@@ -21,7 +21,7 @@ export function presentChart(row: ArticleChartRow): ArticleChart {
 }
 
 /** A chart without data, before it is requested. */
-export function presentUnasked({ kind, title, ticker, metric, unit }: ChartSpec): ArticleChart {
+export function presentEmptyChart({ kind, title, ticker, metric, unit }: ChartSpec): ArticleChart {
   return {
     ...{ id: 0, kind, title, ticker, metric, unit },
     labels: [],
@@ -44,6 +44,6 @@ export function fillCharts(
     const spec = specs[block.position]
     const row = rows[block.position]
     if (row) return [{ type: 'chart', chart: presentChart(row) }]
-    return spec ? [{ type: 'chart', chart: presentUnasked(spec) }] : []
+    return spec ? [{ type: 'chart', chart: presentEmptyChart(spec) }] : []
   })
 }

@@ -95,12 +95,12 @@ export function saveAnswer(trx: Transaction<Database>, frozen: ChartFrozen, at: 
 export async function dropOldCharts(
   trx: Transaction<Database>,
   postId: number,
-  keep: readonly (number | null)[],
+  retain: readonly (number | null)[],
 ): Promise<void> {
-  const kept = keep.filter((freeze) => freeze !== null)
+  const retained = retain.filter((freeze) => freeze !== null)
   await trx
     .deleteFrom('article_chart')
     .where('post_id', '=', postId)
-    .where('freeze', 'not in', kept.length === 0 ? [-1] : kept)
+    .where('freeze', 'not in', retained.length === 0 ? [-1] : retained)
     .execute()
 }

@@ -66,7 +66,7 @@ export async function buildArticles() {
     )
     return rows.map(({ data }) => data)
   }
-  const listAsked = async () =>
+  const listRequested = async () =>
     (await queued<ChartRequested>('market-beats.chart-asked.stocks')).map(({ payload }) => payload)
 
   async function answer(chartId: number, change: Partial<ChartFrozen> = {}): Promise<void> {
@@ -97,7 +97,7 @@ export async function buildArticles() {
     save,
     publish,
     queued,
-    listAsked,
+    listRequested,
     answer,
     draft: async (id: number): Promise<Draft> => (await send('GET', `${ADMIN}${id}/`)).body,
     withdraw: (id: number, reason = 'A mistake in it') =>

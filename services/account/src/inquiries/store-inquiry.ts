@@ -32,7 +32,7 @@ function topicName(code: string): string {
  * Stores an inquiry and mails it to support, and a copy to the sender if `isReceiptSent`. @returns the
  * ticket.
  */
-export function keepInquiry(
+export function storeInquiry(
   db: Database,
   inquiry: Inquiry,
   { userId, isReceiptSent, now }: { userId: number | null; isReceiptSent: boolean; now: Date },

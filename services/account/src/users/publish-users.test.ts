@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { personChangedEvent } from '@quantamental/api/events'
+import { userChangedEvent } from '@quantamental/api/events'
 import { queueName } from '@quantamental/service-kit/events'
 import { sql } from 'kysely'
 import { Browser } from '../../test/browser.ts'
@@ -11,7 +11,7 @@ import {
 } from '../../test/build-test-app.ts'
 import { readNewestLink } from '../../test/mailed-link.ts'
 import { insertUser } from '../db/user.repository.ts'
-import { tellUntoldPeople } from './tell-people.ts'
+import { publishUnpublishedUsers } from './publish-users.ts'
 
 let account: TestAccount
 beforeAll(async () => {
@@ -19,16 +19,16 @@ beforeAll(async () => {
 })
 afterAll(() => account?.close())
 
-interface Told {
+interface Published {
   readonly key: string
   readonly payload: { readonly user_id: number; readonly revision: number }
 }
 
 /** Published identities that cart would receive, oldest first; each is read once. */
-async function takeTold(): Promise<Told[]> {
-  const { rows } = await sql<{ data: Told }>`
+async function takePublished(): Promise<Published[]> {
+  const { rows } = await sql<{ data: Published }>`
     with taken as (
-      delete from bus.job where name = ${queueName(personChangedEvent.name, 'cart')}
+      delete from bus.job where name = ${queueName(userChangedEvent.name, 'cart')}
       returning data
     )
     select data from taken order by (data->'payload'->>'user_id')::int
@@ -45,18 +45,18 @@ it('an identity is published once the account is active, not before', async () =
     re_password: PASSWORD,
   })
   const { id } = answer.json()
-  expect(await takeTold()).toEqual([])
+  expect(await takePublished()).toEqual([])
   const link = await readNewestLink(account, 'ada@example.test', 'activation')
   expect((await browser.post('/api/users/activation/', link)).statusCode).toBe(204)
-  const person = { user_id: id, revision: 1, username: 'ada', email: 'ada@example.test' }
-  expect(await takeTold()).toEqual([{ key: `${id}/1`, payload: person }])
+  const user = { user_id: id, revision: 1, username: 'ada', email: 'ada@example.test' }
+  expect(await takePublished()).toEqual([{ key: `${id}/1`, payload: user }])
   await browser.post('/api/jwt/create/', { email: 'ada@example.test', password: PASSWORD })
   await browser.post('/api/users/set_username/', {
     new_username: 'lovelace',
     current_password: PASSWORD,
   })
-  const renamed = { ...person, revision: 2, username: 'lovelace' }
-  expect(await takeTold()).toEqual([{ key: `${id}/2`, payload: renamed }])
+  const renamed = { ...user, revision: 2, username: 'lovelace' }
+  expect(await takePublished()).toEqual([{ key: `${id}/2`, payload: renamed }])
 })
 
 it('existing users are published once, however many instances start', async () => {
@@ -68,12 +68,12 @@ it('existing users are published once, however many instances start', async () =
     password_hash: '!',
     created_at: new Date(),
   })
-  await Promise.all([1, 2, 3].map(() => tellUntoldPeople(account.db)))
-  const told = await takeTold()
-  expect(told.map(({ payload }) => payload)).toEqual([
+  await Promise.all([1, 2, 3].map(() => publishUnpublishedUsers(account.db)))
+  const published = await takePublished()
+  expect(published.map(({ payload }) => payload)).toEqual([
     { user_id: grace, revision: 1, username: 'grace', email: 'grace@example.test' },
     { user_id: mary, revision: 1, username: 'mary', email: 'mary@example.test' },
   ])
-  expect(await tellUntoldPeople(account.db)).toBe(0)
-  expect(await takeTold()).toEqual([])
+  expect(await publishUnpublishedUsers(account.db)).toBe(0)
+  expect(await takePublished()).toEqual([])
 })

@@ -15,7 +15,7 @@ export async function subscribeToCharts(
 }
 
 /** Publishes due articles every minute until `stop`. */
-export function keepPublishing(
+export function startPublishing(
   db: Kysely<Database>,
   onError: (error: unknown) => void,
 ): { stop(): Promise<void> } {

@@ -1,4 +1,4 @@
-import { personChangedEvent } from '@quantamental/api/events'
+import { userChangedEvent } from '@quantamental/api/events'
 import { publishEvents } from '@quantamental/service-kit/events'
 import { sql, type Transaction } from 'kysely'
 import type { AccountDatabase, Database } from '../db/database.ts'
@@ -7,12 +7,12 @@ import type { AccountDatabase, Database } from '../db/database.ts'
 const AT_ONCE = 200
 
 /** Publishes the current identity of these users to the other services, in the caller's transaction. */
-export async function tellPeople(
+export async function publishUsers(
   trx: Transaction<AccountDatabase>,
   userIds: readonly number[],
 ): Promise<void> {
   if (userIds.length === 0) return
-  const people = await trx
+  const users = await trx
     .updateTable('user_account')
     .set({ told_revision: sql`told_revision + 1` })
     .where('id', 'in', userIds)
@@ -20,8 +20,8 @@ export async function tellPeople(
     .execute()
   await publishEvents(
     trx,
-    personChangedEvent,
-    people.map(({ id, told_revision: revision, username, email }) => ({
+    userChangedEvent,
+    users.map(({ id, told_revision: revision, username, email }) => ({
       key: `${id}/${revision}`,
       payload: { user_id: id, revision, username, email },
     })),
@@ -33,10 +33,10 @@ export async function tellPeople(
  * before activation. Idempotent and safe in several instances at once. @returns the number of users
  * published.
  */
-export async function tellUntoldPeople(db: Database): Promise<number> {
+export async function publishUnpublishedUsers(db: Database): Promise<number> {
   let total = 0
   for (;;) {
-    const told = await db.transaction().execute(async (trx) => {
+    const published = await db.transaction().execute(async (trx) => {
       const rows = await trx
         .selectFrom('user_account')
         .select('id')
@@ -47,13 +47,13 @@ export async function tellUntoldPeople(db: Database): Promise<number> {
         .forNoKeyUpdate()
         .skipLocked()
         .execute()
-      await tellPeople(
+      await publishUsers(
         trx,
         rows.map(({ id }) => id),
       )
       return rows.length
     })
-    total += told
-    if (told < AT_ONCE) return total
+    total += published
+    if (published < AT_ONCE) return total
   }
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { ArticleChartRow } from '../db/tables.ts'
 
 /** Requests the data of charts from stocks, in the transaction that stores them. */
-export async function askCharts(
+export async function requestCharts(
   trx: Transaction<Database>,
   charts: readonly ArticleChartRow[],
 ): Promise<void> {

@@ -8,7 +8,7 @@ const QUEUES = [subscriptionChangedEvent, transactionRecordedEvent].map(({ name 
 )
 
 /** Number of cart's events published by `until` that are not processed yet. */
-export async function countUnheardBilling(
+export async function countPendingBilling(
   db: Database,
   busSchema: string,
   until: Date,
