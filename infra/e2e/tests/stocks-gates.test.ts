@@ -164,7 +164,7 @@ test.describe('a list', () => {
     // Other tests of a run import companies.
     const all = await read<ListCounts>(page.request, '/api/lists/all/')
     expect(all.above_tier_count).toBeGreaterThanOrEqual(20)
-    const gate = `${all.above_tier_count} of ${all.count} stocks need Standard or above: greyed`
+    const gate = `${all.above_tier_count} of ${all.count} stocks need Standard or above. Their rows are grayed out`
     await expect(page.getByText(gate)).toHaveCount(1)
     await page
       .getByRole('button', { name: /^More about/ })

@@ -42,7 +42,7 @@ test.describe('Z-score page', () => {
     await expect(drawer).toContainText('EBIT')
     await expect(drawer).toContainText('Simulated, no filing')
     await drawer.getByRole('button', { name: 'Recompute in this browser' }).click()
-    await expect(drawer).toContainText(/agrees/i)
+    await expect(drawer).toContainText(/matches/i)
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
   })
