@@ -9,7 +9,7 @@ const context = openContext(() => new Date())
 try {
   const run = await reconcile(context, { isFull: !values.recent })
   console.table({
-    'card company': formatCents(run.card_company_in_cents),
+    Stripe: formatCents(run.card_company_in_cents),
     ledger: formatCents(run.ledger_in_cents),
     difference: formatCents(run.card_company_in_cents - run.ledger_in_cents),
     'payments compared': run.payments_compared,

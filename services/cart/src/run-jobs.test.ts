@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { buildTestCart, type TestCart } from '../test/build-test-cart.ts'
 import { insertSubscription } from '../test/insert-subscription.ts'
 import { runCommand } from '../test/run-process.ts'
-import { giveCard } from '../test/save-card.ts'
+import { addCard } from '../test/save-card.ts'
 
 let cart: TestCart
 
@@ -16,7 +16,7 @@ const DUE = '2026-05-14T16:00:00.000Z'
 
 /** Inserts a due month and charges it by the command. */
 async function chargeMonth() {
-  await giveCard(cart, 1)
+  await addCard(cart, 1)
   const { id } = await insertSubscription(cart.db, {
     subscription_start_date: '2026-01-15',
     subscription_expiry_date: '2027-01-14',
@@ -46,7 +46,7 @@ describe('run-jobs.ts', () => {
   it('run-jobs.ts rejects an invalid instant', async () => {
     const { code, stderr } = await runCommand(cart, 'run-jobs.ts', '--as-of', 'tomorrow')
     expect(code).toBe(1)
-    expect(stderr).toContain('--as-of takes an instant')
+    expect(stderr).toContain('--as-of requires an instant')
   })
 })
 
@@ -54,7 +54,7 @@ describe('reconcile.ts', () => {
   it('reconcile.ts prints both sums', async () => {
     await chargeMonth()
     const { code, stdout } = await runCommand(cart, 'reconcile.ts')
-    expect(stdout).toMatch(/card company\s*│\s*'\$19\.99'/)
+    expect(stdout).toMatch(/Stripe\s*│\s*'\$19\.99'/)
     expect(stdout).toMatch(/ledger\s*│\s*'\$19\.99'/)
     expect(code).toBe(0)
   })

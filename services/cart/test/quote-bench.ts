@@ -29,7 +29,10 @@ export async function createQuoteBench(cart: TestCart) {
     subscribe: (overrides: Partial<Omit<SubscriptionRow, 'id'>>) =>
       insertSubscription(cart.db, overrides),
     /** Null for a visitor. */
-    async ask(userId: number | null, body: object): Promise<{ status: number; body: CartQuote }> {
+    async request(
+      userId: number | null,
+      body: object,
+    ): Promise<{ status: number; body: CartQuote }> {
       const viewer = userId === null ? null : { userId }
       const response = await cart.call(viewer, 'POST', '/api/order/quote/', body)
       return { status: response.statusCode, body: response.json() }
@@ -39,7 +42,7 @@ export async function createQuoteBench(cart: TestCart) {
       items: readonly Partial<CartLine>[],
       settings?: Settings,
     ): Promise<CartQuote> {
-      const answer = await this.ask(userId, buildCartRequest(items, settings))
+      const answer = await this.request(userId, buildCartRequest(items, settings))
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
       return answer.body
     },

@@ -8,5 +8,5 @@ interface SimulatorState {
 /** Sums at Stripe and in the ledger, in cents; equal if nothing is missing. */
 export async function readMoney({ db, simulator }: Pick<TestCart, 'db' | 'simulator'>) {
   const { money } = await simulator.control<SimulatorState>('GET', 'state')
-  return { cardCompany: money.net_in_cents, ledger: await sumLedger(db) }
+  return { stripe: money.net_in_cents, ledger: await sumLedger(db) }
 }

@@ -4,7 +4,7 @@ import { callStripe } from './stripe-events.ts'
 /**
  * Saves a card for off-session charges. @returns its id. `token` is one of Stripe's test tokens.
  */
-export async function giveCard(
+export async function addCard(
   cart: TestCart,
   userId: number,
   token = 'pm_card_visa',

@@ -56,7 +56,7 @@ export const STEP_KINDS = [
   'site-canceled',
   'site-extended',
   'purge-due',
-  'told-again',
+  'repeated',
 ] as const
 
 const UNCHANGED: ReadonlySet<TransitionName> = new Set([
@@ -215,7 +215,7 @@ export class SubscriptionWorld {
   }
 
   /** Requests a refund, up to the remainder of the payment. */
-  async #ask(paymentId: number, cents: number): Promise<void> {
+  async #requestRefund(paymentId: number, cents: number): Promise<void> {
     await this.#trx
       .insertInto('refund')
       .values({
@@ -256,7 +256,7 @@ export class SubscriptionWorld {
     }
   }
 
-  async #tell(
+  async #apply(
     subscriptionId: number | null,
     event: SubscriptionEvent,
     {
@@ -294,10 +294,14 @@ export class SubscriptionWorld {
   ): Promise<void> {
     const paymentId = await this.#pay(cents, day, item?.order_id ?? null)
     const paid = paymentId === undefined ? {} : { paymentId }
-    const told = await this.#tell(subscription.id, event, { day, ...(item && { item }), ...paid })
+    const applied = await this.#apply(subscription.id, event, {
+      day,
+      ...(item && { item }),
+      ...paid,
+    })
     if (paymentId === undefined) return
-    await this.#enter(cents, paymentId, told.successor?.id ?? subscription.id)
-    if (told.transition === null) await this.#ask(paymentId, cents)
+    await this.#enter(cents, paymentId, applied.successor?.id ?? subscription.id)
+    if (applied.transition === null) await this.#requestRefund(paymentId, cents)
   }
 
   async #refundLast(subscription: SubscriptionFacts, event: SubscriptionEvent): Promise<void> {
@@ -309,8 +313,8 @@ export class SubscriptionWorld {
       .where('payment_id', '=', last.paymentId)
       .executeTakeFirstOrThrow()
     if (n > 0) return
-    await this.#ask(last.paymentId, last.cents)
-    await this.#tell(subscription.id, event)
+    await this.#requestRefund(last.paymentId, last.cents)
+    await this.#apply(subscription.id, event)
   }
 
   #outcomeOf(b: number): SubscriptionEvent {
@@ -320,15 +324,15 @@ export class SubscriptionWorld {
   }
 
   /** Repeats an event, as with a webhook delivered twice. */
-  async #tellAgain(subscription: SubscriptionFacts): Promise<void> {
-    await this.#tell(subscription.id, { type: 'repeated' })
+  async #repeat(subscription: SubscriptionFacts): Promise<void> {
+    await this.#apply(subscription.id, { type: 'repeated' })
     if (this.#last) await this.#enter(this.#last.cents, this.#last.paymentId, subscription.id)
   }
 
   /** Advances the date by `count` days; the job applies the last one to `subscription`. */
   async #days(count: number, subscription: SubscriptionFacts | undefined): Promise<void> {
     this.#today = addDays(this.#today, count)
-    if (subscription) await this.#tell(subscription.id, { type: 'day-began' })
+    if (subscription) await this.#apply(subscription.id, { type: 'day-began' })
   }
 
   async do({ kind, a, b }: Step): Promise<void> {
@@ -341,7 +345,7 @@ export class SubscriptionWorld {
     if (kind === 'order' && product) {
       const item = await this.#order(product, 'New subscription', cycle, null, cents)
       const draft = draftFromItem(item, this.#userId)
-      await this.#tell(null, { type: 'checkout-created', draft }, { item })
+      await this.#apply(null, { type: 'checkout-created', draft }, { item })
       return
     }
     const subscription = all[(a * 3 + b) % Math.max(1, all.length)]
@@ -376,25 +380,25 @@ export class SubscriptionWorld {
         return this.#settle(subscription, { type: kind }, cents, { day })
       case 'refund':
         return this.#refundLast(subscription, this.#outcomeOf(b))
-      case 'told-again':
-        return this.#tellAgain(subscription)
+      case 'repeated':
+        return this.#repeat(subscription)
       case 'auto-renew-changed':
-        await this.#tell(subscription.id, { type: kind, autoRenew: b % 2 === 0 })
+        await this.#apply(subscription.id, { type: kind, autoRenew: b % 2 === 0 })
         return
       case 'dispute-closed':
-        await this.#tell(subscription.id, { type: kind, isWon: b % 3 > 0 })
+        await this.#apply(subscription.id, { type: kind, isWon: b % 3 > 0 })
         return
       case 'site-canceled':
         // Rare, or no subscription would live long.
-        if (b % 4 === 0) await this.#tell(subscription.id, { type: kind })
+        if (b % 4 === 0) await this.#apply(subscription.id, { type: kind })
         return
       case 'site-extended': {
         const extendToDate = b % 4 === 0 ? null : addDays(this.#today, b % 60)
-        await this.#tell(subscription.id, { type: kind, extendToDate })
+        await this.#apply(subscription.id, { type: kind, extendToDate })
         return
       }
       default:
-        await this.#tell(subscription.id, { type: kind } as SubscriptionEvent)
+        await this.#apply(subscription.id, { type: kind } as SubscriptionEvent)
     }
   }
 
@@ -403,7 +407,10 @@ export class SubscriptionWorld {
     await this.#carryOutRefunds()
     const all = await this.#list()
     const sum = await sumLedger(this.#trx, this.#userId)
-    expectThat(sum === this.#cents, `the ledger has ${sum}, paid less given back is ${this.#cents}`)
+    expectThat(
+      sum === this.#cents,
+      `the ledger has ${sum}, payments minus refunds are ${this.#cents}`,
+    )
     for (const each of all) {
       const isWithin = each.paid_till_date <= each.subscription_expiry_date
       expectThat(isWithin, `${each.id} is paid beyond its term`)

@@ -5,7 +5,7 @@ import { contextOf } from '../../test/context-of.ts'
 import { insertSubscription } from '../../test/insert-subscription.ts'
 import { listNotices } from '../../test/list-notices.ts'
 import { readMoney } from '../../test/read-money.ts'
-import { giveCard, setClock } from '../../test/save-card.ts'
+import { addCard, setClock } from '../../test/save-card.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { OutcomeUnknownError } from '../payments/payment-gateway.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
@@ -30,7 +30,7 @@ type Overrides = Parameters<typeof insertSubscription>[1]
 /** Subscribes to monthly Standard since January 15, paid till May 14, with a saved card. */
 async function subscribe(overrides: Overrides = {}, token?: string) {
   const userId = ++nextUser
-  const card = await giveCard(cart, userId, token)
+  const card = await addCard(cart, userId, token)
   const subscription = await insertSubscription(cart.db, {
     user_id: userId,
     billing_cycle: 'monthly',
@@ -94,8 +94,8 @@ async function intentsOf({ customerId }: Subscribed) {
 }
 
 async function expectNothingLost() {
-  const { cardCompany, ledger } = await readMoney(cart)
-  expect(ledger).toBe(cardCompany)
+  const { stripe, ledger } = await readMoney(cart)
+  expect(ledger).toBe(stripe)
 }
 
 /** Turns auto-renew off, so that the next test does not charge it. */

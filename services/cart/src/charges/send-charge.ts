@@ -33,7 +33,7 @@ async function takeBack({ db, now }: CartContext, charge: ScheduledChargeRow): P
 }
 
 /** Alerts an operator that Stripe rejected the request itself, which is a bug on our side. */
-async function tellRefused(
+async function alertRejected(
   { db, now }: CartContext,
   charge: ScheduledChargeRow,
   error: RequestRefusedError,
@@ -87,7 +87,7 @@ export async function sendCharge(
         intentId: error.paymentIntentId,
       })
     if (error instanceof RequestRefusedError) {
-      await tellRefused(context, charge, error)
+      await alertRejected(context, charge, error)
       if (isResend || error.code === 'idempotency_error') return markUnknown(context, charge)
       return failCharge(context, charge, {
         code: error.code || 'request_refused',

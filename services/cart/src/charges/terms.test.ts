@@ -5,7 +5,7 @@ import { contextOf } from '../../test/context-of.ts'
 import { insertSubscription } from '../../test/insert-subscription.ts'
 import { listNotices } from '../../test/list-notices.ts'
 import { readMoney } from '../../test/read-money.ts'
-import { giveCard, setClock } from '../../test/save-card.ts'
+import { addCard, setClock } from '../../test/save-card.ts'
 import { OutcomeUnknownError } from '../payments/payment-gateway.ts'
 import { chargeDue } from './attempt-charge.ts'
 import { planCharges } from './plan-charges.ts'
@@ -24,7 +24,7 @@ type Overrides = Parameters<typeof insertSubscription>[1]
 
 async function subscribe(overrides: Overrides) {
   const userId = ++nextUser
-  const card = await giveCard(cart, userId)
+  const card = await addCard(cart, userId)
   const subscription = await insertSubscription(cart.db, { user_id: userId, ...overrides })
   return { ...subscription, ...card, userId }
 }
@@ -301,8 +301,8 @@ describe('the renewal of a term', () => {
       {},
       { subscription_start_date: '2027-03-11', first_payment: 'settled' },
     ])
-    const { cardCompany, ledger } = await readMoney(cart)
-    expect(ledger).toBe(cardCompany)
+    const { stripe, ledger } = await readMoney(cart)
+    expect(ledger).toBe(stripe)
     await stop(old.userId)
   })
 })

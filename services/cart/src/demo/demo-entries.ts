@@ -56,13 +56,13 @@ export function listDemoEntries(
       status: 'failed',
       amount_in_cents: cents,
     })
-  if (demo.givenBackAfter !== undefined) {
+  if (demo.refundedAfter !== undefined) {
     const twice = `${facts.name}: charged twice`
     entries.push({ ...whole, ...days, description: twice, status: 'refunded' })
     entries.push({
       ...whole,
       ...days,
-      day: addDays(whole.day, demo.givenBackAfter),
+      day: addDays(whole.day, demo.refundedAfter),
       type: 'Refund',
       description: `Refund: ${twice}`,
       status: 'refunded',

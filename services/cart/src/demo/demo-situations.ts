@@ -16,7 +16,7 @@ export interface DemoSubscription {
   /** Day on which a charge of the saved card was declined. */
   readonly failedOn?: string
   /** Days after the start on which an accidental second charge was refunded. */
-  readonly givenBackAfter?: number
+  readonly refundedAfter?: number
   readonly note?: string
   /** Bundled with the preceding plan in the list, at the bundle's price. */
   readonly isBundled?: true
@@ -119,7 +119,7 @@ function canceled(today: string): DemoSubscription[] {
         auto_renew: false,
         user_transaction_date: day,
       }),
-      givenBackAfter: 2,
+      refundedAfter: 2,
     },
   ]
 }

@@ -74,8 +74,8 @@ describe('the purchases of the demo accounts', () => {
   it("a demo account's card stays attached to the customer, so that it can be charged again", async () => {
     const cards = await cart.db.selectFrom('stripe_customer').selectAll().execute()
     for (const { customer_id, payment_method_id } of cards) {
-      const kept = await cart.gateway.listPaymentMethods(customer_id)
-      expect(kept.map(({ id }) => id)).toEqual([payment_method_id])
+      const saved = await cart.gateway.listPaymentMethods(customer_id)
+      expect(saved.map(({ id }) => id)).toEqual([payment_method_id])
     }
   })
 

@@ -2,7 +2,7 @@ import { businessToday } from '@quantamental/api/subscription'
 import type { CartContext } from '../cart-context.ts'
 import type { CartTransaction } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
-import { savePerson } from '../people/save-person.ts'
+import { saveUser } from '../users/save-user.ts'
 import { chargeDemo } from './charge-demo.ts'
 import { DEMO_SITUATIONS } from './demo-situations.ts'
 import { seedDemoAccount } from './seed-demo-account.ts'
@@ -43,7 +43,7 @@ export async function seedDemoUsers(
   const { db } = context
   const now = context.now()
   for (const { username, user_id: userId, email } of users) {
-    await savePerson(db, { user_id: userId, revision: 0, username, email })
+    await saveUser(db, { user_id: userId, revision: 0, username, email })
     const situation = DEMO_SITUATIONS[username]
     if (!situation) continue
     await withUserLock(db, userId, async (trx) => {

@@ -37,7 +37,7 @@ async function listPaidSubscriptions(trx: CartTransaction, paymentId: number): P
 /**
  * Stores the dispute. A lost one stays lost: the money is entered, and operators settle the rest.
  */
-async function keepDispute(
+async function storeDispute(
   trx: CartTransaction,
   dispute: Stripe.Dispute,
   intentId: string,
@@ -80,7 +80,7 @@ async function keepDispute(
   return { before: undefined, state }
 }
 
-async function tellOperators(
+async function alertOperators(
   trx: CartTransaction,
   dispute: Stripe.Dispute,
   state: DisputeTable['state'],
@@ -107,7 +107,7 @@ async function applyDispute(
   dispute: Stripe.Dispute,
   { before, state, now }: Change & { now: Date },
 ): Promise<boolean> {
-  let isTold = false
+  let isAlerted = false
   const record = async (
     subscriptionId: number,
     event: 'dispute-created' | 'dispute-closed',
@@ -122,7 +122,7 @@ async function applyDispute(
       reason: dispute.reason,
       paymentId: payment.id,
     })
-    isTold ||= effects.includes('alert-operator')
+    isAlerted ||= effects.includes('alert-operator')
   }
   for (const id of subscriptionIds) {
     // If only its end was reported, its beginning still applies first.
@@ -130,7 +130,7 @@ async function applyDispute(
     if (before === 'open' && state !== 'open') await record(id, 'dispute-closed')
     if (before === undefined && state === 'lost') await record(id, 'dispute-closed')
   }
-  return isTold
+  return isAlerted
 }
 
 /**
@@ -149,19 +149,19 @@ export async function syncDispute(context: CartContext, disputeId: string): Prom
     .executeTakeFirst()
   if (!payment) {
     await db.transaction().execute(async (trx) => {
-      const nobody = { userId: null, subscriptionId: null, now: now() }
-      const { state } = await keepDispute(trx, dispute, intentId, nobody)
-      await tellOperators(trx, dispute, state, nobody)
+      const unassigned = { userId: null, subscriptionId: null, now: now() }
+      const { state } = await storeDispute(trx, dispute, intentId, unassigned)
+      await alertOperators(trx, dispute, state, unassigned)
     })
     return 'unknown payment'
   }
   return withUserLock(db, payment.user_id, async (trx) => {
     const ids = await listPaidSubscriptions(trx, payment.id)
     const links = { userId: payment.user_id, subscriptionId: ids[0] ?? null, now: now() }
-    const { before, state } = await keepDispute(trx, dispute, intentId, links)
+    const { before, state } = await storeDispute(trx, dispute, intentId, links)
     if (before === state) return 'repeated'
-    const isTold = await applyDispute(trx, payment, ids, dispute, { before, state, now: now() })
-    if (!isTold) await tellOperators(trx, dispute, state, links)
+    const isAlerted = await applyDispute(trx, payment, ids, dispute, { before, state, now: now() })
+    if (!isAlerted) await alertOperators(trx, dispute, state, links)
     if (state === 'lost') await enterLostDispute(trx, payment, dispute, { ids, now: now() })
     return `dispute ${state}`
   })

@@ -9,7 +9,7 @@ import type { CartContext } from '../cart-context.ts'
 import type { CartTransaction } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
-import { NOBODY } from '../subscriptions/nobody.ts'
+import { DELETED_USER_ID } from '../subscriptions/deleted-user.ts'
 import { listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
 
 /** Longest period to catch up, in days: no status changes later than this. */
@@ -65,7 +65,7 @@ export async function beginDays({ db, now, log }: CartContext): Promise<number> 
       'subscription_day.begun_on',
     ])
     .where('subscription.is_removed', '=', false)
-    .where('subscription.user_id', '!=', NOBODY)
+    .where('subscription.user_id', '!=', DELETED_USER_ID)
     .where((eb) =>
       eb.or([
         eb('subscription_day.begun_on', 'is', null),

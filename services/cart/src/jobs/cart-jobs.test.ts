@@ -6,7 +6,7 @@ import { insertSubscription } from '../../test/insert-subscription.ts'
 import { listNotices } from '../../test/list-notices.ts'
 import { lineOf, openPage, placeOrder, productId } from '../../test/order-cart.ts'
 import { DECLINED_CARD, payOnHostedPage } from '../../test/pay-on-hosted-page.ts'
-import { giveCard, setClock } from '../../test/save-card.ts'
+import { addCard, setClock } from '../../test/save-card.ts'
 import { createCartDatabase } from '../../test/second-database.ts'
 import { listCartJobs } from './cart-jobs.ts'
 import { warnOfCards } from './warn-of-cards.ts'
@@ -138,7 +138,7 @@ describe('a saved card that expires before its next charge', () => {
   it('an expiring card causes one warning, 30 days before its next charge', async () => {
     const plan = await subscribe({ ...term, paid_till_date: '2026-06-10', auto_renew: true })
     const ends = async (userId: number, card_exp_month: number) => {
-      await giveCard(cart, userId)
+      await addCard(cart, userId)
       await cart.db
         .updateTable('stripe_customer')
         .set({ card_exp_month, card_exp_year: 2026 })
@@ -155,10 +155,10 @@ describe('a saved card that expires before its next charge', () => {
     expect(await warn('2026-05-09T16:00:00Z')).toBe(0)
     expect(await warn('2026-05-10T16:00:00Z')).toBe(1)
     await warn('2026-05-11T16:00:00Z')
-    const told = (await listNotices(cart, plan.userId)).filter(
+    const reminders = (await listNotices(cart, plan.userId)).filter(
       ({ notice }) => notice === 'card-expiring',
     )
-    expect(told).toMatchObject([
+    expect(reminders).toMatchObject([
       {
         variables: {
           plan: 'Standard',
@@ -253,7 +253,7 @@ describe('two instances', () => {
       paid_till_date: '2026-08-14',
       billing_cycle: 'monthly',
     })
-    const { customerId } = await giveCard(cart, plan.userId)
+    const { customerId } = await addCard(cart, plan.userId)
     const other = createCartDatabase(cart)
     const runOnBoth = async (instant: string) => {
       await setClock(cart, instant)

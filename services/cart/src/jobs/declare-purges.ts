@@ -2,7 +2,7 @@ import { addDays, businessToday, RETENTION_DAYS } from '@quantamental/api/subscr
 import type { CartContext } from '../cart-context.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
-import { NOBODY } from '../subscriptions/nobody.ts'
+import { DELETED_USER_ID } from '../subscriptions/deleted-user.ts'
 
 /** Minimum age of the end in days; a replaced subscription ended before its expiry. */
 const TERM_DAYS = 400
@@ -19,7 +19,7 @@ export async function declarePurges({ db, now, log }: CartContext): Promise<numb
     .innerJoin('subscription_day', 'subscription_day.subscription_id', 'subscription.id')
     .select(['subscription.id', 'subscription.user_id'])
     .where('subscription.is_removed', '=', false)
-    .where('subscription.user_id', '!=', NOBODY)
+    .where('subscription.user_id', '!=', DELETED_USER_ID)
     .where('subscription_day.purged_on', 'is', null)
     .where('subscription.subscription_start_date', '<=', addDays(today, -RETENTION_DAYS))
     .where('subscription.subscription_expiry_date', '>', addDays(today, -TERM_DAYS))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { contextOf } from '../../test/context-of.ts'
-import { giveCard } from '../../test/save-card.ts'
+import { addCard } from '../../test/save-card.ts'
 import { GatewayUnavailableError } from '../payments/payment-gateway.ts'
 import { removePersonalData } from '../rights/remove-personal-data.ts'
 import { deleteCustomers } from './delete-customers.ts'
@@ -17,7 +17,7 @@ beforeEach(() => cart.reset())
 
 async function removedCustomer(): Promise<string> {
   const userId = ++nextUser
-  const { customerId } = await giveCard(cart, userId)
+  const { customerId } = await addCard(cart, userId)
   await removePersonalData(cart.db, userId, cart.clock.now)
   return customerId
 }

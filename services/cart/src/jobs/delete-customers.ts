@@ -4,7 +4,7 @@ import { raiseAlert } from '../notices/raise-alert.ts'
 /** Time after which a failed deletion at Stripe alerts an operator. */
 const PATIENCE_MS = 24 * 60 * 60_000
 
-async function tellOperators({ db, now }: CartContext, customerId: string): Promise<void> {
+async function alertOperators({ db, now }: CartContext, customerId: string): Promise<void> {
   await db.transaction().execute((trx) =>
     raiseAlert(trx, {
       kind: 'customer-to-delete',
@@ -34,7 +34,7 @@ export async function deleteCustomers(context: CartContext): Promise<number> {
       count += 1
     } catch (err) {
       log.warn({ err, customer: id }, 'customer not deleted yet')
-      if (now().getTime() - since.getTime() >= PATIENCE_MS) await tellOperators(context, id)
+      if (now().getTime() - since.getTime() >= PATIENCE_MS) await alertOperators(context, id)
     }
   }
   return count

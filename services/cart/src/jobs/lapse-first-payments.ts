@@ -2,7 +2,7 @@ import { addDays, businessToday } from '@quantamental/api/subscription'
 import type { CartContext } from '../cart-context.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
-import { NOBODY } from '../subscriptions/nobody.ts'
+import { DELETED_USER_ID } from '../subscriptions/deleted-user.ts'
 
 /**
  * Days in which a failed first payment can be repeated
@@ -23,7 +23,7 @@ export async function lapseFirstPayments({ db, now, log }: CartContext): Promise
     .where('canceled_on', 'is', null)
     .where('site_canceled_on', 'is', null)
     .where('is_removed', '=', false)
-    .where('user_id', '!=', NOBODY)
+    .where('user_id', '!=', DELETED_USER_ID)
     .where('subscription_start_date', '<=', addDays(today, -FIRST_PAYMENT_DAYS))
     .orderBy('id')
     .execute()

@@ -4,7 +4,7 @@ import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { contextOf } from '../../test/context-of.ts'
 import { insertSubscription } from '../../test/insert-subscription.ts'
 import { listNotices } from '../../test/list-notices.ts'
-import { giveCard, setClock } from '../../test/save-card.ts'
+import { addCard, setClock } from '../../test/save-card.ts'
 import { listCartJobs } from './cart-jobs.ts'
 
 /** From the day before the first charge to the day after the last. */
@@ -23,9 +23,9 @@ const monthly = {
  */
 async function subscribeAll(cart: TestCart): Promise<void> {
   const dates = { created_at: cart.clock.now, changed_at: cart.clock.now }
-  await giveCard(cart, RENEWED)
+  await addCard(cart, RENEWED)
   await insertSubscription(cart.db, { user_id: RENEWED, ...monthly, ...dates })
-  await giveCard(cart, REFUSED, 'pm_card_chargeCustomerFail')
+  await addCard(cart, REFUSED, 'pm_card_chargeCustomerFail')
   await insertSubscription(cart.db, { user_id: REFUSED, ...monthly, ...dates })
   const ending = { subscription_expiry_date: '2026-06-16', paid_till_date: '2026-06-16' }
   const yearly = { subscription_start_date: '2025-06-17', auto_renew: false, ...ending }
@@ -33,7 +33,7 @@ async function subscribeAll(cart: TestCart): Promise<void> {
 }
 
 /** Runs the jobs of several business days at each of these times. @returns the resulting rows. */
-async function live(times: readonly string[]) {
+async function runDays(times: readonly string[]) {
   const cart = await buildTestCart({ now: new Date('2026-06-10T11:00:00Z') })
   try {
     await setClock(cart, '2026-06-10T11:00:00Z')
@@ -83,7 +83,7 @@ async function live(times: readonly string[]) {
 }
 
 it('days applied once, as the clock passes them, leave the same rows as days applied twice', async () => {
-  const [once, often] = await Promise.all([live(['07:00']), live(['00:00', '17:00'])])
+  const [once, often] = await Promise.all([runDays(['07:00']), runDays(['00:00', '17:00'])])
   expect(once).toEqual(often)
   expect(once.failures).toEqual([])
   expect(once.ledger.map(({ user_id, status, type }) => [user_id, status, type])).toEqual([

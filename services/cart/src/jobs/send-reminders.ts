@@ -11,7 +11,7 @@ import type { CartContext } from '../cart-context.ts'
 import { priceOfInstalment } from '../charges/next-charge.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
 import { type Notice, sendNotice } from '../notices/send-notice.ts'
-import { NOBODY } from '../subscriptions/nobody.ts'
+import { DELETED_USER_ID } from '../subscriptions/deleted-user.ts'
 import { listSubscriptions, toFacts } from '../subscriptions/subscription.repository.ts'
 
 /** Days before the expiry of the second reminder; the last one is on day 0. */
@@ -67,7 +67,7 @@ export async function sendReminders({ db, now, log }: CartContext): Promise<numb
     .distinct()
     .where('auto_renew', '=', false)
     .where('is_removed', '=', false)
-    .where('user_id', '!=', NOBODY)
+    .where('user_id', '!=', DELETED_USER_ID)
     .where('first_payment', '=', 'settled')
     .where('paid_till_date', '>=', today)
     .where('paid_till_date', '<=', last)

@@ -2,7 +2,7 @@ import { transactionRecordedEvent } from '@quantamental/api/events'
 import { publishEvents } from '@quantamental/service-kit/events'
 import type { CartTransaction } from '../db/database.ts'
 import type { LedgerEntryRow } from '../db/tables.ts'
-import { NOBODY } from '../subscriptions/nobody.ts'
+import { DELETED_USER_ID } from '../subscriptions/deleted-user.ts'
 import { presentTransaction } from './present-transaction.ts'
 
 type Links =
@@ -35,7 +35,7 @@ const NO_LINKS = {
 
 /** Publishes an entry, with its revision, to the service that lists transactions. */
 export async function publishEntry(trx: CartTransaction, row: LedgerEntryRow): Promise<void> {
-  if (row.user_id === NOBODY) return
+  if (row.user_id === DELETED_USER_ID) return
   await publishEvents(trx, transactionRecordedEvent, [
     {
       key: `${row.id}/${row.revision}`,

@@ -1,5 +1,5 @@
 import type { CartTransaction } from '../db/database.ts'
-import { NOBODY } from '../subscriptions/nobody.ts'
+import { DELETED_USER_ID } from '../subscriptions/deleted-user.ts'
 
 export interface Alert {
   /** `paid-after-close`, `amount-differs`, `dispute`, … */
@@ -21,7 +21,7 @@ export async function raiseAlert(trx: CartTransaction, alert: Alert): Promise<bo
     .values({
       kind: alert.kind,
       subject: alert.subject,
-      user_id: alert.userId === NOBODY ? null : (alert.userId ?? null),
+      user_id: alert.userId === DELETED_USER_ID ? null : (alert.userId ?? null),
       subscription_id: alert.subscriptionId ?? null,
       order_id: alert.orderId ?? null,
       dedupe_key: alert.dedupeKey,

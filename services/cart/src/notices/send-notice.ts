@@ -5,7 +5,7 @@ import {
 } from '@quantamental/api/events'
 import { publishEvents } from '@quantamental/service-kit/events'
 import type { CartTransaction } from '../db/database.ts'
-import { NOBODY } from '../subscriptions/nobody.ts'
+import { DELETED_USER_ID } from '../subscriptions/deleted-user.ts'
 
 /** A mail about money or a plan; one is sent for each `dedupeKey`. */
 export type Notice = {
@@ -21,7 +21,7 @@ export async function sendNotice(
   trx: CartTransaction,
   { userId, dedupeKey, ...about }: Notice & { readonly userId: number },
 ): Promise<void> {
-  if (userId === NOBODY) return
+  if (userId === DELETED_USER_ID) return
   await publishEvents(trx, billingNoticeEvent, [
     { key: dedupeKey, payload: { user_id: userId, dedupe_key: dedupeKey, ...about } },
   ])

@@ -1,7 +1,7 @@
 import {
   cancelBySiteRoute,
   extendSubscriptionRoute,
-  findPeopleRoute,
+  findUsersRoute,
   getSubscriptionCaseRoute,
   type SubscriptionCase,
 } from '@quantamental/api/cart'
@@ -12,7 +12,7 @@ import type { CartContext } from '../cart-context.ts'
 import { trySendRefunds } from '../refunds/send-refunds.ts'
 import { cancelBySite } from './cancel-by-site.ts'
 import { extendSubscription } from './extend-subscription.ts'
-import { findPeople } from './find-people.ts'
+import { findUsers } from './find-users.ts'
 import { loadCase } from './load-case.ts'
 import { operatorId } from './require-operator.ts'
 
@@ -24,7 +24,7 @@ async function getCase({ db, now }: CartContext, id: number): Promise<Subscripti
 
 /** Adds user search, the case of a subscription, and its actions. */
 export function addCaseRoutes(app: FastifyInstance, context: CartContext): void {
-  addRoute(app, findPeopleRoute, ({ query }) => findPeople(context.db, query.q, context.now()))
+  addRoute(app, findUsersRoute, ({ query }) => findUsers(context.db, query.q, context.now()))
 
   addRoute(app, getSubscriptionCaseRoute, ({ params }) => getCase(context, params.id))
 

@@ -24,7 +24,7 @@ import {
   toFacts,
 } from '../subscriptions/subscription.repository.ts'
 import { presentPayment, presentScheduledCharge, presentTimelineEntry } from './case.presenter.ts'
-import { nameOf } from './person-name.ts'
+import { nameOf } from './user-name.ts'
 
 /** Maximum rows per list; ten years of monthly charges are 120. */
 const ROWS_MAX = 500

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import {
-  type FoundPerson,
-  FoundPersonSchema,
+  type FoundUser,
+  FoundUserSchema,
   type SubscriptionCase,
   SubscriptionCaseSchema,
 } from '@quantamental/api/cart'
@@ -23,7 +23,7 @@ async function read<T>(url: string): Promise<T> {
   return answer.json<T>()
 }
 const find = async (q: string) =>
-  (await read<FoundPerson[]>(`/api/billing/people/?q=${encodeURIComponent(q)}`)).map(
+  (await read<FoundUser[]>(`/api/billing/people/?q=${encodeURIComponent(q)}`)).map(
     ({ user_id }) => user_id,
   )
 const post = (url: string, body: object) => cart.call(OPERATOR, 'POST', url, body)
@@ -87,8 +87,8 @@ describe('the user search', () => {
   })
 
   it('the user search matches its contract and lists the newest subscription first', async () => {
-    const [person] = await read<FoundPerson[]>('/api/billing/people/?q=ada')
-    expect(Value.Errors(FoundPersonSchema, person)).toEqual([])
+    const [person] = await read<FoundUser[]>('/api/billing/people/?q=ada')
+    expect(Value.Errors(FoundUserSchema, person)).toEqual([])
     expect(person?.subscriptions).toEqual([
       {
         id: ada.subscriptionId,

@@ -47,8 +47,8 @@ async function noticesOf({ userId }: Purchase) {
   return (await listNotices(cart, userId)).map(({ notice }) => notice)
 }
 async function expectNothingLost() {
-  const { cardCompany, ledger } = await readMoney(cart)
-  expect(ledger).toBe(cardCompany)
+  const { stripe, ledger } = await readMoney(cart)
+  expect(ledger).toBe(stripe)
 }
 /** Number of responses by status. */
 function count(answers: readonly { statusCode: number }[]) {
@@ -178,7 +178,7 @@ describe('a refund of a payment', () => {
     })
     const answer = await refund(bought.paymentId, 700)
     expect(answer.statusCode).toBe(503)
-    expect(answer.json().detail).toContain('The refund is noted')
+    expect(answer.json().detail).toContain('The refund is saved')
     expect((await refund(bought.paymentId, 800)).json()).toMatchObject({
       code: 'refund_in_progress',
     })
@@ -356,9 +356,9 @@ describe('reconciliation on request', () => {
     const answer = await post('/api/billing/reconciliation/', {})
     expect(answer.statusCode).toBe(200)
     const run = answer.json<Reconciliation>()
-    const { cardCompany } = await readMoney(cart)
-    expect(run.card_company_in_cents).toBe(cardCompany)
-    expect(run.ledger_in_cents).toBe(cardCompany)
+    const { stripe } = await readMoney(cart)
+    expect(run.card_company_in_cents).toBe(stripe)
+    expect(run.ledger_in_cents).toBe(stripe)
     const listed = await cart.call(OPERATOR, 'GET', '/api/billing/reconciliation/')
     expect(listed.json<Reconciliation[]>()[0]).toEqual(run)
     const actions = await cart.db

@@ -21,7 +21,7 @@ afterAll(() => cart?.close())
 beforeEach(() => cart.reset())
 
 /** Operator events queued for account. */
-async function told(): Promise<unknown[]> {
+async function published(): Promise<unknown[]> {
   const { rows } = await sql<{ data: unknown }>`
     select data from bus.job where name = 'site.operator-acted.account'`.execute(cart.db)
   return rows.map(({ data }) => data)
@@ -30,7 +30,7 @@ async function told(): Promise<unknown[]> {
 it('an operator action is published to the common log without its details', async () => {
   await cart.db.transaction().execute((trx) => recordAction(trx, ACTION))
   const { id } = await cart.db.selectFrom('operator_action').select('id').executeTakeFirstOrThrow()
-  expect(await told()).toEqual([
+  expect(await published()).toEqual([
     {
       key: `cart/${id}`,
       payload: {
@@ -53,5 +53,5 @@ it('an operator action that is rolled back is not published', async () => {
     throw new Error('undone')
   })
   await expect(failing).rejects.toThrow('undone')
-  expect(await told()).toEqual([])
+  expect(await published()).toEqual([])
 })

@@ -10,7 +10,7 @@ import { requestRefund } from '../refunds/request-refund.ts'
 import { applyItems, enterItems } from './apply-items.ts'
 import { endBegun, releaseSources } from './close-order.ts'
 import { listOrderItems, updateItems, updateOrder } from './order.repository.ts'
-import { ORDER_MESSAGES, partlyGivenBack } from './order-messages.ts'
+import { ORDER_MESSAGES, partlyRefunded } from './order-messages.ts'
 import { sendReceipt } from './send-receipt.ts'
 
 interface Share {
@@ -90,13 +90,13 @@ export async function carryOutOrder(
       .where('id', '=', paymentId)
       .execute()
   const names = refused.map(({ name }) => name)
-  const partly = names.length > 0 ? partlyGivenBack(names, formatCents(back)) : null
+  const partly = names.length > 0 ? partlyRefunded(names, formatCents(back)) : null
   await updateOrder(
     trx,
     orderId,
     {
       state: isNothing ? 'refunded' : 'completed',
-      message: isNothing ? ORDER_MESSAGES.overtaken : (partly ?? ORDER_MESSAGES.completed),
+      message: isNothing ? ORDER_MESSAGES.outdated : (partly ?? ORDER_MESSAGES.completed),
       payment_intent_id: intent.id,
       paid_on: day,
       completed_at: now,

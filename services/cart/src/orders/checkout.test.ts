@@ -62,8 +62,8 @@ async function noticesOf(userId: number) {
 }
 /** Checks that Stripe and the ledger agree to the cent. */
 async function expectNothingLost() {
-  const { cardCompany, ledger } = await readMoney(cart)
-  expect(ledger).toBe(cardCompany)
+  const { stripe, ledger } = await readMoney(cart)
+  expect(ledger).toBe(stripe)
 }
 async function statusOf(url: Promise<{ statusCode: number }>) {
   return (await url).statusCode

@@ -77,7 +77,7 @@ async function nextRevision(
  * Stores the session and creates the new subscriptions of the order. False if the order was closed
  * in the meantime.
  */
-async function keepSession(
+async function storeSession(
   { db, now }: CartContext,
   { id, user_id: userId }: PurchaseOrderRow,
   session: Stripe.Checkout.Session,
@@ -143,7 +143,7 @@ async function makePage(
     await nextRevision(ctx, order, attempt)
     return null
   }
-  if (await keepSession(ctx, order, session)) return session.url
+  if (await storeSession(ctx, order, session)) return session.url
   await ctx.gateway.expireCheckoutSession(session.id)
   return null
 }

@@ -18,7 +18,7 @@ import { sendReceipt } from './send-receipt.ts'
 
 const UNDER_WAY =
   'We’re charging your saved card for this subscription right now. Try again in a few minutes.'
-const OVERTAKEN = 'Your subscription has changed. Review your cart before you pay.'
+const OUTDATED = 'Your subscription has changed. Review your cart before you pay.'
 /** Maximum number of concurrent orders that are abandoned first. */
 const SUPERSEDED_MAX = 25
 
@@ -85,7 +85,7 @@ async function carryOutFree(
   })
   const [first] = refused
   if (first)
-    throw new CartConflictError('cart_problem', withProblem(quote, first.product_id, OVERTAKEN))
+    throw new CartConflictError('cart_problem', withProblem(quote, first.product_id, OUTDATED))
   await releaseSources(trx, items)
   await sendReceipt(trx, { order, intent: null, day, now }, items, applied)
 }

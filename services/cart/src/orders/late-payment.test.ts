@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => cart?.close())
 
 /** Context in which Stripe reports a completed session whose payment is still in `status`. */
-function tellingUnpaid(status: Stripe.PaymentIntent.Status) {
+function reportingUnpaid(status: Stripe.PaymentIntent.Status) {
   return contextOf(cart, {
     async retrieveCheckoutSession(id) {
       const session = await cart.gateway.retrieveCheckoutSession(id)
@@ -51,7 +51,8 @@ describe('a payment that takes longer than its checkout page', () => {
     const viewer = { userId: ++nextUser }
     const order = await placeOrder(cart, viewer, [lineOf(standard)])
     await payOnHostedPage(await openPage(cart, viewer, order.id))
-    for (let told = 0; told < 2; told += 1) await syncOrder(tellingUnpaid('processing'), order.id)
+    for (let count = 0; count < 2; count += 1)
+      await syncOrder(reportingUnpaid('processing'), order.id)
     const { id } = order
     expect((await cart.call(viewer, 'GET', `/api/order/${id}/`)).json()).toMatchObject({
       state: 'processing',
@@ -72,7 +73,7 @@ describe('a payment that takes longer than its checkout page', () => {
     const viewer = { userId: ++nextUser }
     const order = await placeOrder(cart, viewer, [lineOf(standard)])
     await payOnHostedPage(await openPage(cart, viewer, order.id), DECLINED_CARD)
-    await syncOrder(tellingUnpaid('requires_payment_method'), order.id)
+    await syncOrder(reportingUnpaid('requires_payment_method'), order.id)
     const failed = (await cart.call(viewer, 'GET', `/api/order/${order.id}/`)).json()
     expect(failed).toMatchObject({ state: 'payment_failed', items: [{ item_status: 'void' }] })
     const [plan] = await subscriptionsOf(viewer)
@@ -104,7 +105,7 @@ describe('a payment that takes longer than its checkout page', () => {
       'first-payment-failed',
       'first-payment-recovered',
     ])
-    const { cardCompany, ledger } = await readMoney(cart)
-    expect(ledger).toBe(cardCompany)
+    const { stripe, ledger } = await readMoney(cart)
+    expect(ledger).toBe(stripe)
   })
 })

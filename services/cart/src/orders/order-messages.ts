@@ -12,17 +12,17 @@ export const ORDER_MESSAGES = {
   cannotBegin:
     'We couldn’t complete this order because another plan started in the meantime. You weren’t charged.',
   unmatched: 'We couldn’t match your payment with this order. We’re looking into it.',
-  givenBack:
+  refundedLate:
     'Your payment arrived after the order was closed. We’ll refund it in full to your card; nothing else changed.',
   amountDiffers:
     'The amount you paid differs from the order’s total. We’ll refund it in full to your card; nothing else changed.',
-  overtaken:
+  outdated:
     'We couldn’t complete your order because your subscription changed in the meantime. We’ll refund the payment in full to your card.',
   refunded: 'We refunded the payment to your card.',
 } as const
 
 /** Message for an order with items that could no longer be applied. */
-export function partlyGivenBack(names: readonly string[], amount: string): string {
+export function partlyRefunded(names: readonly string[], amount: string): string {
   return `Thank you. Your payment is confirmed. We couldn’t complete ${names.join(', ')} because your subscription changed in the meantime; we’ll refund ${amount} to your card.`
 }
 

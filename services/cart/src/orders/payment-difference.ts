@@ -1,7 +1,7 @@
 import { CURRENCY } from '@quantamental/api/cart'
 import type Stripe from 'stripe'
 import type { PurchaseOrderRow } from '../db/tables.ts'
-import { NOBODY } from '../subscriptions/nobody.ts'
+import { DELETED_USER_ID } from '../subscriptions/deleted-user.ts'
 
 /**
  * Difference between a payment and its order. `identity`: the payment belongs to something else;
@@ -28,16 +28,16 @@ export function findDifference(
   const compare = (
     kind: PaymentDifference['kind'],
     what: string,
-    told: unknown,
+    actual: unknown,
     ours: unknown,
   ): PaymentDifference | null =>
-    told === ours ? null : { kind, detail: `${what} is ${told}, but ${ours} in the order` }
+    actual === ours ? null : { kind, detail: `${what} is ${actual}, but ${ours} in the order` }
   if (!Number.isSafeInteger(intent.amount_received) || intent.amount_received <= 0)
     return { kind: 'identity', detail: `the amount received is ${intent.amount_received}` }
   // The customer of a deleted user is unknown; the order contains enough for a refund.
-  const isGone = order.user_id === NOBODY
-  const compareCustomer = (what: string, told: string | null) =>
-    isGone ? null : compare('identity', what, told, customerId)
+  const isGone = order.user_id === DELETED_USER_ID
+  const compareCustomer = (what: string, actual: string | null) =>
+    isGone ? null : compare('identity', what, actual, customerId)
   return (
     compare('identity', 'the session', session.id, order.checkout_session_id) ??
     compareCustomer('the customer of the session', idOf(session.customer)) ??

@@ -68,13 +68,13 @@ async function getOrder(viewer: { userId: number }, id: number) {
   return (await cart.call(viewer, 'GET', `/api/order/${id}/`)).json<Order>()
 }
 /** Pays an order on the checkout page without notifying the service. */
-async function payUnheard(viewer: { userId: number }, lines = [lineOf(standard)]) {
+async function payUnreported(viewer: { userId: number }, lines = [lineOf(standard)]) {
   const order = await placeOrder(cart, viewer, lines)
   await payOnHostedPage(await openPage(cart, viewer, order.id))
   return order
 }
 /** Context in which Stripe reports the session modified by `change`. */
-function telling(change: (session: Stripe.Checkout.Session) => void) {
+function reporting(change: (session: Stripe.Checkout.Session) => void) {
   return contextOf(cart, {
     async retrieveCheckoutSession(id) {
       const session = await cart.gateway.retrieveCheckoutSession(id)
@@ -111,8 +111,8 @@ describe('a payment that differs from its order', () => {
     'a payment with a different %s opens nothing, is reported and refunded',
     async (_what, change) => {
       const viewer = newUser()
-      const order = await payUnheard(viewer)
-      await syncOrder(telling(change), order.id)
+      const order = await payUnreported(viewer)
+      await syncOrder(reporting(change), order.id)
       expect(await getOrder(viewer, order.id)).toMatchObject({ state: 'refunded', unlocks: [] })
       expect(await subscriptionsOf(viewer.userId)).toEqual([])
       expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'amount-differs' }])
@@ -142,8 +142,8 @@ describe('a payment that differs from its order', () => {
     'a payment with a different %s is not accepted for the order and is reported',
     async (_what, change) => {
       const viewer = newUser()
-      const order = await payUnheard(viewer)
-      await syncOrder(telling(change), order.id)
+      const order = await payUnreported(viewer)
+      await syncOrder(reporting(change), order.id)
       expect(await getOrder(viewer, order.id)).toMatchObject({ state: 'abandoned', unlocks: [] })
       expect(await subscriptionsOf(viewer.userId)).toEqual([])
       expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'payment-differs' }])
@@ -159,7 +159,7 @@ describe('a payment that differs from its order', () => {
 
 it('a payment of a user who was deleted in the meantime is refunded', async () => {
   const viewer = newUser()
-  const order = await payUnheard(viewer)
+  const order = await payUnreported(viewer)
   await cart.db
     .updateTable('purchase_order')
     .set({ user_id: 0, state: 'abandoned' })
@@ -200,7 +200,7 @@ async function payOnSecondPage({ userId }: { userId: number }, order: Order) {
 describe('a second payment that names the order', () => {
   it('a second payment is refunded, and the order stays completed', async () => {
     const viewer = newUser()
-    const order = await payUnheard(viewer)
+    const order = await payUnreported(viewer)
     await refreshOrder(cart, viewer, order.id)
     const paid = await payOnSecondPage(viewer, order)
     expect(await syncIntent(contextOf(cart), intentOf(paid).id)).toBe('refunded')
@@ -227,16 +227,16 @@ describe('a second payment that names the order', () => {
 
   it('a second payment is left alone while the checkout page of the order is open', async () => {
     const viewer = newUser()
-    const order = await payUnheard(viewer)
+    const order = await payUnreported(viewer)
     const session = await cart.db
       .selectFrom('purchase_order')
       .select('checkout_session_id')
       .where('id', '=', order.id)
       .executeTakeFirstOrThrow()
     const paid = await cart.gateway.retrieveCheckoutSession(String(session.checkout_session_id))
-    const early = telling((told) => {
-      told.status = 'open'
-      told.payment_status = 'unpaid'
+    const early = reporting((session) => {
+      session.status = 'open'
+      session.payment_status = 'unpaid'
     })
     expect(await syncIntent(early, intentOf(paid).id)).toBe('waiting')
     expect(await syncIntent(contextOf(cart), intentOf(paid).id)).toBe('order')
@@ -247,7 +247,7 @@ describe('a second payment that names the order', () => {
 describe('a cart with several items', () => {
   it('a cart with several items is applied in full, each item with its ledger entry', async () => {
     const viewer = newUser()
-    const order = await payUnheard(viewer, [
+    const order = await payUnreported(viewer, [
       lineOf(standard),
       lineOf(alacarte, { addon_product_id: standard }),
     ])
@@ -318,7 +318,7 @@ describe('a cart with several items', () => {
 
 it('a plan paid while another started alerts operators once', async () => {
   const viewer = newUser()
-  const order = await payUnheard(viewer)
+  const order = await payUnreported(viewer)
   await insertSubscription(cart.db, { user_id: viewer.userId })
   await refreshOrder(cart, viewer, order.id)
   expect(await getOrder(viewer, order.id)).toMatchObject({
@@ -338,7 +338,7 @@ describe('a payment of an overdue amount', () => {
       subscription_expiry_date: '2027-01-14',
       paid_till_date: '2026-05-14',
     })
-    const order = await payUnheard(viewer, [
+    const order = await payUnreported(viewer, [
       lineOf(standard, {
         subscription_type: 'Payment',
         billing_cycle: 'monthly',
@@ -459,7 +459,7 @@ describe('a renewal in the last days of a term', () => {
       orig_order_item_id: source.order_item_id,
     })
     const request = await requestOf(cart, viewer, [renewal])
-    const order = await payUnheard(viewer, [renewal])
+    const order = await payUnreported(viewer, [renewal])
     const done = await refreshOrder(cart, viewer, order.id)
     expect(done.unlocks).toMatchObject([{ from: '2026-07-01', until: '2027-06-30' }])
     const again = await cart.call(viewer, 'POST', '/api/order/', request)
@@ -468,12 +468,12 @@ describe('a renewal in the last days of a term', () => {
 })
 
 describe('a refund of an order', () => {
-  const ask = (paymentId: number, amountInCents: number, outcome?: 'end_now') =>
+  const refund = (paymentId: number, amountInCents: number, outcome?: 'end_now') =>
     cart.db.transaction().execute((trx) =>
       requestRefund(trx, {
         paymentId,
         amountInCents,
-        reason: 'asked for',
+        reason: 'requested',
         actor: 'operator',
         actorUserId: 1,
         ...(outcome && { outcome }),
@@ -482,14 +482,14 @@ describe('a refund of an order', () => {
     )
   async function paid() {
     const viewer = newUser()
-    const order = await payUnheard(viewer)
+    const order = await payUnreported(viewer)
     await refreshOrder(cart, viewer, order.id)
     return { viewer, order, payment: await paymentOf(viewer.userId) }
   }
 
   it('a partial refund leaves the subscription unchanged', async () => {
     const { viewer, order, payment } = await paid()
-    await ask(payment.id, 1000)
+    await refund(payment.id, 1000)
     expect(await sendRefunds(contextOf(cart))).toBe(1)
     expect(await sendRefunds(contextOf(cart))).toBe(0)
     expect(await getOrder(viewer, order.id)).toMatchObject({
@@ -504,7 +504,7 @@ describe('a refund of an order', () => {
 
   it('a full refund ends the plan', async () => {
     const { viewer, order, payment } = await paid()
-    await ask(payment.id, 19188, 'end_now')
+    await refund(payment.id, 19188, 'end_now')
     await sendRefunds(contextOf(cart))
     expect(await getOrder(viewer, order.id)).toMatchObject({
       state: 'refunded',
@@ -529,10 +529,13 @@ describe('a refund of an order', () => {
 
   it('refunds never exceed the payment, even when two are requested at once', async () => {
     const { payment } = await paid()
-    const results = await Promise.allSettled([ask(payment.id, 10_000), ask(payment.id, 10_000)])
+    const results = await Promise.allSettled([
+      refund(payment.id, 10_000),
+      refund(payment.id, 10_000),
+    ])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    await expect(ask(payment.id, 9_189)).rejects.toBeInstanceOf(RefundTooLargeError)
-    await ask(payment.id, 9_188)
+    await expect(refund(payment.id, 9_189)).rejects.toBeInstanceOf(RefundTooLargeError)
+    await refund(payment.id, 9_188)
     expect(await sendRefunds(contextOf(cart))).toBe(2)
   })
 
@@ -540,7 +543,7 @@ describe('a refund of an order', () => {
     'a refund with a response of %s is sent once',
     async (kind) => {
       const { viewer, payment } = await paid()
-      await ask(payment.id, 5000)
+      await refund(payment.id, 5000)
       await cart.simulator.control('POST', 'faults', {
         route: 'POST /v1/refunds',
         kind,
@@ -575,8 +578,8 @@ describe('a refund of an order', () => {
 
   it('a refund of another user is not sent while an order is settled, but by the job', async () => {
     const { viewer: other, payment } = await paid()
-    await ask(payment.id, 300)
-    const back = await payUnheard(newUser())
+    await refund(payment.id, 300)
+    const back = await payUnreported(newUser())
     await cart.db
       .updateTable('purchase_order')
       .set({ state: 'abandoned' })
@@ -602,7 +605,7 @@ describe('a refund of an order', () => {
   it('a refund rejected by Stripe alerts operators', async () => {
     const { viewer, payment } = await paid()
     await cart.simulator.control('POST', `dispute/${payment.payment_intent_id}`, {})
-    await ask(payment.id, 100)
+    await refund(payment.id, 100)
     expect(await sendRefunds(contextOf(cart))).toBe(0)
     expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'refund-failed' }])
   })

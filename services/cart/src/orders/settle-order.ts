@@ -53,7 +53,7 @@ export async function settleOrder(
         {
           kind: 'paid-after-close',
           detail: `order ${id} was ${order.state}`,
-          message: ORDER_MESSAGES.givenBack,
+          message: ORDER_MESSAGES.refundedLate,
         },
         now,
       )

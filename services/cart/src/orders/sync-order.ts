@@ -66,7 +66,7 @@ async function awaitPayment(
 /**
  * The session is still open: shows the reason of a declined card, so that the user can try another.
  */
-async function tellRefusal(
+async function showDecline(
   { db, now }: CartContext,
   order: PurchaseOrderRow,
   session: Stripe.Checkout.Session,
@@ -138,7 +138,7 @@ export async function syncOrder(
     await settleOrder(ctx, order, session, intent)
     await trySendRefunds(ctx, { userId: order.user_id })
   } else if (session.status === 'expired') await close(ctx, order, closing)
-  else if (session.status === 'open') await tellRefusal(ctx, order, session)
+  else if (session.status === 'open') await showDecline(ctx, order, session)
   else if (intent?.status === 'requires_payment_method' || intent?.status === 'canceled')
     await close(ctx, order, ['payment_failed', ORDER_MESSAGES.paymentFailed])
   else await awaitPayment(ctx, order)

@@ -12,12 +12,12 @@ export async function findCustomerId(db: Database, userId: number): Promise<stri
 }
 
 async function findEmail(db: Database, userId: number): Promise<string | null> {
-  const person = await db
+  const user = await db
     .selectFrom('person')
     .select('email')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return person?.email ?? null
+  return user?.email ?? null
 }
 
 /** Creates the customer once per user: the key makes concurrent calls return the same one. */
@@ -33,9 +33,9 @@ export async function getCustomerId(
     .values({ user_id: userId, customer_id: customer.id, created_at: now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const kept = await findCustomerId(db, userId)
-  if (!kept) throw new Error(`The Stripe customer of user ${userId} belongs to another user.`)
-  return kept
+  const stored = await findCustomerId(db, userId)
+  if (!stored) throw new Error(`The Stripe customer of user ${userId} belongs to another user.`)
+  return stored
 }
 
 /**

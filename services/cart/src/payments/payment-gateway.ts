@@ -67,7 +67,7 @@ export interface CheckoutLine {
  */
 export interface PaymentGateway {
   /** Key `cust:<user id>`; `replaces` names a customer that no longer exists. */
-  createCustomer(person: {
+  createCustomer(user: {
     readonly userId: number
     readonly email: string | null
     readonly replaces?: string

@@ -6,7 +6,7 @@ export interface Portal {
   /** Configuration, created once; every instance finds the same one by its key or in the list. */
   getConfiguration(): Promise<Configuration>
   /** Clears the cached configuration after Stripe lost it. */
-  forgetConfiguration(): void
+  clearConfiguration(): void
   createSession(
     customerId: string,
     configurationId: string,
@@ -47,7 +47,7 @@ export function createPortal(stripe: Stripe, publicOrigin: string): Portal {
         : await makeConfiguration()
       return known
     },
-    forgetConfiguration() {
+    clearConfiguration() {
       known = undefined
     },
     createSession: (customer, configuration) =>

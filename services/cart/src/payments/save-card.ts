@@ -11,7 +11,7 @@ interface Card {
   readonly expYear: number | null
 }
 
-async function keepCard(db: Database, userId: number, card: Card): Promise<void> {
+async function storeCard(db: Database, userId: number, card: Card): Promise<void> {
   await db
     .updateTable('stripe_customer')
     .set({
@@ -34,7 +34,7 @@ export async function saveCardOf(
   const charge = chargeOf(intent)
   const card = charge?.payment_method_details?.card
   if (!charge?.payment_method || !card) return
-  await keepCard(db, userId, {
+  await storeCard(db, userId, {
     paymentMethodId: charge.payment_method,
     brand: card.brand ?? null,
     last4: card.last4 ?? null,
@@ -57,7 +57,7 @@ export async function saveCard(
     .executeTakeFirst()
   const owner = typeof method.customer === 'string' ? method.customer : method.customer?.id
   if (!known || owner !== known.customer_id || !method.card) return
-  await keepCard(db, userId, {
+  await storeCard(db, userId, {
     paymentMethodId,
     brand: method.card.brand,
     last4: method.card.last4,

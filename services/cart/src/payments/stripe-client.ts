@@ -31,9 +31,9 @@ export function apiUrlProblem({ secretKey, apiUrl, apiHosts = [] }: StripeClient
 /** Stripe's HTTP client with a span per request, which records only the method. */
 function createTracedHttpClient() {
   const client = Stripe.createNodeHttpClient()
-  const ask = client.makeRequest.bind(client)
+  const send = client.makeRequest.bind(client)
   client.makeRequest = (...request) =>
-    withClientSpan(`${request[3]} stripe`, { 'peer.service': 'stripe' }, () => ask(...request))
+    withClientSpan(`${request[3]} stripe`, { 'peer.service': 'stripe' }, () => send(...request))
   return client
 }
 

@@ -219,7 +219,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
         return await open()
       } catch (error) {
         if (!isMissing(error)) throw error
-        portal.forgetConfiguration()
+        portal.clearConfiguration()
         return open()
       }
     },

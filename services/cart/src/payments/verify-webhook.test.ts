@@ -28,10 +28,10 @@ describe('a webhook signature', () => {
     [-60, true],
     [-61, false],
     [-3600, false],
-  ])('a webhook signed %i s ago is valid: %s', (age, isBelieved) => {
-    const told = signed(EVENT, { age })
-    if (isBelieved) expect(verify(told).id).toBe('evt_1')
-    else expect(() => verify(told)).toThrow(WebhookRefusedError)
+  ])('a webhook signed %i s ago is valid: %s', (age, isAccepted) => {
+    const webhook = signed(EVENT, { age })
+    if (isAccepted) expect(verify(webhook).id).toBe('evt_1')
+    else expect(() => verify(webhook)).toThrow(WebhookRefusedError)
   })
 
   it('a webhook is valid only for its exact bytes', () => {

@@ -23,7 +23,7 @@ export function userOf({ subscriptions, settling, today }: Buyer): UserSubscript
 
 /** A cart line with its product and subscription from our database. */
 export interface QuotedLine {
-  readonly asked: CartLine
+  readonly requested: CartLine
   readonly product: ProductRow
   /** Subscription to change; null for a new subscription, or if it belongs to another user. */
   readonly source: SubscriptionRow | null
@@ -53,16 +53,16 @@ const BUYS_TERM: ReadonlySet<string> = new Set([
   'Change to new plan',
 ])
 
-export function isNew({ asked }: QuotedLine): boolean {
-  return asked.subscription_type === 'New subscription'
+export function isNew({ requested }: QuotedLine): boolean {
+  return requested.subscription_type === 'New subscription'
 }
 
-export function keepsProduct({ asked }: QuotedLine): boolean {
-  return KEEPS_PRODUCT.has(asked.subscription_type)
+export function keepsProduct({ requested }: QuotedLine): boolean {
+  return KEEPS_PRODUCT.has(requested.subscription_type)
 }
 
-export function buysTerm({ asked }: QuotedLine): boolean {
-  return BUYS_TERM.has(asked.subscription_type)
+export function buysTerm({ requested }: QuotedLine): boolean {
+  return BUYS_TERM.has(requested.subscription_type)
 }
 
 /** Plan in the same cart that the add-on `line` is bundled with. */
@@ -70,11 +70,11 @@ export function findBundleSource(
   line: QuotedLine,
   { lines }: Pick<LineContext, 'lines'>,
 ): QuotedLine | undefined {
-  const { asked, product } = line
+  const { requested, product } = line
   if (product.product_type !== 'other' || !buysTerm(line)) return undefined
   return lines.find(
     (other) =>
-      other.product.id === asked.addon_product_id &&
+      other.product.id === requested.addon_product_id &&
       other.product.product_type === 'subscription' &&
       buysTerm(other),
   )

@@ -18,11 +18,11 @@ function formatTime({ months, days }: MonthsAndDays): string {
 
 /** Note shown with a line, such as "8 months and 12 days of Standard → Pro". */
 export function noteOf(line: QuotedLine, terms: LineTerms, today: string): string {
-  const { asked, product, source } = line
+  const { requested, product, source } = line
   const isAnnual = terms.billingCycle === 'annual'
   const term = isAnnual ? `One year of ${product.name}` : `First month of a year of ${product.name}`
   if (!source) return term
-  switch (asked.subscription_type) {
+  switch (requested.subscription_type) {
     case 'Payment':
       return paysFirst(line) ? term : `${count(terms.numMonths, 'overdue month')} of ${source.name}`
     case 'Upgraded subscription':

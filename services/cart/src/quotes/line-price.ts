@@ -9,18 +9,21 @@ import {
 } from './cart-line-context.ts'
 
 /** Whether a line is for commercial use; renewals and upgrades keep it or add it. */
-export function isCommercialUse({ asked, product, source }: QuotedLine, isAsked: boolean): boolean {
+export function isCommercialUse(
+  { requested, product, source }: QuotedLine,
+  isRequested: boolean,
+): boolean {
   const isIncluded = product.base_price_multiplier > 1
-  const isKept = source?.is_commercial_pricing ?? false
-  switch (asked.subscription_type) {
+  const isAlreadyCommercial = source?.is_commercial_pricing ?? false
+  switch (requested.subscription_type) {
     case 'New subscription':
     case 'Change to new plan':
-      return isAsked || isIncluded
+      return isRequested || isIncluded
     case 'Renewed subscription':
     case 'Upgraded subscription':
-      return isAsked || isKept || isIncluded
+      return isRequested || isAlreadyCommercial || isIncluded
     default:
-      return isKept || (!source && isAsked) || isIncluded
+      return isAlreadyCommercial || (!source && isRequested) || isIncluded
   }
 }
 
@@ -52,12 +55,12 @@ export interface LineDiscount {
  * discount.
  */
 export function discountOf(line: QuotedLine, context: LineContext): LineDiscount {
-  const { asked, product, source } = line
+  const { requested, product, source } = line
   if (findBundleSource(line, context))
     return { isBundled: true, discountBasisPoints: product.bundle_discount_basis_points }
-  const keepsDiscount = asked.subscription_type === 'Renewed subscription' || keepsProduct(line)
+  const keepsDiscount = requested.subscription_type === 'Renewed subscription' || keepsProduct(line)
   if (!source || !keepsDiscount)
     return { isBundled: false, discountBasisPoints: product.bundle_discount_basis_points }
-  const kept = source.bundle_discount_basis_points
-  return { isBundled: kept > 0, discountBasisPoints: kept }
+  const agreed = source.bundle_discount_basis_points
+  return { isBundled: agreed > 0, discountBasisPoints: agreed }
 }

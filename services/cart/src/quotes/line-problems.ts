@@ -24,8 +24,8 @@ export function isSold(line: QuotedLine): boolean {
   return line.product.is_for_sale || (line.source !== null && keepsProduct(line))
 }
 
-function ownerProblem({ asked, source }: QuotedLine, context: LineContext): LineProblem | null {
-  if (source || asked.subscription_type === 'New subscription') return null
+function ownerProblem({ requested, source }: QuotedLine, context: LineContext): LineProblem | null {
+  if (source || requested.subscription_type === 'New subscription') return null
   return context.buyer.userId === null
     ? { code: 'sign_in', message: 'Log in to change your subscription.' }
     : { code: 'not_yours', message: UNKNOWN_SUBSCRIPTION }
@@ -50,20 +50,20 @@ function twiceProblem(line: QuotedLine, { lines }: LineContext): LineProblem | n
 
 /** Mismatch between the product of `line` and its action. */
 function planProblem(line: QuotedLine, { price, isCommercial }: LineTerms): LineProblem | null {
-  const { asked, product, source } = line
+  const { requested, product, source } = line
   if (!source) return null
   const wrong = (message: string): LineProblem => ({ code: 'wrong_plan', message })
   const isSame = product.id === source.product_id
   const have = `You already have ${source.name}`
   const isOtherKind = product.product_type !== source.product_type
-  switch (asked.subscription_type) {
+  switch (requested.subscription_type) {
     case 'Upgraded subscription':
     case 'Swapped subscription': {
       if (isOtherKind) return wrong(`${product.name} can’t replace ${source.name}.`)
       if (isSame) return wrong(`${have}.`)
       const difference =
         monthInCents(price, source.billing_cycle) - monthInCents(source, source.billing_cycle)
-      if (asked.subscription_type === 'Swapped subscription')
+      if (requested.subscription_type === 'Swapped subscription')
         return difference <= 0
           ? null
           : wrong(`${product.name} costs more than your ${source.name}. Upgrade instead.`)
@@ -85,11 +85,11 @@ function planProblem(line: QuotedLine, { price, isCommercial }: LineTerms): Line
 }
 
 function cycleProblem(line: QuotedLine): LineProblem | null {
-  const { asked, product } = line
+  const { requested, product } = line
   const cycle = billingCycleOf(line)
-  if (asked.billing_cycle === cycle) return null
+  if (requested.billing_cycle === cycle) return null
   const what =
-    asked.subscription_type === 'Billing cycle change' ? 'The switch for' : 'This item for'
+    requested.subscription_type === 'Billing cycle change' ? 'The switch for' : 'This item for'
   return {
     code: 'wrong_cycle',
     message: `${what} ${product.name} is billed ${cycle === 'annual' ? 'annually' : 'monthly'}.`,
@@ -97,15 +97,15 @@ function cycleProblem(line: QuotedLine): LineProblem | null {
 }
 
 /** Only an add-on may name a product to be bundled with. */
-function wrongAddOnProblem({ asked, product }: QuotedLine): LineProblem | null {
-  if (asked.addon_product_id === null || product.product_type === 'other') return null
+function wrongAddOnProblem({ requested, product }: QuotedLine): LineProblem | null {
+  if (requested.addon_product_id === null || product.product_type === 'other') return null
   return { code: 'wrong_plan', message: `${product.name} can’t be added to another product.` }
 }
 
 /** An add-on requires a plan in the cart or an existing one. */
 function addOnProblem(line: QuotedLine, { buyer, lines }: LineContext): LineProblem | null {
-  const { asked, product } = line
-  const isBought = isNew(line) || asked.subscription_type === 'Renewed subscription'
+  const { requested, product } = line
+  const isBought = isNew(line) || requested.subscription_type === 'Renewed subscription'
   if (product.product_type !== 'other' || !isBought) return null
   const isWithPlan = lines.some(isPlan) || findOtherPlan(null, userOf(buyer)) !== undefined
   if (isWithPlan) return null
@@ -117,16 +117,16 @@ function addOnProblem(line: QuotedLine, { buyer, lines }: LineContext): LineProb
 }
 
 /** Such as "AAL", "AAL and AMC", "AAL, AMC and GME". */
-function listWords(words: readonly string[]): string {
-  const last = words.at(-1) ?? ''
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last
+function joinTexts(texts: readonly string[]): string {
+  const last = texts.at(-1) ?? ''
+  return texts.length > 1 ? `${texts.slice(0, -1).join(', ')} and ${last}` : last
 }
 
 /** Message about one or several stocks above the plan's tier. */
 function aboveTierMessage(tickers: readonly string[]): string {
   return tickers.length === 1
     ? `This stock, ${tickers[0]}, requires a higher level of subscription.`
-    : `These stocks, ${listWords(tickers)}, require a higher level of subscription.`
+    : `These stocks, ${joinTexts(tickers)}, require a higher level of subscription.`
 }
 
 /**
@@ -142,7 +142,7 @@ const AT_ONCE: ReadonlySet<string> = new Set([
 /** Tier that applies to picks once the cart is paid; 0 without a plan. */
 function tierOfPicks({ buyer, lines }: LineContext): number {
   const plan = lines.find(isPlan)
-  if (plan && AT_ONCE.has(plan.asked.subscription_type)) return plan.product.tier_number
+  if (plan && AT_ONCE.has(plan.requested.subscription_type)) return plan.product.tier_number
   const { tierNumber } = effectiveSubscription(buyer.subscriptions, buyer.today)
   return tierNumber > NO_TIER ? tierNumber : (plan?.product.tier_number ?? NO_TIER)
 }
@@ -166,8 +166,8 @@ function untakenProblems(picks: readonly string[], context: LineContext): LinePr
   return messages.map((message) => ({ code: 'stocks_picked', message }))
 }
 
-function picksProblem({ asked, product }: QuotedLine): LineProblem | null {
-  const picks = asked.stocks_picked.length
+function picksProblem({ requested, product }: QuotedLine): LineProblem | null {
+  const picks = requested.stocks_picked.length
   const allowed = product.scope_codes.reduce((sum, code) => sum + (findScope(code)?.picks ?? 0), 0)
   if (picks === 0 || (product.is_alacarte && picks <= allowed)) return null
   const message = product.is_alacarte
@@ -182,11 +182,11 @@ export function problemsOfLine(
   terms: LineTerms,
   context: LineContext,
 ): LineProblem[] {
-  const { asked, product } = line
+  const { requested, product } = line
   const owner = ownerProblem(line, context)
   if (owner) return [owner]
   const quantity: LineProblem | null =
-    asked.quantity === 1
+    requested.quantity === 1
       ? null
       : { code: 'quantity', message: `An order can contain ${product.name} only once.` }
   // Only the first of the three applies: a forbidden action has no correct plan or billing cycle.
@@ -199,6 +199,6 @@ export function problemsOfLine(
     addOnProblem(line, context),
     wrongAddOnProblem(line),
     picksProblem(line),
-    ...(product.is_alacarte ? untakenProblems(asked.stocks_picked, context) : []),
+    ...(product.is_alacarte ? untakenProblems(requested.stocks_picked, context) : []),
   ].filter((problem) => problem !== null)
 }

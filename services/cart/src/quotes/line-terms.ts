@@ -37,34 +37,37 @@ export interface LineTerms extends LineDiscount {
  * Billing cycle of a line: payments, upgrades and swaps keep the subscription's; a switch is
  * annual.
  */
-export function billingCycleOf({ asked, source }: QuotedLine): SubscriptionFacts['billing_cycle'] {
-  switch (asked.subscription_type) {
+export function billingCycleOf({
+  requested,
+  source,
+}: QuotedLine): SubscriptionFacts['billing_cycle'] {
+  switch (requested.subscription_type) {
     case 'Billing cycle change':
       return 'annual'
     case 'Payment':
     case 'Upgraded subscription':
     case 'Swapped subscription':
-      return source?.billing_cycle ?? asked.billing_cycle
+      return source?.billing_cycle ?? requested.billing_cycle
     default:
-      return asked.billing_cycle
+      return requested.billing_cycle
   }
 }
 
 /** Whether the line pays a failed first payment. */
-export function paysFirst({ asked, source }: QuotedLine): boolean {
-  return asked.subscription_type === 'Payment' && source?.first_payment === 'failed'
+export function paysFirst({ requested, source }: QuotedLine): boolean {
+  return requested.subscription_type === 'Payment' && source?.first_payment === 'failed'
 }
 
 function numMonthsOfLine(line: QuotedLine, today: string): number {
-  const { asked, source } = line
-  if (asked.subscription_type !== 'Payment' || !source || paysFirst(line)) return 1
+  const { requested, source } = line
+  if (requested.subscription_type !== 'Payment' || !source || paysFirst(line)) return 1
   return monthsToReach(today, source)
 }
 
 function daysOfLine(line: QuotedLine, today: string): ItemDays | null {
-  const { asked, source } = line
+  const { requested, source } = line
   if (source && paysFirst(line)) return firstDaysOf(source, today)
-  return itemDays(asked.subscription_type, today, source, billingCycleOf(line))
+  return itemDays(requested.subscription_type, today, source, billingCycleOf(line))
 }
 
 /** Days bought by a failed first payment, starting on the day it is paid. */
@@ -96,9 +99,9 @@ export function termsOf(line: QuotedLine, context: LineContext): LineTerms {
   return { ...common, prorata, quote: quoteOf(line, { ...common, prorata }, today) }
 }
 
-function prorataOf({ asked, source }: QuotedLine, today: string): Ratio {
+function prorataOf({ requested, source }: QuotedLine, today: string): Ratio {
   if (!source) return WHOLE
-  switch (asked.subscription_type) {
+  switch (requested.subscription_type) {
     case 'Upgraded subscription':
     case 'Swapped subscription':
       return upgradeProrata(source, today)
@@ -110,14 +113,14 @@ function prorataOf({ asked, source }: QuotedLine, today: string): Ratio {
 }
 
 function quoteOf(line: QuotedLine, terms: Omit<LineTerms, 'quote'>, today: string): Quote {
-  const { asked, source } = line
-  if (source && asked.subscription_type === 'Upgraded subscription')
+  const { requested, source } = line
+  if (source && requested.subscription_type === 'Upgraded subscription')
     return quoteUpgrade(source, terms.price, source, today)
-  if (source && asked.subscription_type === 'Swapped subscription') return SWAP_QUOTE
+  if (source && requested.subscription_type === 'Swapped subscription') return SWAP_QUOTE
   const listed = quote({
     ...terms.price,
     // Another user's subscription is quoted as new, so that no quote is too low.
-    subscription_type: source ? asked.subscription_type : 'New subscription',
+    subscription_type: source ? requested.subscription_type : 'New subscription',
     billing_cycle: terms.billingCycle,
     is_bundle_source: terms.isBundleSource,
     is_bundled: terms.isBundled,

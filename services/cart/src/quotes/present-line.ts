@@ -21,8 +21,10 @@ export type NewItemDraft = Omit<NewOrderItem, 'order_id'>
 const PLANS_PATH = '/plans'
 
 /** Picks of the item; an order without picks keeps the existing ones. */
-function picksOf({ asked, source }: QuotedLine): string[] {
-  return asked.stocks_picked.length > 0 ? asked.stocks_picked : (source?.stocks_picked ?? [])
+function picksOf({ requested, source }: QuotedLine): string[] {
+  return requested.stocks_picked.length > 0
+    ? requested.stocks_picked
+    : (source?.stocks_picked ?? [])
 }
 
 /** Plan of an add-on: of its bundle, else the named plan that the buyer has. */
@@ -32,14 +34,14 @@ function planOf(line: QuotedLine, context: LineContext) {
   if (line.product.product_type !== 'other') return null
   const named = context.buyer.subscriptions.find(
     ({ product_id, product_type }) =>
-      product_type === 'subscription' && product_id === line.asked.addon_product_id,
+      product_type === 'subscription' && product_id === line.requested.addon_product_id,
   )
   return named ? { id: named.product_id, code: named.product_code, name: named.name } : null
 }
 
 /** The cart item, with the server's values. */
 export function presentItem(line: QuotedLine, terms: LineTerms, context: LineContext): QuotedItem {
-  const { asked, product, source } = line
+  const { requested, product, source } = line
   const { price, days, quote } = terms
   const plan = planOf(line, context)
   return {
@@ -47,7 +49,7 @@ export function presentItem(line: QuotedLine, terms: LineTerms, context: LineCon
     code: product.code,
     name: product.name,
     subscription_list_id: null,
-    orig_order_item_id: isNew(line) ? null : asked.orig_order_item_id,
+    orig_order_item_id: isNew(line) ? null : requested.orig_order_item_id,
     is_bundle_source: terms.isBundleSource,
     is_bundled: terms.isBundled,
     addon_product_id: plan?.id ?? null,
@@ -55,7 +57,7 @@ export function presentItem(line: QuotedLine, terms: LineTerms, context: LineCon
     addon_product_name: plan?.name ?? null,
     category_code: product.category_code,
     product_type: product.product_type,
-    subscription_type: asked.subscription_type,
+    subscription_type: requested.subscription_type,
     subscription_start_date: days?.subscription_start_date ?? null,
     subscription_end_date: days?.subscription_end_date ?? null,
     new_payment_start_date: days?.new_payment_start_date ?? null,
@@ -63,12 +65,12 @@ export function presentItem(line: QuotedLine, terms: LineTerms, context: LineCon
     previous_subscription_start_date: source?.subscription_start_date ?? null,
     previous_subscription_end_date: source?.subscription_expiry_date ?? null,
     previous_paid_till_date: source?.paid_till_date ?? null,
-    quantity: asked.quantity,
+    quantity: requested.quantity,
     prorata: { ...terms.prorata },
     billing_cycle: terms.billingCycle,
     ...presentPrice(price),
     bundle_discount_ratio: terms.discountBasisPoints / 10_000,
-    quoted_price_in_cents: quote.cents * asked.quantity,
+    quoted_price_in_cents: quote.cents * requested.quantity,
     working: quote.working,
     note: noteOf(line, terms, context.buyer.today),
     location: PLANS_PATH,
@@ -89,23 +91,23 @@ export function draftItem(
   terms: LineTerms,
   context: LineContext,
 ): NewItemDraft | null {
-  const { asked, product, source } = line
+  const { requested, product, source } = line
   const { price, days, quote } = terms
   if (!days) return null
-  const kept = source && keepsProduct(line) ? source : product
+  const basis = source && keepsProduct(line) ? source : product
   const bundled = findBundled(line, context)
   return {
     product_id: product.id,
     code: product.code,
-    name: kept.name,
+    name: basis.name,
     product_type: product.product_type,
-    tier_number: kept.tier_number,
-    subscription_type: asked.subscription_type,
+    tier_number: basis.tier_number,
+    subscription_type: requested.subscription_type,
     orig_order_item_id: source?.order_item_id ?? null,
     source_subscription_id: source?.id ?? null,
     subscription_id: null,
     item_status: 'ordered',
-    quantity: asked.quantity,
+    quantity: requested.quantity,
     billing_cycle: terms.billingCycle,
     num_months: terms.numMonths,
     prorata_numerator: terms.prorata.numerator,
@@ -119,7 +121,7 @@ export function draftItem(
     addon_product_code: buysTerm(line)
       ? (bundled?.product.code ?? null)
       : (source?.addon_product_code ?? null),
-    scope_codes: kept.scope_codes,
+    scope_codes: basis.scope_codes,
     stocks_picked: product.is_alacarte ? picksOf(line) : [],
     auto_renew: buysTerm(line)
       ? context.request.is_auto_renew
@@ -129,7 +131,7 @@ export function draftItem(
     subscription_end_date: days.subscription_end_date,
     new_payment_start_date: days.new_payment_start_date,
     paid_till_date: days.paid_till_date,
-    quoted_price_in_cents: quote.cents * asked.quantity,
+    quoted_price_in_cents: quote.cents * requested.quantity,
     working: quote.working,
   }
 }

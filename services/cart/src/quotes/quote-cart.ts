@@ -72,10 +72,10 @@ function toProblem(id: number, { code, message }: LineProblem): CartProblem {
 }
 
 function findSource(
-  { asked }: { asked: CartRequest['items'][number] },
+  { requested }: { requested: CartRequest['items'][number] },
   { subscriptions }: Buyer,
 ): QuotedLine['source'] {
-  const { subscription_type, orig_order_item_id } = asked
+  const { subscription_type, orig_order_item_id } = requested
   if (subscription_type === 'New subscription' || orig_order_item_id === null) return null
   return subscriptions.find(({ order_item_id }) => order_item_id === orig_order_item_id) ?? null
 }
@@ -89,13 +89,13 @@ export function quoteLines(
 ): QuotedCart {
   const problems: CartProblem[] = []
   const lines: QuotedLine[] = []
-  for (const asked of request.items) {
-    const product = products.get(asked.id)
-    const line = product && { asked, product, source: findSource({ asked }, buyer) }
-    if (!line) problems.push(toProblem(asked.id, UNKNOWN_PRODUCT))
+  for (const requested of request.items) {
+    const product = products.get(requested.id)
+    const line = product && { requested, product, source: findSource({ requested }, buyer) }
+    if (!line) problems.push(toProblem(requested.id, UNKNOWN_PRODUCT))
     else if (!isSold(line))
       problems.push({
-        id: asked.id,
+        id: requested.id,
         code: 'not_for_sale',
         message: `${line.product.name} is no longer available.`,
       })

@@ -42,11 +42,11 @@ const subscription = fc
     is_commercial_pricing: fc.boolean(),
     price,
   })
-  .map(({ price: kept, ...facts }): Omit<SubscriptionRow, 'id' | 'order_item_id'> => {
+  .map(({ price: agreed, ...facts }): Omit<SubscriptionRow, 'id' | 'order_item_id'> => {
     const product = PRODUCTS.get(facts.product_id)
     return {
       ...buildFacts(facts),
-      ...kept,
+      ...agreed,
       product_id: facts.product_id,
       name: product?.name ?? '',
       product_code: product?.code ?? '',
@@ -91,13 +91,13 @@ it('any cart on any day has quotes in whole cents from 0 up, and an order only w
       request,
       day,
       fc.boolean(),
-      (rows, asked, today, isVisitor) => {
+      (rows, requested, today, isVisitor) => {
         const subscriptions = isVisitor
           ? []
           : rows.map((row, place) => ({ ...row, id: place + 1, order_item_id: place + 11 }))
         const userId = isVisitor ? null : 1
         const buyer = { userId, subscriptions, settling: new Set<number>(), today }
-        const { quote, lines } = quoteLines(buyer, asked, PRODUCTS)
+        const { quote, lines } = quoteLines(buyer, requested, PRODUCTS)
 
         expect(Value.Check(CartQuoteSchema, quote)).toBe(true)
         for (const item of quote.items) expect(item.quoted_price_in_cents).toBeGreaterThanOrEqual(0)
@@ -106,7 +106,7 @@ it('any cart on any day has quotes in whole cents from 0 up, and an order only w
 
         if (quote.problems.length > 0) return
         ordered += 1
-        expect(lines).toHaveLength(asked.items.length)
+        expect(lines).toHaveLength(requested.items.length)
         for (const draft of lines) {
           expect(draft.quantity).toBe(1)
           const { subscription_start_date: start, subscription_end_date: end } = draft

@@ -31,7 +31,7 @@ const PRODUCTS: Readonly<Record<Action, string>> = {
 }
 
 /** Message of both routes about `action` on a Standard plan with these facts; empty if allowed. */
-async function askBoth(action: Action, today: string, facts: Facts): Promise<string> {
+async function startAndQuote(action: Action, today: string, facts: Facts): Promise<string> {
   bench.moveTo(today)
   const user_id = bench.newUser()
   const source = await bench.subscribe({ user_id, ...facts })
@@ -102,7 +102,7 @@ describe('eligibility of actions at start and in quotes', () => {
     ['Billing cycle change', '2026-07-20', 'The current billing cycle is already annual.'],
     ['Payment', '2026-07-20', 'No overdue payments.'],
   ] as const)('%s on %s of a year until 2026-07-20 returns: %s', async (action, today, message) => {
-    expect(await askBoth(action, today, ENDS_JULY_20)).toBe(message)
+    expect(await startAndQuote(action, today, ENDS_JULY_20)).toBe(message)
   })
 
   it.each([
@@ -117,7 +117,7 @@ describe('eligibility of actions at start and in quotes', () => {
       paid_till_date: '2027-01-14',
       last_swap_on,
     }
-    expect(await askBoth('Swapped subscription', today, facts)).toBe(message)
+    expect(await startAndQuote('Swapped subscription', today, facts)).toBe(message)
   })
 
   it.each([
@@ -139,14 +139,14 @@ describe('eligibility of actions at start and in quotes', () => {
   ] as const)(
     '%s on %s of a monthly plan paid till 2026-05-14 returns: %s',
     async (action, today, message) => {
-      expect(await askBoth(action, today, MONTHLY)).toBe(message)
+      expect(await startAndQuote(action, today, MONTHLY)).toBe(message)
     },
   )
 
   it.each(LATER)('%s of an ended plan is refused unless it renews', async (action) => {
     const canceled = { ...MONTHLY, canceled_on: '2026-05-01' }
     const message = action === 'Renewed subscription' ? '' : EXPIRED
-    expect(await askBoth(action, '2026-05-15', canceled)).toBe(message)
+    expect(await startAndQuote(action, '2026-05-15', canceled)).toBe(message)
   })
 
   it.each(LATER)('%s of a plan canceled by the site is invalid', async (action) => {
@@ -156,7 +156,9 @@ describe('eligibility of actions at start and in quotes', () => {
       'Billing cycle change': 'The current billing cycle is already annual.',
     }
     const facts = { ...ENDS_JULY_20, site_canceled_on: '2026-06-01' }
-    expect(await askBoth(action, '2026-07-01', facts)).toBe(own[action] ?? `${action} is invalid.`)
+    expect(await startAndQuote(action, '2026-07-01', facts)).toBe(
+      own[action] ?? `${action} is invalid.`,
+    )
   })
 
   it.each(LATER)('%s while the first payment is pending is invalid', async (action) => {
@@ -165,29 +167,31 @@ describe('eligibility of actions at start and in quotes', () => {
       'Billing cycle change': 'The current billing cycle is already annual.',
     }
     const facts = { ...ENDS_JULY_20, first_payment: 'pending' } as const
-    expect(await askBoth(action, '2026-07-01', facts)).toBe(own[action] ?? `${action} is invalid.`)
+    expect(await startAndQuote(action, '2026-07-01', facts)).toBe(
+      own[action] ?? `${action} is invalid.`,
+    )
   })
 
   it('a payment during an open dispute has nothing to pay', async () => {
     const facts = { ...ENDS_JULY_20, has_open_dispute: true }
-    expect(await askBoth('Payment', '2026-07-01', facts)).toBe('No overdue payments.')
+    expect(await startAndQuote('Payment', '2026-07-01', facts)).toBe('No overdue payments.')
   })
 
   it('a canceled plan can be renewed in its window but not upgraded', async () => {
     const facts = { ...ENDS_JULY_20, canceled_on: '2026-06-01' }
-    expect(await askBoth('Renewed subscription', '2026-06-24', facts)).toBe(
+    expect(await startAndQuote('Renewed subscription', '2026-06-24', facts)).toBe(
       'You can renew in 1 day(s).',
     )
-    expect(await askBoth('Renewed subscription', '2026-06-25', facts)).toBe('')
-    expect(await askBoth('Upgraded subscription', '2026-06-25', facts)).toBe(
+    expect(await startAndQuote('Renewed subscription', '2026-06-25', facts)).toBe('')
+    expect(await startAndQuote('Upgraded subscription', '2026-06-25', facts)).toBe(
       'Upgraded subscription is invalid.',
     )
   })
 
   it('a switch during an extension by the site pays from the last paid day on', async () => {
     const facts = { ...MONTHLY, extend_to_date: '2026-05-20' }
-    expect(await askBoth('Billing cycle change', '2026-05-20', facts)).toBe('')
-    expect(await askBoth('Billing cycle change', '2026-05-21', facts)).toBe(
+    expect(await startAndQuote('Billing cycle change', '2026-05-20', facts)).toBe('')
+    expect(await startAndQuote('Billing cycle change', '2026-05-21', facts)).toBe(
       'Make the overdue payment first, then switch to annual billing.',
     )
   })
@@ -195,14 +199,14 @@ describe('eligibility of actions at start and in quotes', () => {
   it('an upgrade after the term, during an extension, has no days to sell', async () => {
     const facts = { ...ENDS_JULY_20, extend_to_date: '2026-08-01' }
     const message = 'The term of this subscription is over: renew it instead.'
-    expect(await askBoth('Upgraded subscription', '2026-07-20', facts)).toBe('')
-    expect(await askBoth('Upgraded subscription', '2026-07-21', facts)).toBe(message)
-    expect(await askBoth('Renewed subscription', '2026-07-21', facts)).toBe('')
+    expect(await startAndQuote('Upgraded subscription', '2026-07-20', facts)).toBe('')
+    expect(await startAndQuote('Upgraded subscription', '2026-07-21', facts)).toBe(message)
+    expect(await startAndQuote('Renewed subscription', '2026-07-21', facts)).toBe('')
   })
 
   it('a switch in the last paid month has nothing to pay', async () => {
     const facts = { ...MONTHLY, paid_till_date: '2027-01-14' }
-    expect(await askBoth('Billing cycle change', '2027-01-10', facts)).toBe(
+    expect(await startAndQuote('Billing cycle change', '2027-01-10', facts)).toBe(
       'This term is paid to its end: renew it with annual billing instead.',
     )
   })

@@ -31,7 +31,7 @@ async function compareOne(
     }
   }
   const entered = await findEntered(context, id)
-  sums.cardCompanyInCents -= amount
+  sums.stripeInCents -= amount
   sums.ledgerInCents -= entered
   if (known === amount) return
   const isFixed = entered === amount

@@ -49,7 +49,7 @@ async function compareOne(
   const known = await findOurs(context, id)
   const ours = known ?? (isOurs(intent) ? await catchUp(context, intent) : undefined)
   const entered = Number(ours?.entered ?? 0)
-  sums.cardCompanyInCents += amount
+  sums.stripeInCents += amount
   sums.ledgerInCents += entered
   sums.compared += 1
   if (known && entered === amount) return
@@ -79,7 +79,7 @@ async function isKnownThere({ gateway }: CartContext, intentId: string): Promise
 }
 
 /** Finds payments that Stripe does not know. */
-async function findStrangers(
+async function findUnknownToStripe(
   context: CartContext,
   since: Date | null,
   seen: ReadonlySet<string>,
@@ -125,6 +125,6 @@ export async function comparePayments(
     seen.add(intent.id)
     await compareOne(context, intent, sums)
   }
-  await findStrangers(context, since, seen, sums)
+  await findUnknownToStripe(context, since, seen, sums)
   return sums
 }

@@ -36,7 +36,7 @@ async function compareOne(
   }
   const ours = known ?? (await findEntered(context, id))
   const entered = ours?.entered ?? 0
-  sums.cardCompanyInCents -= amount
+  sums.stripeInCents -= amount
   sums.ledgerInCents -= entered
   if (known && entered === amount) return
   const isFixed = entered === amount

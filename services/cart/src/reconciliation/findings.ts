@@ -4,14 +4,14 @@ import { type Alert, raiseAlert } from '../notices/raise-alert.ts'
 
 /** Result of a comparison: sums in cents on both sides, and findings. */
 export interface Comparison {
-  cardCompanyInCents: number
+  stripeInCents: number
   ledgerInCents: number
   compared: number
   readonly findings: ReconciliationFinding[]
 }
 
 export function emptyComparison(): Comparison {
-  return { cardCompanyInCents: 0, ledgerInCents: 0, compared: 0, findings: [] }
+  return { stripeInCents: 0, ledgerInCents: 0, compared: 0, findings: [] }
 }
 
 /** Alerts an operator of a difference that remains, once. */

@@ -96,8 +96,8 @@ describe('reconciliation', () => {
     await later()
     const first = await run({ isFull: true })
     expect(first.card_company_in_cents).toBe(first.ledger_in_cents)
-    const { cardCompany, ledger } = await readMoney(cart)
-    expect(ledger).toBe(cardCompany)
+    const { stripe, ledger } = await readMoney(cart)
+    expect(ledger).toBe(stripe)
     expect((await run({ isFull: true })).findings).toEqual([])
   })
 
@@ -111,8 +111,8 @@ describe('reconciliation', () => {
       { kind: 'refund-missing', difference_in_cents: -1000, is_fixed: true },
     ])
     expect((await run()).findings).toEqual([])
-    const { cardCompany, ledger } = await readMoney(cart)
-    expect(ledger).toBe(cardCompany)
+    const { stripe, ledger } = await readMoney(cart)
+    expect(ledger).toBe(stripe)
   })
 
   it('reconciliation enters an unreported lost dispute and keeps it when it is later reported as won', async () => {
@@ -140,8 +140,8 @@ describe('reconciliation', () => {
         .execute()
     expect((await entries())[1]).toEqual({ type: 'Dispute lost', amount_in_cents: -5000 })
     expect((await run({ isFull: true })).findings).toEqual([])
-    const { cardCompany, ledger } = await readMoney(cart)
-    expect(ledger).toBe(cardCompany)
+    const { stripe, ledger } = await readMoney(cart)
+    expect(ledger).toBe(stripe)
 
     const retrieveDispute = async (id: string) =>
       ({ ...(await cart.gateway.retrieveDispute(id)), status: 'won' }) as Stripe.Dispute

@@ -59,10 +59,10 @@ export async function reconcile(
     throw error
   })
   const findings = parts.flatMap((part) => part.findings)
-  const sumOf = (of: 'cardCompanyInCents' | 'ledgerInCents' | 'compared') =>
+  const sumOf = (of: 'stripeInCents' | 'ledgerInCents' | 'compared') =>
     parts.reduce((sum, part) => sum + part[of], 0)
   const result = {
-    card_company_in_cents: sumOf('cardCompanyInCents'),
+    card_company_in_cents: sumOf('stripeInCents'),
     ledger_in_cents: sumOf('ledgerInCents'),
     payments_compared: sumOf('compared'),
     events_caught_up: caughtUp,

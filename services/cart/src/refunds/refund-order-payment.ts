@@ -102,7 +102,7 @@ export async function refundStrayPayment(
       trx,
       { ...order, state },
       intent,
-      { kind: 'paid-after-close', detail, message: ORDER_MESSAGES.givenBack },
+      { kind: 'paid-after-close', detail, message: ORDER_MESSAGES.refundedLate },
       ctx.now(),
     )
   })

@@ -38,7 +38,7 @@ async function moveTo(now: Date): Promise<void> {
 }
 
 /** Runs the jobs of `count` days: new day, charges, refunds. */
-async function live(count: number): Promise<void> {
+async function runDays(count: number): Promise<void> {
   const context = contextOf(cart)
   for (let day = 0; day < count; day += 1) {
     await moveTo(new Date(cart.clock.now.getTime() + 86_400_000))
@@ -101,8 +101,8 @@ async function paymentsOf(userId: number) {
 
 /** Findings of a full reconciliation about the user; also expects the books to agree. */
 async function findings({ userId }: Purchase) {
-  const { cardCompany, ledger } = await readMoney(cart)
-  expect(ledger).toBe(cardCompany)
+  const { stripe, ledger } = await readMoney(cart)
+  expect(ledger).toBe(stripe)
   const ids = await cart.db
     .selectFrom('subscription')
     .select('id')
@@ -118,7 +118,7 @@ describe('a full refund that ends the plan', () => {
   it('a full refund of a monthly plan with auto-renew stops all charges', async () => {
     const bought = await subscribe(standard, 'monthly')
     expect((await refund(bought.paymentId, 1999)).statusCode).toBe(200)
-    await live(40)
+    await runDays(40)
     expect(await paymentsOf(bought.userId)).toEqual([1999])
     expect(await caseOf(bought.subscriptionId)).toMatchObject({
       status: 'canceled_by_site',
@@ -140,7 +140,7 @@ describe('a full refund that ends the plan', () => {
       is_commercial: false,
     })
     expect(answer.statusCode).toBe(409)
-    await live(3)
+    await runDays(3)
     expect(await paymentsOf(bought.userId)).toEqual([19_188])
     expect((await caseOf(bought.subscriptionId)).status).toBe('canceled_by_site')
     expect(await findings(bought)).toEqual([])
@@ -190,7 +190,7 @@ describe('a full refund that ends the plan', () => {
   it('a full refund after 100 days also refunds the unused days of the other payment', async () => {
     const first = await subscribe(basic, 'annual')
     const second = await upgrade(first, pro)
-    await live(100)
+    await runDays(100)
     // 2026-09-18 to 2027-06-09: 8 months 23 days, 263 of 360 days: 9588 × 263/360 = 7004.6.
     expect((await preview(second.paymentId)).of('end_now')?.refunds[1]).toEqual({
       payment_id: first.paymentId,
@@ -204,7 +204,7 @@ describe('a full refund that ends the plan', () => {
 
   it('a full refund ends a renewal before its start and the auto-renew of the current plan', async () => {
     const bought = await subscribe(standard, 'annual')
-    await live(345)
+    await runDays(345)
     const { order_item_id } = await cart.db
       .selectFrom('subscription')
       .select('order_item_id')
@@ -227,7 +227,7 @@ describe('a full refund that ends the plan', () => {
       status: 'to_expire',
       facts: { auto_renew: false, subscription_expiry_date: '2027-06-09' },
     })
-    await live(30)
+    await runDays(30)
     expect(await paymentsOf(bought.userId)).toEqual([19_188, 19_188])
     expect((await caseOf(bought.subscriptionId)).status).toBe('expired')
     expect(await findings(bought)).toEqual([])
@@ -241,7 +241,7 @@ describe('a full refund that ends the plan', () => {
       amountInCents: 1999,
     })
     await reconcile(contextOf(cart), { isFull: true })
-    await live(35)
+    await runDays(35)
     expect(await paymentsOf(bought.userId)).toEqual([1999])
     expect((await caseOf(bought.subscriptionId)).status).toBe('canceled_by_site')
     expect(await findings(bought)).toEqual([])
@@ -265,7 +265,7 @@ describe('a full refund that ends the plan', () => {
         now: cart.clock.now,
       }),
     )
-    await live(1)
+    await runDays(1)
     await reconcile(contextOf(cart), { isFull: true })
     expect((await caseOf(bought.subscriptionId)).status).toBe('canceled_by_site')
     expect(await findings(bought)).toEqual([])
@@ -311,7 +311,7 @@ describe('a refunded upgrade that returns to the previous plan', () => {
       refunded_in_cents: 28_800,
       access_till: '2027-06-09',
     })
-    await live(400)
+    await runDays(400)
     expect(await paymentsOf(first.userId)).toEqual([9588, 28_800])
     expect((await caseOf(chain[2]?.id ?? 0)).status).toBe('expired')
     expect(await findings(first)).toEqual([])
@@ -346,12 +346,12 @@ describe('free access after a refund', () => {
     const shown = (await preview(bought.paymentId, `?access_till=${till}`)).of('gift')
     expect(shown).toMatchObject({ plan: 'Standard', access_till: till, days_left: 45 })
     await refund(bought.paymentId, 1999, { outcome: 'gift', access_till: till })
-    await live(44)
+    await runDays(44)
     expect((await caseOf(bought.subscriptionId)).status).toBe('to_expire')
     expect(await findings(bought)).toEqual([])
-    await live(1)
+    await runDays(1)
     expect((await caseOf(bought.subscriptionId)).status).toBe('expired')
-    await live(30)
+    await runDays(30)
     expect(await paymentsOf(bought.userId)).toEqual([1999])
     expect(await findings(bought)).toEqual([])
   })
@@ -378,7 +378,7 @@ describe('a partial refund', () => {
       next_charge: { on: '2026-07-09', amount_in_cents: 1999 },
     })
     await refund(bought.paymentId, 500)
-    await live(31)
+    await runDays(31)
     expect(await paymentsOf(bought.userId)).toEqual([1999, 1999])
     expect((await caseOf(bought.subscriptionId)).status).toBe('current')
     expect(await findings(bought)).toEqual([])
@@ -400,17 +400,17 @@ describe('a partial refund', () => {
 describe('a pending refund', () => {
   it('a pending refund holds automatic charges until it settles', async () => {
     const bought = await subscribe(standard, 'monthly')
-    await live(28)
+    await runDays(28)
     await cart.simulator.control('POST', 'faults', {
       route: '* /v1/refunds',
       kind: '500_before',
       times: 500,
     })
     expect((await refund(bought.paymentId, 1999)).statusCode).toBe(503)
-    await live(3)
+    await runDays(3)
     expect(await paymentsOf(bought.userId)).toEqual([1999])
     await cart.simulator.control('DELETE', 'faults')
-    await live(2)
+    await runDays(2)
     expect(await paymentsOf(bought.userId)).toEqual([1999])
     expect((await caseOf(bought.subscriptionId)).status).toBe('canceled_by_site')
     expect(await findings(bought)).toEqual([])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CartTransaction, Database } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { closeOrder } from '../orders/close-order.ts'
-import { NOBODY } from '../subscriptions/nobody.ts'
+import { DELETED_USER_ID } from '../subscriptions/deleted-user.ts'
 
 const CLOSED = 'The account was deleted before the order was paid.'
 
@@ -20,12 +20,12 @@ async function closeOrders(trx: CartTransaction, userId: number, now: Date): Pro
 /** Stops automatic charges; a charge in flight is settled by Stripe's response. */
 async function stopCharges(trx: CartTransaction, userId: number, now: Date): Promise<void> {
   await sql`
-    update scheduled_charge set user_id = ${NOBODY}, changed_at = ${now},
+    update scheduled_charge set user_id = ${DELETED_USER_ID}, changed_at = ${now},
            state = case when state in ('due', 'failed', 'held') then 'closed' else state end,
            next_attempt_on = null
      where user_id = ${userId}`.execute(trx)
   await sql`
-    update subscription set user_id = ${NOBODY}, auto_renew = false, stocks_picked = '{}',
+    update subscription set user_id = ${DELETED_USER_ID}, auto_renew = false, stocks_picked = '{}',
            revision = revision + 1, changed_at = ${now}
      where user_id = ${userId}`.execute(trx)
 }
@@ -33,7 +33,7 @@ async function stopCharges(trx: CartTransaction, userId: number, now: Date): Pro
 /**
  * Queues the deletion of the Stripe customer for a job, since a transaction must not call Stripe.
  */
-async function askForCustomerDeletion(
+async function requestCustomerDeletion(
   trx: CartTransaction,
   userId: number,
   now: Date,
@@ -57,19 +57,19 @@ async function askForCustomerDeletion(
   )
 }
 
-/** Assigns payment records that must be retained to NOBODY. */
+/** Assigns payment records that must be retained to DELETED_USER_ID. */
 async function anonymise(trx: CartTransaction, userId: number): Promise<void> {
   await sql`update order_item set stocks_picked = '{}' where order_id in (
     select id from purchase_order where user_id = ${userId})`.execute(trx)
-  await sql`update purchase_order set user_id = ${NOBODY}, client_token = 'removed/' || id,
+  await sql`update purchase_order set user_id = ${DELETED_USER_ID}, client_token = 'removed/' || id,
     checkout_url = null where user_id = ${userId}`.execute(trx)
   await sql`update payment set card_brand = null, card_last4 = null
     where user_id = ${userId}`.execute(trx)
   for (const table of ['payment', 'ledger_entry'])
-    await sql`update ${sql.table(table)} set user_id = ${NOBODY}, receipt_url = null
+    await sql`update ${sql.table(table)} set user_id = ${DELETED_USER_ID}, receipt_url = null
       where user_id = ${userId}`.execute(trx)
   for (const table of ['refund', 'subscription_event'])
-    await sql`update ${sql.table(table)} set user_id = ${NOBODY},
+    await sql`update ${sql.table(table)} set user_id = ${DELETED_USER_ID},
       actor_user_id = nullif(actor_user_id, ${userId}) where user_id = ${userId}`.execute(trx)
   for (const table of ['dispute', 'operator_alert', 'operator_action'])
     await sql`update ${sql.table(table)} set user_id = null where user_id = ${userId}`.execute(trx)
@@ -90,7 +90,7 @@ export async function removePersonalData(
     await trx.deleteFrom('person').where('user_id', '=', userId).execute()
     await closeOrders(trx, userId, now)
     await stopCharges(trx, userId, now)
-    await askForCustomerDeletion(trx, userId, now)
+    await requestCustomerDeletion(trx, userId, now)
     await anonymise(trx, userId)
   })
 }

@@ -19,7 +19,7 @@ type Life = readonly (readonly [event: SubscriptionEvent, who: number, lateDays:
 const STATUSES: ReadonlySet<string> = new Set(SUBSCRIPTION_STATUSES)
 
 /** Faster than `expect` in a long loop. */
-function insist(isTrue: boolean, what: string): void {
+function assertThat(isTrue: boolean, what: string): void {
   if (!isTrue) throw new Error(what)
 }
 
@@ -134,7 +134,10 @@ class Memory {
     const day = AT_ONCE.has(event.type) ? this.today : addDays(this.today, -lateDays)
     const { transition, facts, successor } = decideEvent(this.all, id, event, day)
     if (transition === null || UNCHANGED.has(transition)) {
-      insist(successor === null && (facts === null || facts === target), `${event.type} changed it`)
+      assertThat(
+        successor === null && (facts === null || facts === target),
+        `${event.type} changed it`,
+      )
       return transition
     }
     this.all = this.all.flatMap((each) => (each.id !== id ? [each] : facts ? [facts] : []))
@@ -147,14 +150,14 @@ class Memory {
 
   check(): void {
     for (const each of this.all) {
-      insist(each.paid_till_date <= each.subscription_expiry_date, 'paid beyond the term')
+      assertThat(each.paid_till_date <= each.subscription_expiry_date, 'paid beyond the term')
       const ahead = addDays(this.today, 400)
       for (const day of [this.today, ahead])
-        insist(STATUSES.has(statusOn(each, day, findSuccessor(each, this.all))), 'no status')
+        assertThat(STATUSES.has(statusOn(each, day, findSuccessor(each, this.all))), 'no status')
     }
     for (const ahead of [0, 26]) {
       const { status } = effectiveSubscription(this.all, addDays(this.today, ahead))
-      insist(status !== 'too_many', 'two live plans')
+      assertThat(status !== 'too_many', 'two live plans')
     }
   }
 }

@@ -40,7 +40,7 @@ const record = (
   )
 
 /** Queued payloads for account about the user. */
-async function listTold(event: string) {
+async function listPublished(event: string) {
   const { rows } = await sql<{ payload: Record<string, unknown> }>`
     select data -> 'payload' as payload from bus.job
      where name = ${`${event}.account`} and (data #>> '{payload,user_id}')::int = ${userId}`.execute(
@@ -86,11 +86,11 @@ describe('effects of a subscription event', () => {
       const { transition } = await record({ subscriptionId: id, event: { type: 'day-began' } })
       expect(transition).toBe('expiring-soon')
     }
-    expect(await listTold('cart.billing-notice-v2')).toMatchObject([
+    expect(await listPublished('cart.billing-notice-v2')).toMatchObject([
       { notice: 'plan-expires-soon', variables: { plan: 'Standard', day: '2026-07-05' } },
     ])
     await record({ subscriptionId: id, event: { type: 'auto-renew-changed', autoRenew: true } })
-    expect(await listTold('cart.subscription-changed')).toMatchObject([
+    expect(await listPublished('cart.subscription-changed')).toMatchObject([
       { id, revision: 2, auto_renew: true },
     ])
   })
@@ -110,11 +110,13 @@ describe('effects of a subscription event', () => {
       subscriptionId: id,
       event: { type: 'term-renewed', draft: draftFromSource(source) },
     })
-    const told = await listTold('cart.subscription-changed')
-    expect(told.find(({ source_subscription_id }) => source_subscription_id === id)).toMatchObject({
+    const published = await listPublished('cart.subscription-changed')
+    expect(
+      published.find(({ source_subscription_id }) => source_subscription_id === id),
+    ).toMatchObject({
       stocks_picked,
     })
-    expect(told.find((each) => each.id === id)).toMatchObject({ stocks_picked })
+    expect(published.find((each) => each.id === id)).toMatchObject({ stocks_picked })
   })
 
   it('a cancellation before the first day refunds everything paid', async () => {
@@ -145,7 +147,7 @@ describe('effects of a subscription event', () => {
     expect(await listRefunds()).toEqual([
       { payment_id: paymentId, amount_in_cents: 19_188, state: 'requested' },
     ])
-    expect(await listTold('cart.billing-notice-v2')).toMatchObject([
+    expect(await listPublished('cart.billing-notice-v2')).toMatchObject([
       {
         notice: 'plan-canceled',
         variables: { plan: 'Standard', access_till: null, refund_in_cents: 19_188 },
@@ -215,7 +217,7 @@ describe('effects of a subscription event', () => {
       event: { type: 'checkout-abandoned' },
     })
     expect([transition, facts]).toEqual(['checkout-abandoned', null])
-    expect(await listTold('cart.subscription-changed')).toMatchObject([
+    expect(await listPublished('cart.subscription-changed')).toMatchObject([
       { id, revision: 2, is_removed: true },
     ])
   })

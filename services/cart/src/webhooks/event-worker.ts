@@ -13,7 +13,7 @@ export function startEventWorker(
   let isAtWork = false
   let atWork: Promise<unknown> = Promise.resolve()
   let processed = 0
-  const look = () => {
+  const poll = () => {
     if (isAtWork) return
     isAtWork = true
     atWork = processEvents(context, { isStopping: () => isStopping })
@@ -25,16 +25,16 @@ export function startEventWorker(
         isAtWork = false
       })
   }
-  const timer = setInterval(look, pollMs)
-  const forget = addBackgroundLoop(async () => {
+  const timer = setInterval(poll, pollMs)
+  const unregister = addBackgroundLoop(async () => {
     await atWork
-    look()
+    poll()
     await atWork
     return processed
   })
   return {
     async stop() {
-      forget()
+      unregister()
       isStopping = true
       clearInterval(timer)
       await atWork

@@ -8,15 +8,15 @@ import { refreshCard } from './refresh-card.ts'
 import { IGNORED, type StripeEventRow } from './stripe-event.repository.ts'
 import { subjectOf } from './webhook-events.ts'
 
-interface Told {
+interface EventObject {
   readonly customer?: unknown
   readonly payment_intent?: unknown
   readonly client_reference_id?: unknown
 }
 
 /** Object of the event as delivered; only its ids are used. */
-function toldOf({ payload }: StripeEventRow): Told {
-  const { data } = payload as { data?: { object?: Told } }
+function objectOf({ payload }: StripeEventRow): EventObject {
+  const { data } = payload as { data?: { object?: EventObject } }
   return data?.object ?? {}
 }
 
@@ -26,7 +26,7 @@ function idOf(value: unknown): string | null {
 
 /** Syncs the order of a checkout session, even if its id was not stored due to a crash. */
 async function syncCheckout(context: CartContext, event: StripeEventRow): Promise<string> {
-  const reference = Number(idOf(toldOf(event).client_reference_id) ?? 0)
+  const reference = Number(idOf(objectOf(event).client_reference_id) ?? 0)
   const order = await context.db
     .selectFrom('purchase_order')
     .select('id')
@@ -41,12 +41,12 @@ async function syncCheckout(context: CartContext, event: StripeEventRow): Promis
     .orderBy((eb) => eb('checkout_session_id', '=', event.object_id), 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!order) return tellUnknown(context, event)
+  if (!order) return alertUnknown(context, event)
   await syncOrder(context, order.id)
   return 'order synced'
 }
 
-async function tellUnknown(
+async function alertUnknown(
   { db, now }: CartContext,
   { event_id, type, object_id }: StripeEventRow,
 ): Promise<string> {
@@ -74,7 +74,7 @@ export async function handleEvent(context: CartContext, event: StripeEventRow): 
     case 'intent':
       return syncIntent(context, event.object_id)
     case 'refund': {
-      const intentId = idOf(toldOf(event).payment_intent)
+      const intentId = idOf(objectOf(event).payment_intent)
       if (!intentId) return 'no payment'
       await syncIntent(context, intentId)
       return `${await syncRefunds(context, intentId)} refund(s)`
@@ -82,8 +82,10 @@ export async function handleEvent(context: CartContext, event: StripeEventRow): 
     case 'dispute':
       return syncDispute(context, event.object_id)
     case 'card': {
-      const told = event.type.startsWith('customer.') ? event.object_id : toldOf(event).customer
-      return refreshCard(context, idOf(told), event.object_id)
+      const customer = event.type.startsWith('customer.')
+        ? event.object_id
+        : objectOf(event).customer
+      return refreshCard(context, idOf(customer), event.object_id)
     }
     default:
       return IGNORED

@@ -95,8 +95,8 @@ const APPLIED_ONCE = {
 }
 
 async function expectNothingLost() {
-  const { cardCompany, ledger } = await readMoney(cart)
-  expect(ledger).toBe(cardCompany)
+  const { stripe, ledger } = await readMoney(cart)
+  expect(ledger).toBe(stripe)
 }
 
 describe('a webhook', () => {
@@ -291,7 +291,7 @@ describe('the webhook worker', () => {
     const paid = await payOrder()
     await deliver(cart, await eventOf(paid, PAID[0]))
     const event = await claimEvent(cart.db, cart.clock.now)
-    if (!event) throw new Error('nothing kept')
+    if (!event) throw new Error('no event stored')
     await handleEvent(contextOf(cart), event)
     cart.clock.advance(5)
     expect(await work()).toBe(1)
@@ -352,7 +352,7 @@ describe('the webhook worker', () => {
     const late = await claimEvent(cart.db, cart.clock.now)
     cart.clock.advance(5)
     const current = await claimEvent(cart.db, cart.clock.now)
-    if (!late || !current) throw new Error('nothing kept')
+    if (!late || !current) throw new Error('no event stored')
     expect(current.attempts).toBe(2)
     await renewClaim(cart.db, late, new Date(cart.clock.now.getTime() + 60_000))
     await stampFailed(cart.db, late, 'too late', cart.clock.now)
@@ -437,7 +437,7 @@ describe('the saved card', () => {
 })
 
 describe('a dispute', () => {
-  async function dispute(result: 'won' | 'lost', { isFirstTold = true } = {}) {
+  async function dispute(result: 'won' | 'lost', { isFirstReported = true } = {}) {
     const paid = await payOrder()
     await deliver(cart, await eventOf(paid, PAID[0]))
     await work()
@@ -446,7 +446,7 @@ describe('a dispute', () => {
       reason: 'fraudulent',
     })
     const created = (await listEvents(cart, { types: ['charge.dispute.created'] })).at(-1)
-    if (isFirstTold) {
+    if (isFirstReported) {
       await deliver(cart, created as Stripe.Event)
       await work()
       expect((await stateOf(paid)).subscriptions[0]?.has_open_dispute).toBe(true)
@@ -464,17 +464,17 @@ describe('a dispute', () => {
   })
 
   it('a lost dispute ends the subscription, even if only its end was reported', async () => {
-    for (const isFirstTold of [true, false]) {
-      const paid = await dispute('lost', { isFirstTold })
+    for (const isFirstReported of [true, false]) {
+      const paid = await dispute('lost', { isFirstReported })
       const [subscription] = (await stateOf(paid)).subscriptions
       expect(subscription).toMatchObject({
         has_open_dispute: false,
         site_canceled_on: businessToday(cart.clock.now),
       })
-      const told = (await listNotices(cart, paid.userId)).filter(
+      const mails = (await listNotices(cart, paid.userId)).filter(
         ({ notice }) => notice === 'plan-canceled-by-site',
       )
-      expect(told).toMatchObject([
+      expect(mails).toMatchObject([
         {
           variables: {
             plan: 'Standard',
@@ -515,8 +515,8 @@ describe('lost and rejected webhooks', () => {
 
     const again = await reconcile(contextOf(cart), { isFull: true })
     expect(again).toMatchObject({ events_caught_up: 0, findings: [] })
-    const { cardCompany } = await readMoney(cart)
-    expect(again.card_company_in_cents).toBe(cardCompany)
+    const { stripe } = await readMoney(cart)
+    expect(again.card_company_in_cents).toBe(stripe)
     expect(await stateOf(lost)).toMatchObject(APPLIED_ONCE)
   })
 })

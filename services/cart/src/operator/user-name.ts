@@ -8,10 +8,10 @@ export async function nameOf(
   db: Database,
   userId: number,
 ): Promise<{ readonly username: string; readonly email: string }> {
-  const person = await db
+  const user = await db
     .selectFrom('person')
     .select(['username', 'email'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return person ?? { username: '', email: '' }
+  return user ?? { username: '', email: '' }
 }

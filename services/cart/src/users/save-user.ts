@@ -1,4 +1,4 @@
-import type { PersonChanged } from '@quantamental/api/events'
+import type { UserChanged } from '@quantamental/api/events'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
  * events does not matter. A late event does not restore a removed user. @returns whether it was
  * stored.
  */
-export async function savePerson(db: Database, person: PersonChanged): Promise<boolean> {
+export async function saveUser(db: Database, person: UserChanged): Promise<boolean> {
   const { rows } = await sql`
     insert into person (user_id, revision, username, email)
     select ${person.user_id}, ${person.revision}, ${person.username}, ${person.email}

@@ -1,10 +1,10 @@
-import type { FoundPerson } from '@quantamental/api/cart'
+import type { FoundUser } from '@quantamental/api/cart'
 import { businessToday, findSuccessor, statusOn } from '@quantamental/api/subscription'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { NOBODY } from '../subscriptions/nobody.ts'
+import { DELETED_USER_ID } from '../subscriptions/deleted-user.ts'
 import { listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
-import { nameOf } from './person-name.ts'
+import { nameOf } from './user-name.ts'
 
 const PEOPLE_MAX = 25
 /** Largest PostgreSQL integer. */
@@ -64,16 +64,16 @@ async function findUserIds(db: Database, text: string): Promise<readonly number[
     ...(await findByName(db, text)),
   ]
   const ids = new Set(found.map(({ user_id }) => user_id))
-  ids.delete(NOBODY)
+  ids.delete(DELETED_USER_ID)
   return [...ids].slice(0, PEOPLE_MAX)
 }
 
-async function present(db: Database, userId: number, today: string): Promise<FoundPerson> {
-  const person = await nameOf(db, userId)
+async function present(db: Database, userId: number, today: string): Promise<FoundUser> {
+  const user = await nameOf(db, userId)
   const all = await listSubscriptionFacts(db, userId)
   return {
     user_id: userId,
-    ...person,
+    ...user,
     subscriptions: all
       .map((facts) => ({
         id: facts.id,
@@ -90,11 +90,11 @@ async function present(db: Database, userId: number, today: string): Promise<Fou
  * Finds users by part of an email or username, or by the id of a user, subscription, order or
  * payment.
  */
-export async function findPeople(db: Database, text: string, now: Date): Promise<FoundPerson[]> {
+export async function findUsers(db: Database, text: string, now: Date): Promise<FoundUser[]> {
   const wanted = text.trim()
   if (wanted === '') return []
   const today = businessToday(now)
-  const people: FoundPerson[] = []
-  for (const userId of await findUserIds(db, wanted)) people.push(await present(db, userId, today))
-  return people
+  const users: FoundUser[] = []
+  for (const userId of await findUserIds(db, wanted)) users.push(await present(db, userId, today))
+  return users
 }

@@ -5,7 +5,7 @@ import type { CartTables, Database } from '../db/database.ts'
 import { buildPlanCatalogue } from '../domain/plan-catalogue.ts'
 import { prepareProducts } from '../prepare-products.ts'
 import { removePersonalData } from '../rights/remove-personal-data.ts'
-import { savePerson } from './save-person.ts'
+import { saveUser } from './save-user.ts'
 
 let database: TestDatabase
 let db: Database
@@ -34,15 +34,15 @@ const find = (userId: number) =>
     .execute()
 
 it('the user data with the highest revision is stored, whatever the order of events', async () => {
-  const kept: boolean[] = []
-  for (const revision of [2, 1, 2, 3]) kept.push(await savePerson(db, person(1, revision)))
-  expect(kept).toEqual([true, false, false, true])
+  const stored: boolean[] = []
+  for (const revision of [2, 1, 2, 3]) stored.push(await saveUser(db, person(1, revision)))
+  expect(stored).toEqual([true, false, false, true])
   expect(await find(1)).toEqual([{ user_id: 1, revision: 3, email: 'ann3@example.test' }])
 })
 
 it('a late event does not restore a removed user', async () => {
-  await savePerson(db, person(2, 3))
+  await saveUser(db, person(2, 3))
   await removePersonalData(db, 2)
-  expect(await savePerson(db, person(2, 4))).toBe(false)
+  expect(await saveUser(db, person(2, 4))).toBe(false)
   expect(await find(2)).toEqual([])
 })
