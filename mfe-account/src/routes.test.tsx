@@ -23,7 +23,7 @@ const pathsOf = (which: (claim: Claim) => boolean | undefined) =>
     .map(({ path }) => path)
     .sort()
 
-/** Specification section 2, "Login-protected routes". */
+/** Pages that require login: infra/docs/domain/pages.md. */
 const USER_AREA = [
   '/user/account',
   '/user/status',
@@ -31,9 +31,9 @@ const USER_AREA = [
   '/user/transactions',
   '/user/watchlists',
 ]
-/** Second addresses, which section 2 links without saying what they are. */
+/** Alternative addresses that redirect. */
 const ACCOUNT_AREA = ['/account', '/account/profile', '/account/watchlists']
-/** Of the people who run the site (decision 0038). */
+/** Staff pages (infra/docs/decisions/0038-admin-pages.md). */
 const ADMIN = [
   '/operator',
   '/operator/users',
@@ -44,11 +44,11 @@ const ADMIN = [
   '/operator/queues',
   '/operator/audit',
 ]
-/** Pages with a token in their address. */
+/** Pages with a token in their URL. */
 const MAILED = ['/activation/:uid/:token', '/password-reset/:uid/:token']
 
-describe('the pages of this remote', () => {
-  it('are claimed once each, with a title, and have a route', () => {
+describe('account routes', () => {
+  it('every page is declared once with a title and has a route', () => {
     const paths = pathsOf(() => true)
     expect(new Set(paths).size).toBe(paths.length)
     expect(routes.map(({ path }) => path).sort()).toEqual(paths)
@@ -56,39 +56,39 @@ describe('the pages of this remote', () => {
       expect([path, title]).toEqual([path, expect.stringMatching(/\S/)])
   })
 
-  it('are those of the specification and of the admin', () => {
+  it('the declared pages are the public, account and admin pages', () => {
     expect(pathsOf(() => true)).toEqual(
       [
         ...['/login', '/signup', '/reset-password', '/verify-email'],
         ...[...MAILED, ...USER_AREA, ...ACCOUNT_AREA, ...ADMIN],
       ].sort(),
     )
-    // What menus may lead everybody to: every page with one address.
+    // ROUTE_PATHS holds every non-staff page with one address.
     expect([...ROUTE_PATHS].sort()).toEqual(
       ['/login', '/signup', '/reset-password', '/verify-email', ...USER_AREA].sort(),
     )
   })
 
-  it('are for signed-in people in the area of the user and at the admin, and nowhere else', () => {
+  it('only account and admin pages require login', () => {
     expect(pathsOf((claim) => claim.protected)).toEqual(
       [...USER_AREA, ...ACCOUNT_AREA, ...ADMIN].sort(),
     )
   })
 
-  it('are kept from search engines in the area of the user, at the admin and where a token is in the address', () => {
+  it('account pages, admin pages and pages with a token are hidden from search engines', () => {
     expect(pathsOf(({ noindex }) => noindex)).toEqual(
       [...USER_AREA, ...ACCOUNT_AREA, ...MAILED, ...ADMIN].sort(),
     )
   })
 })
 
-describe('the addresses below /account', () => {
+describe('redirects below /account', () => {
   it.each([
     ['/account', '/user/status'],
     ['/account/profile', '/user/account'],
     ['/account/watchlists', '/user/watchlists'],
-  ])('%s leads to %s with query and hash', (from, to) => {
-    // Without the page it leads to: where it leads is what counts.
+  ])('the address %s redirects to %s with query and hash', (from, to) => {
+    // The target page is not rendered: only the redirect matters.
     const moved = routes.filter(({ path }) => path === from)
     const url = `${from}?list=2#notes`
     const { currentUrl } = renderRemote({ ...remote, routes: moved }, { url })

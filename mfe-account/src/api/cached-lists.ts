@@ -1,13 +1,13 @@
 import { LOCAL_STORAGE } from '@quantamental/api/common'
-import type { AnswerLifetime } from '@quantamental/remote/persist'
+import type { CacheLifetime } from '@quantamental/remote/persist'
 
 /**
  * Lifetime of cached watch lists and subscribed lists. See infra/docs/domain/browser-storage.md.
  */
 const LIFETIME_MS = 15 * 60_000
 
-export const WATCH_LIST_CACHE: AnswerLifetime = { prefix: 'WATCH_LIST_', lifetimeMs: LIFETIME_MS }
-export const SUBSCRIBED_LIST_CACHE: AnswerLifetime = {
+export const WATCH_LIST_CACHE: CacheLifetime = { prefix: 'WATCH_LIST_', lifetimeMs: LIFETIME_MS }
+export const SUBSCRIBED_LIST_CACHE: CacheLifetime = {
   prefix: 'SUB_LIST_',
   lifetimeMs: LIFETIME_MS,
 }
@@ -21,7 +21,7 @@ export const LIST_SPINNER_DELAY_MS = 1000
  * Removes the responses cached under `prefix` after a change, so that a page opened later does not
  * show stale data. User choices stored under the same prefix stay.
  */
-export function clearCached({ prefix }: AnswerLifetime): void {
+export function clearCached({ prefix }: CacheLifetime): void {
   try {
     for (const key of Object.keys(localStorage)) {
       const isAnswer = localStorage.getItem(key)?.startsWith('{"kept":1,')

@@ -28,7 +28,7 @@ const KINDS = {
   statuses: <Status />,
 } as const
 
-/** Opens a page that shows them and leaves it. @returns how often the server was asked. */
+/** Opens a page that uses the data and leaves it. @returns Number of requests sent. */
 async function visit(kind: keyof typeof KINDS): Promise<number> {
   const http = stubHttp([
     [listWatchListsRoute, buildWatchLists()],
@@ -49,30 +49,34 @@ beforeEach(() => {
 })
 afterEach(() => void jest.useRealTimers())
 
-describe('answers kept in the browser', () => {
-  // Specification section 9: lists 15 minutes; the lifetime named "1 hour" is 10 seconds.
+describe('cached responses', () => {
+  // Lists are cached for 15 minutes, the status for 10 seconds:
+  // infra/docs/domain/browser-storage.md.
   it.each([
     ['watch lists', 900],
     ['subscribed lists', 900],
     ['statuses', 10],
-  ] as const)('%s are asked for again after %i seconds, not before', async (kind, seconds) => {
-    const start = Date.now()
-    expect(await visit(kind)).toBe(1)
-    jest.setSystemTime(start + seconds * 1000 - 500)
-    expect(await visit(kind)).toBe(0)
-    jest.setSystemTime(start + seconds * 1000 + 500)
-    expect(await visit(kind)).toBe(1)
-  })
+  ] as const)(
+    'cached %s are requested again after %i seconds, not before',
+    async (kind, seconds) => {
+      const start = Date.now()
+      expect(await visit(kind)).toBe(1)
+      jest.setSystemTime(start + seconds * 1000 - 500)
+      expect(await visit(kind)).toBe(0)
+      jest.setSystemTime(start + seconds * 1000 + 500)
+      expect(await visit(kind)).toBe(1)
+    },
+  )
 
   it.each([
     ['watch lists', WATCH_LIST_CACHE],
     ['subscribed lists', SUBSCRIBED_LIST_CACHE],
-  ] as const)('%s are asked for again once a change made them untrue', async (kind, kept) => {
+  ] as const)('cached %s are requested again after a change', async (kind, cache) => {
     await visit(kind)
-    localStorage.setItem(`${kept.prefix}columns`, 'rating')
-    clearCached(kept)
+    localStorage.setItem(`${cache.prefix}columns`, 'rating')
+    clearCached(cache)
     expect(await visit(kind)).toBe(1)
-    // A choice under the same prefix stays.
-    expect(localStorage.getItem(`${kept.prefix}columns`)).toBe('rating')
+    // A user choice under the same prefix stays.
+    expect(localStorage.getItem(`${cache.prefix}columns`)).toBe('rating')
   })
 })

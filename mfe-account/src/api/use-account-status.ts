@@ -1,6 +1,6 @@
 import { type AccountStatus, getAccountStatusRoute } from '@quantamental/api/account'
 import type { ApiError } from '@quantamental/api/client'
-import { type AnswerLifetime, useCachedResponse } from '@quantamental/remote/persist'
+import { type CacheLifetime, useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 
@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
  * Ten seconds: the allowed actions change with the day, with a payment and in other tabs. See
  * infra/docs/domain/browser-storage.md.
  */
-const STATUS_CACHE: AnswerLifetime = { prefix: 'SUB_', lifetimeMs: 10_000 }
+const STATUS_CACHE: CacheLifetime = { prefix: 'SUB_', lifetimeMs: 10_000 }
 
 export const ACCOUNT_STATUS_KEY = ['account-status'] as const
 

@@ -1,4 +1,4 @@
-import type { AnswerLifetime } from '@quantamental/remote/persist'
+import type { CacheLifetime } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
@@ -26,7 +26,7 @@ export type MakeChange = <Result>(change: Change<Result>) => Promise<Outcome<Res
  * and sent one after another; a refused one is rolled back with a toast. The data is refetched
  * after the last pending change.
  */
-export function useChanges(root: readonly unknown[], cache: AnswerLifetime): MakeChange {
+export function useChanges(root: readonly unknown[], cache: CacheLifetime): MakeChange {
   const { notify } = useShell()
   const client = useQueryClient()
   const last = useRef<Promise<unknown>>(Promise.resolve())

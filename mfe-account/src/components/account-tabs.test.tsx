@@ -13,8 +13,8 @@ const names = (links: readonly HTMLElement[]) => links.map((link) => link.textCo
 const currentOf = (links: readonly HTMLElement[]) =>
   names(links.filter((link) => link.getAttribute('aria-current') === 'page'))
 
-describe('the account tab strip', () => {
-  it('has the specified tabs in their order', async () => {
+describe('account tabs', () => {
+  it('the account tabs are listed in order', async () => {
     const { container } = renderTabs('/user/watchlists')
     expect(names(tabs().getAllByRole('link'))).toEqual([
       'My portfolio',
@@ -25,7 +25,7 @@ describe('the account tab strip', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('has no way to a contact page that is not there', () => {
+  it('the account tabs leave out the contact page if no remote provides it', () => {
     renderTabs('/user/watchlists', (path) => path !== '/contact')
     expect(tabs().queryByRole('link', { name: 'Contact us' })).toBeNull()
   })
@@ -35,7 +35,7 @@ describe('the account tab strip', () => {
     ['/user/status/', 'My portfolio', 'Status'],
     ['/user/subscription', 'My portfolio', 'Subscribed lists'],
     ['/user/transactions', 'My portfolio', 'Transactions'],
-  ])('at %s is at %s, %s', async (url, tab, page) => {
+  ])('the page %s selects the tab %s and the portfolio page %s', async (url, tab, page) => {
     const { container } = renderTabs(url)
     expect(currentOf(tabs().getAllByRole('link'))).toEqual([tab])
     const more = within(screen.getByRole('navigation', { name: 'My portfolio' }))
@@ -47,13 +47,13 @@ describe('the account tab strip', () => {
   it.each([
     ['/user/watchlists', 'My watchlist'],
     ['/user/account', 'My profile'],
-  ])('at %s is at %s, without the row of the portfolio', (url, tab) => {
+  ])('the page %s selects the tab %s without the portfolio row', (url, tab) => {
     renderTabs(url)
     expect(currentOf(tabs().getAllByRole('link'))).toEqual([tab])
     expect(screen.queryByRole('navigation', { name: 'My portfolio' })).toBeNull()
   })
 
-  it('is walked by arrow keys', async () => {
+  it('arrow keys move through the account tabs', async () => {
     renderTabs('/user/account')
     tabs().getByRole('link', { name: 'My portfolio' }).focus()
     await userEvent.keyboard('{ArrowRight}')

@@ -16,7 +16,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe.each(PAGES)('%s', (url, route, label) => {
+describe.each(PAGES)('email request form at %s', (url, route, label) => {
   function renderPage(answer: () => ApiError | null = () => null) {
     const http = stubHttp([[route as typeof resetPasswordRoute, answer as () => ApiError]])
     return { ...renderRemote(remote, { url, shell: createStubShell({ http }) }), http }
@@ -25,7 +25,7 @@ describe.each(PAGES)('%s', (url, route, label) => {
     await userEvent.type(await screen.findByLabelText('Email'), `${email}{Enter}`)
   }
 
-  it('sends the address and says nothing about whether it is known', async () => {
+  it('the form sends the email address without revealing whether it is registered', async () => {
     const { http } = renderPage()
     await ask()
     const title = await screen.findByRole('heading', { name: 'Check your email' })
@@ -36,7 +36,7 @@ describe.each(PAGES)('%s', (url, route, label) => {
     expect(screen.getByText(/^If/).textContent).toMatch(/^If ada@example.com belongs to an/)
   })
 
-  it('shows what the server refuses at the field', async () => {
+  it('the form shows a server error at the email field', async () => {
     renderPage(() => errorAnswer(400, { email: ['Enter a valid email address.'] }))
     await ask('ada')
     const description = 'Enter a valid email address.'
@@ -44,14 +44,14 @@ describe.each(PAGES)('%s', (url, route, label) => {
     expect(document.activeElement).toBe(field)
   })
 
-  it('takes another address', async () => {
+  it('the confirmation offers to use another address', async () => {
     renderPage()
     await ask()
     await userEvent.click(await screen.findByRole('button', { name: 'Use another address' }))
     expect(screen.getByRole('button', { name: label })).toBeTruthy()
   })
 
-  it('sends again once a minute has passed, not before', async () => {
+  it('the email can be resent after one minute, not before', async () => {
     const { http } = renderPage()
     await screen.findByLabelText('Email')
     jest.useFakeTimers()
@@ -71,7 +71,7 @@ describe.each(PAGES)('%s', (url, route, label) => {
     expect(screen.getByRole('button', { name: 'Resend in 1:00' })).toBeTruthy()
   })
 
-  it('waits as long as the server says', async () => {
+  it('the resend countdown follows the server’s Retry-After', async () => {
     let answer: ApiError | null = null
     renderPage(() => answer)
     await screen.findByLabelText('Email')
@@ -85,7 +85,7 @@ describe.each(PAGES)('%s', (url, route, label) => {
     expect(screen.getByRole('alert').textContent).toMatch(/Try again in 10 minutes/)
   })
 
-  it('breaks no accessibility rule, before and after', async () => {
+  it('the form has no accessibility violations before and after submitting', async () => {
     const { container } = renderPage()
     await screen.findByLabelText('Email')
     expect(await listViolations(container)).toEqual([])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { listAccountEntries, listStaffEntries } from './account-entries.ts'
 
-describe('the entries of the account menu', () => {
-  it('stand in the specified order', () => {
+describe('account menu entries', () => {
+  it('the account menu entries are listed in order', () => {
     const paths = ['/user/account', '/user/status', '/user/watchlists', '/user/subscription']
     expect(listAccountEntries(paths).map((entry) => entry.label)).toEqual([
       'Subscribed',
@@ -12,7 +12,7 @@ describe('the entries of the account menu', () => {
     ])
   })
 
-  it('leave out what has no page', () => {
+  it('the account menu leaves out entries without a page', () => {
     expect(listAccountEntries(['/login', '/user/status']).map((entry) => entry.label)).toEqual([
       'My Status',
     ])
@@ -20,11 +20,11 @@ describe('the entries of the account menu', () => {
   })
 })
 
-describe('the entries of the people who run the site', () => {
+describe('staff entries', () => {
   const labelsOf = (roles: readonly string[], isRoutable = (_path: string) => true) =>
     listStaffEntries(roles, isRoutable).map(({ label }) => label)
 
-  it('are shown to those who have the role', () => {
+  it('staff entries are shown to users with the role', () => {
     expect(labelsOf([])).toEqual([])
     expect(labelsOf(['reader'])).toEqual([])
     expect(labelsOf(['operator'])).toEqual(['Admin'])
@@ -32,7 +32,7 @@ describe('the entries of the people who run the site', () => {
     expect(labelsOf(['editor', 'operator'])).toEqual(['Admin', 'Articles admin'])
   })
 
-  it('leave out what no remote has', () => {
+  it('staff entries without a page in any remote are left out', () => {
     expect(labelsOf(['editor', 'operator'], (path) => path === '/operator')).toEqual(['Admin'])
   })
 })

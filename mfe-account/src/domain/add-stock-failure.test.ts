@@ -4,15 +4,15 @@ import { addStockFailure } from './add-stock-failure.ts'
 
 const FIXED = 'Error: Failed to add stock. Please try again.'
 
-describe('the words for a stock that could not be added', () => {
-  it('are the messages of the first field, joined', () => {
+describe('add-stock error toast', () => {
+  it('the add-stock toast joins the messages of the first field', () => {
     const body = { ticker: ['Unknown ticker.', 'Too long.'], watch_list_id: ['No such list.'] }
     expect(addStockFailure(new ApiError(400, 'Bad Request', body))).toBe(
       'Unknown ticker. Too long.',
     )
   })
 
-  it('are the message of the error where no field has one', () => {
+  it('the add-stock toast falls back to the error message', () => {
     const body = { detail: 'Request was throttled.' }
     expect(addStockFailure(new ApiError(429, 'Too Many Requests', body))).toBe(body.detail)
     expect(addStockFailure(new Error('offline'))).toBe('offline')
@@ -22,7 +22,7 @@ describe('the words for a stock that could not be added', () => {
   })
 
   it.each([undefined, null, 'text', new Error(''), new Error('  ')])(
-    'are the fixed ones for %p',
+    'the add-stock toast shows the fixed text for %p',
     (error) => {
       expect(addStockFailure(error)).toBe(FIXED)
     },

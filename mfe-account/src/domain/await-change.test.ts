@@ -19,35 +19,35 @@ const entryOf = (auto_renew: boolean, status = 'current' as const) =>
     ],
   })
 
-describe('a change is heard', () => {
-  it('when the account shows its status and its renewal', () => {
+describe('isApplied', () => {
+  it('a change is applied once the account shows its status and auto renew', () => {
     expect(isApplied(entryOf(false), renewalOff)).toBe(true)
     expect(isApplied(entryOf(true), renewalOff)).toBe(false)
     const canceled = buildBilled({ auto_renew: false }, { status: 'canceled_current' })
     expect(isApplied(entryOf(false), canceled)).toBe(false)
   })
 
-  it('not while nothing is known of the subscription', () => {
+  it('a change to an unknown subscription is not applied', () => {
     expect(isApplied(undefined, renewalOff)).toBe(false)
     expect(isApplied(buildAccountStatus({ subscriptions: [] }), renewalOff)).toBe(false)
   })
 })
 
-describe('waiting for a change', () => {
-  it('reads until the account shows it', async () => {
+describe('awaitChange', () => {
+  it('awaitChange polls until the account shows the change', async () => {
     const answers = [entryOf(true), entryOf(true), entryOf(false)]
     const waits: number[] = []
-    const heard = await awaitChange(
+    const applied = await awaitChange(
       renewalOff,
       async () => answers.shift(),
       async (ms) => void waits.push(ms),
     )
-    expect([heard, answers, waits]).toEqual([true, [], [400, 400]])
+    expect([applied, answers, waits]).toEqual([true, [], [400, 400]])
   })
 
-  it('ends after twelve readings', async () => {
+  it('awaitChange gives up after twelve attempts', async () => {
     let readings = 0
-    const heard = await awaitChange(
+    const applied = await awaitChange(
       renewalOff,
       async () => {
         readings += 1
@@ -55,6 +55,6 @@ describe('waiting for a change', () => {
       },
       async () => {},
     )
-    expect([heard, readings]).toEqual([false, 12])
+    expect([applied, readings]).toEqual([false, 12])
   })
 })

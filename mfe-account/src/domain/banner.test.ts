@@ -8,7 +8,7 @@ const TODAY = '2026-06-10'
 const of = (subscription: Partial<Subscription>) => bannerOf(buildSubscriber(subscription), TODAY)
 const manual = { ...buildSubscription().order_item_details, auto_renew: false }
 
-describe('the banner', () => {
+describe('status banner', () => {
   it.each([
     [{ status: 'to_expire' }, 'orange', 'Expires on Dec 31, 2026'],
     [{ status: 'canceled_current' }, 'orange', 'Canceled but accessible until Dec 31, 2026'],
@@ -29,11 +29,11 @@ describe('the banner', () => {
     [{ status: 'payment_pending' }, 'orange', 'Payment pending'],
     [{ status: 'payment_issues' }, 'red', 'Issues with payment'],
     [{ status: 'canceled_by_site' }, 'red', 'Canceled by the site'],
-  ] as const)('of %j is %s: %s', (subscription, tone, text) => {
+  ] as const)('the banner for %j is %s: %s', (subscription, tone, text) => {
     expect(of(subscription)).toMatchObject({ tone, text, isDismissible: tone !== 'red' })
   })
 
-  it('is not there for who is current or has no subscription', () => {
+  it('the banner is hidden for current users and users without a subscription', () => {
     expect(of({})).toBeNull()
     expect(bannerOf(buildUser(), TODAY)).toBeNull()
   })
@@ -50,7 +50,7 @@ describe('the banner', () => {
     expect(found?.link).toEqual({ label, path })
   })
 
-  it('announces a payment that nobody charges for, instead of an expiry', () => {
+  it('the banner announces a manual payment instead of an expiry', () => {
     const due = {
       status: 'to_expire',
       paid_till_date: '2026-06-17',
@@ -63,7 +63,7 @@ describe('the banner', () => {
     })
   })
 
-  it('tells the deletion of the account before all else, and stays', () => {
+  it('the banner shows a pending account deletion first and cannot be dismissed', () => {
     const user = buildSubscriber({ status: 'past_due' }, { delete_on: '2026-06-17' })
     expect(bannerOf(user, TODAY)).toMatchObject({
       tone: 'red',
@@ -73,7 +73,7 @@ describe('the banner', () => {
     })
   })
 
-  it('is another one for another subscription, status or day', () => {
+  it('a different subscription, status or date makes a different banner', () => {
     const prints = [
       of({ status: 'to_expire' }),
       of({ status: 'to_expire', id: 2 }),

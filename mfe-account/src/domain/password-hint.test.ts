@@ -4,8 +4,8 @@ import { hintPassword } from './password-hint.ts'
 const strengthOf = (password: string, context?: readonly string[]) =>
   hintPassword(password, context).strength
 
-describe('the hint about a new password', () => {
-  it('names the limits before anything is typed', () => {
+describe('password hint', () => {
+  it('the password hint names the limits before anything is typed', () => {
     expect(hintPassword('').text).toBe('8 to 128 characters. Longer is stronger.')
   })
 
@@ -18,16 +18,16 @@ describe('the hint about a new password', () => {
     ['abcdefghijklmnop', 'strong'],
     ['abcdefgh'.repeat(16), 'strong'],
     [`${'abcdefgh'.repeat(16)}x`, 'short'],
-  ])('goes by length: %s is %s', (password, strength) => {
+  ])('the password %s is rated %s by length', (password, strength) => {
     expect(strengthOf(password)).toBe(strength)
   })
 
-  it('asks for no kind of character', () => {
+  it('the password hint requires no particular character types', () => {
     expect(strengthOf('correct horse battery')).toBe('strong')
     expect(strengthOf('日本語の長い合言葉をここに書く人がいる')).toBe('strong')
   })
 
-  it('counts what is missing, in characters rather than bytes', () => {
+  it('the password hint counts missing characters, not bytes', () => {
     expect(hintPassword('🐎🐎🐎🐎🐎🐎🐎').text).toBe('1 more character.')
     expect(hintPassword('abc').text).toBe('5 more characters.')
   })
@@ -36,11 +36,11 @@ describe('the hint about a new password', () => {
     ['Grace-hopper-1906', ['grace', 'x@example.com']],
     ['my hopper phrase', ['g', 'hopper@example.com']],
     ['aaaabbbbccccdddd', []],
-  ])('warns of %s', (password, context) => {
+  ])('the password hint warns about %s', (password, context) => {
     expect(strengthOf(password, context)).toBe('fair')
   })
 
-  it('does not mind a name of three letters', () => {
+  it('the password hint ignores names of three letters', () => {
     expect(strengthOf('adamant about it', ['ada'])).toBe('strong')
   })
 })

@@ -6,8 +6,8 @@ const now = Date.UTC(2026, 10, 21)
 
 beforeEach(() => localStorage.clear())
 
-describe('the page that a person signed up from', () => {
-  it('is given once', () => {
+describe('sign-up origin', () => {
+  it('the sign-up origin can be read once', () => {
     storeSignUpOrigin({ from: '/product/cart' }, now)
     expect(takeSignUpOrigin(now)).toBe('/product/cart')
     expect(takeSignUpOrigin(now)).toBeUndefined()
@@ -16,13 +16,13 @@ describe('the page that a person signed up from', () => {
   it.each([
     [24 * HOUR_MS - 1, '/product/cart'],
     [24 * HOUR_MS, undefined],
-  ])('is known for a day: after %i ms %s', (later, origin) => {
+  ])('the sign-up origin expires after a day: after %i ms it is %s', (later, origin) => {
     storeSignUpOrigin({ from: '/product/cart' }, now)
     expect(takeSignUpOrigin(now + later)).toBe(origin)
   })
 
   it.each([null, undefined, {}, { from: 7 }, '/product/cart'])(
-    'is forgotten when one signs up from nowhere: %j',
+    'signing up without an origin clears the stored one: %j',
     (state) => {
       storeSignUpOrigin({ from: '/product/cart' }, now)
       storeSignUpOrigin(state, now)
@@ -30,8 +30,11 @@ describe('the page that a person signed up from', () => {
     },
   )
 
-  it.each(['{', 'null', '7', '{"from":1,"until":2}'])('is none when %s is stored', (text) => {
-    localStorage.setItem('SIGN_UP_ORIGIN', text)
-    expect(takeSignUpOrigin(now)).toBeUndefined()
-  })
+  it.each(['{', 'null', '7', '{"from":1,"until":2}'])(
+    'an invalid stored sign-up origin is ignored: %s',
+    (text) => {
+      localStorage.setItem('SIGN_UP_ORIGIN', text)
+      expect(takeSignUpOrigin(now)).toBeUndefined()
+    },
+  )
 })

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals'
 import { buildAccountStatus, buildEntry } from '../testing/status.factory.ts'
 import { axisDays, barsOf, buildTimeline, timelineSummary } from './timeline.ts'
 
-describe('the bars of a subscription', () => {
-  it('are one when the term is paid', () => {
+describe('barsOf', () => {
+  it('a fully paid term has a single bar', () => {
     expect(barsOf(buildEntry())).toEqual([{ part: 'paid', from: '2026-01-01', to: '2026-12-31' }])
   })
 
-  it('are paid, unpaid and extended, without a gap', () => {
+  it('paid, unpaid and extended bars follow each other without a gap', () => {
     const entry = buildEntry({ paid_till_date: '2026-05-31', extend_to_date: '2027-01-10' })
     expect(barsOf(entry)).toEqual([
       { part: 'paid', from: '2026-01-01', to: '2026-05-31' },
@@ -20,12 +20,12 @@ describe('the bars of a subscription', () => {
     ['an extension that ends before the term', { extend_to_date: '2026-10-01' }, ['paid']],
     ['a term of which nothing is paid', { paid_till_date: '2025-12-31' }, ['unpaid']],
     ['more paid than the term', { paid_till_date: '2027-01-31' }, ['paid']],
-  ])('leave out stretches without a day: %s', (_, overrides, parts) => {
+  ])('empty bars are left out: %s', (_, overrides, parts) => {
     expect(barsOf(buildEntry(overrides)).map(({ part }) => part)).toEqual(parts)
   })
 })
 
-describe('the timeline', () => {
+describe('buildTimeline', () => {
   const older = buildEntry(
     {
       id: 2,
@@ -38,7 +38,7 @@ describe('the timeline', () => {
   )
   const status = buildAccountStatus({ subscriptions: [buildEntry(), older] })
 
-  it('has the oldest first, with what became of it', () => {
+  it('the timeline lists the oldest subscription first, with what superseded it', () => {
     const { rows, from, to } = buildTimeline(status)
     expect(rows.map(({ label, isOver }) => [label, isOver])).toEqual([
       ['Basic · Changed to a new plan', true],
@@ -47,14 +47,14 @@ describe('the timeline', () => {
     expect([from, to]).toEqual(['2025-01-01', '2026-12-31'])
   })
 
-  it('holds today, also when everything is over or to come', () => {
+  it('the timeline includes today even if all terms are past or in the future', () => {
     const later = buildTimeline(buildAccountStatus({ today: '2027-03-01' }))
     expect([later.from, later.to]).toEqual(['2026-01-01', '2027-03-01'])
     const before = buildTimeline(buildAccountStatus({ today: '2025-12-01' }))
     expect([before.from, before.to]).toEqual(['2025-12-01', '2026-12-31'])
   })
 
-  it('ends what was superseded where its successor starts', () => {
+  it('a superseded subscription ends where its successor starts', () => {
     const upgraded = buildEntry(
       {
         id: 2,
@@ -69,7 +69,7 @@ describe('the timeline', () => {
     expect(rows[0]?.bars).toEqual([{ part: 'paid', from: '2025-07-01', to: '2025-12-31' }])
   })
 
-  it('is short about a status that says two things', () => {
+  it('a timeline label leaves out text after a semicolon', () => {
     const text = 'Payment due on May 31, 2026; latest-rating access paused'
     const { rows } = buildTimeline(
       buildAccountStatus({ subscriptions: [buildEntry({}, { text })] }),
@@ -82,11 +82,11 @@ describe('the timeline', () => {
     ['2026-01-01', 'Standard runs from'],
     ['2026-12-31', 'Standard runs from'],
     ['2027-01-01', 'Standard ran from'],
-  ])('on %s says that %s', (today, words) => {
-    expect(timelineSummary(buildAccountStatus({ today }))).toContain(words)
+  ])('on %s the timeline summary contains "%s"', (today, expected) => {
+    expect(timelineSummary(buildAccountStatus({ today }))).toContain(expected)
   })
 
-  it('says in words what it shows', () => {
+  it('the timeline has a text summary', () => {
     expect(timelineSummary(buildAccountStatus())).toBe(
       'Standard runs from Jan 1, 2026 to Dec 31, 2026, fully paid.',
     )

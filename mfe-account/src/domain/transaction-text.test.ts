@@ -8,13 +8,13 @@ import {
 } from './transaction-text.ts'
 import { readTransactionsView, writeTransactionsView } from './transactions-view.ts'
 
-describe('a transaction in words', () => {
+describe('transaction text', () => {
   it.each([
     [19_188, 'USD', '$191.88'],
     [20_000, 'USD', '$200'],
     [-19_188, 'usd', '−$191.88'],
     [19_188, 'CAD', '191.88 CAD'],
-  ])('has the amount %i %s as %s', (amount_in_cents, currency, text) => {
+  ])('the amount %i %s is formatted as %s', (amount_in_cents, currency, text) => {
     expect(amountText(buildTransaction({ amount_in_cents, currency }))).toBe(text)
   })
 
@@ -22,11 +22,11 @@ describe('a transaction in words', () => {
     ['2026-01-01', '2026-12-31', 'Jan 1, 2026 – Dec 31, 2026'],
     ['2026-01-01', null, 'Jan 1, 2026'],
     [null, null, '—'],
-  ])('has the period %s to %s as %s', (period_start, period_end, text) => {
+  ])('the period %s to %s is formatted as %s', (period_start, period_end, text) => {
     expect(periodText(buildTransaction({ period_start, period_end }))).toBe(text)
   })
 
-  it('is described by at most 100 characters', () => {
+  it('a transaction description is cut to 100 characters', () => {
     expect(shortDescription('x'.repeat(100))).toBe('x'.repeat(100))
     expect(shortDescription('x'.repeat(101))).toBe(`${'x'.repeat(99)}…`)
     expect([...shortDescription('🙂'.repeat(101))]).toHaveLength(100)
@@ -43,7 +43,7 @@ describe('a transaction in words', () => {
   })
 })
 
-describe('the address of the transactions', () => {
+describe('transactions view', () => {
   it.each([
     ['', { page: 1, year: null }],
     ['page=2&year=2026', { page: 2, year: 2026 }],
@@ -51,11 +51,11 @@ describe('the address of the transactions', () => {
     ['page=10000&year=2200', { page: 10_000, year: 2200 }],
     ['page=10001&year=2201', { page: 1, year: null }],
     ['page=1e3&year=-2026', { page: 1, year: null }],
-  ])('"%s" is %j', (search, view) => {
+  ])('the query string "%s" is parsed as %j', (search, view) => {
     expect(readTransactionsView(new URLSearchParams(search))).toEqual(view)
   })
 
-  it('says what is not usual only', () => {
+  it('the query string leaves out default values', () => {
     expect(`${writeTransactionsView({ page: 1, year: null })}`).toBe('')
     expect(`${writeTransactionsView({ page: 3, year: 2025 })}`).toBe('page=3&year=2025')
   })

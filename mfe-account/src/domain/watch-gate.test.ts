@@ -10,8 +10,8 @@ const BASIC = {
 }
 const COMMERCIAL = { watchlist_allowed: 8, stocks_per_list: 40, next: null }
 
-describe('the gate of watch lists', () => {
-  it('is silent below the limit and names the next plan at it', () => {
+describe('listGate', () => {
+  it('the list notice is empty below the limit and names the next plan at the limit', () => {
     expect(listGate(BASIC, 1, PLAN)).toBe('')
     expect(listGate(BASIC, 2, PLAN)).toBe(
       'Your plan allows 2 watch lists. Standard allows 4 watch lists with 20 stocks each.',
@@ -19,7 +19,7 @@ describe('the gate of watch lists', () => {
     expect(listGate(BASIC, 3, PLAN)).not.toBe('')
   })
 
-  it('says that the highest plan is the end', () => {
+  it('the list notice on the highest plan says that no plan allows more', () => {
     expect(listGate(COMMERCIAL, 7, PLAN)).toBe('')
     expect(listGate(COMMERCIAL, 8, PLAN)).toBe(
       'Your plan allows 8 watch lists. No plan allows more.',
@@ -27,25 +27,25 @@ describe('the gate of watch lists', () => {
   })
 })
 
-describe('the gate of the stocks of a list', () => {
+describe('stockGate', () => {
   const gate = (count: number, position = 0, limits: typeof BASIC | typeof COMMERCIAL = BASIC) =>
     stockGate(limits, { count, position, holder: PLAN })
 
-  it('is silent at nine of ten and speaks at ten', () => {
+  it('the stock notice is empty at nine of ten stocks and shown at ten', () => {
     expect(gate(9)).toBe('')
     expect(gate(10)).toBe(
       'Your plan allows 10 stocks per list. Standard allows 4 watch lists with 20 stocks each.',
     )
   })
 
-  it('is silent at 39 of 40 and speaks at 40', () => {
+  it('the stock notice is empty at 39 of 40 stocks and shown at 40', () => {
     expect(gate(39, 0, COMMERCIAL)).toBe('')
     expect(gate(40, 0, COMMERCIAL)).toBe(
       'Your plan allows 40 stocks per list. No plan allows more.',
     )
   })
 
-  it('closes the lists beyond the number allowed, however few stocks they have', () => {
+  it('a list beyond the allowed number accepts no stocks, however few it has', () => {
     expect(gate(0, 1)).toBe('')
     expect(gate(0, 2)).toMatch(
       /^You can’t add stocks to this list\. Your plan allows 2 watch lists\./,
@@ -53,7 +53,7 @@ describe('the gate of the stocks of a list', () => {
   })
 })
 
-describe('where the limits come from', () => {
+describe('holderOf', () => {
   const status = (name: 'current' | 'expired') => ({ effective_sub_id: 1, code: 1, name })
 
   it.each([
@@ -64,7 +64,7 @@ describe('where the limits come from', () => {
       buildUser({ tier_number: 3, status: status('expired') }),
       'Without a current plan you can have',
     ],
-  ])('is said of %j', (user, words) => {
-    expect(holderOf(user)).toBe(words)
+  ])('the source of the limits is named for %j', (user, expected) => {
+    expect(holderOf(user)).toBe(expected)
   })
 })

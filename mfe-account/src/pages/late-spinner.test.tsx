@@ -29,7 +29,7 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 async function show(page: ReactNode, answers: Answers): Promise<void> {
   const shell = createStubShell({ http: stubHttp(answers as never), user: buildUser() })
   renderInShell(page, { shell })
-  // What is answered at all has been answered.
+  // All stubbed responses have arrived.
   await pass(0)
 }
 
@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => void jest.useRealTimers())
 
-describe('the spinner of what is on its way (specification section 9)', () => {
+describe('loading spinners', () => {
   it.each<[string, ReactNode, Answers]>([
     ['watch lists', <WatchListsPage key="lists" />, [[listWatchListsRoute, neverAnswers()]]],
     [
@@ -61,7 +61,7 @@ describe('the spinner of what is on its way (specification section 9)', () => {
       <TransactionsPage key="transactions" />,
       [[listTransactionsRoute, neverAnswers()]],
     ],
-  ])('of %s comes after 1000 ms, not before', async (_, page, answers) => {
+  ])('the spinner for %s appears after 1000 ms, not before', async (_, page, answers) => {
     await show(page, answers)
     await pass(999)
     expect(screen.queryByText('Still loading')).toBeNull()

@@ -31,7 +31,7 @@ const PARTS = {
   CAROUSEL: <Carousel />,
 } as const
 
-/** Opens a page that shows the part and leaves it. @returns how often the server was asked. */
+/** Opens a page that uses the data and leaves it. @returns Number of requests sent. */
 async function visit(part: keyof typeof PARTS): Promise<number> {
   const [from, to] = WEEK
   const http = stubHttp([
@@ -52,10 +52,10 @@ beforeEach(() => {
 })
 afterEach(() => void jest.useRealTimers())
 
-describe('answers kept in the browser', () => {
-  // Specification sections 3 and 9: the prefixes, and the generic lifetime of fifteen minutes.
+describe('cached responses', () => {
+  // Prefixes and the lifetime of fifteen minutes: infra/docs/domain/browser-storage.md.
   it.each(Object.keys(PARTS) as (keyof typeof PARTS)[])(
-    'under %s_ are asked for again after fifteen minutes, not before',
+    'responses cached under %s_ are requested again after fifteen minutes, not before',
     async (part) => {
       const start = Date.now()
       expect(await visit(part)).toBe(1)

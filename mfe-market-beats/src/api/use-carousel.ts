@@ -1,11 +1,11 @@
 import type { ApiError } from '@quantamental/api/client'
 import { type CarouselSlide, getCarouselRoute } from '@quantamental/api/market-beats'
-import { type AnswerLifetime, useCachedResponse } from '@quantamental/remote/persist'
+import { type CacheLifetime, useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 
 /** See infra/docs/domain/browser-storage.md. */
-export const CAROUSEL_CACHE: AnswerLifetime = { prefix: 'CAROUSEL_', lifetimeMs: 15 * 60_000 }
+export const CAROUSEL_CACHE: CacheLifetime = { prefix: 'CAROUSEL_', lifetimeMs: 15 * 60_000 }
 
 /** Slides of the market pages, cached in the browser. */
 export function useCarousel() {

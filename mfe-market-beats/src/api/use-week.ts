@@ -1,6 +1,6 @@
 import type { ApiError } from '@quantamental/api/client'
 import { type Calendar, getCalendarRoute } from '@quantamental/api/market-beats'
-import { type AnswerLifetime, useCachedResponse } from '@quantamental/remote/persist'
+import { type CacheLifetime, useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 import type { WeekVariant } from '../domain/week-days.ts'
@@ -8,7 +8,7 @@ import type { WeekVariant } from '../domain/week-days.ts'
 const LIFETIME_MS = 15 * 60_000
 
 /** See infra/docs/domain/browser-storage.md. */
-export const WEEK_CACHES: Readonly<Record<WeekVariant, AnswerLifetime>> = {
+export const WEEK_CACHES: Readonly<Record<WeekVariant, CacheLifetime>> = {
   this: { prefix: 'THISWEEK_', lifetimeMs: LIFETIME_MS },
   next: { prefix: 'NEXTWEEK_', lifetimeMs: LIFETIME_MS },
 }

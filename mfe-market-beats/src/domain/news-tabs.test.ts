@@ -5,8 +5,8 @@ const ALL = ['updates', 'nextweek', 'trend', 'articles', 'thisweek'].map(
   (page) => `/market-beats/${page}`,
 )
 
-describe('the news tabs', () => {
-  it('stand in the specified order', () => {
+describe('news tabs', () => {
+  it('the news tabs are listed in order', () => {
     expect(listNewsTabs(ALL).map((tab) => tab.label)).toEqual([
       'Market Trend',
       'Articles',
@@ -16,7 +16,7 @@ describe('the news tabs', () => {
     ])
   })
 
-  it('leave out what has no page', () => {
+  it('the news tabs leave out tabs without a page', () => {
     expect(listNewsTabs(['/market-beats/updates', '/elsewhere']).map((tab) => tab.path)).toEqual([
       '/market-beats/updates',
     ])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { formatRelativeDay, todayOf, weekdayOf } from './relative-day.ts'
 
-describe('the distance of a day', () => {
+describe('formatRelativeDay', () => {
   it.each([
     ['2026-11-21', 'today'],
     ['2026-11-20', 'yesterday'],
@@ -16,22 +16,22 @@ describe('the distance of a day', () => {
     ['2024-11-22', '23 months ago'],
     ['2024-11-21', '2 years ago'],
     ['2016-11-21', '10 years ago'],
-  ])('of %s from 2026-11-21 is "%s"', (day, words) => {
-    expect(formatRelativeDay(day, '2026-11-21')).toBe(words)
+  ])('the day %s relative to 2026-11-21 is "%s"', (day, expected) => {
+    expect(formatRelativeDay(day, '2026-11-21')).toBe(expected)
   })
 
-  it('crosses the end of a year', () => {
+  it('relative days work across the end of a year', () => {
     expect(formatRelativeDay('2025-12-31', '2026-01-01')).toBe('yesterday')
   })
 })
 
-describe('the calendar', () => {
-  it('knows the weekday of a date', () => {
+describe('calendar days', () => {
+  it('weekdayOf names the weekday of a date', () => {
     expect(weekdayOf('2026-11-20')).toBe('Friday')
     expect(weekdayOf('2024-02-29')).toBe('Thursday')
   })
 
-  it("takes today from the viewer's clock", () => {
+  it('todayOf uses the viewer’s time zone', () => {
     expect(todayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
   })
 })

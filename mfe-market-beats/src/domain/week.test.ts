@@ -7,8 +7,8 @@ import { groupsOf, kindsOf, paramsWithKind } from './week-groups.ts'
 const daysOf = (variant: 'this' | 'next', instant: string) =>
   weekDays(variant, new Date(instant)).map(({ date }) => date)
 
-describe('the week', () => {
-  it('goes from Monday to Friday, named', () => {
+describe('weekDays', () => {
+  it('a week runs from Monday to Friday', () => {
     expect(weekDays('this', new Date('2026-11-18T12:00:00Z'))).toEqual([
       { name: 'Monday', date: '2026-11-16' },
       { name: 'Tuesday', date: '2026-11-17' },
@@ -24,14 +24,14 @@ describe('the week', () => {
     ['a Saturday', '2026-11-21T12:00:00Z', '2026-11-16', '2026-11-23'],
     ['the turn of a year', '2026-12-31T12:00:00Z', '2026-12-28', '2027-01-04'],
     ['the Sunday on which clocks go back', '2026-11-01T12:00:00Z', '2026-10-26', '2026-11-02'],
-  ])('at %s', (_, instant, thisMonday, nextMonday) => {
+  ])('the week is that of New York at %s', (_, instant, thisMonday, nextMonday) => {
     expect(daysOf('this', instant)[0]).toBe(thisMonday)
     expect(daysOf('next', instant)[0]).toBe(nextMonday)
   })
 })
 
-describe('the groups of a day', () => {
-  it('come in the order of the day, the largest company first, and only where there is something', () => {
+describe('groupsOf', () => {
+  it('event groups follow the trading day, list the largest company first, and leave out empty groups', () => {
     const events = [
       buildEvent({ ticker: 'R', kind: 'rating', session: null }),
       buildEvent({ ticker: 'CLOSE', session: 'after-close' }),
@@ -49,34 +49,34 @@ describe('the groups of a day', () => {
     ).toEqual([
       ['Earnings before the open', 'BIG', 'SMALL', 'NONE'],
       ['Earnings after the close', 'CLOSE'],
-      ['Earnings, time not known', 'WHEN'],
-      ['Ratings recomputed', 'R'],
+      ['Earnings, time unknown', 'WHEN'],
+      ['Rating updates', 'R'],
     ])
   })
 })
 
-describe('the kinds in the address', () => {
+describe('event kinds in the query string', () => {
   const read = (search: string) => kindsOf(new URLSearchParams(search)).join()
   const press = (search: string, kind: 'earnings' | 'filing' | 'rating') =>
     paramsWithKind(new URLSearchParams(search), kind).toString()
 
-  it('are all of them where it names none that there is', () => {
+  it('all kinds are selected if the query string names no valid one', () => {
     expect(read('')).toBe('earnings,filing,rating')
     expect(read('kinds=dividend')).toBe('earnings,filing,rating')
     expect(read('kinds=rating,dividend,earnings')).toBe('earnings,rating')
   })
 
-  it('are switched one by one, the last one stays on, and other choices stay', () => {
+  it('kinds are toggled individually, the last one stays on, and other parameters are retained', () => {
     expect(press('mine=1', 'filing')).toBe('mine=1&kinds=earnings%2Crating')
     expect(press('kinds=earnings,rating', 'filing')).toBe('')
     expect(press('kinds=rating', 'rating')).toBe('kinds=rating')
   })
 })
 
-describe('the calendar file', () => {
+describe('calendar file', () => {
   const days = weekDays('this', new Date('2026-11-18T12:00:00Z'))
 
-  it('is of the same days and carries the filter', () => {
+  it('the calendar file has the same days and filters as the page', () => {
     const all = ['earnings', 'filing', 'rating'] as const
     const plain = '/api/calendar/ics/?from=2026-11-16&to=2026-11-20'
     expect(weekFile(days, null, all)).toBe(plain)
@@ -86,7 +86,7 @@ describe('the calendar file', () => {
     expect(weekFile(days, [], all)).toBeNull()
   })
 
-  it('names no more companies than may be asked for', () => {
+  it('the calendar file names at most the allowed number of companies', () => {
     const many = Array.from({ length: 401 }, (_, index) => `T${index}`)
     const file = new URL(weekFile(days, many, ['rating']) ?? '', 'http://x')
     expect(file.searchParams.get('tickers')?.split(',')).toHaveLength(400)

@@ -38,8 +38,8 @@ function StateShown() {
   return <output>{JSON.stringify(useLocation().state)}</output>
 }
 
-describe('the link of the activation mail', () => {
-  it('sends both of its parts by itself, once, and leads to logging in without a trace', async () => {
+describe('activation page', () => {
+  it('the activation link is sent once and leads to the login page without leaving the token', async () => {
     const { http, currentUrl } = renderActivation(activated)
     expect(await screen.findByText(/Your account is active/)).toBeTruthy()
     expect(http.calls.map(({ options }) => options.body)).toEqual([
@@ -48,7 +48,7 @@ describe('the link of the activation mail', () => {
     expect(currentUrl()).toBe('/login')
   })
 
-  it('lets the login lead on to where the person signed up from, once', async () => {
+  it('login after activation returns to the page the user signed up from, once', async () => {
     storeSignUpOrigin({ from: '/product/cart' })
     const http = stubHttp([[activateUserRoute, activated]])
     renderInShell(
@@ -66,7 +66,7 @@ describe('the link of the activation mail', () => {
     expect(takeSignUpOrigin()).toBeUndefined()
   })
 
-  it('sends once in strict mode too', async () => {
+  it('the activation request is sent once in strict mode', async () => {
     const http = stubHttp([[activateUserRoute, neverAnswers()]])
     const strict = {
       ...remote,
@@ -80,7 +80,7 @@ describe('the link of the activation mail', () => {
     expect(http.calls).toHaveLength(1)
   })
 
-  it('says when the account is active already', async () => {
+  it('the activation page reports an account that is already active', async () => {
     const { currentUrl } = renderActivation(
       errorAnswer(403, { detail: 'Stale token for given user.' }),
     )
@@ -91,7 +91,7 @@ describe('the link of the activation mail', () => {
   it.each([
     [{ token: ['Invalid token for given user.'] }],
     [{ uid: ["Invalid user id or user doesn't exist."] }],
-  ])('that is refused with %j offers another', async (body) => {
+  ])('an activation link refused with %j offers a new one', async (body) => {
     const { http } = renderActivation(errorAnswer(400, body))
     const title = await screen.findByRole('heading', { name: 'This link doesn’t work' })
     expect(document.activeElement).toBe(title)
@@ -105,7 +105,7 @@ describe('the link of the activation mail', () => {
     [errorAnswer(444, null), /Couldn’t reach the server/],
     [errorAnswer(500, null), /Something went wrong/],
     [errorAnswer(403, { detail: 'CSRF Failed.', code: 'csrf_failed' }), 'CSRF Failed.'],
-  ])('can be sent by the button when it was not heard', async (failure, text) => {
+  ])('a failed activation can be retried with the button', async (failure, text) => {
     let answer: typeof failure | null = failure
     const { currentUrl } = renderActivation(() => answer)
     expect((await screen.findByRole('alert')).textContent).toMatch(text)
@@ -114,12 +114,12 @@ describe('the link of the activation mail', () => {
     await waitFor(() => expect(currentUrl()).toBe('/login'))
   })
 
-  it('tells who is signed in by a toast, for they see no login page', async () => {
+  it('a signed-in user is notified of the activation by a toast', async () => {
     const { shell } = renderActivation(activated, { user: buildUser() })
     await waitFor(() => expect(shell.notices).toEqual(['success: Your account is active.']))
   })
 
-  it('is kept from search engines and from the Referer header', async () => {
+  it('the activation page is hidden from search engines and sends no Referer', async () => {
     renderActivation(neverAnswers())
     await screen.findByText('Activating your account…')
     expect(document.querySelector('meta[name="referrer"]')?.getAttribute('content')).toBe(
@@ -134,10 +134,13 @@ describe('the link of the activation mail', () => {
   it.each([
     ['sending', neverAnswers<null>(), 'Activating your account…'],
     ['refused', errorAnswer(400, { token: ['No.'] }), 'This link doesn’t work'],
-    ['unheard', errorAnswer(500, null), 'Couldn’t activate your account.'],
-  ])('breaks no accessibility rule when %s', async (_state, answer, text) => {
-    const { container } = renderActivation(answer)
-    await screen.findByText(text)
-    expect(await listViolations(container)).toEqual([])
-  })
+    ['failed', errorAnswer(500, null), 'Couldn’t activate your account.'],
+  ])(
+    'the activation page has no accessibility violations when %s',
+    async (_state, answer, text) => {
+      const { container } = renderActivation(answer)
+      await screen.findByText(text)
+      expect(await listViolations(container)).toEqual([])
+    },
+  )
 })

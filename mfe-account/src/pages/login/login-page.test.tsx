@@ -20,7 +20,10 @@ import { LoginPage } from './login-page.tsx'
 
 type Login = ShellApi['session']['login']
 
-/** A shell whose login is `login`, or the stub's own; after it the visitor goes to `landing`. */
+/**
+ * A shell with the given login function, or the stub's own; after login the visitor goes to
+ * `landing`.
+ */
 function buildShell({
   login,
   landing = '/market-beats/updates',
@@ -41,7 +44,7 @@ async function fillIn(email = 'ada@example.com', password = 'correct horse') {
   await userEvent.type(await screen.findByLabelText('Email'), email)
   await userEvent.type(screen.getByLabelText('Password'), password)
 }
-/** The login page as another page sends a visitor to it. */
+/** The login page with the history state of a redirect. */
 const renderWithState = (state: unknown) =>
   renderInShell(
     <Routes>
@@ -51,8 +54,8 @@ const renderWithState = (state: unknown) =>
   )
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Log in' }))
 
-describe('logging in', () => {
-  it('goes to the page that was asked for', async () => {
+describe('login', () => {
+  it('login opens the page the visitor requested', async () => {
     const { currentUrl } = renderRemote(remote, {
       url: '/login',
       shell: buildShell({ landing: '/stock/z-score/AAPL?from=2022#working' }),
@@ -63,7 +66,7 @@ describe('logging in', () => {
     expect(currentUrl()).toBe('/stock/z-score/AAPL?from=2022#working')
   })
 
-  it('sends what was typed, once, also by Enter', async () => {
+  it('the login form submits the typed values once, also with Enter', async () => {
     const login = jest.fn<Login>(() => new Promise<CurrentUser>(() => {}))
     renderRemote(remote, { url: '/login', shell: buildShell({ login }) })
     await fillIn('ada@example.com', ' pass word ')
@@ -73,7 +76,7 @@ describe('logging in', () => {
     expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-busy')).toBe('true')
   })
 
-  it("shows the server's refusal under the form, focused, and keeps what was typed", async () => {
+  it('a refused login is shown and focused below the form, which keeps the typed values', async () => {
     const detail = 'No active account found with the given credentials'
     const login: Login = async () => {
       throw errorAnswer(401, { detail })
@@ -88,7 +91,7 @@ describe('logging in', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct horse')
   })
 
-  it('says when to try again after too many attempts', async () => {
+  it('a throttled login shows the time of the next attempt', async () => {
     const login: Login = async () => {
       const detail = 'Request was throttled. Expected available in 90 seconds.'
       throw new ApiError(429, '', { detail }, null, 90)
@@ -101,7 +104,7 @@ describe('logging in', () => {
     )
   })
 
-  it('focuses the refusal again when it comes again', async () => {
+  it('a repeated login error is focused again', async () => {
     const login: Login = async () => {
       throw errorAnswer(401, { detail: 'Refused' })
     }
@@ -114,7 +117,7 @@ describe('logging in', () => {
     expect(document.activeElement).toBe(await screen.findByRole('alert'))
   })
 
-  it('shows messages of a field at the field and focuses it', async () => {
+  it('a field error is shown at its field and focused', async () => {
     const login: Login = async () => {
       throw errorAnswer(400, { email: ['This field may not be blank.'] })
     }
@@ -130,7 +133,7 @@ describe('logging in', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('is over for who is signed in already', async () => {
+  it('the login page redirects users who are already signed in', async () => {
     const shell = buildShell()
     shell.setSession({ status: 'authenticated', user: buildUser() })
     const { currentUrl } = renderRemote(remote, { url: '/login', shell })
@@ -139,15 +142,15 @@ describe('logging in', () => {
   })
 })
 
-describe('the form', () => {
-  it('lets password managers fill it', async () => {
+describe('login form', () => {
+  it('the login form supports password managers', async () => {
     renderRemote(remote, { url: '/login' })
     const email = await screen.findByLabelText('Email')
     expect(email.getAttribute('autocomplete')).toBe('username')
     expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password')
   })
 
-  it('shows the password on demand and hides it again', async () => {
+  it('the password can be shown and hidden again', async () => {
     renderRemote(remote, { url: '/login' })
     const password = await screen.findByLabelText('Password')
     const toggle = screen.getByRole('button', { name: 'Show password' })
@@ -159,14 +162,14 @@ describe('the form', () => {
     expect(password.getAttribute('type')).toBe('password')
   })
 
-  it('takes a pasted password', async () => {
+  it('the password field accepts a pasted password', async () => {
     renderRemote(remote, { url: '/login' })
     await userEvent.click(await screen.findByLabelText('Password'))
     await userEvent.paste('from a manager')
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('from a manager')
   })
 
-  it('leads to signing up', async () => {
+  it('the login page links to sign-up', async () => {
     renderRemote(remote, { url: '/login' })
     const link = await screen.findByRole('link', { name: 'Sign up' })
     expect(link.getAttribute('href')).toBe('/signup')
@@ -175,42 +178,45 @@ describe('the form', () => {
   it.each([
     ['Forgot your password?', '/reset-password'],
     ['Resend it', '/verify-email'],
-  ])('leads by "%s" to %s', async (name, path) => {
+  ])('the link "%s" leads to %s', async (name, path) => {
     renderRemote(remote, { url: '/login' })
     const link = await screen.findByRole('link', { name })
     expect(link.getAttribute('href')).toBe(path)
   })
 
-  it('breaks no accessibility rule', async () => {
+  it('the login page has no accessibility violations', async () => {
     const { container } = renderRemote(remote, { url: '/login' })
     await screen.findByLabelText('Email')
     expect(await listViolations(container)).toEqual([])
   })
 })
 
-describe('a notice of where the visitor comes from', () => {
+describe('login notice', () => {
   it.each([
     ['activated', /Your account is active/],
     ['already-active', /is already active/],
     ['password-changed', /Your password has been changed/],
-  ])('is read from the state: %s', (notice, text) => {
+  ])('the login page shows the notice "%s"', (notice, text) => {
     renderWithState({ notice })
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  it.each([{ notice: 'toString' }, { notice: 7 }, null])('is not made of %j', (state) => {
-    renderWithState(state)
-    expect(screen.queryByRole('status')).toBeNull()
-  })
+  it.each([{ notice: 'toString' }, { notice: 7 }, null])(
+    'an invalid notice state is ignored: %j',
+    (state) => {
+      renderWithState(state)
+      expect(screen.queryByRole('status')).toBeNull()
+    },
+  )
 })
 
-describe('an expired session', () => {
-  it('is explained', () => {
+describe('expired session', () => {
+  it('the login page explains an expired session', () => {
     renderWithState({ from: '/user/status', expired: true })
     expect(screen.getByText(/Your session has expired/)).toBeTruthy()
   })
 
-  it('is still explained, and the page still remembered, after a look at signing up', async () => {
+  it('the expired-session notice and the requested page survive a visit to sign-up', async () => {
     const { currentUrl } = renderInShell(
       <Routes>
         <Route path="/" element={<Navigate to="/login" state={{ expired: true }} replace />} />
@@ -225,7 +231,7 @@ describe('an expired session', () => {
   })
 
   it.each([null, undefined, 'expired', { from: '/user/status' }, { expired: 'no' }])(
-    'is not claimed for a visitor who comes with the state %j',
+    'the login page shows no expired-session notice for the state %j',
     (state) => {
       renderWithState(state)
       expect(screen.queryByText(/Your session has expired/)).toBeNull()

@@ -60,20 +60,23 @@ const BUSY = [
 const tile = async (name: string) =>
   (await screen.findByRole('link', { name })).closest('li') as HTMLElement
 
-describe('who may see the admin', () => {
-  it.each(PAGES)('nobody but operators: /operator%s', async (path) => {
-    for (const roles of [['editor'], []]) {
-      const http = stubHttp([])
-      const shell = createStubShell({ http, user: buildUser({ roles }) })
-      const { container, unmount } = renderRemote(remote, { url: `/operator${path}`, shell })
-      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
-      expect(http.calls).toEqual([])
-      expect(await listViolations(container)).toEqual([])
-      unmount()
-    }
-  })
+describe('admin access', () => {
+  it.each(PAGES)(
+    'the admin page /operator%s is not found for users who are not operators',
+    async (path) => {
+      for (const roles of [['editor'], []]) {
+        const http = stubHttp([])
+        const shell = createStubShell({ http, user: buildUser({ roles }) })
+        const { container, unmount } = renderRemote(remote, { url: `/operator${path}`, shell })
+        expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
+        expect(http.calls).toEqual([])
+        expect(await listViolations(container)).toEqual([])
+        unmount()
+      }
+    },
+  )
 
-  it('is waited for before anything is fetched', async () => {
+  it('the admin page fetches nothing until the session is known', async () => {
     const http = stubHttp([...BUSY])
     const shell = createStubShell({ http })
     shell.setSession({ status: 'unknown', user: null })
@@ -85,8 +88,8 @@ describe('who may see the admin', () => {
   })
 })
 
-describe('the admin', () => {
-  it('says what is to be done, each with the way to it', async () => {
+describe('admin start page', () => {
+  it('the admin start page shows open tasks with links to their pages', async () => {
     const http = stubHttp([...BUSY])
     const { container } = renderAdmin('/operator', http)
     const inquiries = await tile('Open inquiries')
@@ -94,7 +97,7 @@ describe('the admin', () => {
     expect(within(inquiries).getByRole('link').getAttribute('href')).toBe('/operator/inquiries')
     expect(callsOf(http, listAdminInquiriesRoute)[0]?.query).toEqual({ page: 1, state: 'open' })
     expect(await within(await tile('Failed jobs')).findByText('1')).toBeTruthy()
-    // 3 + 1 + 2 wait or run.
+    // 3 + 1 + 2 jobs are waiting or active.
     const queues = within(await tile('Queued jobs'))
     expect(queues.getByText('6')).toBeTruthy()
     expect(queues.getByText('Oldest: 2 min')).toBeTruthy()
@@ -103,14 +106,14 @@ describe('the admin', () => {
     expect(mails.getByText('17 sent today')).toBeTruthy()
     expect(within(await tile('Invite requests')).getByText('1')).toBeTruthy()
     expect(screen.getByText('No maintenance.')).toBeTruthy()
-    // Of two flags one is not as by default.
+    // One of two flags differs from its default.
     const flags = screen.getByRole('list', { name: 'Flags changed from their default' })
     expect(flags.textContent).toBe('Beta gateOn')
     expect(await screen.findByRole('row', { name: /Set flag.*The beta begins/ })).toBeTruthy()
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('leads to the pages that some remote has, and to no other', async () => {
+  it('the admin start page links only to pages that some remote provides', async () => {
     renderAdmin('/operator', stubHttp([...BUSY]), (path) => path !== '/operator/data')
     const pages = within(await screen.findByRole('region', { name: 'Pages' }))
     const links = pages.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -121,7 +124,7 @@ describe('the admin', () => {
     )
   })
 
-  it('shows the rest when a part cannot be read, and asks for that part again', async () => {
+  it('a failed part of the admin start page can be retried while the rest is shown', async () => {
     let isDown = true
     const http = stubHttp([
       ...BUSY,

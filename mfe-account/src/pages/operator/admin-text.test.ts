@@ -16,8 +16,8 @@ import {
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 
-describe('words of the admin', () => {
-  it('make a sentence of the name of an action', () => {
+describe('admin text', () => {
+  it('an action name is formatted as words', () => {
     expect(actionText('set_flag')).toBe('Set flag')
     expect(actionText('refund')).toBe('Refund')
   })
@@ -31,49 +31,49 @@ describe('words of the admin', () => {
     [3600, '1 h'],
     [86_399, '23 h'],
     [86_400, '1 d'],
-  ])('say how long something waits: %s s is %s', (seconds, text) => {
+  ])('a waiting time of %s seconds is formatted as %s', (seconds, text) => {
     expect(waitText(seconds)).toBe(text)
   })
 
-  it('tell an instant in UTC', () => {
+  it('an instant is formatted in UTC', () => {
     expect(utcText('2026-11-22T14:05:00+01:00')).toBe('Nov 22, 2026, 13:05 UTC')
     expect(utcText('2026-11-22T00:00:00Z')).toBe('Nov 22, 2026, 00:00 UTC')
   })
 
-  it('know the topics of the form, and show others as they are', () => {
+  it('known inquiry topics have a name, unknown ones are shown as they are', () => {
     expect(topicText('billing')).toBe('Plans and billing')
     expect(topicText('other')).toBe('other')
   })
 
-  it('have a title for every flag, and the variable of its environment', () => {
+  it('every flag has a title and an environment variable', () => {
     for (const name of FLAG_NAMES) expect(flagTitle(name)).toMatch(/\S/)
     expect(flagVariable('beta_gate')).toBe('FLAG_BETA_GATE')
   })
 })
 
-describe('a field of the reader’s own time', () => {
-  it('gives back the instant it was filled with, to the minute', () => {
+describe('local time field', () => {
+  it('a local time field returns the instant it was filled with, to the minute', () => {
     const instant = '2026-11-22T14:05:00.000Z'
     expect(readLocalInput(localInput(instant))).toBe(instant)
     expect(localInput(instant)).toMatch(/^2026-11-2\dT\d\d:\d\d$/)
   })
 
-  it('is no instant while it is empty or half typed', () => {
+  it('an empty or incomplete local time is null', () => {
     expect(readLocalInput('')).toBeNull()
     expect(readLocalInput('2026-13-45T99:00')).toBeNull()
     expect(localInput(null)).toBe('')
   })
 })
 
-describe('what stands of maintenance', () => {
+describe('maintenanceText', () => {
   const later = '2026-11-24T12:00:00Z'
 
-  it('is none, planned, announced or on', () => {
+  it('the maintenance stage is none, planned, announced or on', () => {
     const stageOf = (plan: Parameters<typeof buildMaintenance>[0]) =>
       maintenanceText(buildMaintenance(plan), NOW).stage
     expect(stageOf({})).toBe('none')
     expect(stageOf({ starts_at: later })).toBe('planned')
-    // Over: the plan still stands in the table.
+    // Past: the plan is still stored.
     expect(stageOf({ starts_at: '2026-11-20T12:00:00Z', ends_at: '2026-11-20T13:00:00Z' })).toBe(
       'none',
     )
@@ -81,22 +81,22 @@ describe('what stands of maintenance', () => {
     expect(stageOf({ state: 'on', starts_at: '2026-11-22T11:00:00Z' })).toBe('on')
   })
 
-  it('says who ends what has no end', () => {
-    const words = maintenanceText(
+  it('maintenance without an end says that an operator ends it', () => {
+    const text = maintenanceText(
       buildMaintenance({ state: 'on', starts_at: '2026-11-22T11:00:00Z' }),
       NOW,
     )
-    expect(words.effect).toBe(
+    expect(text.effect).toBe(
       'Only operators can use the site; everyone else sees the maintenance page until an operator ends it.',
     )
   })
 })
 
-describe('an invite code', () => {
+describe('inviteState', () => {
   const stateOf = (overrides: Parameters<typeof buildAdminInvite>[0]) =>
     inviteState(buildAdminInvite(overrides), NOW)
 
-  it('is open as long as it has room and its end has not come', () => {
+  it('an invite code is open while it has uses left and has not expired', () => {
     expect(stateOf({ quota: 10, used: 9 })).toBe('open')
     expect(stateOf({ quota: 10, used: 10 })).toBe('used up')
     expect(stateOf({ expires_at: '2026-11-22T12:00:01Z' })).toBe('open')

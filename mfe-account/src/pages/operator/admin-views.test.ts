@@ -11,8 +11,8 @@ import {
 
 const of = (text: string) => new URLSearchParams(text)
 
-describe('what an address of the admin shows', () => {
-  it('of people: a search, a role, a page', () => {
+describe('admin views', () => {
+  it('the users view stores search, role and page in the query string', () => {
     expect(readUsersView(of(''))).toEqual({ q: '', role: null, page: 1 })
     expect(readUsersView(of('q=+ada+&role=editor&page=3'))).toEqual({
       q: 'ada',
@@ -26,7 +26,7 @@ describe('what an address of the admin shows', () => {
     expect(String(writeUsersView({ q: '', role: null, page: 1 }))).toBe('')
   })
 
-  it('of inquiries: the open ones unless it says otherwise', () => {
+  it('the inquiries view shows open inquiries by default', () => {
     expect(readInquiriesView(of('')).state).toBe('open')
     expect(readInquiriesView(of('state=nonsense')).state).toBe('open')
     expect(readInquiriesView(of('state=all')).state).toBeNull()
@@ -41,7 +41,7 @@ describe('what an address of the admin shows', () => {
     )
   })
 
-  it('of the log: a service and an operator', () => {
+  it('the audit view stores service and operator in the query string', () => {
     expect(readAuditView(of('service=cart&operator=7&page=2'))).toEqual({
       service: 'cart',
       operator: 7,
@@ -57,7 +57,7 @@ describe('what an address of the admin shows', () => {
     )
   })
 
-  it('takes whole numbers from 1 on for an id', () => {
+  it('an id is an integer from 1 up', () => {
     expect(readId('1')).toBe(1)
     for (const text of ['0', '-1', '1.5', '01', '1e3', '', null, undefined, '9999999999'])
       expect(readId(text)).toBeNull()

@@ -24,8 +24,8 @@ const ROWS = [
   }),
 ]
 
-describe('the audit log', () => {
-  it('shows what was done in all services, on what, why and by whom', async () => {
+describe('audit log page', () => {
+  it('the audit log shows action, target, reason and operator of every service', async () => {
     const http = stubHttp([STAFF, [listAdminActionsRoute, onePage(ROWS)]])
     const { container } = renderAdmin('/operator/audit', http)
     expect(await screen.findByRole('heading', { level: 1, name: 'Audit log' })).toBeTruthy()
@@ -38,7 +38,7 @@ describe('the audit log', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('is filtered by service and operator, in the address', async () => {
+  it('the audit log can be filtered by service and operator through the query string', async () => {
     const http = stubHttp([STAFF, [listAdminActionsRoute, onePage(ROWS)]])
     const { currentUrl } = renderAdmin('/operator/audit?page=3', http)
     await screen.findByRole('row', { name: /Refund/ })
@@ -52,7 +52,7 @@ describe('the audit log', () => {
     ])
   })
 
-  it('turns its pages', async () => {
+  it('the audit log is paginated', async () => {
     const http = stubHttp([
       STAFF,
       [listAdminActionsRoute, { ...onePage(ROWS), count: 41, pages: 3 }],
@@ -62,7 +62,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(currentUrl()).toBe('/operator/audit?page=3'))
   })
 
-  it('stands without the list of operators, and says when there is nothing', async () => {
+  it('the audit log works without the list of operators and has an empty state', async () => {
     const http = stubHttp([
       [listAdminUsersRoute, errorAnswer(503)],
       [listAdminActionsRoute, onePage([])],
@@ -72,7 +72,7 @@ describe('the audit log', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Operator' }).value).toBe('77')
   })
 
-  it('says what failed', async () => {
+  it('the audit log shows a loading error', async () => {
     const http = stubHttp([STAFF, [listAdminActionsRoute, errorAnswer(503)]])
     renderAdmin('/operator/audit', http)
     expect(await screen.findByText('Couldn’t load the log')).toBeTruthy()

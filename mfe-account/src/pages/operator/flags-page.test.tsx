@@ -24,8 +24,8 @@ const ON = buildMaintenance({
   note: 'A bigger database',
 })
 
-describe('the flags', () => {
-  it('are switches that move once the server has agreed', async () => {
+describe('feature flags', () => {
+  it('a flag switch moves only after the server confirmed the change', async () => {
     let value = false
     const http = stubHttp([
       [listAdminFlagsRoute, () => state([buildAdminFlag({ value })])],
@@ -52,7 +52,7 @@ describe('the flags', () => {
     expect(shell.notices).toEqual(['success: “Beta gate” is on.'])
   })
 
-  it('say who changed them, and why one cannot be changed', async () => {
+  it('a flag shows who changed it, and why a fixed one cannot be changed', async () => {
     const fixed = buildAdminFlag({
       name: 'signup_open',
       value: true,
@@ -72,7 +72,7 @@ describe('the flags', () => {
     expect(screen.getAllByText('Changed from default')).toHaveLength(1)
   })
 
-  it('say what failed, and are asked for again', async () => {
+  it('the flags page shows a loading error and can be retried', async () => {
     let isDown = true
     const http = stubHttp([
       [listAdminFlagsRoute, () => (isDown ? errorAnswer(503) : state([buildAdminFlag()]))],
@@ -86,7 +86,7 @@ describe('the flags', () => {
 })
 
 describe('maintenance', () => {
-  it('is planned from a start in the reader’s own time, with an end if there is one', async () => {
+  it('maintenance is planned in local time with an optional end', async () => {
     const http = stubHttp([
       [listAdminFlagsRoute, state([])],
       [planMaintenanceRoute, buildMaintenance()],
@@ -121,7 +121,7 @@ describe('maintenance', () => {
     )
   })
 
-  it('keeps its start to the second when the end is moved', async () => {
+  it('the maintenance start keeps its seconds when the end is changed', async () => {
     const http = stubHttp([
       [listAdminFlagsRoute, state([], ON)],
       [planMaintenanceRoute, ON],
@@ -146,7 +146,7 @@ describe('maintenance', () => {
     )
   })
 
-  it('is ended now, with a reason', async () => {
+  it('maintenance is ended immediately with a reason', async () => {
     let plan = ON
     const http = stubHttp([
       [listAdminFlagsRoute, () => state([], plan)],

@@ -16,8 +16,8 @@ const listing = (...inquiries: AdminInquiry[]) =>
   [listAdminInquiriesRoute, onePage(inquiries)] as const
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-describe('the inquiries', () => {
-  it('are the open ones at first, and filtered by state and kind in the address', async () => {
+describe('inquiries page', () => {
+  it('the inquiries page shows open inquiries first and stores the filters in the query string', async () => {
     const http = stubHttp([listing(buildAdminInquiry())])
     const { container, currentUrl } = renderAdmin('/operator/inquiries', http)
     const card = within(await screen.findByRole('region', { name: /^Plans and billing/ }))
@@ -38,7 +38,7 @@ describe('the inquiries', () => {
     ])
   })
 
-  it('show what was written as text: markup and foreign addresses stay words', async () => {
+  it('inquiry text is shown as plain text, without markup or external links', async () => {
     const message = '<img src=x onerror=alert(1)> see https://evil.example'
     const http = stubHttp([listing(buildAdminInquiry({ message, page: '//evil.example/a' }))])
     const { container } = renderAdmin('/operator/inquiries', http)
@@ -49,7 +49,7 @@ describe('the inquiries', () => {
     expect(hrefs.filter((href) => href.includes('evil'))).toEqual([])
   })
 
-  it('are answered by mail, asked once more', async () => {
+  it('an inquiry is answered by email after a confirmation', async () => {
     let inquiry = buildAdminInquiry()
     const http = stubHttp([
       [listAdminInquiriesRoute, () => onePage([inquiry])],
@@ -84,7 +84,7 @@ describe('the inquiries', () => {
     ])
   })
 
-  it('without an address can be closed alone, with a reason', async () => {
+  it('an inquiry without an email address can only be closed, with a reason', async () => {
     const inquiry = buildAdminInquiry({ email: '', user_id: null, page: null, is_useful: false })
     const http = stubHttp([listing(inquiry), [closeInquiryRoute, inquiry]])
     renderAdmin('/operator/inquiries', http)
@@ -99,13 +99,13 @@ describe('the inquiries', () => {
     )
   })
 
-  it('that are closed offer nothing more', async () => {
+  it('a closed inquiry offers no actions', async () => {
     renderAdmin('/operator/inquiries', stubHttp([listing(buildAdminInquiry({ state: 'closed' }))]))
     await screen.findByRole('region', { name: /^Plans and billing/ })
     expect(screen.queryByRole('button', { name: /Q-7F3K2M8D/ })).toBeNull()
   })
 
-  it('say when somebody else was first', async () => {
+  it('an inquiry that another operator handled first shows the conflict', async () => {
     const detail = 'Somebody answered it before.'
     const http = stubHttp([
       listing(buildAdminInquiry()),
@@ -119,7 +119,7 @@ describe('the inquiries', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(detail)
   })
 
-  it('say when nobody waits, and what failed', async () => {
+  it('the inquiries page shows an empty state and a loading error', async () => {
     const { unmount } = renderAdmin('/operator/inquiries', stubHttp([listing()]))
     expect(await screen.findByText('No open inquiries')).toBeTruthy()
     unmount()

@@ -17,8 +17,8 @@ const LISTED = {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-describe('the invites', () => {
-  it('are codes with what is used of them, and who asked for one', async () => {
+describe('invites page', () => {
+  it('the invites page shows codes with their use and the invite requests', async () => {
     const http = stubHttp([[listAdminInvitesRoute, LISTED]])
     const { container } = renderAdmin('/operator/invites', http)
     const row = within(await screen.findByRole('row', { name: /QM-AB12-CD34/ }))
@@ -29,7 +29,7 @@ describe('the invites', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('are made with room, an end and a note', async () => {
+  it('an invite code is created with a quota, an end and a note', async () => {
     const http = stubHttp([
       [listAdminInvitesRoute, LISTED],
       [createInviteRoute, buildAdminInvite({ code: 'QM-NEW' })],
@@ -46,8 +46,8 @@ describe('the invites', () => {
       await userEvent.clear(room)
       await userEvent.type(room, quota)
       await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
-      const told = dialog.getByRole('alert').textContent
-      expect(told === 'Give a reason.').toBe(!isRefused)
+      const message = dialog.getByRole('alert').textContent
+      expect(message === 'Give a reason.').toBe(!isRefused)
     }
     fireEvent.change(dialog.getByLabelText(/^Valid until/), {
       target: { value: '2027-01-05T22:00' },
@@ -67,7 +67,7 @@ describe('the invites', () => {
     ])
   })
 
-  it('are mailed to who asked', async () => {
+  it('an invite code is emailed to the requester', async () => {
     const http = stubHttp([
       [listAdminInvitesRoute, LISTED],
       [createInviteRoute, buildAdminInvite()],
@@ -87,7 +87,7 @@ describe('the invites', () => {
     })
   })
 
-  it('are revoked, with a reason', async () => {
+  it('an invite code is revoked with a reason', async () => {
     const http = stubHttp([
       [listAdminInvitesRoute, LISTED],
       [revokeInviteRoute, buildAdminInvite({ is_revoked: true })],
@@ -102,7 +102,7 @@ describe('the invites', () => {
     )
   })
 
-  it('say when there are none, and what failed', async () => {
+  it('the invites page shows empty states and a loading error', async () => {
     const none = { invites: [], requests: [] }
     const { unmount } = renderAdmin('/operator/invites', stubHttp([[listAdminInvitesRoute, none]]))
     expect(await screen.findByText('No invite codes yet')).toBeTruthy()

@@ -32,8 +32,8 @@ const QUEUES = {
   mail: { waiting: 4, failed: 2, sent_today: 17 },
 }
 
-describe('the queues', () => {
-  it('are a table, what needs somebody first, with failed jobs and mails', async () => {
+describe('queues page', () => {
+  it('the queues page lists failing queues first, with failed jobs and emails', async () => {
     const http = stubHttp([[listAdminQueuesRoute, QUEUES]])
     const { container } = renderAdmin('/operator/queues', http)
     const table = within(await screen.findByRole('table', { name: 'Queues' }))
@@ -48,7 +48,7 @@ describe('the queues', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('take a failed job again, with a reason', async () => {
+  it('a failed job is retried with a reason', async () => {
     let failed = [JOB]
     const http = stubHttp([
       [listAdminQueuesRoute, () => ({ ...QUEUES, failed })],
@@ -72,7 +72,7 @@ describe('the queues', () => {
     ])
   })
 
-  it('say when a colleague was first', async () => {
+  it('a job that another operator retried first shows the conflict', async () => {
     const detail = 'Somebody tried it again before.'
     const http = stubHttp([
       [listAdminQueuesRoute, QUEUES],
@@ -84,36 +84,36 @@ describe('the queues', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(detail)
   })
 
-  it('say what failed', async () => {
+  it('the queues page shows a loading error', async () => {
     renderAdmin('/operator/queues', stubHttp([[listAdminQueuesRoute, errorAnswer(503)]]))
     expect(await screen.findByText('Couldn’t load the queues')).toBeTruthy()
   })
 })
 
-describe('the queues while one looks', () => {
+describe('queue polling', () => {
   afterEach(() => {
     focusManager.setFocused(undefined)
     jest.useRealTimers()
   })
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
-  const asked = (http: StubHttp) => callsOf(http, listAdminQueuesRoute).length
+  const requestCount = (http: StubHttp) => callsOf(http, listAdminQueuesRoute).length
 
-  it('are asked for every 5 seconds, not while the page is hidden', async () => {
+  it('the queues are refetched every 5 seconds, but not while the page is hidden', async () => {
     jest.useFakeTimers()
     const http = stubHttp([[listAdminQueuesRoute, QUEUES]])
     renderInShell(<QueuesPage />, { shell: createStubShell({ http, user: OPERATOR }) })
     await pass(0)
-    expect(asked(http)).toBe(1)
+    expect(requestCount(http)).toBe(1)
     await pass(4999)
-    expect(asked(http)).toBe(1)
+    expect(requestCount(http)).toBe(1)
     await pass(1)
-    expect(asked(http)).toBe(2)
+    expect(requestCount(http)).toBe(2)
     act(() => focusManager.setFocused(false))
     await pass(20_000)
-    expect(asked(http)).toBe(2)
+    expect(requestCount(http)).toBe(2)
   })
 
-  it('stay, with a warning, when an answer fails to come', async () => {
+  it('the queues stay visible with a warning when a refresh fails', async () => {
     jest.useFakeTimers()
     let isDown = false
     const http = stubHttp([[listAdminQueuesRoute, () => (isDown ? errorAnswer(503) : QUEUES)]])
@@ -121,7 +121,7 @@ describe('the queues while one looks', () => {
     await pass(0)
     isDown = true
     await pass(5000)
-    // The answer and what it draws.
+    // Flush the response and the re-render.
     await pass(10)
     expect(screen.getByText(/last refresh failed \(code 503\)/)).toBeTruthy()
     expect(screen.getByRole('table', { name: 'Queues' })).toBeTruthy()

@@ -15,8 +15,8 @@ import { callsOf, doWithReason, renderAdmin } from '../../testing/render-admin.t
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-describe('the list of people', () => {
-  it('is searched; what was searched for is in the address', async () => {
+describe('users page', () => {
+  it('the user search is stored in the query string', async () => {
     const http = stubHttp([[listAdminUsersRoute, onePage([buildAdminUser()])]])
     const { container, currentUrl } = renderAdmin('/operator/users?page=2', http)
     expect(await screen.findByRole('heading', { level: 1, name: 'Users' })).toBeTruthy()
@@ -38,7 +38,7 @@ describe('the list of people', () => {
     ])
   })
 
-  it('says when there is nobody, and shows everybody again', async () => {
+  it('the users page shows an empty state and can show all users again', async () => {
     const http = stubHttp([
       [
         listAdminUsersRoute,
@@ -51,7 +51,7 @@ describe('the list of people', () => {
     expect(await screen.findByText('grace@example.com')).toBeTruthy()
   })
 
-  it('keeps its room while loading, and says what failed', async () => {
+  it('the users page reserves space while loading and shows a loading error', async () => {
     const { unmount } = renderAdmin(
       '/operator/users',
       stubHttp([[listAdminUsersRoute, neverAnswers()]]),
@@ -63,8 +63,8 @@ describe('the list of people', () => {
   })
 })
 
-describe('one person', () => {
-  it('is shown with facts and the way to their payments', async () => {
+describe('user page', () => {
+  it('the user page shows details and a link to the user’s billing', async () => {
     const http = stubHttp([[getAdminUserRoute, buildAdminUser({ delete_on: '2026-12-01' })]])
     const { container } = renderAdmin('/operator/users/501', http)
     expect(await screen.findByRole('heading', { level: 1, name: 'grace' })).toBeTruthy()
@@ -77,7 +77,7 @@ describe('one person', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('is signed out everywhere, with a reason', async () => {
+  it('all sessions of a user are ended with a reason', async () => {
     let user = buildAdminUser()
     const http = stubHttp([
       [getAdminUserRoute, () => user],
@@ -104,7 +104,7 @@ describe('one person', () => {
     expect(shell.notices).toEqual(['success: grace is signed out everywhere.'])
   })
 
-  it('gets the activation link again while not activated', async () => {
+  it('a user who is not activated can be sent a new activation link', async () => {
     const user = buildAdminUser({ is_active: false, sessions: 0, last_used_at: null })
     const http = stubHttp([
       [getAdminUserRoute, user],
@@ -125,7 +125,7 @@ describe('one person', () => {
   it.each([
     [[], 'Add the role editor', 'Add role', true],
     [['editor'], 'Remove the role editor', 'Remove role', false],
-  ])('with roles %j: %s', async (roles, button, confirm, has) => {
+  ])('the roles of a user with %j can be changed: %s', async (roles, button, confirm, has) => {
     const http = stubHttp([
       [getAdminUserRoute, buildAdminUser({ roles })],
       [setAdminRoleRoute, buildAdminUser()],
@@ -140,7 +140,7 @@ describe('one person', () => {
     )
   })
 
-  it('cannot change their own role of operator', async () => {
+  it('operators cannot change their own operator role', async () => {
     const own = buildAdminUser({ id: 9000, username: 'op', roles: ['operator'] })
     renderAdmin('/operator/users/9000', stubHttp([[getAdminUserRoute, own]]))
     expect(await screen.findByRole('button', { name: 'Add the role editor' })).toBeTruthy()
@@ -148,7 +148,7 @@ describe('one person', () => {
     expect(screen.getByText(/Another operator has to change your own/)).toBeTruthy()
   })
 
-  it('shows the server’s words when it refuses, and reads the person again', async () => {
+  it('a refused action shows the server’s message and reloads the user', async () => {
     const detail = 'This account is active already.'
     const http = stubHttp([
       [getAdminUserRoute, buildAdminUser({ is_active: false })],
@@ -162,7 +162,7 @@ describe('one person', () => {
   })
 
   it.each(['/operator/users/0', '/operator/users/ada'])(
-    'is not asked for where no person can be: %s',
+    'an invalid user id is not requested: %s',
     async (url) => {
       const http = stubHttp([])
       renderAdmin(url, http)
@@ -171,7 +171,7 @@ describe('one person', () => {
     },
   )
 
-  it('is missed in words, and a failure can be tried again', async () => {
+  it('an unknown user is reported, and a failed request can be retried', async () => {
     const { unmount } = renderAdmin(
       '/operator/users/502',
       stubHttp([[getAdminUserRoute, errorAnswer(404)]]),

@@ -33,8 +33,8 @@ async function choose() {
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
 }
 
-describe('choosing another password by a mailed link', () => {
-  it('asks nothing of the server by opening, then sends all four values and leads to login', async () => {
+describe('password reset page', () => {
+  it('opening the reset page sends nothing; submitting sends all four values and leads to login', async () => {
     const { http, currentUrl } = renderReset()
     await screen.findByLabelText('New password')
     expect(http.calls).toEqual([])
@@ -51,14 +51,14 @@ describe('choosing another password by a mailed link', () => {
     expect(currentUrl()).toBe('/login')
   })
 
-  it('does not leave this browser signed in', async () => {
+  it('a password reset ends the session of this browser', async () => {
     const { shell } = renderReset(null, { user: buildUser() })
     await choose()
     expect(await screen.findByText(/Your password has been changed/)).toBeTruthy()
     expect(shell.session.getState().status).toBe('anonymous')
   })
 
-  it("shows the server's messages at the fields", async () => {
+  it('a server error is shown at its field', async () => {
     const body = { new_password: ['This password is too common.'] }
     renderReset(errorAnswer(400, body))
     await choose()
@@ -66,7 +66,7 @@ describe('choosing another password by a mailed link', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('New password'))
   })
 
-  it('shows under the form what concerns both fields', async () => {
+  it('a non-field error is shown below the form', async () => {
     const text = "The two password fields didn't match."
     renderReset(errorAnswer(400, { non_field_errors: [text] }))
     await choose()
@@ -74,7 +74,7 @@ describe('choosing another password by a mailed link', () => {
   })
 
   it.each([[{ token: ['Invalid token for given user.'] }], [{ uid: ['Invalid user id.'] }]])(
-    'offers another link when this one is refused with %j',
+    'a reset link refused with %j offers a new one',
     async (body) => {
       const { container, http } = renderReset(errorAnswer(400, body))
       await choose()
@@ -86,7 +86,7 @@ describe('choosing another password by a mailed link', () => {
     },
   )
 
-  it('is kept from search engines and from the Referer header', async () => {
+  it('the reset page is hidden from search engines and sends no Referer', async () => {
     const { container } = renderReset()
     await screen.findByLabelText('New password')
     expect(document.querySelector('meta[name="referrer"]')?.getAttribute('content')).toBe(

@@ -36,7 +36,7 @@ interface Options {
   refusal?: ApiError
   tier?: number
   status?: CurrentUser['status']['name']
-  /** The keys are still being read. */
+  /** Whether the keys are still loading. */
   isReading?: boolean
 }
 
@@ -67,9 +67,9 @@ function renderSection(options: Options = {}) {
 }
 const make = () => userEvent.click(screen.getByRole('button', { name: 'Create key' }))
 
-describe('the API keys', () => {
+describe('API keys', () => {
   it.each([0, 3, 4, 5, 8])(
-    'are locked for tier %d, by a line that names the plan',
+    'API keys are locked on tier %d, with the plan that unlocks them',
     async (tier) => {
       const { http, container } = renderSection({ tier, isReading: true })
       expect(screen.getByText(/require the Commercial plan/)).toBeTruthy()
@@ -80,7 +80,7 @@ describe('the API keys', () => {
     },
   )
 
-  it('of who has left the plan can be revoked, and none made', async () => {
+  it('a user who left the plan can revoke API keys but not create any', async () => {
     const { container } = renderSection({ tier: 4, list: [buildApiKey()] })
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke Spreadsheet' }))
     expect(screen.queryByLabelText('Key name')).toBeNull()
@@ -89,17 +89,17 @@ describe('the API keys', () => {
     await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull())
   })
 
-  it('rest while the plan gives no access', () => {
+  it('API keys are paused while the plan has no access', () => {
     renderSection({ status: 'past_due', isReading: true })
     expect(screen.getByText(/paused while your plan has no access/)).toBeTruthy()
   })
 
-  it('say when there are none', async () => {
+  it('the API keys section has an empty state', async () => {
     renderSection()
     expect(await screen.findByText('You don’t have any API keys yet.')).toBeTruthy()
   })
 
-  it('are made with a name and scopes, and shown once', async () => {
+  it('an API key is created with a name and scopes and shown once', async () => {
     const { http, container } = renderSection()
     await userEvent.type(await screen.findByLabelText('Key name'), ' Nightly import ')
     await userEvent.click(screen.getByRole('checkbox', { name: /^Change watch lists/ }))
@@ -116,7 +116,7 @@ describe('the API keys', () => {
     expect(screen.queryByText(KEY)).toBeNull()
   })
 
-  it('are copied by a button', async () => {
+  it('a new API key is copied with a button', async () => {
     userEvent.setup()
     const { shell } = renderSection()
     await userEvent.type(await screen.findByLabelText('Key name'), 'x')
@@ -126,7 +126,7 @@ describe('the API keys', () => {
     expect(await navigator.clipboard.readText()).toBe(KEY)
   })
 
-  it("show the server's refusals at name and scopes", async () => {
+  it('server errors are shown at the key name and the scopes', async () => {
     const body = { name: ['This field may not be blank.'], scopes: ['Choose at least one.'] }
     renderSection({ refusal: errorAnswer(400, body) })
     await screen.findByLabelText('Key name')
@@ -138,7 +138,7 @@ describe('the API keys', () => {
     ).toBeTruthy()
   })
 
-  it('are revoked after a question', async () => {
+  it('an API key is revoked after a confirmation', async () => {
     const { shell } = renderSection({ list: [buildApiKey()] })
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke Spreadsheet' }))
     await userEvent.keyboard('{Enter}')
@@ -149,14 +149,14 @@ describe('the API keys', () => {
   it.each([
     [4, true],
     [5, false],
-  ])('of %d allow another: %s', async (count, isAllowed) => {
+  ])('with %d API keys, creating another is allowed: %s', async (count, isAllowed) => {
     renderSection({ list: Array.from({ length: count }, (_, id) => buildApiKey({ id: id + 1 })) })
     await screen.findAllByRole('listitem')
     expect(screen.queryByLabelText('Key name') !== null).toBe(isAllowed)
     expect(screen.queryByText(/reached the limit of 5 keys/) !== null).toBe(!isAllowed)
   })
 
-  it('that cannot be read say so', async () => {
+  it('the API keys section shows a loading error', async () => {
     const user = buildUserOfTier()
     const http = stubHttp([[listApiKeysRoute, errorAnswer(503, null)]])
     renderInShell(<ApiKeysSection user={user} />, { shell: createStubShell({ http, user }) })
@@ -164,7 +164,7 @@ describe('the API keys', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
   })
 
-  it('come with two calls that can be pasted', () => {
+  it('the API keys section shows two curl requests to copy', () => {
     const text = curlSnippet('https://q.example')
     expect(text).toContain('https://q.example/api/jwt/api_key/')
     expect(text).toContain('Authorization: Bearer $TOKEN')

@@ -37,15 +37,15 @@ async function ask() {
   await userEvent.keyboard('correct horse{Enter}')
 }
 
-describe('deleting the account', () => {
-  it('says first what it means', async () => {
+describe('account deletion', () => {
+  it('the deletion section explains the consequences first', async () => {
     const { container } = renderSection()
     expect(screen.getByText(/Nothing is deleted for 7 days/)).toBeTruthy()
     expect(screen.queryByLabelText('Password')).toBeNull()
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('takes the password, then names the day', async () => {
+  it('account deletion requires the password and shows the deletion date', async () => {
     const { http, container } = renderSection()
     await ask()
     expect((await screen.findByText('Nov 28, 2026')).getAttribute('datetime')).toBe('2026-11-28')
@@ -58,14 +58,14 @@ describe('deleting the account', () => {
   it.each([
     [{ current_password: ['Invalid password.'] }, 'Invalid password.'],
     [{ detail: 'A payment is in flight.' }, 'A payment is in flight.'],
-  ])('is refused with %j', async (body, text) => {
+  ])('a deletion request refused with %j shows the reason', async (body, text) => {
     const { container } = renderSection({ refusal: errorAnswer(400, body) })
     await ask()
     expect(await screen.findByText(text)).toBeTruthy()
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('is left alone by the other button', async () => {
+  it('the deletion form can be canceled', async () => {
     const { http } = renderSection()
     await userEvent.click(screen.getByRole('button', { name: 'Delete my account…' }))
     await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }))
@@ -73,14 +73,14 @@ describe('deleting the account', () => {
     expect(http.calls).toEqual([])
   })
 
-  it('can be taken back', async () => {
+  it('a pending account deletion can be canceled', async () => {
     const { shell } = renderSection({ deleteOn: '2026-11-28' })
     await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }))
     expect(await screen.findByRole('button', { name: 'Delete my account…' })).toBeTruthy()
     expect(shell.notices).toEqual(['success: Account deletion canceled.'])
   })
 
-  it('stays asked for when taking it back fails', async () => {
+  it('a pending deletion stays if canceling it fails', async () => {
     const user = buildUser({ delete_on: '2026-11-28' })
     const http = stubHttp([[cancelDeletionRoute, errorAnswer(500, null)]])
     const shell = createStubShell({ http, user })

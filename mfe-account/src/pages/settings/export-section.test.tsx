@@ -43,8 +43,8 @@ function savedFile() {
   })
 }
 
-describe('the export', () => {
-  it('is one file of what the four services hold', async () => {
+describe('data export', () => {
+  it('the export contains the data of all four services in one file', async () => {
     const { shell } = renderSection()
     await start()
     await waitFor(() => expect(blobs).toHaveLength(1))
@@ -54,7 +54,7 @@ describe('the export', () => {
     expect(shell.notices).toEqual(['success: Your data has been downloaded.'])
   })
 
-  it('says which service failed, and asks it alone again', async () => {
+  it('the export names the failed service and retries only that one', async () => {
     let cart: PersonalData | ApiError = errorAnswer(503, { detail: 'down' })
     const { http, container } = renderSection(() => cart)
     await start()
@@ -69,7 +69,7 @@ describe('the export', () => {
     expect(http.calls).toHaveLength(5)
   })
 
-  it('can be had without what failed; the file says so', async () => {
+  it('the export can be downloaded without the failed service, which the file names', async () => {
     renderSection(() => errorAnswer(503, { detail: 'down' }))
     await start()
     await userEvent.click(await screen.findByRole('button', { name: 'Download the rest' }))

@@ -23,25 +23,25 @@ function Section() {
   return user && <PreferencesSection user={user} />
 }
 
-/** A server that keeps the preferences; `answers` come first. */
+/** Stub server that stores the preferences; `answers` are returned first. */
 function renderSection(answers: (Promise<ApiError | Preferences> | ApiError)[] = []) {
-  let kept = DEFAULT_PREFERENCES
+  let stored = DEFAULT_PREFERENCES
   const http = stubHttp([
     [
       updatePreferencesRoute,
       ({ body }) => {
         const answer = answers.shift()
         if (answer) return answer
-        kept = { ...kept, ...body }
-        return kept
+        stored = { ...stored, ...body }
+        return stored
       },
     ],
   ])
   const shell = createStubShell({ http, user: buildUser() })
   const reloads: Preferences[] = []
   const reload = async () => {
-    reloads.push(kept)
-    shell.setSession({ user: buildUser({ preferences: kept }) })
+    reloads.push(stored)
+    shell.setSession({ user: buildUser({ preferences: stored }) })
   }
   const given = { ...shell, session: { ...shell.session, reload } }
   return { ...renderInShell(<Section />, { shell: given }), http, shell, reloads }
@@ -50,8 +50,8 @@ const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', {
 const bodies = (http: ReturnType<typeof renderSection>['http']) =>
   http.calls.map(({ options }) => options.body)
 
-describe('the preferences', () => {
-  it('start as the person chose them', async () => {
+describe('preferences', () => {
+  it('preferences start with the user’s choices', async () => {
     const { container } = renderSection()
     expect(
       screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked),
@@ -68,7 +68,7 @@ describe('the preferences', () => {
     ['Color-blind friendly', { palette: 'colour-safe' }],
     ['Compact', { density: 'compact' }],
     ['Reduced', { motion: 'reduced' }],
-  ])('are saved at once: %s', async (name, body) => {
+  ])('the preference %s is saved immediately', async (name, body) => {
     const { http, reloads } = renderSection()
     await userEvent.click(screen.getByRole('radio', { name }))
     expect(isChosen(name)).toBe(true)
@@ -82,27 +82,27 @@ describe('the preferences', () => {
     [/Credit rating/, { alert_rating_change: false }],
     [/Average upside/, { alert_upside_crossing: true }],
     [/New filings/, { alert_new_filing: true }],
-  ])('have a switch for each mail: %s', async (name, body) => {
+  ])('the email preference %s has a switch', async (name, body) => {
     const { http, reloads } = renderSection()
     await userEvent.click(screen.getByRole('switch', { name }))
     await waitFor(() => expect(reloads).toHaveLength(1))
     expect(bodies(http)).toEqual([body])
   })
 
-  it('show the choice before the server has answered', async () => {
+  it('a preference shows the choice before the server responds', async () => {
     renderSection([new Promise<Preferences>(() => {})])
     await userEvent.click(screen.getByRole('radio', { name: 'Compact' }))
     expect(isChosen('Compact')).toBe(true)
   })
 
-  it('take back what could not be saved, and say so', async () => {
+  it('a preference that could not be saved is rolled back with a toast', async () => {
     const { shell } = renderSection([errorAnswer(500, null)])
     await userEvent.click(screen.getByRole('radio', { name: 'Compact' }))
     await waitFor(() => expect(isChosen('Comfortable')).toBe(true))
     expect(shell.notices[0]).toMatch(/^error: Couldn’t save the preference\. Something went wrong/)
   })
 
-  it('are saved in the order chosen, and the last choice of one stands', async () => {
+  it('preferences are saved in order, and the last choice wins', async () => {
     let answer: (value: ApiError) => void = () => {}
     const slow = new Promise<ApiError>((resolve) => {
       answer = resolve
@@ -119,7 +119,7 @@ describe('the preferences', () => {
     expect(isChosen('Compact')).toBe(true)
   })
 
-  it('are one group of radio buttons each, so that the arrow keys choose', () => {
+  it('each preference is a radio group that arrow keys can change', () => {
     renderSection()
     const names = screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name)
     expect(new Set(names).size).toBe(4)

@@ -41,8 +41,8 @@ function renderSection(options: { list?: Session[]; revoke?: ApiError } = {}) {
   return { ...renderInShell(<SessionsSection />, { shell }), http, shell }
 }
 
-describe('the sessions', () => {
-  it('are listed with this one marked and without a way to end it', async () => {
+describe('sessions', () => {
+  it('the current session is marked and cannot be ended', async () => {
     const { container } = renderSection()
     expect(await screen.findAllByRole('listitem')).toHaveLength(3)
     expect(screen.getByText('This device')).toBeTruthy()
@@ -50,7 +50,7 @@ describe('the sessions', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('end one by one, after a question', async () => {
+  it('a session is ended after a confirmation', async () => {
     const { shell } = renderSection()
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
     expect(screen.getByRole('group', { name: 'Sign this device out?' })).toBeTruthy()
@@ -67,7 +67,7 @@ describe('the sessions', () => {
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['Keep', () => userEvent.click(screen.getByRole('button', { name: 'Keep' }))],
-  ])('stay by %s, and the focus returns', async (_how, cancel) => {
+  ])('canceling with %s keeps the session and returns the focus', async (_how, cancel) => {
     const { http } = renderSection()
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
     await cancel()
@@ -77,7 +77,7 @@ describe('the sessions', () => {
     expect(http.calls.map(({ method }) => method)).toEqual(['GET'])
   })
 
-  it('end all others at once', async () => {
+  it('all other sessions are ended together', async () => {
     renderSection()
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out all other devices' }))
     expect(screen.getByText('Sign out 2 other devices?')).toBeTruthy()
@@ -85,14 +85,14 @@ describe('the sessions', () => {
     expect(await screen.findByText('You aren’t signed in on any other device.')).toBeTruthy()
   })
 
-  it('count one that is gone already as ended', async () => {
+  it('a session that is already gone counts as ended', async () => {
     const { shell } = renderSection({ revoke: errorAnswer(404, { detail: 'Not found.' }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(shell.notices).toEqual(['success: Signed out Safari on iPhone.']))
   })
 
-  it('say what failed and stay', async () => {
+  it('a session that could not be ended stays listed with an error', async () => {
     const { shell } = renderSection({ revoke: errorAnswer(500, null) })
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
     await userEvent.keyboard('{Enter}')
@@ -100,7 +100,7 @@ describe('the sessions', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
   })
 
-  it('that cannot be read say so, with the code and Retry', async () => {
+  it('the sessions section shows a loading error with its code and Retry', async () => {
     let answer: Session[] | ApiError = errorAnswer(503, { detail: 'down' })
     const http = stubHttp([[listSessionsRoute, () => answer]])
     const { container } = renderInShell(<SessionsSection />, { shell: createStubShell({ http }) })

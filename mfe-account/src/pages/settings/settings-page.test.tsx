@@ -22,8 +22,8 @@ import { buildSession } from '../../testing/settings.factory.ts'
 const url = '/user/account'
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
-describe('the settings', () => {
-  it('have every section, and are kept from search engines', async () => {
+describe('settings page', () => {
+  it('the settings page shows every section and is hidden from search engines', async () => {
     const http = stubHttp([
       [listSessionsRoute, [buildSession({ is_current: true })]],
       [listApiKeysRoute, []],
@@ -44,7 +44,7 @@ describe('the settings', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('break no accessibility rule while loading, nor with a Commercial plan and a deletion', async () => {
+  it('the settings page has no accessibility violations while loading, and with a Commercial plan and a pending deletion', async () => {
     const http = stubHttp([
       [listSessionsRoute, neverAnswers()],
       [listApiKeysRoute, neverAnswers()],
@@ -60,7 +60,7 @@ describe('the settings', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('lead to the section the address names', async () => {
+  it('the settings page scrolls to the section in the hash', async () => {
     Element.prototype.scrollIntoView = () => {}
     const http = stubHttp([
       [listSessionsRoute, neverAnswers()],
@@ -75,7 +75,7 @@ describe('the settings', () => {
   it.each([
     ['/account/profile?tab=x#sessions', '/user/account?tab=x#sessions'],
     ['/account/watchlists?list=3#notes', '/user/watchlists?list=3#notes'],
-  ])('%s is %s', async (from, to) => {
+  ])('the address %s redirects to %s', async (from, to) => {
     Element.prototype.scrollIntoView = () => {}
     const http = stubHttp([])
     const shell = createStubShell({ http, user: buildUser() })
@@ -84,7 +84,7 @@ describe('the settings', () => {
   })
 })
 
-describe('the username', () => {
+describe('username', () => {
   function renderPage(answer: ReturnType<typeof errorAnswer> | null) {
     const reloads: string[] = []
     const http = stubHttp([
@@ -104,7 +104,7 @@ describe('the username', () => {
     return section
   }
 
-  it('changes with the password, and the page reads the user again', async () => {
+  it('the username is changed with the password, and the user is reloaded', async () => {
     const { http, shell, reloads } = renderPage(null)
     const section = await change()
     await waitFor(() => expect(reloads).toEqual(['reload']))
@@ -116,7 +116,7 @@ describe('the username', () => {
     await waitFor(() => expect(section.getByLabelText<HTMLInputElement>('Password').value).toBe(''))
   })
 
-  it("shows the server's refusal at its field", async () => {
+  it('a refused username shows the error at its field', async () => {
     renderPage(errorAnswer(400, { current_password: ['Invalid password.'] }))
     const section = await change()
     expect(await section.findByText('Invalid password.')).toBeTruthy()
@@ -125,7 +125,7 @@ describe('the username', () => {
   })
 })
 
-describe('the password', () => {
+describe('password', () => {
   async function change(answer: ReturnType<typeof errorAnswer> | null) {
     const http = stubHttp([
       [listSessionsRoute, [buildSession({ is_current: true })]],
@@ -142,7 +142,7 @@ describe('the password', () => {
     return { http, shell, section }
   }
 
-  it('changes with the current one, empties the fields and reads the sessions again', async () => {
+  it('a password change clears the fields and reloads the sessions', async () => {
     const { http, shell, section } = await change(null)
     await waitFor(() => expect(shell.notices).toHaveLength(1))
     expect(http.calls.find(({ path }) => path === setPasswordRoute.path)?.options.body).toEqual({
@@ -157,7 +157,7 @@ describe('the password', () => {
     )
   })
 
-  it("shows the server's messages at the fields", async () => {
+  it('a refused password shows the errors at their fields', async () => {
     const { section } = await change(
       errorAnswer(400, { new_password: ['This password is too common.'] }),
     )

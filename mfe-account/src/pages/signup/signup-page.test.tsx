@@ -29,8 +29,8 @@ async function fillIn() {
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }))
 
-describe('signing up', () => {
-  it('sends the four values of specification section 5', async () => {
+describe('sign-up page', () => {
+  it('sign-up sends username, email, password and its repetition', async () => {
     const { http } = renderSignup()
     await fillIn()
     await submit()
@@ -45,7 +45,7 @@ describe('signing up', () => {
     ])
   })
 
-  it('says what is still needed, and offers the mail again after a minute', async () => {
+  it('sign-up explains the activation and offers to resend the email after a minute', async () => {
     renderSignup()
     await fillIn()
     await submit()
@@ -56,7 +56,7 @@ describe('signing up', () => {
     expect(screen.queryByLabelText('Password')).toBeNull()
   })
 
-  it('hints at the strength of the password and knows the name typed above', async () => {
+  it('the sign-up password hint considers the typed username', async () => {
     renderSignup()
     await userEvent.type(await screen.findByLabelText('Username'), 'grace')
     await userEvent.type(screen.getByLabelText('Password'), 'abc')
@@ -67,7 +67,7 @@ describe('signing up', () => {
     expect(screen.getByText('Easy to guess: it contains your name.')).toBeTruthy()
   })
 
-  it("shows each of the server's messages at its field and focuses the first", async () => {
+  it('sign-up errors are shown at their fields, and the first one is focused', async () => {
     renderSignup(
       errorAnswer(400, {
         password: ['This password is too short.'],
@@ -85,7 +85,7 @@ describe('signing up', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct horse')
   })
 
-  it('shows under the form what concerns several fields', async () => {
+  it('a non-field sign-up error is shown below the form', async () => {
     renderSignup(errorAnswer(400, { non_field_errors: ["The two password fields didn't match."] }))
     await fillIn()
     await submit()
@@ -94,7 +94,7 @@ describe('signing up', () => {
     expect(document.activeElement).toBe(alert)
   })
 
-  it('is busy until the server answers', async () => {
+  it('the sign-up button is busy until the server responds', async () => {
     const { http } = renderSignup(neverAnswers())
     await fillIn()
     await submit()
@@ -103,7 +103,7 @@ describe('signing up', () => {
     expect(screen.getByRole('button', { name: 'Sign up' }).getAttribute('aria-busy')).toBe('true')
   })
 
-  it('is not for who is signed in', async () => {
+  it('the sign-up page redirects users who are signed in', async () => {
     const shell = createStubShell({ user: buildUser() })
     const { currentUrl } = renderRemote(remote, { url: '/signup', shell })
     await screen.findByText(/No route of mfe_account/)
@@ -111,8 +111,8 @@ describe('signing up', () => {
   })
 })
 
-describe('the form', () => {
-  it('lets password managers offer a new password', async () => {
+describe('sign-up form', () => {
+  it('the sign-up form lets password managers suggest a password', async () => {
     renderSignup()
     const password = await screen.findByLabelText('Password')
     expect(password.getAttribute('autocomplete')).toBe('new-password')
@@ -120,7 +120,7 @@ describe('the form', () => {
     expect(repeated.getAttribute('autocomplete')).toBe('new-password')
   })
 
-  it('breaks no accessibility rule, empty, refused or done', async () => {
+  it('the sign-up page has no accessibility violations when empty, refused or done', async () => {
     let answer: StubAnswer<typeof createUserRoute> = errorAnswer(400, { email: ['Invalid.'] })
     const { container } = renderSignup(() => answer as typeof created)
     await fillIn()

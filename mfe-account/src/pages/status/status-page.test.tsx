@@ -36,8 +36,8 @@ const actions = async () =>
 
 beforeEach(() => localStorage.clear())
 
-describe('the status page', () => {
-  it('leads who left an order before it was paid to the plans', async () => {
+describe('status page', () => {
+  it('an unpaid order links to the plans', async () => {
     const order_item_details = {
       product_type: 'subscription',
       item_status: 'ordered',
@@ -58,7 +58,7 @@ describe('the status page', () => {
     expect(card.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/plans')
   })
 
-  it('says the status, the plan and its limits', async () => {
+  it('the status page shows the status, the plan and its limits', async () => {
     const { container } = renderStatus()
     expect(await screen.findByRole('heading', { name: 'All is well' })).toBeTruthy()
     const plan = within(screen.getByRole('region', { name: 'Your plan' }))
@@ -83,7 +83,7 @@ describe('the status page', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('shows a refused action with its reason, reachable by keyboard and without effect', async () => {
+  it('a refused action shows its reason, is focusable and does nothing', async () => {
     const { shell } = renderStatus()
     const button = (await actions()).getByRole('button', { name: 'Renew now' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -98,7 +98,7 @@ describe('the status page', () => {
   it.each([
     ['no cart is part of the site', { isRoutable: (path: string) => path === '/plans' }],
     ['the cart does not come', {}],
-  ])('leads to the plans with what for, where %s', async (_, options) => {
+  ])('an action links to the plans with the action preselected when %s', async (_, options) => {
     const { currentUrl } = renderStatus(undefined, options)
     const link = (await actions()).getByRole('link', { name: 'Upgrade' })
     expect(link.getAttribute('href')).toBe('/plans?action=Upgraded+subscription&sub=1')
@@ -106,7 +106,7 @@ describe('the status page', () => {
     await waitFor(() => expect(currentUrl()).toBe('/plans?action=Upgraded+subscription&sub=1'))
   })
 
-  it('starts the cart where one is there', async () => {
+  it('an action starts in the cart if the cart is available', async () => {
     const { shell, currentUrl } = renderStatus()
     const start = jest.fn<(request: unknown) => Promise<void>>(async () => {})
     shell.capabilities.provide('cart.start', start)
@@ -115,7 +115,7 @@ describe('the status page', () => {
     expect(currentUrl()).toBe('/user/status')
   })
 
-  it('says so when the cart fails', async () => {
+  it('a cart error is shown as a toast', async () => {
     const { shell } = renderStatus()
     shell.capabilities.provide('cart.start', () => Promise.reject(new Error('down')))
     await userEvent.click((await actions()).getByRole('link', { name: 'Upgrade' }))
@@ -124,7 +124,7 @@ describe('the status page', () => {
     )
   })
 
-  it('says why nothing can be changed where nobody offers it', async () => {
+  it('an action that no remote provides shows the support address', async () => {
     renderStatus(undefined, { isRoutable: (path) => path === '/plans' })
     const list = await actions()
     for (const name of ['Turn off auto renew', 'Cancel subscription']) {
@@ -132,9 +132,9 @@ describe('the status page', () => {
     }
   })
 
-  it('changes a subscription by a cart that came after the page, and shows it once the account has heard', async () => {
+  it('a change through a cart that loads after the page is shown once the account has applied it', async () => {
     const details = { product_type: 'subscription', item_status: 'paid', billing_cycle: 'annual' }
-    const heard = buildAccountStatus({
+    const updated = buildAccountStatus({
       actions: [
         { action: 'Auto renew change', label: 'Turn on auto renew', allowed: true, message: '' },
       ],
@@ -148,7 +148,7 @@ describe('the status page', () => {
         getAccountStatusRoute,
         () => {
           readings += 1
-          return readings < 3 ? buildAccountStatus() : heard
+          return readings < 3 ? buildAccountStatus() : updated
         },
       ],
       [getBillingRoute, buildBilling()],
@@ -170,7 +170,7 @@ describe('the status page', () => {
     )
   })
 
-  it('cancels only after asking', async () => {
+  it('a subscription is canceled only after a confirmation', async () => {
     const { shell } = renderStatus()
     const change = jest.fn(async (_: unknown) => buildBilled())
     shell.capabilities.provide('cart.change', change)
@@ -191,7 +191,7 @@ describe('the status page', () => {
     ],
     [500, { detail: 'a stack' }, 'Error encountered. Please try again later.'],
   ])(
-    'says why a change was refused, in the server’s words for a %i only if they are for the person',
+    'a change refused with %i shows the server’s message only if it is written for the user',
     async (status, body, said) => {
       const { shell } = renderStatus()
       shell.capabilities.provide('cart.change', () =>
@@ -202,7 +202,7 @@ describe('the status page', () => {
     },
   )
 
-  it('says that a change could not be made when the cart does not come', async () => {
+  it('a change fails with a toast if the cart does not load', async () => {
     const { shell } = renderStatus()
     await userEvent.click((await actions()).getByRole('button', { name: 'Turn off auto renew' }))
     await waitFor(() =>
@@ -210,7 +210,7 @@ describe('the status page', () => {
     )
   })
 
-  it('shows the next charge and the card as the cart has them', async () => {
+  it('the status page shows the next charge and the card of the cart service', async () => {
     const http = stubHttp([
       [getAccountStatusRoute, buildAccountStatus()],
       [getBillingRoute, buildBilling()],
@@ -221,7 +221,7 @@ describe('the status page', () => {
     expect(plan.getByText('Visa ending in 4242')).toBeTruthy()
   })
 
-  it('shows an add-on with its own dates and what can be done with it', async () => {
+  it('an add-on is shown with its own dates and actions', async () => {
     const addOn = buildEntry(
       {
         id: 2,
@@ -262,7 +262,7 @@ describe('the status page', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('has a timeline with the superseded ones, as a table too', async () => {
+  it('the timeline includes superseded subscriptions and has a table', async () => {
     const older = buildEntry(
       {
         id: 2,
@@ -282,7 +282,7 @@ describe('the status page', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('of a person without a subscription leads to the plans', async () => {
+  it('the status page of a user without a subscription links to the plans', async () => {
     const { container } = renderStatus(
       buildAccountStatus({
         effective_sub_id: null,
@@ -301,7 +301,7 @@ describe('the status page', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('offers the billing portal to who has one, and says when it cannot be opened', async () => {
+  it('the billing portal is offered to card customers, and a failure shows a toast', async () => {
     const { shell } = renderStatus(buildAccountStatus({ has_billing_portal: true }))
     await userEvent.click(await screen.findByRole('button', { name: 'Open billing portal' }))
     await waitFor(() =>
@@ -309,7 +309,7 @@ describe('the status page', () => {
     )
   })
 
-  it('says so when there is no portal of somebody', async () => {
+  it('a toast explains a missing billing portal', async () => {
     const http = stubHttp([
       [getAccountStatusRoute, buildAccountStatus({ has_billing_portal: true })],
       [openPortalRoute, errorAnswer(404)],
@@ -323,13 +323,13 @@ describe('the status page', () => {
     )
   })
 
-  it('has no billing portal for who never paid by card', async () => {
+  it('the billing portal is hidden from users who never paid by card', async () => {
     renderStatus()
     await actions()
     expect(screen.queryByRole('button', { name: 'Open billing portal' })).toBeNull()
   })
 
-  it('keeps its room while loading', async () => {
+  it('the status page reserves space while loading', async () => {
     const http = stubHttp([[getAccountStatusRoute, neverAnswers()]])
     const { container } = renderStatus(undefined, { http })
     await screen.findByRole('heading', { name: 'My status' })
@@ -337,7 +337,7 @@ describe('the status page', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('says what failed, with the code, and tries again', async () => {
+  it('the status page shows a loading error with its code and can be retried', async () => {
     let fails = true
     const http = stubHttp([
       [getAccountStatusRoute, () => (fails ? errorAnswer(503) : buildAccountStatus())],
@@ -350,16 +350,19 @@ describe('the status page', () => {
     expect(await screen.findByRole('heading', { name: 'All is well' })).toBeTruthy()
   })
 
-  it.each(['/account', '/account/'])('is where %s leads, with query and hash', async (path) => {
-    const http = stubHttp([[getAccountStatusRoute, buildAccountStatus()]])
-    const shell = createStubShell({ http, user: buildSubscriber() })
-    const { currentUrl } = renderRemote(remote, { url: `${path}?a=1#timeline`, shell })
-    await waitFor(() => expect(currentUrl()).toBe('/user/status?a=1#timeline'))
-  })
+  it.each(['/account', '/account/'])(
+    'the address %s redirects to the status page with query and hash',
+    async (path) => {
+      const http = stubHttp([[getAccountStatusRoute, buildAccountStatus()]])
+      const shell = createStubShell({ http, user: buildSubscriber() })
+      const { currentUrl } = renderRemote(remote, { url: `${path}?a=1#timeline`, shell })
+      await waitFor(() => expect(currentUrl()).toBe('/user/status?a=1#timeline'))
+    },
+  )
 })
 
-describe('the spinner of the billing portal', () => {
-  it('joins after 2000 ms', async () => {
+describe('billing portal spinner', () => {
+  it('the billing portal spinner appears after 2000 ms', async () => {
     const http = stubHttp([
       [getAccountStatusRoute, buildAccountStatus({ has_billing_portal: true })],
       [openPortalRoute, neverAnswers()],

@@ -52,8 +52,8 @@ const press = async (name: string | RegExp) =>
 
 beforeEach(() => localStorage.clear())
 
-describe('a subscribed list', () => {
-  it('says when it may be exchanged, when it last was, and opens', async () => {
+describe('subscribed list', () => {
+  it('a subscribed list shows its last change and the end of its lock, and links to the list', async () => {
     renderPage([buildSubscribedList()])
     expect(
       await screen.findByText('You can swap in 10 day(s). Available from Dec 1, 2026.'),
@@ -65,7 +65,7 @@ describe('a subscribed list', () => {
     )
   })
 
-  it('is not exchanged while it is locked', async () => {
+  it('a locked list cannot be swapped', async () => {
     const { sent } = renderPage([buildSubscribedList()])
     const button = await screen.findByRole('button', { name: 'Swap list' })
     expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -74,7 +74,7 @@ describe('a subscribed list', () => {
     expect(sent(listScopeItemChoicesRoute)).toEqual([])
   })
 
-  it('is exchanged for another of its scope', async () => {
+  it('a list is swapped for another one of its scope', async () => {
     const { sent, shell } = renderPage(
       [OPEN],
       [[chooseScopeItemRoute, buildScopeItem({ scope_item: CHOICES[1] as never })]],
@@ -90,7 +90,7 @@ describe('a subscribed list', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('says in the dialog why it was not exchanged', async () => {
+  it('a refused swap shows the reason in the dialog', async () => {
     const refusal = { scope_item_id: ['You can swap when your payment is up-to-date.'] }
     renderPage([OPEN], [[chooseScopeItemRoute, errorAnswer(400, refusal)]])
     await press('Swap list')
@@ -101,7 +101,7 @@ describe('a subscribed list', () => {
     )
   })
 
-  it('asks for a choice where none was made', async () => {
+  it('a subscription without a list asks to choose one', async () => {
     renderPage([buildSubscribedList({ scope_item: null })])
     expect(await screen.findByText('No list chosen yet')).toBeInTheDocument()
     expect(screen.getByText('Choose a list. You can swap it after 30 days.')).toBeInTheDocument()
@@ -111,14 +111,14 @@ describe('a subscribed list', () => {
     expect(screen.queryByRole('link', { name: 'Open list' })).toBeNull()
   })
 
-  it('says until when it is kept after its subscription has ended', async () => {
+  it('a list of an ended subscription shows its deletion date', async () => {
     renderPage([buildSubscribedList({ purge_on: '2026-11-27' })])
     expect(await screen.findByText(/We keep the list until Nov 27, 2026/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Swap list' })).toBeNull()
   })
 })
 
-describe('the picks of one’s own', () => {
+describe('individual picks', () => {
   const LOCKED = buildPick({
     id: 72,
     ticker: 'PEP',
@@ -127,13 +127,13 @@ describe('the picks of one’s own', () => {
     refusal: 'You can swap in 19 day(s).',
   })
 
-  it('are counted out of 20', async () => {
+  it('picks are counted out of 20', async () => {
     renderPage([buildPicks({ items: [buildPick(), LOCKED] })])
     expect(await screen.findByText('2 of 20 picked')).toBeInTheDocument()
     expect(screen.getByText(/You can pick 18 more/)).toBeInTheDocument()
   })
 
-  it('are taken off once their lock has passed, and not before', async () => {
+  it('a pick can be removed after its lock has ended, not before', async () => {
     const { sent } = renderPage(
       [buildPicks({ items: [buildPick(), LOCKED] })],
       [[unpickStockRoute, null]],
@@ -148,7 +148,7 @@ describe('the picks of one’s own', () => {
     expect(sent(unpickStockRoute)[0]?.options.params).toEqual({ id: 71 })
   })
 
-  it('are added by search', async () => {
+  it('picks are added by search', async () => {
     const { sent, shell } = renderPage(
       [buildPicks({ items: [] })],
       [
@@ -170,7 +170,7 @@ describe('the picks of one’s own', () => {
   it.each([
     [19, false],
     [20, true],
-  ])('of %i close the search: %p', async (count, isClosed) => {
+  ])('with %i picks, the search is disabled: %p', async (count, isClosed) => {
     const items = Array.from({ length: count }, (_, at) =>
       buildPick({ id: at + 1, ticker: `T${at}` }),
     )
@@ -180,15 +180,15 @@ describe('the picks of one’s own', () => {
   })
 })
 
-describe('the page', () => {
-  it('leads to the plans where nothing is subscribed', async () => {
+describe('subscribed lists page', () => {
+  it('the subscribed lists page links to the plans if there are no lists', async () => {
     renderPage([])
     const title = await screen.findByText('No subscribed lists')
     const state = within(title.parentElement as HTMLElement)
     expect(state.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans')
   })
 
-  it('can be asked for again when the lists did not come', async () => {
+  it('the subscribed lists can be reloaded after an error', async () => {
     let isDown = true
     renderPage(
       [],
@@ -200,14 +200,14 @@ describe('the page', () => {
     expect(await screen.findByText('Magnificent 7')).toBeInTheDocument()
   })
 
-  it('remembers its lists and how many there are', async () => {
+  it('the subscribed lists and their number are cached', async () => {
     renderPage([OPEN, buildPicks()])
     await screen.findByText('Magnificent 7')
     await waitFor(() => expect(localStorage.getItem('NUM_SUBSCRIBED')).toBe('2'))
     expect(Object.keys(localStorage).some((key) => key.startsWith('SUB_LIST_'))).toBe(true)
   })
 
-  it('is not for search engines and breaks no accessibility rule', async () => {
+  it('the subscribed lists page is hidden from search engines and has no accessibility violations', async () => {
     const { container } = renderPage([buildSubscribedList(), buildPicks()])
     await screen.findByText('Magnificent 7')
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

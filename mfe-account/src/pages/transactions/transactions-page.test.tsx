@@ -37,8 +37,8 @@ function renderTransactions(http: ReturnType<typeof stubHttp>, search = '') {
 }
 const withAnswer = (page: TransactionsPage) => stubHttp([[listTransactionsRoute, page]])
 
-describe('the transactions', () => {
-  it('are rows with date, type, description, period, amount, status and receipt', async () => {
+describe('transactions page', () => {
+  it('a transaction shows date, type, description, period, amount, status and receipt', async () => {
     const receipt_url = 'https://pay.example/r/1'
     const { container } = renderTransactions(
       withAnswer(pageOf([buildTransaction({ receipt_url })])),
@@ -64,7 +64,7 @@ describe('the transactions', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('open a description longer than 100 characters', async () => {
+  it('a description longer than 100 characters can be expanded', async () => {
     const description = `${'long '.repeat(20)}end of it`
     renderTransactions(withAnswer(pageOf([buildTransaction({ description })])))
     const more = await screen.findByRole('button', { name: 'Show all' })
@@ -75,7 +75,7 @@ describe('the transactions', () => {
     expect(screen.getByRole('button', { name: 'Show less' })).toBeTruthy()
   })
 
-  it('are asked for as the address says, and the address follows', async () => {
+  it('the transactions page follows the query string and updates it', async () => {
     const http = stubHttp([
       [
         listTransactionsRoute,
@@ -98,14 +98,14 @@ describe('the transactions', () => {
     expect(currentUrl()).toBe('/user/transactions')
   })
 
-  it('say when there are none', async () => {
+  it('the transactions page has an empty state', async () => {
     const { container } = renderTransactions(withAnswer(pageOf([], { years: [], pages: 0 })))
     expect(await screen.findByRole('heading', { name: 'No payments yet' })).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('lead back from a year without any', async () => {
+  it('a year without transactions offers to show all payments', async () => {
     const http = withAnswer(pageOf([], { pages: 0 }))
     const { currentUrl } = renderTransactions(http, '?year=2020')
     expect(await screen.findByText('No payments in 2020')).toBeTruthy()
@@ -113,7 +113,7 @@ describe('the transactions', () => {
     expect(currentUrl()).toBe('/user/transactions')
   })
 
-  it('come as CSV for the year shown', async () => {
+  it('the transactions of the selected year are downloaded as CSV', async () => {
     const http = stubHttp([
       [listTransactionsRoute, pageOf([buildTransaction()])],
       [exportTransactionsRoute, errorAnswer(503)],
@@ -130,14 +130,14 @@ describe('the transactions', () => {
     )
   })
 
-  it('keep their room while loading', async () => {
+  it('the transactions page reserves space while loading', async () => {
     const { container } = renderTransactions(stubHttp([[listTransactionsRoute, neverAnswers()]]))
     const table = await screen.findByRole('table')
     expect(within(table).getAllByRole('row')).toHaveLength(11)
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('say what failed, with the code', async () => {
+  it('the transactions page shows a loading error with its code', async () => {
     const { container } = renderTransactions(stubHttp([[listTransactionsRoute, errorAnswer(503)]]))
     expect(await screen.findByText('Code: 503')).toBeTruthy()
     expect(await listViolations(container)).toEqual([])

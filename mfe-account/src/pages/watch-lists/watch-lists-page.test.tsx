@@ -90,7 +90,7 @@ function renderPage(answers: Answers = [], { search = '', tier = 3 } = {}) {
     http.calls.filter(({ method, path }) => method === route.method && path === route.path)
   return { ...page, http, sent }
 }
-const table = () => screen.findByRole('table', { name: /Stocks of Growth/ })
+const table = () => screen.findByRole('table', { name: /Stocks on Growth/ })
 const tickers = async () =>
   within(await table())
     .getAllByRole('rowheader')
@@ -100,8 +100,8 @@ const press = async (name: string | RegExp) =>
 
 beforeEach(() => localStorage.clear())
 
-describe('leverage of a watched stock that is not whole', () => {
-  it('is at least what is stated, or withheld with the reason', async () => {
+describe('incomplete leverage of a watched stock', () => {
+  it('incomplete leverage is shown as a lower bound or withheld with the reason', async () => {
     const code = 'bs_debtassetsratio'
     const values = { [code]: null }
     const rows = [
@@ -123,8 +123,8 @@ describe('leverage of a watched stock that is not whole', () => {
   })
 })
 
-describe('the stocks of a watch list', () => {
-  it('stand in the list’s own order with their figures and notes', async () => {
+describe('stocks of a watch list', () => {
+  it('stocks are shown in the list’s own order with figures and notes', async () => {
     renderPage()
     expect(await screen.findByText('231.50')).toBeInTheDocument()
     const rows = within(await table()).getAllByRole('row')
@@ -132,7 +132,7 @@ describe('the stocks of a watch list', () => {
     expect(rows[2]).toHaveTextContent('Steady')
   })
 
-  it('are greyed above the plan, with the specified sentence', async () => {
+  it('stocks above the plan are greyed with the tier message', async () => {
     renderPage()
     const sentence = 'This stock, NVDA, requires a higher level of subscription.'
     expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
@@ -141,7 +141,7 @@ describe('the stocks of a watch list', () => {
     ).toHaveClass('dim')
   })
 
-  it('stay when they are no longer listed, without a link and without being asked for', async () => {
+  it('delisted stocks stay without a link, and no figures are requested for them', async () => {
     const { sent } = renderPage()
     await table()
     expect((await screen.findAllByText('No longer listed')).length).toBeGreaterThan(0)
@@ -151,7 +151,7 @@ describe('the stocks of a watch list', () => {
     )
   })
 
-  it('sort here by a figure, missing ones last, and go back to the own order', async () => {
+  it('stocks are sorted by a figure with missing values last, and the own order can be restored', async () => {
     renderPage()
     await screen.findByText('231.50')
     const head = within(await table()).getByRole('button', { name: 'Upside, average' })
@@ -164,24 +164,24 @@ describe('the stocks of a watch list', () => {
     expect(screen.getByRole('button', { name: 'Move KO up' })).toBeInTheDocument()
   })
 
-  it('show names and notes when the figures cannot be had', async () => {
+  it('names and notes are shown when the figures fail to load', async () => {
     renderPage([[getRowsRoute, errorAnswer(503)]])
-    expect(await screen.findByText(/The figures could not be loaded/)).toBeInTheDocument()
+    expect(await screen.findByText(/Couldn’t load the figures/)).toBeInTheDocument()
     expect(screen.getByText('Steady')).toBeInTheDocument()
     expect(screen.getByText('Apple Inc.', { selector: '.company' })).toBeInTheDocument()
   })
 
-  it('are remembered for the next visit, and how many lists there are', async () => {
+  it('watch lists and their number are cached for the next visit', async () => {
     renderPage()
     await table()
     await waitFor(() => expect(localStorage.getItem('NUM_WATCHLIST')).toBe('2'))
-    const kept = Object.keys(localStorage).filter((key) => key.startsWith('WATCH_LIST_'))
-    expect(kept.length).toBeGreaterThanOrEqual(2)
+    const cached = Object.keys(localStorage).filter((key) => key.startsWith('WATCH_LIST_'))
+    expect(cached.length).toBeGreaterThanOrEqual(2)
   })
 })
 
-describe('changing a list', () => {
-  it('moves a stock at once and sends the whole order', async () => {
+describe('watch list changes', () => {
+  it('moving a stock shows the new order immediately and sends all ids', async () => {
     const { sent } = renderPage([[orderWatchListItemsRoute, neverAnswers()]])
     await press('Move KO up')
     await waitFor(async () => expect((await tickers())[0]).toBe('KO'))
@@ -191,7 +191,7 @@ describe('changing a list', () => {
     )
   })
 
-  it('puts a refused order back and says so', async () => {
+  it('a refused order is rolled back with a toast', async () => {
     const { shell } = renderPage([[orderWatchListItemsRoute, errorAnswer(500)]])
     await press('Move KO up')
     await waitFor(() =>
@@ -200,7 +200,7 @@ describe('changing a list', () => {
     expect((await tickers())[0]).toBe('AAPL')
   })
 
-  it('removes a stock and takes that back', async () => {
+  it('a removed stock can be restored', async () => {
     let isThere = true
     const { sent } = renderPage([
       [
@@ -231,7 +231,7 @@ describe('changing a list', () => {
     expect(screen.queryByText('KO was removed from Growth.')).toBeNull()
   })
 
-  it('saves a note by Enter and leaves it by Escape', async () => {
+  it('a note is saved with Enter and discarded with Escape', async () => {
     const { sent } = renderPage([[updateWatchListItemRoute, { ...ITEMS[0], note: 'Buy low' }]])
     await press('Add a note on AAPL')
     await userEvent.keyboard('never mind{Escape}')
@@ -253,7 +253,7 @@ describe('adding stocks', () => {
   const search = async (text: string) =>
     userEvent.type(await screen.findByRole('combobox', { name: 'Add a stock to Growth' }), text)
 
-  it('takes the first that was found by Enter', async () => {
+  it('Enter adds the first match', async () => {
     const { sent, shell } = renderPage([
       [searchTickersRoute, [buildMatch()]],
       [
@@ -263,7 +263,7 @@ describe('adding stocks', () => {
     ])
     await table()
     await search('ms{Enter}')
-    await waitFor(() => expect(shell.notices).toEqual(['success: MSFT added to Growth']))
+    await waitFor(() => expect(shell.notices).toEqual(['success: Added MSFT to Growth.']))
     expect(sent(addWatchListItemRoute)[0]?.options.body).toEqual({
       watch_list_id: 1,
       ticker: 'MSFT',
@@ -273,17 +273,17 @@ describe('adding stocks', () => {
   it.each([
     [errorAnswer(400, { ticker: ['Already there.', 'Really.'] }), 'Already there. Really.'],
     [errorAnswer(429, { detail: 'Request was throttled.' }), 'Request was throttled.'],
-  ])('says in a toast why it was refused (%#)', async (answer, words) => {
+  ])('a refused stock shows the reason in a toast (%#)', async (answer, expected) => {
     const { shell } = renderPage([
       [searchTickersRoute, [buildMatch()]],
       [addWatchListItemRoute, answer],
     ])
     await table()
     await search('ms{Enter}')
-    await waitFor(() => expect(shell.notices).toEqual([`error: ${words}`]))
+    await waitFor(() => expect(shell.notices).toEqual([`error: ${expected}`]))
   })
 
-  it('refuses what is above the plan in the specified words, and what is there already', async () => {
+  it('stocks above the plan and stocks already on the list cannot be added', async () => {
     const { sent } = renderPage([
       [searchTickersRoute, [buildMatch({ tier_number: 5 }), buildMatch({ id: 9, ticker: 'KO' })]],
     ])
@@ -297,7 +297,7 @@ describe('adding stocks', () => {
     expect(sent(addWatchListItemRoute)).toEqual([])
   })
 
-  it('says of each pasted row what became of it', async () => {
+  it('each pasted row shows its result', async () => {
     const { sent, baseElement } = renderPage([
       [
         pasteWatchListRoute,
@@ -313,36 +313,36 @@ describe('adding stocks', () => {
       ],
     ])
     await press('Paste many')
-    await userEvent.type(await screen.findByRole('textbox', { name: /One stock a line/ }), 'IBM')
+    await userEvent.type(await screen.findByRole('textbox', { name: /One stock per line/ }), 'IBM')
     await press('Add stocks')
     expect(
-      await screen.findByText('1 added, 1 already on the list, 1 refused.'),
+      await screen.findByText('1 added, 1 already on the list, 1 not added.'),
     ).toBeInTheDocument()
     expect(screen.getByText('No such ticker.')).toBeInTheDocument()
     expect(sent(pasteWatchListRoute)[0]?.options.body).toEqual({ text: 'IBM' })
     expect(await listViolations(baseElement as HTMLElement)).toEqual([])
   })
 
-  it('is over when the list is full, and the next plan is named', async () => {
+  it('a full list disables adding and names the next plan', async () => {
     const full = Array.from({ length: 10 }, (_, at) => buildItem({ id: at + 1, ticker: `T${at}` }))
     renderPage([[getWatchListRoute, buildListWithItems(full)]])
-    expect(await screen.findByText(/Your plan allows 10 stocks on a list/)).toHaveTextContent(
-      'Standard allows 4 watch lists of 20 stocks.',
+    expect(await screen.findByText(/Your plan allows 10 stocks per list/)).toHaveTextContent(
+      'Standard allows 4 watch lists with 20 stocks each.',
     )
     expect(screen.getByRole('combobox')).toBeDisabled()
   })
 })
 
-describe('the lists', () => {
-  it('say at the limit what the next plan allows, with the way to it', async () => {
+describe('lists panel', () => {
+  it('the lists panel at the limit names the next plan and links to it', async () => {
     renderPage()
     const gate = await screen.findByText(/Your plan allows 2 watch lists/)
-    expect(gate).toHaveTextContent('Standard allows 4 watch lists of 20 stocks.')
+    expect(gate).toHaveTextContent('Standard allows 4 watch lists with 20 stocks each.')
     expect(within(gate).getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans')
     expect(screen.queryByRole('button', { name: 'New list' })).toBeNull()
   })
 
-  it('are made, and the new one opens', async () => {
+  it('a new list is created and opened', async () => {
     const made = buildListWithItems([], { id: 5, name: 'Value' })
     const { currentUrl } = renderPage([
       [listWatchListsRoute, buildWatchLists()],
@@ -354,7 +354,7 @@ describe('the lists', () => {
     await waitFor(() => expect(currentUrl()).toBe('/user/watchlists?list=5'))
   })
 
-  it('say why one could not be made, at its name', async () => {
+  it('a refused list name shows the error at the field', async () => {
     renderPage([
       [listWatchListsRoute, buildWatchLists()],
       [createWatchListRoute, errorAnswer(400, { name: ['You have a list of that name.'] })],
@@ -364,17 +364,17 @@ describe('the lists', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('You have a list of that name.')
   })
 
-  it('are renamed in place', async () => {
+  it('a list is renamed in place', async () => {
     const { sent } = renderPage([[renameWatchListRoute, buildListWithItems(ITEMS)]])
     await press('Rename')
-    await userEvent.clear(screen.getByRole('textbox', { name: 'New name of Growth' }))
+    await userEvent.clear(screen.getByRole('textbox', { name: 'New name for Growth' }))
     await userEvent.keyboard('Bold{Enter}')
     await waitFor(() =>
       expect(sent(renameWatchListRoute)[0]?.options.body).toEqual({ name: 'Bold' }),
     )
   })
 
-  it('change places by buttons', async () => {
+  it('lists are reordered with buttons', async () => {
     const { sent } = renderPage([[orderWatchListsRoute, neverAnswers()]])
     await press('Move Growth down')
     await waitFor(() =>
@@ -382,7 +382,7 @@ describe('the lists', () => {
     )
   })
 
-  it('are deleted and taken back', async () => {
+  it('a deleted list can be restored', async () => {
     const { sent } = renderPage([
       [deleteWatchListRoute, null],
       [restoreWatchListRoute, buildListWithItems(ITEMS)],
@@ -393,7 +393,7 @@ describe('the lists', () => {
     await waitFor(() => expect(sent(restoreWatchListRoute)).toHaveLength(1))
   })
 
-  it('can be asked for again when they did not come', async () => {
+  it('the lists can be reloaded after an error', async () => {
     let isDown = true
     renderPage([[listWatchListsRoute, () => (isDown ? errorAnswer(503) : LISTS)]])
     expect(await screen.findByText('Couldn’t load your watch lists')).toBeInTheDocument()
@@ -402,12 +402,12 @@ describe('the lists', () => {
     expect(await table()).toBeInTheDocument()
   })
 
-  it('say that one is no longer there', async () => {
+  it('a deleted list shows that it was not found', async () => {
     renderPage([], { search: '?list=99' })
     expect(await screen.findByText('List not found')).toBeInTheDocument()
   })
 
-  it('invite a person who has none', async () => {
+  it('a user without lists is invited to create one', async () => {
     renderPage([[listWatchListsRoute, buildWatchLists([])]])
     expect(await screen.findByText('No watch lists yet')).toBeInTheDocument()
     await press('Create your first list')
@@ -415,8 +415,8 @@ describe('the lists', () => {
   })
 })
 
-describe('alerts', () => {
-  it('are counted, marked as read, and say which are mailed', async () => {
+describe('alerts panel', () => {
+  it('alerts show their number, can be marked as read, and name the emailed types', async () => {
     let unread = 1
     const { sent } = renderPage([
       [listAlertsRoute, () => ({ unread, results: [buildAlert({ is_read: unread === 0 })] })],
@@ -429,20 +429,20 @@ describe('alerts', () => {
       ],
     ])
     expect(await screen.findByText('1 unread')).toBeInTheDocument()
-    expect(screen.getByText('By mail: rating changes.')).toBeInTheDocument()
+    expect(screen.getByText('You get emails about rating changes.')).toBeInTheDocument()
     await press('Mark all as read')
     await waitFor(() => expect(screen.queryByText('1 unread')).toBeNull())
     expect(sent(readAlertsRoute)).toHaveLength(1)
   })
 
-  it('say when there are none', async () => {
+  it('the alerts panel has an empty state', async () => {
     renderPage()
     expect(await screen.findByText(/No alerts yet/)).toBeInTheDocument()
   })
 })
 
-describe('the page', () => {
-  it('is not for search engines and breaks no accessibility rule', async () => {
+describe('watch lists page', () => {
+  it('the watch lists page is hidden from search engines and has no accessibility violations', async () => {
     const { container } = renderPage([[listAlertsRoute, { unread: 1, results: [buildAlert()] }]])
     await screen.findByText('231.50')
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

@@ -13,7 +13,7 @@ function renderMenu(shell = createStubShell({ user: buildUser() })) {
   return renderSlot(remote, 'account-menu', {}, { shell })
 }
 
-describe('the account menu', () => {
+describe('account menu', () => {
   it.each([
     [0, 'No plan'],
     [3, 'Basic plan'],
@@ -21,14 +21,14 @@ describe('the account menu', () => {
     [5, 'Pro plan'],
     [9, 'Commercial plan'],
     [6, 'Tier 6'],
-  ])('names the plan of tier %d: %s', async (tier_number, text) => {
+  ])('the account menu names the plan of tier %d: %s', async (tier_number, text) => {
     renderMenu(createStubShell({ user: buildUser({ tier_number }) }))
     await openMenu()
     expect(screen.getByText(text)).toBeTruthy()
   })
 
   it.each(['to_expire', 'past_due', 'payment_pending', 'payment_issues'] as const)(
-    'marks the status %s, in words too',
+    'the account menu marks the status %s, also in text',
     async (name) => {
       const status = { effective_sub_id: 1, code: 2, name }
       renderMenu(createStubShell({ user: buildUser({ status }) }))
@@ -38,13 +38,13 @@ describe('the account menu', () => {
     },
   )
 
-  it('is nothing for a visitor', async () => {
+  it('the account menu is hidden from visitors', async () => {
     const { container } = renderMenu(createStubShell())
     await waitFor(() => expect(container.querySelector('button')).toBeNull())
     expect(container.textContent).toBe('')
   })
 
-  it('has the specified entries in their order', async () => {
+  it('the account menu entries are listed in order', async () => {
     renderMenu()
     await openMenu()
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -56,7 +56,7 @@ describe('the account menu', () => {
     ])
   })
 
-  it('leads operators and editors to their desks', async () => {
+  it('the account menu links operators and editors to the admin', async () => {
     renderMenu(createStubShell({ user: buildUser({ roles: ['editor', 'operator'] }) }))
     await openMenu()
     const leads = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -65,7 +65,7 @@ describe('the account menu', () => {
     expect(screen.getAllByRole('listitem').at(-1)?.textContent).toBe('Log out')
   })
 
-  it('logs out and is gone', async () => {
+  it('logging out removes the account menu', async () => {
     const { shell } = renderMenu()
     await openMenu()
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
@@ -73,7 +73,7 @@ describe('the account menu', () => {
     expect(shell.session.getState().status).toBe('anonymous')
   })
 
-  it('says so when logging out fails', async () => {
+  it('a failed logout shows a toast', async () => {
     const shell = createStubShell({ user: buildUser() })
     const session = { ...shell.session, logout: () => Promise.reject(new Error('offline')) }
     renderMenu({ ...shell, session })
@@ -84,7 +84,7 @@ describe('the account menu', () => {
     )
   })
 
-  it('says whether it is open', async () => {
+  it('the account menu exposes its expanded state', async () => {
     renderMenu()
     const button = await findButton()
     expect(button.getAttribute('aria-expanded')).toBe('false')
@@ -97,14 +97,14 @@ describe('the account menu', () => {
   it.each([
     ['{ArrowDown}', 'Subscribed'],
     ['{ArrowUp}', 'Log out'],
-  ])('leads into itself by %s, to %s', async (key, entry) => {
+  ])('the key %s moves into the account menu, to %s', async (key, entry) => {
     renderMenu()
     ;(await findButton()).focus()
     await userEvent.keyboard(`{Enter}${key}`)
     expect(document.activeElement?.textContent).toBe(entry)
   })
 
-  it('closes by Escape and gives the focus back', async () => {
+  it('Escape closes the account menu and returns the focus', async () => {
     renderMenu()
     await openMenu()
     await userEvent.keyboard('{ArrowDown}{Escape}')
@@ -112,7 +112,7 @@ describe('the account menu', () => {
     expect(document.activeElement).toBe(await findButton())
   })
 
-  it('closes by a click elsewhere and when the focus moves on', async () => {
+  it('the account menu closes on an outside click and when the focus leaves', async () => {
     renderMenu()
     await openMenu()
     await userEvent.click(document.body)
@@ -124,7 +124,7 @@ describe('the account menu', () => {
     elsewhere.remove()
   })
 
-  it('breaks no accessibility rule, closed or open', async () => {
+  it('the account menu has no accessibility violations, closed or open', async () => {
     const { container } = renderMenu()
     await findButton()
     expect(await listViolations(container)).toEqual([])

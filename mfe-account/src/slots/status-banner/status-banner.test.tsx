@@ -23,8 +23,8 @@ const dismiss = () => screen.queryByRole('button', { name: 'Dismiss' })
 
 beforeEach(() => localStorage.clear())
 
-describe('the status banner', () => {
-  it('says the status and leads to what can be done', async () => {
+describe('status banner', () => {
+  it('the banner shows the status and links to the next action', async () => {
     const { container } = renderBanner({ user: expiring })
     expect(await screen.findByText(/^Expires on Dec 31, 2026/)).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Renew now' })
@@ -32,13 +32,13 @@ describe('the status banner', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('does not lead to the page it is on', async () => {
+  it('the banner does not link to the current page', async () => {
     renderBanner({ user: expiring }, '/user/status')
     await screen.findByText(/^Expires on Dec 31, 2026/)
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('is dismissed by keyboard, for this status of this subscription', async () => {
+  it('the banner is dismissed by keyboard for this status of this subscription', async () => {
     const first = renderBanner({ user: expiring })
     await screen.findByText(/^Expires on/)
     dismiss()?.focus()
@@ -55,13 +55,13 @@ describe('the status banner', () => {
     expect(await screen.findByText(/^Canceled but accessible/)).toBeTruthy()
   })
 
-  it('cannot be dismissed when it is red', async () => {
+  it('a red banner cannot be dismissed', async () => {
     renderBanner({ user: buildSubscriber({ status: 'past_due', default_action: 'Payment' }) })
     expect(await screen.findByRole('link', { name: 'Make payment' })).toBeTruthy()
     expect(dismiss()).toBeNull()
   })
 
-  it('keeps the account that was to be deleted', async () => {
+  it('the banner cancels a pending account deletion', async () => {
     const http = stubHttp([[cancelDeletionRoute, null]])
     const { shell, container } = renderBanner({
       http,
@@ -74,7 +74,7 @@ describe('the status banner', () => {
     expect(http.calls).toHaveLength(1)
   })
 
-  it('says so when keeping fails', async () => {
+  it('a failed cancellation of the deletion shows a toast', async () => {
     const http = stubHttp([[cancelDeletionRoute, errorAnswer(503)]])
     const { shell } = renderBanner({ http, user: buildUser({ delete_on: '2026-11-28' }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Keep my account' }))
@@ -83,7 +83,7 @@ describe('the status banner', () => {
     )
   })
 
-  it('is nothing for a visitor and when all is well', async () => {
+  it('the banner is hidden from visitors and while all is well', async () => {
     const visitor = renderBanner({})
     await waitFor(() => expect(visitor.container.textContent).toBe(''))
     visitor.unmount()

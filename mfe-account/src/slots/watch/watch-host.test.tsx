@@ -58,9 +58,9 @@ async function ask(answers: Answers = []) {
 beforeEach(() => localStorage.clear())
 
 describe('watching a stock', () => {
-  it('puts it on the only list at once and can be taken back', async () => {
+  it('a stock is added to the only list immediately and can be removed with Undo', async () => {
     const { answer, sent } = await ask([[deleteWatchListItemRoute, null]])
-    expect(await screen.findByText('AAPL added to Growth')).toBeInTheDocument()
+    expect(await screen.findByText('AAPL was added to Growth.')).toBeInTheDocument()
     await expect(answer).resolves.toEqual({ status: 'ok', result: { status: 'added' } })
     expect(sent(addWatchListItemRoute)[0]?.options.body).toEqual({
       watch_list_id: 1,
@@ -70,14 +70,14 @@ describe('watching a stock', () => {
     await waitFor(() => expect(sent(deleteWatchListItemRoute)).toHaveLength(1))
   })
 
-  it('says in a toast why it could not be put there', async () => {
+  it('a refused stock shows the reason in a toast', async () => {
     const { shell } = await ask([
       [addWatchListItemRoute, errorAnswer(400, { ticker: ['Unknown ticker.'] })],
     ])
     await waitFor(() => expect(shell.notices).toEqual(['error: Unknown ticker.']))
   })
 
-  it('asks which of several lists, says which hold it and which are full', async () => {
+  it('with several lists, the dialog shows which contain the stock and which are full', async () => {
     const { sent, answer, baseElement } = await ask([
       [listWatchListsRoute, TWO],
       [listWatchedTickersRoute, [{ ticker: 'AAPL', watch_list_ids: [1] }]],
@@ -86,7 +86,7 @@ describe('watching a stock', () => {
     ])
     const growth = await screen.findByRole('checkbox', { name: /Growth/ })
     expect(growth).toBeChecked()
-    expect(screen.getByRole('checkbox', { name: /Full.*takes no more/ })).toBeDisabled()
+    expect(screen.getByRole('checkbox', { name: /Full.*, full/ })).toBeDisabled()
     expect(screen.getByText(/Your plan allows 2 watch lists/)).toBeInTheDocument()
     expect(await listViolations(baseElement as HTMLElement)).toEqual([])
     await userEvent.click(growth)
@@ -97,7 +97,7 @@ describe('watching a stock', () => {
     await expect(answer).resolves.toEqual({ status: 'ok', result: { status: 'chosen' } })
   })
 
-  it('begins with a first list where there is none', async () => {
+  it('a user without lists is offered to create the first one', async () => {
     const { sent } = await ask([
       [listWatchListsRoute, buildWatchLists([])],
       [createWatchListRoute, buildListWithItems([], { id: 9, name: 'My watch list' })],
@@ -114,12 +114,12 @@ describe('watching a stock', () => {
     )
   })
 
-  it('fails for the caller when the lists cannot be had', async () => {
+  it('the capability fails for the caller if the lists fail to load', async () => {
     const { answer } = await ask([[listWatchListsRoute, errorAnswer(503)]])
     await expect(answer).resolves.toMatchObject({ status: 'failed', error: { status: 503 } })
   })
 
-  it('is refused without a ticker', async () => {
+  it('the capability refuses a request without a ticker', async () => {
     const { shell } = await ask()
     await expect(shell.capabilities.call('watch-list.add', {})).resolves.toMatchObject({
       status: 'failed',

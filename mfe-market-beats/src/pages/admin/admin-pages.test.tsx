@@ -27,7 +27,7 @@ const EDITOR = buildUser({ roles: ['editor'] })
 const ADMIN = '/operator/articles'
 const PREVIEW = { ...buildDraft().preview, title: 'As typed' }
 
-/** Answers by route; each is of its route's own shape. */
+/** Stub responses by route, each with its route's type. */
 type Answers = readonly (readonly [unknown, unknown])[]
 
 function renderAdmin(url: string, answers: Answers, user: typeof EDITOR | null = EDITOR) {
@@ -39,25 +39,25 @@ const bodiesOf = (http: ReturnType<typeof stubHttp>, path: string, method: strin
     .filter((call) => call.path === path && call.method === method)
     .map(({ options }) => (options as { body?: unknown }).body)
 
-describe('who has the admin of articles', () => {
+describe('access to the articles admin', () => {
   it.each([
     [null, ADMIN],
     [buildUser(), ADMIN],
     [buildUser(), `${ADMIN}/7`],
     [buildUser(), `${ADMIN}/new`],
-  ])('not %j at %s: there is no page, and nothing is fetched', async (user, url) => {
+  ])('the user %j gets a not-found page at %s, and nothing is fetched', async (user, url) => {
     const { http } = renderAdmin(url, [], user)
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
     expect(http.calls).toEqual([])
   })
 
-  it('operators as well', async () => {
+  it('operators can open the articles admin', async () => {
     renderAdmin(ADMIN, [[listDraftsRoute, []]], buildUser({ roles: ['operator'] }))
-    expect(await screen.findByText('No article has been written yet.')).toBeTruthy()
+    expect(await screen.findByText('No articles yet')).toBeTruthy()
   })
 })
 
-describe('the queue', () => {
+describe('article list of the admin', () => {
   const SCHEDULED = buildDraftSummary({
     id: 8,
     title: 'Later',
@@ -71,7 +71,7 @@ describe('the queue', () => {
     published_revision: 1,
   })
 
-  it('names each article with its state and leads to it', async () => {
+  it('the article list shows each state and links to the editor', async () => {
     const { container } = renderAdmin(ADMIN, [
       [listDraftsRoute, [buildDraftSummary(), SCHEDULED, AHEAD]],
     ])
@@ -87,36 +87,36 @@ describe('the queue', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('is asked for by the state of the address', async () => {
+  it('the article list is filtered by the state in the query string', async () => {
     const { http } = renderAdmin(`${ADMIN}?state=scheduled`, [[listDraftsRoute, []]])
-    expect(await screen.findByText('No article is in this state.')).toBeTruthy()
+    expect(await screen.findByText('No articles in this state')).toBeTruthy()
     expect(http.calls[0]?.options.query).toEqual({ state: 'scheduled' })
   })
 
-  it('says that it could not be read', async () => {
+  it('the article list shows a loading error', async () => {
     renderAdmin(ADMIN, [[listDraftsRoute, errorAnswer(503)]])
     expect(await screen.findByText('Code: 503')).toBeTruthy()
   })
 })
 
-describe('an article in the editor', () => {
-  it('stands as source beside what its readers will see', async () => {
+describe('article editor', () => {
+  it('the editor shows the source beside the preview', async () => {
     const { container } = renderAdmin(`${ADMIN}/7`, [[getDraftRoute, buildDraft()]])
     const source = await screen.findByRole('textbox', { name: 'Source' })
     expect((source as HTMLTextAreaElement).value).toContain('title: Reading a Z-score')
     const preview = within(await screen.findByRole('region', { name: 'Preview' }))
     expect(preview.getByText('Reading a Z-score')).toBeTruthy()
-    expect(screen.getByText('Nothing stands against publishing.')).toBeTruthy()
+    expect(screen.getByText('Ready to publish.')).toBeTruthy()
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('is previewed as it is typed, and saved with the revision it began from', async () => {
+  it('the preview follows the typing, and saving sends the revision it is based on', async () => {
     const { http } = renderAdmin(`${ADMIN}/7`, [
       [getDraftRoute, buildDraft()],
       [saveDraftRoute, buildDraft({ revision: 3, source: 'Another' })],
     ])
     const source = await screen.findByRole('textbox', { name: 'Source' })
-    const save = screen.getByRole('button', { name: 'Save a revision' })
+    const save = screen.getByRole('button', { name: 'Save revision' })
     expect((save as HTMLButtonElement).disabled).toBe(true)
     await userEvent.clear(source)
     await userEvent.type(source, 'Another')
@@ -132,28 +132,28 @@ describe('an article in the editor', () => {
     ])
   })
 
-  it('that somebody saved meanwhile keeps what was typed and says so', async () => {
+  it('a save that conflicts with another editor keeps the typed text and shows the conflict', async () => {
     renderAdmin(`${ADMIN}/7`, [
       [getDraftRoute, buildDraft()],
       [saveDraftRoute, errorAnswer(409, { detail: 'Somebody saved revision 3 meanwhile.' })],
     ])
     const source = await screen.findByRole('textbox', { name: 'Source' })
     await userEvent.type(source, 'More')
-    await userEvent.click(screen.getByRole('button', { name: 'Save a revision' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save revision' }))
     expect(await screen.findByText('Somebody saved revision 3 meanwhile.')).toBeTruthy()
     expect((source as HTMLTextAreaElement).value).toContain('More')
   })
 
-  it('shows what stands against publishing, with the line', async () => {
+  it('the editor shows lint errors with their line', async () => {
     const lint = [{ severity: 'error' as const, line: 4, message: 'Raw HTML is not let through.' }]
     const draft = buildDraft()
     renderAdmin(`${ADMIN}/7`, [[getDraftRoute, { ...draft, preview: { ...draft.preview, lint } }]])
-    const remarks = within(await screen.findByRole('list', { name: 'Remarks' }))
+    const remarks = within(await screen.findByRole('list', { name: 'Lint results' }))
     expect(remarks.getByText('Error, line 4')).toBeTruthy()
     expect(remarks.getByText('Raw HTML is not let through.')).toBeTruthy()
   })
 
-  it('is published after a question', async () => {
+  it('an article is published after a confirmation', async () => {
     const published = buildDraft({ state: 'published', published_revision: 2 })
     const { http } = renderAdmin(`${ADMIN}/7`, [
       [getDraftRoute, buildDraft()],
@@ -161,7 +161,7 @@ describe('an article in the editor', () => {
     ])
     await userEvent.click(await screen.findByRole('button', { name: 'Publish…' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText(/to everybody now\?/)).toBeTruthy()
+    expect(await screen.findByText(/to everyone now\?/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
     expect(await screen.findByText('Published')).toBeTruthy()
     expect(bodiesOf(http, '/api/posts/desk/:id/publish/', 'POST')).toEqual([
@@ -169,23 +169,23 @@ describe('an article in the editor', () => {
     ])
   })
 
-  it('is not scheduled for an hour that is over', async () => {
+  it('an article cannot be scheduled in the past', async () => {
     const { http } = renderAdmin(`${ADMIN}/7`, [[getDraftRoute, buildDraft()]])
     await userEvent.click(await screen.findByRole('button', { name: 'Publish…' }))
     await userEvent.type(await screen.findByLabelText(/Publish at/), '2020-01-01T10:00')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText(/That hour is over/)).toBeTruthy()
+    expect(await screen.findByText(/That time has passed/)).toBeTruthy()
     expect(bodiesOf(http, '/api/posts/desk/:id/publish/', 'POST')).toEqual([])
   })
 
-  it('is withdrawn with a reason', async () => {
+  it('an article is withdrawn with a reason', async () => {
     const { http } = renderAdmin(`${ADMIN}/7`, [
       [getDraftRoute, buildDraft({ state: 'published', published_revision: 2 })],
       [withdrawDraftRoute, buildDraft({ state: 'withdrawn' })],
     ])
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw…' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText('Say why.')).toBeTruthy()
+    expect(await screen.findByText('Give a reason.')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Reason'), 'A figure is wrong')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
@@ -195,7 +195,7 @@ describe('an article in the editor', () => {
     ])
   })
 
-  it('takes an older revision into the field without saving it', async () => {
+  it('loading an older revision into the editor saves nothing', async () => {
     renderAdmin(`${ADMIN}/7`, [
       [
         getDraftRoute,
@@ -203,30 +203,30 @@ describe('an article in the editor', () => {
           buildDraft(query?.revision === 1 ? { source: 'As it was' } : {}),
       ],
     ])
-    await userEvent.click(await screen.findByRole('button', { name: 'Take revision 1' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Load revision 1' }))
     const source = screen.getByRole('textbox', { name: 'Source' }) as HTMLTextAreaElement
     await waitFor(() => expect(source.value).toBe('As it was'))
-    expect(screen.getByText('Not saved yet.')).toBeTruthy()
+    expect(screen.getByText('Unsaved changes')).toBeTruthy()
   })
 
-  it('that is new is made by its first save, and then has its own address', async () => {
+  it('the first save of a new article creates it and opens its own address', async () => {
     const { http, currentUrl } = renderAdmin(`${ADMIN}/new`, [
       [createDraftRoute, buildDraft({ id: 12 })],
       [getDraftRoute, buildDraft({ id: 12 })],
     ])
     const source = await screen.findByRole('textbox', { name: 'Source' })
     await userEvent.type(source, 'Text')
-    await userEvent.click(screen.getByRole('button', { name: 'Save the draft' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save draft' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Article 12' })).toBeTruthy()
     expect(currentUrl()).toBe(`${ADMIN}/12`)
     expect(bodiesOf(http, '/api/posts/desk/', 'POST')).toHaveLength(1)
   })
 
   it.each([
-    ['is not there', `${ADMIN}/7`, errorAnswer(404), 'There is no such article.'],
-    ['has no number', `${ADMIN}/x`, neverAnswers(), 'There is no such article.'],
-    ['cannot be read', `${ADMIN}/7`, errorAnswer(500), 'The article could not be read'],
-  ] as const)('that %s says so', async (_, url, answer, text) => {
+    ['is not there', `${ADMIN}/7`, errorAnswer(404), 'Article not found'],
+    ['has no number', `${ADMIN}/x`, neverAnswers(), 'Article not found'],
+    ['cannot be read', `${ADMIN}/7`, errorAnswer(500), 'Couldn’t load the article'],
+  ] as const)('the editor of an article that %s shows a message', async (_, url, answer, text) => {
     renderAdmin(url, [[getDraftRoute, answer]])
     expect(await screen.findByText(text)).toBeTruthy()
   })

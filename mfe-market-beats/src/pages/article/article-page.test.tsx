@@ -22,8 +22,8 @@ function renderArticle(answer: StubAnswer<typeof getPostRoute>, url = URL) {
 }
 const withBlocks = (...blocks: ArticleBlock[]) => buildArticle({ blocks })
 
-describe('an article', () => {
-  it('is one heading, a summary and its blocks', async () => {
+describe('article page', () => {
+  it('an article is rendered as a heading, a summary and its blocks', async () => {
     const { container } = renderArticle(
       withBlocks(
         { type: 'heading', level: 2, id: 'five', content: [buildInline('Five ratios')] },
@@ -61,7 +61,7 @@ describe('an article', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('names companies with the rating that its reader may see', async () => {
+  it('an article shows companies with the rating its reader may see', async () => {
     renderArticle(
       withBlocks({
         type: 'paragraph',
@@ -75,7 +75,7 @@ describe('an article', () => {
     expect(screen.getByText('ZZZZ').closest('a')).toBeNull()
   })
 
-  it('shows markup as the text that it is', async () => {
+  it('markup in an article is shown as text', async () => {
     const { container } = renderArticle(
       withBlocks({
         type: 'paragraph',
@@ -86,7 +86,7 @@ describe('an article', () => {
     expect(container.querySelector('img, script, iframe')).toBeNull()
   })
 
-  it('has its charts as they were, with a table', async () => {
+  it('charts of an article are frozen and have a table', async () => {
     const { container } = renderArticle(withBlocks({ type: 'chart', chart: buildChart() }))
     expect(await screen.findByText('INTC BB in 25Q3, BBB in 26Q1.')).toBeTruthy()
     expect(screen.getByText('as of Nov 21, 2026, data version 1, simulated')).toBeTruthy()
@@ -96,7 +96,7 @@ describe('an article', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('leads from another slug, or none, to the right one and keeps the place', async () => {
+  it('an outdated or missing slug redirects to the current one and keeps the hash', async () => {
     for (const url of [
       '/market-beats/articles/2/old-name#banks',
       '/market-beats/articles/2#banks',
@@ -108,7 +108,7 @@ describe('an article', () => {
     }
   })
 
-  it('leads to the ones before and after it', async () => {
+  it('an article links to the previous and next articles', async () => {
     renderArticle(buildArticle({ older: { id: 1, slug: 'first', title: 'The first' } }))
     const link = await screen.findByRole('link', { name: /The first/ })
     expect(link.getAttribute('href')).toBe('/market-beats/articles/1/first')
@@ -122,11 +122,11 @@ describe('an article', () => {
       '/market-beats/articles/11111111111111111111/y',
       neverAnswers(),
     ],
-  ])('that %s says so and leads to the list', async (_, url, answer) => {
+  ])('an article that %s shows a message and links to the list', async (_, url, answer) => {
     const { container } = renderArticle(answer, url)
     const title = await screen.findByRole('heading', {
       level: 1,
-      name: 'There is no such article.',
+      name: 'Article not found',
     })
     expect(title).toBeTruthy()
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
@@ -135,12 +135,12 @@ describe('an article', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('leaves what stands in its place until it is there, and shows the code of a failure with Retry', async () => {
+  it('the prerendered article stays until the response arrives, and a failure shows its code with Retry', async () => {
     const { unmount } = renderArticle(neverAnswers())
     expect(await screen.findByText('Loading page')).toBeTruthy()
-    expect(screen.queryByText('Loading the article')).toBeNull()
+    expect(screen.queryByText('Loading article')).toBeNull()
     unmount()
-    // Asked for ahead of the page, and by it.
+    // Requested by the prefetch and by the page.
     let failures = 0
     renderArticle(() => {
       if (failures === 2) return buildArticle({ tickers: [buildTicker()] })

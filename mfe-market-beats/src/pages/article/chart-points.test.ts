@@ -2,19 +2,19 @@ import { describe, expect, it } from '@jest/globals'
 import { buildChart } from '../../testing/build-article.ts'
 import { chartPoints, letterAt, splitBounds } from './chart-points.ts'
 
-describe('a rating in the picture', () => {
-  it('stands the higher the better it is, and is a letter again on the axis', () => {
+describe('rating chart', () => {
+  it('better ratings are drawn higher, and the axis shows letters', () => {
     const heights = chartPoints(buildChart({ series: [{ name: 'X', values: [1, 8, null] }] }))
     expect(heights.map(({ values }) => values[0])).toEqual([8, 1, null])
     expect([8, 1, 4.5, 9].map(letterAt)).toEqual(['AAA', 'D', '', ''])
   })
 })
 
-describe('the bounds of a score', () => {
+describe('score thresholds', () => {
   const score = { name: 'Z', values: [1.5, 2.1, 3.2] }
   const flat = (name: string, value: number) => ({ name, values: [value, value, value] })
 
-  it('are one range instead of two flat lines', () => {
+  it('two constant lines become one band', () => {
     const chart = buildChart({
       kind: 'z-score',
       unit: 'score',
@@ -27,7 +27,7 @@ describe('the bounds of a score', () => {
     ['a score alone', 'z-score' as const, [score]],
     ['lines that move', 'm-score' as const, [score, score, flat('b', 1)]],
     ['another kind', 'upside' as const, [score, flat('a', 1), flat('b', 2)]],
-  ])('are none of %s', (_, kind, series) => {
+  ])('there is no band for %s', (_, kind, series) => {
     expect(splitBounds(buildChart({ kind, series }))).toEqual({ lines: series, bounds: null })
   })
 })

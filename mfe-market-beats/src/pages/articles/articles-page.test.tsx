@@ -43,11 +43,11 @@ function renderArticles(
   ])
   return { ...renderRemote(remote, { url, shell: createStubShell({ http }) }), http }
 }
-const asked = (http: ReturnType<typeof stubHttp>) =>
+const requestedQueries = (http: ReturnType<typeof stubHttp>) =>
   http.calls.filter(({ path }) => path === '/api/posts/').map(({ options }) => options.query)
 
-describe('the articles', () => {
-  it('are listed with summary, day, reading time and their companies', async () => {
+describe('articles page', () => {
+  it('articles are listed with summary, date, reading time and companies', async () => {
     const { container, http } = renderArticles(pageOf())
     const title = await screen.findByRole('link', { name: 'Reading a Z-score' })
     expect(title.getAttribute('href')).toBe('/market-beats/articles/2/reading-a-z-score')
@@ -57,25 +57,25 @@ describe('the articles', () => {
     expect(entry.getByText('4 min read')).toBeTruthy()
     const company = entry.getByRole('link', { name: /^AAPL/ })
     expect(company.getAttribute('href')).toBe('/stock/summary/AAPL')
-    expect(asked(http)).toEqual([undefined])
+    expect(requestedQueries(http)).toEqual([undefined])
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('are asked for by subject, company and page of the address', async () => {
+  it('articles are requested by the topic, company and page in the query string', async () => {
     const { http } = renderArticles(
       pageOf({ page: 2, pages: 2 }),
       '/market-beats/articles?tag=z-score&ticker=aapl&page=2',
     )
     expect(await screen.findByText(/Articles about AAPL/)).toBeTruthy()
-    expect(asked(http)).toEqual([{ page: 2, tag: 'z-score', ticker: 'AAPL' }])
-    const subjects = within(screen.getByRole('navigation', { name: 'Subjects' }))
+    expect(requestedQueries(http)).toEqual([{ page: 2, tag: 'z-score', ticker: 'AAPL' }])
+    const subjects = within(screen.getByRole('navigation', { name: 'Topics' }))
     const current = subjects.getAllByRole('link').filter((link) => link.ariaCurrent === 'true')
     expect(current.map((link) => link.getAttribute('href'))).toEqual([
       '/market-beats/articles?tag=z-score',
     ])
   })
 
-  it('turn to older ones and back', async () => {
+  it('the article list has buttons for older and newer pages', async () => {
     const { http, currentUrl } = renderArticles(({ query }) =>
       pageOf({ page: query?.page ?? 1, pages: 3, count: 45 }),
     )
@@ -85,10 +85,10 @@ describe('the articles', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Newer' }))
     expect(await screen.findByText('Page 1 of 3')).toBeTruthy()
     expect(currentUrl()).toBe('/market-beats/articles')
-    expect(asked(http)[1]).toEqual({ page: 2 })
+    expect(requestedQueries(http)[1]).toEqual({ page: 2 })
   })
 
-  it('that editors put first stand in a strip, which the filters take away', async () => {
+  it('featured articles are shown in a strip, which filters hide', async () => {
     const featured = [buildSummary({ id: 9, title: 'Put first', is_featured: true })]
     const { container, unmount } = renderArticles(pageOf(), undefined, featured)
     const strip = await screen.findByRole('region', { name: 'Featured' })
@@ -101,15 +101,15 @@ describe('the articles', () => {
   })
 
   it.each([
-    ['/market-beats/articles', 'No article has been published yet.'],
-    ['/market-beats/articles?tag=nothing', 'No article speaks of that.'],
-  ])('at %s say that there are none', async (url, text) => {
+    ['/market-beats/articles', 'No articles yet'],
+    ['/market-beats/articles?tag=nothing', 'No articles match this filter'],
+  ])('the article list at %s shows an empty state', async (url, text) => {
     const { container } = renderArticles(pageOf({ count: 0, pages: 0, results: [] }), url)
     expect(await screen.findByText(text)).toBeTruthy()
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('show their place while they load, and the code of a failure with Retry', async () => {
+  it('the articles page shows placeholders while loading and the code of a failure with Retry', async () => {
     const { unmount } = renderArticles(neverAnswers())
     expect(await screen.findByText('Loading articles')).toBeTruthy()
     unmount()

@@ -38,15 +38,15 @@ function renderTrend(answer: StubAnswer<typeof getTrendRoute>, query = '') {
 
 beforeEach(() => clearCachedResponses())
 
-describe('the market trend', () => {
-  it('is asked for with the address the edge preloads, and names its version', async () => {
+describe('market trend page', () => {
+  it('the trend is requested with the URL the edge preloads and shows its data version', async () => {
     const { http } = renderTrend(buildTrend())
     expect(await screen.findByText('26Q3 · data version 7 · published Nov 20, 2026')).toBeTruthy()
     const calls = http.calls.filter(({ path }) => path === '/api/trend/')
     expect(calls.map(({ options }) => options.query)).toEqual([undefined])
   })
 
-  it('has one title and one canonical address, whatever is chosen', async () => {
+  it('the trend page has one title and one canonical URL, whatever is selected', async () => {
     renderTrend(buildTrend(), '?period=1y')
     await screen.findByText(/data version 7/)
     expect([...document.querySelectorAll('title')].map((node) => node.textContent)).toEqual([
@@ -57,19 +57,21 @@ describe('the market trend', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 
-  it('keeps figure, period and scale in the address', async () => {
+  it('metric, period and scale are stored in the query string', async () => {
     const { currentUrl, http } = renderTrend(({ query }) => buildTrend(query?.metric))
     await userEvent.click(await screen.findByRole('button', { name: 'P/E' }))
     await userEvent.click(screen.getByRole('button', { name: '1 year' }))
-    await userEvent.click(screen.getByRole('switch', { name: 'Same scale for every sector' }))
+    await userEvent.click(
+      screen.getByRole('switch', { name: 'Use the same scale for every sector' }),
+    )
     expect(currentUrl()).toBe('/market-beats/trend?metric=pe&period=1y&scale=shared')
     expect(
-      await screen.findByText(/^Over all companies the median price-earnings ratio is 20.0/),
+      await screen.findByText(/^Across all companies, the median price-earnings ratio is 20.0/),
     ).toBeTruthy()
     expect(http.calls.at(-1)?.options.query).toEqual({ metric: 'pe' })
   })
 
-  it('puts the sector that rose most first; a press on its panel chooses it, another leaves it', async () => {
+  it('the sector with the largest rise comes first, and clicking its panel toggles its selection', async () => {
     const { currentUrl } = renderTrend(buildTrend())
     const sectors = await screen.findByRole('list', { name: 'Sectors by change' })
     const panels = await within(sectors).findAllByRole('button')
@@ -84,7 +86,7 @@ describe('the market trend', () => {
     expect(currentUrl()).toBe('/market-beats/trend')
   })
 
-  it('is read by the arrow keys in every panel: quarters across, sectors down', async () => {
+  it('arrow keys move through quarters and sectors in every panel', async () => {
     const { currentUrl } = renderTrend(buildTrend())
     const chart = await screen.findByRole('group', { name: 'Market value by sector, chart' })
     fireEvent.keyDown(chart, { key: 'End' })
@@ -93,16 +95,16 @@ describe('the market trend', () => {
     fireEvent.keyDown(chart, { key: 'ArrowDown' })
     expect(
       await screen.findByText(
-        '26Q2 · all sectors $1,512.5B · Utilities $175.0B · 11.6% of it · 9 companies',
+        '26Q2 · all sectors $1,512.5B · Utilities $175.0B · 11.6% of total · 9 companies',
       ),
     ).toBeTruthy()
     expect(currentUrl()).toBe('/market-beats/trend?sector=Utilities')
-    // One cursor in the picture of all and in each of the eleven.
+    // One cursor in the main chart and in each of the eleven panels.
     expect(chart.querySelectorAll('line.cursor')).toHaveLength(12)
     expect(within(chart).getByText('$152.5B')).toBeTruthy()
   })
 
-  it('is drawn below zero too, with a line for the sum', async () => {
+  it('negative values are drawn below zero, with a line for the total', async () => {
     const trend = buildTrend('netincome')
     const [first, ...others] = trend.sectors
     const loss = first && { ...first, values: first.values.map(() => -50e9) }
@@ -111,7 +113,7 @@ describe('the market trend', () => {
     expect(document.body.innerHTML).not.toMatch(/NaN|Infinity/)
   })
 
-  it('is a table with quartiles where the figures have no sum', async () => {
+  it('the table has quartiles for metrics without a sum', async () => {
     renderTrend(buildTrend('pe'), '?metric=pe')
     await userEvent.click(await screen.findByRole('button', { name: 'Table' }))
     const head = screen.getAllByRole('columnheader').map((cell) => cell.textContent)
@@ -126,13 +128,13 @@ describe('the market trend', () => {
     expect(screen.getAllByRole('row')).toHaveLength(1 + 16)
   })
 
-  it('leads to what is worth a look', async () => {
+  it('the trend page shows the highlights', async () => {
     renderTrend(neverAnswers())
     const slide = await screen.findByRole('link', { name: 'How a rating is made' })
     expect(slide.getAttribute('href')).toBe('/market-beats/articles/1/how')
   })
 
-  it('recovers from a failure by Retry', async () => {
+  it('a failed trend request recovers with Retry', async () => {
     let fails = true
     renderTrend(() => {
       if (!fails) return buildTrend()
@@ -148,9 +150,9 @@ describe('the market trend', () => {
     ['with figures', buildTrend(), /data version 7/],
     ['with medians', buildTrend('pe'), /data version 7/],
     ['before the first import', errorAnswer(404), /^The first import has not run\.$/],
-    ['while loading', neverAnswers(), /^Loading the trend$/],
+    ['while loading', neverAnswers(), /^Loading the market trend$/],
     ['after a failure', errorAnswer(500), /^Code: 500$/],
-  ])('breaks no accessibility rule %s', async (_, answer, text) => {
+  ])('the trend page has no accessibility violations %s', async (_, answer, text) => {
     const { container } = renderTrend(answer)
     await screen.findByText(text)
     expect(await listViolations(container)).toEqual([])

@@ -15,7 +15,7 @@ import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
 import { buildUpdate } from '../../testing/build-update.ts'
 
-// Answers are kept in local storage.
+// Responses are cached in local storage.
 beforeEach(() => localStorage.clear())
 
 const NO_DAYS = { from: '2026-10-23', to: '2026-11-21', days: [] }
@@ -47,8 +47,8 @@ function answerTwoPages({ query }: CallOptions<typeof listUpdatesRoute>) {
     : { results: [tesla], next_before: null }
 }
 
-describe('the recent updates', () => {
-  it('are asked for with the address the edge preloads', async () => {
+describe('recent updates page', () => {
+  it('the updates are requested with the URL the edge preloads', async () => {
     const { http } = renderUpdates({ results: [apple], next_before: null })
     await screen.findByText('Apple Inc.')
     expect(http.calls.map(({ path, options }) => [path, options.query])).toEqual([
@@ -57,7 +57,7 @@ describe('the recent updates', () => {
     ])
   })
 
-  it('show company, form, period and filing of each', async () => {
+  it('each update shows company, form, period and filing', async () => {
     renderUpdates({ results: [apple], next_before: null })
     const company = await screen.findByRole('link', { name: 'AAPL Apple Inc.' })
     expect(company.getAttribute('href')).toBe('/stock/summary/AAPL')
@@ -70,7 +70,7 @@ describe('the recent updates', () => {
     expect(filing.getAttribute('rel')).toBe('noreferrer')
   })
 
-  it('stand under the day they were filed', async () => {
+  it('updates are grouped by filing date', async () => {
     renderUpdates({ results: [apple, marvell, tesla], next_before: null })
     const friday = await screen.findByRole('region', { name: /^Filed Friday, Oct 30, 2026/ })
     expect(within(friday).getAllByRole('listitem')).toHaveLength(2)
@@ -78,30 +78,30 @@ describe('the recent updates', () => {
     expect(within(thursday).getByText('Tesla, Inc.')).toBeTruthy()
   })
 
-  it('say when a filing is simulated and link to no filing', async () => {
+  it('a simulated filing is tagged and has no link', async () => {
     renderUpdates({ results: [{ ...apple, simulated: true, url: null }], next_before: null })
     expect(await screen.findByText('Simulated')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /sec.gov/ })).toBeNull()
   })
 
-  it('name the accession of a filing without an address', async () => {
+  it('a filing without a URL shows its accession number', async () => {
     renderUpdates({ results: [{ ...apple, url: null }], next_before: null })
     expect(await screen.findByText('0000320193-26-000123')).toBeTruthy()
   })
 
-  it('go on with "Show more" and put the keyboard on the first new one', async () => {
+  it('"Show more" loads older updates and focuses the first new one', async () => {
     const { http } = renderUpdates(answerTwoPages)
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
     const added = await screen.findByRole('link', { name: 'TSLA Tesla, Inc.' })
     expect(document.activeElement).toBe(added)
     expect(screen.getByText('AAPL')).toBeTruthy()
-    const asked = http.calls.filter(({ path }) => path === '/api/updates/')
-    expect(asked[1]?.options.query).toEqual({ before: '2026-10-30.2' })
+    const requests = http.calls.filter(({ path }) => path === '/api/updates/')
+    expect(requests[1]?.options.query).toEqual({ before: '2026-10-30.2' })
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
     expect(screen.getByText('3 updates shown')).toBeTruthy()
   })
 
-  it('keep what is read when the older ones fail, and try again', async () => {
+  it('loaded updates stay when older ones fail to load, and loading can be retried', async () => {
     let fails = true
     renderUpdates((options) => {
       if (options.query?.before === undefined || !fails) return answerTwoPages(options)
@@ -117,19 +117,19 @@ describe('the recent updates', () => {
     expect(screen.queryByText(/older updates could not be read/)).toBeNull()
   })
 
-  it('show their place while they load', async () => {
+  it('the updates page shows placeholders while loading', async () => {
     renderUpdates(neverAnswers())
     expect(await screen.findByText('Loading updates')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1, name: 'Recent updates' })).toBeTruthy()
   })
 
-  it('say that there are none yet and what to do', async () => {
+  it('the updates page has an empty state with instructions', async () => {
     renderUpdates({ results: [], next_before: null })
-    expect(await screen.findByText('No filings have been published yet.')).toBeTruthy()
+    expect(await screen.findByText('No filings yet')).toBeTruthy()
     expect(screen.getByText('npm run data -- import')).toBeTruthy()
   })
 
-  it('show the code of a failure and recover by Retry', async () => {
+  it('a failure shows its code and recovers with Retry', async () => {
     let fails = true
     renderUpdates(() => {
       if (!fails) return { results: [apple], next_before: null }
@@ -141,9 +141,9 @@ describe('the recent updates', () => {
     expect(await screen.findByText('Apple Inc.')).toBeTruthy()
   })
 
-  it('have one title and one canonical address', async () => {
+  it('the updates page has one title and one canonical URL', async () => {
     renderUpdates({ results: [], next_before: null })
-    await screen.findByText('No filings have been published yet.')
+    await screen.findByText('No filings yet')
     expect([...document.querySelectorAll('title')].map((title) => title.textContent)).toEqual([
       'Recent updates | Quantamental',
     ])
@@ -151,7 +151,7 @@ describe('the recent updates', () => {
     expect(canonical).toBe('http://localhost/market-beats/updates')
   })
 
-  it('are marked as the current tab', async () => {
+  it('the updates page is the current tab', async () => {
     renderUpdates({ results: [], next_before: null })
     const tabs = await screen.findByRole('navigation', { name: 'Market news' })
     const tab = within(tabs).getByRole('link', { name: 'Recent Updates' })
@@ -160,17 +160,17 @@ describe('the recent updates', () => {
 
   it.each<[string, StubAnswer<typeof listUpdatesRoute>, string]>([
     ['with updates', answerTwoPages, 'Apple Inc.'],
-    ['without any', { results: [], next_before: null }, 'No filings have been published yet.'],
+    ['without any', { results: [], next_before: null }, 'No filings yet'],
     ['while loading', neverAnswers(), 'Loading updates'],
     ['after a failure', errorAnswer(500), 'Code: 500'],
-  ])('break no accessibility rule %s', async (_, answer, text) => {
+  ])('the updates page has no accessibility violations %s', async (_, answer, text) => {
     const { container } = renderUpdates(answer)
     await screen.findByText(text)
     expect(await listViolations(container)).toEqual([])
   })
 })
 
-describe('a restatement', () => {
+describe('restatements', () => {
   const YEAR = { fiscal_period: 'FY25', period_end: '2025-09-27' }
   const amended = buildUpdate({
     form: '10-K/A',
@@ -186,7 +186,7 @@ describe('a restatement', () => {
     ],
   })
 
-  it('shows each figure with its period, both values and the change, beside its filing', async () => {
+  it('a restatement shows each figure with its period, both values and the change', async () => {
     const { container } = renderUpdates({ results: [amended], next_before: null })
     const figures = await screen.findByRole('list', { name: 'Restated figures' })
     expect(
@@ -202,7 +202,7 @@ describe('a restatement', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('names the quarter once where it moves the rating of its own report', async () => {
+  it('an amended report names its quarter once', async () => {
     const rating: Update['rating'] = {
       ...{ from_quarter: '25Q3', quarter: '25Q3', from_rating: 'BBB' as const },
       to_rating: 'BB',
@@ -216,7 +216,7 @@ describe('a restatement', () => {
     expect(screen.getByText('▼ Downgrade')).toBeTruthy()
   })
 
-  it('is not named where a filing restates nothing', async () => {
+  it('a filing without restatements shows none', async () => {
     renderUpdates({ results: [apple], next_before: null })
     await screen.findByText('Apple Inc.')
     expect(screen.queryByText('Restated')).toBeNull()
@@ -241,8 +241,8 @@ const LOCKED = {
   lock: { locked: true, reason: 'anonymous', need_tier: 3 },
 } as const
 
-describe('what a filing did to the rating', () => {
-  it('is the old and the new letter, the direction and the main cause in words', async () => {
+describe('rating changes', () => {
+  it('a rating change shows the old and new rating, the direction and the main cause', async () => {
     renderUpdates({ results: [{ ...apple, rating: MOVE }], next_before: null })
     const row = within(await screen.findByRole('listitem'))
     expect(row.getByText('▲ Upgrade')).toBeTruthy()
@@ -251,7 +251,7 @@ describe('what a filing did to the rating', () => {
     expect(row.getByTitle('BBB: default odds 1 in 250')).toBeTruthy()
   })
 
-  it('is withheld with the sentence of the lock', async () => {
+  it('a locked rating change shows the reason for the lock', async () => {
     const { container } = renderUpdates({
       results: [{ ...apple, rating: LOCKED }],
       next_before: null,
@@ -262,19 +262,19 @@ describe('what a filing did to the rating', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('is asked for in one direction by the address', async () => {
+  it('rating changes are requested in the direction given in the query string', async () => {
     const { http } = renderUpdates(
       { results: [], next_before: null },
       NO_DAYS,
       '/market-beats/updates?direction=down',
     )
-    expect(await screen.findByText('No downgrade to show.')).toBeTruthy()
+    expect(await screen.findByText('No downgrades to show')).toBeTruthy()
     expect(http.calls[0]?.options.query).toEqual({ direction: 'down' })
     const current = screen.getByRole('link', { name: 'Downgrades' })
     expect(current.getAttribute('aria-current')).toBe('true')
   })
 
-  it('is counted by day, in a sentence and a table', async () => {
+  it('rating changes are counted by day, in a sentence and a table', async () => {
     const days = {
       from: '2026-10-23',
       to: '2026-11-21',
@@ -286,10 +286,10 @@ describe('what a filing did to the rating', () => {
     const { container } = renderUpdates({ results: [apple], next_before: null }, days)
     expect(
       await screen.findByText(
-        '3 upgrades, 1 downgrade, 8 unchanged and 2 that your plan does not show, from Oct 23, 2026 to Nov 21, 2026.',
+        '3 upgrades, 1 downgrade, 8 unchanged and 2 not included in your plan, from Oct 23, 2026 to Nov 21, 2026.',
       ),
     ).toBeTruthy()
-    const chart = screen.getByRole('group', { name: 'Rating changes by day of filing, chart' })
+    const chart = screen.getByRole('group', { name: 'Rating changes by filing date, chart' })
     chart.focus()
     await userEvent.keyboard('{ArrowLeft}')
     expect(screen.getByText(/Nov 2, 2026 · Upgrades 0 · Downgrades 1/)).toBeTruthy()

@@ -16,7 +16,7 @@ import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
 import { buildEvent } from '../../testing/build-event.ts'
 
-/** A Tuesday, in New York as in UTC. */
+/** A Tuesday in both New York and UTC. */
 const NOW = Date.parse('2026-11-24T15:00:00Z')
 
 interface Case {
@@ -51,12 +51,12 @@ const walmart = buildEvent({ ticker: 'WMT', name: 'Walmart Inc.', date: '2026-11
 const rated = buildEvent({ ticker: 'T', name: 'AT&T Inc.', kind: 'rating', session: null })
 const day = (name: RegExp) => screen.findByRole('region', { name })
 
-describe('the week', () => {
+describe('week page', () => {
   it.each([
     ['thisweek', 'This week', '2026-11-23', '2026-11-27'],
     ['nextweek', 'Next week', '2026-11-30', '2026-12-04'],
   ])(
-    '/market-beats/%s is titled %s and asks from Monday to Friday',
+    'the page /market-beats/%s is titled %s and requests Monday to Friday',
     async (page, title, from, to) => {
       const { http } = renderWeek({ url: `/market-beats/${page}` })
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
@@ -71,28 +71,28 @@ describe('the week', () => {
     },
   )
 
-  it('shows each day with its groups; days without anything stay, and today is marked', async () => {
+  it('the week shows each day with its groups, keeps empty days and marks today', async () => {
     renderWeek({ events: [apple, walmart, rated] })
     const tuesday = await day(/^Tuesday Nov 24 ?Today$/)
     expect(
       within(tuesday)
         .getAllByRole('heading', { level: 3 })
         .map((node) => node.textContent),
-    ).toEqual(['Earnings before the open 1', 'Ratings recomputed 1'])
+    ).toEqual(['Earnings before the open 1', 'Rating updates 1'])
     const link = within(tuesday).getByRole('link', { name: 'AAPL' })
     expect(link.getAttribute('href')).toBe('/stock/summary/AAPL')
     expect(within(tuesday).getAllByText(/Rating AA, .*delayed two quarters/)).toHaveLength(2)
-    expect(within(await day(/^Monday Nov 23$/)).getByText('Nothing expected.')).toBeTruthy()
+    expect(within(await day(/^Monday Nov 23$/)).getByText('No events.')).toBeTruthy()
     expect(within(await day(/^Friday Nov 27$/)).getByText('Walmart Inc.')).toBeTruthy()
   })
 
-  it('marks no day of the next week as today', async () => {
+  it('next week marks no day as today', async () => {
     renderWeek({ url: '/market-beats/nextweek' })
     expect(await day(/^Tuesday Dec 1$/)).toBeTruthy()
     expect(screen.queryByText('Today')).toBeNull()
   })
 
-  it('shows the five largest of a group, and by the keyboard the rest', async () => {
+  it('a group shows its five largest companies, and the keyboard can reveal the rest', async () => {
     const many = Array.from({ length: 8 }, (_, index) =>
       buildEvent({ ticker: `N${index}`, market_cap: index }),
     )
@@ -111,29 +111,29 @@ describe('the week', () => {
     expect(tickers()).toHaveLength(5)
   })
 
-  it('says what is simulated: of each where some are not, else once', async () => {
+  it('simulated companies are tagged individually if some companies are not simulated', async () => {
     renderWeek({ events: [apple, { ...walmart, simulated: true }] })
     expect(await screen.findByText('Simulated')).toBeTruthy()
     expect(screen.queryByText(/All companies shown are simulated/)).toBeNull()
   })
 
-  it('says once that all are simulated', async () => {
+  it('a week with only simulated companies says so once', async () => {
     renderWeek({ events: [{ ...apple, simulated: true }] })
     expect(await screen.findByText(/All companies shown are simulated/)).toBeTruthy()
     expect(screen.queryByText('Simulated')).toBeNull()
   })
 
-  it('is kept in the browser under the prefix of the specification', async () => {
+  it('the week is cached in the browser under its storage prefix', async () => {
     renderWeek({ events: [apple] })
     await screen.findByText('Apple Inc.')
     expect(Object.keys(localStorage).map((key) => key.split('_')[0])).toEqual(['THISWEEK'])
   })
 })
 
-describe('the filters of the week', () => {
+describe('week filters', () => {
   const file = () => screen.getByRole('link', { name: 'Add to calendar (.ics)' })
 
-  it('leave out kinds, in the address and in the calendar file', async () => {
+  it('kinds can be turned off in the query string and in the calendar file', async () => {
     const { currentUrl } = renderWeek({ events: [apple, rated] })
     await screen.findByText('Apple Inc.')
     expect(file().getAttribute('href')).toBe('/api/calendar/ics/?from=2026-11-23&to=2026-11-27')
@@ -144,7 +144,7 @@ describe('the filters of the week', () => {
     expect(file().getAttribute('href')).toMatch(/&kinds=filing%2Crating$/)
   })
 
-  it('show only what is on my watch lists', async () => {
+  it('the watch-list filter shows only watched companies', async () => {
     renderWeek({
       events: [apple, walmart],
       watched: [{ ticker: 'WMT', watch_list_ids: [1] }],
@@ -157,21 +157,21 @@ describe('the filters of the week', () => {
     expect(file().getAttribute('href')).toMatch(/&tickers=WMT$/)
   })
 
-  it('ask a visitor to log in, and back to here', async () => {
+  it('a visitor is asked to log in and returns to this page', async () => {
     const { http } = renderWeek({ events: [apple], url: '/market-beats/thisweek?mine=1' })
     expect(await screen.findByRole('link', { name: 'Log in' })).toBeTruthy()
     expect(await screen.findByText('Apple Inc.')).toBeTruthy()
     expect(http.calls.map(({ path }) => path)).toEqual(['/api/calendar/'])
   })
 
-  it('say that no company is on a watch list, and offer no empty file', async () => {
+  it('empty watch lists show a notice and offer no calendar file', async () => {
     renderWeek({ events: [apple], signedIn: true, url: '/market-beats/thisweek?mine=1' })
     expect(await screen.findByText(/no company on your watch lists yet/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: /\.ics/ })).toBeNull()
     expect(screen.queryByText('Apple Inc.')).toBeNull()
   })
 
-  it('show everything when the watch lists cannot be read, and say so', async () => {
+  it('all companies are shown with a warning if the watch lists fail to load', async () => {
     renderWeek({
       events: [apple],
       watched: errorAnswer(503),
@@ -183,13 +183,13 @@ describe('the filters of the week', () => {
   })
 })
 
-describe('a week that cannot be shown', () => {
-  it('shows its place while it loads', async () => {
+describe('week page loading states', () => {
+  it('the week page shows placeholders while loading', async () => {
     renderWeek({ answer: neverAnswers() })
     expect(await screen.findByText('Loading the week')).toBeTruthy()
   })
 
-  it('shows the code of a failure and recovers by Retry', async () => {
+  it('a failure of the week shows its code and recovers with Retry', async () => {
     let fails = true
     renderWeek({
       answer: () => {
@@ -205,11 +205,11 @@ describe('a week that cannot be shown', () => {
 
   it.each<[string, Case, RegExp]>([
     ['with entries', { events: [apple, rated] }, /Apple Inc/],
-    ['without any', {}, /0 entries/],
+    ['without any', {}, /0 events/],
     ['for a visitor with the filter', { url: '/market-beats/nextweek?mine=1' }, /Until then/],
     ['while loading', { answer: neverAnswers() }, /Loading the week/],
     ['after a failure', { answer: errorAnswer(500) }, /Code: 500/],
-  ])('breaks no accessibility rule %s', async (_, given, text) => {
+  ])('the week page has no accessibility violations %s', async (_, given, text) => {
     const { container } = renderWeek(given)
     await screen.findByText(text)
     expect(await listViolations(container)).toEqual([])
