@@ -41,7 +41,7 @@ export interface CliContext {
 
 const REASONS_SHOWN = 10
 
-function summariseRejects(rejects: readonly Reject[]): string[] {
+function summarizeRejects(rejects: readonly Reject[]): string[] {
   const shown = rejects.slice(0, REASONS_SHOWN)
   const lines = shown.map((r) => `  ${r.file_name}, ${r.locator}: ${r.reason}`)
   return rejects.length > shown.length
@@ -84,7 +84,7 @@ export async function importCommand(
   )
   const rejects = await listRejects(db, runId)
   const path = await writeRejectsFile(dataFolder, runId, rejects)
-  if (path) progress.print([`Rejected (all in ${path}):`, ...summariseRejects(rejects)].join('\n'))
+  if (path) progress.print([`Rejected (all in ${path}):`, ...summarizeRejects(rejects)].join('\n'))
   const summary = describeRefresh(result.refresh)
   progress.print(summary)
   const coverage = await readCoverageChange(db)

@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function cli(args: string[], env: Record<string, string> = {}) {
-  const surroundings = { DATABASE_URL: site.databaseUrl, DATA_DIR: site.folder, ...env }
+  const environment = { DATABASE_URL: site.databaseUrl, DATA_DIR: site.folder, ...env }
   try {
-    const { stdout, stderr } = await run(process.execPath, [CLI, ...args], { env: surroundings })
+    const { stdout, stderr } = await run(process.execPath, [CLI, ...args], { env: environment })
     return { code: 0, stdout, stderr }
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }

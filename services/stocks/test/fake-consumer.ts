@@ -31,7 +31,7 @@ interface Row {
   readonly value: unknown
 }
 
-/** State of a consumer of the events `told`: the row with the highest revision per key. */
+/** State of a consumer of the events `queued`: the row with the highest revision per key. */
 export function consume(queued: readonly QueuedEvent[]) {
   const kinds = {
     companies: new Map<string, Row>(),

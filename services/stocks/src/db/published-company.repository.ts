@@ -26,9 +26,9 @@ export async function lockCompanyFeed(trx: Transaction<Database>) {
 
 export async function saveCompanyFeed(
   trx: Transaction<Database>,
-  telling: { readonly revision: number; readonly data_version_id: number },
+  state: { readonly revision: number; readonly data_version_id: number },
 ): Promise<void> {
-  await trx.updateTable('company_telling').set(telling).execute()
+  await trx.updateTable('company_telling').set(state).execute()
 }
 
 const ratingOf = (values: string) => sql`

@@ -28,9 +28,9 @@ export function lockMarketFeed(trx: Transaction<Database>): Promise<MarketFeed> 
 
 export async function saveMarketFeed(
   trx: Transaction<Database>,
-  telling: Updateable<MarketFeedTable>,
+  state: Updateable<MarketFeedTable>,
 ): Promise<void> {
-  await trx.updateTable('market_telling').set(telling).execute()
+  await trx.updateTable('market_telling').set(state).execute()
 }
 
 /** Number of calendar changes so far. */

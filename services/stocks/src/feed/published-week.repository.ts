@@ -89,20 +89,20 @@ export async function takeUnpublishedWeeks(
   )
   const to = first.add({ weeks: count }).subtract({ days: 1 }).toString()
   const present = await listWeeks(trx, dataVersionId, first.toString(), to)
-  const told = await trx
+  const published = await trx
     .selectFrom('told_week')
     .select(['week', 'told'])
     .where('week', 'in', mondays)
     .execute()
-  const before = new Map(told.map((row) => [row.week, row.told]))
-  const untold = mondays.flatMap((week): PublishedWeek[] => {
+  const before = new Map(published.map((row) => [row.week, row.told]))
+  const changed = mondays.flatMap((week): PublishedWeek[] => {
     const events = present.get(week) ?? []
     return JSON.stringify(events) === (before.get(week) ?? '[]') ? [] : [{ week, events }]
   })
-  for (const { week, events } of untold) {
+  for (const { week, events } of changed) {
     await saveWeek(trx, { week, told: JSON.stringify(events), revision })
   }
-  return untold
+  return changed
 }
 
 /** Weeks last published after revision `after`, now marked with `revision`. */

@@ -3,7 +3,7 @@ import { planTickers } from './company-moves.ts'
 import { tickerIdentity } from './identities.ts'
 
 const holder = (cik: number, ticker: string) => ({ id: cik, cik, ticker })
-const nobody = () => false
+const neverLoses = () => false
 const moved = (plan: ReturnType<typeof planTickers>) =>
   plan.moves.map(({ company, to }) => [company.cik, to])
 
@@ -12,7 +12,7 @@ describe('planTickers', () => {
     const plan = planTickers(
       [holder(1, 'A'), holder(2, 'B')],
       [tickerIdentity(1, 'B'), tickerIdentity(2, 'A')],
-      nobody,
+      neverLoses,
     )
     expect(plan.refused.size).toBe(0)
     expect(moved(plan)).toEqual([
@@ -22,7 +22,7 @@ describe('planTickers', () => {
   })
 
   it('a ticker that another company keeps is refused', () => {
-    const plan = planTickers([holder(1, 'A')], [tickerIdentity(2, 'A')], nobody)
+    const plan = planTickers([holder(1, 'A')], [tickerIdentity(2, 'A')], neverLoses)
     expect([...plan.refused]).toEqual([[2, 'the ticker A already belongs to CIK 1']])
     expect(plan.accepted).toEqual([])
   })
@@ -31,7 +31,7 @@ describe('planTickers', () => {
     const plan = planTickers(
       [holder(1, 'A'), holder(2, 'B'), holder(3, 'C')],
       [tickerIdentity(1, 'B'), tickerIdentity(2, 'C')],
-      nobody,
+      neverLoses,
     )
     expect([...plan.refused.keys()]).toEqual([2, 1])
     expect(moved(plan)).toEqual([])
@@ -44,7 +44,7 @@ describe('planTickers', () => {
   })
 
   it('a ticker given to two companies in one list goes to the first', () => {
-    const plan = planTickers([], [tickerIdentity(1, 'A'), tickerIdentity(2, 'A')], nobody)
+    const plan = planTickers([], [tickerIdentity(1, 'A'), tickerIdentity(2, 'A')], neverLoses)
     expect(plan.accepted).toEqual([tickerIdentity(1, 'A')])
     expect([...plan.refused]).toEqual([[2, 'the ticker A is also given to CIK 1']])
   })

@@ -50,8 +50,8 @@ export async function takeImportLock(client: pg.Client): Promise<void> {
        from pg_stat_activity where pid in (${HOLDERS_SQL})`,
   )
   const [other] = holder.rows
-  const who = other ? ` (connected since ${other.since})` : ''
+  const since = other ? ` (connected since ${other.since})` : ''
   throw new ImportRunningError(
-    `Another import is running${who}. Wait for it to finish or stop it, then run the command again.`,
+    `Another import is running${since}. Wait for it to finish or stop it, then run the command again.`,
   )
 }

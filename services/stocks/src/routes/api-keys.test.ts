@@ -56,7 +56,7 @@ describe('API keys', () => {
     }
   })
 
-  it('an API key without stocks:read can call none of them', async () => {
+  it('an API key without stocks:read can call no route that reads published data', async () => {
     const scopes = API_SCOPES.map(({ code }) => code).filter((code) => code !== 'stocks:read')
     for (const operation of reads) {
       const response = await request(operation, { scopes })

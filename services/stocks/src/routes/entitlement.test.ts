@@ -200,7 +200,7 @@ describe.each(KINDS)('%s', (_name, claims, covered) => {
 })
 
 describe('control: a subscriber', () => {
-  it('a subscriber sees the latest figures of a covered company, so the checks above are not vacuous', async () => {
+  it('a subscriber sees the latest figures of a covered company, so the non-interference checks are not vacuous', async () => {
     const other = others.get('') as PublishedUniverse
     const claims = withStatus(3, 'current')
     for (const page of ['z-score', 'credit-rating', 'valuation', 'rank', 'summary']) {

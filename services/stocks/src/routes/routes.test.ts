@@ -517,7 +517,7 @@ describe('arbitrary requests', () => {
 })
 
 describe('GET /api/data-version/', () => {
-  it('the response names the published version', async () => {
+  it('the data version route names the published version', async () => {
     expect((await get('/api/data-version/')).json()).toEqual({
       version: 1,
       published_at: '2026-11-21T12:00:00.000Z',
