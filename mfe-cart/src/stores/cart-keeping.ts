@@ -2,12 +2,12 @@ import {
   CART_STORAGE_KEYS,
   type Cart,
   type CartStorageKey,
-  deserialiseCart,
+  deserializeCart,
   EMPTY_CART,
-  serialiseCart,
+  serializeCart,
 } from '@quantamental/api/cart-rules'
 
-const EMPTY_TEXTS = serialiseCart(EMPTY_CART)
+const EMPTY_TEXTS = serializeCart(EMPTY_CART)
 
 function read(key: CartStorageKey): string | null {
   try {
@@ -19,12 +19,12 @@ function read(key: CartStorageKey): string | null {
 
 /** The cart that this browser keeps. */
 export function readKeptCart(): Cart {
-  return deserialiseCart(read)
+  return deserializeCart(read)
 }
 
 /** Keeps the cart. Only what differs is written, since each write tells the other tabs; a default has no key. */
 export function keepCart(cart: Cart): void {
-  const texts = serialiseCart(cart)
+  const texts = serializeCart(cart)
   for (const key of CART_STORAGE_KEYS) {
     const text = texts[key] === EMPTY_TEXTS[key] ? null : texts[key]
     try {

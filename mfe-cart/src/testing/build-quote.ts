@@ -1,5 +1,5 @@
 import type { CartProblem, CartQuote } from '@quantamental/api/cart'
-import { type Cart, type CartItem, EMPTY_CART, serialiseCart } from '@quantamental/api/cart-rules'
+import { type Cart, type CartItem, EMPTY_CART, serializeCart } from '@quantamental/api/cart-rules'
 
 /** The item as the server answers it. */
 export function toAnswer(item: CartItem): CartQuote['items'][number] {
@@ -22,6 +22,6 @@ export function buildQuote(
 
 /** A browser that kept this cart at an earlier visit. */
 export function keepInBrowser(cart: Partial<Cart>): void {
-  const texts = serialiseCart({ ...EMPTY_CART, ...cart })
+  const texts = serializeCart({ ...EMPTY_CART, ...cart })
   for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
 }

@@ -6,7 +6,7 @@
 /** `GET` ends an override or a replay and redirects to the page in `?next=`. */
 export const COMPOSITION_RESET_PATH = '/composition/reset'
 /** `<meta name>` of the one-time message about an override or a replay. */
-export const COMPOSITION_WORD = 'composition-word'
+export const COMPOSITION_MESSAGE = 'composition-word'
 /** `POST` of a `Beacon` as JSON with the load results of the composition's remotes; responds 204. */
 export const BEACON_PATH = '/composition/beacons'
 

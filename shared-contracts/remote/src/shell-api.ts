@@ -12,7 +12,7 @@ export interface SessionState {
   /** The server ended the session during use. */
   readonly expired?: boolean
   /** The current user could not be determined, although a session seems to exist. */
-  readonly unheard?: boolean
+  readonly sessionUnknown?: boolean
 }
 
 export interface Credentials {

@@ -1,6 +1,6 @@
 import { BRAND } from '@quantamental/api/common'
 import { SITE_ELEMENT_ID, type SiteState } from '@quantamental/api/site'
-import { COMPOSITION_WORD } from '@quantamental/remote/delivery'
+import { COMPOSITION_MESSAGE } from '@quantamental/remote/delivery'
 import { COMPOSITION_ELEMENT_ID, releasePath, type StaticPage } from '@quantamental/remote/release'
 import type { LiveComposition } from '../composition/compose.ts'
 import { escapeForScript } from '../composition/compose.ts'
@@ -89,7 +89,7 @@ export function renderPage(parts: PageParts): string {
     ...renderFontPreloads(preloads),
     ...(parts.word === null
       ? []
-      : [`<meta name="${COMPOSITION_WORD}" content="${escapeHtml(parts.word)}">`]),
+      : [`<meta name="${COMPOSITION_MESSAGE}" content="${escapeHtml(parts.word)}">`]),
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(BRAND.name)}" href="${RSS_PATH}">`,
   ]

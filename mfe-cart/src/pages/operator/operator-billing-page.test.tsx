@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import {
-  findPeopleRoute,
+  findUsersRoute,
   listAlertsRoute,
   listReconciliationsRoute,
   OPERATOR_ROLE,
@@ -81,7 +81,7 @@ describe('who may see the operator’s pages', () => {
 
 describe('the search', () => {
   it('finds people with their subscriptions, and keeps what was searched for in the address', async () => {
-    const http = stubHttp([...quiet, [findPeopleRoute, [ADA]]])
+    const http = stubHttp([...quiet, [findUsersRoute, [ADA]]])
     const { container, currentUrl } = renderBilling(http)
     await userEvent.type(await screen.findByRole('searchbox'), ' ada ')
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
@@ -95,14 +95,14 @@ describe('the search', () => {
   })
 
   it('says when nobody is found', async () => {
-    const http = stubHttp([...quiet, [findPeopleRoute, []]])
+    const http = stubHttp([...quiet, [findUsersRoute, []]])
     renderBilling(http, { url: '/operator/billing?q=nobody' })
     expect(await screen.findByText('Nobody found for “nobody”')).toBeTruthy()
   })
 
   it('says what failed, and tries again', async () => {
     let isDown = true
-    const http = stubHttp([...quiet, [findPeopleRoute, () => (isDown ? errorAnswer(503) : [ADA])]])
+    const http = stubHttp([...quiet, [findUsersRoute, () => (isDown ? errorAnswer(503) : [ADA])]])
     renderBilling(http, { url: '/operator/billing?q=ada' })
     expect(await screen.findByText('Code: 503')).toBeTruthy()
     isDown = false

@@ -1,4 +1,4 @@
-import type { FoundPerson } from '@quantamental/api/cart'
+import type { FoundUser } from '@quantamental/api/cart'
 import { formatDate } from '@quantamental/api/format'
 import { Link, useSearchParams } from '@quantamental/remote/router'
 import { Muted, SectionError } from '@quantamental/remote/staff'
@@ -52,7 +52,7 @@ const Subscriptions = styled.ul`
   list-style: none;
 `
 
-function Person({ person }: { readonly person: FoundPerson }) {
+function Person({ person }: { readonly person: FoundUser }) {
   return (
     <li>
       <Row justify="space-between" gap={12} align="baseline">

@@ -1,6 +1,6 @@
 import {
-  type FoundPerson,
-  findPeopleRoute,
+  type FoundUser,
+  findUsersRoute,
   getSubscriptionCaseRoute,
   listAlertsRoute,
   listReconciliationsRoute,
@@ -27,10 +27,10 @@ export function caseKey(id: number) {
 /** People found by `q`; no request for an empty one. */
 export function usePeople(q: string) {
   const { http } = useShell()
-  return useQuery<FoundPerson[], ApiError>({
+  return useQuery<FoundUser[], ApiError>({
     ...FRESH,
     queryKey: [...OPERATOR_KEY, 'people', q],
-    queryFn: ({ signal }) => http.call(findPeopleRoute, { query: { q }, signal }),
+    queryFn: ({ signal }) => http.call(findUsersRoute, { query: { q }, signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })

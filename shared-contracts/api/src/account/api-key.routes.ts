@@ -8,7 +8,7 @@ import {
   ApiScopeSchema,
   BearerTokenSchema,
   NewApiKeySchema,
-} from './person.schema.ts'
+} from './user-data.schema.ts'
 
 const errors = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { BadRequestSchema, DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts'
 import { defineRoute } from '../common/route.ts'
-import { DeletionSchema } from './person.schema.ts'
 import { SessionSchema } from './user.schema.ts'
+import { DeletionSchema } from './user-data.schema.ts'
 
 /** Loose limit: the service checks length and format, so each field gets its own message. */
 const Text = Type.String({ maxLength: 1024 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { cartQuantity, cartTotalInCents, disableBillingChange } from './cart-derived.ts'
 import { CART_SUBSCRIPTION_TYPES, type CartItem, isSwapOrUpgrade } from './cart-item.ts'
 import { type Cart, EMPTY_CART } from './cart-state.ts'
-import { deserialiseCart, serialiseCart } from './cart-storage.ts'
+import { deserializeCart, serializeCart } from './cart-storage.ts'
 import {
   addItem,
   clearCart,
@@ -106,7 +106,7 @@ function expectSound(cart: Cart, alone: ReadonlySet<number>): void {
   expect(addedToCart).toBe(productID !== null)
   if (productID !== null)
     expect(items.some((item) => item.id === productID && isSwapOrUpgrade(item))).toBe(true)
-  expect(deserialiseCart((key) => serialiseCart(cart)[key])).toEqual(cart)
+  expect(deserializeCart((key) => serializeCart(cart)[key])).toEqual(cart)
 }
 
 function expectStep(before: Cart, step: Step, after: Cart): void {

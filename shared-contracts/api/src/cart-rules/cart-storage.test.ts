@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { EMPTY_CART } from './cart-state.ts'
-import { CART_STORAGE_KEYS, deserialiseCart, serialiseCart } from './cart-storage.ts'
+import { CART_STORAGE_KEYS, deserializeCart, serializeCart } from './cart-storage.ts'
 import { addItem, setAnnualBilling, setAutoRenew, startSwapUpgrade } from './cart-transitions.ts'
 import { buildCartItem } from './testing/build-cart-item.ts'
 
@@ -14,7 +14,7 @@ const FULL = setAutoRenew(
 )
 
 function read(stored: Readonly<Record<string, string>>) {
-  return deserialiseCart((key) => stored[key] ?? null)
+  return deserializeCart((key) => stored[key] ?? null)
 }
 
 describe('cart storage', () => {
@@ -27,7 +27,7 @@ describe('cart storage', () => {
       'CART_ORDER_TYPE',
     ]
     expect(CART_STORAGE_KEYS).toEqual(keys)
-    expect(Object.keys(serialiseCart(FULL))).toEqual(keys)
+    expect(Object.keys(serializeCart(FULL))).toEqual(keys)
   })
 
   it('restoring the cart returns everything except auto-renew', () => {
@@ -36,7 +36,7 @@ describe('cart storage', () => {
       isCommercial: true,
       orderType: 'Upgrade',
     }
-    expect(read(serialiseCart(state))).toEqual({ ...state, isAutoRenew: true })
+    expect(read(serializeCart(state))).toEqual({ ...state, isAutoRenew: true })
   })
 
   it('empty storage yields an empty cart with default settings', () => {
@@ -44,7 +44,7 @@ describe('cart storage', () => {
   })
 
   it('a missing key gets its default', () => {
-    const { CART } = serialiseCart(FULL)
+    const { CART } = serializeCart(FULL)
     expect(read({ CART })).toEqual({ ...EMPTY_CART, items: FULL.items })
   })
 
@@ -57,7 +57,7 @@ describe('cart storage', () => {
 
   it('unavailable storage yields an empty cart', () => {
     expect(
-      deserialiseCart(() => {
+      deserializeCart(() => {
         throw new DOMException('denied', 'SecurityError')
       }),
     ).toEqual(EMPTY_CART)
@@ -65,7 +65,7 @@ describe('cart storage', () => {
 })
 
 describe('malformed cart storage', () => {
-  const good = serialiseCart(FULL)
+  const good = serializeCart(FULL)
 
   it.each(
     CART_STORAGE_KEYS.flatMap((key) =>

@@ -125,7 +125,7 @@ function readChecked<T>(value: unknown, check: Check): T {
 }
 
 /** Values to store in local storage for `state`. Auto-renew is not stored. */
-export function serialiseCart(state: Cart): Readonly<Record<CartStorageKey, string>> {
+export function serializeCart(state: Cart): Readonly<Record<CartStorageKey, string>> {
   return {
     CART: JSON.stringify(state.items),
     CART_SWAPUPGRADEITEM: JSON.stringify(state.swapUpgradeItem),
@@ -139,7 +139,7 @@ export function serialiseCart(state: Cart): Readonly<Record<CartStorageKey, stri
  * Restores the stored cart; `read` is the storage's getItem. A missing key has its default. If any value
  * is malformed or storage is unavailable, the cart is empty: the values are only valid together.
  */
-export function deserialiseCart(read: (key: CartStorageKey) => string | null): Cart {
+export function deserializeCart(read: (key: CartStorageKey) => string | null): Cart {
   function readKey<T>(key: CartStorageKey, parse: (value: unknown) => T, missing: T): T {
     const text = read(key)
     return text === null ? missing : parse(JSON.parse(text))

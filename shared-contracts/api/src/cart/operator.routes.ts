@@ -75,7 +75,7 @@ export const ScheduledChargeSchema = Type.Object({
   failure_message: Type.String(),
 })
 
-export const FoundPersonSchema = Type.Object({
+export const FoundUserSchema = Type.Object({
   user_id: Type.Integer(),
   username: Type.String(),
   email: Type.String(),
@@ -90,12 +90,12 @@ export const FoundPersonSchema = Type.Object({
   ),
 })
 
-export const findPeopleRoute = defineRoute({
+export const findUsersRoute = defineRoute({
   method: 'GET',
   path: '/api/billing/people/',
   summary: 'Find up to 25 users by email, username, user id, subscription id, order id or payment.',
   query: Type.Object({ q: Type.String({ minLength: 1, maxLength: 100 }) }),
-  response: { 200: Type.Array(FoundPersonSchema), 400: FieldErrorsSchema, ...guarded },
+  response: { 200: Type.Array(FoundUserSchema), 400: FieldErrorsSchema, ...guarded },
 })
 
 /** Refund when the site ends a subscription. */
@@ -286,7 +286,7 @@ export const refundPaymentRoute = defineRoute({
 export type Payment = Static<typeof PaymentSchema>
 export type ScheduledCharge = Static<typeof ScheduledChargeSchema>
 export type TimelineEntry = Static<typeof TimelineEntrySchema>
-export type FoundPerson = Static<typeof FoundPersonSchema>
+export type FoundUser = Static<typeof FoundUserSchema>
 
 export const OperatorAlertSchema = Type.Object({
   id: Type.Integer(),

@@ -1,4 +1,4 @@
-import { PersonalDataSchema } from '../account/person.schema.ts'
+import { PersonalDataSchema } from '../account/user-data.schema.ts'
 import { DetailErrorSchema } from './errors.schema.ts'
 import { defineRoute } from './route.ts'
 import type { ServiceName } from './services.constants.ts'

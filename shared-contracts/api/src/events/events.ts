@@ -185,7 +185,7 @@ export const transactionRecordedEvent = defineEvent({
 export type TransactionRecorded = Static<typeof transactionRecordedEvent.payload>
 
 /** Contact details of a user, for services that email or charge them. Key: `<user id>/<revision>`. */
-export const personChangedEvent = defineEvent({
+export const userChangedEvent = defineEvent({
   name: 'account.person-changed',
   payload: Type.Object({
     user_id: Type.Integer(),
@@ -195,7 +195,7 @@ export const personChangedEvent = defineEvent({
     email: Type.String(),
   }),
 })
-export type PersonChanged = Static<typeof personChangedEvent.payload>
+export type UserChanged = Static<typeof userChangedEvent.payload>
 
 /**
  * Email about a payment or a plan. Key: `dedupe_key`; account sends at most one email per key. Changes to
@@ -404,7 +404,7 @@ export const SUBSCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   [mailQueuedEvent.name]: ['account'],
   [subscriptionChangedEvent.name]: ['account'],
   [transactionRecordedEvent.name]: ['account'],
-  [personChangedEvent.name]: ['cart'],
+  [userChangedEvent.name]: ['cart'],
   [billingNoticeEvent.name]: ['account'],
   [textNoticeEvent.name]: ['account'],
 }

@@ -1,7 +1,7 @@
-export { type AnswerPrefix, clearCachedResponses } from './response-cache.ts'
+export { type CachePrefix, clearCachedResponses } from './response-cache.ts'
 export {
-  type AnswerLifetime,
   CACHED,
-  createAnswerPersister,
+  type CacheLifetime,
+  createResponsePersister,
   useCachedResponse,
 } from './use-cached-response.ts'

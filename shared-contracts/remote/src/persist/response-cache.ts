@@ -1,7 +1,7 @@
 import { LOCAL_STORAGE } from '@quantamental/api/common'
 
 /** Key prefix of a cached response (infra/docs/domain/browser-storage.md). */
-export type AnswerPrefix = (typeof LOCAL_STORAGE.cachePrefixes)[number]
+export type CachePrefix = (typeof LOCAL_STORAGE.cachePrefixes)[number]
 
 /** Cached response. `version`: data version of the response; null without one. */
 interface Kept {
@@ -13,7 +13,7 @@ interface Kept {
   readonly answer: unknown
 }
 
-export interface FoundAnswer {
+export interface FoundResponse {
   readonly answer: unknown
   readonly at: number
   /** Past its lifetime: show only while revalidating. */
@@ -77,7 +77,7 @@ export function clearCachedResponses(): void {
  * Response cached under `key`, marked stale for a day after its lifetime. Older, outdated or damaged
  * entries are removed.
  */
-export function findCachedResponse(key: string, now: number): FoundAnswer | null {
+export function findCachedResponse(key: string, now: number): FoundResponse | null {
   try {
     const text = localStorage.getItem(key)
     if (text === null) return null

@@ -3,12 +3,12 @@ import { useShell } from '@quantamental/remote/shell'
 import type { QueryPersister } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SessionApi } from '../shell-api.ts'
-import { type AnswerPrefix, cacheResponse, findCachedResponse } from './response-cache.ts'
+import { type CachePrefix, cacheResponse, findCachedResponse } from './response-cache.ts'
 import { viewerKey } from './viewer-key.ts'
 
 /** Local storage prefix and lifetime of a cached response. */
-export interface AnswerLifetime {
-  readonly prefix: AnswerPrefix
+export interface CacheLifetime {
+  readonly prefix: CachePrefix
   readonly lifetimeMs: number
 }
 
@@ -23,16 +23,16 @@ export const CACHED = {
   rankedFinancials: { prefix: 'RANKEDFINANCIAL_', lifetimeMs: 15 * MINUTE_MS },
   stock: { prefix: 'FULL_', lifetimeMs: 15 * MINUTE_MS },
   stockList: { prefix: 'STOCK_LIST_', lifetimeMs: 120 * MINUTE_MS },
-} as const satisfies Record<string, AnswerLifetime>
+} as const satisfies Record<string, CacheLifetime>
 
 /**
  * Persister that serves a query from this viewer's cached response and caches server responses. Queries
  * that already have data, such as retries, go to the server. Stale responses are shown while
  * revalidating.
  */
-export function createAnswerPersister(
+export function createResponsePersister(
   session: Pick<SessionApi, 'getState'>,
-  { prefix, lifetimeMs }: AnswerLifetime,
+  { prefix, lifetimeMs }: CacheLifetime,
 ): QueryPersister {
   return async (queryFn, context, query) => {
     const viewer = viewerKey(session.getState())
@@ -58,10 +58,10 @@ export function createAnswerPersister(
 }
 
 /** `useQuery` options that cache responses across page loads; spread them into the query. */
-export function useCachedResponse<Answer>({ prefix, lifetimeMs }: AnswerLifetime) {
+export function useCachedResponse<Answer>({ prefix, lifetimeMs }: CacheLifetime) {
   const { session } = useShell()
   const persister = useMemo(
-    () => createAnswerPersister(session, { prefix, lifetimeMs }),
+    () => createResponsePersister(session, { prefix, lifetimeMs }),
     [session, prefix, lifetimeMs],
   )
   return { persister: persister as QueryPersister<Answer>, staleTime: lifetimeMs }

@@ -5,7 +5,7 @@ import type { ChaosSite } from './chaos-site.ts'
 import { CARD_FAULTS, gone, hasTamperedRun, slow } from './faults.ts'
 import { SITE_VARIABLE } from './global-setup.ts'
 import { PageFaults } from './page-faults.ts'
-import { CHAOS_BUTTON, CHAOS_ERROR, type Misbehaviour, misbehave } from './scope-script.ts'
+import { CHAOS_BUTTON, CHAOS_ERROR, type Misbehavior, misbehave } from './scope-script.ts'
 
 export interface ChaosPage {
   /** Route of the remote. */
@@ -170,7 +170,7 @@ export function testChaos(options: ChaosOptions): void {
     expect(watched.reports).toEqual([])
   })
 
-  const late: readonly [Misbehaviour, string][] = [
+  const late: readonly [Misbehavior, string][] = [
     ['event', 'the remote throws in an event handler'],
     ['rejection', 'the remote leaves a rejection unhandled'],
   ]

@@ -3,13 +3,13 @@ export const REACT_OF_SCOPE = `const shared = Object.values(scope.react)[0]
       const React = shared.lib ? shared.lib() : (await shared.get())()`
 
 /** Point at which a remote's code fails. */
-export type Misbehaviour = 'import' | 'render' | 'effect' | 'event' | 'rejection'
+export type Misbehavior = 'import' | 'render' | 'effect' | 'event' | 'rejection'
 
 export const CHAOS_ERROR = 'chaos'
 /** Label of the button that the last two add above the page. */
 export const CHAOS_BUTTON = 'Cause chaos'
 
-const BODIES: Readonly<Record<Misbehaviour, string>> = {
+const BODIES: Readonly<Record<Misbehavior, string>> = {
   import: `throw new Error('${CHAOS_ERROR}')`,
   render: `throw new Error('${CHAOS_ERROR}')`,
   effect: `React.useEffect(() => { throw new Error('${CHAOS_ERROR}') }, [])
@@ -19,7 +19,7 @@ const BODIES: Readonly<Record<Misbehaviour, string>> = {
 }
 
 /** Source of `remoteEntry.js` whose container wraps the original one with a failing module. */
-export function misbehave(entry: string, name: string, kind: Misbehaviour): string {
+export function misbehave(entry: string, name: string, kind: Misbehavior): string {
   const body = BODIES[kind]
   return `${entry}
 ;{
