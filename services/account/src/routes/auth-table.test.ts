@@ -195,7 +195,7 @@ const CASES: Case[] = [
   ],
   ...(['resend_activation', 'reset_password'] as const).flatMap((route): Case[] => [
     [
-      `${route}: someone without an account`,
+      `${route}: an address without an account`,
       204,
       NOTHING,
       async () => {
@@ -213,7 +213,7 @@ const CASES: Case[] = [
       },
     ],
     [
-      `${route}: someone with an active account`,
+      `${route}: an active account`,
       204,
       NOTHING,
       async () => {
@@ -234,7 +234,7 @@ const CASES: Case[] = [
       async () => (await visitor()).post(`/api/users/${route}/`, { email: ' ' }),
     ],
     [
-      `${route}: nothing given`,
+      `${route}: an empty body`,
       400,
       { email: REQUIRED },
       async () => (await visitor()).post(`/api/users/${route}/`, {}),
