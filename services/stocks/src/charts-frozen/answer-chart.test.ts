@@ -13,7 +13,7 @@ import { answerChart } from './answer-chart.ts'
 const QUARTERS = 16
 const COMPANY_KINDS = ['rating-history', 'z-score', 'm-score', 'upside'] as const
 
-/** Two companies; `seed` makes the model outputs of the newest two quarters others. */
+/** Two companies; `seed` varies the model outputs of the newest two quarters. */
 function buildUniverse(seed: number) {
   return [1, 2].map((id) => ({
     company: buildTestCompany(id),
@@ -34,12 +34,12 @@ beforeAll(async () => {
 })
 afterAll(() => universe?.close())
 
-/** What stocks says on the bus to a question; undefined for nothing. */
-async function ask(asked: Partial<ChartRequested>) {
-  const said: { key: string; payload: ChartFrozen }[] = []
+/** Event published in response to a request; undefined if there is none. */
+async function publishedFor(request: Partial<ChartRequested>) {
+  const published: { key: string; payload: ChartFrozen }[] = []
   const bus = {
     async publishAll(_trx: unknown, _event: unknown, events: readonly unknown[]) {
-      said.push(...(events as typeof said))
+      published.push(...(events as typeof published))
     },
   }
   await answerChart(universe.db, bus as never, {
@@ -49,18 +49,19 @@ async function ask(asked: Partial<ChartRequested>) {
     ticker: null,
     metric: null,
     sectors: [],
-    ...asked,
+    ...request,
   })
-  return said[0]
+  return published[0]
 }
-const fill = async (asked: Partial<ChartRequested>) => (await ask(asked))?.payload as ChartFrozen
+const fill = async (request: Partial<ChartRequested>) =>
+  (await publishedFor(request))?.payload as ChartFrozen
 
-describe('a chart of an article', () => {
-  it('is not answered before anything is published', async () => {
-    expect(await ask({ ticker: 'T1' })).toBeUndefined()
+describe('article charts', () => {
+  it('a chart request before the first publication gets no response', async () => {
+    expect(await publishedFor({ ticker: 'T1' })).toBeUndefined()
   })
 
-  it.each(COMPANY_KINDS)('of %s holds nothing of the two newest quarters', async (kind) => {
+  it.each(COMPANY_KINDS)('a chart of %s has no value of the two newest quarters', async (kind) => {
     const version = await universe.publish(buildUniverse(0))
     const chart = await fill({ kind, ticker: 'T1' })
     expect(Value.Errors(chartFrozenEvent.payload, chart)).toEqual([])
@@ -81,17 +82,20 @@ describe('a chart of an article', () => {
     expect(JSON.stringify(chart)).not.toContain(newest[1])
   })
 
-  it.each(COMPANY_KINDS)('of %s is the same whatever the two newest quarters say', async (kind) => {
-    await universe.publish(buildUniverse(0))
-    const before = await fill({ kind, ticker: 'T2' })
-    await universe.publish(buildUniverse(500_000))
-    const after = await fill({ kind, ticker: 'T2' })
-    expect(after.series).toEqual(before.series)
-    expect(after.labels).toEqual(before.labels)
-    expect(after.data_version).not.toBe(before.data_version)
-  })
+  it.each(COMPANY_KINDS)(
+    'a chart of %s does not depend on the two newest quarters',
+    async (kind) => {
+      await universe.publish(buildUniverse(0))
+      const before = await fill({ kind, ticker: 'T2' })
+      await universe.publish(buildUniverse(500_000))
+      const after = await fill({ kind, ticker: 'T2' })
+      expect(after.series).toEqual(before.series)
+      expect(after.labels).toEqual(before.labels)
+      expect(after.data_version).not.toBe(before.data_version)
+    },
+  )
 
-  it('of ratings has ranks from 1 to 8', async () => {
+  it('a chart of ratings has ranks from 1 to 8', async () => {
     await universe.publish(buildUniverse(0))
     const { unit, series } = await fill({ ticker: 'T1' })
     expect(unit).toBe('rank')
@@ -100,13 +104,13 @@ describe('a chart of an article', () => {
     }
   })
 
-  it('finds a company by an earlier ticker and in small letters', async () => {
+  it('a company is found by a former ticker and in lowercase', async () => {
     await universe.publish(buildUniverse(0))
     expect((await fill({ ticker: 'old1' })).problem).toBeNull()
     expect((await fill({ ticker: 't1' })).problem).toBeNull()
   })
 
-  it('of a trend has the sectors that were asked for, or the total', async () => {
+  it('a trend chart has the requested sectors, or the total', async () => {
     await universe.publish(buildUniverse(0))
     const names = ({ series }: ChartFrozen) => series.map(({ name }) => name)
     const total = await fill({ kind: 'trend', metric: 'revenue' })
@@ -123,14 +127,14 @@ describe('a chart of an article', () => {
     [{ ticker: 'XYZ' }, 'No company has the ticker XYZ.'],
     [{ kind: 'trend', metric: 'cash' }, 'There is no trend of “cash”'],
     [{ kind: 'trend', metric: 'pe', sectors: ['Tech'] }, 'There is no sector “Tech”.'],
-  ] as const)('says what is wrong with %j', async (asked, problem) => {
-    const sectors = 'sectors' in asked ? [...asked.sectors] : []
-    const chart = await fill({ ...asked, sectors })
+  ] as const)('the request %j gets an error text', async (request, problem) => {
+    const sectors = 'sectors' in request ? [...request.sectors] : []
+    const chart = await fill({ ...request, sectors })
     expect(chart.problem).toContain(problem)
     expect([chart.labels, chart.series]).toEqual([[], []])
   })
 
-  it('has a problem when everybody may see less than two quarters', async () => {
+  it('a chart with fewer than two public quarters gets an error text', async () => {
     await universe.publish([
       {
         company: buildTestCompany(1),
@@ -142,7 +146,7 @@ describe('a chart of an article', () => {
     expect((await fill({ ticker: 'T1' })).problem).toContain('too few quarters')
   })
 
-  it('is answered under the number of the question', async () => {
-    expect((await ask({ ticker: 'T1', ask: 3 }))?.key).toBe('7/3')
+  it('the response has the number of the request', async () => {
+    expect((await publishedFor({ ticker: 'T1', ask: 3 }))?.key).toBe('7/3')
   })
 })

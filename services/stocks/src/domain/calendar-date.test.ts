@@ -12,13 +12,13 @@ describe('isCalendarDate', () => {
     ['', false],
     [null, false],
     [20220101, false],
-  ])('takes %p as a date: %p', (text, expected) => {
+  ])('%p is a calendar date: %p', (text, expected) => {
     expect(isCalendarDate(text)).toBe(expected)
   })
 })
 
 describe('day arithmetic', () => {
-  it('crosses months, leap days and years', () => {
+  it('day arithmetic crosses months, leap days and years', () => {
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01')
     expect(addDays('2022-01-01', -1)).toBe('2021-12-31')
     expect(daysBetween('2021-12-31', '2022-01-01')).toBe(1)
@@ -30,7 +30,7 @@ describe('day arithmetic', () => {
     ['2021-10-30', true],
     ['2021-10-31', true],
     ['2021-11-01', false],
-  ])('knows whether %s is a weekend: %p', (date, expected) => {
+  ])('%s is a weekend day: %p', (date, expected) => {
     expect(isWeekend(date)).toBe(expected)
   })
 })

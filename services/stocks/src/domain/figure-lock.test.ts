@@ -15,7 +15,7 @@ describe('isFigureLocked', () => {
     ['item.bs_debtassetsratio', false],
     ['line.totalAssets', false],
     ['market_cap', false],
-  ])('says for %s of the newest two quarters: %p', (figure, expected) => {
+  ])('%s is locked in the newest two quarters: %p', (figure, expected) => {
     expect(isFigureLocked(figure, true)).toBe(expected)
   })
 
@@ -24,7 +24,7 @@ describe('isFigureLocked', () => {
     ['rating.leverage', false],
     ['item.is_roe', true],
     ['item.bs_equityusd', false],
-  ])('says for %s of an older quarter: %p', (figure, expected) => {
+  ])('%s is locked in an older quarter: %p', (figure, expected) => {
     expect(isFigureLocked(figure, false)).toBe(expected)
   })
 })

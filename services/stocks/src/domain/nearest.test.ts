@@ -14,11 +14,11 @@ describe('editDistance', () => {
     ['msft', 'aapl', 3],
     ['', 'ab', 2],
     ['', 'abc', 3],
-  ])('of %p and %p is %p', (a, b, expected) => {
+  ])('the edit distance from %p to %p is %p', (a, b, expected) => {
     expect(editDistance(a, b)).toBe(expected)
   })
 
-  it('is the same both ways and zero for equal texts only', () => {
+  it('the edit distance is symmetric and zero for equal texts only', () => {
     const text = fc.string({ maxLength: 6, unit: fc.constantFrom('a', 'b', 'c') })
     fc.assert(
       fc.property(text, text, (a, b) => {
@@ -44,11 +44,11 @@ describe('nearest', () => {
     ['zzzz', []],
     ['', []],
     ['  ', []],
-  ])('finds for %p %p', (text, expected) => {
+  ])('the entries nearest to %p are %p', (text, expected) => {
     expect(near(text)).toEqual(expected)
   })
 
-  it('gives no more than asked for', () => {
+  it('nearest returns no more entries than the limit', () => {
     expect(near('goo', 1)).toEqual(['GOOG'])
   })
 })

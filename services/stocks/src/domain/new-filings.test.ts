@@ -7,25 +7,25 @@ const filings = DAYS.map((day) => filing(day))
 const days = (list: readonly { readonly filed: string }[]) => list.map((f) => f.filed)
 
 describe('chooseAnnounced', () => {
-  it('takes the newest four of a company that is new', () => {
+  it('the newest four filings of a new company are announced', () => {
     const newest = ['2022-06-01', '2022-05-01', '2022-04-01', '2022-03-01']
     expect(days(chooseAnnounced(filings, false))).toEqual(newest)
   })
 
-  it('takes every filing that a known company adds', () => {
+  it('every new filing of a known company is announced', () => {
     expect(chooseAnnounced(filings, true)).toHaveLength(6)
   })
 })
 
 describe('limitAnnounced', () => {
-  it('takes the last thirty days alone in the first publication, oldest first', () => {
+  it('the first publication announces only the last thirty days, oldest first', () => {
     const list = [filing('2022-06-30'), filing('2022-05-31'), filing('2022-05-30')]
-    // Thirty days before June 30 is May 31.
+    // May 31 is thirty days before June 30.
     expect(days(limitAnnounced(list, '2022-06-30', true))).toEqual(['2022-05-31', '2022-06-30'])
     expect(limitAnnounced(list, '2022-06-30', false)).toHaveLength(3)
   })
 
-  it('takes no more than three hundred, the newest, in a settled order', () => {
+  it('a publication announces at most the newest 300 filings, in a deterministic order', () => {
     const many = Array.from({ length: MOST_ANNOUNCED + 1 }, (_, i) =>
       filing('2022-06-01', `A-${String(i).padStart(4, '0')}`),
     )

@@ -12,7 +12,7 @@ describe('parseSplitRatio', () => {
     ['1:0', null],
     ['two', null],
     ['', null],
-  ])('reads %p as %p', (text, ratio) => {
+  ])('the split ratio %p is parsed as %p', (text, ratio) => {
     expect(parseSplitRatio(text)).toBe(ratio)
   })
 })

@@ -4,7 +4,7 @@ import { accessTierOf, findRatingLock } from './rating-visibility.ts'
 
 const PAYING = ['current', 'to_expire', 'canceled_current']
 
-describe('canSeeLatestRating (specification section 6)', () => {
+describe('canSeeLatestRating', () => {
   it.each([
     [3, 3, true],
     [3, 4, false],
@@ -15,13 +15,16 @@ describe('canSeeLatestRating (specification section 6)', () => {
     [0, 0, false],
     [3, 0, false],
     [9, 0, false],
-  ])('of tier %p, company of tier %p: %p', (tierNumber, companyTier, expected) => {
-    const viewer = { userId: 1, tierNumber, status: 'current' } as const
-    expect(canSeeLatestRating(viewer, companyTier)).toBe(expected)
-  })
+  ])(
+    'a viewer of tier %p sees the latest rating of a company of tier %p: %p',
+    (tierNumber, companyTier, expected) => {
+      const viewer = { userId: 1, tierNumber, status: 'current' } as const
+      expect(canSeeLatestRating(viewer, companyTier)).toBe(expected)
+    },
+  )
 
   it.each(SUBSCRIPTION_STATUSES.map((status) => [status, PAYING.includes(status)] as const))(
-    'with status %s: %p',
+    'a viewer with status %s sees the latest rating: %p',
     (status, expected) => {
       expect(canSeeLatestRating({ tierNumber: 5, status }, 3)).toBe(expected)
     },
@@ -30,7 +33,7 @@ describe('canSeeLatestRating (specification section 6)', () => {
 
 describe('accessTierOf', () => {
   const TIERS = [0, 1, 2, 3, 4, 5, 7, 9]
-  it('lets see exactly what canSeeLatestRating lets see', () => {
+  it('the access tier grants exactly what canSeeLatestRating grants', () => {
     for (const status of SUBSCRIPTION_STATUSES) {
       for (const tierNumber of TIERS) {
         const viewer = { userId: 1, tierNumber, status }
@@ -43,7 +46,7 @@ describe('accessTierOf', () => {
     }
   })
 
-  it('has no more than four values', () => {
+  it('the access tier has four values', () => {
     const access = TIERS.map((tierNumber) =>
       accessTierOf({ userId: 1, tierNumber, status: 'current' }),
     )
@@ -65,11 +68,11 @@ describe('findRatingLock', () => {
     [{ ...paying, status: 'to_start' } as const, 4, 'inactive'],
     [{ ...paying, status: 'payment_pending' } as const, 4, 'inactive'],
     [{ ...paying, status: 'past_due' } as const, 5, 'tier'],
-  ])('tells %p of a company of tier %p: %s', (viewer, tier, reason) => {
+  ])('viewer %p of a company of tier %p gets the lock reason %s', (viewer, tier, reason) => {
     expect(findRatingLock(viewer, tier)).toEqual({ locked: true, reason, need_tier: tier })
   })
 
-  it('is null for who may see', () => {
+  it('a viewer with access has no lock', () => {
     expect(findRatingLock(paying, 4)).toBeNull()
   })
 })

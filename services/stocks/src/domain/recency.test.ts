@@ -7,6 +7,6 @@ it.each([
   ['2026-05-20', '2026-05-28', false],
   [null, '2026-05-28', false],
   ['2026-05-28', null, false],
-])('a report of %p is new beside the newest of %p: %p', (filed, newest, expected) => {
+])('a report filed on %p is new if the newest is of %p: %p', (filed, newest, expected) => {
   expect(isNewlyUpdated(filed, newest)).toBe(expected)
 })

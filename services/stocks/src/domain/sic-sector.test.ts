@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { sicSector } from './sic-sector.ts'
 
-describe('the sector of an industry code of the SEC', () => {
+describe('sicSector', () => {
   it.each([
     [6331, 'Financial Services', 'Berkshire Hathaway, fire and marine insurance'],
     [6111, 'Financial Services', 'Fannie Mae, federal credit agencies'],
@@ -18,11 +18,11 @@ describe('the sector of an industry code of the SEC', () => {
     [5331, 'Consumer Defensive', 'Walmart, variety stores'],
     [5912, 'Healthcare', 'drug stores'],
     [1040, 'Basic Materials', 'gold and silver ores'],
-  ])('of %i is %s: %s', (sic, sector) => {
+  ])('the sector of SIC code %i is %s: %s', (sic, sector) => {
     expect(sicSector(sic)).toBe(sector)
   })
 
-  it('changes at the bounds of a run', () => {
+  it('the sector changes at the bounds of a range', () => {
     expect([2836, 2837, 2840, 2844, 2845].map(sicSector)).toEqual([
       'Healthcare',
       'Consumer Defensive',
@@ -38,7 +38,7 @@ describe('the sector of an industry code of the SEC', () => {
     ])
   })
 
-  it('is none for shell companies, for government and without a code', () => {
+  it('shell companies, government and missing codes have no sector', () => {
     expect([null, 0, 99, 6770, 8800, 9995].map(sicSector)).toEqual(Array(6).fill(null))
   })
 })

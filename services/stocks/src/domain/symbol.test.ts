@@ -13,6 +13,6 @@ it.each([
   ['A'.repeat(12), 'A'.repeat(12)],
   ['A'.repeat(13), null],
   ["A';--", null],
-])('spells %p as %p', (text, symbol) => {
+])('the symbol %p is normalized to %p', (text, symbol) => {
   expect(normaliseSymbol(text)).toBe(symbol)
 })

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { createSearchIndex, searchTickers } from './ticker-search.ts'
 
 const entry = (ticker: string, name: string, ...aliases: string[]) => ({ ticker, name, aliases })
-/** The largest first. */
+/** Companies, largest first. */
 const entries = [
   entry('AAPL', 'Apple Inc.'),
   entry('GOOGL', 'Alphabet Inc.', 'GOOG'),
@@ -21,7 +21,7 @@ const index = createSearchIndex(entries)
 const find = (text: string, limit = 20) => searchTickers(index, text, limit).map((e) => e.ticker)
 
 describe('searchTickers', () => {
-  it('puts the ticker first, then starts of tickers, words, and parts, the largest first', () => {
+  it('the search ranks the ticker first, then ticker prefixes, words and parts, largest first', () => {
     expect(find('app')).toEqual(['APP', 'AAPL', 'APLE', 'MAPP'])
     expect(find('apple')).toEqual(['AAPL', 'APLE', 'MAPP'])
   })
@@ -42,21 +42,21 @@ describe('searchTickers', () => {
     ['   ', []],
     ["' or 1=1 --", []],
     ['zzzz', []],
-  ])('finds for %p %p', (text, tickers) => {
+  ])('the search for %p finds %p', (text, tickers) => {
     expect(find(text)).toEqual(tickers)
   })
 
-  it('takes wildcards literally', () => {
+  it('the search treats wildcards literally', () => {
     expect(find('%')).toEqual(['PCT'])
     expect(find('_')).toEqual(['PCT'])
     expect(find('.*')).toEqual([])
   })
 
-  it('stops at the limit', () => {
+  it('the search stops at the limit', () => {
     expect(find('a', 2)).toHaveLength(2)
   })
 
-  it('never fails and never repeats, whatever is typed', () => {
+  it('the search never throws and never repeats an entry for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const found = find(text)

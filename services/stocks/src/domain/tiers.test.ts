@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { assignTiers, parseTierCutoffs, tierCutoffs, tierOfRank } from './tiers.ts'
 
-describe('tierOfRank in a full universe (specification section 6, stocks included)', () => {
+describe('tierOfRank in a full universe', () => {
   it.each([
     [1, 3],
     [400, 3],
@@ -10,7 +10,7 @@ describe('tierOfRank in a full universe (specification section 6, stocks include
     [2501, 5],
     [5500, 5],
     [5501, 0],
-  ])('puts rank %p into tier %p', (rank, tier) => {
+  ])('rank %p is in tier %p', (rank, tier) => {
     expect(tierOfRank(rank, tierCutoffs(6000, null))).toBe(tier)
   })
 })
@@ -19,11 +19,11 @@ describe('tierCutoffs', () => {
   it.each([
     [99, [20, 35, Number.POSITIVE_INFINITY]],
     [100, [400, 2500, 5500]],
-  ])('of %p companies are %p', (companies, cutoffs) => {
+  ])('the tier cutoffs for %p companies are %p', (companies, cutoffs) => {
     expect(tierCutoffs(companies, null)).toEqual(cutoffs)
   })
 
-  it('are those given', () => {
+  it('given tier cutoffs are used', () => {
     expect(tierCutoffs(50, [1, 2, 3])).toEqual([1, 2, 3])
   })
 })
@@ -38,13 +38,13 @@ describe('parseTierCutoffs', () => {
     ['a/b/c', null],
     ['1.5/2/3', null],
     ['', null],
-  ])('reads %p as %p', (text, cutoffs) => {
+  ])('the tier cutoffs %p are parsed as %p', (text, cutoffs) => {
     expect(parseTierCutoffs(text)).toEqual(cutoffs)
   })
 })
 
 describe('assignTiers', () => {
-  it('ranks by value, those without one last', () => {
+  it('tiers are assigned by value, companies without one come last', () => {
     const companies = [
       { id: 1, ticker: 'NIL', rankValue: null },
       { id: 2, ticker: 'SMALL', rankValue: 1 },

@@ -19,18 +19,18 @@ describe('closeIndexAt', () => {
     ['2022-01-21', undefined],
     ['2022-03-11', 3],
     ['2022-03-12', undefined],
-  ])('finds at %s, at most ten days old, %p', (day, close) => {
+  ])('the close at %s, at most ten days old, is %p', (day, close) => {
     expect(series.closes[closeIndexAt(series, dayOf(day))]).toBe(close)
   })
 
-  it('finds nothing without closes, and no close of zero', () => {
+  it('closeIndexAt returns no index without closes or for a close of zero', () => {
     expect(closeIndexAt(buildCloses(), dayOf('2022-01-01'))).toBe(-1)
     expect(closeIndexAt(buildCloses([['2022-01-01', 0]]), dayOf('2022-01-01'))).toBe(-1)
   })
 })
 
 describe('closesUntil', () => {
-  it('knows no close of a later day', () => {
+  it('closesUntil drops closes of later days', () => {
     expect(closesUntil(series, dayOf('2022-02-28')).closes).toEqual([1, 2])
     expect(closesUntil(series, dayOf('2022-03-01'))).toBe(series)
   })

@@ -31,23 +31,23 @@ const quarterOf = (end: string, result = compute()) => {
 const ratios = (end: string, result = compute()) =>
   quarterOf(end, result).altman.components.map((value) => value && Number(value.toFixed(4)))
 
-describe('Apple from its annual reports', () => {
-  it('gives the ratios that FinanceToolkit publishes for 2022', () => {
+describe('computeCompany with Apple’s annual reports', () => {
+  it('Apple’s ratios for 2022 match those published by FinanceToolkit', () => {
     // X4: 150.43 × 15,908,118,000 ÷ 302,083,000,000 by hand
     expect(ratios('2022-09-24')).toEqual([-0.0527, -0.0087, 0.3459, 7.9219, 1.1179])
   })
 
-  it('gives the ratios that FinanceToolkit publishes for 2023', () => {
+  it('Apple’s ratios for 2023 match those published by FinanceToolkit', () => {
     expect(ratios('2023-09-30').slice(0, 3)).toEqual([-0.0049, -0.0006, 0.3337])
   })
 
-  it('gives the Z of those ratios', () => {
+  it('Apple’s Z-score follows from the published ratios', () => {
     // 1.2 × −0.05266 + 1.4 × −0.00870 + 3.3 × 0.34595 + 0.6 × 7.92187 + 0.999 × 1.11785, by hand
     expect(quarterOf('2022-09-24').altman.value).toBeCloseTo(6.936, 3)
     expect(quarterOf('2022-09-24').altman.zone).toBe('safe')
   })
 
-  it('values a past quarter on the day filed and the newest at the last close', () => {
+  it('a past quarter is valued on its filing date, the newest at the last close', () => {
     expect(quarterOf('2022-09-24').market).toMatchObject({ date: '2022-10-28', close: 155.74 })
     const later = buildCloses([
       ['2023-11-03', 176.65],
@@ -57,14 +57,14 @@ describe('Apple from its annual reports', () => {
     expect(newest.market).toMatchObject({ date: '2024-01-12', marketCap: 185.92 * 15_552_752_000 })
   })
 
-  it('gives ratios of the statement', () => {
+  it('Apple’s ranked items follow from its statements', () => {
     // 99,803 ÷ 50,672; 96,995 ÷ 352,583; 135,405 ÷ 153,982
     expect(quarterOf('2022-09-24').items.is_roe).toBeCloseTo(1.96959, 5)
     expect(quarterOf('2023-09-30').items.is_roa).toBeCloseTo(0.2751, 4)
     expect(quarterOf('2022-09-24').items.bs_currentratio).toBeCloseTo(0.87936, 5)
   })
 
-  it('knows nothing of analysts and short sellers without their files', () => {
+  it('estimates and short interest are null without their files', () => {
     expect(quarterOf('2023-09-30')).toMatchObject({
       analyst: { low: null, median: null, high: null, count: null },
       forwardEps: null,
@@ -75,7 +75,7 @@ describe('Apple from its annual reports', () => {
     expect(quarterOf('2023-09-30').upside.upside_median_analyst).toBeNull()
   })
 
-  it('lists its filings newest first', () => {
+  it('filings are listed newest first', () => {
     expect(compute()?.filings.map((f) => [f.filed, f.fiscalPeriod])).toEqual([
       ['2023-11-03', 'FY2023'],
       ['2022-10-28', 'FY2022'],
@@ -87,7 +87,7 @@ describe('point in time', () => {
   const restated = buildReport({ form: '10-K/A', filed: '2023-01-15', fiscalYear: 2022 })
   const facts = [...APPLE_FACTS, ...at(restated, '2022-09-24', { Assets: 400_000_000_000 })]
 
-  it('keeps a quarter as it was known until a later filing restates it', () => {
+  it('a quarter stays as known until a later filing restates it', () => {
     const before = quarterOf('2022-09-24', compute(facts, {}, '2023-01-14'))
     expect(before).toMatchObject({ knownOn: '2022-10-28', filed: '2022-10-28', form: '10-K' })
     expect(before.lines.totalAssets).toBe(352_755_000_000)
@@ -96,14 +96,14 @@ describe('point in time', () => {
     expect(after.lines.totalAssets).toBe(400_000_000_000)
   })
 
-  it('holds no quarter, close or split of a later day', () => {
+  it('a result has no quarter, close or split of a later day', () => {
     const early = compute(APPLE_FACTS, {}, '2022-10-28')
     expect(early?.quarters.map((q) => q.periodEnd)).toEqual(['2022-09-24'])
     expect(early?.lastClose).toEqual({ date: '2022-10-28', close: 155.74 })
     expect(compute(APPLE_FACTS, {}, '2022-10-27')).toBeNull()
   })
 
-  it('gives for an earlier day what that day’s computation gave', () => {
+  it('recomputing an earlier day gives the result of that day', () => {
     const then = compute(
       APPLE_FACTS.filter((fact) => fact.filed <= '2022-12-31'),
       {
@@ -117,8 +117,8 @@ describe('point in time', () => {
   })
 })
 
-describe('a history of ratings', () => {
-  it('reaches back three years and more (specification section 9), for delayed readers too', () => {
+describe('rating history', () => {
+  it('the rating history covers at least three years, for delayed viewers too', () => {
     const result = computeCompany(buildSyntheticCompany(7), syntheticMarketData())
     const rated = result?.quarters.filter(({ credit }) => credit.letter !== 'NR') ?? []
     expect(rated.length - RATING_DELAY_QUARTERS).toBeGreaterThanOrEqual(3 * 4)
@@ -126,7 +126,7 @@ describe('a history of ratings', () => {
 })
 
 describe('a score without a price', () => {
-  it('is the Z′ of a manufacturer, with book equity over liabilities', () => {
+  it('a manufacturer without a price gets a Z′ with book equity over liabilities', () => {
     const result = compute(APPLE_FACTS, { closes: buildCloses() })
     expect(result?.altmanChoice).toMatchObject({ variant: 'z-prime', applicable: true })
     expect(ratios('2022-09-24', result)).toEqual([-0.0527, -0.0087, 0.3459, 0.1677, 1.1179])
@@ -137,7 +137,7 @@ describe('a score without a price', () => {
     expect(credit.letter).not.toBe('NR')
   })
 
-  it('of one balance date only has no value and keeps the other ratios', () => {
+  it('a Z-score without a price on one balance date is null and its other ratios are not', () => {
     const result = compute(APPLE_FACTS, { closes: buildCloses([['2023-09-29', 171.21]]) })
     expect(result?.altmanChoice.variant).toBe('z')
     expect(quarterOf('2022-09-24', result).altman).toMatchObject({ value: null, zone: null })
@@ -149,12 +149,12 @@ describe('input hashes', () => {
   const hash = (facts: readonly Fact[] = APPLE_FACTS, overrides: Partial<CompanyInput> = {}) =>
     quarterOf('2022-09-24', compute(facts, overrides)).inputHash
 
-  it('are the same whatever the order of the facts', () => {
+  it('the input hash does not depend on the order of the facts', () => {
     expect(hash()).toMatch(/^[0-9a-f]{12}$/)
     expect(hash([...APPLE_FACTS].reverse())).toBe(hash())
   })
 
-  it('change with an input', () => {
+  it('the input hash changes with an input', () => {
     const other = APPLE_FACTS.map((fact) =>
       fact.tag === 'Assets' ? { ...fact, value: fact.value + 1 } : fact,
     )
@@ -162,7 +162,7 @@ describe('input hashes', () => {
     expect(hash(APPLE_FACTS, { closes: buildCloses([['2022-09-23', 150.44]]) })).not.toBe(hash())
   })
 
-  it('do not change with what a later quarter brings', () => {
+  it('the input hash does not change with data of a later quarter', () => {
     expect(hash(APPLE_FACTS.filter((fact) => fact.filed < '2023-01-01'))).not.toBe('')
     const more = [
       ...APPLE_FACTS,

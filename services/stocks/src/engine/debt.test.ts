@@ -87,11 +87,11 @@ describe('debt', () => {
       },
       [6.5, 43.5, 50],
     ],
-  ])('is read %s', (_name, tags, expected) => {
+  ])('debt is read %s', (_name, tags, expected) => {
     expect(values(read(LATE, { ...SHEET, ...tags }))).toEqual(expected)
   })
 
-  it('beside a total counts single debts that fill what other liabilities leave', () => {
+  it('single debts that fill the remaining liabilities are added to a total', () => {
     // Ameren, 31 December 2009: 7,113 long-term debt and 830 of credit facilities.
     const tags = { LongTermDebtNoncurrent: 71.1, LongTermLineOfCredit: 8.3 }
     const sheet = { Assets: 200, Liabilities: 100, LiabilitiesCurrent: 10 }
@@ -102,7 +102,7 @@ describe('debt', () => {
     }
   })
 
-  it('within a total counts single debts once, however much other liabilities leave', () => {
+  it('single debts within a total are counted once, however large the remaining liabilities', () => {
     const sheet = { Assets: 200, Liabilities: 150, LiabilitiesCurrent: 10 }
     const tags = {
       LongTermDebtNoncurrent: 70,
@@ -114,7 +114,7 @@ describe('debt', () => {
     expect(amountValue(read(LATE, { ...sheet, ...note }).total)).toBe(70)
   })
 
-  it('includes what a filer states under tags of its own', () => {
+  it('debt includes amounts under the filer’s own tags', () => {
     // Coca-Cola, 31 December 2009: loans and notes payable.
     const tags = { LongTermDebtCurrent: 0.1, LongTermDebtNoncurrent: 50 }
     const debt = read(EARLY, { ...SHEET, ...tags }, { LoansAndNotesPayable: 30 })
@@ -127,10 +127,10 @@ describe('debt', () => {
     expect(values(read(EARLY, SHEET, lines))).toEqual([null, 50, 50])
   })
 
-  it('is none where the balance sheet states none and nothing tells of any', () => {
+  it('debt is zero if the balance sheet states none and nothing else indicates any', () => {
     const { total } = read(LATE, SHEET)
     expect(total?.value).toBe(0)
-    expect(total && describeAmount(total, new Map())).toContain('None')
+    expect(total && describeAmount(total, new Map())).toContain('Zero')
   })
 
   it.each<readonly [string, Tags, Tags]>([
@@ -141,23 +141,23 @@ describe('debt', () => {
       { ...SHEET, LinesOfCreditCurrent: 0 },
       { InterestExpense: 3 },
     ],
-  ])('is unknown where %s', (_name, tags, interest) => {
+  ])('debt is unknown if %s', (_name, tags, interest) => {
     expect(read(LATE, tags, {}, interest).total).toBeNull()
   })
 
-  it('is at least what is stated where interest tells of more', () => {
+  it('debt is a lower bound if interest indicates more than is stated', () => {
     const { total } = read(LATE, { ...SHEET, ShortTermBorrowings: 3 }, {}, { InterestExpense: 5 })
     expect(amountValue(total)).toBeNull()
     expect(total && describeAmount(total, names())).toMatch(/^At least 3 USD/)
   })
 
-  it('is withheld where it is more than all liabilities', () => {
+  it('debt above total liabilities is withheld', () => {
     const { total } = read(LATE, { ...SHEET, LongTermDebtNoncurrent: 120 })
     expect(amountValue(total)).toBeNull()
     expect(total && describeAmount(total, names())).toMatch(/^Withheld: 120 USD/)
   })
 
-  it('names every fact that it is made of', () => {
+  it('the explanation of debt names every underlying fact', () => {
     const tags = { LongTermDebtCurrent: 10, CommercialPaper: 2, LongTermDebtNoncurrent: 50 }
     const { total } = read(LATE, { ...SHEET, ...tags })
     expect(total && listTerms(total).map(({ row }) => row.value)).toEqual([10, 2, 50])

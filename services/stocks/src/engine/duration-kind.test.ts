@@ -4,7 +4,7 @@ import { durationKind, HALF, NINE_MONTHS, QUARTER, YEAR } from './duration-kind.
 
 const lasting = (start: string, end: string) => durationKind(dayOf(end) - dayOf(start) + 1)
 
-describe('durationKind (data-and-models section 5)', () => {
+describe('durationKind', () => {
   it.each([
     [79, -1],
     [80, QUARTER],
@@ -22,16 +22,16 @@ describe('durationKind (data-and-models section 5)', () => {
     [350, YEAR],
     [380, YEAR],
     [381, -1],
-  ])('takes %p days as kind %p', (days, expected) => {
+  ])('a period of %p days is of kind %p', (days, expected) => {
     expect(durationKind(days)).toBe(expected)
   })
 
-  it('takes a 52-week and a 53-week year as years', () => {
+  it('52-week and 53-week years are years', () => {
     expect(lasting('2021-09-26', '2022-09-24')).toBe(YEAR)
     expect(lasting('2022-09-25', '2023-09-30')).toBe(YEAR)
   })
 
-  it('takes periods whose ends were rounded to a month’s end', () => {
+  it('periods with ends rounded to a month end keep their kind', () => {
     expect(lasting('2009-04-01', '2009-06-30')).toBe(QUARTER)
     expect(lasting('2009-01-01', '2009-06-30')).toBe(HALF)
     expect(lasting('2009-01-01', '2009-09-30')).toBe(NINE_MONTHS)

@@ -25,21 +25,21 @@ const whole = { [PRETAX]: 80, InterestExpense: 10, OperatingIncomeLoss: 85 }
 const untagged = { [PRETAX]: 80, OperatingIncomeLoss: 85 }
 const debt = { LongTermDebtNoncurrent: 200 }
 
-describe('EBIT', () => {
-  it('is pre-tax income and interest where each year has both', () => {
+describe('the EBIT rule', () => {
+  it('EBIT is pre-tax income plus interest if each year has both', () => {
     expect(listEbit([whole, whole, whole], debt)).toEqual([90, 90, 90])
   })
 
-  it('is operating income in all years where interest is not tagged in each', () => {
+  it('EBIT is operating income in all years if interest is not tagged in each', () => {
     expect(listEbit([whole, whole, untagged], debt)).toEqual([85, 85, 85])
     expect(listEbit([untagged, whole, whole], debt)).toEqual([85, 85, 85])
   })
 
-  it('is pre-tax income of a company without interest and without debt', () => {
+  it('EBIT is pre-tax income for a company without interest and debt', () => {
     expect(listEbit([untagged, untagged, untagged])).toEqual([80, 80, 80])
   })
 
-  it('is unknown in a year that its rule lacks', () => {
+  it('EBIT is unknown in a year without the inputs of its rule', () => {
     const { OperatingIncomeLoss: _, ...bank } = whole
     expect(listEbit([{ [PRETAX]: 80 }, bank, bank], debt)).toEqual([null, 90, 90])
   })

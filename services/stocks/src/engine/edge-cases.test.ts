@@ -61,7 +61,7 @@ describe('a bank', () => {
   const company = buildCompany({ kind: 'bank', sector: 'Financial Services', industry: 'Banks' })
   const result = compute(facts, { company })
 
-  it('has a rating, but neither a Z-score nor an M-score', () => {
+  it('a bank has a rating, but neither a Z-score nor an M-score', () => {
     const [quarter] = result.quarters
     expect(quarter?.credit).toMatchObject({ model: 'credit-financial-accounting' })
     expect(quarter?.credit.letter).not.toBe('NR')
@@ -69,7 +69,7 @@ describe('a bank', () => {
     expect(quarter?.beneish).toMatchObject({ value: null, label: 'Not applicable' })
   })
 
-  it('is told apart by what it reports, whatever the lists say', () => {
+  it('a bank is recognized by its reported tags, whatever the lists say', () => {
     const unlisted = compute(facts, { company: buildCompany({ sector: null, kind: null }) })
     expect(unlisted.altmanChoice).toMatchObject({ applicable: false })
     expect(unlisted.altmanChoice.reason).toContain(
@@ -77,7 +77,7 @@ describe('a bank', () => {
     )
   })
 
-  it('has its Z″ where only the sector is financial and current items are split', () => {
+  it('a company in a financial sector with current items has a Z″', () => {
     const broker = buildCompany({ kind: 'service', sector: 'Financial Services' })
     expect(compute(annual(2022), { company: broker }).altmanChoice).toMatchObject({
       variant: 'z-double-prime',
@@ -93,28 +93,28 @@ describe('a loss-maker', () => {
     { closes },
   )
 
-  it('has no price earning ratio and a negative earnings yield', () => {
+  it('a loss-maker has no price-earnings ratio and a negative earnings yield', () => {
     expect(quarter.items.mkt_pe).toBeNull()
     expect(quarter.items.mkt_ey).toBe(-0.1)
   })
 
-  it('has no Graham number', () => {
+  it('a loss-maker has no Graham number', () => {
     expect(quarter.graham.number).toBeNull()
   })
 })
 
-describe('figures that cannot be had', () => {
-  it('has no return on negative equity', () => {
+describe('unavailable figures', () => {
+  it('return on equity is null for negative equity', () => {
     const facts = annual(2022, { ...BALANCE, StockholdersEquity: -100, Liabilities: 1100 })
     expect(newest(facts).items).toMatchObject({ bs_equityusd: -100, is_roe: null })
   })
 
-  it('has no margin on zero revenue, which is a figure itself', () => {
+  it('net margin is null for zero revenue, and revenue itself is zero', () => {
     const quarter = newest(annual(2022, BALANCE, { ...YEAR, Revenues: 0 }))
     expect(quarter.items).toMatchObject({ is_revenueusd: 0, is_netmargin: null })
   })
 
-  it('has nulls of a company with a single balance sheet', () => {
+  it('a company with a single balance sheet has null for all other figures', () => {
     const quarter = newest(at(buildReport(), '2021-12-31', { Assets: 10 }))
     expect(quarter.credit.letter).toBe('NR')
     expect(quarter.lines).toMatchObject({ totalAssets: 10, 'year.revenue': null, totalDebt: null })
@@ -122,14 +122,14 @@ describe('figures that cannot be had', () => {
     expect(quarter.dilution).toBeNull()
   })
 
-  it('has a price without shares', () => {
+  it('a company without a share count has a price', () => {
     const facts = annual(2022).filter((fact) => fact.unit !== 'shares')
     const quarter = newest(facts, { closes: buildCloses([['2023-02-15', 5]]) })
     expect(quarter.market).toBeNull()
     expect(quarter.items.mkt_pe).toBeNull()
   })
 
-  it('does not value the last report of long ago at today’s close', () => {
+  it('a report from years ago is not valued at today’s close', () => {
     const closes = buildCloses([
       ['2023-02-15', 5],
       ['2026-08-21', 300],
@@ -140,23 +140,23 @@ describe('figures that cannot be had', () => {
   })
 })
 
-describe('debt that is not reported', () => {
+describe('unreported debt', () => {
   const { InterestExpense: _, ...unburdened } = YEAR
 
-  it('is none where the balance sheet shows none and no interest is paid', () => {
+  it('unreported debt is zero if the balance sheet shows none and no interest is paid', () => {
     expect(newest(annual(2022, BALANCE, unburdened)).items.bs_debtassetsratio).toBe(0)
   })
 
-  it('is unknown where interest is paid', () => {
+  it('unreported debt is unknown if interest is paid', () => {
     expect(newest(annual(2022)).items.bs_debtassetsratio).toBeNull()
   })
 
-  it('is unknown without a balance sheet split into current items', () => {
+  it('unreported debt is unknown without a classified balance sheet', () => {
     const { LiabilitiesCurrent: __, ...unclassified } = BALANCE
     expect(newest(annual(2022, unclassified, unburdened)).items.bs_debtassetsratio).toBeNull()
   })
 
-  it('counts the part that is reported', () => {
+  it('a reported part of the debt counts', () => {
     const facts = annual(2022, { ...BALANCE, LongTermDebtNoncurrent: 250 })
     expect(newest(facts).items.bs_debtassetsratio).toBe(0.25)
   })
@@ -165,11 +165,11 @@ describe('debt that is not reported', () => {
 describe('dividends', () => {
   const closes = buildCloses([['2023-02-15', 5]])
 
-  it('are none where the cash-flow statement shows none', () => {
+  it('dividends are zero if the cash-flow statement shows none', () => {
     expect(newest(annual(2022), { closes }).items.mkt_divyield).toBe(0)
   })
 
-  it('are unknown without a cash-flow statement', () => {
+  it('dividends are unknown without a cash-flow statement', () => {
     const { NetCashProvidedByUsedInFinancingActivities: _, ...flows } = YEAR
     expect(newest(annual(2022, BALANCE, flows), { closes }).items.mkt_divyield).toBeNull()
   })
@@ -195,18 +195,18 @@ describe('the first quarters of a company', () => {
     ...during(year, '2021-01-01', '2021-12-31', { Revenues: 480 }),
   ]
 
-  it('have no year before the comparatives are filed', () => {
+  it('the first quarters of a company have no trailing year until the comparatives are filed', () => {
     expect(compute(later, {}, '2023-02-14').quarters[0]?.lines['year.revenue']).toBeNull()
   })
 
-  it('are completed by them, known from that day', () => {
+  it('later comparatives complete the first quarters, known from their filing date', () => {
     expect(compute(later).quarters[0]).toMatchObject({ filed: '2022-05-10', knownOn: '2023-02-15' })
     expect(compute(later).quarters[0]?.lines['year.revenue']).toBe(480 + 130 - 110)
   })
 })
 
 describe('an unusual fiscal year', () => {
-  it('of 53 weeks is rolled like any other', () => {
+  it('a fiscal year of 53 weeks is rolled forward like any other', () => {
     const year = buildReport({ filed: '2023-11-03', fiscalYear: 2023 })
     const quarter = buildReport({
       form: '10-Q',
@@ -225,7 +225,7 @@ describe('an unusual fiscal year', () => {
     expect(result.lines['year.revenue']).toBe(383_285 + 119_575 - 117_154)
   })
 
-  it('that was changed is bridged by the transition report', () => {
+  it('a transition report bridges a changed fiscal year', () => {
     const before = annual(2022)
     const transition = buildReport({ form: '10-KT', filed: '2023-05-15', fiscalYear: 2023 })
     const result = newest([
@@ -261,18 +261,18 @@ describe('splits', () => {
   ]
   const input = { closes: buildCloses([['2023-02-15', 70]]), splits: [split('2022-06-01', 4)] }
 
-  it('put the earnings of earlier years into the shares of the price', () => {
+  it('earnings of earlier years are split-adjusted to the shares of the price', () => {
     // (3.5 + 12 ÷ 4 + 10 ÷ 4) ÷ 3
     expect(newest(facts, input).graham.epsAverage).toBeCloseTo(3, 12)
   })
 
-  it('take the count before a split to the shares of the price after it', () => {
+  it('a share count before a split is adjusted to the price after it', () => {
     const closes = buildCloses([['2023-02-15', 70]])
     const quarter = newest(facts, { closes, splits: [split('2023-02-10', 2)] })
     expect(quarter.market).toMatchObject({ shares: 200, marketCap: 14_000 })
   })
 
-  it('do not look like dilution', () => {
+  it('splits do not count as dilution', () => {
     const counted = facts.map((fact) =>
       fact.unit === 'shares' && fact.filed > '2022-06-01' ? { ...fact, value: 400 } : fact,
     )
@@ -281,7 +281,7 @@ describe('splits', () => {
 })
 
 describe('history', () => {
-  it('uses the years that the first annual report compares itself with', () => {
+  it('the history includes the comparative years of the first annual report', () => {
     const report = buildReport({ filed: '2023-02-15', fiscalYear: 2022 })
     const perShare = (year: number, value: number) =>
       during(
@@ -302,7 +302,7 @@ describe('history', () => {
 })
 
 describe('amounts per share', () => {
-  it.each(['USD/shares', 'USD'])('are read in %s', (unit) => {
+  it.each(['USD/shares', 'USD'])('amounts per share are read in %s', (unit) => {
     const report = buildReport({ filed: '2023-02-15', fiscalYear: 2022 })
     const facts = [
       ...annual(2022, BALANCE, YEAR, report),
@@ -311,7 +311,7 @@ describe('amounts per share', () => {
     expect(newest(facts).lines['year.epsDiluted']).toBe(4)
   })
 
-  it('are net income over average shares where none are reported', () => {
+  it('unreported earnings per share are net income over average shares', () => {
     const facts = annual(2022)
     const [first] = facts
     const shares = { WeightedAverageNumberOfDilutedSharesOutstanding: 25 }
@@ -324,7 +324,7 @@ describe('amounts per share', () => {
 describe('a default', () => {
   const company = buildCompany({ defaultedOn: '2023-06-01' })
 
-  it('is rated D from its day on', () => {
+  it('a company in default is rated D from the default date on', () => {
     const rating = (today: string) =>
       compute(annual(2022), { company }, today).quarters.at(-1)?.credit.letter
     expect(rating('2023-05-31')).not.toBe('D')
@@ -352,7 +352,7 @@ describe('estimates and short interest', () => {
   }
   const closes = buildCloses([['2023-02-15', 5]])
 
-  it('are those known on the day', () => {
+  it('estimates and short interest are those known on the day', () => {
     const quarter = newest(annual(2022), { closes, estimates: [estimate], shortInterest: [short] })
     expect(quarter).toMatchObject({
       forwardEps: 0.5,
@@ -363,7 +363,7 @@ describe('estimates and short interest', () => {
     expect(quarter.upside.upside_median_analyst).toBeCloseTo(0.2, 12)
   })
 
-  it('are unknown when they are of a later day', () => {
+  it('estimates and short interest of a later day are unknown', () => {
     const late = { ...estimate, asOf: 19_500 }
     const result = compute(annual(2022), { closes, estimates: [late] }, '2023-03-01')
     expect(result.quarters[0]?.forwardPe).toBeNull()
@@ -371,7 +371,7 @@ describe('estimates and short interest', () => {
 })
 
 describe('summariseCompany', () => {
-  it('takes the newest quarter and the one two before', () => {
+  it('the summary has the newest and the T-minus-2 quarter', () => {
     const facts = [2020, 2021, 2022].flatMap((year) => annual(year))
     const input = buildInput(facts)
     const result = computeCompany(input, buildMarketData())
@@ -381,14 +381,14 @@ describe('summariseCompany', () => {
     expect(own?.latest.items).toHaveLength(16)
   })
 
-  it('has no delayed values of two quarters', () => {
+  it('the summary of two quarters has no delayed values', () => {
     const input = buildInput([2021, 2022].flatMap((year) => annual(year)))
     const result = computeCompany(input, buildMarketData())
     expect(result && summariseCompany(input, result).delayed).toBeNull()
   })
 })
 
-describe('operating income that is made of two lines', () => {
+describe('operating income derived from two lines', () => {
   const { OperatingIncomeLoss: _, ...flows } = YEAR
   const ofCosts = (costs: number) =>
     newest(annual(2022, BALANCE, { ...flows, CostsAndExpenses: costs })).lines[
@@ -396,22 +396,22 @@ describe('operating income that is made of two lines', () => {
     ]
 
   // Pre-tax income is 50 + 20 and revenue 500: up to 250 may lie between.
-  it('stands where it is near pre-tax income', () => {
+  it('derived operating income is accepted if it is close to pre-tax income', () => {
     expect(ofCosts(420)).toBe(80)
     expect(ofCosts(180)).toBe(320)
   })
 
-  it('is unknown where total costs were but a part of them, as in the report of General Electric for 2009', () => {
+  it('derived operating income is unknown if only part of the costs was tagged, as in General Electric’s 2009 report', () => {
     expect(ofCosts(179)).toBeNull()
   })
 
-  it('is never doubted where the line itself is reported', () => {
+  it('directly reported operating income is always accepted', () => {
     const facts = annual(2022, BALANCE, { ...YEAR, OperatingIncomeLoss: 400 })
     expect(newest(facts).lines['year.operatingIncome']).toBe(400)
   })
 })
 
-describe('the market value beside the last close', () => {
+describe('the market value shown with the last close', () => {
   const listing = (asOf: string) => ({
     asOf: dayOf(asOf),
     volume: 10,
@@ -438,12 +438,12 @@ describe('the market value beside the last close', () => {
     ['2026-08-21', 9],
   ])
 
-  it('is price times shares of the newest report', () => {
+  it('the market value is the price times the shares of the newest report', () => {
     expect(summarise({ closes: then }).marketCap).toBe(500)
     expect(summarise({ closes: then, listing: listing('2023-02-16') }).marketCap).toBe(500)
   })
 
-  it('is the exchange’s where the report is years older than its list, and its working says so', () => {
+  it('the market value is the exchange’s if the report is stale, and its explanation states this', () => {
     const input = { closes: since, listing: listing('2026-08-22') }
     expect(summarise(input)).toMatchObject({ marketCap: 1_800, rankValue: 1_800, price: 9 })
     expect(working(input)).toMatchObject({
@@ -452,14 +452,14 @@ describe('the market value beside the last close', () => {
     })
   })
 
-  it('is the exchange’s where the shares are of a class worth many of those with the price', () => {
+  it('the market value is the exchange’s if the counted share class is worth many priced shares', () => {
     const then2023 = { ...listing('2023-02-16'), marketCap: 100_001 }
     expect(summarise({ closes: then, listing: then2023 }).marketCap).toBe(100_001)
     const less = { ...then2023, marketCap: 100_000 }
     expect(summarise({ closes: then, listing: less }).marketCap).toBe(500)
   })
 
-  it('is unknown where the close has outgrown the report and no list states it', () => {
+  it('the market value is unknown if the report is stale and no listing states it', () => {
     expect(summarise({ closes: since })).toMatchObject({ marketCap: null, rankValue: 500 })
     expect(working({ closes: since })).toMatchObject({ result: null })
   })

@@ -25,7 +25,7 @@ describe('explainFigure', () => {
     ['a bank', bank, marketData],
     ['a company with five years and estimates', buildSyntheticCompany(7), syntheticMarketData()],
   ] as const)(
-    'gives of %s exactly the result of every figure, with sources',
+    'the explanation of every figure of %s has exactly its result, with sources',
     (_, input, shared) => {
       const result = computeCompany(input, shared)
       for (const quarter of result?.quarters.slice(-3) ?? []) {
@@ -51,7 +51,7 @@ describe('explainFigure', () => {
     },
   )
 
-  it('names every history that the average of the upsides rests on', () => {
+  it('the explanation of the average upside names every history behind it', () => {
     const input = buildSyntheticCompany(7)
     const shared = syntheticMarketData()
     const quarter = computeCompany(input, shared)?.quarters.at(-1)?.quarter ?? ''
@@ -62,14 +62,14 @@ describe('explainFigure', () => {
     }
   })
 
-  it('says why a component of a score that does not fit is lacking', () => {
+  it('the explanation of a component gives the reason if the score does not fit', () => {
     const working = explainFigure(bank, marketData, 'z-score.x1', '21Q4')
     expect(working).toMatchObject({ result: null })
     expect(working?.notes?.join(' ')).toContain('Not applicable')
     expect(explainFigure(bank, marketData, 'z-score.x9', '21Q4')).toBeNull()
   })
 
-  it('names the split between a report and the share price of the day', () => {
+  it('the explanation names the split between a report and the share price', () => {
     const years = [2020, 2021].flatMap((year) => {
       const report = buildReport({ filed: `${year + 1}-02-01`, fiscalYear: year })
       const end = `${year}-12-31`
@@ -104,7 +104,7 @@ describe('explainFigure', () => {
     ])
   })
 
-  it('ends in the filing', () => {
+  it('the explanation leads to the filing', () => {
     const working = explainFigure(APPLE, marketData, 'z-score', '22Q3')
     const assets = working?.inputs.find((input) => input.code === 'totalAssets')
     expect(assets?.sources).toEqual([
@@ -126,7 +126,7 @@ describe('explainFigure', () => {
     ])
   })
 
-  it('links simulated facts to nothing and marks them', () => {
+  it('simulated facts are marked and have no link', () => {
     const simulated = APPLE_FACTS.map((fact) => ({ ...fact, origin: 'simulated' as const }))
     const input = buildInput(simulated, { closes: APPLE.closes })
     const working = explainFigure(input, marketData, 'z-score', '22Q3')
@@ -144,11 +144,11 @@ describe('explainFigure', () => {
     'line.',
     'z-score.x6',
     '',
-  ])('knows no figure %p', (code) => {
+  ])('the figure %p has no explanation', (code) => {
     expect(explainFigure(APPLE, marketData, code, '22Q3')).toBeNull()
   })
 
-  it('knows no quarter that was not reported', () => {
+  it('an unreported quarter has no explanation', () => {
     expect(explainFigure(APPLE, marketData, 'z-score', '99Q1')).toBeNull()
   })
 })

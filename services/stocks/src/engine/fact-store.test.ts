@@ -17,19 +17,19 @@ const restatement = filed('2023-02-01', 105, '10-K/A')
 const repeatedLater = filed('2023-05-01', 105)
 
 describe('FactStore', () => {
-  it('gives the latest value, cited from the filing that first stated it', () => {
+  it('the fact store returns the latest value, attributed to the filing that first stated it', () => {
     const row = read(repeatedLater, original, restatement, repeat)
     expect(row).toMatchObject({ value: 105, filed: dayOf('2023-02-01') })
   })
 
-  it('leads from a restated figure to the value it had before, and back', () => {
+  it('a restated row and its previous row link to each other', () => {
     const row = read(original, restatement)
     expect(row?.restates).toMatchObject({ value: 100, filed: dayOf('2022-02-01'), restates: null })
     expect(row?.restates?.replacedBy).toBe(row)
     expect(row?.replacedBy).toBeNull()
   })
 
-  it('cites the return to an earlier value from the filing that returned to it', () => {
+  it('a return to an earlier value is attributed to the filing that returned to it', () => {
     const back = filed('2024-02-01', 100)
     expect(read(original, restatement, back)).toMatchObject({
       value: 100,
@@ -37,16 +37,16 @@ describe('FactStore', () => {
     })
   })
 
-  it('keeps figures in another currency apart', () => {
+  it('figures in another currency are separate', () => {
     const report = buildReport()
     expect(buildStore(at(report, DATE, { Assets: 7 }, { unit: 'EUR' })).has(ASSETS)).toBe(false)
   })
 
-  it('does not read a number that is none', () => {
+  it('a non-finite number is skipped', () => {
     expect(read(filed('2022-02-01', Number.NaN))).toBeNull()
   })
 
-  it('leaves out a payment below zero, and keeps a change of cash below zero', () => {
+  it('a negative payment is dropped, a negative change in cash is not', () => {
     const year = { periodStart: '2021-01-01' }
     const store = buildStore([
       ...at(buildReport(), DATE, { PaymentsToAcquireProductiveAssets: -3958 }, year),
@@ -56,7 +56,7 @@ describe('FactStore', () => {
     expect(store.has(slotOf('CashAndCashEquivalentsPeriodIncreaseDecrease'))).toBe(true)
   })
 
-  it('leaves a row that was read as it was when a restatement follows', () => {
+  it('a restatement does not change rows already read', () => {
     const row = read(original)
     expect(read(original, restatement)?.value).toBe(105)
     expect(row?.value).toBe(100)

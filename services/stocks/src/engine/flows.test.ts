@@ -22,7 +22,7 @@ const NAMES = new Map()
 const revenue = (start: string, end: string, value: number, tag = REVENUE) =>
   during(report, start, end, { [tag]: value })
 
-/** A calendar year whose 10-Qs give year-to-date figures only: 10, 22, 36 and 52. */
+/** Calendar year with 10-Qs that state year-to-date figures only: 10, 22, 36 and 52. */
 const toDate = [
   revenue('2021-01-01', '2021-03-31', 10),
   revenue('2021-01-01', '2021-06-30', 22),
@@ -36,11 +36,11 @@ describe('quarterFlow', () => {
     ['2021-06-30', 12],
     ['2021-09-30', 14],
     ['2021-12-31', 16],
-  ])('reads the quarter to %s out of year-to-date figures', (end, expected) => {
+  ])('the quarter to %s is derived from year-to-date figures', (end, expected) => {
     expect(quarterFlow(book(...toDate), item('revenue'), dayOf(end))?.value).toBe(expected)
   })
 
-  it('prefers the quarter as reported', () => {
+  it('a reported quarter takes precedence', () => {
     const facts = book(...toDate, revenue('2021-04-01', '2021-06-30', 12.5))
     expect(quarterFlow(facts, item('revenue'), dayOf('2021-06-30'))).toMatchObject({
       value: 12.5,
@@ -48,7 +48,7 @@ describe('quarterFlow', () => {
     })
   })
 
-  it('says how the fourth quarter was made, with both facts', () => {
+  it('the fourth quarter names its derivation and both facts', () => {
     const amount = quarterFlow(book(...toDate), item('revenue'), dayOf('2021-12-31'))
     expect(amount && describeAmount(amount, NAMES)).toBe('Fiscal year less the first nine months')
     expect(amount && listTerms(amount).map(({ sign, row }) => [sign, row.value])).toEqual([
@@ -57,25 +57,25 @@ describe('quarterFlow', () => {
     ])
   })
 
-  it('is null when the part before is missing', () => {
+  it('a quarter without the preceding year-to-date figure is null', () => {
     expect(quarterFlow(book(toDate[3] as Fact[]), item('revenue'), dayOf('2021-12-31'))).toBeNull()
   })
 })
 
 describe('trailingYear', () => {
-  it('is the fiscal year itself at its end', () => {
+  it('the trailing year at a fiscal year end is the fiscal year', () => {
     const amount = trailingYear(book(...toDate), item('revenue'), dayOf('2021-12-31'))
     expect(amount).toMatchObject({ value: 52, how: 'fact' })
   })
 
-  it('adds this year’s part and takes last year’s off', () => {
+  it('the trailing year adds this year’s part and subtracts last year’s', () => {
     const facts = book(...toDate, revenue('2022-01-01', '2022-06-30', 30))
     const amount = trailingYear(facts, item('revenue'), dayOf('2022-06-30'))
     expect(amount?.value).toBe(52 + 30 - 22)
     expect(amount && listTerms(amount).map(({ sign }) => sign)).toEqual([1, 1, -1])
   })
 
-  it('follows a 53-week year with a fiscal start in autumn', () => {
+  it('the trailing year handles a 53-week year that starts in the fall', () => {
     const facts = book(
       revenue('2022-09-25', '2023-09-30', 383_285),
       revenue('2022-09-25', '2022-12-31', 117_154),
@@ -86,7 +86,7 @@ describe('trailingYear', () => {
     )
   })
 
-  it('sums four quarters when no fiscal year is reported', () => {
+  it('the trailing year sums four quarters if no fiscal year is reported', () => {
     const facts = book(
       revenue('2021-04-01', '2021-06-30', 1),
       revenue('2021-07-01', '2021-09-30', 2),
@@ -96,7 +96,7 @@ describe('trailingYear', () => {
     expect(trailingYear(facts, item('revenue'), dayOf('2022-03-31'))?.value).toBe(15)
   })
 
-  it('is null with a quarter missing', () => {
+  it('the trailing year is null if a quarter is missing', () => {
     const facts = book(
       revenue('2021-04-01', '2021-06-30', 1),
       revenue('2021-10-01', '2021-12-31', 4),
@@ -105,7 +105,7 @@ describe('trailingYear', () => {
     expect(trailingYear(facts, item('revenue'), dayOf('2022-03-31'))).toBeNull()
   })
 
-  it('chooses the tag for each period', () => {
+  it('the tag is chosen per period', () => {
     const facts = book(
       revenue('2021-01-01', '2021-12-31', 52, 'SalesRevenueNet'),
       revenue('2021-01-01', '2021-03-31', 10, 'SalesRevenueNet'),
@@ -114,7 +114,7 @@ describe('trailingYear', () => {
     expect(trailingYear(facts, item('revenue'), dayOf('2022-03-31'))?.value).toBe(55)
   })
 
-  it('takes the largest of several revenue totals of one period', () => {
+  it('the largest of several revenue totals of one period counts', () => {
     const facts = book(
       revenue('2021-01-01', '2021-12-31', 90),
       revenue('2021-01-01', '2021-12-31', 100, 'Revenues'),
@@ -122,7 +122,7 @@ describe('trailingYear', () => {
     expect(trailingYear(facts, item('revenue'), dayOf('2021-12-31'))?.value).toBe(100)
   })
 
-  it('does not mix interest expense with interest paid while one tag is enough', () => {
+  it('interest expense is not mixed with interest paid if one tag suffices', () => {
     const year = ['2021-01-01', '2021-12-31'] as const
     const facts = book(
       during(report, ...year, { InterestPaidNet: 7, InterestExpense: 9 }),

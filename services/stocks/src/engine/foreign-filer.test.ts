@@ -9,7 +9,7 @@ import { computeCompany } from './compute-company.ts'
 import { explainFigure } from './explain-figure.ts'
 import type { FigureCode } from './figure-codes.ts'
 
-/** The reference rates of the European Central Bank of 29 December 2023. */
+/** European Central Bank reference rates of December 29, 2023. */
 const RATES: readonly CurrencyRates[] = [
   { currency: 'USD', days: [dayNumber('2023-12-29')], perEuro: [1.105] },
   { currency: 'JPY', days: [dayNumber('2023-12-29')], perEuro: [156.33] },
@@ -19,7 +19,7 @@ const CLOSES = buildCloses([
   ['2023-12-29', 40],
   ['2024-03-15', 44],
 ])
-/** A hundred receipts of half a share each: 4,400 USD at 44. */
+/** 100 receipts of half a share each: 4,400 USD at 44 USD. */
 const LISTING = {
   asOf: dayNumber('2024-03-15'),
   volume: null,
@@ -39,10 +39,10 @@ function compute(facts: readonly Fact[], rates = RATES, overrides: Partial<Compa
   return { result, newest, explain }
 }
 
-describe('a company that reports by IFRS in euros', () => {
+describe('an IFRS company reporting in euros', () => {
   const { result, newest, explain } = compute(annual('EUR'))
 
-  it('has its amounts in dollars by the rate of the balance date or the last day before it', () => {
+  it('amounts in euros are converted to dollars at the rate of the balance date or the last day before it', () => {
     expect(result.currency).toBe('EUR')
     expect(newest.usdRate).toEqual({ value: 1.105, day: '2023-12-29' })
     expect(newest.lines.totalAssets).toBeCloseTo(1105, 9)
@@ -51,14 +51,14 @@ describe('a company that reports by IFRS in euros', () => {
     expect(newest.lines.bookEquity).toBeCloseTo(480 * 1.105, 9)
   })
 
-  it('has its ratios of the amounts in euros', () => {
+  it('ratios of a company reporting in euros are calculated in euros', () => {
     expect(newest.items.bs_currentratio).toBe(2)
     expect(newest.items.is_netmargin).toBeCloseTo(75 / 900, 12)
     expect(newest.altman.components[0]).toBeCloseTo(200 / 1000, 12)
     expect(newest.altman.components[4]).toBeCloseTo(900 / 1000, 12)
   })
 
-  it('has the market value in the fourth ratio of Z in euros', () => {
+  it('the market value in X4 is in euros', () => {
     // A hundred receipts at 40 USD are 4,000 USD, 3,619.91 EUR.
     expect(newest.altman.components[3]).toBeCloseTo(4000 / 1.105 / 500, 9)
     const [market] = (explain('z-score.x4')?.inputs ?? []).filter(
@@ -69,7 +69,7 @@ describe('a company that reports by IFRS in euros', () => {
     expect(market?.derivation).toContain('÷ 1.105 USD per EUR')
   })
 
-  it('shows rate and day in the working of an amount', () => {
+  it('the explanation of a converted amount shows rate and day', () => {
     const working = explain('line.totalAssets')
     expect(working?.result).toBeCloseTo(1105, 9)
     expect(working?.inputs[0]).toMatchObject({
@@ -82,24 +82,24 @@ describe('a company that reports by IFRS in euros', () => {
     ])
   })
 
-  it('has its shares counted in those that are listed', () => {
+  it('shares of a foreign company are counted in listed shares', () => {
     expect(result.perListed).toBe(0.5)
     expect(newest.market).toMatchObject({ shares: 100, marketCap: 4400 })
   })
 
-  it('is rated', () => {
+  it('a company reporting in euros is rated', () => {
     expect(newest.credit.letter).not.toBe('NR')
   })
 })
 
-describe('a company that reports by IFRS in yen', () => {
-  it('has its amounts in dollars by the rates of both currencies to the euro', () => {
+describe('an IFRS company reporting in yen', () => {
+  it('amounts in yen are converted to dollars through the euro rates of both currencies', () => {
     const { newest } = compute(annual('JPY'))
     expect(newest.lines.totalAssets).toBeCloseTo((1000 * 1.105) / 156.33, 9)
   })
 
   it.each(['EUR', 'JPY'])(
-    'in %s without exchange rates keeps its ratios and has no amount',
+    'a company reporting in %s without exchange rates has ratios but no amounts',
     (currency) => {
       const { newest, explain } = compute(annual(currency), [])
       expect(newest.usdRate).toBeNull()
@@ -119,8 +119,8 @@ describe('a company that reports by IFRS in yen', () => {
   )
 })
 
-describe('a translation besides', () => {
-  it('of one year to dollars does not count', () => {
+describe('a supplementary translation', () => {
+  it('a translation of one year to dollars does not count', () => {
     const facts = annual('CNY')
     const [first] = facts
     if (!first) throw new Error('no fact')
@@ -132,7 +132,7 @@ describe('a translation besides', () => {
   })
 })
 
-describe('a company that reports half-years', () => {
+describe('a company with half-year reports', () => {
   const half = (year: number, revenue: number): Fact[] => {
     const report = buildReport({
       form: '6-K',
@@ -152,7 +152,7 @@ describe('a company that reports half-years', () => {
   const input = buildInput(facts)
   const quarters = computeCompany(input, buildMarketData('2024-09-01'))?.quarters ?? []
 
-  it('has a report for each half', () => {
+  it('each half-year has a report', () => {
     expect(
       quarters.map(({ quarter, fiscalPeriod, form }) => [quarter, fiscalPeriod, form]),
     ).toEqual([
@@ -162,13 +162,13 @@ describe('a company that reports half-years', () => {
     ])
   })
 
-  it('has twelve months of the year and the half less the half before', () => {
+  it('the trailing year is the year plus this half minus last year’s half', () => {
     expect(quarters.map(({ lines }) => lines['year.revenue'])).toEqual([null, 900, 1000])
   })
 })
 
 describe('listed shares of a foreign company', () => {
-  it('are of an unknown number of its shares without an exchange’s list', () => {
+  it('the depositary ratio is unknown without an exchange listing', () => {
     const { result, newest } = compute(annual('EUR'), RATES, { listing: null })
     expect(result.perListed).toBeNull()
     expect(newest.market).toBeNull()
@@ -176,21 +176,21 @@ describe('listed shares of a foreign company', () => {
     expect(newest.items.is_revenueusd).toBeCloseTo(900 * 1.105, 9)
   })
 
-  it('are its shares where it files form 40-F', () => {
+  it('the ratio is 1 for a filer of form 40-F', () => {
     const facts = annual('EUR').map((fact) => ({ ...fact, form: '40-F' }))
     expect(compute(facts, RATES, { listing: null }).result.perListed).toBe(1)
   })
 
   it.each([
-    // Taiwan Semiconductor, 2026: 25.93 billion shares, five a receipt; value and price of the receipt.
+    // Taiwan Semiconductor, 2026: 25.93 billion shares, five per receipt; value and price of the receipt.
     [25.93e9, 2_172_886_229_531, 418.95, 5],
-    // HSBC, 2026: 17.2 billion shares, five a receipt.
+    // HSBC, 2026: 17.2 billion shares, five per receipt.
     [17.2e9, 357_933_634_787, 104.15, 5],
-    // Novo Nordisk, 2026: 4.43 billion shares, one a receipt.
+    // Novo Nordisk, 2026: 4.43 billion shares, one per receipt.
     [4.43e9, 206_961_472_505, 46.74, 1],
-    // Neither five nor six.
+    // Ambiguous: neither five nor six.
     [5.5e9, 1000e9, 1000, null],
-  ])('of %d shares, worth %d at %d, stand for %s each', (shares, marketCap, lastSale, expected) => {
+  ])('for %d shares, worth %d at %d, the ratio is %s', (shares, marketCap, lastSale, expected) => {
     const facts = annual('EUR').map((fact) =>
       fact.unit === 'shares' ? { ...fact, value: shares } : fact,
     )

@@ -106,7 +106,7 @@ const marketData: EngineMarketData = {
   today: FIRST + 3000,
 }
 
-/** The path of the first number that is NaN or infinite; null when there is none. */
+/** Path of the first number that is NaN or infinite; null if there is none. */
 function findBadNumber(value: unknown, path = ''): string | null {
   if (typeof value === 'number') return Number.isFinite(value) ? null : path
   if (typeof value !== 'object' || value === null) return null
@@ -117,7 +117,7 @@ function findBadNumber(value: unknown, path = ''): string | null {
   return null
 }
 
-/** Every sum and quotient of this filing's figures is beyond the largest number. */
+/** Filing with figures so large that every sum and quotient overflows. */
 const IMMENSE = {
   form: '10-K' as const,
   late: 0,
@@ -134,7 +134,7 @@ const IMMENSE = {
 describe('random facts, prices and splits', () => {
   const universe = [fc.array(filing, { minLength: 1, maxLength: 9 }), closes, splits] as const
 
-  it('never throw and never make NaN or Infinity', () => {
+  it('random input never throws and never gives NaN or Infinity', () => {
     fc.assert(
       fc.property(...universe, (drawn, prices, stocks) => {
         const input = buildRandom(drawn, prices, stocks)
@@ -147,7 +147,7 @@ describe('random facts, prices and splits', () => {
     )
   })
 
-  it('are explained to the very number', () => {
+  it('explanations of random input give exactly the computed numbers', () => {
     fc.assert(
       fc.property(...universe, (drawn, prices, stocks) => {
         const input = buildRandom(drawn, prices, stocks)
@@ -162,7 +162,7 @@ describe('random facts, prices and splits', () => {
     )
   })
 
-  it('make no line out of nothing', () => {
+  it('random input gives no line without facts', () => {
     fc.assert(
       fc.property(closes, splits, (prices, stocks) => {
         const input = buildRandom([{ form: '10-K', late: 40, facts: [] }], prices, stocks)
@@ -175,7 +175,7 @@ describe('random facts, prices and splits', () => {
     )
   })
 
-  it('give the same result twice', () => {
+  it('random input gives the same result twice', () => {
     fc.assert(
       fc.property(...universe, (drawn, prices, stocks) => {
         const input = buildRandom(drawn, prices, stocks)

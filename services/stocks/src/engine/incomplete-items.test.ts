@@ -8,7 +8,7 @@ import { summariseCompany } from './summarise-company.ts'
 
 const REPORT = buildReport({ filed: '2023-02-15', fiscalYear: 2022 })
 
-/** An annual report with total assets of 1000, liabilities of 600 and the debt and interest given. */
+/** Annual report with total assets of 1000, liabilities of 600 and the given debt and interest. */
 function inputOf(debt: Readonly<Record<string, number>>, interest: number) {
   return buildInput([
     ...at(REPORT, '2022-12-31', {
@@ -29,17 +29,17 @@ function quarterOf(debt: Readonly<Record<string, number>>, interest = 10): Quart
   return quarter
 }
 
-describe('debt of which a part is unknown', () => {
+describe('debt with an unknown part', () => {
   const part = quarterOf({ ShortTermBorrowings: 30 })
 
-  it('is the least that it can be, beside a figure that stays unknown', () => {
+  it('debt with an unknown part has a lower bound and no value', () => {
     expect(part.lines.totalDebt).toBeNull()
     expect(part.incompleteLines).toEqual({ totalDebt: { how: 'at-least', stated: 30 } })
     expect(part.items.bs_debtassetsratio).toBeNull()
     expect(part.incompleteItems).toEqual({ bs_debtassetsratio: { how: 'at-least', stated: 0.03 } })
   })
 
-  it('enters no model: rating and values are those of unknown debt', () => {
+  it('debt with an unknown part enters no model: rating and values are those of unknown debt', () => {
     const unknown = quarterOf({})
     expect(unknown.lines.totalDebt).toBeNull()
     expect(unknown.incompleteLines).toEqual({})
@@ -48,22 +48,22 @@ describe('debt of which a part is unknown', () => {
     expect(part.inputHash).not.toBe(unknown.inputHash)
   })
 
-  it('moves the hash of the quarter’s inputs with its value', () => {
+  it('the lower bound of debt changes the input hash', () => {
     expect(quarterOf({ ShortTermBorrowings: 31 }).inputHash).not.toBe(part.inputHash)
   })
 
-  it('is in what lists read, and only there where there is such', () => {
+  it('the summary includes a lower bound only if there is one', () => {
     const latest = (debt: Readonly<Record<string, number>>) => {
       const input = inputOf(debt, 10)
       const result = computeCompany(input, buildMarketData())
-      if (!result) throw new Error('no result')
+      if (!result) throw new Error('No result')
       return summariseCompany(input, result).latest
     }
     expect(latest({ ShortTermBorrowings: 30 }).incompleteItems).toEqual(part.incompleteItems)
     expect(latest({ LongTermDebt: 300 })).not.toHaveProperty('incompleteItems')
   })
 
-  it('is said in the working, which has no result', () => {
+  it('the explanation states the lower bound and has no result', () => {
     const input = inputOf({ ShortTermBorrowings: 30 }, 10)
     const working = explainFigure(input, buildMarketData(), 'line.totalDebt', '22Q4')
     expect(working).toMatchObject({ result: null })
@@ -72,7 +72,7 @@ describe('debt of which a part is unknown', () => {
 })
 
 describe('debt above all liabilities', () => {
-  it('is withheld, and so is its share of assets', () => {
+  it('debt above total liabilities and its share of assets are withheld', () => {
     const quarter = quarterOf({ LongTermDebtNoncurrent: 700 }, 0)
     expect(quarter.lines.totalDebt).toBeNull()
     expect(quarter.incompleteLines.totalDebt).toEqual({ how: 'above-liabilities', stated: 700 })
@@ -81,8 +81,8 @@ describe('debt above all liabilities', () => {
   })
 })
 
-describe('debt that is stated whole', () => {
-  it('has a value and nothing in its place', () => {
+describe('complete debt', () => {
+  it('complete debt has a value and no lower bound', () => {
     const quarter = quarterOf({ LongTermDebt: 300 })
     expect(quarter.items.bs_debtassetsratio).toBe(0.3)
     expect(quarter).toMatchObject({ incompleteLines: {}, incompleteItems: {} })

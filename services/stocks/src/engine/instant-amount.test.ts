@@ -22,11 +22,11 @@ const read = (item: TaggedLineCode, tags: Record<string, number>) =>
   )
 
 describe('instantAmount', () => {
-  it('takes the tag itself when it is there', () => {
+  it('a reported tag takes precedence', () => {
     expect(read('totalLiabilities', { Liabilities: 60 })).toMatchObject({ value: 60, how: 'fact' })
   })
 
-  it('takes total liabilities as the balance less equity, minorities and temporary equity', () => {
+  it('total liabilities are the balance sheet total minus equity, minorities and temporary equity', () => {
     const amount = read('totalLiabilities', {
       LiabilitiesAndStockholdersEquity: 100,
       [WITH_NCI]: 30,
@@ -36,7 +36,7 @@ describe('instantAmount', () => {
     expect(amount && listTerms(amount).map(({ sign }) => sign)).toEqual([1, -1, -1])
   })
 
-  it('adds minorities to the parent’s equity when only that is reported', () => {
+  it('minorities are added to the parent’s equity if only that is reported', () => {
     const amount = read('totalLiabilities', {
       LiabilitiesAndStockholdersEquity: 100,
       StockholdersEquity: 30,
@@ -45,15 +45,15 @@ describe('instantAmount', () => {
     expect(amount?.value).toBe(66)
   })
 
-  it('takes the parent’s equity out of total equity', () => {
+  it('the parent’s equity is derived from total equity', () => {
     expect(read('bookEquity', { [WITH_NCI]: 34, MinorityInterest: 4 })?.value).toBe(30)
   })
 
-  it('keeps the sign of a deficit', () => {
+  it('a deficit stays negative', () => {
     expect(read('retainedEarnings', { RetainedEarningsAccumulatedDeficit: -214 })?.value).toBe(-214)
   })
 
-  it('is null when nothing is reported', () => {
+  it('an unreported amount is null', () => {
     expect(read('currentAssets', { Assets: 1 })).toBeNull()
   })
 })

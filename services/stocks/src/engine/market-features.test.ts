@@ -4,7 +4,7 @@ import { dateText, dayOf } from './day.ts'
 import { excessReturnAt, volatilityAt } from './market-features.ts'
 
 const START = dayOf('2024-01-01')
-/** Closes that rise and fall by `move` (log) in turn, every `step` days. */
+/** Closes that alternately rise and fall by `move` (log), every `step` days. */
 function swings(count: number, step: number, move: number) {
   return buildCloses(
     Array.from({ length: count }, (_, i) => [
@@ -15,15 +15,15 @@ function swings(count: number, step: number, move: number) {
 }
 
 describe('volatilityAt', () => {
-  it('annualises weekly and daily returns alike', () => {
-    // Weekly: √(365 × 0.07² ÷ 7) = 0.5055; daily moves of 0.07 ÷ √7 have the same variance a day.
+  it('weekly and daily returns give the same annualized volatility', () => {
+    // Weekly: √(365 × 0.07² ÷ 7) = 0.5055; daily moves of 0.07 ÷ √7 have the same daily variance.
     const weekly = swings(14, 7, 0.07)
     const daily = swings(92, 1, 0.07 / Math.sqrt(7))
     expect(volatilityAt(weekly, [], 13)).toBeCloseTo(0.50547, 5)
     expect(volatilityAt(daily, [], 91)).toBeCloseTo(0.50547, 5)
   })
 
-  it('takes out a split', () => {
+  it('volatility is split-adjusted', () => {
     const closes = swings(14, 7, 0.07)
     const halved = {
       ...closes,
@@ -36,7 +36,7 @@ describe('volatilityAt', () => {
   it.each([
     [8, null],
     [9, expect.any(Number)],
-  ])('needs eight returns: of %p closes it makes %p', (count, expected) => {
+  ])('volatility needs eight returns: %p closes give %p', (count, expected) => {
     expect(volatilityAt(swings(count, 7, 0.07), [], count - 1)).toEqual(expected)
   })
 })
@@ -52,11 +52,11 @@ describe('excessReturnAt', () => {
     totalValue: null,
   }
 
-  it('is the log return less that of the market', () => {
+  it('the excess return is the log return minus that of the market', () => {
     expect(excessReturnAt(closes, [], market, 1)).toBeCloseTo(Math.log(1.2) - Math.log(1.1), 12)
   })
 
-  it('is null without the market or a close of a year before', () => {
+  it('the excess return is null without market data or a close one year earlier', () => {
     expect(excessReturnAt(closes, [], null, 1)).toBeNull()
     expect(excessReturnAt(closes, [], market, 0)).toBeNull()
   })

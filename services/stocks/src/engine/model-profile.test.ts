@@ -41,7 +41,7 @@ function year(ended: number, balance: Record<string, number>, flows: Record<stri
 
 interface Shape {
   readonly company: Partial<Company>
-  /** Balance sheet lines beside the usual ones. */
+  /** Balance sheet lines in addition to the usual ones. */
   readonly balance?: Record<string, number>
   readonly flows?: Record<string, number>
   readonly closes?: readonly (readonly [string, number])[]
@@ -69,7 +69,7 @@ function read({ company, balance = {}, flows = YEAR, closes = CLOSES }: Shape) {
 }
 
 const clearing = { ...CURRENT, PayablesToCustomers: 9000 }
-/** Codes of the SEC and balance sheets of the shape of each company’s own. */
+/** SIC codes and balance sheet structures of real companies. */
 const UNFIT: readonly (readonly [string, ModelClass, Shape])[] = [
   ['COF', 'bank', { company: { sic: 6021 }, balance: { Deposits: 500 } }],
   ['MS', 'broker-exchange', { company: { sic: 6211 }, balance: { PayablesToCustomers: 300 } }],
@@ -91,9 +91,9 @@ const UNFIT: readonly (readonly [string, ModelClass, Shape])[] = [
   ],
 ]
 
-describe('a company that industrial models do not fit', () => {
+describe('companies that industrial models do not fit', () => {
   it.each(UNFIT)(
-    '%s, a %s, shows no Z-score, M-score, current ratio or net current assets',
+    '%s, a %s, has no Z-score, M-score, current ratio or net current assets',
     (_, modelClass, shape) => {
       const { result, newest, own, working } = read(shape)
       expect(result.modelClass.modelClass).toBe(modelClass)
@@ -130,12 +130,12 @@ describe('a company that industrial models do not fit', () => {
     expect(parts.includes('coverage')).toBe(modelClass === 'reit')
   })
 
-  it('has free cash flow withheld where customers’ money moves it, and kept in a trust', () => {
+  it('free cash flow is withheld if customers’ money affects it, and shown for a trust', () => {
     expect(read({ company: { sic: 6200 }, balance: CURRENT }).newest.items.cf_fcf).toBeNull()
     expect(read({ company: { sic: 6798 } }).newest.items.cf_fcf).toBe(60)
   })
 
-  it('gives the reason on every page that would show the number', () => {
+  it('every page that would show the number gives the reason that the model does not fit', () => {
     const { identity, result } = read({ company: { sic: 6021 }, balance: { Deposits: 500 } })
     const pages = new Map(
       buildPageDocuments(identity, result).map(({ page, body }) => [page, JSON.parse(body)]),
@@ -160,7 +160,7 @@ describe('a company that industrial models do not fit', () => {
   })
 })
 
-describe('a company that industrial models fit', () => {
+describe('companies that industrial models fit', () => {
   it.each([
     ['SPGI', { sic: 7320, industry: 'Financial Data & Exchanges' }, 'z-double-prime'],
     ['V', { sic: 7389, industry: 'Credit Services' }, 'z-double-prime'],
@@ -169,7 +169,7 @@ describe('a company that industrial models fit', () => {
     ['NEE', { sic: 4911, kind: 'utility' }, 'z-double-prime'],
     ['AAPL', { sic: 3571 }, 'z'],
   ] as const)(
-    '%s has its Z-score, M-score and the rating for companies outside finance',
+    '%s has a Z-score, an M-score and the rating for nonfinancial companies',
     (_, company, variant) => {
       const sector = 'Financial Services'
       const { result, newest, own } = read({ company: { sector, ...company }, balance: CURRENT })
@@ -183,13 +183,13 @@ describe('a company that industrial models fit', () => {
     },
   )
 
-  it('as a utility is tested by Graham on debt to equity', () => {
+  it('the Graham checklist tests a utility on debt to equity', () => {
     const { newest } = read({ company: { sic: 4911 }, balance: CURRENT })
     const codes = newest.graham.defensive.criteria.map(({ code }) => code)
     expect(codes).toContain('defensive_debt_to_equity')
   })
 
-  it('without current items has no Z-score by its balance sheet and not by its class', () => {
+  it('a company without current items has no Z-score because of its balance sheet, not its class', () => {
     const { result, own } = read({ company: { sic: 3523 } })
     expect(result.modelClass.modelClass).toBe('other')
     expect(result.altmanChoice.reason).toContain('does not separate current assets')
@@ -200,7 +200,7 @@ describe('a company that industrial models fit', () => {
 describe('a manufacturer without a known market value', () => {
   const company = { sic: 3571 }
 
-  it('has its Z′, of which book equity is the fourth ratio', () => {
+  it('a manufacturer without a market value has a Z′ with book equity in X4', () => {
     const { result, newest } = read({ company, balance: CURRENT, closes: [] })
     expect(result.altmanChoice).toMatchObject({ variant: 'z-prime', applicable: true })
     // 0.717 × 0.2 + 0.847 × 0.1 + 3.107 × 0.08 + 0.42 × 400 / 600 + 0.998 × 0.5
@@ -208,7 +208,7 @@ describe('a manufacturer without a known market value', () => {
     expect(newest.altman.zone).toBe('grey')
   })
 
-  it('has the classic Z as soon as one balance date has a price', () => {
+  it('a manufacturer has the classic Z once one balance date has a price', () => {
     const { result } = read({ company, balance: CURRENT, closes: [['2022-12-30', 25]] })
     expect(result.altmanChoice.variant).toBe('z')
   })
@@ -217,7 +217,7 @@ describe('a manufacturer without a known market value', () => {
 describe('a biotech', () => {
   const loss = { NetIncomeLoss: -50, OperatingIncomeLoss: -60 }
 
-  it('without revenue has Z″, and neither an M-score nor a net margin', () => {
+  it('a biotech without revenue has a Z″, but neither an M-score nor a net margin', () => {
     const { result, newest, own } = read({
       company: { sic: 2836 },
       balance: CURRENT,
@@ -235,7 +235,7 @@ describe('a biotech', () => {
     expect(buffett).toMatchObject({ fits: false })
   })
 
-  it('without revenue has no projection even of a year with a profit, and the reason', () => {
+  it('a biotech without revenue has no projection even for a profitable year, with the reason', () => {
     const { identity, result, newest, working } = read({
       company: { sic: 2836 },
       balance: CURRENT,
@@ -259,7 +259,7 @@ describe('a biotech', () => {
     ])
   })
 
-  it('with revenue is an operating company', () => {
+  it('a biotech with revenue is an operating company', () => {
     const { result } = read({
       company: { sic: 2836 },
       balance: CURRENT,

@@ -20,7 +20,7 @@ describe('quarterLabel', () => {
     ['2021-01-02', '20Q4'],
     ['2026-05-02', '26Q2'],
     ['2026-03-31', '26Q1'],
-  ])('labels %s as %s', (end, label) => {
+  ])('a quarter ending %s is labeled %s', (end, label) => {
     expect(quarterLabel(dayOf(end))).toBe(label)
   })
 })
@@ -34,7 +34,7 @@ describe('listReports', () => {
     fiscalPeriod: 'Q1',
   })
 
-  it('lists the dates reports are for and no comparative', () => {
+  it('listReports returns balance dates of reports, not of comparatives', () => {
     const reports = list([
       ...at(annual, '2020-12-31', { Assets: 1 }),
       ...at(annual, '2021-12-31', { Assets: 2 }),
@@ -47,17 +47,17 @@ describe('listReports', () => {
     ])
   })
 
-  it.each(['8-K', 'DEF 14A', '424B2', 'S-1'])('leaves out a %s', (form) => {
+  it.each(['8-K', 'DEF 14A', '424B2', 'S-1'])('form %s is not a report', (form) => {
     expect(list(at(buildReport({ form }), '2021-12-31', { Assets: 1 }))).toEqual([])
   })
 
-  it('knows no report before it was filed', () => {
+  it('a report is unknown before it is filed', () => {
     const facts = at(annual, '2021-12-31', { Assets: 2 })
     expect(list(facts, '2022-01-31')).toHaveLength(0)
     expect(list(facts, '2022-02-01')).toHaveLength(1)
   })
 
-  it('counts the fiscal quarter from the year end when the report’s own label is implausible', () => {
+  it('the fiscal quarter is counted from the year end if the report’s own label is implausible', () => {
     const odd = buildReport({
       form: '10-Q',
       filed: '2022-02-01',
@@ -73,7 +73,7 @@ describe('listReports', () => {
 })
 
 describe('listQuarterReports', () => {
-  it('names the first report of a quarter, not its amendment', () => {
+  it('a quarter’s report is the first one, not its amendment', () => {
     const first = buildReport({ filed: '2022-02-01' })
     const amended = buildReport({ filed: '2022-06-01', form: '10-K/A' })
     const [quarter] = listQuarterReports(
@@ -85,7 +85,7 @@ describe('listQuarterReports', () => {
     expect(quarter?.accession).toBe(first.accession)
   })
 
-  it('keeps the later of two balance dates of one calendar quarter', () => {
+  it('the later of two balance dates in one calendar quarter counts', () => {
     const before = buildReport({ filed: '2022-04-10', form: '10-K' })
     const transition = buildReport({ filed: '2022-05-10', form: '10-KT' })
     const quarters = listQuarterReports(

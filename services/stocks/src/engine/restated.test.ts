@@ -51,7 +51,7 @@ describe('an amended annual report', () => {
   const first = quarterOf('2023-12-31', compute(ANNUAL))
   const now = quarterOf('2023-12-31', compute(facts))
 
-  it('gives the figures of the amendment from its own day on, and the first ones before', () => {
+  it('amended figures count from the amendment’s filing date, the first ones before it', () => {
     const netOf = (today: string) =>
       quarterOf('2023-12-31', compute(facts, today)).lines['year.netIncome']
     expect(netOf('2024-04-30')).toBe(100 * MILLION)
@@ -62,7 +62,7 @@ describe('an amended annual report', () => {
     )
   })
 
-  it('moves scores, items and the rating of the quarter', () => {
+  it('an amendment changes scores, items and the rating of the quarter', () => {
     // X2: 340 ÷ 1040; X3: (80 + 10) ÷ 1040; return on equity: 40 ÷ 540
     expect(now.altman.components[1]).toBeCloseTo(340 / 1040, 12)
     expect(now.altman.components[2]).toBeCloseTo(90 / 1040, 12)
@@ -71,7 +71,7 @@ describe('an amended annual report', () => {
     expect(now.inputHash).not.toBe(first.inputHash)
   })
 
-  it('marks the restated lines and no other, with the day', () => {
+  it('only restated lines are marked, with the date', () => {
     expect(first).toMatchObject({ restatedOn: null, restated: [] })
     expect(now.restatedOn).toBe('2024-05-01')
     expect(now.restated).toContain('year.netIncome')
@@ -81,14 +81,14 @@ describe('an amended annual report', () => {
     expect(now).toMatchObject({ filed: '2024-02-20', form: '10-K', knownOn: first.knownOn })
   })
 
-  it('is what lists and ranks read', () => {
+  it('lists and ranks use amended figures', () => {
     const own = (some: readonly Fact[]) => summariseCompany(buildInput(some), compute(some)).latest
     expect(own(facts).rating).toBe(now.credit.letter)
     expect(own(facts).items).not.toEqual(own(ANNUAL).items)
     expect(own(facts).zScore).toBe(now.altman.value)
   })
 
-  it('shows both values, filings and days in the working', () => {
+  it('the explanation of an amended figure shows both values, filings and dates', () => {
     const working = explain(facts, 'line.year.netIncome', '23Q4')
     expect(working.result).toBe(40 * MILLION)
     expect(working.restated).toEqual({
@@ -112,7 +112,7 @@ describe('an amended annual report', () => {
     ])
   })
 
-  it('shows the first score beside the restated one', () => {
+  it('the explanation shows the first score and the restated one', () => {
     const working = explain(facts, 'z-score.x3', '23Q4')
     expect(working.result).toBeCloseTo(90 / 1040, 12)
     expect(working.restated?.first_result).toBeCloseTo(150 / 1100, 12)
@@ -122,7 +122,7 @@ describe('an amended annual report', () => {
     expect(explain(facts, 'line.year.revenue', '23Q4')).not.toHaveProperty('restated')
   })
 
-  it('counts in twelve months that contain the year', () => {
+  it('an amended year counts in trailing years that contain it', () => {
     const later = quarterOf('2024-03-31', compute([...ANNUAL, ...QUARTERLY]))
     const amendedLater = AMENDMENT.map((fact) => ({ ...fact, filed: '2024-05-20' }))
     const restated = quarterOf('2024-03-31', compute([...ANNUAL, ...QUARTERLY, ...amendedLater]))
@@ -131,7 +131,7 @@ describe('an amended annual report', () => {
     expect(restated.restatedOn).toBe('2024-05-20')
   })
 
-  it('that says the same again restates nothing', () => {
+  it('an amendment with the same values restates nothing', () => {
     const again = ANNUAL.filter(({ filed }) => filed === '2024-02-20').map((fact) => ({
       ...fact,
       ...{ accession: '0000320193-24-000009', form: '10-K/A', filed: '2024-05-01' },
@@ -140,7 +140,7 @@ describe('an amended annual report', () => {
     expect(quarter).toMatchObject({ restatedOn: null, restated: [], inputHash: first.inputHash })
   })
 
-  it('of the same day comes after the report, however they were loaded', () => {
+  it('an amendment filed on the same day follows the report in any loading order', () => {
     const sameDay = facts.map((fact) => ({
       ...fact,
       filed: fact.filed === '2024-05-01' ? '2024-02-20' : fact.filed,
@@ -158,7 +158,7 @@ describe('an amended annual report', () => {
 describe('an amended quarterly report', () => {
   const facts = [...ANNUAL, ...QUARTERLY, ...QUARTERLY_AMENDMENT]
 
-  it('restates the quarter and its twelve months from its own day on', () => {
+  it('an amended quarterly report restates the quarter and its trailing year from its filing date', () => {
     const linesOn = (today: string) => quarterOf('2024-03-31', compute(facts, today)).lines
     expect(linesOn('2024-06-09')['year.netIncome']).toBe(105 * MILLION)
     expect(linesOn('2024-06-10')['year.netIncome']).toBe((100 + 10 - 25) * MILLION)
@@ -166,35 +166,35 @@ describe('an amended quarterly report', () => {
     expect(linesOn('2024-06-10').bookEquity).toBe(610 * MILLION)
   })
 
-  it('leaves the year before as it was', () => {
+  it('an amended quarterly report does not change the previous year', () => {
     expect(quarterOf('2023-12-31', compute(facts))).toMatchObject({ restatedOn: null })
   })
 })
 
-describe('a comparative that the next annual report restates', () => {
+describe('a comparative restated by the next annual report', () => {
   const facts = [...ANNUAL, ...COMPARATIVE]
 
-  it('is the figure of its own quarter from then on', () => {
+  it('a restated comparative replaces the figure of its quarter', () => {
     const revenueOn = (today: string) =>
       quarterOf('2023-12-31', compute(facts, today)).lines['year.revenue']
     expect(revenueOn('2025-02-19')).toBe(900 * MILLION)
     expect(revenueOn('2025-02-20')).toBe(850 * MILLION)
     const quarter = quarterOf('2023-12-31', compute(facts))
     expect(quarter).toMatchObject({ restatedOn: '2025-02-20' })
-    // A line made of sales as well: none of the others.
+    // Lines derived from revenue do not change.
     expect(quarter.restated).toEqual(['year.revenue'])
     expect(explain(facts, 'line.year.revenue', '23Q4').inputs[0]?.sources).toMatchObject([
       { value: 850 * MILLION, form: '10-K', restates: { value: 900 * MILLION, form: '10-K' } },
     ])
   })
 
-  it('leaves twelve months alone of which it restates one part', () => {
+  it('a restated comparative of one part does not change the trailing year', () => {
     const quarter = quarterOf('2024-03-31', compute([...facts, ...QUARTERLY]))
     expect(quarter.lines['year.revenue']).toBe((900 + 250 - 220) * MILLION)
     expect(quarter.restated).not.toContain('year.revenue')
   })
 
-  it('shows the first value of a figure in the working of the year after, too', () => {
+  it('the explanation of the following year also shows the first value of a restated figure', () => {
     const sources = explain(facts, 'm-score.sgi', '24Q4').inputs.flatMap((input) => input.sources)
     expect(sources).toContainEqual(
       expect.objectContaining({
@@ -204,7 +204,7 @@ describe('a comparative that the next annual report restates', () => {
     )
   })
 
-  it('is no restatement in a coarser unit or after a split', () => {
+  it('a comparative in a coarser unit or after a split is not a restatement', () => {
     const own = filing(20, '10-K', '2024-02-20', 2023)
     const next = filing(21, '10-K', '2025-02-20', 2024)
     const eps = (report: typeof own, value: number) =>
@@ -232,7 +232,7 @@ describe('a comparative that the next annual report restates', () => {
   })
 })
 
-describe('a rating', () => {
+describe('ratings after a restatement', () => {
   const years = [2018, 2019, 2020, 2021, 2022, 2023]
   const reports = years.flatMap((year) => {
     const report = filing(year, '10-K', `${year + 1}-02-20`, year)
@@ -253,7 +253,7 @@ describe('a rating', () => {
     ]
   }
 
-  it('of the newest three quarters follows a restatement', () => {
+  it('a restatement changes the ratings of the newest three quarters', () => {
     for (const year of [2021, 2022, 2023]) {
       const end = `${year}-12-31`
       const [was, is] = [reports, [...reports, ...amend(year)]].map((facts) =>
@@ -266,7 +266,7 @@ describe('a rating', () => {
     }
   })
 
-  it('of an earlier quarter stays as it was known, while its figures are restated', () => {
+  it('the rating of an earlier quarter stays as known while its figures are restated', () => {
     const [was, is] = [reports, [...reports, ...amend(2020)]].map((facts) =>
       quarterOf('2020-12-31', compute(facts)),
     )

@@ -16,7 +16,7 @@ import { computeCompany } from './compute-company.ts'
 
 const MILLION = 1_000_000
 
-/** Restatements by quarter label; quarters without one are left out. */
+/** Restatements by quarter label, without quarters that have none. */
 function listRestatements(facts: readonly Fact[], today = '2026-11-21') {
   const result = computeCompany(buildInput(facts), buildMarketData(today))
   if (!result) throw new Error('no result')
@@ -34,7 +34,7 @@ const millions = (before: number, after: number) => ({
 })
 
 describe('the restatements of a company', () => {
-  it('are those of an amended annual report by more than 5%, with both values and the filing', () => {
+  it('an amendment by more than 5% is a restatement with both values and the filing', () => {
     expect(listRestatements([...ANNUAL, ...AMENDMENT])).toEqual({
       '23Q4': [
         { line: 'netIncome', ...millions(100, 40), ...AMENDED },
@@ -44,13 +44,13 @@ describe('the restatements of a company', () => {
     })
   })
 
-  it('begin on the day of the filing that restates', () => {
+  it('a restatement is known from its filing date', () => {
     const facts = [...ANNUAL, ...AMENDMENT]
     expect(listRestatements(facts, '2024-04-30')).toEqual({})
     expect(listRestatements(facts, '2024-05-01')).toHaveProperty('23Q4')
   })
 
-  it('are of the three months that a quarterly report states, not of twelve', () => {
+  it('restatements of a quarterly report use its three months, not the trailing year', () => {
     const { '24Q1': quarter } = listRestatements([...ANNUAL, ...QUARTERLY, ...QUARTERLY_AMENDMENT])
     expect(quarter).toEqual([
       {
@@ -60,7 +60,7 @@ describe('the restatements of a company', () => {
     ])
   })
 
-  it('include comparatives of the next annual report', () => {
+  it('comparatives of the next annual report count as restatements', () => {
     expect(listRestatements([...ANNUAL, ...COMPARATIVE])).toEqual({
       '23Q4': [
         {
@@ -72,10 +72,10 @@ describe('the restatements of a company', () => {
   })
 })
 
-describe('a figure that is stated several times', () => {
+describe('a figure stated several times', () => {
   const DAYS = ['2024-02-20', '2024-03-20', '2024-04-20', '2024-05-20']
 
-  /** Total assets of 2023 as each filing states them, in millions. */
+  /** Total assets for 2023 in each filing, in millions. */
   function restate(...values: readonly number[]) {
     const facts = values.flatMap((value, index) => {
       const form = index === 0 ? '10-K' : '10-K/A'
@@ -90,16 +90,16 @@ describe('a figure that is stated several times', () => {
   }
 
   it.each<[string, number[], (number | string)[][]]>([
-    ['is no news at exactly 5%', [100, 95], []],
-    ['is news above 5%', [100, 94.9], [[100, 94.9, '2024-03-20']]],
-    ['is news in either direction', [100, 105.1], [[100, 105.1, '2024-03-20']]],
+    ['a change of exactly 5% is not notable', [100, 95], []],
+    ['a change of more than 5% is notable', [100, 94.9], [[100, 94.9, '2024-03-20']]],
+    ['an increase of more than 5% is notable', [100, 105.1], [[100, 105.1, '2024-03-20']]],
     [
-      'is news once when a later filing repeats it or nearly so',
+      'a change that later filings repeat or nearly repeat is notable once',
       [100, 40, 40, 40.1],
       [[100, 40, '2024-03-20']],
     ],
     [
-      'is news of each filing that moves it far, from the value before',
+      'each filing with a notable change counts, from the value before it',
       [100, 40, 60],
       [
         [100, 40, '2024-03-20'],
@@ -107,12 +107,12 @@ describe('a figure that is stated several times', () => {
       ],
     ],
     [
-      'is news from the first value when small moves come to more than 5%',
+      'small changes that add up to more than 5% are notable, from the first value',
       [100, 96, 93, 92],
       [[100, 93, '2024-04-20']],
     ],
     [
-      'is news when it returns to the first value',
+      'a return to the first value is notable',
       [100, 40, 100],
       [
         [100, 40, '2024-03-20'],
@@ -123,7 +123,7 @@ describe('a figure that is stated several times', () => {
     expect(restate(...values)).toEqual(expected)
   })
 
-  it('is news from zero, and measured by the size of a loss', () => {
+  it('a change from zero is notable, and a change from a loss is measured by its absolute value', () => {
     const netIncomes = (first: number, second: number) => {
       const [own, amended] = [
         filing(1, '10-K', '2024-02-20', 2023),

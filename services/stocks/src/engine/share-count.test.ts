@@ -11,7 +11,7 @@ const shares = (tag: string, date: string, ...counts: number[]) =>
 const COVER = 'EntityCommonStockSharesOutstanding'
 const BALANCE = 'CommonStockSharesOutstanding'
 
-/** Market value of equity at the balance date, whose close is 100, with a split of 20:1 after it. */
+/** Market value of equity at the balance date, with a close of 100 and a 20:1 split after it. */
 function equity(facts: readonly Fact[], splits = [split('2022-07-18', 20)]) {
   const input = buildInput([...at(report, END, { Assets: 1 }), ...facts], {
     closes: buildCloses([[END, 100]]),
@@ -21,28 +21,28 @@ function equity(facts: readonly Fact[], splits = [split('2022-07-18', 20)]) {
 }
 
 describe('the share count behind a market value', () => {
-  it('is the cover page’s', () => {
+  it('the share count is that of the cover page', () => {
     expect(equity(shares(COVER, '2022-07-15', 50))).toBe(5000)
   })
 
-  it('sums the share classes of one cover page', () => {
+  it('the share classes of one cover page are summed', () => {
     expect(equity(shares(COVER, '2022-07-15', 50, 30, 20))).toBe(10_000)
   })
 
-  it('is put into the shares of the price before a split', () => {
+  it('the share count is adjusted to the price before a split', () => {
     expect(equity(shares(COVER, '2022-07-20', 1000))).toBe(5000)
   })
 
-  it('is the balance sheet’s, restated for a split before it was filed', () => {
+  it('the balance-sheet count includes a split before its filing date', () => {
     expect(equity(shares(BALANCE, END, 1000))).toBe(5000)
   })
 
-  it('is the balance sheet’s when the cover page names one class of several', () => {
+  it('the balance-sheet count is used if the cover page has one of several classes', () => {
     const facts = [...shares(COVER, '2022-07-20', 600), ...shares(BALANCE, END, 1000)]
     expect(equity(facts)).toBe(5000)
   })
 
-  it('falls back to the weighted average', () => {
+  it('the weighted average is the fallback for the share count', () => {
     const average = at(
       report,
       END,
@@ -52,8 +52,8 @@ describe('the share count behind a market value', () => {
     expect(equity(average, [])).toBe(4000)
   })
 
-  it('passes over a count in millions, as earnings per share tell', () => {
-    // Qualcomm’s report of 2009-12-31: 841 million USD at 0.50 a share are about 1,682 million shares.
+  it('a count that earnings per share show to be in millions is skipped', () => {
+    // Qualcomm’s report for 2009-12-31: 841 million USD at 0.50 per share are about 1,682 million shares.
     const quarter = { periodStart: '2022-04-01' }
     const facts = [
       ...shares(BALANCE, END, 1674),
@@ -66,7 +66,7 @@ describe('the share count behind a market value', () => {
     expect(equity(known, [])).toBe(169_100_000_000)
   })
 
-  it('keeps a count that earnings of another class of shares do not match', () => {
+  it('a count is accepted although earnings of another share class do not match', () => {
     const facts = [
       ...shares(BALANCE, END, 16_000_000),
       ...at(report, END, { NetIncomeLoss: 3_000e6 }, { periodStart: '2022-04-01' }),
@@ -80,7 +80,7 @@ describe('the share count behind a market value', () => {
     expect(equity(facts, [])).toBe(1_600_000_000)
   })
 
-  it('is unknown when none is reported, zero or negative', () => {
+  it('a missing, zero or negative share count is unknown', () => {
     expect(equity([])).toBeNull()
     expect(equity(shares(COVER, '2022-07-15', 0, -5))).toBeNull()
   })

@@ -12,7 +12,7 @@ describe('splitFactor', () => {
     ['2022-07-27', '2022-06-30', 1 / 20],
     ['2022-07-18', '2022-07-17', 1 / 20],
     ['2022-07-18', '2022-07-18', 1],
-  ])('takes a count of %s to a price of %s by %p', (basis, price, factor) => {
+  ])('the split factor from %s to %s is %p', (basis, price, factor) => {
     expect(splitFactor([twenty], dayOf(basis), dayOf(price))).toBe(factor)
   })
 })
@@ -24,11 +24,11 @@ describe('findFiledSplits', () => {
     ['2022-07-18', 109.03],
   ])
 
-  it('dates a split that a filing states by the fall of the price', () => {
+  it('a stated split is dated by the drop in price', () => {
     expect(findFiledSplits(stated, fallen)).toEqual([twenty])
   })
 
-  it('finds none without the fall, or without the filing', () => {
+  it('a split needs both the drop in price and the filing', () => {
     const steady = buildCloses([
       ['2022-07-15', 100],
       ['2022-07-18', 99],
@@ -37,7 +37,7 @@ describe('findFiledSplits', () => {
     expect(findFiledSplits([], fallen)).toEqual([])
   })
 
-  it('dates a split before the first close by the cover pages’ counts, once', () => {
+  it('a split before the first close is dated once by the cover-page counts', () => {
     const counts = [
       { day: dayOf('2020-07-17'), shares: 4_275_634_000 },
       { day: dayOf('2020-10-16'), shares: 17_001_802_000 },
@@ -52,19 +52,19 @@ describe('findFiledSplits', () => {
     expect(findFiledSplits(twice, buildCloses(), counts.slice(1))).toEqual([])
   })
 
-  it.each([0, -2, 1, 1.2, 0.9, Number.NaN])('takes a stated ratio of %p for none', (ratio) => {
+  it.each([0, -2, 1, 1.2, 0.9, Number.NaN])('a stated ratio of %p is not a split', (ratio) => {
     expect(findFiledSplits([{ day: dayOf('2022-07-15'), ratio }], fallen)).toEqual([])
   })
 })
 
 describe('mergeSplits', () => {
-  it('lets a listed split of the same days stand', () => {
+  it('a listed split takes precedence over one found near the same day', () => {
     const listed = split('2022-07-15', 20)
     expect(mergeSplits([listed], [twenty])).toEqual([listed])
     expect(mergeSplits([], [twenty])).toEqual([twenty])
   })
 
-  it('drops a ratio that is no ratio', () => {
+  it('an invalid ratio is dropped', () => {
     expect(mergeSplits([split('2022-07-15', 0), split('2022-07-15', Number.NaN)], [])).toEqual([])
   })
 })

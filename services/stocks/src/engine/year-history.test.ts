@@ -46,7 +46,7 @@ function balance(report: typeof ANNUAL, end: string, equity: number): Fact[] {
   ]
 }
 
-/** A first annual report with the earnings of four years, revenue of its own, and a balance sheet. */
+/** First annual report with four years of earnings, one year of revenue and a balance sheet. */
 const FIRST_YEAR: readonly Fact[] = [
   ...perShare(ANNUAL, '2019-01-01', '2019-12-31', 4),
   ...perShare(ANNUAL, '2020-01-01', '2020-12-31', 6),
@@ -55,13 +55,13 @@ const FIRST_YEAR: readonly Fact[] = [
   ...during(ANNUAL, '2022-01-01', '2022-12-31', { Revenues: 900_000_000 }),
   ...balance(ANNUAL, '2022-12-31', 5000),
 ]
-/** The first quarter after it without comparatives: the twelve months to its end are not known. */
+/** Next quarter without comparatives, so its trailing year is unknown. */
 const ALONE: readonly Fact[] = [
   ...perShare(QUARTERLY, '2023-01-01', '2023-03-31', 3),
   ...during(QUARTERLY, '2023-01-01', '2023-03-31', { Revenues: 300_000_000 }),
   ...balance(QUARTERLY, '2023-03-31', 5200),
 ]
-/** And with that of the year before. */
+/** Next quarter with the comparative of the previous year. */
 const COMPARED: readonly Fact[] = [
   ...ALONE,
   ...perShare(QUARTERLY, '2022-01-01', '2022-03-31', 2),
@@ -80,21 +80,21 @@ const CLOSES = buildCloses([
 function quarterOf(facts: readonly Fact[], label: string): QuarterResult {
   const result = computeCompany(buildInput(facts, { closes: CLOSES }), buildMarketData())
   const quarter = result?.quarters.find((one) => one.quarter === label)
-  if (!quarter) throw new Error(`no quarter ${label}`)
+  if (!quarter) throw new Error(`No quarter ${label}`)
   return quarter
 }
 
 function explain(facts: readonly Fact[], figure: string, quarter: string) {
   const input = buildInput(facts, { closes: CLOSES })
   const working = explainFigure(input, buildMarketData(), figure as FigureCode, quarter)
-  if (!working) throw new Error(`no working of ${figure}`)
+  if (!working) throw new Error(`No calculation of ${figure}`)
   return working
 }
 
-describe('a quarter of which only annual history is known', () => {
+describe('a quarter with annual history only', () => {
   const quarter = quarterOf([...FIRST_YEAR, ...ALONE], '23Q1')
 
-  it('has Graham’s values from the last fiscal years and its own balance sheet', () => {
+  it('Graham’s values use the last fiscal years and the quarter’s own balance sheet', () => {
     // (8 + 7 + 6) ÷ 3 and 5200 ÷ 100; √(22.5 × 7 × 52)
     expect(quarter.graham).toMatchObject({ epsAverage: 7, bookPerShare: 52 })
     expect(quarter.graham.number).toBeCloseTo(Math.sqrt(22.5 * 7 * 52), 10)
@@ -104,17 +104,17 @@ describe('a quarter of which only annual history is known', () => {
     expect(size).toMatchObject({ actual: 900_000_000, passed: true })
   })
 
-  it('has Buffett’s projection from the last fiscal years', () => {
+  it('Buffett’s projection uses the last fiscal years', () => {
     const { eps } = quarter.buffett
     expect(eps).toMatchObject({ startingEps: 8, years: 4, payout: 0.25 })
-    // (8 ÷ 4)^(1 ÷ 3) − 1, held within 25%
+    // (8 ÷ 4)^(1 ÷ 3) − 1, capped at 25%
     expect(eps.rate).toBe(0.25)
     // 60 ÷ 4, 66 ÷ 6, 70 ÷ 7, 72 ÷ 8
     expect(eps.averagePe).toBeCloseTo((15 + 11 + 10 + 9) / 4, 10)
     expect(eps.annualized).not.toBeNull()
   })
 
-  it('says which years those are, in result and working', () => {
+  it('result and explanation name the fiscal years', () => {
     const text =
       'Based on fiscal years, the latest to Dec 31, 2022: earnings for the twelve months to Mar 31, 2023 are not available.'
     expect(quarter.fiscalYears).toEqual({ newestEnd: '2022-12-31', knownYears: 0 })
@@ -147,32 +147,32 @@ describe('a quarter of which only annual history is known', () => {
     })
   })
 
-  it('counts shares at the quarter’s own day', () => {
+  it('shares are counted at the quarter’s own date', () => {
     const { inputs } = explain([...FIRST_YEAR, ...ALONE], 'signal.dilution', '23Q1')
     expect(inputs.map(({ label }) => label)).toEqual(['Shares at 2023-03-31'])
   })
 
-  it('is not moved by an annual report that was filed after it', () => {
+  it('an annual report filed after the quarter does not change it', () => {
     const late = FIRST_YEAR.map((fact) => ({ ...fact, filed: '2023-06-01' }))
     expect(quarterOf([...late, ...ALONE], '23Q1').fiscalYears).toBeNull()
   })
 })
 
-describe('a quarter of which few of the years that end with it are known', () => {
-  it('rests on fiscal years as long as those are more, and says how few the others are', () => {
+describe('a quarter with few known years ending with it', () => {
+  it('fiscal years are used while more of them are known, with the number of known own years', () => {
     const quarter = quarterOf([...FIRST_YEAR, ...COMPARED], '23Q1')
     expect(quarter.fiscalYears).toEqual({ newestEnd: '2022-12-31', knownYears: 1 })
     expect(quarter.graham.epsAverage).toBe(7)
     expect(fiscalYearsText(quarter)).toBe(
       'Based on fiscal years, the latest to Dec 31, 2022: only 1 year to Mar 31, 2023 is available.',
     )
-    // 8 + 3 − 2: the twelve months themselves are shown as they are
+    // 8 + 3 − 2: the trailing year itself is unchanged
     expect(quarter.lines['year.epsDiluted']).toBe(9)
     const size = quarter.graham.defensive.criteria.find(({ code }) => code === 'defensive_size')
     expect(size).toMatchObject({ actual: 1_000_000_000 })
   })
 
-  it('keeps its own years where fiscal years are no more', () => {
+  it('the quarter’s own years are used if no more fiscal years are known', () => {
     const short = [
       ...perShare(ANNUAL, '2022-01-01', '2022-12-31', 8),
       ...balance(ANNUAL, '2022-12-31', 5000),
@@ -183,7 +183,7 @@ describe('a quarter of which few of the years that end with it are known', () =>
 })
 
 describe('a year end', () => {
-  it('rests on its own years', () => {
+  it('a year end uses its own years', () => {
     const quarter = quarterOf([...FIRST_YEAR, ...ALONE], '22Q4')
     expect(quarter.fiscalYears).toBeNull()
     expect(quarter.graham.epsAverage).toBe(7)

@@ -38,7 +38,7 @@ describe('a filter phrase', () => {
     ['market_cap>=10B', { marketCap: 1e10 }, true],
     ['market_cap>=10B', { marketCap: 9_999_999_999 }, false],
     ['market_cap<500mm', { marketCap: 4.99e8 }, true],
-  ])('compares numbers: %s of %p is %p', (phrase, given, expected) => {
+  ])('the filter %s on a number matches %p: %p', (phrase, given, expected) => {
     expect(matches(phrase, given)).toBe(expected)
   })
 
@@ -55,7 +55,7 @@ describe('a filter phrase', () => {
     ['rating>=D', 'NR', false],
     ['rating=NR', 'NR', true],
   ] as const)(
-    'takes the better rating for the greater: %s of %s is %p',
+    'a better rating counts as greater: the filter %s matches %s: %p',
     (phrase, rating, expected) => {
       expect(matches(phrase, { rating })).toBe(expected)
     },
@@ -69,11 +69,11 @@ describe('a filter phrase', () => {
     ['name:"societe gen"', { name: 'Société Générale' }, true],
     ['name:"a.*b"', { name: 'axxb' }, false],
     ['sector:x', { sector: null }, false],
-  ])('finds words whatever their case and accents: %s of %p is %p', (phrase, given, expected) => {
+  ])('the filter %s ignores case and accents and matches %p: %p', (phrase, given, expected) => {
     expect(matches(phrase, given)).toBe(expected)
   })
 
-  it('wants every condition', () => {
+  it('a filter requires every condition', () => {
     const phrase = 'rating>=BBB  pe<15 sector:Technology'
     const given = { rating: 'A', forwardPe: 10, sector: 'Technology' } as const
     expect(parseFilter(phrase).conditions).toHaveLength(3)
@@ -88,7 +88,7 @@ describe('a filter phrase', () => {
     ['a non-breaking space', '\u00a0'],
     ['an ideographic space', '\u3000'],
     ['several of them', ' \t\u00a0\n '],
-  ])('takes %s between conditions, before and after them', (_name, space) => {
+  ])('a filter allows %s between, before and after conditions', (_name, space) => {
     const words = ['', 'rating>=BBB', 'pe<15', 'name:"a\u00a0b"', '']
     const { conditions } = parseFilter(words.join(space))
     expect(conditions.map(({ column, value }) => [column, value])).toEqual([
@@ -112,13 +112,13 @@ describe('a filter phrase', () => {
     'pe<15;drop table company',
     '   ',
     Array.from({ length: 11 }, () => 'pe<1').join(' '),
-  ])('is refused with the grammar: %s', (phrase) => {
+  ])('the invalid filter %s is rejected with the grammar', (phrase) => {
     const [reason, grammar] = refusal(phrase)
     expect(reason).toMatch(/\.$/)
     expect(grammar).toBe(FILTER_GRAMMAR)
   })
 
-  it('is read or refused, whatever is typed', () => {
+  it('any filter text is either parsed or rejected', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (phrase) => {
         refusal(phrase)

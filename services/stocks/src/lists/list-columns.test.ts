@@ -37,22 +37,22 @@ function rowsOf(facts: readonly EntryFacts[], columns: readonly ListColumnCode[]
 }
 
 describe('the list of all companies', () => {
-  it('holds every one, stale or not, whatever the viewer', () => {
+  it('the list of all companies has every company, stale or not, for any viewer', () => {
     const facts = [{}, { isStale: true }, { sector: null, tierNumber: 0, delayed: null }]
     const { snapshot, list } = listOf(facts)
     for (const tier of [0, 3, 5]) expect(listMembers(snapshot, list, tier)).toHaveLength(3)
   })
 })
 
-describe('a column', () => {
-  it.each(COLUMNS)('%s has a value where it may be seen', (column) => {
+describe('list columns', () => {
+  it.each(COLUMNS)('the column %s has a value for a viewer with access', (column) => {
     const [row] = rowsOf([{ rankVolume: 4, rankInIndustry: 2 }], [column], 3)
     expect(row?.locked).toEqual([])
     expect(row?.values[column]).not.toBeNull()
     expect(row?.values[column]).not.toBeUndefined()
   })
 
-  it('of a ranked item is of the latest quarter, rounded as on its page', () => {
+  it('a ranked item column has the latest quarter, rounded as on its page', () => {
     const fact = { latest: withItem('is_roe', 0.123_456_789), delayed: withItem('is_roe', 9) }
     expect(rowsOf([fact], ['is_roe'], 3)[0]?.values).toEqual({ is_roe: 0.123457 })
     const free = {
@@ -62,7 +62,7 @@ describe('a column', () => {
     expect(rowsOf([free], ['bs_equityusd'], 0)[0]?.values).toEqual({ bs_equityusd: 7 })
   })
 
-  it('of a locked item is null and named as locked, with a value or without', () => {
+  it('a locked item is null and marked as locked, with or without a value', () => {
     for (const value of [1, null]) {
       const [row] = rowsOf([{ latest: withItem('is_roe', value) }], [...LOCKED_ITEMS], 0)
       expect(row?.locked).toEqual(LOCKED_ITEMS)
@@ -70,7 +70,7 @@ describe('a column', () => {
     }
   })
 
-  it('of a model is T-minus-2 where the latest is withheld, and locked without T-minus-2', () => {
+  it('a model column is T-minus-2 without access to the latest, and locked without T-minus-2', () => {
     const models = [
       'upside',
       'pd',
@@ -88,7 +88,7 @@ describe('a column', () => {
     expect(open?.locked).toEqual([])
   })
 
-  it('of a reported figure, a price or a place is free', () => {
+  it('columns of reported figures, prices and ranks are public', () => {
     const free = [
       ...['ticker', 'name', 'sector', 'industry', 'country', 'market_cap', 'price', 'volume'],
       ...['volume_usd', 'volume_rank', 'industry_rank', 'bs_equityusd', 'bs_debtassetsratio'],
@@ -98,7 +98,7 @@ describe('a column', () => {
   })
 })
 
-describe('a locked value', () => {
+describe('locked values', () => {
   const facts = [
     { latest: withItem('is_roe', 3), tierNumber: 5 },
     { latest: withItem('is_roe', 2), tierNumber: 3 },
@@ -117,7 +117,7 @@ describe('a locked value', () => {
     )
   }
 
-  it('is sorted as a missing one', () => {
+  it('a locked value is sorted like a missing one', () => {
     const byValue = select(null, 'asc', 5)
     expect(byValue).toEqual(['T4', 'T2', 'T1', 'T3'])
     for (const direction of ['asc', 'desc'] as const) {
@@ -127,10 +127,13 @@ describe('a locked value', () => {
     }
   })
 
-  it.each(['is_roe>0', 'is_roe<9', 'is_roe>=3', 'is_roe=1'])('meets no condition: %s', (filter) => {
-    expect(select(filter, 'asc', 0)).toEqual([])
-    expect(select(filter, 'asc', 3)).toEqual(/[0<]/.test(filter) ? ['T2'] : [])
-  })
+  it.each(['is_roe>0', 'is_roe<9', 'is_roe>=3', 'is_roe=1'])(
+    'a locked value does not match the condition %s',
+    (filter) => {
+      expect(select(filter, 'asc', 0)).toEqual([])
+      expect(select(filter, 'asc', 3)).toEqual(/[0<]/.test(filter) ? ['T2'] : [])
+    },
+  )
 })
 
 describe('the columns of a model that does not fit the company', () => {
@@ -141,7 +144,7 @@ describe('the columns of a model that does not fit the company', () => {
   }
   const columns = ['z_score', 'z_zone', 'm_score', 'm_label', 'model_class'] as const
 
-  it('says in place of a score that does not fit for which class it does not', () => {
+  it('a score that does not fit is replaced by the class it does not fit', () => {
     const [row] = rowsOf([bank], columns, 5)
     expect(row?.values).toEqual({
       z_score: null,
@@ -152,7 +155,7 @@ describe('the columns of a model that does not fit the company', () => {
     })
   })
 
-  it('select by class, and never by a score that is not there', () => {
+  it('filters match the model class, but never a missing score', () => {
     const { snapshot, list } = listOf([bank, {}])
     const selected = (filter: string) =>
       selectMembers(
@@ -167,7 +170,7 @@ describe('the columns of a model that does not fit the company', () => {
   })
 })
 
-describe('debt that is not whole', () => {
+describe('incomplete debt', () => {
   const LEVERAGE = 'bs_debtassetsratio'
   const unknown = (how: 'at-least' | 'above-liabilities', stated: number) => ({
     latest: {
@@ -182,7 +185,7 @@ describe('debt that is not whole', () => {
     { ticker: 'OVER', ...unknown('above-liabilities', 1.2) },
   ]
 
-  it('is at least what is stated, or withheld with the reason, for everybody', () => {
+  it('incomplete debt is a lower bound, or withheld with the reason, for every viewer', () => {
     for (const tier of [0, 3]) {
       const rows = rowsOf(facts, ['ticker', LEVERAGE], tier)
       const rowOf = (ticker: string) => rows.find((row) => row.ticker === ticker)
@@ -201,14 +204,14 @@ describe('debt that is not whole', () => {
     }
   })
 
-  it('is in no row that does not show the column', () => {
+  it('rows without the column have no lower bound of debt', () => {
     for (const row of rowsOf(facts, ['ticker'], 3)) {
       expect(row).not.toHaveProperty('at_least')
       expect(row).not.toHaveProperty('withheld')
     }
   })
 
-  it('is sorted last in both directions, as if it were not there', () => {
+  it('incomplete debt is sorted last in both directions, like a missing value', () => {
     const { snapshot, list } = listOf(facts)
     for (const direction of ['asc', 'desc'] as const) {
       const { members } = selectMembers(
@@ -223,7 +226,7 @@ describe('debt that is not whole', () => {
     }
   })
 
-  it('meets no filter', () => {
+  it('incomplete debt matches no filter', () => {
     const { snapshot, list } = listOf(facts)
     for (const phrase of [`${LEVERAGE}<2`, `${LEVERAGE}>0`]) {
       const filter = parseFilter(phrase)
@@ -232,7 +235,7 @@ describe('debt that is not whole', () => {
     }
   })
 
-  it('has a column of its own in CSV', () => {
+  it('the lower bound of debt has its own CSV column', () => {
     const { snapshot, list } = listOf(facts)
     const cellsOf = (ticker: string) => {
       const member = listMembers(snapshot, list, 3).find(({ entry }) => entry.ticker === ticker)

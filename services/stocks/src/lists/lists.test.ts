@@ -8,7 +8,7 @@ import { presentRateSensitivity } from './page-universe.ts'
 import { countRatings, medianRating } from './rating-counts.ts'
 import { isStale } from './staleness.ts'
 
-/** Tickers of the list among `facts` as viewers of `accessTier` see it. */
+/** Tickers of the list among `facts`, for viewers of `accessTier`. */
 function tickersOf(code: string, facts: readonly EntryFacts[], accessTier = 5): string[] {
   const snapshot = buildSnapshot(facts.map((fact, i) => buildEntry({ id: i + 1, ...fact })))
   const list = findList(snapshot, code)
@@ -24,27 +24,27 @@ function itemsOf(values: Readonly<Record<string, number>>) {
 const GOOD = { is_roe: 0.15, is_netmargin: 0.1, bs_debtassetsratio: 0.4 }
 
 describe('lists by fact', () => {
-  it('hold the hundred most traded as popular', () => {
+  it('the popular list has the 100 most traded stocks', () => {
     const ranks = [1, 100, 101, null].map((rankVolume) => ({ rankVolume }))
     expect(tickersOf('Popular', ranks)).toEqual(['T1', 'T2'])
   })
 
-  it('hold the members of each index', () => {
+  it('index lists have the members of the index', () => {
     const facts = [{ flags: { is_djt: true } }, { flags: { is_dju: true } }, {}]
     expect(tickersOf('DJT', facts)).toEqual(['T1'])
     expect(tickersOf('DJU', facts)).toEqual(['T2'])
   })
 
-  it('hold the seven by ticker', () => {
+  it('the Mag7 list has the seven tickers', () => {
     expect(tickersOf('Mag7', [{ ticker: 'NVDA' }, { ticker: 'AMD' }])).toEqual(['NVDA'])
   })
 
-  it('hold the largest of each industry', () => {
+  it('the largest-of-industry list has the largest company of each industry', () => {
     const ranks = [1, 2, null].map((rankInIndustry) => ({ rankInIndustry }))
     expect(tickersOf('industry_rank_marketcap_1', ranks)).toEqual(['T1'])
   })
 
-  it('hold one industry, by code or name', () => {
+  it('an industry list is found by code or name', () => {
     const facts = [{ industry: 'Oil & Gas E&P' }, { industry: 'Banks' }]
     expect(tickersOf('industry_Oil_Gas_E_P', facts)).toEqual(['T1'])
     expect(tickersOf('oil & gas e&p', facts)).toEqual(['T1'])
@@ -57,11 +57,11 @@ describe('lists by fact', () => {
     ['AUSTRALIA', 'Australia'],
     ['basic_materials', 'Basic_Materials'],
     ['Basic Materials', 'Basic_Materials'],
-  ])('are found as %s', (given, code) => {
+  ])('a list is found as %s', (given, code) => {
     expect(findList(buildSnapshot([buildEntry()]), given)?.code).toBe(code)
   })
 
-  it('exist for every country of the specification', () => {
+  it('every supported country has a list', () => {
     const countries =
       'australia, bermuda, brazil, canada, chile, china, denmark, france, germany, india, ireland, israel, italy, japan, mexico, netherlands, switzerland, taiwan, uk, united kingdom, united states, us'
     for (const country of countries.split(', ')) {
@@ -69,13 +69,13 @@ describe('lists by fact', () => {
     }
   })
 
-  it('do not count a company of unknown or home country as non-US', () => {
+  it('a US company and one without a country are not in the non-US list', () => {
     const facts = [{ country: 'israel' }, { country: null }, { country: 'united states' }]
     expect(tickersOf('Non_US', facts)).toEqual(['T1'])
   })
 })
 
-describe('companies whose newest report is old', () => {
+describe('stale companies', () => {
   const old = {
     isStale: true,
     rankVolume: 1,
@@ -85,7 +85,7 @@ describe('companies whose newest report is old', () => {
   } as const
 
   it.each(['2025-05-20', '2025-05-19'])(
-    'are those filed more than 550 days before: %s',
+    'a company is stale after 550 days without a report: %s',
     (filed) => {
       // 2025-05-20 is 550 days before 2026-11-21.
       expect(isStale(filed, '2026-11-21')).toBe(filed === '2025-05-19')
@@ -93,7 +93,7 @@ describe('companies whose newest report is old', () => {
     },
   )
 
-  it('are in no list by rule', () => {
+  it('rule-based lists exclude stale companies', () => {
     const facts = [old, { ...old, isStale: false }]
     expect(tickersOf('big_and_strong', facts)).toEqual(['T2'])
     expect(tickersOf('Popular', facts)).toEqual(['T2'])
@@ -117,7 +117,7 @@ describe('companies whose newest report is old', () => {
     }
   })
 
-  it('leave the first place of their industry to the next', () => {
+  it('a stale company does not count as the largest of its industry', () => {
     const facts = [
       { isStale: true, rankInIndustry: 1 },
       { rankInIndustry: 3 },
@@ -127,7 +127,7 @@ describe('companies whose newest report is old', () => {
     expect(tickersOf('industry_rank_marketcap_1', facts)).toEqual(['T3'])
   })
 
-  it('stay, marked, in lists of a sector, an industry, a country and an index', () => {
+  it('stale companies stay, marked, in lists of a sector, an industry, a country and an index', () => {
     const facts = [{ ...old, flags: { is_sp500: true } }]
     for (const code of ['Technology', 'industry_Software', 'us', 'SP500']) {
       expect(tickersOf(code, facts)).toEqual(['T1'])
@@ -140,7 +140,7 @@ describe('companies whose newest report is old', () => {
     expect(page?.rows).toEqual([expect.objectContaining({ ticker: 'T1', is_stale: true })])
   })
 
-  it('are spoken of in the rule of each list that leaves them out', () => {
+  it('the rule of each list that excludes stale companies mentions it', () => {
     const snapshot = buildSnapshot([buildEntry()])
     for (const code of [
       'Popular',
@@ -148,19 +148,19 @@ describe('companies whose newest report is old', () => {
       'big_and_strong',
       'industry_rank_marketcap_1',
     ]) {
-      expect(findList(snapshot, code)?.rule).toMatch(/filed more than 550 days before/)
+      expect(findList(snapshot, code)?.rule).toMatch(/no report in the last 550 days/)
     }
     expect(findList(snapshot, 'us')?.rule).not.toMatch(/550/)
   })
 })
 
 describe('lists by value', () => {
-  it('hold as owned by Buffett what stands on the fixed list', () => {
+  it('the list owned by Buffett has the fixed holdings', () => {
     const facts = [{ ticker: 'KO' }, { ticker: 'NVDA' }, { ticker: 'AXP' }]
     expect(tickersOf('buffett_owned', facts)).toEqual(['AXP', 'KO'])
   })
 
-  it('hold as similar to Buffett’s what meets the four conditions at their bounds', () => {
+  it('the list similar to Buffett’s has companies that meet the four conditions at their bounds', () => {
     const good = { rating: 'BBB', latest: { items: itemsOf(GOOD) } } as const
     expect(tickersOf('buffett_similar', [good])).toEqual(['T1'])
     const worse = [
@@ -174,7 +174,7 @@ describe('lists by value', () => {
     expect(tickersOf('buffett_similar', worse)).toEqual([])
   })
 
-  it('hold as Graham’s what passes every measurable test, and enough of them', () => {
+  it('the Graham lists have companies that pass every measurable test, with enough measurable', () => {
     const graham = (passed: number, measurable: number) => ({
       latest: {
         graham: [
@@ -189,7 +189,7 @@ describe('lists by value', () => {
     expect(tickersOf('graham_ncav', facts)).toEqual([])
   })
 
-  it('hold as big and strong what is large, rated A or better and under no suspicion', () => {
+  it('the big-and-strong list has large companies rated A or better without warning signs', () => {
     const strong = {
       marketCap: 1e10,
       rating: 'A',
@@ -206,7 +206,7 @@ describe('lists by value', () => {
     expect(tickersOf('big_and_strong', facts)).toEqual(['T1', 'T6'])
   })
 
-  it('hold as weak and suspicious what is rated B or worse, or in distress, and suspected', () => {
+  it('the weak-and-suspicious list has companies rated B or worse or in distress, with likely manipulation', () => {
     const weak = {
       rating: 'B',
       latest: { zZone: 'safe', mLabel: 'Manipulation likely' },
@@ -220,7 +220,7 @@ describe('lists by value', () => {
     expect(tickersOf('weak_and_suspicious', facts)).toEqual(['T1', 'T3'])
   })
 
-  it('judge by T-minus-2 for who may not see the latest', () => {
+  it('lists use T-minus-2 values for viewers without access to the latest', () => {
     const zZone = 'safe' as const
     const fact = {
       rating: 'CCC',
@@ -233,20 +233,20 @@ describe('lists by value', () => {
   })
 })
 
-describe('page size (specification section 6)', () => {
+describe('page size', () => {
   it.each([
     [0, 10],
     [3, 10],
     [4, 20],
     [5, 30],
     [9, 40],
-  ])('of tier %p is %p', (tierNumber, size) => {
+  ])('the page size of tier %p is %p', (tierNumber, size) => {
     expect(pageSizeOf({ tierNumber })).toBe(size)
   })
 })
 
 describe('counts of ratings', () => {
-  it('count a company without a visible quarter as hidden, and find the median of those rated', () => {
+  it('rating counts treat a company without a visible quarter as hidden, and the median covers rated companies', () => {
     const facts: EntryFacts[] = [
       { rating: 'A' },
       { rating: 'BB' },
@@ -262,7 +262,7 @@ describe('counts of ratings', () => {
     expect(medianRating(countRatings(entries.slice(3), 0))).toBeNull()
   })
 
-  it('are the same in the index of lists', () => {
+  it('rating counts are the same in the list index', () => {
     const index = presentListIndex(buildSnapshot([buildEntry({ rating: 'AA' })]), 5)
     const lists = index.groups.flatMap(({ lists }) => lists)
     const list = lists.find(({ code }) => code === 'Technology')
@@ -271,7 +271,7 @@ describe('counts of ratings', () => {
 })
 
 describe('rate sensitivity', () => {
-  it('is of the latest or the delayed percentile, as the viewer may see', () => {
+  it('rate sensitivity uses the latest or the delayed percentile, depending on the viewer', () => {
     const entry = buildEntry({ forwardPe: 20, rateSensitivity: [0.1, 0.4] })
     expect(presentRateSensitivity(entry, 3)).toMatchObject({ value: 90, label: 'High' })
     expect(presentRateSensitivity(entry, 0)).toMatchObject({ value: 60, label: 'Medium' })
@@ -290,11 +290,11 @@ describe('CSV', () => {
     ['say "x"', '"say ""x"""'],
     ['two\nlines', '"two\nlines"'],
     ['plain', 'plain'],
-  ])('writes the text %j as %j', (text, field) => {
+  ])('the CSV field of the text %j is %j', (text, field) => {
     expect(writeCsv([[text]])).toBe(`${field}\r\n`)
   })
 
-  it('leaves numbers as they are and null empty', () => {
+  it('a CSV number is unchanged and null is empty', () => {
     expect(writeCsv([[-1.5, null, 0, true]])).toBe('-1.5,,0,yes\r\n')
   })
 })

@@ -42,7 +42,7 @@ function buildEntry(id: number, values: EntryValues): UniverseEntry {
 }
 
 describe('rankUniverse', () => {
-  it('ranks an item in sector, industry and universe, ties sharing a place', () => {
+  it('an item is ranked in sector, industry and universe, with shared ranks for ties', () => {
     const fields = rankUniverse(
       [
         buildEntry(1, { assets: 10 }),
@@ -73,13 +73,13 @@ describe('rankUniverse', () => {
       {
         sector: { rank: 2, of: 3, percentile: 50 },
         industry: { rank: 1, of: 2, percentile: 100 },
-        // 100 x (4 - 3) / (4 - 1)
+        // 100 × (4 − 3) ÷ (4 − 1)
         universe: { rank: 3, of: 4, percentile: 33.33 },
       },
     ])
   })
 
-  it('puts the least leverage first', () => {
+  it('the lowest leverage ranks first', () => {
     const fields = rankUniverse(
       [buildEntry(1, { leverage: 0.6 }), buildEntry(2, { leverage: 0 })],
       null,
@@ -89,7 +89,7 @@ describe('rankUniverse', () => {
     ])
   })
 
-  it('ranks delayed values among delayed values, and only where there are some', () => {
+  it('delayed values are ranked among delayed values only', () => {
     const fields = rankUniverse(
       [
         buildEntry(1, { assets: 1, delayedAssets: 5 }),
@@ -106,7 +106,7 @@ describe('rankUniverse', () => {
     ).toEqual([{ rank: 1, of: 2, percentile: 100 }, { rank: 2, of: 2, percentile: 0 }, null])
   })
 
-  it('ranks volume, market value in the industry, and rate sensitivity by forward earnings yield', () => {
+  it('volume, market value in the industry and forward earnings yield are ranked', () => {
     const fields = rankUniverse(
       [
         buildEntry(1, { forwardPe: 10, own: { volume: 5, volumeUsd: 50, marketCap: 7 } }),
@@ -120,11 +120,11 @@ describe('rankUniverse', () => {
     expect(fields.map((f) => f.rankVolume)).toEqual([2, 1, null, null, null])
     expect(fields.map((f) => f.rankVolumeUsd)).toEqual([1, 2, null, null, null])
     expect(fields.map((f) => f.rankInIndustry)).toEqual([2, 1, null, 1, null])
-    // Yields 0.1, 0.025 and 0.05: the highest yield has 1, the lowest 0.
+    // Yields 0.1, 0.025 and 0.05: the highest yield gets 1, the lowest 0.
     expect(fields.map((f) => f.rateSensitivity[0])).toEqual([1, 0, null, 0.5, null])
   })
 
-  it('assigns tiers by value and marks reports of the newest seven days', () => {
+  it('tiers are assigned by value and reports within seven days of the newest are marked', () => {
     const fields = rankUniverse(
       [
         buildEntry(1, { own: { rankValue: 1, newestFiled: '2026-11-03' } }),
@@ -137,7 +137,7 @@ describe('rankUniverse', () => {
     expect(fields.map((f) => f.isNewlyUpdated)).toEqual([true, false, true])
   })
 
-  it('gives ranks from 1 to the number ranked and percentiles from 0 to 100, whatever the values', () => {
+  it('ranks are from 1 to the number ranked and percentiles from 0 to 100 for any values', () => {
     const value = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }))
     fc.assert(
       fc.property(fc.array(value, { minLength: 1, maxLength: 40 }), (values) => {
