@@ -84,7 +84,7 @@ describe('mail contents', () => {
   it('the deletion mail has the day in long form', () => {
     const { subject, text } = render('deletion-requested')
     expect(subject).toBe('Your Quantamental account will be deleted on November 28, 2026')
-    expect(text).toContain('On November 28, 2026 it is gone')
+    expect(text).toContain('On November 28, 2026, we’ll delete it')
   })
 
   it('the digest lists its lines with links', () => {
