@@ -20,7 +20,7 @@ const Panel = styled.section`
     padding: 14px 16px;
   }
 `
-const Said = styled.p`
+const Summary = styled.p`
   grid-column: 1 / -1;
   color: ${tokens.colour.muted};
   b {
@@ -144,7 +144,7 @@ export function AsKnownPanel({ id, days, asOf, today, onChange, onClose }: AsKno
 
   return (
     <Panel id={id} aria-label="As known on" onKeyDown={closeOnEscape}>
-      <Said>
+      <Summary>
         {known ? (
           <>
             <b>{formatDate(at === place && asOf !== null ? asOf : known.day)}</b>: the newest report
@@ -156,7 +156,7 @@ export function AsKnownPanel({ id, days, asOf, today, onChange, onClose }: AsKno
             day.
           </>
         )}
-      </Said>
+      </Summary>
       <div>
         <Range
           type="range"

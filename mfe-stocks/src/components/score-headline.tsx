@@ -3,10 +3,10 @@ import { ZoneBullet } from '@quantamental/ui/charts'
 import {
   formatScore,
   type ScoreValue,
-  standingSentence,
   VARIANT_BADGES,
   ZONE_LABELS,
   ZONE_TONES,
+  zoneSentence,
 } from '../domain/score-text.ts'
 import { Big, Headline, Verdict } from './figure-parts.tsx'
 import { WorkingFigure } from './working-figure.tsx'
@@ -60,7 +60,7 @@ export function ScoreHeadline({ model, quarter, period, score }: ScoreFigureProp
           value={value}
           distressBelow={model.distress_below}
           safeAbove={model.safe_above}
-          label={`Z-Score ${standingSentence(value, zone, model)}`}
+          label={`Z-Score ${zoneSentence(value, zone, model)}`}
         />
       )}
     </div>

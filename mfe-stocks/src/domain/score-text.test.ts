@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { standingSentence, trendSentence, yearOnYearSentence } from './score-text.ts'
+import { trendSentence, yearOnYearSentence, zoneSentence } from './score-text.ts'
 
 const CUTS = { distress_below: 1.81, safe_above: 2.99 }
 
 it('the standing sentence names the zone and thresholds of a score', () => {
-  expect(standingSentence(-0.5, 'distress', CUTS)).toBe(
+  expect(zoneSentence(-0.5, 'distress', CUTS)).toBe(
     '−0.50, distress zone; safe above 2.99, distress below 1.81.',
   )
 })

@@ -37,7 +37,7 @@ interface Cuts {
 }
 
 /** "6.35, safe zone; safe above 2.99, distress below 1.81." */
-export function standingSentence(value: number, zone: Zone | null, cuts: Cuts): string {
+export function zoneSentence(value: number, zone: Zone | null, cuts: Cuts): string {
   const where = zone ? `, ${ZONE_LABELS[zone].toLowerCase()} zone` : ''
   return `${formatScore(value)}${where}; safe above ${cuts.safe_above}, distress below ${cuts.distress_below}.`
 }

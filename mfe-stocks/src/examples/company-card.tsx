@@ -14,10 +14,10 @@ import { manipulationTone } from '../domain/manipulation-text.ts'
 import { historySentence } from '../domain/rating-text.ts'
 import {
   formatScore,
-  standingSentence,
   VARIANT_BADGES,
   ZONE_LABELS,
   ZONE_TONES,
+  zoneSentence,
 } from '../domain/score-text.ts'
 import { isOpen, listSlots } from '../domain/timeline.ts'
 import { averagedUpsides, averageText, LABEL_TONES } from '../domain/valuation-labels.ts'
@@ -155,7 +155,7 @@ function ZScore({ cards }: { readonly cards: SummaryCards }) {
         value={value}
         distressBelow={score.distress_below}
         safeAbove={score.safe_above}
-        label={`Z-Score ${standingSentence(value, zone, score)}`}
+        label={`Z-Score ${zoneSentence(value, zone, score)}`}
       />
     </Section>
   )

@@ -11,7 +11,7 @@ import { yearEndOf } from '../../domain/timeline.ts'
 import { peersSentence, peerTable } from './peer-table.ts'
 import type { RankAxis } from './rank-address.ts'
 import type { OpenRow } from './rank-rows.ts'
-import { historySentence, scopeNames, standingText } from './rank-text.ts'
+import { historySentence, rankSentence, scopeNames } from './rank-text.ts'
 import { StripOfItem, useOpenPeer, useStripPeers } from './strip-of-item.tsx'
 
 const SCOPES: readonly PeerScope[] = ['sector', 'industry', 'universe']
@@ -137,7 +137,7 @@ function PeersChart({ page, row, scope, axis, peers }: ItemDetailProps) {
             {SCOPES.map((one) => {
               const standing = row.places?.[one].standing
               const where = names[one]
-              return standing && where ? <li key={one}>{standingText(standing, where)}</li> : null
+              return standing && where ? <li key={one}>{rankSentence(standing, where)}</li> : null
             })}
           </Places>
           <StripOfItem

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { percentileText, standingText } from './rank-text.ts'
+import { percentileText, rankSentence } from './rank-text.ts'
 
 describe('percentile text', () => {
   it.each([
@@ -20,10 +20,10 @@ describe('percentile text', () => {
   )
 
   it('the ranking sentence uses an ordinal percentile with the rank', () => {
-    expect(standingText({ rank: 9, of: 5213, percentile: 99.85 }, 'companies')).toBe(
+    expect(rankSentence({ rank: 9, of: 5213, percentile: 99.85 }, 'companies')).toBe(
       'Rank 9 of 5,213 companies, 99.8th percentile.',
     )
-    expect(standingText({ rank: 46, of: 59, percentile: 22.41 }, 'companies')).toBe(
+    expect(rankSentence({ rank: 46, of: 59, percentile: 22.41 }, 'companies')).toBe(
       'Rank 46 of 59 companies, 22nd percentile.',
     )
   })

@@ -24,7 +24,7 @@ export function percentileText(percentile: number): string {
 }
 
 /** "Rank 5 of 59 Technology companies, 93rd percentile." */
-export function standingText({ rank, of, percentile }: PeerRank, among: string): string {
+export function rankSentence({ rank, of, percentile }: PeerRank, among: string): string {
   const text = percentileText(percentile)
   const place = text.includes('.') ? `${text}th` : ordinal(Number(text))
   return `Rank ${formatDecimal(rank, 0)} of ${formatDecimal(of, 0)} ${among}, ${place} percentile.`

@@ -6,7 +6,7 @@ import { betterEnd } from '../../domain/ranked-order.ts'
 import { stockPath } from '../../domain/stock-pages.ts'
 import type { RankAxis } from './rank-address.ts'
 import type { OpenRow } from './rank-rows.ts'
-import { standingText } from './rank-text.ts'
+import { rankSentence } from './rank-text.ts'
 
 /** Points of a strip, memoized per peer set. */
 export function useStripPeers(peers: PeerItem | undefined): StripPeers | null {
@@ -47,7 +47,7 @@ export function StripOfItem(props: StripOfItemProps) {
   return (
     <StripPlot
       label={`${row.name} among peers`}
-      summary={standingText(standing, among)}
+      summary={rankSentence(standing, among)}
       peers={peers}
       own={{ name: ticker, value: row.value, percentile: standing.percentile }}
       axis={axis}

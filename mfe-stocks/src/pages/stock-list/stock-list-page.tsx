@@ -19,7 +19,7 @@ import { FilterError, filterRefusal } from '../../components/list/filter-error.t
 import { ListTable } from '../../components/list/list-table.tsx'
 import { ListTabs } from '../../components/list/list-tabs.tsx'
 import { ListTools } from '../../components/list/list-tools.tsx'
-import { useMoveWithAnswer } from '../../components/list/use-move-with-answer.ts'
+import { useMoveWithResponse } from '../../components/list/use-move-with-response.ts'
 import { usePageSize } from '../../components/list/use-page-size.ts'
 import { parsePhrase } from '../../domain/filter-phrase.ts'
 import {
@@ -61,7 +61,7 @@ function addressOf(path: string, search: URLSearchParams): string {
 export function StockListPage() {
   const { code = '', filterPhrase = '' } = useParams()
   const [searchParams] = useSearchParams()
-  const { ahead, moveWith } = useMoveWithAnswer<Shown>()
+  const { ahead, moveWith } = useMoveWithResponse<Shown>()
   const { phrase, search } = ahead ?? { phrase: filterPhrase, search: searchParams }
   const navigate = useNavigate()
   const pageSize = usePageSize()

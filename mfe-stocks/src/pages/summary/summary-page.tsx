@@ -3,7 +3,7 @@ import { FilingsCard } from '../../components/filings-card.tsx'
 import { NothingYetCard } from '../../components/shown-quarter.tsx'
 import { StockPageView } from '../../components/stock-page-view.tsx'
 import { formatUpside } from '../../domain/figure-text.ts'
-import { standingSentence } from '../../domain/score-text.ts'
+import { zoneSentence } from '../../domain/score-text.ts'
 import { FiguresCard } from './figures-card.tsx'
 import { MScoreCard } from './m-score-card.tsx'
 import { NewsCard } from './news-card.tsx'
@@ -20,7 +20,7 @@ function describe({ company, data, latest }: SummaryDocument): string {
   const cards = latest?.cards ?? data.cards
   if (!cards) return `${name}: key figures and filings, each with its source.`
   const { value, zone } = cards.z_score
-  const score = value === null ? '' : ` Z-Score ${standingSentence(value, zone, cards.z_score)}`
+  const score = value === null ? '' : ` Z-Score ${zoneSentence(value, zone, cards.z_score)}`
   const average = cards.methods.find(({ code }) => code === 'upside_avg')?.upside ?? null
   const upside = average === null ? '' : ` Average upside ${formatUpside(average)}.`
   return `${name}: credit rating ${cards.rating}.${score}${upside} Every figure with its calculation.`

@@ -6,7 +6,7 @@ import {
 import { NotApplicableCard } from '../../components/not-applicable-card.tsx'
 import { ScorePage } from '../../components/score-page.tsx'
 import { methodologyPath } from '../../domain/methodology-paths.ts'
-import { standingSentence } from '../../domain/score-text.ts'
+import { zoneSentence } from '../../domain/score-text.ts'
 import { stockPath } from '../../domain/stock-pages.ts'
 import { isOpen, type Slot, slotsOf } from '../../domain/timeline.ts'
 import { PeriodsTable } from './periods-table.tsx'
@@ -19,7 +19,7 @@ function describe(page: ZScoreDocument): string {
   if (!data.model.applicable) return `Why ${name} has no Altman Z-Score.`
   const newest = slotsOf(page).findLast(isOpen)?.point
   if (!newest || newest.value === null) return `Altman Z-Score of ${name} by quarter.`
-  return `${name}: Altman Z-Score ${standingSentence(newest.value, newest.zone, data.model)} Every input traced to its SEC filing.`
+  return `${name}: Altman Z-Score ${zoneSentence(newest.value, newest.zone, data.model)} Every input traced to its SEC filing.`
 }
 
 /**

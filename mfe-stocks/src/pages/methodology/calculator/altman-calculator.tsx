@@ -5,10 +5,10 @@ import { Choices } from '../../../components/choices.tsx'
 import { Big, Headline, Quiet, Verdict } from '../../../components/figure-parts.tsx'
 import {
   formatScore,
-  standingSentence,
   VARIANT_BADGES,
   ZONE_LABELS,
   ZONE_TONES,
+  zoneSentence,
 } from '../../../domain/score-text.ts'
 import { ALTMAN_FIELDS } from './calculator-fields.ts'
 import { CalculatorFrame } from './calculator-frame.tsx'
@@ -63,7 +63,7 @@ export function AltmanCalculator() {
               value={value}
               distressBelow={model.distressBelow}
               safeAbove={model.safeAbove}
-              label={`${model.name} ${standingSentence(value, zone, cuts)}`}
+              label={`${model.name} ${zoneSentence(value, zone, cuts)}`}
             />
           )}
           <Quiet>{score.formula}</Quiet>

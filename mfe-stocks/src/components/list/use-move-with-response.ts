@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 /** Longest delay of a navigation; after it the table shows a busy state. */
 const MOST_WAIT_MS = 150
 
-export interface MoveWithAnswer<View> {
+export interface MoveWithResponse<View> {
   /** View shown before the router has rendered its URL; undefined otherwise. */
   readonly ahead: View | undefined
   /** Shows `view` and calls `move`, which navigates to it, once its response has arrived. */
@@ -16,7 +16,7 @@ export interface MoveWithAnswer<View> {
  * instead of twice, then shows it immediately because the router renders concurrently. The last
  * click wins; any other navigation cancels it.
  */
-export function useMoveWithAnswer<View>(): MoveWithAnswer<View> {
+export function useMoveWithResponse<View>(): MoveWithResponse<View> {
   const { key } = useLocation()
   const [shown, setShown] = useState<{ readonly from: string; readonly view: View }>()
   const callOff = useRef(() => {})
