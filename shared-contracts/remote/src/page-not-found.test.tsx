@@ -32,15 +32,15 @@ describe('PageNotFound', () => {
 
   it('the not-found page opens the stock search with the text of the address or with typed text', async () => {
     const shell = createStubShell()
-    const asked: unknown[] = []
-    shell.capabilities.provide('search.open', async (request) => void asked.push(request))
+    const requests: unknown[] = []
+    shell.capabilities.provide('search.open', async (request) => void requests.push(request))
     renderInShell(<PageNotFound />, { url: '/stock/apple-inc', shell })
     const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search stocks' })
     expect(field.value).toBe('apple inc')
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
     fireEvent.change(field, { target: { value: 'tesla' } })
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
-    expect(asked).toEqual([{ text: 'apple inc' }, { text: 'tesla' }])
+    expect(requests).toEqual([{ text: 'apple inc' }, { text: 'tesla' }])
   })
 
   it('the not-found page reports an unavailable stock search', async () => {

@@ -52,10 +52,10 @@ const POPULAR = [
 /** Search field prefilled from the URL; opens the stock search with its text. */
 function StockSearch({ text }: { readonly text: string }) {
   const { capabilities, notify } = useShell()
-  const [written, setWritten] = useState(text)
+  const [typed, setTyped] = useState(text)
   async function search(event: FormEvent) {
     event.preventDefault()
-    const { status } = await capabilities.call('search.open', { text: written.trim() })
+    const { status } = await capabilities.call('search.open', { text: typed.trim() })
     if (status !== 'ok')
       notify.info('Stock search is unavailable right now. Please try again later.')
   }
@@ -64,8 +64,8 @@ function StockSearch({ text }: { readonly text: string }) {
       <Field
         label="Search stocks"
         type="search"
-        value={written}
-        onChange={(event) => setWritten(event.target.value)}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
         maxLength={64}
         autoComplete="off"
       />
@@ -90,7 +90,7 @@ export function PageNotFound() {
       />
       <PageTitle>Page not found</PageTitle>
       <Lead>
-        There is no page at {pathname}. Perhaps it was moved, or there is a slip in the address.
+        There is no page at {pathname}. It may have moved, or the address may contain a typo.
       </Lead>
       <StockSearch key={pathname} text={searchTextOf(pathname)} />
       <h2>Popular pages</h2>

@@ -544,7 +544,7 @@ describe('a refund', () => {
     ])
     renderCase(http)
     const first = await openRefund()
-    await userEvent.click(first.inside.getByRole('button', { name: 'Leave it' }))
+    await userEvent.click(first.inside.getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(first.dialog.isConnected).toBe(false))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Refund payment 31'))
     const { inside } = await openRefund()

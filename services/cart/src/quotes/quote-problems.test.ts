@@ -156,7 +156,7 @@ describe('a cart that cannot be ordered', () => {
       bench.lineOn(plan, 'Upgraded subscription', { id }),
     ])
     expect(problemsOf(upgrade)).toEqual([
-      'not_allowed: Your Pro is the largest plan for commercial use.',
+      'not_allowed: Pro is already the largest plan for commercial use.',
     ])
     const swap = await bench.quote(user_id, [bench.lineOn(plan, 'Swapped subscription', { id })])
     expect(problemsOf(swap)).toEqual([])
@@ -258,27 +258,27 @@ describe('a second plan', () => {
     [
       'runs',
       {},
-      'You have Standard until Dec 31, 2026: upgrade, change or renew it instead of subscribing again.',
+      'You have Standard until Dec 31, 2026. Upgrade, change or renew it instead of subscribing again.',
     ],
     [
       'is canceled but still runs',
       { canceled_on: '2026-06-01' },
-      'You have Standard still: undo its cancellation, or subscribe again once it has ended.',
+      'Your Standard plan is still active. Undo its cancellation, or subscribe again after it ends.',
     ],
     [
       'is overdue',
       MONTHLY,
-      'You have Standard until Jan 14, 2027: make its overdue payment, then upgrade, change or renew it.',
+      'You have Standard until Jan 14, 2027. Make the overdue payment, then upgrade, change or renew it.',
     ],
     [
       'is disputed',
       { has_open_dispute: true },
-      'A payment of your Standard is not settled: wait for that before you subscribe again.',
+      'A payment for your Standard plan is still being processed. Subscribe again after it settles.',
     ],
     [
       'starts later',
       { subscription_start_date: '2026-06-11' },
-      'Your Standard starts on 2026-06-11: cancel it before you subscribe to another plan, or upgrade it once it has started.',
+      'Your Standard plan starts on Jun 11, 2026. Cancel it to subscribe to another plan, or upgrade it after it starts.',
     ],
   ])('a second plan does not start beside one that %s', async (_, facts, message) => {
     const user_id = bench.newUser()
@@ -316,7 +316,7 @@ describe('a second plan', () => {
       .where('user_id', '=', user_id)
       .execute()
     expect(problemsOf(await bench.quote(user_id, [{ id: bench.idOf('pro') }]))).toEqual([
-      `not_allowed: A payment of your ${plan.name} is not settled: wait for that before you subscribe again.`,
+      `not_allowed: A payment for your ${plan.name} plan is still being processed. Subscribe again after it settles.`,
     ])
   })
 
@@ -334,7 +334,7 @@ describe('a second plan', () => {
     expect(problemsOf(both)).toEqual(['twice: An order can contain only one plan.'])
     await bench.subscribe({ user_id })
     expect(problemsOf(await bench.quote(user_id, [payment]))).toEqual([
-      'not_allowed: You have Standard until Dec 31, 2026: upgrade, change or renew it instead of subscribing again.',
+      'not_allowed: You have Standard until Dec 31, 2026. Upgrade, change or renew it instead of subscribing again.',
     ])
   })
 

@@ -198,7 +198,7 @@ describe('eligibility of actions at start and in quotes', () => {
 
   it('an upgrade after the term, during an extension, has no days to sell', async () => {
     const facts = { ...ENDS_JULY_20, extend_to_date: '2026-08-01' }
-    const message = 'The term of this subscription is over: renew it instead.'
+    const message = 'The term of this subscription has ended. Renew it instead.'
     expect(await startAndQuote('Upgraded subscription', '2026-07-20', facts)).toBe('')
     expect(await startAndQuote('Upgraded subscription', '2026-07-21', facts)).toBe(message)
     expect(await startAndQuote('Renewed subscription', '2026-07-21', facts)).toBe('')
@@ -207,7 +207,7 @@ describe('eligibility of actions at start and in quotes', () => {
   it('a switch in the last paid month has nothing to pay', async () => {
     const facts = { ...MONTHLY, paid_till_date: '2027-01-14' }
     expect(await startAndQuote('Billing cycle change', '2027-01-10', facts)).toBe(
-      'This term is paid to its end: renew it with annual billing instead.',
+      'This term is already paid in full. Renew it with annual billing instead.',
     )
   })
 })
@@ -269,7 +269,7 @@ describe('a subscription with a successor', () => {
   it.each([
     ['Renewed subscription', 'standard', ''],
     ['Change to new plan', 'pro', ''],
-    ['Upgraded subscription', 'pro', ' You can upgrade once that has started.'],
+    ['Upgraded subscription', 'pro', ' You can upgrade after it starts.'],
     ['Swapped subscription', 'basic', ''],
   ] as const)('a subscription with a successor cannot get a %s', async (action, code, hint) => {
     const { user_id, source } = await renewed('2026-07-10', {})
@@ -277,7 +277,7 @@ describe('a subscription with a successor', () => {
       bench.lineOn(source, action, { id: bench.idOf(code) }),
     ])
     expect(problemsOf(quote)).toEqual([
-      `not_allowed: You have renewed it already: Standard follows your Standard on 2026-07-21.${hint}`,
+      `not_allowed: You have already renewed this subscription. Standard starts on Jul 21, 2026.${hint}`,
     ])
   })
 

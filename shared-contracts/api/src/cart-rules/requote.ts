@@ -52,12 +52,12 @@ export interface PriceDifference {
  */
 export function applyServerItems(
   cart: Cart,
-  asked: readonly CartItem[],
+  requested: readonly CartItem[],
   answered: readonly CartItem[],
 ): { readonly cart: Cart; readonly differences: readonly PriceDifference[] } {
   const differences: PriceDifference[] = []
   const items = cart.items.flatMap((item) => {
-    if (!asked.includes(item)) return [item]
+    if (!requested.includes(item)) return [item]
     const answer = answered.find(({ id }) => id === item.id)
     const beforeInCents = item.quoted_price_in_cents
     const afterInCents = answer?.quoted_price_in_cents ?? null

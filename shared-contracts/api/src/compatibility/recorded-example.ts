@@ -47,11 +47,11 @@ export interface RecordedExamples {
 /** Merges examples that differ only in their viewer. */
 export function joinViewers(examples: readonly RecordedExample[]): readonly StoredExample[] {
   const joined = new Map<string, StoredExample>()
-  for (const { viewer, ...asked } of examples) {
-    const key = JSON.stringify(asked)
-    const before = joined.get(key)?.viewers ?? []
-    const { route, ...others } = asked
-    joined.set(key, { route, viewers: [...before, viewer], ...others })
+  for (const { viewer, ...request } of examples) {
+    const key = JSON.stringify(request)
+    const viewers = joined.get(key)?.viewers ?? []
+    const { route, ...others } = request
+    joined.set(key, { route, viewers: [...viewers, viewer], ...others })
   }
   return [...joined.values()]
 }

@@ -202,20 +202,20 @@ describe('decideAction', () => {
   it.each<readonly [string, string, Facts, string]>([
     ['', '2026-06-10', {}, 'Action is missing.'],
     ['Foo', '2026-06-10', {}, 'Foo is invalid.'],
-    ['Upgraded subscription', '2026-07-10', COMMERCIAL, 'Your Commercial is the largest plan.'],
+    ['Upgraded subscription', '2026-07-10', COMMERCIAL, 'Commercial is already the largest plan.'],
     [
       'Upgraded subscription',
       '2026-07-10',
       { ...PRO, is_commercial_pricing: true },
-      'Your Pro is the largest plan for commercial use.',
+      'Pro is already the largest plan for commercial use.',
     ],
-    ['Swapped subscription', '2026-07-10', BASIC, 'Your Basic is the smallest plan.'],
+    ['Swapped subscription', '2026-07-10', BASIC, 'Basic is already the smallest plan.'],
     ['Swapped subscription', '2025-08-01', BASIC, 'You can swap in 19 day(s).'],
     [
       'Billing cycle change',
       '2026-06-10',
       { ...MONTHLY, paid_till_date: '2026-07-20' },
-      'This term is paid to its end: renew it with annual billing instead.',
+      'This term is already paid in full. Renew it with annual billing instead.',
     ],
     [
       'Billing cycle change',
@@ -240,11 +240,11 @@ describe('decideAction', () => {
     ['Renewed subscription', ''],
     ['Change to new plan', ''],
     ['Swapped subscription', ''],
-    ['Upgraded subscription', ' You can upgrade once that has started.'],
+    ['Upgraded subscription', ' You can upgrade after it starts.'],
   ])('the action %s is refused while a paid renewal is ahead', (action, hint) => {
     const { first, user } = userOf('2026-07-10', {}, [RENEWAL])
     expect(decideAction(action, first, user).message).toBe(
-      `You have renewed it already: Standard follows your Standard on 2026-07-21.${hint}`,
+      `You have already renewed this subscription. Standard starts on Jul 21, 2026.${hint}`,
     )
   })
 
@@ -255,11 +255,11 @@ describe('decideAction', () => {
         .message
     }
     expect(begin({})).toBe(
-      'You have Standard until Jul 20, 2026: upgrade, change or renew it instead of subscribing again.',
+      'You have Standard until Jul 20, 2026. Upgrade, change or renew it instead of subscribing again.',
     )
     expect(begin({ first_payment: 'pending' })).toBe('')
     expect(begin({ first_payment: 'pending' }, new Set([1]))).toBe(
-      'A payment of your Standard is not settled: wait for that before you subscribe again.',
+      'A payment for your Standard plan is still being processed. Subscribe again after it settles.',
     )
     expect(begin({ product_type: 'other' })).toBe('')
   })

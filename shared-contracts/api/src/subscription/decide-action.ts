@@ -1,6 +1,7 @@
 import { invalidActionText, type SubscriptionAction } from '../account/subscription.constants.ts'
 import { MAX_PLAN_TIER, MIN_PLAN_TIER, PLAN_TIERS } from '../common/plan-tier.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
+import { formatDate } from '../format/format.ts'
 import { itemDays, monthsToReach } from '../pricing/terms.ts'
 import { checkAction } from './action-eligibility.ts'
 import { laterDay } from './business-day.ts'
@@ -27,9 +28,9 @@ function isSuccessorKind(action: string): action is SuccessorKind {
 }
 
 const DONE: Readonly<Record<string, string>> = {
-  'Renewed subscription': 'renewed it',
+  'Renewed subscription': 'renewed this subscription',
   'Change to new plan': 'changed the plan',
-  'Billing cycle change': 'switched it to annual billing',
+  'Billing cycle change': 'switched to annual billing',
 }
 
 /** Refusal of an action that would create a second paid successor. */
@@ -40,10 +41,10 @@ function successorRefusal(
 ): Eligibility | null {
   const successor = findSuccessor(facts, all)
   if (!isSuccessorKind(action) || !successor || !isPaidSuccessor(successor)) return null
-  const done = DONE[successor.source_kind ?? ''] ?? 'replaced it'
-  const follows = `${successor.name} follows your ${facts.name} on ${successor.subscription_start_date}`
-  const hint = action === 'Upgraded subscription' ? ' You can upgrade once that has started.' : ''
-  return refuse(`You have ${done} already: ${follows}.${hint}`)
+  const done = DONE[successor.source_kind ?? ''] ?? 'replaced this subscription'
+  const starts = `${successor.name} starts on ${formatDate(successor.subscription_start_date)}.`
+  const hint = action === 'Upgraded subscription' ? ' You can upgrade after it starts.' : ''
+  return refuse(`You have already ${done}. ${starts}${hint}`)
 }
 
 /** Actions that never start a plan. */
@@ -74,7 +75,7 @@ function switchRefusal(facts: SubscriptionFacts, today: string): Eligibility | n
   if (isOverdue) return refuse('Make the overdue payment first, then switch to annual billing.')
   return facts.paid_till_date < facts.subscription_expiry_date
     ? null
-    : refuse('This term is paid to its end: renew it with annual billing instead.')
+    : refuse('This term is already paid in full. Renew it with annual billing instead.')
 }
 
 const LARGEST_TIER = Math.max(...PLAN_TIERS.map(({ tierNumber }) => tierNumber))
@@ -84,9 +85,9 @@ function sizeRefusal(action: string, facts: SubscriptionFacts): Eligibility | nu
   const { name, tier_number: tier, is_commercial_pricing: isCommercial } = facts
   const use = isCommercial && tier < LARGEST_TIER ? ' for commercial use' : ''
   if (action === 'Upgraded subscription' && tier >= (isCommercial ? MAX_PLAN_TIER : LARGEST_TIER))
-    return refuse(`Your ${name} is the largest plan${use}.`)
+    return refuse(`${name} is already the largest plan${use}.`)
   if (action === 'Swapped subscription' && tier <= MIN_PLAN_TIER)
-    return refuse(`Your ${name} is the smallest plan${use}.`)
+    return refuse(`${name} is already the smallest plan${use}.`)
   return null
 }
 
@@ -94,7 +95,7 @@ function sizeRefusal(action: string, facts: SubscriptionFacts): Eligibility | nu
 function termRefusal(action: string, facts: SubscriptionFacts, today: string): Eligibility | null {
   const days = itemDays(action, today, facts, facts.billing_cycle)
   return days && days.subscription_start_date > days.subscription_end_date
-    ? refuse('The term of this subscription is over: renew it instead.')
+    ? refuse('The term of this subscription has ended. Renew it instead.')
     : null
 }
 

@@ -68,15 +68,15 @@ export function otherPlanMessage(
   const { name, subscription_start_date, subscription_expiry_date } = other
   switch (statusOn(other, today, findSuccessor(other, all))) {
     case 'to_start':
-      return `Your ${name} starts on ${subscription_start_date}: cancel it before you subscribe to another plan, or upgrade it once it has started.`
+      return `Your ${name} plan starts on ${formatDate(subscription_start_date)}. Cancel it to subscribe to another plan, or upgrade it after it starts.`
     case 'canceled_current':
-      return `You have ${name} still: undo its cancellation, or subscribe again once it has ended.`
+      return `Your ${name} plan is still active. Undo its cancellation, or subscribe again after it ends.`
     case 'past_due':
-      return `You have ${name} until ${formatDate(subscription_expiry_date)}: make its overdue payment, then upgrade, change or renew it.`
+      return `You have ${name} until ${formatDate(subscription_expiry_date)}. Make the overdue payment, then upgrade, change or renew it.`
     case 'payment_issues':
     case 'payment_pending':
-      return `A payment of your ${name} is not settled: wait for that before you subscribe again.`
+      return `A payment for your ${name} plan is still being processed. Subscribe again after it settles.`
     default:
-      return `You have ${name} until ${formatDate(subscription_expiry_date)}: upgrade, change or renew it instead of subscribing again.`
+      return `You have ${name} until ${formatDate(subscription_expiry_date)}. Upgrade, change or renew it instead of subscribing again.`
   }
 }

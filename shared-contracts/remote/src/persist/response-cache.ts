@@ -4,7 +4,7 @@ import { LOCAL_STORAGE } from '@quantamental/api/common'
 export type CachePrefix = (typeof LOCAL_STORAGE.cachePrefixes)[number]
 
 /** Cached response. `version`: data version of the response; null without one. */
-interface Kept {
+interface StoredResponse {
   readonly kept: 1
   readonly version: number | null
   /** Epoch milliseconds of the response and of its expiry. */
@@ -21,7 +21,7 @@ export interface FoundResponse {
 }
 
 /** Time after its lifetime during which a stale response can be shown. */
-const STAND_IN_MS = 24 * 60 * 60_000
+const STALE_MS = 24 * 60 * 60_000
 
 /** Data version of this page's newest server response; null before the first. */
 let currentVersion: number | null = null
@@ -35,10 +35,10 @@ export function versionOf(answer: unknown): number | null {
   return 'company' in answer ? versionOf(answer.company) : null
 }
 
-function parse(text: string | null): Kept | null {
+function parse(text: string | null): StoredResponse | null {
   if (text === null) return null
   try {
-    const found = JSON.parse(text) as Kept | null
+    const found = JSON.parse(text) as StoredResponse | null
     const isWhole =
       found?.kept === 1 &&
       (found.version === null || typeof found.version === 'number') &&
@@ -51,19 +51,19 @@ function parse(text: string | null): Kept | null {
   }
 }
 
-function isOfOlderData({ version }: Kept): boolean {
+function isOfOlderData({ version }: StoredResponse): boolean {
   return version !== null && currentVersion !== null && version !== currentVersion
 }
 
 /** Removes cached responses that match `isDone`; other entries under the prefixes stay. */
-function sweep(isDone: (kept: Kept) => boolean): void {
+function sweep(isDone: (stored: StoredResponse) => boolean): void {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
   for (const key of keys) {
     if (!key || !LOCAL_STORAGE.cachePrefixes.some((prefix) => key.startsWith(prefix))) continue
     const text = localStorage.getItem(key)
     if (!text?.startsWith('{"kept":1,')) continue
-    const kept = parse(text)
-    if (!kept || isDone(kept)) localStorage.removeItem(key)
+    const stored = parse(text)
+    if (!stored || isDone(stored)) localStorage.removeItem(key)
   }
 }
 
@@ -81,9 +81,9 @@ export function findCachedResponse(key: string, now: number): FoundResponse | nu
   try {
     const text = localStorage.getItem(key)
     if (text === null) return null
-    const kept = parse(text)
-    if (kept && kept.at <= now && now < kept.until + STAND_IN_MS && !isOfOlderData(kept)) {
-      return { answer: kept.answer, at: kept.at, isStale: now >= kept.until }
+    const stored = parse(text)
+    if (stored && stored.at <= now && now < stored.until + STALE_MS && !isOfOlderData(stored)) {
+      return { answer: stored.answer, at: stored.at, isStale: now >= stored.until }
     }
     localStorage.removeItem(key)
   } catch {
@@ -98,13 +98,13 @@ export function findCachedResponse(key: string, now: number): FoundResponse | nu
  */
 export function cacheResponse(key: string, answer: unknown, now: number, lifetimeMs: number): void {
   const version = versionOf(answer)
-  const kept: Kept = { kept: 1, version, at: now, until: now + lifetimeMs, answer }
+  const stored: StoredResponse = { kept: 1, version, at: now, until: now + lifetimeMs, answer }
   try {
     if (version !== null && version !== currentVersion) {
       currentVersion = version
-      sweep((other) => isOfOlderData(other) || other.until + STAND_IN_MS <= now)
+      sweep((other) => isOfOlderData(other) || other.until + STALE_MS <= now)
     }
-    const text = JSON.stringify(kept)
+    const text = JSON.stringify(stored)
     try {
       localStorage.setItem(key, text)
     } catch {

@@ -36,7 +36,7 @@ export function createResponsePersister(
 ): QueryPersister {
   return async (queryFn, context, query) => {
     const viewer = viewerKey(session.getState())
-    const keyOf = (whose: string) => `${prefix}${whose}_${query.queryHash}`
+    const keyOf = (owner: string) => `${prefix}${owner}_${query.queryHash}`
     if (viewer !== null && query.state.data === undefined) {
       const found = findCachedResponse(keyOf(viewer), Date.now())
       if (found) {
@@ -51,8 +51,8 @@ export function createResponsePersister(
     const answer = await queryFn(context)
     const after = viewerKey(session.getState())
     // The session may become known during the request; after any other change the owner is unclear.
-    const isTheirs = viewer === after || (viewer === null && after !== 'anonymous')
-    if (after !== null && isTheirs) cacheResponse(keyOf(after), answer, Date.now(), lifetimeMs)
+    const isSameOwner = viewer === after || (viewer === null && after !== 'anonymous')
+    if (after !== null && isSameOwner) cacheResponse(keyOf(after), answer, Date.now(), lifetimeMs)
     return answer
   }
 }

@@ -32,14 +32,14 @@ export function FormDialog(props: FormDialogProps) {
     onConfirm,
     danger = true,
   } = props
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [message, setMessage] = useState('')
 
   function check(event: FormEvent) {
     event.preventDefault()
-    setTrouble(fault)
-    setAsking(fault === '')
+    setMessage(fault)
+    setConfirming(fault === '')
   }
 
   async function confirm() {
@@ -48,8 +48,8 @@ export function FormDialog(props: FormDialogProps) {
       await onConfirm()
       onClose()
     } catch (error) {
-      setTrouble(failureText(error))
-      setAsking(false)
+      setMessage(failureText(error))
+      setConfirming(false)
       setBusy(false)
     }
   }
@@ -59,13 +59,13 @@ export function FormDialog(props: FormDialogProps) {
       <form noValidate onSubmit={check}>
         <Stack gap={16}>
           <fieldset
-            disabled={isAsking}
+            disabled={isConfirming}
             style={{ display: 'contents', border: 0, margin: 0, padding: 0 }}
           >
             {children}
           </fieldset>
-          <FormError>{trouble}</FormError>
-          {isAsking ? (
+          <FormError>{message}</FormError>
+          {isConfirming ? (
             <Stack gap={12} role="group" aria-label="Confirm">
               <Notice tone="warning">{question}</Notice>
               <Row gap={8}>
@@ -77,7 +77,7 @@ export function FormDialog(props: FormDialogProps) {
                 >
                   {confirmLabel}
                 </Button>
-                <Button disabled={isBusy} onClick={() => setAsking(false)}>
+                <Button disabled={isBusy} onClick={() => setConfirming(false)}>
                   Back
                 </Button>
               </Row>
@@ -87,7 +87,7 @@ export function FormDialog(props: FormDialogProps) {
               <Button variant="primary" type="submit">
                 Continue
               </Button>
-              <Button onClick={onClose}>Leave it</Button>
+              <Button onClick={onClose}>Discard</Button>
             </Row>
           )}
         </Stack>

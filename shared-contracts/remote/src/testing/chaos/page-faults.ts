@@ -9,7 +9,7 @@ type Answer = (route: Route) => Promise<void>
 export const integrityOf = (body: string) =>
   `sha384-${createHash('sha384').update(body).digest('base64')}`
 
-/** Faults of one remote in one page; `mend()` removes all of them. */
+/** Faults of one remote in one page; `clear()` removes all of them. */
 export class PageFaults {
   readonly #page: Page
   readonly #site: ChaosSite
@@ -25,7 +25,7 @@ export class PageFaults {
     return this.#site.name
   }
 
-  mend(): void {
+  clear(): void {
     this.#broken = false
     this.release()
   }
@@ -35,14 +35,14 @@ export class PageFaults {
     for (const each of this.#held.splice(0)) each()
   }
 
-  /** Fulfills requests for the remote's files whose name matches `pattern`, until mended. */
+  /** Fulfills requests for the remote's files whose name matches `pattern`, until cleared. */
   async files(pattern: RegExp, answer: Answer): Promise<void> {
     await this.#page.route(this.#isFile(pattern), (route) =>
       this.#broken ? answer(route) : route.fallback(),
     )
   }
 
-  /** Holds matching files until `release` or `mend`. */
+  /** Holds matching files until `release` or `clear`. */
   async hold(pattern: RegExp): Promise<void> {
     await this.files(pattern, async (route) => {
       await new Promise<void>((released) => this.#held.push(released))
