@@ -11,13 +11,13 @@ import { CACHED, useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 
-function useListAnswer<Answer>(
+function useListResponse<Data>(
   queryKey: readonly string[],
-  read: (http: HttpClient, signal: AbortSignal) => Promise<Answer>,
+  read: (http: HttpClient, signal: AbortSignal) => Promise<Data>,
 ) {
   const { http } = useShell()
-  const caching = useCachedResponse<Answer>(CACHED.stockList)
-  return useQuery<Answer, ApiError>({
+  const caching = useCachedResponse<Data>(CACHED.stockList)
+  return useQuery<Data, ApiError>({
     queryKey,
     queryFn: ({ signal }) => read(http, signal),
     ...caching,
@@ -26,21 +26,21 @@ function useListAnswer<Answer>(
 
 /** All stock lists by group. */
 export function useListIndex() {
-  return useListAnswer<ListIndex>(['lists'], (http, signal) =>
+  return useListResponse<ListIndex>(['lists'], (http, signal) =>
     http.call(listListsRoute, { signal }),
   )
 }
 
 /** Sectors and their industries, the largest first. */
 export function useIndustries() {
-  return useListAnswer<Industries>(['industries'], (http, signal) =>
+  return useListResponse<Industries>(['industries'], (http, signal) =>
     http.call(listIndustriesRoute, { signal }),
   )
 }
 
 /** One sector with its industries; needs a session. */
 export function useSector(sector: string) {
-  return useListAnswer<SectorPage>(['sector', sector], (http, signal) =>
+  return useListResponse<SectorPage>(['sector', sector], (http, signal) =>
     http.call(getSectorRoute, { params: { sector }, signal }),
   )
 }

@@ -25,8 +25,8 @@ function queryOf({ code, query }: ListRequest, http: HttpClient) {
  * placeholder.
  */
 function newestOf(client: QueryClient, code: string): ListPage | undefined {
-  const answers = client.getQueryCache().findAll({ queryKey: ['list', code] })
-  return answers
+  const responses = client.getQueryCache().findAll({ queryKey: ['list', code] })
+  return responses
     .filter(({ state }) => state.data !== undefined)
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .at(0)?.state.data as ListPage | undefined

@@ -28,11 +28,11 @@ export function WatchButton({ ticker }: { readonly ticker: string }) {
     }
     if (status !== 'authenticated') return
     setBusy(true)
-    const answer = await add({ ticker })
+    const result = await add({ ticker })
     setBusy(false)
-    if (answer.status === 'unavailable')
+    if (result.status === 'unavailable')
       notify.error('Watch lists aren’t available right now. Please try again later.')
-    if (answer.status === 'failed')
+    if (result.status === 'failed')
       notify.error(`Couldn’t add ${ticker} to a watch list. Please try again later.`)
   }
 

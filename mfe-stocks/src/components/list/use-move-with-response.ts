@@ -8,7 +8,7 @@ export interface MoveWithResponse<View> {
   /** View shown before the router has rendered its URL; undefined otherwise. */
   readonly ahead: View | undefined
   /** Shows `view` and calls `move`, which navigates to it, once its response has arrived. */
-  moveWith(answer: Promise<unknown>, view: View, move: () => void): void
+  moveWith(response: Promise<unknown>, view: View, move: () => void): void
 }
 
 /**
@@ -24,7 +24,7 @@ export function useMoveWithResponse<View>(): MoveWithResponse<View> {
   useEffect(() => () => callOff.current(), [key])
   return {
     ahead: shown?.from === key ? shown.view : undefined,
-    moveWith(answer, view, move) {
+    moveWith(response, view, move) {
       callOff.current()
       const waiting = new AbortController()
       const go = () => {
@@ -38,7 +38,7 @@ export function useMoveWithResponse<View>(): MoveWithResponse<View> {
         clearTimeout(timer)
         waiting.abort()
       }
-      void answer.then(go)
+      void response.then(go)
     },
   }
 }

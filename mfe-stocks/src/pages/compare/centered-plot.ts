@@ -60,5 +60,5 @@ export function placeSentence(
   const both = cheaper.filter((peer) => better.includes(peer)).length
   const is = (count: number) => `${count} ${count === 1 ? 'is' : 'are'}`
   const has = better.length === 1 ? 'has' : 'have'
-  return `Of ${peers.length} other ${industry} companies in the plot, ${is(cheaper.length)} cheaper than ${ticker} by forward P/E, ${better.length} ${has} more upside, and ${both} both.`
+  return `Of ${peers.length} other companies in ${industry} on the plot, ${is(cheaper.length)} cheaper than ${ticker} by forward P/E, ${better.length} ${has} more upside, and ${both} both.`
 }

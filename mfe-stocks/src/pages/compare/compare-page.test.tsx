@@ -112,7 +112,7 @@ describe('compare page', () => {
     open(buildComparePage())
     expect(
       await screen.findByText(
-        'Of 1 other Consumer Electronics companies in the plot, 1 is cheaper than AAPL by forward P/E, 1 has more upside, and 1 both.',
+        'Of 1 other companies in Consumer Electronics on the plot, 1 is cheaper than AAPL by forward P/E, 1 has more upside, and 1 both.',
       ),
     ).toBeInTheDocument()
   })

@@ -21,7 +21,7 @@ interface Search extends TickerSearch {
 
 const IDLE: Search = { of: '', status: 'idle', matches: [], message: '' }
 
-function answered(of: string, matches: readonly TickerMatch[]): Search {
+function resultOf(of: string, matches: readonly TickerMatch[]): Search {
   return matches.length > 0
     ? { of, status: 'found', matches, message: '' }
     : { of, status: 'empty', matches, message: 'No results...' }
@@ -58,7 +58,7 @@ export function useTickerSearch(text: string): TickerSearch {
           headers: { searchtext: encodeURIComponent(wanted) },
           signal: abort.signal,
         })
-        if (!abort.signal.aborted) setSearch(answered(wanted, matches))
+        if (!abort.signal.aborted) setSearch(resultOf(wanted, matches))
       } catch (error) {
         const cancelled = error instanceof ApiError && error.status === STATUS_CANCELLED
         if (!abort.signal.aborted && !cancelled) setSearch(failed(wanted, error))
