@@ -69,7 +69,7 @@ it('the model form and the missing inputs are described in plain English', () =>
     'Industrial companies, from statements alone',
   )
   expect(missingSentence(['ebit', 'netIncome'])).toBe(
-    'Lacking: EBIT of twelve months, net income of twelve months.',
+    'Missing: EBIT of twelve months, net income of twelve months.',
   )
   expect(missingSentence([])).toBe('')
 })

@@ -154,7 +154,7 @@ describe('credit rating page', () => {
     renderStockPage('credit-rating', buildCreditRatingPage({ points, changes: [] }))
     const card = await region('Credit rating')
     expect(
-      card.getByText('Not rated. Lacking: EBIT of twelve months, net income of twelve months.'),
+      card.getByText('Not rated. Missing: EBIT of twelve months, net income of twelve months.'),
     ).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'What moved the rating' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'What makes the rating' })).toBeNull()
