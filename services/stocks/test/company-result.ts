@@ -12,7 +12,7 @@ import {
   type UpsideValues,
 } from '../src/engine/company-result.ts'
 import type { CompanyOwn } from '../src/engine/snapshot.ts'
-import { summariseCompany } from '../src/engine/summarise-company.ts'
+import { summarizeCompany } from '../src/engine/summarize-company.ts'
 
 /** Reproducible fractions of 1 from a seed (Lehmer generator). */
 export function createRandom(seed: number): () => number {
@@ -322,5 +322,5 @@ export function summarise(result: CompanyResult): CompanyOwn {
     marketCap: market.marketCap,
     file: 'listing.csv',
   }
-  return summariseCompany({ listing } as CompanyInput, result)
+  return summarizeCompany({ listing } as CompanyInput, result)
 }

@@ -152,7 +152,7 @@ export function createFakeComputation({
         rankValue: filings.at(-1)?.amounts[0] ?? null,
       }
     },
-    summariseCompany(input, result) {
+    summarizeCompany(input, result) {
       const latest = result.quarters.at(-1) as QuarterResult
       const delayed = result.quarters.at(-3)
       return {

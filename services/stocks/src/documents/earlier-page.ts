@@ -3,7 +3,7 @@ import { joinPage, presentHeader } from '../domain/present-page.ts'
 import { accessTierOf, findRatingLock, type RatingViewer } from '../domain/rating-visibility.ts'
 import type { CompanyInput } from '../engine/company-input.ts'
 import type { RecalledCompany } from '../engine/recall-company.ts'
-import { summariseCompany } from '../engine/summarise-company.ts'
+import { summarizeCompany } from '../engine/summarize-company.ts'
 import type { SnapshotEntry } from '../lists/snapshot-entry.ts'
 import { buildPage } from './build-page-documents.ts'
 import { presentPeriod, splitQuartersAt } from './page-document.ts'
@@ -28,9 +28,9 @@ function presentEarlierHeader(earlier: EarlierPage, viewer: RatingViewer) {
   const { result, openCount } = recalled
   const open = result.quarters.slice(0, openCount)
   const own = {
-    ...summariseCompany(input, result),
+    ...summarizeCompany(input, result),
     delayed:
-      open.length === 0 ? null : summariseCompany(input, { ...result, quarters: open }).latest,
+      open.length === 0 ? null : summarizeCompany(input, { ...result, quarters: open }).latest,
   }
   const header = presentHeader({ ...entry, own }, accessTierOf(viewer), version)
   return {

@@ -75,7 +75,10 @@ function groupByCompany(rows: Iterable<TrendRow>): TrendRow[][] {
   return [...groups.values()]
 }
 
-/** Adds each company's reported or carried value of each quarter to the cells of its sector and of the total. */
+/**
+ * Adds each company's reported or carried value of each quarter
+ * to the cells of its sector and of the total.
+ */
 function fillGrid(companies: readonly TrendRow[][], last: number, metric: TrendMetric): Grid {
   const grid: Grid = new Map()
   const measure = MEASURES[metric]

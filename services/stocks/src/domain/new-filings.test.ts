@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { chooseAnnounced, limitAnnounced, MOST_ANNOUNCED } from './new-filings.ts'
+import { chooseAnnounced, limitAnnounced, MAX_ANNOUNCED } from './new-filings.ts'
 
 const filing = (filed: string, accession = `A-${filed}`) => ({ accession, filed })
 const DAYS = ['2022-01-01', '2022-02-01', '2022-03-01', '2022-04-01', '2022-05-01', '2022-06-01']
@@ -26,7 +26,7 @@ describe('limitAnnounced', () => {
   })
 
   it('a publication announces at most the newest 300 filings, in a deterministic order', () => {
-    const many = Array.from({ length: MOST_ANNOUNCED + 1 }, (_, i) =>
+    const many = Array.from({ length: MAX_ANNOUNCED + 1 }, (_, i) =>
       filing('2022-06-01', `A-${String(i).padStart(4, '0')}`),
     )
     const limited = limitAnnounced([filing('2022-06-02', 'B'), ...many], '2022-06-02', false)

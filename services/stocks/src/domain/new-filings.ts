@@ -7,7 +7,7 @@ export const FIRST_IMPORT_FILINGS = 4
 export const FIRST_PUBLICATION_DAYS = 30
 
 /** Maximum number of filings announced per publication. */
-export const MOST_ANNOUNCED = 300
+export const MAX_ANNOUNCED = 300
 
 /** Fields of a filing needed to choose the announced ones. */
 export interface DatedFiling {
@@ -42,5 +42,5 @@ export function limitAnnounced<F extends DatedFiling>(
   const recent = isFirstPublication
     ? filings.filter(({ filed }) => daysBetween(filed, day) <= FIRST_PUBLICATION_DAYS)
     : filings
-  return recent.toSorted(newestFirst).slice(0, MOST_ANNOUNCED).reverse()
+  return recent.toSorted(newestFirst).slice(0, MAX_ANNOUNCED).reverse()
 }

@@ -7,6 +7,9 @@ it.each([
   ['2026-05-20', '2026-05-28', false],
   [null, '2026-05-28', false],
   ['2026-05-28', null, false],
-])('a report filed on %p is new if the newest is of %p: %p', (filed, newest, expected) => {
-  expect(isNewlyUpdated(filed, newest)).toBe(expected)
-})
+])(
+  'a report filed on %p counts as new when the newest is filed on %p: %p',
+  (filed, newest, expected) => {
+    expect(isNewlyUpdated(filed, newest)).toBe(expected)
+  },
+)

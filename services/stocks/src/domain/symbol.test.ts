@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { normaliseSymbol } from './symbol.ts'
+import { normalizeSymbol } from './symbol.ts'
 
 it.each([
   ['AAPL', 'AAPL'],
@@ -14,5 +14,5 @@ it.each([
   ['A'.repeat(13), null],
   ["A';--", null],
 ])('the symbol %p is normalized to %p', (text, symbol) => {
-  expect(normaliseSymbol(text)).toBe(symbol)
+  expect(normalizeSymbol(text)).toBe(symbol)
 })

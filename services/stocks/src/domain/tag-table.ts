@@ -44,7 +44,7 @@ export const PER_SHARE_TAGS: ReadonlySet<string> = new Set(
 
 /**
  * Tags of payments and expenses, which are positive by definition. A negative amount repeats the sign of the
- * statement or means the opposite, which cannot be told apart.
+ * statement or means the opposite, which cannot be distinguished.
  */
 export const UNSIGNED_FLOW_TAGS: ReadonlySet<string> = new Set(
   LINES.filter(({ sign }) => sign === 'outflow').flatMap(({ sources }) =>

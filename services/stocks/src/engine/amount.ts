@@ -79,7 +79,10 @@ export function combine(
   return { value, how, row: null, plus, minus }
 }
 
-/** Amount stated in filings for a figure without a value: part of it is unknown, or it is implausibly large. */
+/**
+ * Amount stated in filings for a figure without a value: part
+ * of it is unknown, or it is implausibly large.
+ */
 export interface IncompleteValue {
   readonly how: 'at-least' | 'above-liabilities'
   readonly stated: number

@@ -61,8 +61,11 @@ export function firstScored({ quarters }: CompanyFigures): number {
   return Math.max(0, quarters.length - SCORED_QUARTERS)
 }
 
-/** Company with quarter `index` rated by its other reading: first reported instead of restated, or the reverse. */
-export function readOtherwise(
+/**
+ * Company with quarter `index` rated by its other reading: first
+ * reported instead of restated, or the reverse.
+ */
+export function readAlternative(
   figures: CompanyFigures,
   index: number,
   { quarter, rated }: Pick<QuarterContext, 'quarter' | 'rated'>,

@@ -116,13 +116,13 @@ export interface MarketSeries {
 export interface CompanyInput {
   readonly company: Company
   readonly origin: Origin
-  /** In the order of `compareFilings`. */
+  /** Filings in the order of `compareFilings`. */
   readonly filings: readonly StoredFiling[]
   readonly closes: CloseSeries
   readonly splits: readonly StockSplit[]
-  /** Oldest first. */
+  /** Publications, oldest first. */
   readonly shortInterest: readonly ShortInterestRow[]
-  /** Oldest first. */
+  /** Estimates, oldest first. */
   readonly estimates: readonly EstimateRow[]
   readonly listing: ListingRow | null
 }

@@ -18,7 +18,10 @@ export type RatingLetter = CreditLetter
 export const ITEM_CODES = RANKED_ITEM_CODES
 export type ItemCode = RankedItemCode
 
-/** Statement lines shown on pages: `year.*` over twelve months, `quarter.*` over three, others at the date. */
+/**
+ * Statement lines shown on pages: `year.*` over twelve months,
+ * `quarter.*` over three, others at the date.
+ */
 export const LINE_CODES: readonly LineCode[] = LINE_FIGURES.map(({ figure }) => figure)
 export type LineCode = LineFigure
 
@@ -115,7 +118,10 @@ export interface QuarterResult {
    * are known: end of the newest fiscal year and number of known years ending with the quarter.
    */
   readonly fiscalYears: { readonly newestEnd: string; readonly knownYears: number } | null
-  /** Restatements of net income, revenue, assets or equity by more than 5%, one entry per line and filing. */
+  /**
+   * Restatements of net income, revenue, assets or equity by
+   * more than 5%, one entry per line and filing.
+   */
   readonly restatements: readonly FiledRestatement[]
   /** Hash of every input and of the model versions. */
   readonly inputHash: string
@@ -132,7 +138,10 @@ export interface QuarterResult {
   readonly beneish: {
     readonly variant: 'm8' | 'm5' | null
     readonly value: number | null
-    /** Label of the model; `No Data` without a value, `Not applicable` if the model does not fit the company. */
+    /**
+     * Label of the model; `No Data` without a value, `Not
+     * applicable` if the model does not fit the company.
+     */
     readonly label: string
     readonly probability: number | null
     readonly driver: string | null
@@ -143,7 +152,7 @@ export interface QuarterResult {
     readonly model: string
     readonly letter: RatingLetter | 'NR'
     readonly numeric: number | null
-    /** Probability of default within the model's horizon. */
+    /** Probability of default over the model's horizon. */
     readonly pd: number | null
     /** Parts that sum exactly to the score; empty without a rating. */
     readonly parts: readonly CreditPart[]
@@ -183,7 +192,10 @@ export interface QuarterResult {
   readonly items: Readonly<Record<ItemCode, number | null>>
   /** Statement lines in USD. */
   readonly lines: Readonly<Record<LineCode, number | null>>
-  /** USD per unit of the reporting currency on the balance date or the last day before it; null if unknown. */
+  /**
+   * USD per unit of the reporting currency on the balance date
+   * or the last day before it; null if unknown.
+   */
   readonly usdRate: { readonly value: number; readonly day: string } | null
   /** Null lines and items that filings state only in part, or implausibly large. */
   readonly incompleteLines: Readonly<Partial<Record<LineCode, IncompleteValue>>>

@@ -1,8 +1,8 @@
 import {
   type CompanyFigures,
   firstScored,
+  readAlternative,
   readCompany,
-  readOtherwise,
   scoreAt,
 } from './company-figures.ts'
 import type { CompanyInput, EngineMarketData } from './company-input.ts'
@@ -52,7 +52,7 @@ function resultAt(figures: CompanyFigures, index: number): QuarterResult {
   const { first, restatements } = context.quarter
   if (first === null || restatements.length === 0) return result
   const { letter } = result.credit
-  const other = scoreAt(readOtherwise(figures, index, context), index).result.credit.letter
+  const other = scoreAt(readAlternative(figures, index, context), index).result.credit.letter
   if (other === letter) return result
   const isFrozen = context.rated === first
   const [before, after] = isFrozen ? [letter, other] : [other, letter]

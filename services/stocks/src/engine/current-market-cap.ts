@@ -2,9 +2,15 @@ import type { CompanyInput } from './company-input.ts'
 import type { CompanyResult } from './company-result.ts'
 import { dayOf } from './day.ts'
 
-/** Age in days, relative to the last close or to the exchange's listing file, at which a market value is stale. */
+/**
+ * Age in days, relative to the last close or to the exchange's
+ * listing file, at which a market value is stale.
+ */
 const OUTGROWN_DAYS = 550
-/** Ratio of the exchange's market cap to price times shares at which the shares are of another class than the price. */
+/**
+ * Ratio of the exchange's market cap to price times shares at which the shares are of another class
+ * than the price.
+ */
 export const OTHER_CLASS_TIMES = 200
 
 export interface CurrentMarketCap {

@@ -37,24 +37,24 @@ const values = (debt: ReturnType<typeof read>) => [
 describe('debt', () => {
   it.each<readonly [string, Tags, readonly (number | null)[]]>([
     [
-      'of a total, its current part and its parts once',
+      'a debt total, its current part and its components are counted once',
       { LongTermDebtNoncurrent: 70, LongTermDebt: 80, LongTermDebtCurrent: 10 },
       [10, 70, 80],
     ],
     [
-      'as long-term debt including what falls due',
+      'long-term debt that includes current maturities is split',
       { LongTermDebt: 80, LongTermDebtCurrent: 10 },
       [10, 70, 80],
     ],
-    ['of one figure', { LongTermDebt: 80 }, [null, 80, 80]],
-    ['of single debts', { SecuredDebt: 30, SubordinatedDebt: 5 }, [null, 35, 35]],
+    ['a single debt figure counts as long-term debt', { LongTermDebt: 80 }, [null, 80, 80]],
+    ['single debts are summed', { SecuredDebt: 30, SubordinatedDebt: 5 }, [null, 35, 35]],
     [
-      'with commercial paper beside current maturities',
+      'commercial paper is added to current maturities of debt',
       { LongTermDebtCurrent: 10, CommercialPaper: 2, LongTermDebtNoncurrent: 50 },
       [12, 50, 62],
     ],
     [
-      'with capital leases in the figure that includes them',
+      'capital leases count once if the debt figure includes them',
       {
         LongTermDebtAndCapitalLeaseObligations: 46,
         LongTermDebtNoncurrent: 39,
@@ -63,14 +63,14 @@ describe('debt', () => {
       [null, 46, 46],
     ],
     [
-      // Marvell, 28 January 2023: one maturity under two tags.
-      'with what two tags state once',
+      // Marvell, January 28, 2023: one maturity under two tags.
+      'a maturity under two tags counts once',
       { LongTermDebtCurrent: 5, ShortTermBorrowings: 5, LongTermDebtNoncurrent: 39 },
       [5, 39, 44],
     ],
     [
-      // Tesla, 31 December 2018.
-      'with leases where current debt is stated without them',
+      // Tesla, December 31, 2018.
+      'leases are included if current debt is stated without them',
       {
         DebtCurrent: 22,
         LongTermDebtAndCapitalLeaseObligationsCurrent: 25.7,
@@ -79,20 +79,20 @@ describe('debt', () => {
       [25.7, 40, 65.7],
     ],
     [
-      // JPMorgan, 31 December 2025.
-      'of the figure that includes leases and current maturities',
+      // JPMorgan, December 31, 2025.
+      'a debt figure that includes leases and current maturities is accepted',
       {
         LongTermDebtAndCapitalLeaseObligationsIncludingCurrentMaturities: 43.5,
         ShortTermBorrowings: 6.5,
       },
       [6.5, 43.5, 50],
     ],
-  ])('debt is read %s', (_name, tags, expected) => {
+  ])('%s', (_name, tags, expected) => {
     expect(values(read(LATE, { ...SHEET, ...tags }))).toEqual(expected)
   })
 
   it('single debts that fill the remaining liabilities are added to a total', () => {
-    // Ameren, 31 December 2009: 7,113 long-term debt and 830 of credit facilities.
+    // Ameren, December 31, 2009: 7,113 of long-term debt and 830 of credit facilities.
     const tags = { LongTermDebtNoncurrent: 71.1, LongTermLineOfCredit: 8.3 }
     const sheet = { Assets: 200, Liabilities: 100, LiabilitiesCurrent: 10 }
     const others = { DeferredTaxLiabilitiesNoncurrent: 8, OtherLiabilitiesNoncurrent: 2.6 }
@@ -115,7 +115,7 @@ describe('debt', () => {
   })
 
   it('debt includes amounts under the filer’s own tags', () => {
-    // Coca-Cola, 31 December 2009: loans and notes payable.
+    // Coca-Cola, December 31, 2009: loans and notes payable.
     const tags = { LongTermDebtCurrent: 0.1, LongTermDebtNoncurrent: 50 }
     const debt = read(EARLY, { ...SHEET, ...tags }, { LoansAndNotesPayable: 30 })
     expect(values(debt)).toEqual([30.1, 50, 80.1])
@@ -135,7 +135,7 @@ describe('debt', () => {
 
   it.each<readonly [string, Tags, Tags]>([
     ['interest was paid', SHEET, { InterestExpense: 3 }],
-    ['the balance sheet is not there', { Assets: 200, Liabilities: 100 }, {}],
+    ['the balance sheet is unclassified', { Assets: 200, Liabilities: 100 }, {}],
     [
       'only a repaid credit line is stated',
       { ...SHEET, LinesOfCreditCurrent: 0 },

@@ -141,7 +141,7 @@ class Sheet {
   }
 
   /** Whether any part of the line was ever stated. */
-  knows({ slots }: SlotLine): boolean {
+  wasStated({ slots }: SlotLine): boolean {
     return slots.some((slot) => this.store.has(slot))
   }
 
@@ -170,7 +170,7 @@ function findBreakdown(whole: number, parts: readonly FactRow[]): readonly FactR
  * the rest, those that fit within `bound`, the maximum of the line, are added; if the notes are tagged too,
  * only when they fill it.
  */
-function addBeside(
+function addSeparate(
   whole: readonly FactRow[],
   parts: readonly FactRow[],
   bound: number | null,
@@ -187,7 +187,7 @@ function addBeside(
 }
 
 /** `parts` without those that the largest of them is the sum of or repeats. */
-function leaveOutBroken(parts: readonly FactRow[]): readonly FactRow[] {
+function dropBreakdown(parts: readonly FactRow[]): readonly FactRow[] {
   if (parts.length < 2) return parts
   const [largest, ...others] = parts.toSorted((a, b) => b.value - a.value)
   const within = findBreakdown(largest?.value ?? 0, others)
@@ -206,7 +206,7 @@ function joinLines(whole: FactRow, lines: readonly FactRow[]): readonly FactRow[
 
 /** Single debts of a line and of its sublines without a stated total. */
 function listParts(sheet: Sheet, { lines, parts }: SlotLine): readonly FactRow[] {
-  const open = lines.filter((line) => sheet.knows(line) && sheet.find(line.totals) === null)
+  const open = lines.filter((line) => sheet.wasStated(line) && sheet.find(line.totals) === null)
   return [
     ...open.flatMap((line) => listParts(sheet, line)),
     ...parts.flatMap((slots) => sheet.find(slots) ?? []),
@@ -223,11 +223,11 @@ function readLine(
   bound: number | null,
   own: readonly FactRow[],
 ): readonly FactRow[] {
-  if (own.length === 0 && !sheet.knows(line)) return []
+  if (own.length === 0 && !sheet.wasStated(line)) return []
   const whole = sheet.find(line.totals)
   if (whole === null) {
     const [main, ...others] = line.lines
-    return leaveOutBroken([
+    return dropBreakdown([
       ...(main ? readLine(sheet, main, bound, own) : own),
       ...others.flatMap((each) => readLine(sheet, each, bound, [])),
       ...line.parts.flatMap((slots) => sheet.find(slots) ?? []),
@@ -242,7 +242,7 @@ function readLine(
     .flatMap((each) => readLine(sheet, each, bound, []))
   const rows = joinLines(stated, lines)
   const parts = [...listParts(sheet, line), ...own.filter((row) => row !== adjusted)]
-  return addBeside(rows, parts, bound, sheet.hasNotes)
+  return addSeparate(rows, parts, bound, sheet.hasNotes)
 }
 
 function amountOf(rows: readonly FactRow[]): Amount | null {
@@ -349,8 +349,8 @@ function readSheet(from: Reading, day: DayNumber): Debt {
   const hasWithin =
     withMaturities.length > 0 || (mixed.length > 0 && sheet.find(slots.unclassified.totals))
   const within = hasWithin ? sheet.find(slots.maturities) : null
-  const beside = current.filter((row) => row !== within)
-  const rows = [...beside, ...longTerm, ...mixed]
+  const otherCurrent = current.filter((row) => row !== within)
+  const rows = [...otherCurrent, ...longTerm, ...mixed]
   const hasClass = longTerm.length > 0 || mixed.length > 0
   const whole = slots.isWholeOfNotes && hasClass ? null : sheet.find(slots.whole)
   const isWhole = whole !== null && !exceeds(sum(rows), whole.value)

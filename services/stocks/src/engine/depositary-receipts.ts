@@ -12,7 +12,10 @@ const TIMES = [
   1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 16, 20, 24, 25, 30, 40, 50, 60, 100, 150, 200, 300, 500, 1000,
 ]
 const RATIOS = [...TIMES, ...TIMES.filter((n) => n > 1 && n <= 10).map((n) => 1 / n)]
-/** Allowed log distance to a ratio, as the share count may have changed since the report. Low ratios are about 20% apart. */
+/**
+ * Allowed log distance to a ratio, as the share count may have changed since the report. Low ratios are
+ * about 20% apart.
+ */
 const TOLERANCE = 0.08
 
 /**

@@ -39,7 +39,7 @@ function less(how: 'revenue-less-gross' | 'revenue-less-cost', a: Amount | null,
 }
 
 /** Largest plausible gap between operating and pre-tax income, as a fraction of revenue. */
-const MOST_BETWEEN = 0.5
+const MAX_GAP = 0.5
 
 function isOfTwoLines({ how, plus, minus }: Amount): boolean {
   return (how === 'formula' && minus.length > 0) || [...plus, ...minus].some(isOfTwoLines)
@@ -53,7 +53,7 @@ function operatingOf({ amounts }: QuarterEvidence): Amount | null {
   const { operatingIncome, pretaxIncome, revenue } = amounts
   if (operatingIncome === null || pretaxIncome === null || revenue === null) return operatingIncome
   const between = Math.abs(operatingIncome.value - pretaxIncome.value)
-  if (between <= Math.abs(revenue.value) * MOST_BETWEEN) return operatingIncome
+  if (between <= Math.abs(revenue.value) * MAX_GAP) return operatingIncome
   return isOfTwoLines(operatingIncome) ? null : operatingIncome
 }
 

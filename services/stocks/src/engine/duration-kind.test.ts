@@ -31,7 +31,7 @@ describe('durationKind', () => {
     expect(lasting('2022-09-25', '2023-09-30')).toBe(YEAR)
   })
 
-  it('periods with ends rounded to a month end keep their kind', () => {
+  it('periods with ends rounded to a month end have the same kind', () => {
     expect(lasting('2009-04-01', '2009-06-30')).toBe(QUARTER)
     expect(lasting('2009-01-01', '2009-06-30')).toBe(HALF)
     expect(lasting('2009-01-01', '2009-09-30')).toBe(NINE_MONTHS)

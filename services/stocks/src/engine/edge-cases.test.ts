@@ -6,7 +6,7 @@ import type { CompanyInput } from './company-input.ts'
 import { computeCompany } from './compute-company.ts'
 import { dayOf } from './day.ts'
 import { explainFigure } from './explain-figure.ts'
-import { summariseCompany } from './summarise-company.ts'
+import { summarizeCompany } from './summarize-company.ts'
 
 const BALANCE = {
   Assets: 1000,
@@ -370,12 +370,12 @@ describe('estimates and short interest', () => {
   })
 })
 
-describe('summariseCompany', () => {
+describe('summarizeCompany', () => {
   it('the summary has the newest and the T-minus-2 quarter', () => {
     const facts = [2020, 2021, 2022].flatMap((year) => annual(year))
     const input = buildInput(facts)
     const result = computeCompany(input, buildMarketData())
-    const own = result && summariseCompany(input, result)
+    const own = result && summarizeCompany(input, result)
     expect(own?.latest.quarter).toBe('22Q4')
     expect(own?.delayed?.quarter).toBe('20Q4')
     expect(own?.latest.items).toHaveLength(16)
@@ -384,7 +384,7 @@ describe('summariseCompany', () => {
   it('the summary of two quarters has no delayed values', () => {
     const input = buildInput([2021, 2022].flatMap((year) => annual(year)))
     const result = computeCompany(input, buildMarketData())
-    expect(result && summariseCompany(input, result).delayed).toBeNull()
+    expect(result && summarizeCompany(input, result).delayed).toBeNull()
   })
 })
 
@@ -395,7 +395,7 @@ describe('operating income derived from two lines', () => {
       'year.operatingIncome'
     ]
 
-  // Pre-tax income is 50 + 20 and revenue 500: up to 250 may lie between.
+  // Pre-tax income is 50 + 20 and revenue 500, so a gap of up to 250 is accepted.
   it('derived operating income is accepted if it is close to pre-tax income', () => {
     expect(ofCosts(420)).toBe(80)
     expect(ofCosts(180)).toBe(320)
@@ -419,11 +419,11 @@ describe('the market value shown with the last close', () => {
     marketCap: 1_800,
     file: 'nasdaq-2026-08-22.json',
   })
-  const summarise = (overrides: Partial<CompanyInput>) => {
+  const summarize = (overrides: Partial<CompanyInput>) => {
     const input = buildInput(annual(2022), overrides)
     const result = computeCompany(input, buildMarketData('2026-11-21'))
     if (!result) throw new Error('no result')
-    return summariseCompany(input, result)
+    return summarizeCompany(input, result)
   }
   const working = (overrides: Partial<CompanyInput>) =>
     explainFigure(
@@ -439,13 +439,13 @@ describe('the market value shown with the last close', () => {
   ])
 
   it('the market value is the price times the shares of the newest report', () => {
-    expect(summarise({ closes: then }).marketCap).toBe(500)
-    expect(summarise({ closes: then, listing: listing('2023-02-16') }).marketCap).toBe(500)
+    expect(summarize({ closes: then }).marketCap).toBe(500)
+    expect(summarize({ closes: then, listing: listing('2023-02-16') }).marketCap).toBe(500)
   })
 
   it('the market value is the exchange’s if the report is stale, and its explanation states this', () => {
     const input = { closes: since, listing: listing('2026-08-22') }
-    expect(summarise(input)).toMatchObject({ marketCap: 1_800, rankValue: 1_800, price: 9 })
+    expect(summarize(input)).toMatchObject({ marketCap: 1_800, rankValue: 1_800, price: 9 })
     expect(working(input)).toMatchObject({
       result: 1_800,
       inputs: [{ value: 1_800, sources: [{ kind: 'company-list', date: '2026-08-22' }] }],
@@ -454,13 +454,13 @@ describe('the market value shown with the last close', () => {
 
   it('the market value is the exchange’s if the counted share class is worth many priced shares', () => {
     const then2023 = { ...listing('2023-02-16'), marketCap: 100_001 }
-    expect(summarise({ closes: then, listing: then2023 }).marketCap).toBe(100_001)
+    expect(summarize({ closes: then, listing: then2023 }).marketCap).toBe(100_001)
     const less = { ...then2023, marketCap: 100_000 }
-    expect(summarise({ closes: then, listing: less }).marketCap).toBe(500)
+    expect(summarize({ closes: then, listing: less }).marketCap).toBe(500)
   })
 
   it('the market value is unknown if the report is stale and no listing states it', () => {
-    expect(summarise({ closes: since })).toMatchObject({ marketCap: null, rankValue: 500 })
+    expect(summarize({ closes: since })).toMatchObject({ marketCap: null, rankValue: 500 })
     expect(working({ closes: since })).toMatchObject({ result: null })
   })
 })

@@ -2,8 +2,8 @@ import type { Working, WorkingInput } from '@quantamental/api/stocks'
 import {
   type CompanyFigures,
   firstScored,
+  readAlternative,
   readCompany,
-  readOtherwise,
   scoreAt,
 } from './company-figures.ts'
 import type { CompanyInput, EngineMarketData } from './company-input.ts'
@@ -48,7 +48,10 @@ function explain(
 
 const isRating = (code: string) => code === 'rating' || code.startsWith('rating.')
 
-/** Whether inputs stay in the reporting currency: scores use ratios; other figures are in USD where rates exist. */
+/**
+ * Whether inputs stay in the reporting currency: scores use
+ * ratios; other figures are in USD where rates exist.
+ */
 const isOwnCurrency = (code: string, { context }: QuarterFigures) =>
   /^[zm]-score(\.|$)/.test(code) || (context.usd === null && code.startsWith('item.'))
 
@@ -71,7 +74,10 @@ interface Restatement {
 
 const NOT_RESTATED: Restatement = { notes: [] }
 
-/** Result from the figures as first reported if it differs; for a fixed past rating, a note with the restated letter. */
+/**
+ * Result from the figures as first reported if it differs; for a fixed past rating, a note with the
+ * restated letter.
+ */
 function explainRestatement(
   company: CompanyFigures,
   index: number,
@@ -83,7 +89,7 @@ function explainRestatement(
   const { first, restatedOn } = quarter
   if (first === null || restatedOn === null) return NOT_RESTATED
   const isFrozen = isRating(code) && rated === first
-  const other = readOtherwise(company, index, isFrozen ? context : { quarter, rated: quarter })
+  const other = readAlternative(company, index, isFrozen ? context : { quarter, rated: quarter })
   const figures = scoreAt(other, index)
   const found = explain(other, figures, code)
   if (found === null || found.result === shown) return NOT_RESTATED

@@ -2,7 +2,7 @@
  * Codes accepted by `explainFigure` for one quarter of one company:
  *
  * - `z-score`, `z-score.x1` … `z-score.x5`
- * - `m-score`, `m-score.dsri` … (`BENEISH` index codes in lower case)
+ * - `m-score`, `m-score.dsri` … (`BENEISH` index codes in lowercase)
  * - `rating` (probability of default), `rating.<part code>`
  * - `graham.number`, `graham.growth`, `graham.defensive`, `graham.enterprising`, `graham.ncav`
  *   (fair value per share)

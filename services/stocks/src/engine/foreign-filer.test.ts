@@ -59,7 +59,7 @@ describe('an IFRS company reporting in euros', () => {
   })
 
   it('the market value in X4 is in euros', () => {
-    // A hundred receipts at 40 USD are 4,000 USD, 3,619.91 EUR.
+    // 100 receipts at 40 USD are 4,000 USD or 3,619.91 EUR.
     expect(newest.altman.components[3]).toBeCloseTo(4000 / 1.105 / 500, 9)
     const [market] = (explain('z-score.x4')?.inputs ?? []).filter(
       ({ code }) => code === 'marketEquity',

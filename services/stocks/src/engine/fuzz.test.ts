@@ -6,7 +6,7 @@ import { STORED_TAGS } from '../domain/tag-table.ts'
 import type { CompanyInput, EngineMarketData, StoredFiling, TagName } from './company-input.ts'
 import { computeCompany } from './compute-company.ts'
 import { explainFigure } from './explain-figure.ts'
-import { summariseCompany } from './summarise-company.ts'
+import { summarizeCompany } from './summarize-company.ts'
 import { unitOf } from './tag-slots.ts'
 
 const TAGS: TagName[] = [...STORED_TAGS].map((name, i) => ({
@@ -141,7 +141,7 @@ describe('random facts, prices and splits', () => {
         const result = computeCompany(input, marketData)
         if (result === null) return
         expect(findBadNumber(result)).toBeNull()
-        expect(findBadNumber(summariseCompany(input, result))).toBeNull()
+        expect(findBadNumber(summarizeCompany(input, result))).toBeNull()
       }),
       { numRuns: 300 },
     )

@@ -4,7 +4,7 @@ import { at, buildReport, during } from '../../test/factories.ts'
 import type { QuarterResult } from './company-result.ts'
 import { computeCompany } from './compute-company.ts'
 import { explainFigure } from './explain-figure.ts'
-import { summariseCompany } from './summarise-company.ts'
+import { summarizeCompany } from './summarize-company.ts'
 
 const REPORT = buildReport({ filed: '2023-02-15', fiscalYear: 2022 })
 
@@ -57,7 +57,7 @@ describe('debt with an unknown part', () => {
       const input = inputOf(debt, 10)
       const result = computeCompany(input, buildMarketData())
       if (!result) throw new Error('No result')
-      return summariseCompany(input, result).latest
+      return summarizeCompany(input, result).latest
     }
     expect(latest({ ShortTermBorrowings: 30 }).incompleteItems).toEqual(part.incompleteItems)
     expect(latest({ LongTermDebt: 300 })).not.toHaveProperty('incompleteItems')

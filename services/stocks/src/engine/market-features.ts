@@ -4,7 +4,7 @@ import { type SplitTable, splitFactor } from './splits.ts'
 
 /** Window in days and minimum number of returns for a volatility. */
 const VOLATILITY_DAYS = 91
-const LEAST_RETURNS = 8
+const MIN_RETURNS = 8
 const YEAR_DAYS = 365
 /** Tolerance in days for a close one year earlier. */
 const YEAR_TOLERANCE_DAYS = 14
@@ -39,7 +39,7 @@ export function volatilityAt(series: Closes, splits: readonly StockSplit[], last
     days += (series.days[i] as DayNumber) - before
     count += 1
   }
-  if (count < LEAST_RETURNS || days <= 0) return null
+  if (count < MIN_RETURNS || days <= 0) return null
   const volatility = Math.sqrt((YEAR_DAYS * squares) / days)
   return Number.isFinite(volatility) ? volatility : null
 }

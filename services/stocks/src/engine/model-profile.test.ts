@@ -7,7 +7,7 @@ import { listModelFits } from '../documents/model-fits.ts'
 import type { Company } from '../domain/company.ts'
 import { computeCompany } from './compute-company.ts'
 import { explainFigure } from './explain-figure.ts'
-import { summariseCompany } from './summarise-company.ts'
+import { summarizeCompany } from './summarize-company.ts'
 
 const BALANCE = {
   Assets: 1000,
@@ -63,7 +63,7 @@ function read({ company, balance = {}, flows = YEAR, closes = CLOSES }: Shape) {
   if (!result || !newest) throw new Error('no quarter')
   return {
     ...{ input, identity, result, newest },
-    own: summariseCompany(input, result),
+    own: summarizeCompany(input, result),
     working: (code: string) => explainFigure(input, marketData, code as never, newest.quarter),
   }
 }

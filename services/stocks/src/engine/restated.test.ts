@@ -19,7 +19,7 @@ import type { CompanyResult } from './company-result.ts'
 import { computeCompany } from './compute-company.ts'
 import { explainFigure } from './explain-figure.ts'
 import type { FigureCode } from './figure-codes.ts'
-import { summariseCompany } from './summarise-company.ts'
+import { summarizeCompany } from './summarize-company.ts'
 
 const MILLION = 1_000_000
 
@@ -82,7 +82,7 @@ describe('an amended annual report', () => {
   })
 
   it('lists and ranks use amended figures', () => {
-    const own = (some: readonly Fact[]) => summariseCompany(buildInput(some), compute(some)).latest
+    const own = (some: readonly Fact[]) => summarizeCompany(buildInput(some), compute(some)).latest
     expect(own(facts).rating).toBe(now.credit.letter)
     expect(own(facts).items).not.toEqual(own(ANNUAL).items)
     expect(own(facts).zScore).toBe(now.altman.value)

@@ -23,11 +23,11 @@ function findEntries(snapshot: UniverseSnapshot, tickers: readonly string[]): Se
 export function presentRows(
   snapshot: UniverseSnapshot,
   tickers: readonly string[],
-  asked: readonly ListColumnCode[],
+  requested: readonly ListColumnCode[],
   viewer: RatingViewer,
   accessTier: number,
 ): Rows {
-  const columns = asked.length > 0 ? asked : LIST_COLUMNS_BY_DEFAULT
+  const columns = requested.length > 0 ? requested : LIST_COLUMNS_BY_DEFAULT
   const rows = [...findEntries(snapshot, tickers)].map((entry) => {
     const member = { entry, values: visibleValues(entry, accessTier), why: NO_REASON }
     return presentRow(member, columns, accessTier, viewer)

@@ -89,8 +89,8 @@ describe('a filter phrase', () => {
     ['an ideographic space', '\u3000'],
     ['several of them', ' \t\u00a0\n '],
   ])('a filter allows %s between, before and after conditions', (_name, space) => {
-    const words = ['', 'rating>=BBB', 'pe<15', 'name:"a\u00a0b"', '']
-    const { conditions } = parseFilter(words.join(space))
+    const parts = ['', 'rating>=BBB', 'pe<15', 'name:"a\u00a0b"', '']
+    const { conditions } = parseFilter(parts.join(space))
     expect(conditions.map(({ column, value }) => [column, value])).toEqual([
       ['rating', 'BBB'],
       ['pe', '15'],

@@ -16,7 +16,7 @@ function sumMarketCap(entries: readonly SnapshotEntry[]): number | null {
   return known.length === 0 ? null : whole(known.reduce((sum, value) => sum + value, 0))
 }
 
-function summarise(code: string, entries: readonly SnapshotEntry[], accessTier: number) {
+function summarize(code: string, entries: readonly SnapshotEntry[], accessTier: number) {
   const ratings = countRatings(entries, accessTier)
   return {
     code,
@@ -39,7 +39,7 @@ function listIndustries(entries: readonly SnapshotEntry[], accessTier: number): 
   return [...groups]
     .map(([industry, members]) => ({
       industry,
-      ...summarise(`industry_${codeOf(industry)}`, members, accessTier),
+      ...summarize(`industry_${codeOf(industry)}`, members, accessTier),
     }))
     .sort((a, b) => (b.market_cap ?? -1) - (a.market_cap ?? -1))
 }
@@ -57,7 +57,7 @@ export function presentSector(
     data_version: snapshot.version,
     as_of: snapshot.asOf,
     sector,
-    ...summarise(codeOf(sector), entries, accessTier),
+    ...summarize(codeOf(sector), entries, accessTier),
     industries: listIndustries(entries, accessTier),
   }
 }
@@ -71,7 +71,7 @@ export function presentIndustries(snapshot: UniverseSnapshot, accessTier: number
       const entries = snapshot.sectors.get(sector) ?? []
       return {
         sector,
-        ...summarise(codeOf(sector), entries, accessTier),
+        ...summarize(codeOf(sector), entries, accessTier),
         industries: listIndustries(entries, accessTier),
       }
     }).sort((a, b) => (b.market_cap ?? -1) - (a.market_cap ?? -1)),

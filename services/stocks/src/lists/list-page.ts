@@ -46,7 +46,7 @@ export function isAboveTier(tierNumber: number, viewer: Pick<RatingViewer, 'tier
   return viewer.tierNumber > 0 && (tierNumber === 0 || tierNumber > viewer.tierNumber)
 }
 
-export function summariseList(
+export function summarizeList(
   snapshot: UniverseSnapshot,
   list: StockList,
   accessTier: number,
@@ -77,7 +77,7 @@ export function presentListIndex(snapshot: UniverseSnapshot, accessTier: number)
       title,
       lists: lists
         .filter(({ group }) => group === code)
-        .map((list) => summariseList(snapshot, list, accessTier)),
+        .map((list) => summarizeList(snapshot, list, accessTier)),
     })),
   }
 }
@@ -152,7 +152,7 @@ export function presentListPage(
   return {
     data_version: snapshot.version,
     as_of: snapshot.asOf,
-    list: summariseList(snapshot, list, accessTier),
+    list: summarizeList(snapshot, list, accessTier),
     columns: [...columns],
     sort,
     direction,

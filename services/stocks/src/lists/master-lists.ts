@@ -53,7 +53,7 @@ const similar = defineRuleList({
 })
 
 /** Minimum number of measurable tests for a Graham list. */
-const MEASURABLE_AT_LEAST = 4
+const MIN_MEASURABLE = 4
 const NCAV_TESTS = 2
 
 function passesAll(
@@ -72,18 +72,18 @@ const defensive = defineRuleList({
   code: 'graham_defensive',
   title: 'Graham: defensive investor',
   group: 'value-masters',
-  rule: `Passes all measurable tests for Graham’s defensive investor, with at least ${MEASURABLE_AT_LEAST} of them measurable.`,
+  rule: `Passes all measurable tests for Graham’s defensive investor, with at least ${MIN_MEASURABLE} of them measurable.`,
   sort: { column: 'upside', direction: 'desc' },
-  includes: (_entry, values) => passesAll(values, 0, MEASURABLE_AT_LEAST),
+  includes: (_entry, values) => passesAll(values, 0, MIN_MEASURABLE),
 })
 
 const enterprising = defineRuleList({
   code: 'graham_enterprising',
   title: 'Graham: enterprising investor',
   group: 'value-masters',
-  rule: `Passes all measurable tests for Graham’s enterprising investor, with at least ${MEASURABLE_AT_LEAST} of them measurable.`,
+  rule: `Passes all measurable tests for Graham’s enterprising investor, with at least ${MIN_MEASURABLE} of them measurable.`,
   sort: { column: 'upside', direction: 'desc' },
-  includes: (_entry, values) => passesAll(values, 1, MEASURABLE_AT_LEAST),
+  includes: (_entry, values) => passesAll(values, 1, MIN_MEASURABLE),
 })
 
 const ncav = defineRuleList({

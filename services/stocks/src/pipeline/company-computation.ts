@@ -22,7 +22,7 @@ export interface CompanyComputation {
   /** Version of the engine alone, stored with each result. */
   readonly engineVersion: string
   computeCompany(input: CompanyInput, marketData: EngineMarketData): CompanyResult | null
-  summariseCompany(input: CompanyInput, result: CompanyResult): CompanyOwn
+  summarizeCompany(input: CompanyInput, result: CompanyResult): CompanyOwn
   buildPageDocuments(company: Company, result: CompanyResult): readonly PageDocument[]
   buildUniverseDocuments(rows: Iterable<TrendRow>): readonly UniverseDocument[]
 }

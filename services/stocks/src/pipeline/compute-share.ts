@@ -154,7 +154,7 @@ function computeOne(
   try {
     const result = computation.computeCompany(input, task.marketData)
     if (!result) return null
-    const own = JSON.stringify(computation.summariseCompany(input, result))
+    const own = JSON.stringify(computation.summarizeCompany(input, result))
     const pages = computation.buildPageDocuments(company, result)
     const write = (documents: BinaryRowWriter) => {
       for (const { page, body, latest } of pages) {

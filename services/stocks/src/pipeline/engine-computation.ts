@@ -10,7 +10,7 @@ import { buildPageDocuments, DOCUMENTS_VERSION } from '../documents/build-page-d
 import { buildUniverseDocuments } from '../documents/trend.document.ts'
 import { computeCompany } from '../engine/compute-company.ts'
 import { ENGINE_VERSION } from '../engine/engine-version.ts'
-import { summariseCompany } from '../engine/summarise-company.ts'
+import { summarizeCompany } from '../engine/summarize-company.ts'
 import type { CompanyComputation } from './company-computation.ts'
 
 const MODELS = [
@@ -33,7 +33,7 @@ export const computation: CompanyComputation = {
   ].join(';'),
   engineVersion: ENGINE_VERSION,
   computeCompany,
-  summariseCompany,
+  summarizeCompany,
   buildPageDocuments,
   buildUniverseDocuments,
 }

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { isCalendarDate } from '../domain/calendar-date.ts'
 import { COMPANY_KINDS, type CompanyKind } from '../domain/company.ts'
-import { normaliseSymbol } from '../domain/symbol.ts'
+import { normalizeSymbol } from '../domain/symbol.ts'
 import { type Rejection, SIC_MAX } from './companyfacts.ts'
 import { plainText } from './plain-text.ts'
 
@@ -113,7 +113,7 @@ function readIndexes(row: Row): Identity['indexes'] {
 function readIdentity(row: Row): Identity | string {
   const cik = Number(row.cik)
   if (!isCik(cik)) return `invalid CIK: ${row.cik ?? ''}`
-  const ticker = normaliseSymbol(row.ticker ?? '')
+  const ticker = normalizeSymbol(row.ticker ?? '')
   if (ticker === null) return `invalid ticker: ${row.ticker ?? ''}`
   const kind = blank(row.kind)
   if (kind !== null && !COMPANY_KINDS.some((known) => known === kind)) {
@@ -124,7 +124,7 @@ function readIdentity(row: Row): Identity | string {
     return `defaulted_on is not a date: ${defaultedOn}`
   }
   const sic = Number(blank(row.sic) ?? Number.NaN)
-  const classes = (row.shares_classes ?? '').split(/[+;|\s]+/).map(normaliseSymbol)
+  const classes = (row.shares_classes ?? '').split(/[+;|\s]+/).map(normalizeSymbol)
   return {
     cik,
     ticker,
@@ -177,7 +177,7 @@ function parseTickersJson(content: Buffer): ParsedIdentities {
   const identities = new Map<number, Identity>()
   for (const [key, row] of rows) {
     const cik = Number(row?.cik_str)
-    const ticker = normaliseSymbol(String(row?.ticker ?? ''))
+    const ticker = normalizeSymbol(String(row?.ticker ?? ''))
     if (!isCik(cik) || ticker === null) {
       rejections.push({ locator: `entry ${key}`, reason: 'no CIK or ticker' })
       continue

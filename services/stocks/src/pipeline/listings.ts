@@ -1,4 +1,4 @@
-import { normaliseSymbol } from '../domain/symbol.ts'
+import { normalizeSymbol } from '../domain/symbol.ts'
 import type { Rejection } from './companyfacts.ts'
 import { plainText } from './plain-text.ts'
 import { screenerSector } from './screener-sector.ts'
@@ -37,7 +37,7 @@ function readAmount(value: unknown): number | null | undefined {
 function readListing(row: unknown): Listing | string {
   if (typeof row !== 'object' || row === null) return 'not a listing'
   const cells = row as Readonly<Record<string, unknown>>
-  const symbol = normaliseSymbol(text(cells.symbol))
+  const symbol = normalizeSymbol(text(cells.symbol))
   if (symbol === null) return `not a symbol: ${text(cells.symbol)}`
   const [volume, lastSale, marketCap] = ['volume', 'lastsale', 'marketCap'].map((name) =>
     readAmount(cells[name]),

@@ -1,4 +1,4 @@
-import { normaliseSymbol } from '../domain/symbol.ts'
+import { normalizeSymbol } from '../domain/symbol.ts'
 import { TAG_TABLE_VERSION } from '../domain/tag-table.ts'
 import { hasCompany, saveCompanies } from './company-store.ts'
 import {
@@ -40,7 +40,7 @@ async function storeFacts(
 
 function submissionsIdentity(parsed: ParsedSubmissions): Identity | null {
   const tickers = parsed.tickers
-    .map(normaliseSymbol)
+    .map(normalizeSymbol)
     .filter((ticker): ticker is string => ticker !== null)
   const [ticker, ...aliases] = tickers
   if (!ticker) return null

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { shortHash } from '../domain/short-hash.ts'
-import { normaliseSymbol } from '../domain/symbol.ts'
+import { normalizeSymbol } from '../domain/symbol.ts'
 import { listSymbols } from './company-store.ts'
 import type { Rejection } from './companyfacts.ts'
 import { type LoadedFile, loadFile, orRefuse } from './file-load.ts'
@@ -32,7 +32,7 @@ export function parseMembers(content: Buffer): {
   const symbols = new Set<string>()
   const rejections: Rejection[] = []
   rows.forEach((row, index) => {
-    const symbol = normaliseSymbol(row[at] ?? '')
+    const symbol = normalizeSymbol(row[at] ?? '')
     if (symbol !== null) symbols.add(symbol)
     else {
       const reason = `not a symbol: ${plainText(row[at] ?? '')}`

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { shortHash } from '../domain/short-hash.ts'
-import { normaliseSymbol } from '../domain/symbol.ts'
+import { normalizeSymbol } from '../domain/symbol.ts'
 import { listSymbols } from './company-store.ts'
 import { type CopyValue, copyRows } from './copy-rows.ts'
 import { hashFile, readCsvRows } from './csv-rows.ts'
@@ -70,7 +70,7 @@ function readRow(
   if (!spec.bySymbol) return spec.read(cell, today, names)
   const text = cell('symbol')
   if (text === '') throw new CellFault('no symbol', '')
-  const symbol = normaliseSymbol(text)
+  const symbol = normalizeSymbol(text)
   if (symbol === null) throw new CellFault('not a symbol', text)
   return symbols.has(symbol) ? [symbol, ...spec.read(cell, today, names)] : null
 }

@@ -1,5 +1,5 @@
 import { dayNumber, isCalendarDate, isWeekend } from '../domain/calendar-date.ts'
-import { normaliseSymbol } from '../domain/symbol.ts'
+import { normalizeSymbol } from '../domain/symbol.ts'
 import type { Rejection } from './companyfacts.ts'
 
 /**
@@ -37,7 +37,7 @@ function fault(locator: string, kind: string, particulars?: string): PriceFault 
 function readSymbol(text: string, rowNumber: number): string | PriceFault {
   const locator = `row ${rowNumber}`
   if (text.trim() === '') return fault(locator, 'no symbol')
-  return normaliseSymbol(text) ?? fault(locator, 'not a symbol', text.trim())
+  return normalizeSymbol(text) ?? fault(locator, 'not a symbol', text.trim())
 }
 
 /** Fault of a date; null for a valid past day. */

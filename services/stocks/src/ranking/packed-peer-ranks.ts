@@ -36,7 +36,10 @@ function unpackItem(packed: PackedPeerRanks, item: number): ItemPeerRanks {
   }
 }
 
-/** Unpacks peer ranks by item; the percentile is derived from the rank and the number of ranked companies. */
+/**
+ * Unpacks peer ranks by item; the percentile is derived from
+ * the rank and the number of ranked companies.
+ */
 export function unpackPeerRanks(packed: PackedPeerRanks): PeerRanksByItem {
   const entries = ITEM_CODES.map((code, item): [ItemCode, ItemPeerRanks] => [
     code,

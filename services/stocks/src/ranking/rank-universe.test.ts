@@ -147,14 +147,14 @@ describe('rankUniverse', () => {
         )
         const ranked = values.filter((v) => v !== null).length
         for (const [i, { latest }] of fields.entries()) {
-          const standing = unpackPeerRanks(latest).bs_assetsusd.universe
-          expect(standing === null).toBe(values[i] === null)
-          if (!standing) continue
-          expect(standing.of).toBe(ranked)
-          expect(standing.rank).toBeGreaterThanOrEqual(1)
-          expect(standing.rank).toBeLessThanOrEqual(ranked)
-          expect(standing.percentile).toBeGreaterThanOrEqual(0)
-          expect(standing.percentile).toBeLessThanOrEqual(100)
+          const peerRank = unpackPeerRanks(latest).bs_assetsusd.universe
+          expect(peerRank === null).toBe(values[i] === null)
+          if (!peerRank) continue
+          expect(peerRank.of).toBe(ranked)
+          expect(peerRank.rank).toBeGreaterThanOrEqual(1)
+          expect(peerRank.rank).toBeLessThanOrEqual(ranked)
+          expect(peerRank.percentile).toBeGreaterThanOrEqual(0)
+          expect(peerRank.percentile).toBeLessThanOrEqual(100)
         }
       }),
     )

@@ -1,7 +1,7 @@
 import { SUGGESTIONS_MAX, type TickerSuggestion } from '@quantamental/api/stocks'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import { nearest } from '../domain/nearest.ts'
-import { normaliseSymbol } from '../domain/symbol.ts'
+import { normalizeSymbol } from '../domain/symbol.ts'
 import { searchTickers } from '../domain/ticker-search.ts'
 import type { UniverseSnapshot } from '../lists/universe-snapshot.ts'
 
@@ -33,7 +33,7 @@ export function unknownTicker(
 
 /** Normalized ticker of a path. @throws NotFoundError for text that cannot be a ticker. */
 export function readTicker(given: string): string {
-  const ticker = normaliseSymbol(given)
+  const ticker = normalizeSymbol(given)
   if (ticker === null) throw unknownTicker(given)
   return ticker
 }

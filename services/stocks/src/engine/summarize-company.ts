@@ -7,7 +7,7 @@ import { type CompanyResult, ITEM_CODES, LINE_CODES, type QuarterResult } from '
 import { currentMarketCap } from './current-market-cap.ts'
 import type { CompanyOwn, SnapshotValues } from './snapshot.ts'
 
-function summariseQuarter(quarter: QuarterResult): SnapshotValues {
+function summarizeQuarter(quarter: QuarterResult): SnapshotValues {
   const { graham } = quarter
   return {
     quarter: quarter.quarter,
@@ -48,7 +48,7 @@ function describeMUnfit({ modelClass: { modelClass } }: CompanyResult): string |
  * Summarizes a company for lists, ranks, search and headers: its newest and its T-minus-2 quarter. `result`
  * must come from `computeCompany` with the same input. Volume is in shares per day and in USD per day.
  */
-export function summariseCompany(input: CompanyInput, result: CompanyResult): CompanyOwn {
+export function summarizeCompany(input: CompanyInput, result: CompanyResult): CompanyOwn {
   const latest = result.quarters.at(-1)
   if (!latest) throw new Error(`Company ${result.companyId} has no quarter`)
   const delayed = result.quarters.at(-1 - RATING_DELAY_QUARTERS)
@@ -70,7 +70,7 @@ export function summariseCompany(input: CompanyInput, result: CompanyResult): Co
     volume,
     volumeUsd: volume === null || price === null ? null : volume * price,
     knownLines: LINE_CODES.filter((code) => latest.lines[code] !== null),
-    latest: summariseQuarter(latest),
-    delayed: delayed ? summariseQuarter(delayed) : null,
+    latest: summarizeQuarter(latest),
+    delayed: delayed ? summarizeQuarter(delayed) : null,
   }
 }
