@@ -19,7 +19,7 @@ export function RestatedMark({ on }: { readonly on: string }) {
   return (
     <Mark title={`Restated in a filing on ${day}. The calculation shows both values.`}>
       restated
-      <VisuallyHidden> by a filing of {day}</VisuallyHidden>
+      <VisuallyHidden> in a filing on {day}</VisuallyHidden>
     </Mark>
   )
 }

@@ -22,7 +22,7 @@ export function nameRefusal(error: ApiError | null): string | null {
   if (!error) return null
   const data = error.data as { readonly name?: readonly string[] } | null
   const message = data?.name?.[0] ?? error.detail
-  return message ?? 'The screen could not be saved. Please try again later.'
+  return message ?? 'Couldn’t save the screen. Please try again later.'
 }
 
 /** Button that expands to a field for the screen's name. */

@@ -55,7 +55,7 @@ function Delete({ screen, onDone }: { readonly screen: Screen; readonly onDone: 
         busy={isPending}
         onClick={() =>
           mutate(screen.id, {
-            onError: () => notify.error('The screen could not be deleted. Please try again later.'),
+            onError: () => notify.error('Couldn’t delete the screen. Please try again later.'),
           })
         }
       >

@@ -120,7 +120,7 @@ describe('summary page of a visitor', () => {
     await heading('Apple Inc.')
     const marks = region('Key figures').getAllByText('restated')
     expect(marks).toHaveLength(1)
-    expect(marks[0]).toHaveTextContent('restated by a filing of Jun 1, 2023')
+    expect(marks[0]).toHaveTextContent('restated in a filing on Jun 1, 2023')
     expect(marks[0]?.closest('dt')).toHaveTextContent(first.label)
     expect(await listViolations(container)).toEqual([])
   })
