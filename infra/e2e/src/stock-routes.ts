@@ -28,7 +28,7 @@ export const STOCK_TABS = {
 /** Fixed list keys and menu shortcuts. Source: specification section 2. */
 const LISTS = {
   buffett_owned: 'Owned by Buffett',
-  buffett_similar: 'Similar to Buffett’s',
+  buffett_similar: 'Similar to Buffett’s holdings',
   graham_defensive: 'Graham: defensive investor',
   graham_enterprising: 'Graham: enterprising investor',
   graham_ncav: 'Graham: net current asset value',

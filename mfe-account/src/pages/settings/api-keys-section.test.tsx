@@ -91,7 +91,7 @@ describe('API keys', () => {
 
   it('API keys are paused while the plan has no access', () => {
     renderSection({ status: 'past_due', isReading: true })
-    expect(screen.getByText(/paused while your plan has no access/)).toBeTruthy()
+    expect(screen.getByText(/paused until your plan is active again/)).toBeTruthy()
   })
 
   it('the API keys section has an empty state', async () => {
@@ -102,7 +102,7 @@ describe('API keys', () => {
   it('an API key is created with a name and scopes and shown once', async () => {
     const { http, container } = renderSection()
     await userEvent.type(await screen.findByLabelText('Key name'), ' Nightly import ')
-    await userEvent.click(screen.getByRole('checkbox', { name: /^Change watch lists/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Edit watch lists/ }))
     await make()
     expect(await screen.findByText(KEY)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your new API key' }))

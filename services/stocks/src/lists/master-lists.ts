@@ -42,7 +42,7 @@ function looksLikeHoldings(values: SnapshotValues): boolean {
 
 const similar = defineRuleList({
   code: 'buffett_similar',
-  title: 'Similar to Buffett’s',
+  title: 'Similar to Buffett’s holdings',
   group: 'value-masters',
   rule: 'Companies not in Berkshire Hathaway’s 13F reports that resemble its holdings: return on equity of at least 15%, net margin of at least 10%, debt of at most 40% of assets, and an investment-grade rating.',
   sort: { column: 'upside', direction: 'desc' },
@@ -72,7 +72,7 @@ const defensive = defineRuleList({
   code: 'graham_defensive',
   title: 'Graham: defensive investor',
   group: 'value-masters',
-  rule: `Passes all measurable tests for Graham’s defensive investor, with at least ${MIN_MEASURABLE} of them measurable.`,
+  rule: `Passes all measurable tests for Graham’s defensive investor. At least ${MIN_MEASURABLE} tests must be measurable.`,
   sort: { column: 'upside', direction: 'desc' },
   includes: (_entry, values) => passesAll(values, 0, MIN_MEASURABLE),
 })
@@ -81,7 +81,7 @@ const enterprising = defineRuleList({
   code: 'graham_enterprising',
   title: 'Graham: enterprising investor',
   group: 'value-masters',
-  rule: `Passes all measurable tests for Graham’s enterprising investor, with at least ${MIN_MEASURABLE} of them measurable.`,
+  rule: `Passes all measurable tests for Graham’s enterprising investor. At least ${MIN_MEASURABLE} tests must be measurable.`,
   sort: { column: 'upside', direction: 'desc' },
   includes: (_entry, values) => passesAll(values, 1, MIN_MEASURABLE),
 })

@@ -29,7 +29,7 @@ export const API_KEY_REQUESTS_PER_MINUTE = 60
 export const API_SCOPES = [
   { code: 'stocks:read', name: 'Read stocks, ratings and lists' },
   { code: 'watch-lists:read', name: 'Read watch lists' },
-  { code: 'watch-lists:write', name: 'Change watch lists' },
+  { code: 'watch-lists:write', name: 'Edit watch lists' },
 ] as const
 export type ApiScope = (typeof API_SCOPES)[number]['code']
 export const ApiScopeSchema = oneOf(API_SCOPES.map(({ code }) => code))

@@ -115,12 +115,12 @@ function readFields<T>(value: unknown, checks: Checks<T>): T {
 function readItems(value: unknown): readonly CartItem[] {
   if (!Array.isArray(value)) throw new TypeError('not a list')
   const items = value.map((item) => readFields(item, ITEM_CHECKS))
-  if (new Set(items.map(({ id }) => id)).size !== items.length) throw new TypeError('twice an id')
+  if (new Set(items.map(({ id }) => id)).size !== items.length) throw new TypeError('duplicate id')
   return items
 }
 
 function readChecked<T>(value: unknown, check: Check): T {
-  if (!check(value)) throw new TypeError('not of its type')
+  if (!check(value)) throw new TypeError('wrong type')
   return value as T
 }
 

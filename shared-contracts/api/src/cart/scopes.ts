@@ -41,7 +41,7 @@ const CHOICES: readonly Choice[] = [
   ['Real_Estate', 'Real Estate', STANDARD_LEVEL],
   ['Technology', 'Technology', STANDARD_LEVEL],
   ['Utilities', 'Utilities', STANDARD_LEVEL],
-  ['buffett_similar', 'Similar to Buffett’s', PRO_LEVEL],
+  ['buffett_similar', 'Similar to Buffett’s holdings', PRO_LEVEL],
   ['graham_enterprising', 'Graham: enterprising investor', PRO_LEVEL],
   ['graham_ncav', 'Graham: net current asset value', PRO_LEVEL],
   ['big_and_strong', 'Big & strong', PRO_LEVEL],

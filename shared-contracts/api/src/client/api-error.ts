@@ -1,4 +1,4 @@
-/** Status of a call that was cancelled before a response. */
+/** Status of a call that was canceled before a response. */
 export const STATUS_CANCELLED = 499
 /** Status of a call without a response: offline, refused or timed out. */
 export const STATUS_NO_RESPONSE = 444

@@ -45,8 +45,8 @@ export type FilingPublished = Static<typeof filingPublishedEvent.payload>
 export const RETRACTED_AT_ONCE = 1000
 
 /**
- * Simulated filings withdrawn by stocks: removed, or replaced by real ones. Key: `<data
- * version>/<number>`.
+ * Simulated filings withdrawn by stocks: removed, or replaced by real ones.
+ * Key: `<data version>/<number>`.
  */
 export const filingsRetractedEvent = defineEvent({
   name: 'stocks.filings-retracted',
@@ -98,8 +98,8 @@ export const companiesPublishedEvent = defineEvent({
 export type CompaniesPublished = Static<typeof companiesPublishedEvent.payload>
 
 /**
- * The grace period of a deletion request is over; consumers delete all data of the user. Key: `<user
- * id>`.
+ * The grace period of a deletion request is over; consumers delete all data of the user.
+ * Key: `<user id>`.
  */
 export const userDeletedEvent = defineEvent({
   name: 'account.user-deleted',
@@ -349,8 +349,8 @@ export const chartRequestedEvent = defineEvent({
 export type ChartRequested = Static<typeof chartRequestedEvent.payload>
 
 /**
- * Chart data visible to all viewers (T-minus-2) at this data version, or the error. Key: `<chart
- * id>/<ask>`.
+ * Chart data visible to all viewers (T-minus-2) at this data version, or the error.
+ * Key: `<chart id>/<ask>`.
  */
 export const chartFrozenEvent = defineEvent({
   name: 'stocks.chart-frozen',

@@ -8,11 +8,11 @@ export type InquiryKind = (typeof INQUIRY_KINDS)[number]
 export const INQUIRY_TOPICS = [
   { code: 'general', name: 'General question' },
   { code: 'billing', name: 'Plans and billing' },
-  { code: 'data', name: 'A figure that looks wrong' },
+  { code: 'data', name: 'Incorrect figure' },
   { code: 'account', name: 'My account' },
   { code: 'commercial', name: 'Commercial use' },
-  { code: 'bug', name: 'Something does not work' },
-  { code: 'idea', name: 'An idea' },
+  { code: 'bug', name: 'Something isn’t working' },
+  { code: 'idea', name: 'Idea or suggestion' },
   { code: 'privacy', name: 'Privacy' },
 ] as const
 export const INQUIRY_TEXT_MIN = 10

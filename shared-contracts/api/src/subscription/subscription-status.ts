@@ -112,7 +112,7 @@ export function statusOn(
   return isEnding ? 'to_expire' : 'current'
 }
 
-/** Whether the status gives the latest ratings. */
+/** Whether the status unlocks the latest ratings. */
 export function isGranting(status: SubscriptionStatus): boolean {
   return PAYING_STATUSES.has(status)
 }

@@ -280,7 +280,7 @@ export const ACCOUNT_AND_PLANS: HelpTexts<'account-and-plans'> = {
       ],
     },
     {
-      p: 'If a figure still looks wrong, [contact us](/inquiry) with the topic “A figure that looks wrong”, the ticker and a link to the page.',
+      p: 'If a figure still looks wrong, [contact us](/inquiry) with the topic “Incorrect figure”, the ticker and a link to the page.',
     },
     { h: 'Simulated companies' },
     {
