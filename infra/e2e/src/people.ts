@@ -21,7 +21,7 @@ export async function fillSignUp(page: Page, { username, email, password }: Pers
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Repeat the password').fill(password)
+  await page.getByLabel('Confirm password').fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }

@@ -80,7 +80,7 @@ test('the activation mail is sent again; older, foreign and expired links do not
   }
   await page.goto(`/password-reset/${uid}/${token}`)
   await page.getByLabel('New password', { exact: true }).fill(OTHER_PASSWORD)
-  await page.getByLabel('Repeat the new password').fill(OTHER_PASSWORD)
+  await page.getByLabel('Confirm new password').fill(OTHER_PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(doesNotWork).toBeVisible()
 
@@ -118,7 +118,7 @@ test('a forgotten password is reset by mail: the old one is refused, other brows
   await other.goto(link)
   const choose = async (password: string, repeated: string) => {
     await other.getByLabel('New password', { exact: true }).fill(password)
-    await other.getByLabel('Repeat the new password').fill(repeated)
+    await other.getByLabel('Confirm new password').fill(repeated)
     await other.getByRole('button', { name: 'Change password' }).click()
   }
   // Refused fields do not use the link up.
@@ -174,7 +174,7 @@ test('password and username change in the settings; other devices are signed out
   const change = async (current: string) => {
     await password.getByLabel('Current password').fill(current)
     await password.getByLabel('New password', { exact: true }).fill(OTHER_PASSWORD)
-    await password.getByLabel('Repeat the new password').fill(OTHER_PASSWORD)
+    await password.getByLabel('Confirm new password').fill(OTHER_PASSWORD)
     await password.getByRole('button', { name: 'Change password' }).click()
   }
   await change('not the current one')

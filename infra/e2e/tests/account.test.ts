@@ -65,7 +65,7 @@ test('signing up tells what happens next, and shows the server’s field errors'
   await page.getByLabel('Username').fill('demo')
   await page.getByLabel('Email').fill('new-reader@quantamental.example')
   await page.getByLabel('Password', { exact: true }).fill('a-long-enough-phrase')
-  await page.getByLabel('Repeat the password').fill('a-long-enough-phrase')
+  await page.getByLabel('Confirm password').fill('a-long-enough-phrase')
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByText('A user with that username already exists.')).toBeVisible()
 })

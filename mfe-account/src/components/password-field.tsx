@@ -18,7 +18,7 @@ const Toggle = styled.button`
 `
 
 export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'trailing'> {
-  /** Object of the "Show" button: "password", "repeated password". */
+  /** Object of the "Show" button: "password", "password confirmation". */
   readonly what: string
 }
 

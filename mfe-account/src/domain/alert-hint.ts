@@ -16,6 +16,6 @@ function join(labels: readonly string[]): string {
 export function alertHint(preferences: Preferences | undefined): string {
   const on = KINDS.flatMap(([key, labels]) => (preferences?.[key] ? [labels] : []))
   return on.length === 0
-    ? 'You get no emails about your companies.'
+    ? 'You don’t get any emails about your companies.'
     : `You get emails about ${join(on)}.`
 }

@@ -12,7 +12,7 @@ export function operatorName(action: AdminAction): string {
 
 /** Accessible name of a log row. */
 export function actionName(action: AdminAction): string {
-  return `${actionText(action.action)} of ${action.subject}`
+  return `${actionText(action.action)}: ${action.subject}`
 }
 
 /** Columns of the audit log, for actions in any service. */

@@ -80,7 +80,7 @@ describe('inquiries page', () => {
       { params: { id: 7 }, body: { answer: 'It was given back today.' } },
     ])
     expect(shell.notices).toEqual([
-      'success: The answer to Q-7F3K2M8D is on its way to lin@example.com.',
+      'success: The answer to Q-7F3K2M8D was sent to lin@example.com.',
     ])
   })
 

@@ -80,7 +80,7 @@ export function InquiryCard({ inquiry }: { readonly inquiry: AdminInquiry }) {
   const close: ReasonedAction = {
     title: `Close ${ticket}`,
     description: 'No email is sent. A closed inquiry can’t be reopened.',
-    question: `Close ${ticket} ${state === 'open' ? 'without an answer' : 'for all operators'}?`,
+    question: `Close ${ticket}${state === 'open' ? ' without an answer' : ''}?`,
     confirmLabel: 'Close inquiry',
     async run(reason) {
       try {

@@ -54,7 +54,7 @@ describe('invites page', () => {
     })
     await userEvent.type(dialog.getByLabelText('Note'), 'The meetup')
     await doWithReason('Create code')
-    await waitFor(() => expect(shell.notices).toEqual(['success: The code is QM-NEW.']))
+    await waitFor(() => expect(shell.notices).toEqual(['success: Created the code QM-NEW.']))
     expect(callsOf(http, createInviteRoute)).toEqual([
       {
         body: {
@@ -76,7 +76,7 @@ describe('invites page', () => {
     await press('Send invite to lin@example.com')
     await doWithReason('Send invite')
     await waitFor(() =>
-      expect(shell.notices).toEqual(['success: An invite is on its way to lin@example.com.']),
+      expect(shell.notices).toEqual(['success: The invite was sent to lin@example.com.']),
     )
     expect(callsOf(http, createInviteRoute)[0]?.body).toEqual({
       note: '',

@@ -44,8 +44,8 @@ export function PasswordResetForm(props: PasswordResetFormProps) {
           error={errorOf('new_password')}
         />
         <PasswordField
-          label="Repeat the new password"
-          what="repeated password"
+          label="Confirm new password"
+          what="password confirmation"
           name="re_new_password"
           autoComplete="new-password"
           error={errorOf('re_new_password')}

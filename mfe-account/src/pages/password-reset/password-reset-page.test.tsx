@@ -29,7 +29,7 @@ function renderReset(
 
 async function choose() {
   await userEvent.type(await screen.findByLabelText('New password'), 'correct horse')
-  await userEvent.type(screen.getByLabelText('Repeat the new password'), 'correct horse')
+  await userEvent.type(screen.getByLabelText('Confirm new password'), 'correct horse')
   await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
 }
 

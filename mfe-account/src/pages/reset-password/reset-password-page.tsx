@@ -12,7 +12,7 @@ export function ResetPasswordPage() {
       title="Forgot password"
       foot={
         <p>
-          Remembered it?{' '}
+          Remembered your password?{' '}
           <TextLink as={Link} to={LOGIN_PATH} state={state}>
             Log in
           </TextLink>

@@ -15,7 +15,7 @@ const PLAN_NAME = PLAN_TIERS.find(({ tierNumber }) => tierNumber === API_KEY_MIN
 function lockOf({ tier_number, status }: CurrentUser): string {
   if (tier_number < API_KEY_MIN_TIER) return `Personal API keys require the ${PLAN_NAME} plan.`
   if (!PAYING_STATUSES.has(status.name))
-    return 'Personal API keys are paused while your plan has no access.'
+    return 'Personal API keys are paused until your plan is active again.'
   return ''
 }
 

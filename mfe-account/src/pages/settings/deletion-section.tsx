@@ -33,7 +33,7 @@ function Consequences() {
       <li>We sign out your other devices now and email you the deletion date.</li>
       <li>
         On that date we delete your watch lists, notes, subscribed lists, alerts, preferences and
-        API keys. Records we must keep no longer identify you.
+        API keys. Records we have to keep will no longer identify you.
       </li>
       <li>You lose access to any plan you have paid for.</li>
     </List>

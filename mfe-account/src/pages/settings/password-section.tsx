@@ -50,8 +50,8 @@ export function PasswordSection({ user }: { readonly user: CurrentUser }) {
           error={errorOf('new_password')}
         />
         <PasswordField
-          label="Repeat the new password"
-          what="repeated password"
+          label="Confirm new password"
+          what="password confirmation"
           name="re_new_password"
           autoComplete="new-password"
           error={errorOf('re_new_password')}

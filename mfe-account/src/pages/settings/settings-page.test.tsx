@@ -137,7 +137,7 @@ describe('password', () => {
     const section = await region('Password')
     await userEvent.type(section.getByLabelText('Current password'), 'old horse')
     await userEvent.type(section.getByLabelText('New password'), 'new horse battery')
-    await userEvent.type(section.getByLabelText('Repeat the new password'), 'new horse battery')
+    await userEvent.type(section.getByLabelText('Confirm new password'), 'new horse battery')
     await userEvent.click(section.getByRole('button', { name: 'Change password' }))
     return { http, shell, section }
   }
@@ -150,7 +150,7 @@ describe('password', () => {
       new_password: 'new horse battery',
       re_new_password: 'new horse battery',
     })
-    for (const label of ['Current password', 'New password', 'Repeat the new password'])
+    for (const label of ['Current password', 'New password', 'Confirm new password'])
       await waitFor(() => expect(section.getByLabelText<HTMLInputElement>(label).value).toBe(''))
     await waitFor(() =>
       expect(http.calls.filter(({ path }) => path === listSessionsRoute.path)).toHaveLength(2),

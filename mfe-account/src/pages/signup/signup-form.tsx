@@ -54,8 +54,8 @@ export function SignupForm({ onRegistered }: SignupFormProps) {
           error={errorOf('password')}
         />
         <PasswordField
-          label="Repeat the password"
-          what="repeated password"
+          label="Confirm password"
+          what="password confirmation"
           name="re_password"
           autoComplete="new-password"
           error={errorOf('re_password')}

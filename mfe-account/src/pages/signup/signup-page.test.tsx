@@ -25,7 +25,7 @@ async function fillIn() {
   await userEvent.type(await screen.findByLabelText('Username'), 'ada')
   await userEvent.type(screen.getByLabelText('Email'), 'ada@example.com')
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse')
-  await userEvent.type(screen.getByLabelText('Repeat the password'), 'correct horse')
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'correct horse')
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign up' }))
 
@@ -116,8 +116,8 @@ describe('sign-up form', () => {
     renderSignup()
     const password = await screen.findByLabelText('Password')
     expect(password.getAttribute('autocomplete')).toBe('new-password')
-    const repeated = screen.getByLabelText('Repeat the password')
-    expect(repeated.getAttribute('autocomplete')).toBe('new-password')
+    const confirmation = screen.getByLabelText('Confirm password')
+    expect(confirmation.getAttribute('autocomplete')).toBe('new-password')
   })
 
   it('the sign-up page has no accessibility violations when empty, refused or done', async () => {
