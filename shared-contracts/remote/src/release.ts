@@ -169,7 +169,6 @@ export interface TrustedKey {
   readonly uses: readonly KeyUse[]
 }
 
-/** Trusted keys by id. */
 export type TrustedKeys = Readonly<Record<string, TrustedKey>>
 
 /** Version that some visitors get instead of the stable one. */
@@ -188,7 +187,6 @@ export interface RegistryChannel {
   readonly previous: readonly string[]
 }
 
-/** Channel of a remote. */
 export interface RemoteChannel extends RegistryChannel {
   readonly state: 'on' | 'off'
   readonly canary?: Canary
@@ -269,7 +267,7 @@ export interface BeaconMark {
 }
 
 export interface Beacon {
-  /** Id of the composition. */
+  /** Composition id. */
   readonly composition: string
   readonly marks: readonly BeaconMark[]
 }

@@ -37,7 +37,6 @@ export const ProductSchema = Type.Object({
 })
 export type Product = Static<typeof ProductSchema>
 
-/** Scope included in a product. */
 export const ProductScopeSchema = Type.Object({
   product_id: Type.Integer(),
   product_code: Type.String(),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { ApiError } from './api-error.ts'
 
-/** The class as another build bundles it. */
 class ApiErrorOfAnotherBuild extends Error {
   override readonly name = 'ApiError'
   readonly status = 401

@@ -1,6 +1,6 @@
 import type { AnswerShape } from './answer-shape.ts'
 
-/** Viewer of an example: signed out, Basic or Pro subscriber, editor, or operator. */
+/** `visitor` is signed out; `basic` and `pro` are subscribers. */
 export type ExampleViewer = 'visitor' | 'basic' | 'pro' | 'editor' | 'operator'
 
 /** Request of a remote, with the parts of the response that it relies on. */

@@ -5,7 +5,6 @@ export interface Ratio {
   readonly denominator: number
 }
 
-/** A whole month or year. */
 export const WHOLE: Ratio = { numerator: 1, denominator: 1 }
 
 /** `numerator / denominator` in whole cents, half up, never negative: the only rounding in a quote. */

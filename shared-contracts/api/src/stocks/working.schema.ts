@@ -53,7 +53,6 @@ export const DataSourceSchema = Type.Object({
     Type.Literal('market-index'),
     Type.Literal('company-list'),
   ]),
-  /** Name of the value. */
   name: Type.String(),
   date: Type.String(),
   value: Type.Number(),

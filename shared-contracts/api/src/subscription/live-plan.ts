@@ -6,7 +6,6 @@ import { findSuccessor, statusOn } from './subscription-status.ts'
 
 /** A user's subscriptions, as context for a decision about one of them. */
 export interface UserSubscriptions {
-  /** All subscriptions of the user. */
   readonly all: readonly SubscriptionFacts[]
   /** Business day, yyyy-mm-dd. */
   readonly today: string

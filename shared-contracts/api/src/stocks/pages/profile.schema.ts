@@ -34,7 +34,6 @@ export const ModelFitSchema = Type.Object({
 })
 export type ModelFit = Static<typeof ModelFitSchema>
 
-/** Model class of the company. */
 export const ModelClassSchema = Type.Object({
   /**
    * `bank`, `insurer`, `broker-exchange`, `lender`, `asset-manager`, `reit`, `utility`,

@@ -114,7 +114,7 @@ export const listDataOperationsRoute = defineRoute({
       /** Newest 20. */
       operations: Type.Array(DataOperationSchema),
       sources: Type.Array(ImportSourceSchema),
-      /** Folder on the server for import folders. */
+      /** On the server; contains one folder per import. */
       import_folder: Type.String(),
       /** Whether an operation or a command line import is running. */
       is_busy: Type.Boolean(),

@@ -18,7 +18,6 @@ const ENTRY = /^remoteEntry\.js$/
 const CHUNK = /^(?!remoteEntry\.js$).*\.js$/
 const MARK = '__chaosTampered'
 
-/** Whether a tampered script has run. */
 export const hasTamperedRun = (page: Page) => page.evaluate((mark) => mark in window, MARK)
 
 const tamper = (text: string) => `window.${MARK} = true;${text}`
