@@ -64,7 +64,7 @@ async function pollUntil(app: FastifyInstance, status: number, retryAfter?: numb
   throw new Error(`The answer never became ${status}`)
 }
 
-/** Sets the clock to the start of planned maintenance and waits until every service knows. */
+/** Sets the clock to the start of planned maintenance and waits until every service returns 503. */
 async function beginMaintenance(): Promise<void> {
   now = new Date(START)
   await write(planned(START, END))

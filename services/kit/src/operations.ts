@@ -19,7 +19,7 @@ interface Operations {
   readonly db: Kysely<never>
   readonly metrics: Registry
   readonly ready: () => Promise<void>
-  /** Whether the service is draining: it still responds but wants no new connections. */
+  /** Whether the service is draining: still responding, but closing connections. */
   readonly isLeaving: () => boolean
 }
 

@@ -195,7 +195,7 @@ async function settleCharge(
     })
     if (!isApplied)
       await refundCharge(trx, settlement, {
-        reason: isSecond ? 'it was paid twice.' : 'the subscription no longer expected it.',
+        reason: isSecond ? 'it was paid twice.' : 'it was no longer due.',
         item,
         isRequested: transition === 'paid-after-end',
       })

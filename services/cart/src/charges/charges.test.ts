@@ -338,7 +338,7 @@ describe('an installment with an unknown outcome', () => {
     await end(standard)
   })
 
-  it('an installment counts as failed if Stripe does not know it a day later', async () => {
+  it('an installment counts as failed if it is still unknown to Stripe a day later', async () => {
     const standard = await subscribe()
     const context = contextOf(cart, {
       chargeOffSession: async () => {

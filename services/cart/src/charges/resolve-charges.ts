@@ -11,9 +11,9 @@ import { syncScheduledCharge } from './sync-scheduled-charge.ts'
 
 /** Grace period for the answer to an attempt. */
 const GRACE_MINUTES = 3
-/** Last resend of an attempt: Stripe forgets a key after 24 hours. */
+/** Last resend of an attempt: Stripe discards idempotency keys after 24 hours. */
 const RESEND_HOURS = 20
-/** Age at which an attempt that Stripe does not know counts as failed. */
+/** Age at which an attempt unknown to Stripe counts as failed. */
 const GIVE_UP_HOURS = 25
 
 async function resend(context: CartContext, charge: ScheduledChargeRow): Promise<string> {
@@ -47,7 +47,7 @@ async function resolveOne(context: CartContext, charge: ScheduledChargeRow): Pro
 
 /**
  * Resolves attempts with an unknown outcome: looks them up at Stripe, resends them under the same
- * key, which charges at most once, and fails those that Stripe does not know a day later. @returns
+ * key, which charges at most once, and fails those still unknown to Stripe a day later. @returns
  * the number checked.
  */
 export async function resolveCharges(context: CartContext): Promise<number> {

@@ -21,8 +21,8 @@ export async function listIntentsOf(
 
 /**
  * Looks a charge up at Stripe and applies the result: all payments, and a failure of the attempt in
- * flight. Idempotent, in any order. @returns the outcome as a short text; `nothing` if Stripe knows
- * no attempt in flight.
+ * flight. Idempotent, in any order. @returns the outcome as a short text; `nothing` if no attempt
+ * in flight exists at Stripe.
  */
 export async function syncScheduledCharge(context: CartContext, chargeId: number): Promise<string> {
   const charge = await getCharge(context.db, chargeId)

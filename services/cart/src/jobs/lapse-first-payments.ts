@@ -40,7 +40,7 @@ export async function lapseFirstPayments({ db, now, log }: CartContext): Promise
         }),
       )
     } catch (err) {
-      log.error({ err, subscription: id }, 'first payment not lapsed')
+      log.error({ err, subscription: id }, 'unpaid subscription not ended')
     }
   }
   return rows.length

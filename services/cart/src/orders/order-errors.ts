@@ -15,7 +15,7 @@ export class CartConflictError extends ServiceError {
   }
 }
 
-/** 409: the order is not payable; its message says why. */
+/** 409: the order is not payable; its message contains the reason. */
 export class OrderClosedError extends ServiceError {
   override readonly name = 'OrderClosedError'
 

@@ -95,8 +95,8 @@ async function findSession(
 }
 
 /**
- * Closes an order whose session Stripe does not know: it cannot be paid, but an operator must find
- * out why.
+ * Closes an order whose session does not exist at Stripe: it cannot be paid, but an operator must
+ * find out why.
  */
 async function closeLost({ db, now }: CartContext, { id, user_id: userId }: PurchaseOrderRow) {
   await withUserLock(db, userId, async (trx) => {
@@ -105,7 +105,7 @@ async function closeLost({ db, now }: CartContext, { id, user_id: userId }: Purc
     await closeOrder(trx, order, 'expired', ORDER_MESSAGES.expired, now())
     await raiseAlert(trx, {
       kind: 'session-missing',
-      subject: `Stripe does not know the checkout session of order ${id}; the order was closed.`,
+      subject: `Checkout session of order ${id} is unknown to Stripe; the order was closed.`,
       userId,
       orderId: id,
       dedupeKey: `session-missing:${order.checkout_session_id}`,

@@ -78,7 +78,7 @@ async function isKnownThere({ gateway }: CartContext, intentId: string): Promise
   }
 }
 
-/** Finds payments that Stripe does not know. */
+/** Finds payments that are unknown to Stripe. */
 async function findUnknownToStripe(
   context: CartContext,
   since: Date | null,

@@ -83,15 +83,15 @@ export function previousPlan(refund: RefundCase): SubscriptionRow | undefined {
 
 function restoreProblem(refund: RefundCase, today: string): string {
   const previous = previousPlan(refund)
-  if (!previous) return 'This payment bought no upgrade that is in force.'
+  if (!previous) return 'This payment isn’t for an active upgrade.'
   const upgrade = refund.rows.find((row) => row.source_subscription_id === previous.id)
   const next = upgrade && findSuccessor(upgrade, refund.rows)
-  if (next && isPaidSuccessor(next)) return `${next.name} follows the upgrade already.`
+  if (next && isPaidSuccessor(next)) return `${next.name} already follows the upgrade.`
   if (upgrade && upgrade.paid_till_date > previous.paid_till_date)
-    return `${upgrade.name} has been paid beyond the term of ${previous.name} since.`
+    return `${upgrade.name} has since been paid beyond the term of ${previous.name}.`
   return previous.paid_till_date >= today
     ? ''
-    : `${previous.name} was paid until ${formatDate(previous.paid_till_date)} only.`
+    : `${previous.name} was only paid until ${formatDate(previous.paid_till_date)}.`
 }
 
 function problemOf(refund: RefundCase, input: RefundChoiceInput): string {
@@ -103,13 +103,13 @@ function problemOf(refund: RefundCase, input: RefundChoiceInput): string {
     case 'keep_plan':
       return isWhole ? 'A full refund can’t keep the plan as it is.' : ''
     case 'restore_previous':
-      return isOver ? 'The plan it paid for is over.' : restoreProblem(refund, today)
+      return isOver ? 'The plan paid for has ended.' : restoreProblem(refund, today)
     case 'gift': {
-      if (isOver) return 'The plan it paid for is over.'
+      if (isOver) return 'The plan paid for has ended.'
       const hasStarted = currentSubscriptions(refund).some(
         (row) => row.subscription_start_date <= today,
       )
-      if (!hasStarted) return 'The plan it paid for has not started.'
+      if (!hasStarted) return 'The plan paid for hasn’t started.'
       if (accessTill < today) return 'Choose today or a later day.'
       return accessTill > addMonths(today, GIFT_MONTHS_MAX) ? 'Choose a day within a year.' : ''
     }
@@ -170,7 +170,7 @@ function lostShares(
 function amountProblem(amountInCents: number, least: number): string {
   return amountInCents >= least
     ? ''
-    : `Days without access are refunded: at least ${formatCents(least)}.`
+    : `Refund at least ${formatCents(least)} for the days without access.`
 }
 
 /**

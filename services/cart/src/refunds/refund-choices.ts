@@ -27,7 +27,7 @@ export interface RefundChoice {
   readonly refunds: readonly RefundOfPayment[]
 }
 
-/** Days of a period as prices count them: 30 a month, 360 a year. */
+/** Days of a period under the pricing rules: 30 a month, 360 a year. */
 function pricedDays(first: string, last: string): number {
   const { months, days } = monthsAndDays(first, last)
   return months * 30 + days

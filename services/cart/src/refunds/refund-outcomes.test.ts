@@ -333,7 +333,7 @@ describe('a refunded upgrade that returns to the previous plan', () => {
     const answer = await refund(bought.paymentId, 19_188, { outcome: 'restore_previous' })
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toEqual({
-      detail: 'This payment bought no upgrade that is in force.',
+      detail: 'This payment isn’t for an active upgrade.',
       code: 'outcome_not_possible',
     })
   })

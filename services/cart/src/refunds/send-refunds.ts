@@ -6,8 +6,8 @@ import { failRefund, settleRefund } from './settle-refund.ts'
 type Requested = Pick<RefundRow, 'id' | 'amount_in_cents'> & { readonly payment_intent_id: string }
 
 /**
- * Looks the refund up at Stripe before creating it: an idempotency key whose outcome stayed unknown
- * repeats its error for a day and is forgotten afterwards.
+ * Looks the refund up at Stripe before creating it: an idempotency key with an unknown outcome
+ * repeats its error for a day and is then discarded.
  */
 async function createOnce({ gateway }: CartContext, refund: Requested) {
   const { id, payment_intent_id: paymentIntentId, amount_in_cents: amountInCents } = refund

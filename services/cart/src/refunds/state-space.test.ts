@@ -140,7 +140,7 @@ async function refund(life: Life): Promise<void> {
     outcome,
     ...(outcome === 'gift' && { access_till: addDays(today, 50) }),
   })
-  const isOver = answer.json().detail === 'The plan it paid for has not started.'
+  const isOver = answer.json().detail === 'The plan paid for hasn’t started.'
   if (outcome === 'gift' && isOver) {
     expect(answer.statusCode).toBe(409)
     life.isRefunded = false

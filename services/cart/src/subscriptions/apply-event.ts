@@ -6,7 +6,7 @@ import {
   type SubscriptionEventInput,
 } from './record-event.ts'
 
-/** Records an event and carries out its effects. The caller holds the user's lock. */
+/** Records an event and applies its effects. The caller holds the user's lock. */
 export async function applySubscriptionEvent(
   trx: CartTransaction,
   input: SubscriptionEventInput,

@@ -59,8 +59,8 @@ async function voidItem(trx: CartTransaction, subscriptionId: number): Promise<v
 }
 
 /**
- * Carries out the effects that write rows: closed charges, voided items, alerts, refunds, mails. The caller
- * handles `record-payment`, `save-card`, `schedule-retry` and the order itself.
+ * Applies the effects that write rows: closed charges, voided items, alerts, refunds, mails. The
+ * caller handles `record-payment`, `save-card`, `schedule-retry` and the order itself.
  */
 export async function carryOutEffects(
   trx: CartTransaction,
