@@ -40,16 +40,16 @@ function tooLong(max: number): string {
 }
 
 /** Trims and normalizes names for storage. Passwords stay exactly as typed. */
-export function normaliseRegistration<R extends Registration>(given: R): R {
+export function normalizeRegistration<R extends Registration>(given: R): R {
   return {
     ...given,
-    username: normaliseUsername(given.username),
+    username: normalizeUsername(given.username),
     email: given.email.trim(),
   }
 }
 
 /** Username as stored: trimmed, NFKC. */
-export function normaliseUsername(username: string): string {
+export function normalizeUsername(username: string): string {
   return username.trim().normalize('NFKC')
 }
 

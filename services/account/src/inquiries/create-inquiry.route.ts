@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AccountContext } from '../account-context.ts'
 import { createLimit } from '../rate-limits.ts'
 import { refuseFields } from '../routes/refuse-fields.ts'
-import { inquiryErrors, normaliseInquiry } from './inquiry-rules.ts'
+import { inquiryErrors, normalizeInquiry } from './inquiry-rules.ts'
 import { storeInquiry } from './store-inquiry.ts'
 import { createTicket } from './ticket.ts'
 
@@ -27,7 +27,7 @@ export function addCreateInquiryRoute(app: FastifyInstance, context: AccountCont
   }
 
   addRoute(app, createInquiryRoute, async ({ body, viewer, request }) => {
-    const inquiry = normaliseInquiry(body)
+    const inquiry = normalizeInquiry(body)
     refuseFields(inquiryErrors(inquiry))
     await refuseMany(request)
     if (body[HONEYPOT_FIELD]) {

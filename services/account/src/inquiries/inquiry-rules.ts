@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@quantamental/api/common'
 import { INQUIRY_TEXT_MAX, INQUIRY_TEXT_MIN, type InquiryKind } from '@quantamental/api/site'
 import { emailErrors } from '../domain/registration-rules.ts'
-import { normaliseText, textErrors } from './text-rules.ts'
+import { normalizeText, textErrors } from './text-rules.ts'
 
 /** Kinds that need an answer, and so an address. */
 const NEEDS_ADDRESS: ReadonlySet<InquiryKind> = new Set(['inquiry', 'contact'])
@@ -19,7 +19,7 @@ export interface Inquiry {
 }
 
 /** Trims and normalizes an inquiry for storage. */
-export function normaliseInquiry(given: {
+export function normalizeInquiry(given: {
   readonly kind: InquiryKind
   readonly topic: string
   readonly message: string
@@ -30,7 +30,7 @@ export function normaliseInquiry(given: {
   return {
     kind: given.kind,
     topic: given.topic,
-    message: normaliseText(given.message),
+    message: normalizeText(given.message),
     email: given.email?.trim() ?? '',
     page: given.page?.trim() || null,
     is_useful: given.is_useful ?? null,

@@ -3,7 +3,7 @@
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
 
 /** Text for storage: trimmed, with line feeds as line ends. */
-export function normaliseText(text: string): string {
+export function normalizeText(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim()
 }
 

@@ -1,6 +1,6 @@
 import { FieldError, NotFoundError, ServiceError } from '@quantamental/service-kit/errors'
 import { isPossibleId } from '../db/with-user-lock.ts'
-import { normaliseText, textErrors } from '../inquiries/text-rules.ts'
+import { normalizeText, textErrors } from '../inquiries/text-rules.ts'
 
 const REASON = { min: 3, max: 500 }
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
@@ -11,7 +11,7 @@ export function readText(
   field: string,
   limits: { readonly min: number; readonly max: number },
 ): string {
-  const words = normaliseText(text)
+  const words = normalizeText(text)
   const errors = words === '' && limits.min === 0 ? [] : textErrors(words, limits)
   if (errors.length > 0) throw new FieldError({ [field]: errors })
   return words

@@ -8,7 +8,7 @@ import { findTakenNames, insertUser } from '../db/user.repository.ts'
 import {
   EMAIL_TAKEN,
   fieldErrorsOf,
-  normaliseRegistration,
+  normalizeRegistration,
   passwordFieldErrorsOf,
   USERNAME_TAKEN,
 } from '../domain/registration-rules.ts'
@@ -38,7 +38,7 @@ export function addCreateUserRoute(app: FastifyInstance, context: AccountContext
     createUserRoute,
     async ({ body, request }) => {
       if (!(await isFlagOn(db, 'signup_open'))) throw new ForbiddenError(SIGNUP_CLOSED)
-      const registration = normaliseRegistration(body)
+      const registration = normalizeRegistration(body)
       const { username, email, password } = registration
       const errors = fieldErrorsOf(registration)
       const taken = await findTakenNames(db, registration)

@@ -8,7 +8,7 @@ import { UNIQUE_VIOLATION } from '../db/errors.ts'
 import { updateUser } from '../db/user.repository.ts'
 import {
   blankErrors,
-  normaliseUsername,
+  normalizeUsername,
   USERNAME_TAKEN,
   usernameErrors,
 } from '../domain/registration-rules.ts'
@@ -31,7 +31,7 @@ export function addSetUsernameRoute(app: FastifyInstance, context: AccountContex
     setUsernameRoute,
     async ({ body, viewer, request }) => {
       const { current_password } = body
-      const username = normaliseUsername(body.new_username)
+      const username = normalizeUsername(body.new_username)
       const user = await getViewerAccount(context, viewer)
       const errors = usernameErrors(username)
       refuseFields({

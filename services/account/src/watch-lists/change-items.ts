@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { getWatchList } from './add-stocks.ts'
 import { canBeRestored, checkOrder, TOO_LATE_MESSAGE } from './change-lists.ts'
 import { limitsOf, noRoomMessage } from './list-limits.ts'
-import { normaliseNote } from './list-text.ts'
+import { normalizeNote } from './list-text.ts'
 import type { ListViewer } from './list-viewer.ts'
 import { alreadyThereMessage } from './plan-additions.ts'
 import type { WatchListItemRow } from './tables.ts'
@@ -48,7 +48,7 @@ export async function changeNote(
   now: Date,
 ): Promise<WatchListItemRow> {
   const item = await getItem(trx, viewer, id)
-  const normalized = normaliseNote(note)
+  const normalized = normalizeNote(note)
   await updateWatchListItem(trx, id, { note: normalized })
   await updateWatchList(trx, item.watch_list_id, {}, now)
   return { ...item, note: normalized }

@@ -4,7 +4,7 @@ import { FieldError, NotFoundError } from '@quantamental/service-kit/errors'
 import type { Database } from '../db/database.ts'
 import { getWatchList } from './add-stocks.ts'
 import { limitsOf, listsFullMessage } from './list-limits.ts'
-import { isBlank, nameKeyOf, normaliseName } from './list-text.ts'
+import { isBlank, nameKeyOf, normalizeName } from './list-text.ts'
 import type { ListViewer } from './list-viewer.ts'
 import {
   type CountedWatchList,
@@ -36,7 +36,7 @@ function checkName(
   name: string,
   others: readonly CountedWatchList[],
 ): { name: string; name_key: string } {
-  const normalized = normaliseName(name)
+  const normalized = normalizeName(name)
   if (isBlank(normalized)) throw new FieldError({ name: ['This field may not be blank.'] })
   const key = nameKeyOf(normalized)
   if (others.some(({ name_key }) => name_key === key)) {

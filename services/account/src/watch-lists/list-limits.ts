@@ -49,14 +49,14 @@ const HOLDERS = {
   paused: 'without a current plan you may have',
 } as const
 
-function capitalise(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Error for one list too many. */
 export function listsFullMessage(limits: ListLimits): string {
   const allowed = `${HOLDERS[limits.holder]} ${counted(limits.watchlistsAllowed, 'watch list')}`
-  return withNext(capitalise(allowed), limits, (plan) => plan.watchlistsAllowed)
+  return withNext(capitalize(allowed), limits, (plan) => plan.watchlistsAllowed)
 }
 
 /**

@@ -2,7 +2,7 @@
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}\p{M}\u2800\u3164\uffa0]/gu
 
 /** Name for storage: NFC, on one line, trimmed, with single spaces. */
-export function normaliseName(name: string): string {
+export function normalizeName(name: string): string {
   return name
     .toWellFormed()
     .normalize('NFC')
@@ -20,7 +20,7 @@ export function nameKeyOf(name: string): string {
 }
 
 /** Note for storage: NFC, trimmed, without control characters except line feeds. */
-export function normaliseNote(note: string): string {
+export function normalizeNote(note: string): string {
   return note
     .toWellFormed()
     .normalize('NFC')

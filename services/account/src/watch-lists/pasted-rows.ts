@@ -1,5 +1,5 @@
 import { readCsv, unguard } from './csv.ts'
-import { normaliseNote } from './list-text.ts'
+import { normalizeNote } from './list-text.ts'
 
 /** One stock in pasted text. */
 export interface PastedRow {
@@ -23,7 +23,7 @@ function toTicker(field: string): string | null {
 const toRow = (text: string, ticker: string, note = ''): PastedRow => ({
   text: text.trim(),
   ticker: toTicker(ticker),
-  note: normaliseNote(unguard(note.trim())),
+  note: normalizeNote(unguard(note.trim())),
 })
 
 const isUpperCase = (field: string) => field === field.toUpperCase()

@@ -11,7 +11,7 @@ import type { AccountContext } from '../account-context.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { addStock, getWatchList } from './add-stocks.ts'
 import { changeNote, deleteItem, orderItems, restoreItem } from './change-items.ts'
-import { normaliseNote } from './list-text.ts'
+import { normalizeNote } from './list-text.ts'
 import { getListViewer } from './list-viewer.ts'
 import { readItem, readWithItems } from './watch-list.presenter.ts'
 
@@ -25,7 +25,7 @@ export function addWatchListItemRoutes(app: FastifyInstance, context: AccountCon
     addWatchListItemRoute,
     async ({ body, ...call }) => {
       const viewer = await getListViewer(context, call.viewer)
-      const stock = { ticker: body.ticker, note: normaliseNote(body.note ?? ''), viewer }
+      const stock = { ticker: body.ticker, note: normalizeNote(body.note ?? ''), viewer }
       return withUserLock(db, viewer.userId, async (trx) =>
         readItem(trx, await addStock(trx, body.watch_list_id, { ...stock, now: now() }), viewer),
       )

@@ -19,7 +19,7 @@ import type { Database } from '../../db/database.ts'
 import type { ArticlesContext } from '../articles-context.ts'
 import { findPost, findSource, listPosts, lockPost } from '../db/post.repository.ts'
 import type { PostRow } from '../db/tables.ts'
-import { normaliseSource, parseArticle } from '../parse/parse-article.ts'
+import { normalizeSource, parseArticle } from '../parse/parse-article.ts'
 import { presentDraft, presentDraftSummary, presentPreview } from './draft.presenter.ts'
 import { publishDraft, readPublishAt } from './publish-draft.ts'
 import { createDraft, saveDraft } from './save-draft.ts'
@@ -103,7 +103,7 @@ function addReadRoutes(app: FastifyInstance, context: ArticlesContext): void {
 function addSaveRoutes(app: FastifyInstance, context: ArticlesContext): void {
   const { db, now } = context
   const saving = (body: { source: string; note?: string }, viewer: { userId: number | null }) => ({
-    source: normaliseSource(body.source),
+    source: normalizeSource(body.source),
     note: (body.note ?? '').toWellFormed().trim(),
     userId: viewerId(viewer),
     at: now(),

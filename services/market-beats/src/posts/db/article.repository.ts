@@ -77,13 +77,13 @@ export function findArticle(db: ArticlesDatabase, id: number): Promise<ArticleRo
   return db.selectFrom('article').selectAll().where('post_id', '=', id).executeTakeFirst()
 }
 
-export type Neighbour = { id: number; slug: string; title: string }
+export type Neighbor = { id: number; slug: string; title: string }
 
 /** Articles published directly after and before this one. */
-export async function findNeighbours(
+export async function findNeighbors(
   db: ArticlesDatabase,
   { post_id, published_at }: ArticleRow,
-): Promise<{ newer: Neighbour | null; older: Neighbour | null }> {
+): Promise<{ newer: Neighbor | null; older: Neighbor | null }> {
   const find = (order: 'asc' | 'desc') => {
     const beside = order === 'asc' ? '>' : '<'
     return db

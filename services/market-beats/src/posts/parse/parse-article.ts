@@ -29,7 +29,7 @@ function countWords(blocks: readonly ParsedBlock[]): number {
 }
 
 /** Normalizes line ends and replaces control characters and lone surrogates. */
-export function normaliseSource(source: string): string {
+export function normalizeSource(source: string): string {
   return (
     source
       .toWellFormed()
@@ -45,7 +45,7 @@ export function normaliseSource(source: string): string {
  * become text or are dropped, with an error in `lint` and its line.
  */
 export function parseArticle(given: string): ParsedArticle {
-  const source = normaliseSource(given)
+  const source = normalizeSource(given)
   const lint = createLintList()
   const split = splitSource(source)
   if (!split)

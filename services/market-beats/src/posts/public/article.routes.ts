@@ -15,7 +15,7 @@ import {
   type ArticleHeadRow,
   countArticles,
   findArticle,
-  findNeighbours,
+  findNeighbors,
   listArticles,
   listFeatured,
   listTags,
@@ -72,8 +72,8 @@ export function addArticleRoutes(app: FastifyInstance, context: ArticlesContext)
   addRoute(app, getPostRoute, async ({ params, viewer, ...call }) => {
     const row = await findArticle(db, params.id)
     if (!row) throw new NotFoundError('There is no article with this id.')
-    const [neighbours, [summary]] = await Promise.all([
-      findNeighbours(db, row),
+    const [neighbors, [summary]] = await Promise.all([
+      findNeighbors(db, row),
       presentAll(context, [row], viewer),
     ])
     if (!summary) throw new NotFoundError('There is no article with this id.')
@@ -81,7 +81,7 @@ export function addArticleRoutes(app: FastifyInstance, context: ArticlesContext)
       ...summary,
       blocks: JSON.parse(row.blocks) as ArticleBlock[],
       data_version: row.data_version,
-      ...neighbours,
+      ...neighbors,
     })
   })
   addRoute(app, getPostTextRoute, async ({ params, request, reply }) => {
