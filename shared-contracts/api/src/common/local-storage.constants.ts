@@ -20,7 +20,7 @@ export const LOCAL_STORAGE = {
     'CAROUSEL_',
   ],
   idleTimer: 'IDLE_TIMER',
-  /** Not a specified key; see infra/docs/domain/browser-storage.md. */
+  /** Login timestamp; the key name is our own (infra/docs/domain/browser-storage.md). */
   loginTime: 'LOGIN_TIMESTAMP',
   numSubscribed: 'NUM_SUBSCRIBED',
   numWatchlist: 'NUM_WATCHLIST',

@@ -289,6 +289,7 @@ export const AdminActionSchema = Type.Object({
   action: Type.String(),
   operator_user_id: Type.Integer(),
   operator_name: Type.String(),
+  /** User affected by the action. */
   user_id: nullable(Type.Integer()),
   subject: Type.String(),
   reason: Type.String(),
