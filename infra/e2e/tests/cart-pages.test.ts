@@ -79,7 +79,7 @@ test.describe('the way back from the card company', () => {
     await runSql(
       site,
       `update cart.purchase_order set state = 'expired',
-         message = 'The time to pay at this price ran out. Nothing was charged.' where id = $1`,
+         message = 'This order expired before it was paid. You weren’t charged.' where id = $1`,
       [orders[0]],
     )
   })

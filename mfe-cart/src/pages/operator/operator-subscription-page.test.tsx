@@ -71,7 +71,7 @@ describe('a subscription', () => {
       'Transactions',
     ])
       expect(screen.getByRole('table', { name })).toBeTruthy()
-    expect(screen.getByText('Paid and carried out.')).toBeTruthy()
+    expect(screen.getByText('Paid and completed.')).toBeTruthy()
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
     expect(await listViolations(container)).toEqual([])
   })
@@ -340,7 +340,7 @@ describe('a refund', () => {
   it('with a day that the server refuses keeps the gift chosen and says why', async () => {
     const http = previewing((call) =>
       call.query?.access_till === '2030-01-01'
-        ? errorAnswer(400, { access_till: ['At most a year ahead.'] })
+        ? errorAnswer(400, { access_till: ['Enter a day within the next 12 months.'] })
         : previewOf(call),
     )
     renderCase(http)
@@ -349,7 +349,9 @@ describe('a refund', () => {
     fireEvent.change(inside.getByLabelText('Last day of access'), {
       target: { value: '2030-01-01' },
     })
-    expect(await previewIn(inside).findByText('At most a year ahead.')).toBeTruthy()
+    expect(
+      await previewIn(inside).findByText('Enter a day within the next 12 months.'),
+    ).toBeTruthy()
     await giveReason(inside)
     expect(sent(http)).toEqual([])
     expect(inside.getByLabelText<HTMLInputElement>('Last day of access').value).toBe('2030-01-01')
@@ -607,7 +609,10 @@ describe('an extension', () => {
   it('shows the text of the server about the day', async () => {
     const http = stubHttp([
       [getSubscriptionCaseRoute, buildCase()],
-      [extendSubscriptionRoute, errorAnswer(400, { extend_to_date: ['At most a year ahead.'] })],
+      [
+        extendSubscriptionRoute,
+        errorAnswer(400, { extend_to_date: ['Enter a day within the next 12 months.'] }),
+      ],
     ])
     renderCase(http)
     const { inside } = await openDialog('Extend access', 'Extend access')
@@ -616,7 +621,7 @@ describe('an extension', () => {
     })
     await giveReason(inside)
     await userEvent.click(inside.getByRole('button', { name: /^Extend until/ }))
-    expect(await inside.findByText('At most a year ahead.')).toBeTruthy()
+    expect(await inside.findByText('Enter a day within the next 12 months.')).toBeTruthy()
   })
 })
 

@@ -5,11 +5,13 @@ import { failureText } from './failure-text.ts'
 describe('failureText', () => {
   it('failureText returns the messages of the server', () => {
     const conflict = new ApiError(409, 'Conflict', {
-      detail: 'Only $5.00 of this payment is left.',
+      detail: 'You can refund at most $5 of this payment.',
     })
-    expect(failureText(conflict)).toBe('Only $5.00 of this payment is left.')
-    const field = new ApiError(400, 'Bad Request', { extend_to_date: ['At most a year ahead.'] })
-    expect(failureText(field)).toBe('At most a year ahead.')
+    expect(failureText(conflict)).toBe('You can refund at most $5 of this payment.')
+    const field = new ApiError(400, 'Bad Request', {
+      extend_to_date: ['Enter a day within the next 12 months.'],
+    })
+    expect(failureText(field)).toBe('Enter a day within the next 12 months.')
   })
 
   it('failureText suggests checking first if the server did not respond', () => {
