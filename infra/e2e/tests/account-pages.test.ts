@@ -540,7 +540,7 @@ test('an account is deleted after its days of grace, and not when it is kept', a
   await page.goto('/plans')
   await bar.getByRole('button', { name: 'Keep my account' }).click()
   await expect(bar).toHaveCount(0)
-  await mailbox.next(/account stays$/)
+  await mailbox.next(/account won’t be deleted$/)
 
   await page.goto('/user/account#delete')
   await ask(person.password)
