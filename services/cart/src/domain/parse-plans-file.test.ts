@@ -86,6 +86,6 @@ describe('the plans file', () => {
   })
 
   it('the error about the plans file lists every problem at once', () => {
-    expect(problemsOf({ gold: {}, basic: prices(-1, 1), pro: { colour: 'red' } })).toHaveLength(3)
+    expect(problemsOf({ gold: {}, basic: prices(-1, 1), pro: { color: 'red' } })).toHaveLength(3)
   })
 })

@@ -60,8 +60,8 @@ export interface CheckoutLine {
 }
 
 /**
- * Client for the calls we make to Stripe (Stripe API reference). Every call that moves money has
- * its own idempotency key, prefixed with the installation's id.
+ * Our calls to Stripe. Every call that moves money has its own idempotency key, prefixed with the
+ * installation's id.
  * @throws OutcomeUnknownError, GatewayUnavailableError, RequestRefusedError; CardRefusedError from
  * `chargeOffSession`.
  */

@@ -58,7 +58,7 @@ async function requestCustomerDeletion(
 }
 
 /** Assigns payment records that must be retained to DELETED_USER_ID. */
-async function anonymise(trx: CartTransaction, userId: number): Promise<void> {
+async function anonymize(trx: CartTransaction, userId: number): Promise<void> {
   await sql`update order_item set stocks_picked = '{}' where order_id in (
     select id from purchase_order where user_id = ${userId})`.execute(trx)
   await sql`update purchase_order set user_id = ${DELETED_USER_ID}, client_token = 'removed/' || id,
@@ -91,6 +91,6 @@ export async function removePersonalData(
     await closeOrders(trx, userId, now)
     await stopCharges(trx, userId, now)
     await requestCustomerDeletion(trx, userId, now)
-    await anonymise(trx, userId)
+    await anonymize(trx, userId)
   })
 }
