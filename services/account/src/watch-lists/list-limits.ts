@@ -70,7 +70,7 @@ export function noRoomMessage(
   const allowed = HOLDERS[limits.holder]
   if (position >= limits.watchlistsAllowed) {
     return withNext(
-      `This list takes no more stocks: ${allowed} ${counted(limits.watchlistsAllowed, 'watch list')}, and it comes after`,
+      `This list can’t take more stocks: ${allowed} ${counted(limits.watchlistsAllowed, 'watch list')}, and this list is over the limit`,
       limits,
       (plan) => plan.watchlistsAllowed,
     )

@@ -128,7 +128,7 @@ describe('after a downgrade', () => {
     const beyond = await user.post(ITEMS, { watch_list_id: third.id, ticker: 'S1' })
     expect(beyond.json()).toEqual({
       ticker: [
-        'This list takes no more stocks: your plan allows 2 watch lists, and it comes after. Standard allows 4.',
+        'This list can’t take more stocks: your plan allows 2 watch lists, and this list is over the limit. Standard allows 4.',
       ],
     })
     const full = await user.post(ITEMS, { watch_list_id: first.id, ticker: 'S20' })
