@@ -17,7 +17,7 @@ describe('list gate sentence', () => {
     )
     expect(
       gateSentence({ rows: [delayed, above], count: 2, aboveTierCount: 0, viewerTier: 0 }),
-    ).toContain('open with Standard or above.')
+    ).toContain('Standard or above unlocks the latest for every stock shown.')
   })
 
   it('the gate sentence counts the stocks above a subscriber’s plan', () => {

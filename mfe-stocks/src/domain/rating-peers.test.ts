@@ -36,7 +36,7 @@ describe('rating peers sentence', () => {
 
   it('the peers sentence of a company without a letter gives only the median', () => {
     expect(peersSentence({ ...none, BB: 1 }, 'NR', 'Energy')).toBe(
-      'Of the one rated company of Energy, the median is BB.',
+      'Of the one rated company in Energy, the median is BB.',
     )
     expect(peersSentence({ ...none, NR: 1 }, 'NR', 'Energy')).toBe('No company in Energy is rated.')
   })

@@ -18,7 +18,7 @@ describe('Buffett page', () => {
     ).toBeInTheDocument()
     const cone = await region('By earnings per share')
     expect(
-      cone.getByText(/^Earnings grow by 7\.6% a year to \$12\.73 a share\. At 25\.8 times/),
+      cone.getByText(/^Earnings grow by 7\.6% a year to \$12\.73 per share\. At a P\/E of 25\.8/),
     ).toBeInTheDocument()
     expect(cone.getByText(/Based on 6 years of history; the method calls for 10\./)).toBeVisible()
     expect(cone.getByText('Price $150')).toBeInTheDocument()

@@ -134,7 +134,7 @@ describe('compare page', () => {
 
   it('the history toggle is stored in the URL', async () => {
     const { currentUrl } = open(buildComparePage())
-    await userEvent.click(await screen.findByRole('button', { name: /Show its own path/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /Show AAPL history/ }))
     expect(currentUrl()).toContain('path=1')
   })
 

@@ -110,7 +110,7 @@ describe('credit rating page', () => {
     expect(card.getByRole('row', { name: /^22Q3/ })).toHaveTextContent(
       '▲ RaisedVolatility fell−0.310 of −0.296 log-odds, lowers risk',
     )
-    await userEvent.click(card.getByRole('button', { name: 'Show the parts of 22Q3' }))
+    await userEvent.click(card.getByRole('button', { name: 'Show what changed in 22Q3' }))
     expect(currentUrl()).toBe('/stock/credit-rating/AAPL?from=22Q2&to=22Q3')
   })
 
@@ -183,7 +183,7 @@ describe('credit rating page', () => {
   it('the page links to the methodology of the rating', async () => {
     renderStockPage('credit-rating', buildCreditRatingPage())
     const card = await region('Credit rating')
-    expect(card.getByRole('link', { name: 'How ratings are made' })).toHaveAttribute(
+    expect(card.getByRole('link', { name: 'How ratings are calculated' })).toHaveAttribute(
       'href',
       '/help/methodology/credit',
     )

@@ -65,7 +65,7 @@ export function RatingCard({ page, newest, open }: RatingCardProps) {
         </Facts>
       }
       links={[
-        { label: 'How ratings are made', to: methodologyPath('credit') },
+        { label: 'How ratings are calculated', to: methodologyPath('credit') },
         {
           label: 'How accurate are the ratings?',
           to: `${methodologyPath('credit')}#how-well-it-tells`,

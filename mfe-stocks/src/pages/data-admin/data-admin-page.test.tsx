@@ -193,7 +193,7 @@ describe('starting an operation', () => {
     await press('Continue')
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Choose a folder.')
     await userEvent.click(within(dialog).getByRole('radio', { name: /2026-11-21/ }))
-    expect(within(dialog).getByText(/the name says nothing: notes.txt/)).toBeInTheDocument()
+    expect(within(dialog).getByText(/Ignored, unknown file type: notes.txt/)).toBeInTheDocument()
     await press('Continue')
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Enter a reason.')
     await userEvent.type(within(dialog).getByLabelText('Reason'), 'Weekly prices')

@@ -291,7 +291,7 @@ describe('M-Score calculator', () => {
     open('/help/methodology/beneish')
     const { getByRole, getByText } = await calculator()
     await userEvent.clear(getByRole('textbox', { name: /^GMI/ }))
-    expect(getByText(/Without a number, so neutral: GMI\./)).toBeVisible()
+    expect(getByText(/Empty, so set to neutral: GMI\./)).toBeVisible()
     await userEvent.clear(getByRole('textbox', { name: /^SGI/ }))
     expect(getByText('Enter DSRI, SGI and TATA to get a score.')).toBeVisible()
   })

@@ -110,8 +110,8 @@ describe('stock list page', () => {
     ]
     renderList(buildListPage({ rows, count: 30, above_tier_count: 12 }), { tier: 3 })
     expect(
-      await screen.findByText(/^12 of 30 stocks need Standard or above: greyed/),
-    ).toHaveTextContent('Forward P/E: hidden where the table is hatched')
+      await screen.findByText(/^12 of 30 stocks need Standard or above\. Their rows are grayed out/),
+    ).toHaveTextContent('Hidden in the hatched cells and excluded from sorting and filtering: Forward P/E.')
     const row = screen.getByRole('row', { name: /^MSFT/ })
     expect(within(row).getByText('hidden')).toBeInTheDocument()
     await userEvent.click(within(row).getByRole('button', { name: 'More about MSFT' }))
@@ -226,7 +226,7 @@ describe('filtered stock list', () => {
     })
     expect(await screen.findByRole('button', { name: 'Rating at least BBB' })).toBeInTheDocument()
     expect(queries()).toEqual([{ filter: 'rating>=BBB upside>20%' }])
-    expect(screen.getByRole('link', { name: 'Without Upside, average above 20%' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Remove filter: Upside, average above 20%' })).toHaveAttribute(
       'href',
       '/stocks/list/Mag7/rating%3E%3DBBB',
     )
