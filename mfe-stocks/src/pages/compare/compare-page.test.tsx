@@ -185,6 +185,6 @@ describe('summary sentence for a company outside the plot', () => {
     const of = (group: (index: number) => boolean) =>
       placeSentence(undefined, 'FNMA', points, group, 'its industry')
     expect(of(() => false)).toMatch(/so the plot can’t be centered on it\.$/)
-    expect(of((index) => index === 1)).toMatch(/centre; its industry is highlighted\.$/)
+    expect(of((index) => index === 1)).toMatch(/centered on it; its industry is highlighted\.$/)
   })
 })

@@ -96,7 +96,7 @@ describe('stock screener', () => {
     await userEvent.clear(value)
     await userEvent.type(value, 'much')
     expect(value).toBeInvalid()
-    expect(value).toHaveAccessibleDescription('“much” is no percentage, such as 20%.')
+    expect(value).toHaveAccessibleDescription('“much” is not a percentage, such as 20%.')
   })
 
   it('a visitor can build a screen, and logging in to run it keeps the criteria', async () => {

@@ -42,7 +42,7 @@ describe('valuation page', () => {
     expect(card.getByText('▲ +10.1%')).toBeInTheDocument()
     expect(card.getByText('▼ −9.7%')).toBeInTheDocument()
     expect(card.getByText('No Target')).toBeInTheDocument()
-    expect(card.getByText('price $150.43')).toBeInTheDocument()
+    expect(card.getByText('Price $150.43')).toBeInTheDocument()
   })
 
   it('the arrow keys step through the methods', async () => {
