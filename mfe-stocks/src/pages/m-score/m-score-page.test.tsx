@@ -29,7 +29,7 @@ describe('M-Score page', () => {
     const card = await region('Eight indices')
     expect(card.getAllByRole('row')).toHaveLength(9)
     expect(card.getByRole('row', { name: /^SGI/ })).toHaveTextContent(
-      'SGI driverSales growth1.040110.892+0.036',
+      'SGI DriverSales growth1.040110.892+0.036',
     )
     expect(card.getByRole('row', { name: /^TATA/ })).toHaveTextContent('−0.050304.679−0.235')
     const sgai = card.getByRole('row', { name: /^SGAI/ })
