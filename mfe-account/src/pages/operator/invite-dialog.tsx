@@ -94,7 +94,7 @@ export function InviteDialog({
       />
       <Field
         label="Note"
-        hint="Shown to operators only, such as who the code is for."
+        hint="For operators only, for example who the code is for."
         maxLength={NOTE_MAX}
         autoComplete="off"
         value={note}

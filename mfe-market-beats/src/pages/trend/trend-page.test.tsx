@@ -149,7 +149,7 @@ describe('market trend page', () => {
   it.each<[string, StubAnswer<typeof getTrendRoute>, RegExp]>([
     ['with figures', buildTrend(), /data version 7/],
     ['with medians', buildTrend('pe'), /data version 7/],
-    ['before the first import', errorAnswer(404), /^The first import has not run\.$/],
+    ['before the first import', errorAnswer(404), /^No market data yet$/],
     ['while loading', neverAnswers(), /^Loading the market trend$/],
     ['after a failure', errorAnswer(500), /^Code: 500$/],
   ])('the trend page has no accessibility violations %s', async (_, answer, text) => {

@@ -43,14 +43,14 @@ export function RatingMove({ rating }: { readonly rating: Rating }) {
   const [from, to] =
     from_quarter === quarter
       ? [`${quarter} as first reported`, 'after the amendment']
-      : [from_quarter, quarter]
+      : [from_quarter, `to ${quarter}`]
   return (
     <Line>
       <Pair>
         <VisuallyHidden>{from}: </VisuallyHidden>
         <RatingChip rating={from_rating} />
         <span aria-hidden="true">→</span>
-        <VisuallyHidden> to {to}: </VisuallyHidden>
+        <VisuallyHidden> {to}: </VisuallyHidden>
         <RatingChip rating={to_rating} />
       </Pair>
       {direction && (

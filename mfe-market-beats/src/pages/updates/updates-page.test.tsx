@@ -110,11 +110,11 @@ describe('recent updates page', () => {
     })
     const more = await screen.findByRole('button', { name: 'Show more' })
     await userEvent.click(more)
-    expect(await screen.findByText(/older updates could not be read/)).toBeTruthy()
+    expect(await screen.findByText(/Couldn’t load older updates/)).toBeTruthy()
     expect(screen.getByText('Apple Inc.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
     expect(await screen.findByText('Tesla, Inc.')).toBeTruthy()
-    expect(screen.queryByText(/older updates could not be read/)).toBeNull()
+    expect(screen.queryByText(/Couldn’t load older updates/)).toBeNull()
   })
 
   it('the updates page shows placeholders while loading', async () => {
@@ -212,7 +212,7 @@ describe('restatements', () => {
     }
     renderUpdates({ results: [{ ...amended, rating }], next_before: null })
     expect(await screen.findByText('25Q3 as first reported:')).toBeTruthy()
-    expect(screen.getByText('to after the amendment:')).toBeTruthy()
+    expect(screen.getByText('after the amendment:')).toBeTruthy()
     expect(screen.getByText('▼ Downgrade')).toBeTruthy()
   })
 

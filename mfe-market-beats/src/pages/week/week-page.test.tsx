@@ -117,7 +117,7 @@ describe('week page', () => {
     expect(screen.queryByText(/All companies shown are simulated/)).toBeNull()
   })
 
-  it('a week with only simulated companies says so once', async () => {
+  it('a week with only simulated companies has one notice', async () => {
     renderWeek({ events: [{ ...apple, simulated: true }] })
     expect(await screen.findByText(/All companies shown are simulated/)).toBeTruthy()
     expect(screen.queryByText('Simulated')).toBeNull()
@@ -166,7 +166,7 @@ describe('week filters', () => {
 
   it('empty watch lists show a notice and offer no calendar file', async () => {
     renderWeek({ events: [apple], signedIn: true, url: '/market-beats/thisweek?mine=1' })
-    expect(await screen.findByText(/no company on your watch lists yet/)).toBeTruthy()
+    expect(await screen.findByText(/Your watch lists are empty/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: /\.ics/ })).toBeNull()
     expect(screen.queryByText('Apple Inc.')).toBeNull()
   })
@@ -178,7 +178,7 @@ describe('week filters', () => {
       signedIn: true,
       url: '/market-beats/thisweek?mine=1',
     })
-    expect(await screen.findByText(/every company is shown/)).toBeTruthy()
+    expect(await screen.findByText(/All companies are shown\./)).toBeTruthy()
     expect(await screen.findByText('Apple Inc.')).toBeTruthy()
   })
 })
@@ -206,7 +206,11 @@ describe('week page loading states', () => {
   it.each<[string, Case, RegExp]>([
     ['with entries', { events: [apple, rated] }, /Apple Inc/],
     ['without any', {}, /0 events/],
-    ['for a visitor with the filter', { url: '/market-beats/nextweek?mine=1' }, /Until then/],
+    [
+      'for a visitor with the filter',
+      { url: '/market-beats/nextweek?mine=1' },
+      /All companies are shown for now/,
+    ],
     ['while loading', { answer: neverAnswers() }, /Loading the week/],
     ['after a failure', { answer: errorAnswer(500) }, /Code: 500/],
   ])('the week page has no accessibility violations %s', async (_, given, text) => {
