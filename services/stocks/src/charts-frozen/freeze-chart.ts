@@ -39,7 +39,7 @@ async function fillTrend(
 ): Promise<Filled | Problem> {
   const known = TREND_METRICS.find((code) => code === metric)
   if (!known)
-    return `There is no trend of “${metric ?? ''}”. Use one of ${TREND_METRICS.join(', ')}.`
+    return `There is no trend of “${metric ?? ''}”. Use one of these: ${TREND_METRICS.join(', ')}.`
   const unknown = sectors.find((name) => !SECTORS.some((sector) => sector === name))
   if (unknown !== undefined) return `There is no sector “${unknown}”.`
   const trend = await readTrend<Trend>(db, version, known)

@@ -85,7 +85,7 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
     'no-short-interest',
     (_result, { newest }) =>
       newest.shortPercentOfFloat === null
-        ? 'Shares sold short or the float are not available: short interest shows “No Data”.'
+        ? 'The number of shares sold short or the float is not available: short interest shows “No Data”.'
         : null,
   ],
   [

@@ -15,7 +15,7 @@ function creditForm(modelClass: ModelClass): string {
 
 function grahamNote(modelClass: ModelClass): string | null {
   if (modelClass === 'utility') {
-    return 'Utilities are tested on debt of at most twice the equity instead of working capital.'
+    return 'Tests utilities on debt of at most twice equity instead of on working capital.'
   }
   const clause = misfitClause(CURRENT_ITEMS_MISFITS, modelClass)
   if (clause === null) return null

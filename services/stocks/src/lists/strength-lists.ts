@@ -6,7 +6,7 @@ const bigAndStrong = defineRuleList({
   code: 'big_and_strong',
   title: 'Big & strong',
   group: 'big-and-strong',
-  rule: 'Market value of at least $10 billion, rated A or better, outside the Z-score’s distress zone, and no likely manipulation by the M-score.',
+  rule: 'Market value of at least $10 billion, rated A or better, outside the Z-score’s distress zone, and not flagged as a likely manipulator by the M-score.',
   includes: ({ own }, values) =>
     values !== null &&
     own.marketCap !== null &&
@@ -23,7 +23,7 @@ const weakAndSuspicious = defineRuleList({
   code: 'weak_and_suspicious',
   title: 'Weak & suspicious',
   group: 'weak-and-suspicious',
-  rule: 'Rated B or worse or in the Z-score’s distress zone, with likely earnings manipulation by the M-score.',
+  rule: 'Rated B or worse or in the Z-score’s distress zone, and flagged as a likely manipulator by the M-score.',
   sort: { column: 'm_score', direction: 'desc' },
   includes: (_entry, values) => {
     if (values === null || values.mLabel !== 'Manipulation likely') return null
