@@ -612,7 +612,7 @@ export function buildProfilePage(
       notes: [
         {
           code: 'no-analysts',
-          text: 'No analysts’ target is loaded: the upside says “No Target”.',
+          text: 'No analyst target is available: the analyst upside shows “No Target”.',
         },
       ],
       ...data,

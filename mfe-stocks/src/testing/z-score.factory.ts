@@ -60,7 +60,7 @@ function buildInput(
   if (code === 'marketEquity') {
     return {
       ...lead,
-      derivation: 'Close of 2022-09-23 times shares outstanding',
+      derivation: 'Close on 2022-09-23 × shares outstanding',
       sources: [
         buildFact({
           taxonomy: 'dei',

@@ -108,7 +108,7 @@ describe('incomplete leverage of a watched stock', () => {
       buildRow({ values, at_least: { [code]: 0.1234 } }),
       buildRow({
         ...{ id: 2, ticker: 'KO', values },
-        withheld: { [code]: 'Withheld: total debt as stated is more than all liabilities.' },
+        withheld: { [code]: 'Withheld: reported total debt exceeds total liabilities.' },
       }),
     ]
     localStorage.setItem('WATCH_LIST_FIGURES', JSON.stringify([code]))
@@ -118,7 +118,7 @@ describe('incomplete leverage of a watched stock', () => {
       'Some components are missing, so this value isn’t ranked.',
     )
     expect(within(await table()).getByRole('row', { name: /KO/ })).toHaveTextContent(
-      'Withheld: total debt as stated is more than all liabilities.',
+      'Withheld: reported total debt exceeds total liabilities.',
     )
   })
 })

@@ -34,7 +34,7 @@ describe('Buffett page', () => {
     const { quarter } = buildBuffettPage().data
     if (!quarter) throw new Error('the factory has a quarter')
     const note =
-      'Earnings of fiscal years, the newest to Dec 31, 2021: only 1 year to Mar 31, 2022 is known.'
+      'Based on fiscal years, the latest to Dec 31, 2021: only 1 year to Mar 31, 2022 is available.'
     renderStockPage('buffett', buildBuffettPage({ quarter: { ...quarter, years_note: note } }))
     expect((await region('Annual return over ten years')).getByText(note)).toBeVisible()
   })

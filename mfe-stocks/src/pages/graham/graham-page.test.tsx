@@ -96,7 +96,7 @@ describe('Graham page', () => {
     const { quarter } = buildGrahamPage().data
     if (!quarter) throw new Error('the factory has a quarter')
     const note =
-      'Earnings of fiscal years, the newest to Dec 31, 2021: the twelve months to Mar 31, 2022 are not known.'
+      'Based on fiscal years, the latest to Dec 31, 2021: earnings for the twelve months to Mar 31, 2022 are not available.'
     renderStockPage('graham', buildGrahamPage({ quarter: { ...quarter, years_note: note } }))
     expect((await region('Graham’s values, USD per share')).getByText(note)).toBeVisible()
   })

@@ -61,7 +61,7 @@ describe('stock list page', () => {
           buildListRow({ values, at_least: { [code]: 0.1234 } }),
           buildListRow({
             ...{ id: 2, ticker: 'OVER', values },
-            withheld: { [code]: 'Withheld: total debt as stated is more than all liabilities.' },
+            withheld: { [code]: 'Withheld: reported total debt exceeds total liabilities.' },
           }),
           buildListRow({ id: 3, ticker: 'NONE', values }),
         ],
@@ -73,7 +73,7 @@ describe('stock list page', () => {
       'Part of it is unknown, so it isn’t ranked.',
     )
     expect(screen.getByRole('row', { name: /^OVER/ })).toHaveTextContent(
-      'Withheld: total debt as stated is more than all liabilities.',
+      'Withheld: reported total debt exceeds total liabilities.',
     )
     expect(screen.getByRole('row', { name: /^NONE/ })).toHaveTextContent('No Data')
   })
@@ -110,8 +110,12 @@ describe('stock list page', () => {
     ]
     renderList(buildListPage({ rows, count: 30, above_tier_count: 12 }), { tier: 3 })
     expect(
-      await screen.findByText(/^12 of 30 stocks need Standard or above\. Their rows are grayed out/),
-    ).toHaveTextContent('Hidden in the hatched cells and excluded from sorting and filtering: Forward P/E.')
+      await screen.findByText(
+        /^12 of 30 stocks need Standard or above\. Their rows are grayed out/,
+      ),
+    ).toHaveTextContent(
+      'Hidden in the hatched cells and excluded from sorting and filtering: Forward P/E.',
+    )
     const row = screen.getByRole('row', { name: /^MSFT/ })
     expect(within(row).getByText('hidden')).toBeInTheDocument()
     await userEvent.click(within(row).getByRole('button', { name: 'More about MSFT' }))
@@ -226,10 +230,9 @@ describe('filtered stock list', () => {
     })
     expect(await screen.findByRole('button', { name: 'Rating at least BBB' })).toBeInTheDocument()
     expect(queries()).toEqual([{ filter: 'rating>=BBB upside>20%' }])
-    expect(screen.getByRole('link', { name: 'Remove filter: Upside, average above 20%' })).toHaveAttribute(
-      'href',
-      '/stocks/list/Mag7/rating%3E%3DBBB',
-    )
+    expect(
+      screen.getByRole('link', { name: 'Remove filter: Upside, average above 20%' }),
+    ).toHaveAttribute('href', '/stocks/list/Mag7/rating%3E%3DBBB')
     expect(await listViolations(container)).toEqual([])
   })
 

@@ -183,7 +183,7 @@ describe('summary page of a visitor', () => {
 
   it('implausible debt is withheld with the reason', async () => {
     const page = buildSummaryPage()
-    const withheld = 'Withheld: total debt as stated is more than all liabilities.'
+    const withheld = 'Withheld: reported total debt exceeds total liabilities.'
     const figure = { figure: 'line.totalDebt', label: 'Total debt', unit: 'USD', value: null }
     renderStockPage('summary', {
       ...page,

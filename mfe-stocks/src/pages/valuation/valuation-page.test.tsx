@@ -25,7 +25,7 @@ describe('valuation page', () => {
 
   it('the page notes that the values use fiscal years', async () => {
     const note =
-      'Earnings of fiscal years, the newest to Dec 31, 2021: the twelve months to Mar 31, 2022 are not known.'
+      'Based on fiscal years, the latest to Dec 31, 2021: earnings for the twelve months to Mar 31, 2022 are not available.'
     const valuation = { ...buildValuation(), years_note: note }
     renderStockPage('valuation', buildValuationPage({ valuation }))
     expect((await region('Valuation methods')).getByText(note)).toBeVisible()
