@@ -67,7 +67,7 @@ describe('profile page', () => {
     expect(listing.getByText('51.0MM')).toBeInTheDocument()
     expect(listing.getByText('Nasdaq-100')).toBeInTheDocument()
     expect(listing.getByText('Basic')).toBeInTheDocument()
-    expect((await region('Data notes')).getByText(/No analysts’ target/)).toBeVisible()
+    expect((await region('Data notes')).getByText(/No analyst target/)).toBeVisible()
     expect((await region('Filings')).getByText('0000320193-22-000108')).toBeInTheDocument()
     expect(document.title).toBe('Apple Inc. (AAPL) Profile | Quantamental')
     expect(await listViolations(container)).toEqual([])
