@@ -19,7 +19,7 @@ interface Fixture {
   /** Body of the request, with the object's id if the route takes it there. */
   body?(id: Id, requester: ListUser): object | Promise<object>
   /** Id of an object that does not exist. */
-  nobodys?: Id
+  unknownId?: Id
   /** 404, unless the route treats other users' ids like unknown ones in a list of ids. */
   refusal?: number
 }
@@ -145,7 +145,7 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
     }),
   },
   'DELETE /api/users/api_keys/{id}/': { make: makeApiKey },
-  'DELETE /api/users/sessions/{id}/': { make: makeSession, nobodys: randomUUID() },
+  'DELETE /api/users/sessions/{id}/': { make: makeSession, unknownId: randomUUID() },
 }
 
 /** Routes with a path parameter that is not a user's object. */
@@ -213,13 +213,13 @@ it("fixtures cover every route with an object's id in the OpenAPI document", asy
 })
 
 describe.each(Object.entries(FIXTURES))('%s', (route, fixture) => {
-  const { nobodys = NOBODYS_ID, refusal = 404 } = fixture
+  const { unknownId = NOBODYS_ID, refusal = 404 } = fixture
 
   it("another user's object gets the same response as an unknown one, and nothing changes", async () => {
     const id = await fixture.make(owner)
     const before = await readAll()
     const foreign = await request(stranger, route, id, fixture)
-    const unknown = await request(stranger, route, nobodys, fixture)
+    const unknown = await request(stranger, route, unknownId, fixture)
     expect([foreign.statusCode, foreign.json()]).toEqual([refusal, unknown.json()])
     expect(unknown.statusCode).toBe(refusal)
     expect(await readAll()).toBe(before)

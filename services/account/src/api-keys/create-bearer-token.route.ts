@@ -14,7 +14,7 @@ import { hashApiKey } from './secret.ts'
 /** Same message for an unknown key, a revoked key and a key whose owner lost the plan. */
 const REFUSED = 'No active API key found with the given credentials'
 /** Placeholder user id for unknown keys, so that they take as long to refuse as known ones. */
-const NOBODY = 0
+const UNKNOWN_USER_ID = 0
 
 /** Sign-in for scripts, without cookies or CSRF tokens. */
 export function addCreateBearerTokenRoute(app: FastifyInstance, context: AccountContext): void {
@@ -25,7 +25,7 @@ export function addCreateBearerTokenRoute(app: FastifyInstance, context: Account
     async ({ body, request }) => {
       const moment = now()
       const key = await findApiKey(db, hashApiKey(body.key))
-      const entitlement = await findEntitlement(db, key?.user_id ?? NOBODY, moment)
+      const entitlement = await findEntitlement(db, key?.user_id ?? UNKNOWN_USER_ID, moment)
       if (!key || !mayUseApiKeys(entitlement)) {
         request.log.warn({ apiKeyId: key?.id ?? null }, 'API key refused')
         throw new UnauthorizedError(REFUSED)

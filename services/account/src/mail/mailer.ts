@@ -5,7 +5,7 @@ import type { AccountDatabase, Database } from '../db/database.ts'
 import type { MailConfig } from './mail-config.ts'
 import type { MailContent } from './mail-content.ts'
 import { composeQueued } from './mail-templates.ts'
-import { holdWaitingMail, markMailFailed, markMailSent } from './outbox.repository.ts'
+import { lockWaitingMail, markMailFailed, markMailSent } from './outbox.repository.ts'
 import { renderMail } from './render-mail.ts'
 import type { OutboxRow } from './tables.ts'
 
@@ -82,7 +82,7 @@ export function createMailer(options: MailerOptions): Mailer {
     trx: Transaction<AccountDatabase>,
     id: number,
   ): Promise<string | undefined> {
-    const row = await holdWaitingMail(trx, id)
+    const row = await lockWaitingMail(trx, id)
     if (!row) return undefined
     const { kind } = row
     const content = composeQueued(row)

@@ -20,7 +20,7 @@ function ago(minutes: number) {
 }
 
 /** Locks a mail that is neither sent nor given up; undefined if another transaction holds it. */
-export function holdWaitingMail(
+export function lockWaitingMail(
   trx: Transaction<AccountDatabase>,
   id: number,
 ): Promise<OutboxRow | undefined> {

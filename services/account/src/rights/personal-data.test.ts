@@ -141,14 +141,14 @@ describe('deleting an account in this service', () => {
     const eve = await insertActiveUser(db, 'eve')
     const now = new Date('2026-11-22T12:00:00Z')
     const inquiry = { kind: 'contact', topic: 'general', message: 'Hello there', created_at: now }
-    const nobodys = { page: null, is_useful: null, answer: null, answered_at: null }
+    const unknownId = { page: null, is_useful: null, answer: null, answered_at: null }
     for (const [ticket, email] of [
       ['Q-EVE', 'EVE@example.test'],
       ['Q-OTHER', 'adam@example.test'],
     ] as const) {
       await db
         .insertInto('inquiry')
-        .values({ ...inquiry, ...nobodys, kind: 'contact', ticket, email })
+        .values({ ...inquiry, ...unknownId, kind: 'contact', ticket, email })
         .execute()
       await db.insertInto('invite_request').values({ email, created_at: now }).execute()
     }

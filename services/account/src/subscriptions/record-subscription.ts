@@ -10,7 +10,7 @@ export type RecordOutcome = 'stored' | 'known' | 'unknown_user'
  * Locks a user's row against deletion until the transaction ends; false if it is gone. Ids are never reused,
  * so an unknown id is that of a deleted account.
  */
-export async function holdUser(trx: Database, userId: number): Promise<boolean> {
+export async function lockExistingUser(trx: Database, userId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('user_account')
     .select('id')
@@ -32,7 +32,7 @@ export function recordSubscription(
   now: Date,
 ): Promise<RecordOutcome> {
   return db.transaction().execute(async (trx) => {
-    if (!(await holdUser(trx, facts.user_id))) return 'unknown_user'
+    if (!(await lockExistingUser(trx, facts.user_id))) return 'unknown_user'
     if (!(await saveSubscription(trx, facts))) return 'known'
     await syncSubscriptionLists(trx, facts, now)
     await enterPickedStocks(trx, facts.user_id, now)

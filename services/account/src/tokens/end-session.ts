@@ -13,7 +13,7 @@ function busTable() {
 }
 
 /** Latest expiry of any access token of a session that ends now. */
-function lastTokenDies(now: Date): Date {
+function lastTokenExpiry(now: Date): Date {
   return new Date(
     now.getTime() + (ACCESS_TOKEN_SECONDS + CLOCK_TOLERANCE_SECONDS + MARGIN_SECONDS) * 1000,
   )
@@ -30,7 +30,7 @@ async function endSessions(
   reason: string,
   now: Date,
 ): Promise<number> {
-  const until = lastTokenDies(now)
+  const until = lastTokenExpiry(now)
   const { rows } = await sql`
     with ended as (
       update session set revoked_at = ${now}, revoked_reason = ${reason}

@@ -1,6 +1,6 @@
 import type { TransactionRecorded } from '@quantamental/api/events'
 import type { Database } from '../db/database.ts'
-import { holdUser, type RecordOutcome } from '../subscriptions/record-subscription.ts'
+import { lockExistingUser, type RecordOutcome } from '../subscriptions/record-subscription.ts'
 import { saveTransaction } from './transaction.repository.ts'
 
 /** Consumer of transactionRecordedEvent; same rules as `recordSubscription`. */
@@ -9,7 +9,7 @@ export function recordTransaction(
   transaction: TransactionRecorded,
 ): Promise<RecordOutcome> {
   return db.transaction().execute(async (trx) => {
-    if (!(await holdUser(trx, transaction.user_id))) return 'unknown_user'
+    if (!(await lockExistingUser(trx, transaction.user_id))) return 'unknown_user'
     return (await saveTransaction(trx, transaction)) ? 'stored' : 'known'
   })
 }

@@ -20,15 +20,15 @@ afterEach(async () => {
 })
 
 /** A bus whose first handler fails after its work, before the acknowledgment. */
-function dieOnce(bus: Bus): Bus {
-  let hasDied = false
+function failOnce(bus: Bus): Bus {
+  let hasFailed = false
   return {
     ...bus,
     subscribe: (event, name, handler) =>
       bus.subscribe(event, name, async (payload, meta) => {
         await handler(payload, meta)
-        if (hasDied) return
-        hasDied = true
+        if (hasFailed) return
+        hasFailed = true
         throw new Error('the process died here')
       }),
   }
@@ -73,7 +73,7 @@ describe('the subscription to published filings', () => {
 
   it('a filing redelivered after its handler failed is shown once', async () => {
     await service.publish(buildFiling({ accession: 'B-3' }))
-    await subscribe(2, dieOnce(service.createBus()))
+    await subscribe(2, failOnce(service.createBus()))
     expect(await listAccessions()).toEqual(['B-3'])
   })
 })

@@ -14,7 +14,7 @@ export function lockFeedState(trx: Transaction<Database>): Promise<FeedState> {
 const TABLES = { companies: 'company', ratings: 'rating_change', weeks: 'calendar_week' } as const
 
 /** Whether the stored rows match the counts and revisions in the latest head. */
-async function isWhole(trx: Transaction<Database>, holds: FeedState['holds']): Promise<boolean> {
+async function isComplete(trx: Transaction<Database>, holds: FeedState['holds']): Promise<boolean> {
   if (holds === null) return false
   for (const kind of ['companies', 'ratings', 'weeks'] as const) {
     const { count, revisions, since } = holds[kind]
@@ -39,7 +39,7 @@ async function isAhead(
 }
 
 /** Deletes rows from before the last full publication that were not part of it. */
-async function dropLeftovers(
+async function deleteStaleRows(
   trx: Transaction<Database>,
   holds: NonNullable<FeedState['holds']>,
 ): Promise<void> {
@@ -60,8 +60,8 @@ export async function checkFeed(db: Kysely<Database>, now: Date): Promise<boolea
     const state = await lockFeedState(trx)
     const { holds, revision, companies_revision, incomplete_since } = state
     if (holds === null) return false
-    const whole = await isWhole(trx, holds)
-    if (whole) await dropLeftovers(trx, holds)
+    const whole = await isComplete(trx, holds)
+    if (whole) await deleteStaleRows(trx, holds)
     // Stored rows were lost: only a full catch-up can restore them.
     const hasLost = !whole && state.whole_revision === revision && !(await isAhead(trx, state))
     await trx

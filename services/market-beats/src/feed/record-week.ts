@@ -37,7 +37,11 @@ async function storePart(
 }
 
 /** Replaces the events of a week with the parts of `revision` and deletes earlier parts. */
-async function showWeek(trx: Transaction<Database>, week: string, revision: number): Promise<void> {
+async function replaceWeek(
+  trx: Transaction<Database>,
+  week: string,
+  revision: number,
+): Promise<void> {
   await trx.deleteFrom('calendar_event').where('week', '=', week).execute()
   await sql`
     insert into calendar_event (week, date, kind, session, ticker, market_cap, fire)
@@ -63,6 +67,6 @@ export async function recordWeek(db: Kysely<Database>, event: CalendarPublished)
   const { week, revision, parts } = event
   await db.transaction().execute(async (trx) => {
     if ((await lockWeek(trx, week)) >= revision) return
-    if ((await storePart(trx, event)) === parts) await showWeek(trx, week, revision)
+    if ((await storePart(trx, event)) === parts) await replaceWeek(trx, week, revision)
   })
 }
