@@ -1,7 +1,7 @@
 import type { StatusTone } from '@quantamental/api/account'
 import { tokens } from '@quantamental/ui'
 
-const COLOURS: Readonly<Record<StatusTone, string>> = {
+const COLORS: Readonly<Record<StatusTone, string>> = {
   green: tokens.colour.up,
   orange: tokens.colour.warning,
   red: tokens.colour.down,
@@ -22,8 +22,8 @@ const MARKS: Readonly<Record<StatusTone, string>> = {
   neutral: 'M10 9v5m0-8.4v.2',
 }
 
-export function toneColour(tone: StatusTone): string {
-  return COLOURS[tone]
+export function toneColor(tone: StatusTone): string {
+  return COLORS[tone]
 }
 
 /**
@@ -43,7 +43,7 @@ export function ToneIcon({
       height={size}
       viewBox="0 0 20 20"
       fill="none"
-      stroke={COLOURS[tone]}
+      stroke={COLORS[tone]}
       strokeWidth="1.7"
       strokeLinecap="round"
       strokeLinejoin="round"

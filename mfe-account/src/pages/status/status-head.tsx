@@ -1,7 +1,7 @@
 import type { AccountStatus, StatusTone, Subscription } from '@quantamental/api/account'
 import { media, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { ToneIcon, toneColour } from '../../components/tone-icon.tsx'
+import { ToneIcon, toneColor } from '../../components/tone-icon.tsx'
 
 const GROUNDS: Readonly<Record<StatusTone, string>> = {
   green: tokens.colour['success-soft'],
@@ -59,7 +59,7 @@ export function StatusHead({
       aria-label="Status"
       style={{
         background: GROUNDS[tone],
-        borderColor: `color-mix(in srgb, ${toneColour(tone)} 35%, transparent)`,
+        borderColor: `color-mix(in srgb, ${toneColor(tone)} 35%, transparent)`,
       }}
     >
       <ToneIcon tone={tone} size={36} />

@@ -4,7 +4,7 @@ import { QuietLink, TextLink, tokens, VisuallyHidden } from '@quantamental/ui'
 import type { DataColumn } from '@quantamental/ui/data-table'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { ToneIcon, toneColour } from '../../components/tone-icon.tsx'
+import { ToneIcon, toneColor } from '../../components/tone-icon.tsx'
 import {
   amountText,
   periodText,
@@ -41,7 +41,7 @@ const Wrapped = styled.span`
 function StatusChip({ transaction }: { readonly transaction: Transaction }) {
   const tone = transaction.amount_in_cents < 0 ? 'neutral' : TONES[transaction.status]
   return (
-    <Chip style={{ color: toneColour(tone) }}>
+    <Chip style={{ color: toneColor(tone) }}>
       <ToneIcon tone={tone} size={14} />
       {transactionStatusText(transaction)}
     </Chip>

@@ -19,8 +19,8 @@ const Legend = styled.ul`
   font-weight: 600;
 `
 /** Colored like its line, which is too light for text. */
-const Mark = styled.span<{ readonly $colour: string }>`
-  color: ${(p) => p.$colour};
+const Mark = styled.span<{ readonly $color: string }>`
+  color: ${(p) => p.$color};
 `
 
 function frozenText({ as_of, data_version, simulated }: Chart): string {
@@ -50,7 +50,7 @@ export function ArticleChart({ chart: given }: { readonly chart: Chart }) {
           <Legend data-legend aria-label="Lines">
             {lines.map(({ name }, index) => (
               <li key={name}>
-                <Mark aria-hidden="true" $colour={seriesColour(index)}>
+                <Mark aria-hidden="true" $color={seriesColour(index)}>
                   {index === 0 ? '●' : '■'}
                 </Mark>{' '}
                 {name}
