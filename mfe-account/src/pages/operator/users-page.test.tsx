@@ -145,7 +145,7 @@ describe('user page', () => {
     renderAdmin('/operator/users/9000', stubHttp([[getAdminUserRoute, own]]))
     expect(await screen.findByRole('button', { name: 'Add the role editor' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /the role operator/ })).toBeNull()
-    expect(screen.getByText(/Another operator has to change your own/)).toBeTruthy()
+    expect(screen.getByText(/Ask another operator to change your role/)).toBeTruthy()
   })
 
   it('a refused action shows the server’s message and reloads the user', async () => {
