@@ -1,10 +1,10 @@
-/** The canonical address of the plans; `PRICING_PATH` shows the same page. */
+/** Canonical path of the plans page; `PRICING_PATH` shows the same page. */
 export const PLANS_PATH = '/plans'
 export const PRICING_PATH = '/pricing'
 export const CART_PATH = '/product/cart'
-/** Where the card company sends the person back to; not indexed. */
+/** Return path after a payment on Stripe; not indexed. */
 export const SUCCESS_PATH = '/product/success'
-/** For operators; anybody else is shown that there is no page. */
+/** Operators only; others get a not-found page. */
 export const OPERATOR_BILLING_PATH = '/operator/billing'
 export const OPERATOR_SUBSCRIPTION_PATH = `${OPERATOR_BILLING_PATH}/subscription/:id`
 

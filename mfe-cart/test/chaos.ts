@@ -2,5 +2,5 @@ import { testChaos } from '@quantamental/remote/chaos'
 
 testChaos({
   page: { path: '/product/cart', shows: 'Your cart is empty' },
-  other: { path: '/product/success', shows: 'There is no such order' },
+  other: { path: '/product/success', shows: 'Order not found' },
 })

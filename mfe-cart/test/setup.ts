@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/jest-globals'
 
-// What jsdom lacks and Ariakit asks for.
+// Stubs for browser APIs used by Ariakit and missing in jsdom.
 CSS.supports ??= () => false
 Element.prototype.checkVisibility ??= () => true
 Element.prototype.scrollIntoView ??= () => {}
-// axe looks at colours by a canvas, which jsdom has not.
+// axe checks colors with a canvas, which jsdom doesn't support.
 HTMLCanvasElement.prototype.getContext = () => null

@@ -6,15 +6,15 @@ import {
 } from '@quantamental/api/cart'
 import type { ShellApi } from '@quantamental/remote/shell-api'
 
-/** What the capability `cart.change` is asked for: a change without a payment. */
+/** Request of the capability `cart.change`: a change that needs no payment. */
 export interface ChangeRequest {
   readonly action: SubscriptionAction
   readonly subscription_id: number
-  /** What "Auto renew change" is to make of it; left out: the other. */
+  /** Target state for "Auto renew change"; toggles if omitted. */
   readonly auto_renew?: boolean
 }
 
-/** Cancels a subscription, undoes that, or turns its renewal on or off. @throws ApiError as the server answers. */
+/** Cancels a subscription, undoes a cancellation, or changes auto-renew. @throws ApiError from the server. */
 export function changeSubscription(
   { http }: ShellApi,
   { action, subscription_id: id, auto_renew }: ChangeRequest,

@@ -16,7 +16,7 @@ import {
 } from '@quantamental/remote/testing'
 import { remote } from '../remote.tsx'
 import { cartStore } from '../stores/cart-store.ts'
-import { keepInBrowser, toAnswer } from '../testing/build-quote.ts'
+import { storeInBrowser, toAnswer } from '../testing/build-quote.ts'
 
 const changed = {} as BilledSubscription
 
@@ -36,7 +36,7 @@ function startRemote(
 
 beforeEach(() => localStorage.clear())
 
-/** Specification section 8, word for word. */
+/** Exact toast texts; see infra/docs/domain/errors.md. */
 const TOASTS: readonly [CartSubscriptionType, number | null, string][] = [
   ['Renewed subscription', null, 'Added to cart! Complete renewal in the Cart.'],
   ['Payment', null, 'Added to cart! Complete payment in the Cart.'],
@@ -52,29 +52,32 @@ const TOASTS: readonly [CartSubscriptionType, number | null, string][] = [
 ]
 
 describe('cart.start', () => {
-  it.each(TOASTS)('adds %s, says so and opens the panel', async (type, product, toast) => {
-    const { shell, http } = startRemote(toAnswer(buildCartItem({ subscription_type: type })))
-    const request = { action: type, subscription_id: 7, product_id: product }
-    expect(await shell.capabilities.call('cart.start', request)).toEqual({
-      status: 'ok',
-      result: 'added',
-    })
-    expect(shell.notices).toEqual([`success: ${toast}`])
-    expect(cartStore.getState()).toMatchObject({
-      isPanelOpen: true,
-      items: [{ subscription_type: type, already_ordered: 0 }],
-    })
-    expect(http.calls[0]?.options.body).toEqual({
-      subscription_type: type,
-      subscription_id: 7,
-      product_id: product,
-      billing_cycle: 'monthly',
-      is_commercial: false,
-    })
-  })
+  it.each(TOASTS)(
+    'adds an item for %s, shows a toast and opens the panel',
+    async (type, product, toast) => {
+      const { shell, http } = startRemote(toAnswer(buildCartItem({ subscription_type: type })))
+      const request = { action: type, subscription_id: 7, product_id: product }
+      expect(await shell.capabilities.call('cart.start', request)).toEqual({
+        status: 'ok',
+        result: 'added',
+      })
+      expect(shell.notices).toEqual([`success: ${toast}`])
+      expect(cartStore.getState()).toMatchObject({
+        isPanelOpen: true,
+        items: [{ subscription_type: type, already_ordered: 0 }],
+      })
+      expect(http.calls[0]?.options.body).toEqual({
+        subscription_type: type,
+        subscription_id: 7,
+        product_id: product,
+        billing_cycle: 'monthly',
+        is_commercial: false,
+      })
+    },
+  )
 
-  it('asks in the billing and use that the person chose', async () => {
-    keepInBrowser({ isAnnualBilling: true, isCommercial: true })
+  it('requests the item with the chosen billing cycle and commercial use', async () => {
+    storeInBrowser({ isAnnualBilling: true, isCommercial: true })
     const { shell, http } = startRemote(toAnswer(buildCartItem()))
     await shell.capabilities.call('cart.start', { action: 'Payment', subscription_id: 7 })
     expect(http.calls[0]?.options.body).toMatchObject({
@@ -84,7 +87,7 @@ describe('cart.start', () => {
   })
 
   it.each(['Upgraded subscription', 'Swapped subscription', 'Change to new plan'] as const)(
-    'lets the person choose a plan first: %s',
+    'opens the plans page for %s without a product',
     async (action) => {
       const { shell, http } = startRemote(errorAnswer(500))
       const answer = await shell.capabilities.call('cart.start', { action, subscription_id: 7 })
@@ -100,7 +103,7 @@ describe('cart.start', () => {
     },
   )
 
-  it('leads to the plans for a new subscription', async () => {
+  it('opens the plans page for a new subscription', async () => {
     const { shell } = startRemote(errorAnswer(500))
     await shell.capabilities.call('cart.start', {
       action: 'New subscription',
@@ -110,7 +113,7 @@ describe('cart.start', () => {
     expect(cartStore.getState().swapUpgradeItem.action).toBeNull()
   })
 
-  it('tells a refusal in the server’s words and leaves the cart', async () => {
+  it('shows the server’s reason for a refusal and leaves the cart unchanged', async () => {
     const { shell } = startRemote(errorAnswer(409, { detail: 'You can renew in 3 day(s).' }))
     const request = { action: 'Renewed subscription', subscription_id: 7 }
     expect(await shell.capabilities.call('cart.start', request)).toEqual({
@@ -121,14 +124,14 @@ describe('cart.start', () => {
     expect(cartStore.getState()).toMatchObject({ items: [], isPanelOpen: false })
   })
 
-  it('fails to the caller when the server does', async () => {
+  it('rejects without a toast on a server error', async () => {
     const { shell } = startRemote(errorAnswer(500))
     const request = { action: 'Payment', subscription_id: 7 }
     expect(await shell.capabilities.call('cart.start', request)).toMatchObject({ status: 'failed' })
     expect(shell.notices).toEqual([])
   })
 
-  it('buys nothing for an action that needs no payment', async () => {
+  it('rejects an action that needs no payment', async () => {
     const { shell, http } = startRemote(errorAnswer(500))
     const request = { action: 'Canceled subscription', subscription_id: 7 }
     expect(await shell.capabilities.call('cart.start', request)).toMatchObject({ status: 'failed' })
@@ -166,7 +169,7 @@ describe('cart.change', () => {
     ])
   })
 
-  it('asks for automatic renewal as it is to be', async () => {
+  it('sends the target state of auto-renew', async () => {
     const { shell, http } = startRemote(toAnswer(buildCartItem()))
     const request = { action: 'Auto renew change', subscription_id: 7, auto_renew: false }
     await shell.capabilities.call('cart.change', request)
@@ -176,7 +179,7 @@ describe('cart.change', () => {
     })
   })
 
-  it('hands a refusal to the caller', async () => {
+  it('passes a refusal to the caller', async () => {
     const refusal = errorAnswer(409, { detail: 'Undo cancellation is invalid.' })
     const { shell } = startRemote(toAnswer(buildCartItem()), refusal)
     const request = { action: 'Undo cancellation', subscription_id: 7 }

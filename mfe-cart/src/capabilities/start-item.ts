@@ -13,19 +13,19 @@ import { addItem, openPanel, startSwapUpgrade } from '../stores/cart-actions.ts'
 import { isBilledAnnually } from '../stores/cart-state.ts'
 import { cartStore } from '../stores/cart-store.ts'
 
-/** What the capabilities `cart.start` and `cart.add` are asked for. */
+/** Request of the capabilities `cart.start` and `cart.add`. */
 export interface StartRequest {
   readonly action: SubscriptionAction
-  /** The subscription it is about; null for a new one. */
+  /** Affected subscription; null for a new one. */
   readonly subscription_id?: number | null
-  /** The product that is wanted; null keeps that of the subscription. */
+  /** Requested product; null for the product of the subscription. */
   readonly product_id?: number | null
 }
 
-/** `added` to the cart, the person has to `choose` a plan first, or the server `refused` and the toast said why. */
+/** `added` to the cart; the user must `choose` a plan first; or `refused` by the server, with the reason in a toast. */
 export type StartOutcome = 'added' | 'choose' | 'refused'
 
-/** They end in another plan than the subscription's, which the person chooses among the plans. */
+/** Actions that require choosing a plan. */
 const NEEDS_CHOICE: ReadonlySet<string> = new Set([
   'New subscription',
   'Upgraded subscription',
@@ -37,7 +37,7 @@ function isCartType(action: SubscriptionAction): action is CartSubscriptionType 
   return (CART_SUBSCRIPTION_TYPES as readonly string[]).includes(action)
 }
 
-/** The plans, told what for: `/plans?action=Upgraded+subscription&sub=12`. */
+/** Path of the plans page for an action: `/plans?action=Upgraded+subscription&sub=12`. */
 export function choosePath(action: SubscriptionAction, sub: number | null): string {
   if (sub === null) return PLANS_PATH
   return `${PLANS_PATH}?${new URLSearchParams({ action, sub: String(sub) })}`
@@ -49,7 +49,8 @@ function goToChoose(shell: ShellApi, action: SubscriptionAction, sub: number | n
   return 'choose'
 }
 
-export async function askServer(
+/** Requests the cart item for an action from the server. */
+export async function requestItem(
   { http }: ShellApi,
   subscriptionType: CartSubscriptionType,
   { subscription_id = null, product_id = null }: StartRequest,
@@ -67,16 +68,16 @@ export async function askServer(
 }
 
 /**
- * Carries an action on a subscription into the cart, says so and shows it. What the server refuses is told
- * in its words. @throws ApiError for every other failure: the caller says that something went wrong.
+ * Adds the item for a subscription action to the cart, shows a toast and opens the panel. If the server
+ * refuses, its reason is shown. @throws ApiError for any other failure, which the caller must show.
  */
 export async function startItem(shell: ShellApi, request: StartRequest): Promise<StartOutcome> {
   const { action, subscription_id = null, product_id = null } = request
-  if (!isCartType(action)) throw new TypeError(`${action} is not bought.`)
+  if (!isCartType(action)) throw new TypeError(`${action} is not a cart action.`)
   if (product_id === null && NEEDS_CHOICE.has(action))
     return goToChoose(shell, action, subscription_id)
   try {
-    addItem(await askServer(shell, action, request))
+    addItem(await requestItem(shell, action, request))
   } catch (error) {
     const isRefusal = error instanceof ApiError && [403, 404, 409].includes(error.status)
     if (!isRefusal || error.detail === undefined) throw error

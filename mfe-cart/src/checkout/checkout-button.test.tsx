@@ -22,7 +22,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { setAutoRenew } from '../stores/cart-actions.ts'
 import { cartStore } from '../stores/cart-store.ts'
-import { askForPrices, startCart } from '../stores/start-cart.ts'
+import { refreshPrices, startCart } from '../stores/start-cart.ts'
 import { buildOrder } from '../testing/build-order.ts'
 import { CheckoutButton } from './checkout-button.tsx'
 
@@ -48,7 +48,7 @@ interface Setup {
   readonly user?: ReturnType<typeof buildUser> | null
 }
 
-/** A page with the button, the cart kept in this browser and a server. */
+/** Renders the button with a stored cart and a stub server. */
 async function renderButton(setup: Setup = {}) {
   const { items = [buildCartItem()], user = buildUser() } = setup
   if (localStorage.getItem('CART') === null) localStorage.setItem('CART', JSON.stringify(items))
@@ -61,8 +61,8 @@ async function renderButton(setup: Setup = {}) {
   const leave = jest.fn()
   startCart(shell)
   const rendered = renderInShell(<CheckoutButton leave={leave} />, { url: '/product/cart', shell })
-  // The store asks for prices by itself when the cart changes; here at once.
-  await act(async () => askForPrices())
+  // Skip the pause before the store requests prices.
+  await act(async () => refreshPrices())
   const bodiesOf = (path: string) =>
     http.calls.filter((call) => call.path === path).map(({ options }) => options.body as never)
   return { ...rendered, http, leave, bodiesOf }
@@ -73,15 +73,15 @@ const tokenOf = (body: unknown) => (body as { client_token: string }).client_tok
 
 beforeEach(() => localStorage.clear())
 
-describe('a visitor', () => {
-  it('is led to log in or sign up, and back to the cart', async () => {
+describe('a visitor in the checkout', () => {
+  it('is asked to log in or sign up and returns to the cart', async () => {
     await renderButton({ user: null })
     expect(screen.getByRole('link', { name: 'Log in to pay' }).getAttribute('href')).toBe('/login')
     expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup')
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   })
 
-  it('keeps the cart in this browser', async () => {
+  it('keeps the stored cart while signing up', async () => {
     const { currentUrl } = await renderButton({ user: null })
     await userEvent.click(screen.getByRole('link', { name: 'Sign up' }))
     expect(currentUrl()).toBe('/signup')
@@ -89,8 +89,8 @@ describe('a visitor', () => {
   })
 })
 
-describe('paying', () => {
-  it('orders what is shown at the price that is shown, and leaves for the card page', async () => {
+describe('the pay button', () => {
+  it('orders the shown items at the shown price and opens the payment page', async () => {
     const { leave, bodiesOf } = await renderButton()
     await userEvent.click(screen.getByRole('button', { name: 'Pay $19.99' }))
     expect(bodiesOf(ORDER)).toEqual([
@@ -121,7 +121,7 @@ describe('paying', () => {
     expect(cartStore.getState().items).toHaveLength(1)
   })
 
-  it('is one order when the button is pressed twice at once', async () => {
+  it('creates one order when it is clicked twice at once', async () => {
     const { bodiesOf, leave } = await renderButton()
     const button = screen.getByRole('button', { name: 'Pay $19.99' })
     await act(async () => {
@@ -132,7 +132,7 @@ describe('paying', () => {
     expect(leave).toHaveBeenCalledTimes(1)
   })
 
-  it('names the same order when it is tried again, after a reload too', async () => {
+  it('reuses the client token on a retry, even after a reload', async () => {
     let answer: StubAnswer<typeof createOrderRoute> = errorAnswer(503)
     const first = await renderButton({ order: () => answer as Order })
     await userEvent.click(screen.getByRole('button', { name: 'Pay $19.99' }))
@@ -144,7 +144,7 @@ describe('paying', () => {
     expect(tokenOf(second.bodiesOf(ORDER)[0])).toBe(tokenOf(first.bodiesOf(ORDER)[0]))
   })
 
-  it('names another order for another cart', async () => {
+  it('uses a new client token after the cart has changed', async () => {
     const { bodiesOf } = await renderButton({ checkout: errorAnswer(503) })
     await userEvent.click(screen.getByRole('button', { name: 'Pay $19.99' }))
     await act(async () => {
@@ -156,7 +156,7 @@ describe('paying', () => {
     expect(tokenOf(second)).not.toBe(tokenOf(first))
   })
 
-  it('says the generic toast when the card company answers nobody, and keeps the cart', async () => {
+  it('shows the generic error toast when checkout fails and keeps the cart', async () => {
     const { shell, leave } = await renderButton({ checkout: errorAnswer(503) })
     await userEvent.click(screen.getByRole('button', { name: 'Pay $19.99' }))
     expect(shell.notices).toEqual(['error: Error encountered. Please try again later.'])
@@ -165,7 +165,7 @@ describe('paying', () => {
     expect(screen.getByRole('button', { name: 'Pay $19.99' }).getAttribute('aria-busy')).toBeNull()
   })
 
-  it('is busy while it goes on', async () => {
+  it('is busy while the order is being placed', async () => {
     await renderButton({ order: neverAnswers() })
     await userEvent.click(screen.getByRole('button', { name: 'Pay $19.99' }))
     expect(screen.getByRole('button', { name: 'Pay $19.99' }).getAttribute('aria-busy')).toBe(
@@ -173,7 +173,7 @@ describe('paying', () => {
     )
   })
 
-  it('can be pressed again on coming back from the card page by the Back button', async () => {
+  it('is enabled again after returning from the payment page with the Back button', async () => {
     await renderButton()
     await userEvent.click(screen.getByRole('button', { name: 'Pay $19.99' }))
     const event = new Event('pageshow')
@@ -182,7 +182,7 @@ describe('paying', () => {
     expect(screen.getByRole('button', { name: 'Pay $19.99' }).getAttribute('aria-busy')).toBeNull()
   })
 
-  it('makes another order once when the first was closed meanwhile', async () => {
+  it('creates one more order if the first was closed in the meantime', async () => {
     const expired = buildOrder({ state: 'expired', message: 'Expired.' })
     const answers: Order[] = [expired, { ...unpaid, id: 8 }]
     const { bodiesOf, leave } = await renderButton({ order: () => answers.shift() ?? expired })
@@ -193,7 +193,7 @@ describe('paying', () => {
     expect(leave).toHaveBeenCalledTimes(1)
   })
 
-  it('makes another order when its card page is closed', async () => {
+  it('creates another order if the payment page of the first is closed', async () => {
     const closed = errorAnswer(409, { detail: 'Closed.', code: 'order_closed' })
     const answers = [closed, page]
     const { bodiesOf, leave } = await renderButton({
@@ -205,7 +205,7 @@ describe('paying', () => {
   })
 })
 
-describe('nothing to pay', () => {
+describe('a cart with a total of zero', () => {
   const swap = buildCartItem({
     subscription_type: 'Swapped subscription',
     orig_order_item_id: 3,
@@ -213,7 +213,7 @@ describe('nothing to pay', () => {
     working: '0',
   })
 
-  it('goes straight to the result', async () => {
+  it('skips the payment page and opens the result', async () => {
     const { shell, bodiesOf } = await renderButton({
       items: [swap],
       order: buildOrder({ total_in_cents: 0 }),
@@ -224,19 +224,19 @@ describe('nothing to pay', () => {
   })
 })
 
-describe('a cart that is not what the server has', () => {
-  const dearer = buildCartItem({ base_price_per_month: 24.99, quoted_price_in_cents: 2499 })
+describe('a cart that differs from the server’s quote', () => {
+  const expensive = buildCartItem({ base_price_per_month: 24.99, quoted_price_in_cents: 2499 })
   const conflict = (code: string, quote: CartQuote) =>
     errorAnswer(409, { detail: 'The cart has changed.', code, quote })
 
-  it('tells the new price and asks again', async () => {
-    const answers = [conflict('price_changed', buildQuote([dearer])), unpaid]
+  it('shows the new price and requires another click', async () => {
+    const answers = [conflict('price_changed', buildQuote([expensive])), unpaid]
     const { leave, bodiesOf } = await renderButton({
       order: () => (answers.shift() ?? unpaid) as Order,
     })
     await userEvent.click(screen.getByRole('button', { name: 'Pay $19.99' }))
     expect(screen.getByRole('alert').textContent).toContain(
-      'The price has changed: $19.99 is now $24.99. Nothing was charged.',
+      'The price changed from $19.99 to $24.99. You were not charged.',
     )
     expect(leave).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('button', { name: 'Pay $24.99' }))
@@ -245,13 +245,13 @@ describe('a cart that is not what the server has', () => {
     expect(tokenOf(bodiesOf(ORDER)[1])).not.toBe(tokenOf(bodiesOf(ORDER)[0]))
   })
 
-  it('says that it cannot be ordered, and holds the button', async () => {
+  it('shows a problem and disables the pay button', async () => {
     const problem = { id: 4, code: 'not_allowed' as const, message: 'You can renew in 3 day(s).' }
     const { bodiesOf } = await renderButton({
       order: conflict('cart_problem', buildQuote([buildCartItem()], { problems: [problem] })),
     })
     await userEvent.click(screen.getByRole('button', { name: 'Pay $19.99' }))
-    expect(screen.getByRole('alert').textContent).toContain('Nothing was charged.')
+    expect(screen.getByRole('alert').textContent).toContain('You were not charged.')
     expect(cartStore.getState().problems).toEqual([problem])
     const button = screen.getByRole('button', { name: 'Pay $19.99' })
     expect(button.getAttribute('aria-disabled')).toBe('true')
@@ -259,16 +259,16 @@ describe('a cart that is not what the server has', () => {
     expect(bodiesOf(ORDER)).toHaveLength(1)
   })
 
-  it('cannot be paid while the prices are being asked', async () => {
+  it('can’t be paid while prices are being checked', async () => {
     const { bodiesOf } = await renderButton({ quote: neverAnswers() })
     await userEvent.click(screen.getByRole('button', { name: 'Pay $19.99' }))
-    expect(screen.getByText('Checking the prices…')).toBeTruthy()
+    expect(screen.getByText('Checking prices…')).toBeTruthy()
     expect(bodiesOf(ORDER)).toEqual([])
   })
 })
 
-describe('what paying agrees to', () => {
-  it('names the amount, the period and the first day of each renewal', async () => {
+describe('the renewal consent', () => {
+  it('lists the amount, interval and first date of each renewal', async () => {
     await renderButton({
       items: [
         buildCartItem({ paid_till_date: '2026-06-30' }),
@@ -290,14 +290,14 @@ describe('what paying agrees to', () => {
     )
   })
 
-  it('is nothing without auto-renew', async () => {
+  it('says there are no automatic charges when auto-renew is off', async () => {
     await renderButton()
     act(() => setAutoRenew(false))
-    expect(screen.getByText(/nothing more is charged/)).toBeTruthy()
+    expect(screen.getByText(/no automatic charges/)).toBeTruthy()
   })
 })
 
-it('shows nothing for an empty cart', async () => {
+it('the checkout is hidden for an empty cart', async () => {
   const { container } = await renderButton({ items: [] })
   expect(container.querySelector('button, a')).toBeNull()
 })
@@ -305,7 +305,7 @@ it('shows nothing for an empty cart', async () => {
 it.each([
   ['a visitor', null],
   ['a user', buildUser()],
-])('breaks no accessibility rule for %s', async (_, user) => {
+])('the checkout has no accessibility violations for %s', async (_, user) => {
   const { container } = await renderButton({ user })
   expect(await listViolations(container)).toEqual([])
 })

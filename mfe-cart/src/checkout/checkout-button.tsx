@@ -22,20 +22,21 @@ const Hint = styled.p`
   font-size: 13px;
 `
 
-/** Why it cannot be paid just now; empty when it can. */
-function hindrance(cart: CartState): string {
+/** Why the cart can't be paid; empty if it can. */
+function blockedReason(cart: CartState): string {
   if (canOrder(cart)) return ''
-  if (cart.quoting === 'failed') return 'The prices could not be checked. Ask for them again.'
-  if (cart.quoting !== 'current') return 'Checking the prices…'
-  return 'The cart cannot be ordered as it is: see what it says above.'
+  if (cart.quoting === 'failed')
+    return 'Couldn’t check the prices. Check them again before you pay.'
+  if (cart.quoting !== 'current') return 'Checking prices…'
+  return 'You can’t order this cart yet. Fix the problems shown above.'
 }
 
 function ObjectionNotice({ objection }: { readonly objection: Objection }) {
   return (
     <Notice tone="danger">
       {objection.kind === 'price_changed'
-        ? `The price has changed: ${formatCents(objection.beforeInCents)} is now ${formatCents(objection.afterInCents)}. Nothing was charged. Press the button again if you agree.`
-        : 'The cart cannot be ordered as it is. Nothing was charged.'}
+        ? `The price changed from ${formatCents(objection.beforeInCents)} to ${formatCents(objection.afterInCents)}. You were not charged. Click the button again to pay the new price.`
+        : 'You can’t order this cart yet. You were not charged.'}
     </Notice>
   )
 }
@@ -52,20 +53,20 @@ function VisitorLinks() {
           Sign up
         </ButtonLink>
       </Row>
-      <Hint>Your cart stays in this browser while you do.</Hint>
+      <Hint>Your cart is saved in this browser.</Hint>
     </Stack>
   )
 }
 
 export interface CheckoutButtonProps {
-  /** Goes to the card company's page. */
+  /** Navigates to the payment page. */
   readonly leave?: Leave
 }
 
 function PayButton({ leave = (url) => window.location.assign(url) }: CheckoutButtonProps) {
   const hintId = useId()
   const totalInCents = useCart(cartTotalInCents)
-  const hint = useCart(hindrance)
+  const hint = useCart(blockedReason)
   const { isBusy, objection, pay } = useCheckout(leave)
   return (
     <Stack gap={10}>
@@ -92,8 +93,8 @@ function PayButton({ leave = (url) => window.location.assign(url) }: CheckoutBut
 }
 
 /**
- * From the cart to the payment: a visitor logs in or signs up and comes back; a user orders what is shown
- * at the price that is shown, then pays it on the card company's page. Nothing while the cart is empty.
+ * Checkout: visitors log in or sign up and return; users order at the shown price and pay on Stripe's
+ * page. Renders nothing for an empty cart.
  */
 export function CheckoutButton(props: CheckoutButtonProps) {
   const { status } = useSession()

@@ -1,17 +1,17 @@
 /**
- * Where this browser keeps which order it is paying. The beginning is one of the specification's for kept
- * answers, so that signing out removes it.
+ * Storage key of the order being paid. Its prefix is a cache prefix, so logging out removes it; see
+ * infra/docs/domain/browser-storage.md.
  */
 export const CHECKOUT_KEY = 'PRODUCT_CHECKOUT'
 
-/** The order that a cart became; survives the way to the card company and back. */
+/** Order created from the cart; survives the redirect to Stripe and back. */
 export interface CheckoutRecord {
-  /** What was ordered by whom, as text: another cart is another order. */
+  /** Serialized user and cart; different content means a different order. */
   readonly content: string
   readonly clientToken: string
-  /** Null until the server has answered. */
+  /** Null until the server responds. */
   readonly orderId: number | null
-  /** What it ordered has left the cart: whatever is in there now came later. */
+  /** Whether the ordered items were removed from the cart. */
   readonly isSettled: boolean
 }
 
@@ -26,7 +26,7 @@ function isRecord(value: unknown): value is CheckoutRecord {
   )
 }
 
-/** Null when there is none, or none that can be read. */
+/** Stored record, or null if it is missing or invalid. */
 export function readCheckout(): CheckoutRecord | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(CHECKOUT_KEY) ?? 'null')
@@ -40,14 +40,14 @@ export function writeCheckout(record: CheckoutRecord): void {
   try {
     localStorage.setItem(CHECKOUT_KEY, JSON.stringify(record))
   } catch {
-    // Without storage a retry is a new order; the server then gives the older one up.
+    // Without storage, a retry creates a new order, and the server abandons the older one.
   }
 }
 
-export function forgetCheckout(): void {
+export function clearCheckout(): void {
   try {
     localStorage.removeItem(CHECKOUT_KEY)
   } catch {
-    // Nothing was kept.
+    // Storage is blocked, so nothing is stored.
   }
 }

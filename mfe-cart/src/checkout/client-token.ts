@@ -1,8 +1,8 @@
 const BYTES = 16
 
 /**
- * A random version 4 UUID. Not `crypto.randomUUID`: that is missing where a site is looked at over plain
- * http by its network address.
+ * Random version 4 UUID. `crypto.randomUUID` is unavailable in insecure contexts, such as plain HTTP on a
+ * network address.
  */
 export function newClientToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES))

@@ -9,13 +9,13 @@ import {
 import { type Cart, cartTotalInCents } from '@quantamental/api/cart-rules'
 import { ApiError, type HttpClient } from '@quantamental/api/client'
 import { toCartRequest } from '../stores/cart-request.ts'
-import { forgetCheckout, readCheckout, writeCheckout } from './checkout-record.ts'
+import { clearCheckout, readCheckout, writeCheckout } from './checkout-record.ts'
 import { newClientToken } from './client-token.ts'
 
 export type Checkout =
-  /** The card company's page. */
+  /** URL of the payment page. */
   | { readonly kind: 'pay'; readonly url: string }
-  /** Nothing to pay, or paid already. */
+  /** Nothing to pay, or already paid. */
   | { readonly kind: 'done'; readonly orderId: number }
   | { readonly kind: 'price_changed' | 'cart_problem'; readonly quote: CartQuote }
   | { readonly kind: 'failed'; readonly error: unknown }
@@ -33,16 +33,16 @@ function isOrderClosed(error: unknown): boolean {
   return (error.data as { readonly code?: unknown } | null)?.code === ORDER_CLOSED
 }
 
-/** Orders the cart. What was sent once with this content is the same order, however often it is sent. */
+/** Orders the cart. Idempotent: the same content reuses its client token. */
 async function orderCart(http: HttpClient, cart: Cart, userId: number): Promise<Order> {
   const request = { ...toCartRequest(cart), total_in_cents: cartTotalInCents(cart) }
   const content = JSON.stringify([userId, request])
-  const kept = readCheckout()
-  const isSame = kept !== null && kept.content === content && !kept.isSettled
-  const clientToken = isSame ? kept.clientToken : newClientToken()
+  const stored = readCheckout()
+  const isSame = stored !== null && stored.content === content && !stored.isSettled
+  const clientToken = isSame ? stored.clientToken : newClientToken()
   const record = { content, clientToken, isSettled: false }
-  // Before the call: a retry after an answer that was lost must name the same order.
-  writeCheckout({ ...record, orderId: isSame ? kept.orderId : null })
+  // Store before the call: a retry after a lost response must use the same token.
+  writeCheckout({ ...record, orderId: isSame ? stored.orderId : null })
   const order = await http.call(createOrderRoute, {
     body: { ...request, client_token: clientToken },
   })
@@ -50,7 +50,7 @@ async function orderCart(http: HttpClient, cart: Cart, userId: number): Promise<
   return order
 }
 
-/** Null: the order was closed before it was paid, and only another one can be. */
+/** Returns null if the order was closed unpaid and a new one is needed. */
 async function tryOnce(http: HttpClient, cart: Cart, userId: number): Promise<Checkout | null> {
   const order = await orderCart(http, cart, userId)
   if (order.state === 'completed' || order.state === 'processing')
@@ -66,21 +66,21 @@ async function tryOnce(http: HttpClient, cart: Cart, userId: number): Promise<Ch
 }
 
 /**
- * Orders the cart and finds where to pay it. Pressed again, in doubt or by mistake, it leads to the same
- * order; when that one has expired or failed meanwhile, to one new one. Never throws.
+ * Orders the cart and starts its payment. Repeated calls return the same order; if it has expired or failed,
+ * one new order is created. Never throws.
  */
 export async function placeOrder(http: HttpClient, cart: Cart, userId: number): Promise<Checkout> {
   try {
     const first = await tryOnce(http, cart, userId)
     if (first) return first
-    forgetCheckout()
+    clearCheckout()
     const second = await tryOnce(http, cart, userId)
     return second ?? { kind: 'failed', error: new Error('The order was closed twice') }
   } catch (error) {
     const conflict = readConflict(error)
     if (!conflict) return { kind: 'failed', error }
-    // The token was refused with its prices: what is agreed to next is another order.
-    forgetCheckout()
+    // The quote was rejected: the next attempt is a new order.
+    clearCheckout()
     return { kind: conflict.code, quote: conflict.quote }
   }
 }

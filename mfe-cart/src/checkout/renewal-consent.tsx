@@ -15,26 +15,25 @@ const Text = styled.div`
   }
 `
 
-/** What paying agrees to beyond today: how much is charged, how often, and how to end that. */
+/** Auto-renew terms: amounts, intervals and how to turn it off. */
 export function RenewalConsent() {
   const items = useCart((cart) => cart.items)
   const isAutoRenew = useCart((cart) => cart.isAutoRenew)
   const renewing = items.filter(buysTerm)
   if (items.length === 0) return null
   if (renewing.length === 0)
-    return <Text>The automatic renewal of your subscription stays as it is.</Text>
-  if (!isAutoRenew)
-    return <Text>Auto-renew is off: nothing more is charged unless you order it.</Text>
+    return <Text>The auto-renew setting of your subscription doesn’t change.</Text>
+  if (!isAutoRenew) return <Text>Auto-renew is off. There are no automatic charges.</Text>
   return (
     <Text>
-      Auto-renew is on: by paying you agree that your card is kept and charged for what follows. At
-      today’s prices:
+      Auto-renew is on. By paying, you agree that your card is saved and charged for each renewal.
+      At today’s prices:
       <ul>
         {renewing.map((item) => (
           <li key={item.id}>{renewalTerm(item)}</li>
         ))}
       </ul>
-      You can turn it off at any time in{' '}
+      You can turn off auto-renew at any time in{' '}
       <TextLink as={Link} {...{ to: STATUS_PATH }}>
         My status
       </TextLink>

@@ -5,7 +5,7 @@ import { readCheckout, writeCheckout } from './checkout-record.ts'
 
 type Ordered = Pick<Order, 'id' | 'items'>
 
-/** The cart without what was ordered, and without the change of plan that it carried out. */
+/** Cart without the ordered items and the completed plan change. */
 function withoutOrdered(cart: Cart, { items }: Ordered): Cart {
   const rest = items.reduce((left, { product_id, subscription_type }) => {
     const isThere = left.items.some(
@@ -19,12 +19,12 @@ function withoutOrdered(cart: Cart, { items }: Ordered): Cart {
 }
 
 /**
- * Takes what was ordered out of the cart, once: after a reload, or on looking at an older order, the cart
- * holds what the person has chosen since.
+ * Removes the ordered items from the cart once. Reloading, or opening an older order, must not remove items
+ * added since.
  */
 export function settleCart(order: Ordered): void {
-  const kept = readCheckout()
-  if (kept && (kept.isSettled || kept.orderId !== order.id)) return
+  const stored = readCheckout()
+  if (stored && (stored.isSettled || stored.orderId !== order.id)) return
   changeCart((cart) => withoutOrdered(cart, order))
   writeCheckout({ content: '', clientToken: '', orderId: order.id, isSettled: true })
 }

@@ -7,7 +7,7 @@ import { toCart } from '../stores/cart-state.ts'
 import { cartStore } from '../stores/cart-store.ts'
 import { placeOrder } from './place-order.ts'
 
-/** Why the last press of the button did not lead to the payment; the items say the rest themselves. */
+/** Why the last attempt did not lead to a payment; details are shown at the items. */
 export type Objection =
   | {
       readonly kind: 'price_changed'
@@ -16,15 +16,15 @@ export type Objection =
     }
   | { readonly kind: 'cart_problem' }
 
-/** Leaves for the card company's page. */
+/** Navigates to the payment page. */
 export type Leave = (url: string) => void
 
-/** From the cart to the payment; `leave` goes to another site. */
+/** Places the order and starts the payment; `leave` navigates to the payment page. */
 export function useCheckout(leave: Leave) {
   const { http, navigation, notify, session } = useShell()
   const [isBusy, setBusy] = useState(false)
   const [objection, setObjection] = useState<Objection | null>(null)
-  /** At once, where the state is a render late: two clicks are one order. */
+  /** Synchronous guard against double clicks; `isBusy` updates only on the next render. */
   const isUnderWay = useRef(false)
 
   function settle() {
@@ -33,7 +33,7 @@ export function useCheckout(leave: Leave) {
   }
 
   useEffect(() => {
-    // Back from the card company's page, the browser may show this page as it was left: busy.
+    // The back/forward cache restores this page in its busy state.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       isUnderWay.current = false
@@ -53,7 +53,7 @@ export function useCheckout(leave: Leave) {
     const outcome = await placeOrder(http, cart, user.id)
     switch (outcome.kind) {
       case 'pay':
-        // Stays busy: the page is being left.
+        // Stay busy while navigating away.
         leave(outcome.url)
         return
       case 'done':

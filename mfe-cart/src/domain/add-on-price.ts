@@ -3,15 +3,15 @@ import { quote, readBasisPoints, readPrice, WHOLE } from '@quantamental/api/pric
 import { type BillingChoice, commercialFactor } from './plan-price.ts'
 
 export interface AddOnPrice {
-  /** One charge, of a month or of a year, in cents. */
+  /** Price per month or year without a bundle, in cents. */
   readonly aloneInCents: number
-  /** The same bought in one cart with a plan. */
+  /** Price when bought together with a plan, in cents. */
   readonly bundledInCents: number
-  /** Whole percent that the bundle takes off. */
+  /** Bundle discount in whole percent. */
   readonly discountPercent: number
 }
 
-/** What one charge of an add-on is, alone and with a plan. Source: specification section 5; reference 4.5. */
+/** Price of an add-on with and without the bundle discount. See infra/docs/domain/quoting.md. */
 export function addOnPrice(addOn: Product, choice: BillingChoice): AddOnPrice {
   const price = readPrice(addOn)
   const centsOf = (isBundled: boolean) =>

@@ -8,12 +8,12 @@ const BUYS_TERM: ReadonlySet<CartSubscriptionType> = new Set([
 
 type Typed = Pick<CartItem, 'subscription_type'>
 
-/** Whether the item begins a term, with the cart's auto-renew; any other goes on with one and keeps its own. */
+/** Whether the item starts a new term and uses the cart's auto-renew setting; others keep their own. */
 export function buysTerm({ subscription_type }: Typed): boolean {
   return BUYS_TERM.has(subscription_type)
 }
 
-/** Whether the cart's commercial use makes the item's price; any other keeps its own. */
+/** Whether the cart's commercial-use setting affects the item's price. */
 export function takesUse(item: Typed): boolean {
   return buysTerm(item) || item.subscription_type === 'Upgraded subscription'
 }

@@ -5,8 +5,8 @@ const isNewAddOn = ({ product_type, subscription_type, addon_product_id }: CartI
   product_type === 'other' && subscription_type === 'New subscription' && addon_product_id === null
 
 /**
- * The cart with its new add-ons tied to the plan whose term it buys: both make a bundle, whichever was added first.
- * The server decides on the discount.
+ * Links new add-ons to the plan in the cart so that they form a bundle, regardless of the order in which they
+ * were added. The server decides on the discount.
  */
 export function linkAddOns(cart: Cart): Cart {
   const plan = cart.items.find((item) => item.product_type === 'subscription' && buysTerm(item))

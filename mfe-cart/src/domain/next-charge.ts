@@ -1,7 +1,7 @@
 import { type CartItem, withQuote } from '@quantamental/api/cart-rules'
 import { chargeDay, WHOLE } from '@quantamental/api/pricing'
 
-/** What one whole month or year of the item costs, in cents, of its whole quantity. */
+/** Price of a full month or year of the item, for its whole quantity, in cents. */
 export function periodPriceInCents(item: CartItem): number {
   return withQuote({
     ...item,
@@ -17,13 +17,13 @@ export interface NextCharge {
   readonly amountInCents: number
 }
 
-/** The day on which auto-renew first charges for the item; null when its days are not known. */
+/** Date of the first auto-renew charge; null if the paid-till date is unknown. */
 export function firstChargeOn(item: CartItem): string | null {
   const { paid_till_date: paidTill, subscription_end_date: end } = item
   return paidTill === null ? null : chargeDay(paidTill, end)
 }
 
-/** The first charge by itself after this cart is paid: what falls on the earliest day. */
+/** First automatic charge after this cart is paid: all charges on the earliest day. */
 export function nextCharge(items: readonly CartItem[]): NextCharge | null {
   const days = items.flatMap((item) => firstChargeOn(item) ?? [])
   const on = days.sort()[0]

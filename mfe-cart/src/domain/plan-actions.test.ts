@@ -15,7 +15,7 @@ const viewerOf = (...actions: readonly (readonly [SubscriptionAction, boolean])[
   })),
 })
 
-describe('what is offered at a plan to who has Standard', () => {
+describe('isOfferedAt for a user with Standard', () => {
   it.each<[SubscriptionAction, boolean, boolean, boolean]>([
     // action, Basic (3), Standard (4), Pro (5)
     ['New subscription', true, true, true],
@@ -28,7 +28,7 @@ describe('what is offered at a plan to who has Standard', () => {
     ['Auto renew change', false, false, false],
     ['Canceled subscription', false, false, false],
     ['Undo cancellation', false, false, false],
-  ])('%s', (action, atBasic, atStandard, atPro) => {
+  ])('offers %s only at matching plans', (action, atBasic, atStandard, atPro) => {
     expect([3, 4, 5].map((tier) => isOfferedAt(action, tier, STANDARD))).toEqual([
       atBasic,
       atStandard,
@@ -37,7 +37,7 @@ describe('what is offered at a plan to who has Standard', () => {
   })
 })
 
-it('names the plan for a new subscription, and keeps the refusal of others', () => {
+it('the button for a new subscription names the plan, and a refused action keeps its reason', () => {
   const viewer = viewerOf(['New subscription', true], ['Change to new plan', false])
   expect(listPlanButtons({ name: 'Pro', tier_number: 5 }, viewer, null)).toEqual([
     { action: 'New subscription', label: 'Choose Pro', isAllowed: true, message: '' },
@@ -50,14 +50,14 @@ it('names the plan for a new subscription, and keeps the refusal of others', () 
   ])
 })
 
-it('offers only the action that the person came for', () => {
+it('only the requested action is offered if there is one', () => {
   const viewer = viewerOf(['Upgraded subscription', true], ['Change to new plan', true])
   const buttons = listPlanButtons({ name: 'Pro', tier_number: 5 }, viewer, 'Change to new plan')
   expect(buttons.map(({ action }) => action)).toEqual(['Change to new plan'])
 })
 
-describe('the action that stands out', () => {
-  it('is the first that is allowed among the plans', () => {
+describe('the preferred action', () => {
+  it('is the first allowed action that applies to a plan', () => {
     expect(
       preferredAction(
         viewerOf(
@@ -69,13 +69,13 @@ describe('the action that stands out', () => {
     ).toBe('Upgraded subscription')
   })
 
-  it('is none when nothing can be done at a plan', () => {
+  it('is null if no allowed action applies to a plan', () => {
     expect(preferredAction(viewerOf(['Canceled subscription', true]))).toBeNull()
   })
 })
 
-it('has a headline for each action that is chosen among plans, and none for another', () => {
-  expect(headlineOf('Upgraded subscription')).toBe('Choose the plan to upgrade to.')
+it('actions on the plans page have a headline, and others have none', () => {
+  expect(headlineOf('Upgraded subscription')).toBe('Choose a plan to upgrade to.')
   expect(headlineOf('Auto renew change')).toBeNull()
   expect(headlineOf('toString')).toBeNull()
   expect(headlineOf(null)).toBeNull()

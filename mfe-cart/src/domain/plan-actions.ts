@@ -13,12 +13,12 @@ import { isSubscriptionAction } from '@quantamental/api/subscription'
 
 type ActionButton = AccountStatus['actions'][number]
 
-/** What may be done at one plan. */
+/** Action button of a plan card. */
 export interface PlanButton {
   readonly action: CartSubscriptionType
   readonly label: string
   readonly isAllowed: boolean
-  /** Why it is refused; empty when allowed. */
+  /** Reason if the action is not allowed; otherwise empty. */
   readonly message: string
 }
 
@@ -29,12 +29,12 @@ const ENDED: ReadonlySet<SubscriptionStatus> = new Set([
   'canceled_by_site',
 ])
 
-/** Whether nothing runs, is owed or is to begin any more. */
+/** Whether the subscription is over: not active, not due and not upcoming. */
 export function hasEnded(status: SubscriptionStatus): boolean {
   return ENDED.has(status)
 }
 
-/** Whether a checkout was begun and its first payment is still to come: nothing is bought yet. */
+/** Whether checkout was started but the first payment is still outstanding. */
 export function awaitsFirstPayment({
   status,
   order_item_details: { item_status },
@@ -42,21 +42,21 @@ export function awaitsFirstPayment({
   return status === 'payment_pending' && item_status === 'ordered'
 }
 
-/** The subscription that a choice of plan is about. */
+/** Viewer's subscription as it affects the plans page. */
 export interface PlanViewer {
   /** Null without a subscription. */
   readonly subscriptionId: number | null
-  /** Of the plan subscribed to; 0 without. */
+  /** Tier of the current plan; 0 without one. */
   readonly tierNumber: number
-  /** It ended: the plan is no longer the viewer's. */
+  /** Whether the subscription has ended. */
   readonly isOver: boolean
-  /** A checkout was begun and not paid yet. */
+  /** Whether an order is waiting for its payment. */
   readonly hasWaitingPayment?: boolean
-  /** In the server's order, the default first. */
+  /** In server order, default action first. */
   readonly actions: readonly ActionButton[]
 }
 
-/** What is done with the plan one has. */
+/** Actions offered at the viewer's own plan. */
 const AT_OWN_PLAN: ReadonlySet<SubscriptionAction> = new Set([
   'Payment',
   'Renewed subscription',
@@ -64,8 +64,8 @@ const AT_OWN_PLAN: ReadonlySet<SubscriptionAction> = new Set([
 ])
 
 /**
- * Whether `action` is offered at a plan of tier `planTier` to who has one of `ownTier`: renewing, paying and
- * switching to annual at one's own; upgrading at a higher one, swapping at a lower, changing at any other.
+ * Whether `action` is offered at a plan of tier `planTier` to a user with tier `ownTier`. Renew, pay and switch
+ * to annual apply to the own plan; upgrade to higher plans, swap to lower ones, change to any other plan.
  */
 export function isOfferedAt(
   action: SubscriptionAction,
@@ -87,7 +87,7 @@ export function isOfferedAt(
   }
 }
 
-/** The buttons of `plan` for `viewer`; only those of `wanted`, when the person came for one action. */
+/** Buttons of `plan` for `viewer`; only the action `wanted`, unless it is null. */
 export function listPlanButtons(
   plan: Pick<Product, 'name' | 'tier_number'>,
   { tierNumber, actions }: PlanViewer,
@@ -108,12 +108,12 @@ const CHOOSES_PLAN: ReadonlySet<string> = new Set<SubscriptionAction>([
   'Swapped subscription',
 ])
 
-/** Whether a person who comes for `action` chooses another plan; the cart remembers those. */
+/** Whether `action` requires choosing another plan; the cart stores such choices. */
 export function choosesPlan(action: string): boolean {
   return action !== 'New subscription' && CHOOSES_PLAN.has(action)
 }
 
-/** The first action among the plans that is allowed: what the subscription most likely needs. */
+/** First allowed action on the plans page, shown as the primary button. */
 export function preferredAction({ actions }: PlanViewer): SubscriptionAction | null {
   const preferred = actions.find(
     ({ action, allowed }) => allowed && (AT_OWN_PLAN.has(action) || CHOOSES_PLAN.has(action)),
@@ -121,7 +121,7 @@ export function preferredAction({ actions }: PlanViewer): SubscriptionAction | n
   return preferred?.action ?? null
 }
 
-/** Who has no subscription chooses among all plans. */
+/** Viewer without a subscription. */
 export const NEW_VIEWER: PlanViewer = {
   subscriptionId: null,
   tierNumber: 0,
@@ -130,19 +130,19 @@ export const NEW_VIEWER: PlanViewer = {
 }
 
 const HEADLINES: ReadonlyMap<string, string> = new Map([
-  ['Upgraded subscription', 'Choose the plan to upgrade to.'],
-  ['Change to new plan', 'Choose the plan to change to.'],
-  ['Swapped subscription', 'Choose the plan to swap to.'],
-  ['Renewed subscription', 'Renew your plan: it is marked below.'],
-  ['Payment', 'Pay what is due for your plan: it is marked below.'],
-  ['Billing cycle change', 'Switch your plan to annual billing: it is marked below.'],
+  ['Upgraded subscription', 'Choose a plan to upgrade to.'],
+  ['Change to new plan', 'Choose a plan to change to.'],
+  ['Swapped subscription', 'Choose a plan to swap to.'],
+  ['Renewed subscription', 'Renew your plan, highlighted below.'],
+  ['Payment', 'Make the payment for your plan, highlighted below.'],
+  ['Billing cycle change', 'Switch your plan, highlighted below, to annual billing.'],
 ])
 
 const UNKNOWN_SUBSCRIPTION = 'We couldn’t find this subscription.'
 
 /**
- * Why `action` of an address cannot be done with the subscription `sub`, in the words of the server; empty
- * when it can, or when it is not known yet who asks. An action that is not for these pages is no fault.
+ * Why the `action` from the URL is not possible for subscription `sub`, worded like the server's messages. Empty
+ * if it is possible, the user is still unknown, or the action doesn't belong to this page.
  */
 export function planActionProblem(
   action: string | null,
@@ -158,7 +158,7 @@ export function planActionProblem(
   return subscription.allowed_actions.split('|').includes(action) ? '' : invalidActionText(action)
 }
 
-/** What the plans are shown for, "Choose the plan to upgrade to."; null for an action that chooses none. */
+/** Headline for an action, "Choose a plan to upgrade to."; null if the action doesn't belong to this page. */
 export function headlineOf(action: string | null): string | null {
   return action === null ? null : (HEADLINES.get(action) ?? null)
 }

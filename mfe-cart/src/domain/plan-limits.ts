@@ -7,8 +7,8 @@ export interface PlanLimit {
 }
 
 /**
- * The limits of specification section 6, in the order of its table with the stocks first. Its dates are
- * left out: stated for one plan only, they compare nothing.
+ * Plan limits (infra/docs/domain/entitlement.md), stocks first. The number of dates is omitted because it is
+ * defined for one plan only.
  */
 export const PLAN_LIMITS: readonly PlanLimit[] = [
   { label: 'Stocks included', limitOf: (plan) => plan.stocks_included },
@@ -17,7 +17,7 @@ export const PLAN_LIMITS: readonly PlanLimit[] = [
   { label: 'Page size', limitOf: (plan) => plan.page_size },
 ]
 
-/** 5500 is "5,500". */
+/** 5500 becomes "5,500". */
 export function formatLimit(value: number): string {
   return formatDecimal(value, 0)
 }

@@ -10,7 +10,7 @@ import {
 const choice = (isAnnual: boolean, isCommercial: boolean) => ({ isAnnual, isCommercial })
 
 describe('the price of a plan', () => {
-  // By hand: 9.99 and 7.99; × 5 = 49.95 and 39.95. Commercial already holds its 5 × 39.99 = 199.95.
+  // Manually: 9.99 and 7.99; × 5 = 49.95 and 39.95. Commercial already includes 5 × 39.99 = 199.95.
   it.each([
     ['Basic monthly', basicPlan, choice(false, false), 999, 11988],
     ['Basic annually', basicPlan, choice(true, false), 799, 9588],
@@ -19,7 +19,7 @@ describe('the price of a plan', () => {
     ['Commercial monthly', commercialPlan, choice(false, false), 19995, 239940],
     ['Commercial annually', commercialPlan, choice(true, false), 15995, 191940],
     ['Commercial with the switch on', commercialPlan, choice(false, true), 19995, 239940],
-  ])('%s', (_, plan, billing, month, year) => {
+  ])('of %s', (_, plan, billing, month, year) => {
     expect(monthPriceInCents(plan, billing)).toBe(month)
     expect(yearPriceInCents(plan, billing)).toBe(year)
   })
@@ -31,9 +31,9 @@ describe('the price of a plan', () => {
   })
 })
 
-describe('the saving of annual billing', () => {
-  // By hand: 119.88 − 95.88 = 24.00, 24.00 / 119.88 = 20.02 %. Times five: 120.00, the same share.
-  it('is the difference of the two years, in cents and percent', () => {
+describe('the savings of annual billing', () => {
+  // Manually: 119.88 − 95.88 = 24.00, 24.00 / 119.88 = 20.02 %. Times five: 120.00, the same share.
+  it('are the difference per year, in cents and percent', () => {
     expect(annualSaving(basicPlan, choice(false, false))).toEqual({
       savingInCents: 2400,
       savingPercent: 20,
@@ -44,7 +44,7 @@ describe('the saving of annual billing', () => {
     })
   })
 
-  it('is nothing when both cost the same', () => {
+  it('are zero if both cost the same', () => {
     const flat = buildProduct({ price_per_month_annual_billing_in_cents: 999 })
     expect(annualSaving(flat, choice(true, false))).toEqual({ savingInCents: 0, savingPercent: 0 })
   })

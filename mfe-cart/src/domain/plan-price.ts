@@ -1,6 +1,6 @@
 import type { Product } from '@quantamental/api/cart'
 
-/** How a visitor would pay. */
+/** Selected billing cycle and use. */
 export interface BillingChoice {
   readonly isAnnual: boolean
   readonly isCommercial: boolean
@@ -8,7 +8,7 @@ export interface BillingChoice {
 
 const MONTHS_PER_YEAR = 12
 
-/** What commercial use multiplies the plan's price by under this choice; 1 without it. */
+/** Price multiplier for commercial use; 1 for personal use. */
 export function commercialFactor(plan: Product, { isCommercial }: BillingChoice): number {
   return isCommercial ? plan.commercial_multiplier : 1
 }
@@ -21,7 +21,7 @@ export function monthPriceInCents(plan: Product, choice: BillingChoice): number 
   return price * commercialFactor(plan, choice)
 }
 
-/** Cents for twelve months: the annual bill, or twelve monthly ones (specification section 9). */
+/** Price of twelve months in cents, billed annually or monthly. See infra/docs/domain/quoting.md. */
 export function yearPriceInCents(plan: Product, choice: BillingChoice): number {
   return MONTHS_PER_YEAR * monthPriceInCents(plan, choice)
 }
@@ -32,7 +32,7 @@ export interface AnnualSaving {
   readonly savingPercent: number
 }
 
-/** What a year billed annually saves against twelve monthly payments. */
+/** Savings of annual billing compared with twelve monthly payments. */
 export function annualSaving(plan: Product, { isCommercial }: BillingChoice): AnnualSaving {
   const monthly = yearPriceInCents(plan, { isAnnual: false, isCommercial })
   const annual = yearPriceInCents(plan, { isAnnual: true, isCommercial })

@@ -14,26 +14,26 @@ function stocksText(plans: readonly Product[]): string {
   return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`
 }
 
-/** The four questions shown with the plans (specification section 9: questions shown 4). */
+/** The four questions on the plans page. See infra/docs/domain/pages.md. */
 export function listPlanQuestions(plans: readonly Product[]): readonly PlanQuestion[] {
   const multiplier = Math.max(1, ...plans.map((plan) => plan.commercial_multiplier))
   return [
     {
       question: 'What do I see without a plan?',
-      answer: `Every rated company with the rating of ${RATING_DELAY_QUARTERS} quarters ago, and two of the ranked financials: equity and debt-to-asset leverage. A plan shows the latest rating of the stocks it includes.`,
+      answer: `You see every rated company with its rating from ${RATING_DELAY_QUARTERS} quarters ago, and two of the ranked financials: equity and debt-to-asset leverage. A plan unlocks the latest ratings for the stocks it includes.`,
     },
     {
       question: 'Which stocks does a plan include?',
-      answer: `${stocksText(plans)}. Stocks above your plan stay visible with their delayed rating and are greyed out in the search.`,
+      answer: `${stocksText(plans)}. Other stocks remain visible with their delayed rating and are grayed out in the search.`,
     },
     {
       question: 'How do monthly and annual billing differ?',
       answer:
-        'Billed annually, one payment covers a year at the lower price shown. Billed monthly, one payment covers one month.',
+        'With annual billing, one payment covers a full year at a lower price. With monthly billing, each payment covers one month.',
     },
     {
       question: 'What is commercial use?',
-      answer: `Use in or for a business. It costs ${multiplier} times the base price. The Commercial plan includes it; for another plan, turn on commercial use above to see its price.`,
+      answer: `Commercial use means use in or for a business. It costs ${multiplier} times the base price. The Commercial plan includes it. For other plans, turn on commercial use above to see the price.`,
     },
   ]
 }

@@ -1,12 +1,12 @@
 /**
- * Milliseconds before each further question about a payment: quick at first, as most are confirmed within
- * seconds, then rarer; a minute and a half in all.
+ * Delays between payment status requests in milliseconds, 90 seconds in total. Short at first, because most
+ * payments are confirmed within seconds.
  */
 export const ORDER_POLL_DELAYS_MS: readonly number[] = [
   1000, 1500, 2000, 3000, 4000, 6000, 8000, 10_000, 15_000, 20_000, 20_000,
 ]
 
-/** Before each further look at the account: what was bought arrives there by an event, within seconds. */
+/** Delays between user requests in milliseconds; purchases usually reach the account within seconds. */
 export const TIER_POLL_DELAYS_MS: readonly number[] = [
   500, 1000, 1500, 2000, 3000, 5000, 8000, 10_000,
 ]

@@ -1,32 +1,34 @@
-/** Stocks of the add-on ALACARTE_20. */
+/** Maximum number of stocks in the add-on ALACARTE_20. */
 export const PICKS_MAX = 20
 
 const TICKER = /^[A-Z0-9][A-Z0-9.-]{0,11}$/
 
 export interface AddedPicks {
   readonly picks: readonly string[]
-  /** What could not be added, for the field. */
+  /** Input that couldn't be added and stays in the field. */
   readonly left: string
-  /** Why not; empty when everything was. */
+  /** Why it couldn't be added; empty if everything was. */
   readonly problem: string
 }
 
-/** `picked` and the tickers typed in `text`, separated by spaces or commas, each once, twenty at most. */
+/** Adds the tickers in `text`, separated by spaces or commas, to `picked`: no duplicates, 20 at most. */
 export function addPicks(picked: readonly string[], text: string): AddedPicks {
-  const words = text
+  const tickers = text
     .toUpperCase()
     .split(/[\s,;]+/)
     .filter(Boolean)
-  const wrong = words.filter((word) => !TICKER.test(word))
-  const all = [...new Set([...picked, ...words.filter((word) => TICKER.test(word))])]
-  const beyond = all.slice(PICKS_MAX)
+  const invalid = tickers.filter((ticker) => !TICKER.test(ticker))
+  const all = [...new Set([...picked, ...tickers.filter((ticker) => TICKER.test(ticker))])]
+  const excess = all.slice(PICKS_MAX)
   const problems = [
-    ...(wrong.length > 0 ? [`Not a ticker: ${wrong.join(', ')}.`] : []),
-    ...(beyond.length > 0 ? [`No more than ${PICKS_MAX}: ${beyond.join(', ')} left out.`] : []),
+    ...(invalid.length > 0 ? [`Not a valid ticker: ${invalid.join(', ')}.`] : []),
+    ...(excess.length > 0
+      ? [`You can pick up to ${PICKS_MAX} stocks. Not added: ${excess.join(', ')}.`]
+      : []),
   ]
   return {
     picks: all.slice(0, PICKS_MAX),
-    left: [...wrong, ...beyond].join(', '),
+    left: [...invalid, ...excess].join(', '),
     problem: problems.join(' '),
   }
 }

@@ -4,36 +4,36 @@ import { workingFactors } from './working-factors.ts'
 const meanings = (working: string) =>
   workingFactors(working).map(({ factor, meaning }) => `${factor}: ${meaning}`)
 
-describe('what the numbers of a working stand for', () => {
-  it('of a month', () => {
+describe('the factors of a price calculation', () => {
+  it('are explained for monthly billing', () => {
     expect(meanings('100 × 1 × 1 × $19.99 × 2')).toEqual([
-      '100: cents of a dollar',
-      '1: the whole time',
-      '1: own use',
-      '$19.99: price of a month',
+      '100: cents per dollar',
+      '1: full period',
+      '1: personal use',
+      '$19.99: price per month',
       '2: months',
     ])
   })
 
-  it('of part of a year, for commercial use, in a bundle', () => {
+  it('are explained for part of a year, commercial use and a bundle', () => {
     expect(meanings('1200 × 2/3 × 5 × (1 − 0.15) × $3.99')).toEqual([
-      '1200: cents of a dollar, twelve months',
-      '2/3: part of the time that is paid',
+      '1200: cents per dollar × twelve months',
+      '2/3: prorated period',
       '5: commercial use',
-      '(1 − 0.15): less the discount of the bundle',
-      '$3.99: price of a month',
+      '(1 − 0.15): bundle discount',
+      '$3.99: price per month',
     ])
   })
 
-  it('of an upgrade to commercial use', () => {
+  it('are explained for an upgrade to commercial use', () => {
     expect(meanings('1200 × 0.5 × (5 × $31.99 − $7.99)')).toEqual([
-      '1200: cents of a dollar, twelve months',
-      '0.5: part of the time that is paid',
-      '(5 × $31.99 − $7.99): the difference of the prices of a month',
+      '1200: cents per dollar × twelve months',
+      '0.5: prorated period',
+      '(5 × $31.99 − $7.99): price difference per month',
     ])
   })
 
-  it.each(['0', '', '3 months', '$19.99'])('of "%s" are none', (working) => {
+  it.each(['0', '', '3 months', '$19.99'])('are empty for "%s"', (working) => {
     expect(workingFactors(working)).toEqual([])
   })
 })

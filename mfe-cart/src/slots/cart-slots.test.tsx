@@ -8,13 +8,13 @@ import userEvent from '@testing-library/user-event'
 import { remote } from '../remote.tsx'
 import { addItem, openPanel } from '../stores/cart-actions.ts'
 import { cartStore } from '../stores/cart-store.ts'
-import { buildQuote, keepInBrowser } from '../testing/build-quote.ts'
+import { buildQuote, storeInBrowser } from '../testing/build-quote.ts'
 import { addOn, payment, standard } from '../testing/cart-items.ts'
 import { CartLink } from './cart-link/cart-link.tsx'
 import { CartPanel } from './cart-panel/cart-panel.tsx'
 
 function renderSlots(cart: Partial<Cart> = {}, url = '/market-beats/trend') {
-  keepInBrowser(cart)
+  storeInBrowser(cart)
   const http = stubHttp([[quoteCartRoute, () => buildQuote(cartStore.getState().items)]])
   const shell = createStubShell({ http })
   remote.start?.(shell)
@@ -30,8 +30,8 @@ const findPanel = () => screen.findByRole('dialog', { name: 'Cart' })
 
 beforeEach(() => localStorage.clear())
 
-describe('the link in the header', () => {
-  it('is there only while the cart holds items, and counts them', () => {
+describe('the cart link in the header', () => {
+  it('is shown only if the cart has items, with their number', () => {
     renderSlots()
     expect(screen.queryByRole('link')).toBeNull()
     act(() => addItem(standard))
@@ -43,7 +43,7 @@ describe('the link in the header', () => {
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toHaveTextContent('2')
   })
 
-  it('leads to the page where that is open, and opens no panel', async () => {
+  it('opens no panel on the cart page', async () => {
     renderSlots({ items: [standard] }, '/product/cart')
     const link = screen.getByRole('link', { name: 'Cart, 1 item' })
     expect(link).toHaveAttribute('aria-current', 'page')
@@ -52,8 +52,8 @@ describe('the link in the header', () => {
   })
 })
 
-describe('the panel', () => {
-  it('opens from the link with the focus in it, and gives that back on Escape', async () => {
+describe('the cart panel', () => {
+  it('opens with focus inside and restores the focus on Escape', async () => {
     const { currentUrl } = renderSlots({ items: [standard] })
     const link = screen.getByRole('link', { name: 'Cart, 1 item' })
     link.focus()
@@ -66,7 +66,7 @@ describe('the panel', () => {
     await waitFor(() => expect(link).toHaveFocus())
   })
 
-  it('gives the focus to the link when what opened it is gone', async () => {
+  it('moves the focus to the cart link if its opener is gone', async () => {
     renderSlots({ items: [standard] })
     act(openPanel)
     const panel = await findPanel()
@@ -75,7 +75,7 @@ describe('the panel', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toHaveFocus())
   })
 
-  it('never lets the focus onto the page behind', async () => {
+  it('traps the focus', async () => {
     renderSlots({ items: [standard] })
     const link = screen.getByRole('link', { name: 'Cart, 1 item' })
     act(openPanel)
@@ -86,7 +86,7 @@ describe('the panel', () => {
     }
   })
 
-  it('asks for the prices when it opens, not before', async () => {
+  it('requests prices when it opens, not before', async () => {
     const { http } = renderSlots({ items: [standard, payment] })
     expect(http.calls).toHaveLength(0)
     act(openPanel)
@@ -96,22 +96,22 @@ describe('the panel', () => {
     expect(http.calls).toHaveLength(1)
   })
 
-  it('closes when the page changes', async () => {
+  it('closes on navigation', async () => {
     const { currentUrl } = renderSlots({ items: [standard] })
     act(openPanel)
-    await userEvent.click(await screen.findByRole('link', { name: 'Open the cart as a page' }))
+    await userEvent.click(await screen.findByRole('link', { name: 'Open cart page' }))
     expect(currentUrl()).toBe('/product/cart')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('leads to the plans when there is nothing in it', async () => {
+  it('links to the plans if the cart is empty', async () => {
     renderSlots()
     act(openPanel)
     const panel = within(await findPanel())
     expect(panel.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans')
   })
 
-  it('breaks no accessibility rule', async () => {
+  it('has no accessibility violations', async () => {
     renderSlots({ items: [{ ...standard, is_bundle_source: true }, addOn] })
     act(openPanel)
     await findPanel()

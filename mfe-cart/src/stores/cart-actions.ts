@@ -3,7 +3,7 @@ import * as rules from '@quantamental/api/cart-rules'
 import { linkAddOns } from '../domain/link-add-ons.ts'
 import { cartStore, changeCart } from './cart-store.ts'
 
-/** What a person does to the cart. Each move is a rule of `@quantamental/api/cart-rules`. */
+/** User actions on the cart, based on `@quantamental/api/cart-rules`. */
 
 export function addItem(item: CartItem): void {
   changeCart((cart) => linkAddOns(rules.addItem(cart, item)))
@@ -21,7 +21,7 @@ export function removeBundle(id: number): void {
   changeCart((cart) => rules.removeBundle(cart, id))
 }
 
-/** Empties the cart; the toast to show, null unless `notify` asks for one. */
+/** Clears the cart; returns the toast text if `notify` is set, otherwise null. */
 export function clearCart(options: { readonly notify?: boolean } = {}): string | null {
   const { toast } = rules.clearCart(cartStore.getState(), options)
   changeCart((cart) => rules.clearCart(cart).cart)
@@ -49,7 +49,7 @@ export function setOrderType(orderType: string): void {
   changeCart((cart) => rules.setOrderType(cart, orderType))
 }
 
-/** The stocks of an a-la-carte add-on. */
+/** Sets the stocks of an a-la-carte add-on. */
 export function pickStocks(id: number, stocks: readonly string[]): void {
   changeCart((cart) => ({
     ...cart,
@@ -57,7 +57,7 @@ export function pickStocks(id: number, stocks: readonly string[]): void {
   }))
 }
 
-/** The person has read what the server changed. */
+/** Dismisses the notices about changes by the server. */
 export function dismissDifferences(): void {
   cartStore.setState({ differences: [] })
 }

@@ -2,26 +2,26 @@ import { type CartQuote, quoteCartRoute } from '@quantamental/api/cart'
 import { applyServerItems, type CartItem, type PriceDifference } from '@quantamental/api/cart-rules'
 import { ApiError, STATUS_CANCELLED, STATUS_NO_RESPONSE } from '@quantamental/api/client'
 import type { ShellApi } from '@quantamental/remote/shell-api'
-import { keepCart } from './cart-keeping.ts'
 import { toCartRequest } from './cart-request.ts'
 import { toCart } from './cart-state.ts'
+import { storeCart } from './cart-storage.ts'
 import { cartStore } from './cart-store.ts'
 
-/** The newest difference of each product; a price that came back to where it was is none. */
+/** Latest difference of each product. */
 function mergeDifferences(
-  told: readonly PriceDifference[],
+  known: readonly PriceDifference[],
   fresh: readonly PriceDifference[],
 ): readonly PriceDifference[] {
   const ids = new Set(fresh.map(({ id }) => id))
-  return [...told.filter(({ id }) => !ids.has(id)), ...fresh]
+  return [...known.filter(({ id }) => !ids.has(id)), ...fresh]
 }
 
-/** The server's cart in place of the items `asked` about, and what differs. */
-export function acceptQuote(asked: readonly CartItem[], quote: CartQuote): void {
+/** Applies the server's quote for the items `requested` and records the differences. */
+export function acceptQuote(requested: readonly CartItem[], quote: CartQuote): void {
   const before = cartStore.getState()
-  const { cart, differences } = applyServerItems(toCart(before), asked, quote.items)
+  const { cart, differences } = applyServerItems(toCart(before), requested, quote.items)
   const isInCart = (id: number) => cart.items.some((item) => item.id === id)
-  const isWhole = before.items.every((item) => asked.includes(item))
+  const isWhole = before.items.every((item) => requested.includes(item))
   cartStore.setState({
     ...cart,
     quoting: isWhole ? 'current' : 'stale',
@@ -30,17 +30,17 @@ export function acceptQuote(asked: readonly CartItem[], quote: CartQuote): void 
     problems:
       cart.items.length === 0 ? [] : quote.problems.filter(({ id }) => id === null || isInCart(id)),
   })
-  keepCart(cart)
+  storeCart(cart)
 }
 
 function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(STATUS_NO_RESPONSE, String(error), null)
 }
 
-/** Asks the server for the cart's prices. A failure keeps the cart as it is. */
+/** Requests a quote for the cart; a failure leaves the cart unchanged. */
 export async function quoteCart(http: ShellApi['http'], signal: AbortSignal): Promise<void> {
   const cart = toCart(cartStore.getState())
-  cartStore.setState({ quoting: 'asking' })
+  cartStore.setState({ quoting: 'loading' })
   try {
     const quote = await http.call(quoteCartRoute, { body: toCartRequest(cart), signal })
     if (!signal.aborted) acceptQuote(cart.items, quote)

@@ -1,7 +1,7 @@
 import type { CartRequest } from '@quantamental/api/cart'
 import type { Cart } from '@quantamental/api/cart-rules'
 
-/** What the server is told of the cart, for a quote or an order: nothing that it does not itself decide. */
+/** Cart fields sent to the server for a quote or an order. */
 export function toCartRequest(cart: Cart): CartRequest {
   return {
     items: cart.items.map((item) => ({

@@ -9,18 +9,18 @@ import {
 import type { ApiError } from '@quantamental/api/client'
 
 /**
- * How the prices stand: `stale` (not asked since the page opened or the cart changed), `asking`, `current`
- * (the server's), `failed` (the cart stays as it is).
+ * State of the prices: `stale` (not requested since the page opened or the cart changed), `loading`, `current`
+ * (confirmed by the server) or `failed`.
  */
-export type Quoting = 'stale' | 'asking' | 'current' | 'failed'
+export type Quoting = 'stale' | 'loading' | 'current' | 'failed'
 
 export interface CartState extends Cart {
   readonly quoting: Quoting
-  /** What keeps the cart from being ordered, in the server's words. */
+  /** Problems that block the order, as worded by the server. */
   readonly problems: readonly CartProblem[]
-  /** What the server changed; told until the person has read it. */
+  /** Changes by the server, shown until dismissed. */
   readonly differences: readonly PriceDifference[]
-  /** Why the last quote failed. */
+  /** Error of the last quote, or null. */
   readonly error: ApiError | null
   readonly isPanelOpen: boolean
 }
@@ -34,13 +34,13 @@ export const FIRST_STATE: CartState = {
   isPanelOpen: false,
 }
 
-/** The cart alone, for the rules. */
+/** Cart without UI state, for the cart rules. */
 export function toCart(state: CartState): Cart {
   const { items, orderType, swapUpgradeItem, isAnnualBilling, isAutoRenew, isCommercial } = state
   return { items, orderType, swapUpgradeItem, isAnnualBilling, isAutoRenew, isCommercial }
 }
 
-/** Whether the cart can be ordered at the price that is shown. */
+/** Whether the cart can be ordered at the shown price. */
 export function canOrder(state: CartState): boolean {
   return (
     state.quoting === 'current' &&
@@ -49,7 +49,7 @@ export function canOrder(state: CartState): boolean {
   )
 }
 
-/** Billed annually: by choice, or because the cart holds a switch to it. */
+/** Whether the cart is billed annually, by choice or because it contains a switch to annual billing. */
 export function isBilledAnnually(state: Cart): boolean {
   return annualBillingOnly(state) || state.isAnnualBilling
 }

@@ -10,7 +10,7 @@ import {
   type StubShell,
   stubHttp,
 } from '@quantamental/remote/testing'
-import { buildQuote, keepInBrowser } from '../testing/build-quote.ts'
+import { buildQuote, storeInBrowser } from '../testing/build-quote.ts'
 import { addOn, standard, upgrade } from '../testing/cart-items.ts'
 import {
   addItem,
@@ -21,11 +21,11 @@ import {
 } from './cart-actions.ts'
 import { canOrder } from './cart-state.ts'
 import { cartStore } from './cart-store.ts'
-import { askForPrices, startCart } from './start-cart.ts'
+import { refreshPrices, startCart } from './start-cart.ts'
 
 const PAUSE_MS = 300
 const cart = cartStore.getState
-/** The server agrees with whatever the cart holds. */
+/** Quote that confirms the cart as it is. */
 const agrees = () => buildQuote(cart().items)
 
 function start(answer: StubAnswer<typeof quoteCartRoute> = agrees, user: StubShell | null = null) {
@@ -37,7 +37,7 @@ function start(answer: StubAnswer<typeof quoteCartRoute> = agrees, user: StubShe
 
 const pass = (ms = PAUSE_MS) => jest.advanceTimersByTimeAsync(ms)
 
-function tellOtherTab(key: string | null): void {
+function dispatchStorageEvent(key: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key }))
 }
 
@@ -49,8 +49,8 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('the kept cart', () => {
-  it('stands under the specified keys, and an empty one under none', () => {
+describe('the stored cart', () => {
+  it('uses the documented storage keys, and no key if empty', () => {
     start()
     addItem(upgrade)
     setAnnualBilling(true)
@@ -74,8 +74,8 @@ describe('the kept cart', () => {
     expect(localStorage.getItem('CART_ANNUAL_BILLING')).toBe('true')
   })
 
-  it('is there at the next visit, with auto-renew on again', () => {
-    keepInBrowser({ items: [standard], isCommercial: true, orderType: 'Renewal' })
+  it('is restored on the next visit with auto-renew on', () => {
+    storeInBrowser({ items: [standard], isCommercial: true, orderType: 'Renewal' })
     start()
     expect(cart()).toMatchObject({
       items: [{ id: 4 }],
@@ -86,28 +86,28 @@ describe('the kept cart', () => {
     })
   })
 
-  it.each(['{', '[{"id":1}]', '"cart"'])('is empty when a key holds rubbish: %s', (text) => {
-    keepInBrowser({ items: [standard] })
+  it.each(['{', '[{"id":1}]', '"cart"'])('is ignored if its value is invalid: %s', (text) => {
+    storeInBrowser({ items: [standard] })
     localStorage.setItem('CART', text)
     start()
     expect(cart().items).toEqual([])
   })
 
-  it.each(['CART', null])('follows another tab that wrote %s', (key) => {
+  it.each(['CART', null])('is reloaded when another tab writes %s', (key) => {
     start()
     setAutoRenew(false)
-    keepInBrowser({ items: [standard] })
-    tellOtherTab(key)
+    storeInBrowser({ items: [standard] })
+    dispatchStorageEvent(key)
     expect(cart()).toMatchObject({ items: [{ id: 4 }], isAutoRenew: false })
   })
 
-  it('is not written back when another tab wrote it, nor read for a key that is not the cart’s', async () => {
+  it('is not written back after a change in another tab, and other keys are ignored', async () => {
     start()
-    keepInBrowser({ items: [standard] })
-    tellOtherTab('THEME')
+    storeInBrowser({ items: [standard] })
+    dispatchStorageEvent('THEME')
     expect(cart().items).toEqual([])
     const write = jest.spyOn(Storage.prototype, 'setItem')
-    tellOtherTab('CART')
+    dispatchStorageEvent('CART')
     await pass()
     expect(cart().quoting).toBe('current')
     expect(write).not.toHaveBeenCalled()
@@ -115,9 +115,9 @@ describe('the kept cart', () => {
   })
 })
 
-describe('signing in and out', () => {
-  it('out takes the items and the settings along, and leaves no key of the cart', () => {
-    keepInBrowser({
+describe('the cart and the session', () => {
+  it('logging out clears the items, the settings and all storage keys of the cart', () => {
+    storeInBrowser({
       items: [standard],
       isAnnualBilling: true,
       isCommercial: true,
@@ -135,17 +135,17 @@ describe('signing in and out', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  it('out in another tab clears the settings of this one', () => {
-    keepInBrowser({ items: [standard], isAnnualBilling: true })
+  it('logging out in another tab clears the settings of this one', () => {
+    storeInBrowser({ items: [standard], isAnnualBilling: true })
     start(agrees, createStubShell({ user: buildUser() }))
     localStorage.clear()
-    tellOtherTab('CART_ANNUAL_BILLING')
+    dispatchStorageEvent('CART_ANNUAL_BILLING')
     expect(cart()).toMatchObject({ items: [], isAnnualBilling: false })
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  it('in keeps a visitor’s cart and asks for its prices as this user', async () => {
-    keepInBrowser({ items: [standard] })
+  it('logging in keeps the visitor’s cart and requests its prices as the user', async () => {
+    storeInBrowser({ items: [standard] })
     const { shell, http } = start(agrees)
     expect(http.calls).toHaveLength(0)
     shell.setSession({ status: 'authenticated', user: buildUser() })
@@ -154,13 +154,13 @@ describe('signing in and out', () => {
     expect(http.calls).toHaveLength(1)
   })
 
-  it('is waited for: who asks decides what may be bought', async () => {
-    keepInBrowser({ items: [standard] })
+  it('prices are requested only once the session is known', async () => {
+    storeInBrowser({ items: [standard] })
     const http = stubHttp([[quoteCartRoute, agrees]])
     const shell = createStubShell({ http })
     shell.setSession({ status: 'unknown' })
     startCart(shell)
-    askForPrices()
+    refreshPrices()
     await pass()
     expect(http.calls).toHaveLength(0)
     shell.setSession({ status: 'anonymous' })
@@ -169,8 +169,8 @@ describe('signing in and out', () => {
   })
 })
 
-describe('prices', () => {
-  it('are asked for once, a pause after the last of several changes', async () => {
+describe('cart prices', () => {
+  it('are requested once, 300 ms after the last of several changes', async () => {
     const { http } = start()
     addItem(standard)
     await pass(PAUSE_MS - 1)
@@ -202,7 +202,7 @@ describe('prices', () => {
     expect(canOrder(cart())).toBe(true)
   })
 
-  it('of an older question come to nothing', async () => {
+  it('from an older request are discarded', async () => {
     const signals: (AbortSignal | undefined)[] = []
     const answers: ((quote: CartQuote) => void)[] = []
     start(({ signal }) => {
@@ -222,7 +222,7 @@ describe('prices', () => {
     expect(cart().quoting).toBe('current')
   })
 
-  it('that changed are told, and kept', async () => {
+  it('that changed are reported and stored', async () => {
     start(() => buildQuote([{ ...standard, quoted_price_in_cents: 2199 }]))
     addItem(standard)
     await pass()
@@ -232,7 +232,7 @@ describe('prices', () => {
     expect(JSON.parse(localStorage.getItem('CART') ?? '')[0].quoted_price_in_cents).toBe(2199)
   })
 
-  it('of what is no longer sold are told too, and it leaves the cart with its problem', async () => {
+  it('of discontinued products are reported, and the product leaves the cart with its problem', async () => {
     start(() =>
       buildQuote([], [{ id: 4, code: 'not_for_sale', message: 'Standard is not for sale.' }]),
     )
@@ -245,7 +245,7 @@ describe('prices', () => {
     })
   })
 
-  it('are told no longer once the person changed the item', async () => {
+  it('are no longer reported as changed once the user changes the item', async () => {
     let price = 2199
     start(() => buildQuote(cart().items.map((i) => ({ ...i, quoted_price_in_cents: price }))))
     addItem(buildCartItem({ id: 8, product_type: 'other' }))
@@ -256,7 +256,7 @@ describe('prices', () => {
     expect(cart().differences).toEqual([])
   })
 
-  it('that nobody told leave the cart as it is, which cannot be ordered', async () => {
+  it('that can’t be loaded leave the cart unchanged, and it can’t be ordered', async () => {
     start(errorAnswer(503))
     addItem(standard)
     await pass()
@@ -264,18 +264,18 @@ describe('prices', () => {
     expect(canOrder(cart())).toBe(false)
   })
 
-  it('are asked for anew when the person tries again', async () => {
+  it('are requested again on a retry', async () => {
     let isDown = true
     start(() => (isDown ? errorAnswer(503) : agrees()))
     addItem(standard)
     await pass()
     isDown = false
-    askForPrices()
+    refreshPrices()
     await pass(0)
     expect(cart()).toMatchObject({ quoting: 'current', error: null })
   })
 
-  it('with a problem cannot be ordered', async () => {
+  it('with a problem block the order', async () => {
     start(() =>
       buildQuote([standard], [{ id: 4, code: 'twice', message: 'You have Standard already.' }]),
     )
@@ -285,7 +285,7 @@ describe('prices', () => {
     expect(canOrder(cart())).toBe(false)
   })
 
-  it('of an empty cart are not asked for', async () => {
+  it('of an empty cart are not requested', async () => {
     const { http } = start(neverAnswers)
     addItem(standard)
     deleteItem(4)
@@ -294,7 +294,7 @@ describe('prices', () => {
   })
 })
 
-describe('an add-on', () => {
+describe('an add-on in the cart', () => {
   const alone = {
     ...addOn,
     addon_product_id: null,
@@ -305,7 +305,7 @@ describe('an add-on', () => {
   it.each([
     ['after', [standard, alone]],
     ['before', [alone, standard]],
-  ])('that is added %s a plan belongs to it', (_, items) => {
+  ])('is linked to a plan if it is added %s the plan', (_, items) => {
     start()
     for (const item of items) addItem(item)
     expect(cart().items.find(({ id }) => id === 9)).toMatchObject({
@@ -315,14 +315,14 @@ describe('an add-on', () => {
     })
   })
 
-  it('beside a payment belongs to nothing', () => {
+  it('is not linked to a payment', () => {
     start()
     addItem(buildCartItem({ subscription_type: 'Payment' }))
     addItem(alone)
     expect(cart().items[1]?.addon_product_id).toBeNull()
   })
 
-  it('leaves the cart with its plan', () => {
+  it('is removed together with its plan', () => {
     start()
     addItem(standard)
     addItem(addOn)

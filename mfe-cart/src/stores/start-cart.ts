@@ -1,36 +1,36 @@
 import { EMPTY_CART } from '@quantamental/api/cart-rules'
 import type { ShellApi } from '@quantamental/remote/shell-api'
-import { onKeptElsewhere, readKeptCart } from './cart-keeping.ts'
 import { quoteCart } from './cart-quote.ts'
 import { FIRST_STATE } from './cart-state.ts'
+import { onStoredElsewhere, readStoredCart } from './cart-storage.ts'
 import { cartStore, changeCart, needsQuote, showCart } from './cart-store.ts'
 
-/** Keystroke pause (specification section 9): several changes in a row are one question. */
+/** Debounce of quote requests in milliseconds; see infra/docs/domain/pages.md. */
 const QUOTE_PAUSE_MS = 300
 
-/** Asks for prices: at once when told to, and a pause after every change; one question at a time. */
-function followPrices({ http, session }: ShellApi): { ask(): void; stop(): void } {
+/** Requests prices on demand and, debounced, after every change; one request at a time. */
+function followPrices({ http, session }: ShellApi): { refresh(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let question = new AbortController()
-  /** Asked for before it was known who is there: who asks decides what may be bought. */
+  let request = new AbortController()
+  /** Deferred until the session is known, because allowed actions depend on the user. */
   let isWaiting = false
 
   function drop(): void {
     clearTimeout(timer)
-    question.abort()
+    request.abort()
   }
-  function ask(): void {
+  function refresh(): void {
     drop()
     isWaiting = session.getState().status === 'unknown'
     if (isWaiting || cartStore.getState().items.length === 0) return
-    question = new AbortController()
-    void quoteCart(http, question.signal)
+    request = new AbortController()
+    void quoteCart(http, request.signal)
   }
   const stopStore = cartStore.subscribe((state, before) => {
     const isNew = before.quoting !== 'stale' || needsQuote(before, state)
     if (state.quoting !== 'stale' || !isNew) return
     drop()
-    timer = setTimeout(ask, QUOTE_PAUSE_MS)
+    timer = setTimeout(refresh, QUOTE_PAUSE_MS)
   })
 
   let status = session.getState().status
@@ -38,12 +38,12 @@ function followPrices({ http, session }: ShellApi): { ask(): void; stop(): void 
     const before = status
     status = session.getState().status
     if (status === before) return
-    // Signing out takes the cart and its settings along; signing in keeps them, at today's terms.
+    // Logging out clears the cart and its settings; logging in keeps them and requests new prices.
     if (before === 'authenticated') changeCart(() => EMPTY_CART)
-    else if (before === 'anonymous' || isWaiting) ask()
+    else if (before === 'anonymous' || isWaiting) refresh()
   })
   return {
-    ask,
+    refresh,
     stop() {
       stopStore()
       stopSession()
@@ -52,25 +52,25 @@ function followPrices({ http, session }: ShellApi): { ask(): void; stop(): void 
   }
 }
 
-let stopBefore = () => {}
-let ask = () => {}
+let stopPrevious = () => {}
+let refresh = () => {}
 
-/** Asks for prices now: the cart came into view, or the person wants another try. */
-export function askForPrices(): void {
-  ask()
+/** Requests prices now. */
+export function refreshPrices(): void {
+  refresh()
 }
 
-/** Reads the kept cart and follows the session, the other tabs and the server's prices. */
+/** Loads the stored cart and follows the session, other tabs and the server's prices. */
 export function startCart(shell: ShellApi): void {
-  stopBefore()
-  cartStore.setState({ ...FIRST_STATE, ...readKeptCart() }, true)
+  stopPrevious()
+  cartStore.setState({ ...FIRST_STATE, ...readStoredCart() }, true)
   const prices = followPrices(shell)
-  const stopTabs = onKeptElsewhere(() => {
+  const stopTabs = onStoredElsewhere(() => {
     const { isAutoRenew } = cartStore.getState()
-    showCart({ ...readKeptCart(), isAutoRenew })
+    showCart({ ...readStoredCart(), isAutoRenew })
   })
-  ask = prices.ask
-  stopBefore = () => {
+  refresh = prices.refresh
+  stopPrevious = () => {
     prices.stop()
     stopTabs()
   }

@@ -42,7 +42,7 @@ export function buildEntry(overrides: Partial<TimelineEntry> = {}): TimelineEntr
   }
 }
 
-/** Ada's annual Standard plan of 2026 on June 10, paid by a Visa card. */
+/** Ada's annual Standard plan for 2026, as of June 10, paid with a Visa card. */
 export function buildCase(overrides: Partial<SubscriptionCase> = {}): SubscriptionCase {
   return {
     today: '2026-06-10',
@@ -140,7 +140,7 @@ function mailOf(refund: Parameters<typeof refundMail>[0]): RefundOutcomePreview[
   return { subject, lines: [...lines] }
 }
 
-/** Ending Ada's plan of `buildCase`, with the unused days of the Basic plan before it. */
+/** Outcome of ending the plan of `buildCase`, including the unused days of the previous Basic plan. */
 export function buildOutcome(overrides: Partial<RefundOutcomePreview> = {}): RefundOutcomePreview {
   return {
     outcome: 'end_now',
@@ -165,7 +165,7 @@ export function buildOutcome(overrides: Partial<RefundOutcomePreview> = {}): Ref
   }
 }
 
-/** Preview of a whole refund of Ada's upgrade to Standard: each outcome but a partial refund. */
+/** Preview of a full refund of Ada's upgrade to Standard, with all outcomes except a partial refund. */
 export function buildRefundPreview(overrides: Partial<RefundPreview> = {}): RefundPreview {
   const payment = buildPayment()
   const refunds = [{ payment_id: 31, amount_in_cents: 19_188, working: '' }]
@@ -219,7 +219,7 @@ export function buildAlert(overrides: Partial<OperatorAlert> = {}): OperatorAler
   return {
     id: 3,
     kind: 'dispute',
-    subject: 'A charge of subscription 12 (Standard) was disputed: dispute-created.',
+    subject: 'A charge for subscription 12 (Standard) was disputed: dispute-created.',
     user_id: 501,
     subscription_id: 12,
     order_id: null,
@@ -230,7 +230,7 @@ export function buildAlert(overrides: Partial<OperatorAlert> = {}): OperatorAler
   }
 }
 
-/** Both sums alike, nothing found. */
+/** Reconciliation with equal totals and no findings. */
 export function buildReconciliation(overrides: Partial<Reconciliation> = {}): Reconciliation {
   return {
     id: 8,

@@ -1,11 +1,11 @@
 import type { Order } from '@quantamental/api/cart'
 
-/** Standard for a year, completed on 21 November 2026. */
+/** Standard for one year, completed on November 21, 2026. */
 export function buildOrder(overrides: Partial<Order> = {}): Order {
   return {
     id: 7,
     state: 'completed',
-    message: 'Paid and carried out.',
+    message: 'Paid and completed.',
     order_type: 'Purchase',
     created_at: '2026-11-21T15:00:00.000Z',
     completed_at: '2026-11-21T15:01:00.000Z',

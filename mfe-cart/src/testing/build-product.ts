@@ -1,6 +1,6 @@
 import type { Product } from '@quantamental/api/cart'
 
-/** Basic at 9.99 a month, 7.99 billed annually; `overrides` says what the test is about. */
+/** Basic at $9.99 per month, $7.99 if billed annually. */
 export function buildProduct(overrides: Partial<Product> = {}): Product {
   return {
     id: 1,
@@ -29,7 +29,7 @@ export function buildProduct(overrides: Partial<Product> = {}): Product {
   }
 }
 
-/** Basic and Commercial as sold: the smallest set with every kind of price. */
+/** Basic and Commercial: the smallest set that covers every type of price. */
 export const basicPlan = buildProduct()
 export const commercialPlan = buildProduct({
   id: 4,
@@ -79,7 +79,7 @@ export const proPlan = buildProduct({
   stocks_included: 5500,
 })
 
-/** 4.99 a month, 3.99 billed annually, 15 % off with a plan. */
+/** $4.99 per month, $3.99 if billed annually, 15% off with a plan. */
 export const addOnProduct = buildProduct({
   id: 9,
   code: 'ALACARTE_20',

@@ -1,12 +1,12 @@
 import type { CartProblem, CartQuote } from '@quantamental/api/cart'
 import { type Cart, type CartItem, EMPTY_CART, serializeCart } from '@quantamental/api/cart-rules'
 
-/** The item as the server answers it. */
+/** Item as returned by the server. */
 export function toAnswer(item: CartItem): CartQuote['items'][number] {
   return { ...item, stocks_picked: [...item.stocks_picked] }
 }
 
-/** The server's answer: these items at their prices. */
+/** Quote for these items at their prices. */
 export function buildQuote(
   items: readonly CartItem[],
   problems: readonly CartProblem[] = [],
@@ -20,8 +20,8 @@ export function buildQuote(
   }
 }
 
-/** A browser that kept this cart at an earlier visit. */
-export function keepInBrowser(cart: Partial<Cart>): void {
+/** Stores a cart in local storage. */
+export function storeInBrowser(cart: Partial<Cart>): void {
   const texts = serializeCart({ ...EMPTY_CART, ...cart })
   for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
 }

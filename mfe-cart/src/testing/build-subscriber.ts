@@ -32,7 +32,7 @@ export function buildSubscription(overrides: Partial<Subscription> = {}): Subscr
   }
 }
 
-/** A user who has this one subscription. */
+/** User with a single subscription. */
 export function buildSubscriber(subscription: Subscription = buildSubscription()): CurrentUser {
   const { id, status, tier_number } = subscription
   return buildUser({
@@ -42,7 +42,7 @@ export function buildSubscriber(subscription: Subscription = buildSubscription()
   })
 }
 
-/** What the account says of that subscription. */
+/** Account status for that subscription. */
 export function buildStatus(
   actions: AccountStatus['actions'],
   subscription: Subscription = buildSubscription(),

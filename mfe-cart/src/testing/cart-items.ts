@@ -1,9 +1,9 @@
 import { buildCartItem } from '@quantamental/api/cart-rules/testing'
 
-/** Standard by the month: $19.99. */
+/** Standard, billed monthly: $19.99. */
 export const standard = buildCartItem()
 
-/** Twenty stocks for Standard, in a bundle with it: $4.99 less 15% is $4.24. */
+/** Add-on of 20 stocks bundled with Standard: $4.99 minus 15% is $4.24. */
 export const addOn = buildCartItem({
   id: 9,
   code: 'ALACARTE_20',
@@ -40,7 +40,7 @@ export const payment = buildCartItem({
   working: '100 × 1 × 1 × $9.99 × 2',
 })
 
-/** From Standard to Pro for the eight months left, annually: 1200 × 0.6667 × ($23.99 − $15.99). */
+/** Annual upgrade from Standard to Pro for the remaining eight months: 1200 × 0.6667 × ($23.99 − $15.99). */
 export const upgrade = buildCartItem({
   id: 5,
   code: 'pro',

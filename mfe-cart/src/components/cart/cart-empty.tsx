@@ -5,7 +5,7 @@ import { PLANS_PATH } from '../../route-paths.ts'
 import { useCart } from '../../stores/cart-store.ts'
 import { useClearCart } from './use-clear-cart.ts'
 
-/** The cart without items leads to the plans; while a plan is being changed, to that choice. */
+/** Empty state: links to the plans, or to the plan choice during a plan change. */
 export function CartEmpty({ level = 2 }: { readonly level?: 1 | 2 }) {
   const { action, sub } = useCart((cart) => cart.swapUpgradeItem)
   const clear = useClearCart()
@@ -20,23 +20,23 @@ export function CartEmpty({ level = 2 }: { readonly level?: 1 | 2 }) {
           </ButtonLink>
         }
       >
-        Choose a plan, and it waits here until you pay.
+        Choose a plan to get started.
       </EmptyState>
     )
   return (
     <EmptyState
       level={level}
-      title="Choose the plan to change to"
+      title="Choose your new plan"
       action={
         <>
           <ButtonLink as={Link} {...{ to: choosePath(action as never, sub) }} variant="primary">
             See plans
           </ButtonLink>
-          <Button onClick={clear}>Stop changing</Button>
+          <Button onClick={clear}>Stop plan change</Button>
         </>
       }
     >
-      Your present plan stays as it is until the order is complete.
+      Your current plan doesn’t change until the order is complete.
     </EmptyState>
   )
 }

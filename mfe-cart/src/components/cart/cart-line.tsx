@@ -3,7 +3,7 @@ import { formatCents } from '@quantamental/api/format'
 import { QuietLink, Row, Stack, Tag, tokens } from '@quantamental/ui'
 import { useId } from 'react'
 import styled from 'styled-components'
-import { daysInWords } from '../../domain/item-words.ts'
+import { periodTexts } from '../../domain/item-text.ts'
 import { deleteItem, removeBundle } from '../../stores/cart-actions.ts'
 import { useCart } from '../../stores/cart-store.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
@@ -42,22 +42,22 @@ const Problem = styled.p`
   font-weight: 560;
 `
 
-/** "Add-on to Standard, 15% less in the bundle"; empty for what is none. */
-function bundleInWords({ addon_product_name, is_bundled, bundle_discount_ratio }: CartItem) {
+/** "Add-on to Standard, 15% bundle discount"; empty if the item is not an add-on. */
+function bundleText({ addon_product_name, is_bundled, bundle_discount_ratio }: CartItem) {
   if (addon_product_name === null) return ''
   const percent = Math.round(bundle_discount_ratio * 10_000) / 100
-  const discount = is_bundled && percent > 0 ? `, ${percent}% less in the bundle` : ''
+  const discount = is_bundled && percent > 0 ? `, ${percent}% bundle discount` : ''
   return `Add-on to ${addon_product_name}${discount}`
 }
 
-/** One product of the cart: what, for how long, why it costs that, and what can be done with it. */
+/** Cart item with its period, price calculation, problems and actions. */
 export function CartLine({ item }: { readonly item: CartItem }) {
   const titleId = useId()
   const { id, name, quantity } = item
   const isSource = useCart((cart) => hasBundle(cart, id))
   const problems = useCart((cart) => cart.problems).filter((problem) => problem.id === id)
   const isOld = useCart(({ quoting }) => quoting !== 'current')
-  const bundle = bundleInWords(item)
+  const bundle = bundleText(item)
   const isCounted = quantity > 1
   return (
     <Line aria-labelledby={titleId}>
@@ -69,7 +69,7 @@ export function CartLine({ item }: { readonly item: CartItem }) {
         <Price data-old={isOld || undefined}>{formatCents(item.quoted_price_in_cents)}</Price>
       </Row>
       <Stack gap={2}>
-        {daysInWords(item).map((sentence) => (
+        {periodTexts(item).map((sentence) => (
           <Text key={sentence}>{sentence}</Text>
         ))}
         {bundle && <Text>{bundle}</Text>}
@@ -88,7 +88,7 @@ export function CartLine({ item }: { readonly item: CartItem }) {
         </QuietLink>
         {isSource && (
           <QuietLink as="button" type="button" onClick={() => removeBundle(id)}>
-            Remove its add-ons
+            Remove add-ons
           </QuietLink>
         )}
       </Row>

@@ -11,7 +11,7 @@ const List = styled.ul`
   border-bottom: 1px solid ${tokens.colour.line};
 `
 
-/** The items, and the way to be rid of all of them. */
+/** Cart items with a button to clear the cart. */
 export function CartLines() {
   const items = useCart((cart) => cart.items)
   const clear = useClearCart()

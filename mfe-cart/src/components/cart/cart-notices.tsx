@@ -1,11 +1,11 @@
 import { CART_ERROR_TOAST } from '@quantamental/api/cart-rules'
 import { Button, Notice, Row, Stack } from '@quantamental/ui'
-import { differenceInWords } from '../../domain/difference-words.ts'
+import { differenceText } from '../../domain/difference-text.ts'
 import { dismissDifferences } from '../../stores/cart-actions.ts'
 import { useCart } from '../../stores/cart-store.ts'
-import { askForPrices } from '../../stores/start-cart.ts'
+import { refreshPrices } from '../../stores/start-cart.ts'
 
-/** What the server changed of the cart. */
+/** Changes the server made to the cart. */
 export function DifferenceNotice() {
   const differences = useCart((cart) => cart.differences)
   if (differences.length === 0) return null
@@ -13,11 +13,11 @@ export function DifferenceNotice() {
     <Notice>
       <Stack gap={8}>
         {differences.map((difference) => (
-          <p key={difference.id}>{differenceInWords(difference)}</p>
+          <p key={difference.id}>{differenceText(difference)}</p>
         ))}
         <Row>
           <Button size="small" onClick={dismissDifferences}>
-            Understood
+            Got it
           </Button>
         </Row>
       </Stack>
@@ -32,11 +32,11 @@ function FailureNotice() {
     <Notice tone="danger">
       <Stack gap={8}>
         <p>
-          {CART_ERROR_TOAST} The cart is kept. (Code: {error.status})
+          {CART_ERROR_TOAST} Your cart is unchanged. (Code: {error.status})
         </p>
         <Row>
-          <Button size="small" onClick={askForPrices}>
-            Check the prices again
+          <Button size="small" onClick={refreshPrices}>
+            Check prices again
           </Button>
         </Row>
       </Stack>
@@ -44,7 +44,7 @@ function FailureNotice() {
   )
 }
 
-/** What concerns the cart as a whole, in the server's words. */
+/** Problems with the cart as a whole, as worded by the server. */
 function ProblemNotices() {
   const problems = useCart((cart) => cart.problems)
   return problems
@@ -56,7 +56,7 @@ function ProblemNotices() {
     ))
 }
 
-/** Everything to know before the items: differences, problems, a failure. */
+/** Notices above the items: price changes, a failed price check, cart-wide problems. */
 export function CartNotices() {
   return (
     <>

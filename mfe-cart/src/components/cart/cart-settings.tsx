@@ -41,7 +41,7 @@ interface SettingSwitchProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly disabled?: boolean
-  /** What it means now, or why it cannot be changed. */
+  /** Effect of the setting, or why it can't be changed. */
   readonly children: ReactNode
 }
 
@@ -63,7 +63,7 @@ function SettingSwitch({ label, checked, onChange, disabled, children }: Setting
   )
 }
 
-/** Items that go on with a term, and so with its billing. */
+/** Whether the item continues an existing term and its billing cycle. */
 const keepsBilling = ({ subscription_type }: CartItem) =>
   subscription_type === 'Upgraded subscription' || subscription_type === 'Swapped subscription'
 
@@ -73,7 +73,7 @@ function isBillingFixed(cart: CartState): boolean {
   return disableBillingChange(cart) || allKeepBilling(cart)
 }
 
-/** What the switch shows: of a cart that keeps a billing, that billing. */
+/** Displayed billing cycle; follows the items if all of them keep theirs. */
 function isAnnualShown(cart: CartState): boolean {
   return allKeepBilling(cart)
     ? cart.items.every(({ billing_cycle }) => billing_cycle === 'annual')
@@ -81,22 +81,24 @@ function isAnnualShown(cart: CartState): boolean {
 }
 
 function billingHint(cart: CartState): string {
-  if (annualBillingOnly(cart)) return 'The cart switches a subscription to annual billing.'
-  if (disableBillingChange(cart)) return 'A payment keeps the billing of its subscription.'
-  if (allKeepBilling(cart)) return 'Your plan keeps its billing until its last day.'
-  return isBilledAnnually(cart) ? 'A year is paid at once.' : 'Each month is paid by itself.'
+  if (annualBillingOnly(cart)) return 'This cart switches a subscription to annual billing.'
+  if (disableBillingChange(cart)) return 'Payments use the billing cycle of their subscription.'
+  if (allKeepBilling(cart)) return 'Your plan keeps its billing cycle until the end of its term.'
+  return isBilledAnnually(cart)
+    ? 'You pay for a full year at once.'
+    : 'You pay one month at a time.'
 }
 
 function renewalHint({ isAutoRenew, items }: CartState): string {
-  if (!isAutoRenew) return 'Nothing is charged unless you order it; what is not renewed ends.'
+  if (!isAutoRenew) return 'No automatic charges. Your plan ends unless you renew it.'
   const next = nextCharge(items.filter(buysTerm))
   const first = next
     ? ` Next charge: ${formatCents(next.amountInCents)} on ${formatDate(next.on)}.`
     : ''
-  return `Your card is charged for what follows until you turn this off.${first}`
+  return `Your card is charged automatically until you turn this off.${first}`
 }
 
-/** Billing cycle, commercial use and auto-renew of the whole cart; each is shown where some item takes it. */
+/** Cart-wide billing cycle, commercial use and auto-renew; each is shown only if it affects an item. */
 export function CartSettings() {
   const isAnnual = useCart(isAnnualShown)
   const isFixed = useCart(isBillingFixed)
@@ -118,7 +120,7 @@ export function CartSettings() {
       </SettingSwitch>
       {hasUse && (
         <SettingSwitch label="Commercial use" checked={isCommercial} onChange={setCommercial}>
-          For use in a business: {COMMERCIAL_MULTIPLIER} × the base price.
+          For business use, at {COMMERCIAL_MULTIPLIER} times the base price.
         </SettingSwitch>
       )}
       {hasRenewal && (

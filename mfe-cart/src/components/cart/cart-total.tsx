@@ -25,11 +25,11 @@ const Amount = styled.output`
   }
 `
 
-/** The sum, once the server has priced the cart as it is. */
+/** Cart total; shown once the server has confirmed the prices. */
 export function CartTotal() {
   const totalInCents = useCart(cartTotalInCents)
   const quoting = useCart((cart) => cart.quoting)
-  const isWaiting = quoting === 'stale' || quoting === 'asking'
+  const isWaiting = quoting === 'stale' || quoting === 'loading'
   const text = quoting === 'failed' ? 'Prices not checked' : 'Checking prices…'
   return (
     <Box>

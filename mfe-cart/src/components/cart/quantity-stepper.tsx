@@ -36,14 +36,14 @@ const Count = styled.output`
   font-variant-numeric: tabular-nums;
 `
 
-/** An order holds each product once; of one that was added twice, one can be taken back. */
+/** Reduces the quantity of an item that was added twice; an order may contain each product only once. */
 export function QuantityStepper({ item }: { readonly item: CartItem }) {
   const { id, name, quantity } = item
   return (
     <Box aria-label={`Quantity of ${name}`}>
       <Step
         type="button"
-        aria-label={`One ${name} less`}
+        aria-label={`Remove one ${name}`}
         disabled={quantity <= 1}
         onClick={() => removeOne(id)}
       >

@@ -57,7 +57,7 @@ const Field = styled.input`
   }
 `
 
-/** The stocks that the person picks for an add-on of their choice. */
+/** Stocks picked for an a-la-carte add-on. */
 export function StockPicks({ item }: { readonly item: CartItem }) {
   const { id, name, stocks_picked: picked } = item
   const fieldId = useId()
@@ -80,7 +80,7 @@ export function StockPicks({ item }: { readonly item: CartItem }) {
         {picked.length} of {PICKS_MAX} stocks picked
       </Text>
       {picked.length > 0 && (
-        <Chips aria-label={`Stocks of ${name}`}>
+        <Chips aria-label={`Stocks for ${name}`}>
           {picked.map((ticker) => (
             <Chip key={ticker}>
               {ticker}

@@ -2,7 +2,7 @@ import type { CartItem } from '@quantamental/api/cart-rules'
 import { formatCents, formatDecimal } from '@quantamental/api/format'
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { workingInWords } from '../../domain/item-words.ts'
+import { workingText } from '../../domain/item-text.ts'
 import { workingFactors } from '../../domain/working-factors.ts'
 
 const Plain = styled.p`
@@ -50,14 +50,14 @@ const Factors = styled.dl`
   }
 `
 
-/** How the price came about; opened, what each number of it stands for, down to the cents. */
+/** Price calculation; expands to an explanation of each factor. */
 export function Working({ item }: { readonly item: CartItem }) {
   const factors = workingFactors(item.working)
-  const words = workingInWords(item)
-  if (factors.length === 0) return <Plain>{words}</Plain>
+  const text = workingText(item)
+  if (factors.length === 0) return <Plain>{text}</Plain>
   return (
     <Details>
-      <summary title="What the numbers stand for">{words}</summary>
+      <summary title="Explain this calculation">{text}</summary>
       <Factors>
         {factors.map(({ factor, meaning }, at) => [
           // biome-ignore lint/suspicious/noArrayIndexKey: two factors may be the same number
@@ -67,10 +67,10 @@ export function Working({ item }: { readonly item: CartItem }) {
         ])}
         {item.quantity > 1 && [
           <dt key="quantity">× {item.quantity}</dt>,
-          <dd key="quantity meaning">pieces</dd>,
+          <dd key="quantity meaning">quantity</dd>,
         ]}
         <dt>= {formatDecimal(item.quoted_price_in_cents, 0)}</dt>
-        <dd>cents, rounded once: {formatCents(item.quoted_price_in_cents)}</dd>
+        <dd>cents (rounded): {formatCents(item.quoted_price_in_cents)}</dd>
       </Factors>
     </Details>
   )

@@ -15,22 +15,22 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
 import { cartStore } from '../../stores/cart-store.ts'
-import { buildQuote, keepInBrowser } from '../../testing/build-quote.ts'
+import { buildQuote, storeInBrowser } from '../../testing/build-quote.ts'
 import { addOn, payment, standard, upgrade } from '../../testing/cart-items.ts'
 
 const source = { ...standard, is_bundle_source: true }
-/** The server agrees with whatever the cart holds. */
+/** Quote that confirms the cart as it is. */
 const agrees = () => buildQuote(cartStore.getState().items)
 
 function renderCart(cart: Partial<Cart>, answer: StubAnswer<typeof quoteCartRoute> = agrees) {
-  keepInBrowser(cart)
+  storeInBrowser(cart)
   const http = stubHttp([[quoteCartRoute, answer]])
   return {
     http,
     ...renderRemote(remote, { url: '/product/cart', shell: createStubShell({ http }) }),
   }
 }
-/** The cart once the server has priced it. */
+/** Renders the cart and waits for its prices. */
 async function renderPriced(...given: Parameters<typeof renderCart>) {
   const page = renderCart(...given)
   await screen.findByText(/^\$[\d.,]+$/, { selector: 'output' })
@@ -43,19 +43,19 @@ const names = () =>
 
 beforeEach(() => localStorage.clear())
 
-describe('an item', () => {
-  it('says what it is, for how long, and how its price comes about', async () => {
+describe('a cart item', () => {
+  it('shows its type, period and price calculation', async () => {
     await renderPriced({ items: [standard] })
     const item = line('Standard')
     expect(item.getByText('New subscription')).toBeVisible()
     expect(
-      item.getByText('Jun 1, 2026 to May 31, 2027. Billed monthly, this pays until Jun 30, 2026'),
+      item.getByText('Jun 1, 2026 to May 31, 2027. Billed monthly, paid until Jun 30, 2026'),
     ).toBeVisible()
     expect(item.getByText('1 month: 100 × 1 × 1 × $19.99 × 1')).toBeVisible()
     expect(item.getByText('$19.99')).toBeVisible()
   })
 
-  it('adds up with the others in the summary', async () => {
+  it('is included in the order summary and total', async () => {
     await renderPriced({ items: [source, addOn, payment] })
     const summary = within(screen.getByRole('region', { name: 'Order summary' }))
     expect(summary.getByText('20 stocks of your choice')).toBeVisible()
@@ -64,39 +64,47 @@ describe('an item', () => {
     expect(total()).toBe('$44.21')
   })
 
-  it('that was added twice can be had once, which is all an order takes', async () => {
+  it('added twice can be reduced to a quantity of one', async () => {
     const twice = { ...standard, quantity: 2, quoted_price_in_cents: 3998 }
     await renderPriced({ items: [twice] }, () =>
       buildQuote(cartStore.getState().items, [
         ...(cartStore.getState().items[0]?.quantity === 2
-          ? [{ id: 4, code: 'quantity', message: 'An order can contain Standard only once.' } as const]
+          ? [
+              {
+                id: 4,
+                code: 'quantity',
+                message: 'An order can contain Standard only once.',
+              } as const,
+            ]
           : []),
       ]),
     )
-    expect(await screen.findByRole('alert')).toHaveTextContent('An order can contain Standard only once.')
-    await userEvent.click(screen.getByRole('button', { name: 'One Standard less' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'An order can contain Standard only once.',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Remove one Standard' }))
     expect(await screen.findByText('$19.99', { selector: 'output' })).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByRole('group', { name: 'Quantity of Standard' })).toBeNull()
   })
 
-  it('is removed, and its add-ons with it', async () => {
+  it('is removed together with its add-ons', async () => {
     await renderPriced({ items: [source, addOn, payment] })
     await userEvent.click(screen.getByRole('button', { name: 'Remove Standard' }))
     expect(names()).toEqual(['Basic'])
   })
 
-  it('stays when its add-ons are removed', async () => {
+  it('remains when its add-ons are removed', async () => {
     await renderPriced({ items: [source, addOn] })
     expect(
-      line('20 stocks of your choice').getByText('Add-on to Standard, 15% less in the bundle'),
+      line('20 stocks of your choice').getByText('Add-on to Standard, 15% bundle discount'),
     ).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Remove its add-ons' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Remove add-ons' }))
     expect(names()).toEqual(['Standard'])
     expect(cartStore.getState().items[0]?.is_bundle_source).toBe(false)
   })
 
-  it('of an upgrade ends the choice of a plan when it is removed', async () => {
+  it('that is an upgrade resets the plan choice when it is removed', async () => {
     const swapUpgradeItem = {
       action: 'Upgraded subscription',
       sub: 7,
@@ -109,7 +117,7 @@ describe('an item', () => {
       addedToCart: false,
       productID: null,
     })
-    expect(screen.getByRole('heading', { name: 'Choose the plan to change to' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Choose your new plan' })).toBeVisible()
   })
 })
 
@@ -123,20 +131,20 @@ describe('picked stocks', () => {
     expect(cartStore.getState().items[1]?.stocks_picked).toEqual(['MSFT', 'BRK.B'])
   })
 
-  it('are twenty at most, and tickers', async () => {
+  it('are limited to 20 valid tickers', async () => {
     const picked = Array.from({ length: 19 }, (_, index) => `T${index}`)
     await renderPriced({ items: [source, { ...addOn, stocks_picked: picked }] })
     await userEvent.type(screen.getByLabelText(/^Tickers for/), 'a$b one two{Enter}')
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Not a ticker: A$B. No more than 20: TWO left out.',
+      'Not a valid ticker: A$B. You can pick up to 20 stocks. Not added: TWO.',
     )
     expect(screen.getByText('20 of 20 stocks picked')).toBeVisible()
     expect(screen.queryByLabelText(/^Tickers for/)).toBeNull()
   })
 })
 
-describe('the working of a price', () => {
-  it('opens to what each of its numbers stands for, down to the cents', async () => {
+describe('the price calculation', () => {
+  it('expands to an explanation of each factor', async () => {
     await renderPriced({ items: [standard] })
     const item = within(screen.getByRole('list', { name: 'Items in the cart' }))
     await userEvent.click(item.getByText('1 month: 100 × 1 × 1 × $19.99 × 1'))
@@ -144,18 +152,18 @@ describe('the working of a price', () => {
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent])
     expect(meanings).toEqual([
-      ['100', 'cents of a dollar'],
-      ['× 1', 'the whole time'],
-      ['× 1', 'own use'],
-      ['× $19.99', 'price of a month'],
+      ['100', 'cents per dollar'],
+      ['× 1', 'full period'],
+      ['× 1', 'personal use'],
+      ['× $19.99', 'price per month'],
       ['× 1', 'month'],
-      ['= 1,999', 'cents, rounded once: $19.99'],
+      ['= 1,999', 'cents (rounded): $19.99'],
     ])
   })
 })
 
-describe('billing', () => {
-  it('changes from monthly to annual and back', async () => {
+describe('the billing switch', () => {
+  it('switches between monthly and annual billing', async () => {
     await renderPriced({ items: [standard] })
     await userEvent.click(screen.getByRole('switch', { name: 'Annual billing' }))
     // 1200 × 15.99
@@ -166,20 +174,20 @@ describe('billing', () => {
   })
 
   it.each([
-    ['a payment', payment, false, 'A payment keeps the billing of its subscription.'],
+    ['a payment', payment, false, 'Payments use the billing cycle of their subscription.'],
     [
       'a switch to annual',
       { ...upgrade, subscription_type: 'Billing cycle change' },
       true,
-      'The cart switches a subscription to annual billing.',
+      'This cart switches a subscription to annual billing.',
     ],
     [
       'an upgrade of annual billing',
       upgrade,
       true,
-      'Your plan keeps its billing until its last day.',
+      'Your plan keeps its billing cycle until the end of its term.',
     ],
-  ] as const)('is fixed by %s, which it says', async (_, item, isAnnual, reason) => {
+  ] as const)('is disabled with a reason for %s', async (_, item, isAnnual, reason) => {
     await renderPriced({ items: [item as CartItem] })
     const billing = screen.getByRole('switch', { name: 'Annual billing' })
     expect(billing).toBeDisabled()
@@ -188,7 +196,7 @@ describe('billing', () => {
     else expect(billing).not.toBeChecked()
   })
 
-  it('for commercial use says its five, and the server its price', async () => {
+  it('for commercial use shows the multiplier and updates the price', async () => {
     await renderPriced({ items: [standard] }, () =>
       buildQuote([
         cartStore.getState().isCommercial
@@ -197,45 +205,47 @@ describe('billing', () => {
       ]),
     )
     const commercial = screen.getByRole('switch', { name: 'Commercial use' })
-    expect(commercial).toHaveAccessibleDescription('For use in a business: 5 × the base price.')
+    expect(commercial).toHaveAccessibleDescription('For business use, at 5 times the base price.')
     await userEvent.click(commercial)
-    expect(await screen.findByText('Standard is now $99.95, it was $19.99.')).toBeVisible()
+    expect(
+      await screen.findByText('The price of Standard changed from $19.99 to $99.95.'),
+    ).toBeVisible()
     expect(total()).toBe('$99.95')
-    await userEvent.click(screen.getByRole('button', { name: 'Understood' }))
-    expect(screen.queryByText(/^Standard is now/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Got it' }))
+    expect(screen.queryByText(/^The price of Standard/)).toBeNull()
   })
 
-  it('renews by itself, with the next charge, until that is turned off', async () => {
+  it('for auto-renew shows the next charge until it is turned off', async () => {
     const { http } = await renderPriced({ items: [source, addOn] })
     const renew = screen.getByRole('switch', { name: 'Auto-renew' })
     expect(renew).toBeChecked()
     expect(renew).toHaveAccessibleDescription(
-      'Your card is charged for what follows until you turn this off. Next charge: $24.23 on Jun 30, 2026.',
+      'Your card is charged automatically until you turn this off. Next charge: $24.23 on Jun 30, 2026.',
     )
     await userEvent.click(renew)
     expect(renew).toHaveAccessibleDescription(
-      'Nothing is charged unless you order it; what is not renewed ends.',
+      'No automatic charges. Your plan ends unless you renew it.',
     )
     await screen.findByText('$24.23', { selector: 'output' })
     expect(http.calls.at(-1)?.options.body).toMatchObject({ is_auto_renew: false })
   })
 })
 
-describe('a term that goes on', () => {
-  it('keeps its use and its renewal: neither is asked', async () => {
+describe('an item that continues an existing term', () => {
+  it('hides the commercial-use and auto-renew switches', async () => {
     await renderPriced({ items: [payment] })
     expect(screen.queryByRole('switch', { name: 'Commercial use' })).toBeNull()
     expect(screen.queryByRole('switch', { name: 'Auto-renew' })).toBeNull()
     expect(screen.getByRole('switch', { name: 'Annual billing' })).toBeDisabled()
   })
 
-  it('of an upgrade takes the use, and the next charge is that of what begins', async () => {
+  it('shows only the commercial-use switch for an upgrade', async () => {
     await renderPriced({ items: [{ ...upgrade, paid_till_date: '2026-06-10' }] })
     expect(screen.getByRole('switch', { name: 'Commercial use' })).toBeEnabled()
     expect(screen.queryByRole('switch', { name: 'Auto-renew' })).toBeNull()
   })
 
-  it('is no part of the next charge of the cart', async () => {
+  it('is not part of the next charge', async () => {
     await renderPriced({ items: [{ ...payment, paid_till_date: '2026-06-10' }, standard] })
     expect(screen.getByRole('switch', { name: 'Auto-renew' })).toHaveAccessibleDescription(
       /Next charge: \$19\.99 on Jun 30, 2026\.$/,
@@ -243,57 +253,57 @@ describe('a term that goes on', () => {
   })
 })
 
-describe('what the server says', () => {
-  it('is waited for with the total', async () => {
+describe('the server quote', () => {
+  it('replaces the total with a loading text until it arrives', async () => {
     renderCart({ items: [standard] }, neverAnswers())
     await screen.findByRole('heading', { name: 'Cart' })
     expect(total()).toBe('Checking prices…')
   })
 
-  it('of a price that changed since is told', async () => {
+  it('announces a price change', async () => {
     await renderPriced({ items: [{ ...standard, quoted_price_in_cents: 1599 }] }, () =>
       buildQuote([standard]),
     )
-    expect(screen.getByText('Standard is now $19.99, it was $15.99.')).toBeVisible()
+    expect(screen.getByText('The price of Standard changed from $15.99 to $19.99.')).toBeVisible()
   })
 
-  it('of what is no longer sold is told, also when nothing is left', async () => {
+  it('announces a discontinued product even if the cart is then empty', async () => {
     renderCart({ items: [standard] }, () => buildQuote([]))
     expect(
-      await screen.findByText('Standard is no longer sold and was taken out of the cart.'),
+      await screen.findByText('Standard is no longer available and was removed from your cart.'),
     ).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   })
 
-  it('stands at the item, or above for the whole cart', async () => {
+  it('shows problems at their item, and cart-wide problems above the items', async () => {
     const problems: CartProblem[] = [
       { id: 1, code: 'not_allowed', message: 'No overdue payments.' },
-      { id: null, code: 'above_limit', message: 'An order costs at most $10,000,000.' },
+      { id: null, code: 'above_limit', message: 'An order can’t cost more than $10,000,000.' },
     ]
     await renderPriced({ items: [standard, payment] }, () =>
       buildQuote([standard, payment], problems),
     )
     expect(line('Basic').getByRole('alert')).toHaveTextContent('No overdue payments.')
     expect(line('Standard').queryByRole('alert')).toBeNull()
-    expect(screen.getByText('An order costs at most $10,000,000.')).toBeVisible()
+    expect(screen.getByText('An order can’t cost more than $10,000,000.')).toBeVisible()
   })
 
-  it('when it says nothing, keeps the cart and can be asked again', async () => {
+  it('can be requested again after a failure, which keeps the cart', async () => {
     let isDown = true
     renderCart({ items: [standard] }, () => (isDown ? errorAnswer(503) : agrees()))
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Error encountered. Please try again later. The cart is kept. (Code: 503)',
+      'Error encountered. Please try again later. Your cart is unchanged. (Code: 503)',
     )
     expect(total()).toBe('Prices not checked')
     expect(names()).toEqual(['Standard'])
     isDown = false
-    await userEvent.click(screen.getByRole('button', { name: 'Check the prices again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Check prices again' }))
     expect(await screen.findByText('$19.99', { selector: 'output' })).toBeVisible()
   })
 })
 
-describe('clearing', () => {
-  it('empties the cart and says so', async () => {
+describe('clearing the cart', () => {
+  it('removes all items and shows a toast', async () => {
     const { shell } = await renderPriced({ items: [standard, payment] })
     await userEvent.click(screen.getByRole('button', { name: 'Clear cart' }))
     expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
@@ -303,7 +313,7 @@ describe('clearing', () => {
     ])
   })
 
-  it('of a choice that has put nothing into the cart yet says only that it stopped', async () => {
+  it('during a plan change without items only confirms that the change has stopped', async () => {
     const swapUpgradeItem = {
       action: 'Upgraded subscription',
       sub: 7,
@@ -315,14 +325,14 @@ describe('clearing', () => {
       'href',
       '/plans?action=Upgraded+subscription&sub=7',
     )
-    await userEvent.click(screen.getByRole('button', { name: 'Stop changing' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Stop plan change' }))
     expect(shell.notices).toEqual(['success: Stopped changing/upgrading plan.'])
     expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   })
 })
 
-describe('the page', () => {
-  it('is not for search engines', async () => {
+describe('the cart page', () => {
+  it('is not indexed by search engines', async () => {
     renderCart({})
     await screen.findByRole('heading', { name: 'Your cart is empty', level: 1 })
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -335,22 +345,22 @@ describe('the page', () => {
       { items: [source, { ...addOn, stocks_picked: ['AAPL'] }, upgrade] },
     ],
     ['without items', {}],
-  ])('breaks no accessibility rule %s', async (_, cart) => {
+  ])('has no accessibility violations %s', async (_, cart) => {
     const { container } = renderCart(cart, () =>
       buildQuote(
         cartStore.getState().items.map((item) => ({ ...item, quoted_price_in_cents: 5 })),
         [
-          { id: 4, code: 'twice', message: 'An order holds only one plan.' },
+          { id: 4, code: 'twice', message: 'An order can contain only one plan.' },
           { id: null, code: 'above_limit', message: 'Too much.' },
         ],
       ),
     )
     await screen.findByRole('heading', { level: 1 })
-    if ('items' in cart) await screen.findByText('An order holds only one plan.')
+    if ('items' in cart) await screen.findByText('An order can contain only one plan.')
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('says what costs nothing', async () => {
+  it('shows a total of $0 for a free item', async () => {
     await renderPriced({ items: [buildCartItem({ quoted_price_in_cents: 0 })] })
     expect(total()).toBe('$0')
   })

@@ -9,7 +9,7 @@ import { CART_PATH } from '../../route-paths.ts'
 import { useCart } from '../../stores/cart-store.ts'
 import { OrderSummary } from './order-summary.tsx'
 
-/** As high as the screen under the header, so that the footer does not jump when content comes. */
+/** Fills the screen below the header so that the footer doesn't shift when content loads. */
 const Page = styled(Container)`
   min-height: calc(100dvh - 60px);
   padding-top: 28px;
@@ -37,7 +37,7 @@ function Filled() {
     <Stack gap={24}>
       <Stack gap={8}>
         <PageTitle>Cart</PageTitle>
-        <Lead>Every change is priced anew. You pay on the page of the card company.</Lead>
+        <Lead>Prices update with every change. You pay on Stripe’s secure page.</Lead>
       </Stack>
       <CartNotices />
       <Columns>
@@ -45,7 +45,7 @@ function Filled() {
           <Card title="Items">
             <CartLines />
           </Card>
-          <Card title="How it is billed">
+          <Card title="Billing">
             <CartSettings />
           </Card>
         </Stack>
@@ -64,7 +64,7 @@ export function CartPage() {
     <Page>
       <Head
         title="Cart"
-        description="What you are about to order, with how each price comes about."
+        description="Review your order and how each price is calculated."
         canonicalPath={CART_PATH}
         noindex
       />

@@ -3,7 +3,7 @@ import { Card, Stack, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { CheckoutButton } from '../../checkout/checkout-button.tsx'
 import { CartTotal } from '../../components/cart/cart-total.tsx'
-import { workingInWords } from '../../domain/item-words.ts'
+import { workingText } from '../../domain/item-text.ts'
 import { useCart } from '../../stores/cart-store.ts'
 
 const Lines = styled.dl`
@@ -32,7 +32,7 @@ const Working = styled.dd`
   overflow-wrap: anywhere;
 `
 
-/** What is paid today and how it adds up, and the way to pay it. */
+/** Order summary with price calculations, total and checkout. */
 export function OrderSummary() {
   const items = useCart((cart) => cart.items)
   return (
@@ -42,7 +42,7 @@ export function OrderSummary() {
           {items.map((item) => [
             <dt key={`${item.id} name`}>{item.name}</dt>,
             <dd key={`${item.id} price`}>{formatCents(item.quoted_price_in_cents)}</dd>,
-            <Working key={`${item.id} working`}>{workingInWords(item)}</Working>,
+            <Working key={`${item.id} working`}>{workingText(item)}</Working>,
           ])}
         </Lines>
         <CartTotal />

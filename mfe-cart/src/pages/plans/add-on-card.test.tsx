@@ -69,18 +69,18 @@ const addButton = () =>
 
 beforeEach(() => localStorage.clear())
 
-describe('the price', () => {
-  // By hand: 4.99 × 0.85 = 4.2415; a year 12 × 3.99 = 47.88, × 0.85 = 40.698.
-  it('is struck through beside that of a bundle', async () => {
+describe('the price of the add-on', () => {
+  // Manually: 4.99 × 0.85 = 4.2415; a year 12 × 3.99 = 47.88, × 0.85 = 40.698.
+  it('is struck through next to the bundle price', async () => {
     renderAddOn({})
     await getPicker()
     const card = within(screen.getByRole('region', { name: 'Add-on' }))
     expect(card.getByText('$4.99', { selector: 's' })).toBeTruthy()
     expect(card.getByText('$4.24')).toBeTruthy()
-    expect(card.getByText(/^15% off together with a plan/)).toBeTruthy()
+    expect(card.getByText(/^15% off when bought with a plan/)).toBeTruthy()
   })
 
-  it('is of a year with annual billing', async () => {
+  it('is per year with annual billing', async () => {
     renderAddOn({})
     await userEvent.click(await screen.findByRole('radio', { name: /^Annual/ }))
     const card = within(screen.getByRole('region', { name: 'Add-on' }))
@@ -88,8 +88,8 @@ describe('the price', () => {
     expect(card.getByText('$40.70')).toBeTruthy()
   })
 
-  // By hand: 5 × 4.99 = 24.95, × 0.85 = 21.2075.
-  it('is five times that for commercial use', async () => {
+  // Manually: 5 × 4.99 = 24.95, × 0.85 = 21.2075.
+  it('is multiplied by five for commercial use', async () => {
     renderAddOn({})
     await userEvent.click(await screen.findByRole('switch'))
     const card = within(screen.getByRole('region', { name: 'Add-on' }))
@@ -98,17 +98,17 @@ describe('the price', () => {
   })
 })
 
-describe('adding it', () => {
-  it('needs a plan', async () => {
+describe('adding the add-on', () => {
+  it('requires a plan', async () => {
     const { http } = renderAddOn({})
     await getPicker()
     expect(addButton().getAttribute('aria-disabled')).toBe('true')
-    expect(screen.getByText('It goes with a plan: choose one first.')).toBeTruthy()
+    expect(screen.getByText('Choose a plan first.')).toBeTruthy()
     await userEvent.click(addButton())
     expect(http.calls.some(({ path }) => path === startItemRoute.path)).toBe(false)
   })
 
-  it('puts it beside the plan, tied to it, with the stocks that were picked', async () => {
+  it('links it to the plan in the cart, with the picked stocks', async () => {
     const { shell } = renderAddOn({ items: [plan] })
     await userEvent.click(await getPicker())
     await userEvent.paste('aapl, MSFT')
@@ -123,20 +123,20 @@ describe('adding it', () => {
     expect(await screen.findByRole('button', { name: /^In your cart \(20 stocks/ })).toBeTruthy()
   })
 
-  it('waits for the stocks that the plan does not cover to be removed', async () => {
+  it('is blocked until stocks outside the plan are removed', async () => {
     renderAddOn({ items: [plan] })
     await userEvent.click(await getPicker())
     await userEvent.paste('AAPL NVDA')
     expect(
       await screen.findByText('This stock, NVDA, requires a higher level of subscription.'),
     ).toBeTruthy()
-    expect(screen.getByText('Remove the stocks that are marked first.')).toBeTruthy()
+    expect(screen.getByText('Remove the stocks marked with an error first.')).toBeTruthy()
     expect(addButton().getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(screen.getByRole('button', { name: 'Remove NVDA' }))
     expect(addButton().getAttribute('aria-disabled')).toBe('false')
   })
 
-  it('marks no stock before a plan is chosen', async () => {
+  it('marks no stocks before a plan is chosen', async () => {
     renderAddOn({})
     await userEvent.click(await getPicker())
     await userEvent.paste('NVDA KO')
@@ -144,7 +144,7 @@ describe('adding it', () => {
     expect(screen.queryByText(/requires a higher level/)).toBeNull()
   })
 
-  it('goes on picking for what is in the cart', async () => {
+  it('updates the picks of an add-on in the cart', async () => {
     renderAddOn({ items: [plan, { ...addOnItem, stocks_picked: ['AAPL'] }] })
     await userEvent.click(await getPicker())
     await userEvent.paste('MSFT KO')
@@ -154,11 +154,11 @@ describe('adding it', () => {
   })
 })
 
-describe('picking', () => {
-  it('finds by name, with the typed text in its header, and adds by Enter', async () => {
+describe('the stock picker', () => {
+  it('searches by name with a request header and adds the result on Enter', async () => {
     const { http } = renderAddOn({ items: [plan] })
     await userEvent.type(await getPicker(), 'apple co')
-    // Two words are a list of tickers; a name is found by its first one.
+    // Text with a space counts as a list of tickers, so names are searched by their first word.
     await userEvent.clear(await getPicker())
     await userEvent.type(await getPicker(), 'apple')
     await screen.findByRole('option', { name: /AAPL/ })
@@ -169,7 +169,7 @@ describe('picking', () => {
     expect(searches.at(-1)?.options.headers).toEqual({ searchtext: 'apple' })
   })
 
-  it('moves by the arrows, round both ends, and by a click', async () => {
+  it('supports arrow keys with wrap-around, and clicks', async () => {
     renderAddOn({ items: [plan] })
     await userEvent.type(await getPicker(), 'a')
     await screen.findByRole('option', { name: /AAPL/ })
@@ -181,17 +181,17 @@ describe('picking', () => {
     expect(await screen.findByText('AA Inc.')).toBeTruthy()
   })
 
-  it('marks the row of a ticker that no stock has, and waits for it to go', async () => {
+  it('marks an unknown ticker and blocks adding until it is removed', async () => {
     renderAddOn({ items: [plan] })
     await userEvent.click(await getPicker())
     await userEvent.paste('AAPL,XXXX')
-    expect(await screen.findByText('No stock has this ticker.')).toBeTruthy()
+    expect(await screen.findByText('No stock found for this ticker.')).toBeTruthy()
     expect(addButton().getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(screen.getByRole('button', { name: 'Remove XXXX' }))
     expect(addButton().getAttribute('aria-disabled')).not.toBe('true')
   })
 
-  it('takes twenty and no more', async () => {
+  it('accepts at most 20 stocks', async () => {
     renderAddOn({ items: [plan] })
     await userEvent.click(await getPicker())
     const many = Array.from({ length: 21 }, (_, index) => `T${index}`)
@@ -204,17 +204,17 @@ describe('picking', () => {
   it.each([
     [404, 'No results found...'],
     [500, 'Sorry, error encountered. Please try again. (Code: 500).'],
-  ])('says a search that failed with %i in the specified words', async (status, text) => {
+  ])('shows the exact error text for a search that failed with %i', async (status, text) => {
     renderAddOn({ items: [plan], search: errorAnswer(status) })
     await userEvent.type(await getPicker(), 'zz')
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  it('breaks no accessibility rule with rows and results', async () => {
+  it('has no accessibility violations with rows and results', async () => {
     const { container } = renderAddOn({ items: [plan] })
     await userEvent.click(await getPicker())
     await userEvent.paste('AAPL,XXXX')
-    await screen.findByText('No stock has this ticker.')
+    await screen.findByText('No stock found for this ticker.')
     await userEvent.type(await getPicker(), 'a')
     await screen.findByRole('option', { name: /Alcoa/ })
     expect(await listViolations(container)).toEqual([])

@@ -12,7 +12,7 @@ import { useSession, useShell } from '@quantamental/remote/shell'
 import { Button, Card, media, Notice, Row, Stack, tokens, VisuallyHidden } from '@quantamental/ui'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { askServer } from '../../capabilities/start-item.ts'
+import { requestItem } from '../../capabilities/start-item.ts'
 import { addOnPrice } from '../../domain/add-on-price.ts'
 import { buysTerm } from '../../domain/buys-term.ts'
 import { hasEnded } from '../../domain/plan-actions.ts'
@@ -49,7 +49,7 @@ const Quiet = styled.p`
   font-size: 13px;
 `
 
-/** What is bought on the left, the picking of its stocks beside it. */
+/** Add-on and price on the left, stock picker on the right. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
@@ -60,13 +60,13 @@ const Columns = styled.div`
 `
 
 interface AddOnPriceProps extends Pick<AddOnCardProps, 'addOn' | 'choice'> {
-  /** Bought for a plan that one has: there is no bundle. */
+  /** Bought for an existing plan, so without the bundle discount. */
   readonly isAlone: boolean
 }
 
 function AddOnPrice({ addOn, choice, isAlone }: AddOnPriceProps) {
   const { aloneInCents, bundledInCents, discountPercent } = addOnPrice(addOn, choice)
-  const period = choice.isAnnual ? 'a year' : 'a month'
+  const period = choice.isAnnual ? 'per year' : 'per month'
   if (isAlone || discountPercent === 0)
     return (
       <Price>
@@ -84,44 +84,44 @@ function AddOnPrice({ addOn, choice, isAlone }: AddOnPriceProps) {
           <VisuallyHidden>With a plan: </VisuallyHidden>
           {formatCents(bundledInCents)}
         </span>
-        <small>{period} bought with a plan</small>
+        <small>{period} with a plan</small>
       </Price>
       <Quiet>
-        {discountPercent}% off together with a plan; {formatCents(aloneInCents)} for a plan you
-        have.
+        {discountPercent}% off when bought with a plan. {formatCents(aloneInCents)} if you already
+        have a plan.
       </Quiet>
     </div>
   )
 }
 
-/** The item at the price that is shown for it, so that the bundle is no change of price to be told. */
+/** Applies the bundle discount in advance so that the quote doesn't announce a price change. */
 function inBundle(item: CartItem, { bundle_discount_ratio }: Product): CartItem {
   return withQuote({ ...item, is_bundled: true, bundle_discount_ratio })
 }
 
-/** Carried out with their payment: the picks are taken at their tier. */
-const AT_ONCE: ReadonlySet<string> = new Set([
+/** Subscription types that take effect on payment, so their tier applies to the picks. */
+const IMMEDIATE: ReadonlySet<string> = new Set([
   'New subscription',
   'Upgraded subscription',
   'Swapped subscription',
 ])
 
-/** The tier of the plan that the cart gives at once; undefined when it gives none. */
-function tierAtOnce(items: readonly CartItem[], plans: readonly Product[]): number | undefined {
+/** Tier that the cart grants immediately, or undefined if none. */
+function immediateTier(items: readonly CartItem[], plans: readonly Product[]): number | undefined {
   const item = items.find(
-    (each) => each.product_type === 'subscription' && AT_ONCE.has(each.subscription_type),
+    (each) => each.product_type === 'subscription' && IMMEDIATE.has(each.subscription_type),
   )
   return item && plans.find(({ id }) => id === item.id)?.tier_number
 }
 
 export interface AddOnCardProps {
   readonly addOn: Product
-  /** On sale. */
+  /** Plans on sale. */
   readonly plans: readonly Product[]
   readonly choice: BillingChoice
 }
 
-/** An add-on to a plan: its price alone and in a bundle, and the stocks that the person picks for it. */
+/** Add-on with its price, bundle discount and stock picker. */
 export function AddOnCard({ addOn, plans, choice }: AddOnCardProps) {
   const shell = useShell()
   const { user } = useSession()
@@ -133,33 +133,33 @@ export function AddOnCard({ addOn, plans, choice }: AddOnCardProps) {
   )
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [error, setError] = useState('')
   const hasOwnPlan = user !== null && !hasEnded(user.status.name)
-  const cartTier = useCart(({ items }) => tierAtOnce(items, plans))
+  const cartTier = useCart(({ items }) => immediateTier(items, plans))
   const planTier = cartTier ?? (hasOwnPlan ? user.tier_number : NO_TIER)
   const rows = usePickNames(inCart ? inCart.stocks_picked : chosen, planTier)
   const hasPlan = hasPlanInCart || hasOwnPlan
 
   const reason = !hasPlan
-    ? 'It goes with a plan: choose one first.'
+    ? 'Choose a plan first.'
     : rows.some(({ problem }) => problem !== '')
-      ? 'Remove the stocks that are marked first.'
+      ? 'Remove the stocks marked with an error first.'
       : ''
 
   async function add() {
     if (reason !== '' || isBusy) return
     setBusy(true)
-    setTrouble('')
+    setError('')
     try {
       const action = 'New subscription'
-      const item = await askServer(shell, action, { action, product_id: addOn.id })
+      const item = await requestItem(shell, action, { action, product_id: addOn.id })
       const priced = makesBundle ? inBundle(item, addOn) : item
       addItem({ ...priced, stocks_picked: chosen })
       shell.notify.success(addedToast(action))
       openPanel()
-    } catch (error) {
-      const refusal = error instanceof Error ? refusalOf(error) : null
-      if (refusal) setTrouble(refusal)
+    } catch (cause) {
+      const refusal = cause instanceof Error ? refusalOf(cause) : null
+      if (refusal) setError(refusal)
       else shell.notify.error(CART_ERROR_TOAST)
     }
     setBusy(false)
@@ -182,7 +182,7 @@ export function AddOnCard({ addOn, plans, choice }: AddOnCardProps) {
               onChange={(tickers) => (inCart ? pickStocks(addOn.id, tickers) : setChosen(tickers))}
             />
           )}
-          {trouble && <Notice tone="danger">{trouble}</Notice>}
+          {error && <Notice tone="danger">{error}</Notice>}
           <Row gap={12}>
             {inCart ? (
               <Button onClick={openPanel}>

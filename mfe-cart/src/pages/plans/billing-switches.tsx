@@ -52,14 +52,14 @@ export interface BillingSwitchesProps {
   readonly choice: BillingChoice
   readonly onAnnual: (isAnnual: boolean) => void
   readonly onCommercial: (isCommercial: boolean) => void
-  /** "save 20%", empty when annual billing saves nothing. */
+  /** "save 20%"; empty if annual billing saves nothing. */
   readonly savingText: string
   readonly commercialMultiplier: number
-  /** Why the billing cannot be changed; empty when it can. */
+  /** Why the billing cycle can't be changed; empty if it can. */
   readonly fixedText: string
 }
 
-/** Monthly or annual billing, and commercial use with what it multiplies the price by. */
+/** Switches for billing cycle and commercial use. */
 export function BillingSwitches(props: BillingSwitchesProps) {
   const { choice, onAnnual, onCommercial, savingText, commercialMultiplier, fixedText } = props
   const fixedId = useId()
@@ -87,7 +87,7 @@ export function BillingSwitches(props: BillingSwitchesProps) {
       </Segments>
       {fixedText && <Fixed id={fixedId}>{fixedText}</Fixed>}
       <Switch checked={choice.isCommercial} onChange={onCommercial}>
-        Commercial use, {commercialMultiplier} × the price
+        Commercial use ({commercialMultiplier} × price)
       </Switch>
     </Row>
   )

@@ -15,10 +15,10 @@ function priceRows({ isCommercial }: BillingChoice): readonly ComparisonRow[] {
   const yearOf = (isAnnual: boolean) => (plan: Product) =>
     formatCents(yearPriceInCents(plan, { isAnnual, isCommercial }))
   return [
-    { label: 'Twelve months billed monthly, USD', cellOf: yearOf(false) },
-    { label: 'A year billed annually, USD', cellOf: yearOf(true) },
+    { label: 'Price per year, billed monthly (USD)', cellOf: yearOf(false) },
+    { label: 'Price per year, billed annually (USD)', cellOf: yearOf(true) },
     {
-      label: 'Saved by annual billing, USD',
+      label: 'Savings with annual billing (USD)',
       cellOf: (plan) =>
         formatCents(annualSaving(plan, { isAnnual: true, isCommercial }).savingInCents),
     },
@@ -35,7 +35,7 @@ const PlanHead = styled(NumTh)`
   font-weight: 640;
   color: ${tokens.colour.text};
 `
-/** Stays in view while a narrow screen scrolls the plans. */
+/** Sticky row header for horizontal scrolling on narrow screens. */
 const RowHead = styled(Td)`
   position: sticky;
   left: 0;
@@ -52,11 +52,11 @@ export interface ComparisonTableProps {
 
 export function ComparisonTable({ plans, choice }: ComparisonTableProps) {
   return (
-    <TableScroll label="Plans compared">
+    <TableScroll label="Plan comparison">
       <Table>
         <thead>
           <tr>
-            <Th scope="col">{choice.isCommercial ? 'For commercial use' : 'For own use'}</Th>
+            <Th scope="col">{choice.isCommercial ? 'Commercial use' : 'Personal use'}</Th>
             {plans.map((plan) => (
               <PlanHead key={plan.code} scope="col">
                 {plan.name}

@@ -4,7 +4,7 @@ import { Button, Notice, Row, TextLink } from '@quantamental/ui'
 import { LOGIN_PATH } from '../../route-paths.ts'
 import type { PlanMode } from './use-plan-mode.ts'
 
-/** What the plans are shown for just now, and the way to stop it. */
+/** Banner for the current plan change, with a button to stop it. */
 export function ModeBanner({ mode }: { readonly mode: PlanMode }) {
   const { status } = useSession()
   const { pathname, search } = useLocation()
@@ -13,11 +13,11 @@ export function ModeBanner({ mode }: { readonly mode: PlanMode }) {
   if (status === 'anonymous')
     return (
       <Notice>
-        This is about a subscription of yours.{' '}
+        This link is for one of your subscriptions.{' '}
         <TextLink as={Link} {...{ to: LOGIN_PATH, state: { from: pathname + search } }}>
           Log in
         </TextLink>{' '}
-        to go on.
+        to continue.
       </Notice>
     )
   return (

@@ -40,24 +40,24 @@ interface PlanButtonProps {
   readonly plan: Product
   readonly button: PlanButton
   readonly subscriptionId: number | null
-  /** What the subscription most likely needs. */
+  /** Whether this is the primary action. */
   readonly isPreferred: boolean
 }
 
-/** One action at one plan; a refused one stays reachable and says why. */
+/** Action button of a plan; a disallowed action stays focusable and shows the reason. */
 function ActionButton({ plan, button, subscriptionId, isPreferred }: PlanButtonProps) {
   const { action, label, isAllowed, message } = button
   const reasonId = useId()
   const [isOpen, setOpen] = useState(false)
   const { isBusy, add } = useAddNew()
   const isNew = action === 'New subscription'
-  const what = !isNew && <VisuallyHidden> ({plan.name})</VisuallyHidden>
+  const planName = !isNew && <VisuallyHidden> ({plan.name})</VisuallyHidden>
   if (!isAllowed)
     return (
       <>
         <Button aria-disabled aria-describedby={reasonId}>
           {label}
-          {what}
+          {planName}
         </Button>
         <Reason id={reasonId}>{message}</Reason>
       </>
@@ -73,10 +73,10 @@ function ActionButton({ plan, button, subscriptionId, isPreferred }: PlanButtonP
         }}
       >
         {label}
-        {what}
+        {planName}
       </Button>
       {action === 'Swapped subscription' && (
-        <Reason>At once, to a smaller plan. Nothing is given back.</Reason>
+        <Reason>Takes effect immediately. No refund for the difference.</Reason>
       )}
       {isOpen && (
         <Suspense>
@@ -94,19 +94,19 @@ function ActionButton({ plan, button, subscriptionId, isPreferred }: PlanButtonP
 export interface PlanActionProps {
   readonly plan: Product
   readonly isOwn: boolean
-  /** What the signed-in user may do; null while it is not known. */
+  /** Signed-in user's allowed actions; null while loading. */
   readonly viewer: PlanViewer | null
-  /** Only this action, when the person came for it. */
+  /** Only action to offer; null for all. */
   readonly wanted: string | null
 }
 
-/** What can be done at a plan: for a visitor choosing it, for a user what their subscription allows. */
+/** Actions of a plan: choosing it for visitors, allowed subscription actions for users. */
 export function PlanAction({ plan, isOwn, viewer, wanted }: PlanActionProps) {
   const { status } = useSession()
   const isInCart = useCart(({ items }) => items.some(({ id }) => id === plan.id))
   const isVisitor = status === 'anonymous'
-  const known = isVisitor ? NEW_VIEWER : viewer
-  if (status === 'unknown' || known === null)
+  const current = isVisitor ? NEW_VIEWER : viewer
+  if (status === 'unknown' || current === null)
     return (
       <Box>
         <Skeleton height={ACTION_HEIGHT_PX} />
@@ -120,8 +120,8 @@ export function PlanAction({ plan, isOwn, viewer, wanted }: PlanActionProps) {
         </Button>
       </Box>
     )
-  const buttons = listPlanButtons(plan, known, isVisitor ? null : wanted)
-  const preferred = isVisitor ? 'New subscription' : (wanted ?? preferredAction(known))
+  const buttons = listPlanButtons(plan, current, isVisitor ? null : wanted)
+  const preferred = isVisitor ? 'New subscription' : (wanted ?? preferredAction(current))
   return (
     <Box>
       {buttons.map((button) => (
@@ -129,7 +129,7 @@ export function PlanAction({ plan, isOwn, viewer, wanted }: PlanActionProps) {
           key={button.action}
           plan={plan}
           button={button}
-          subscriptionId={known.subscriptionId}
+          subscriptionId={current.subscriptionId}
           isPreferred={button.action === preferred}
         />
       ))}

@@ -35,7 +35,7 @@ const button = (
   message = '',
 ): Actions[number] => ({ action, label, allowed: message === '', message })
 
-/** Reference 4.5: annual Standard to Pro on 2026-05-03, until 2027-01-14. */
+/** Upgrade from annual Standard to Pro on 2026-05-03 until 2027-01-14. See infra/docs/domain/quoting.md. */
 const upgrade = buildCartItem({
   id: 3,
   code: 'pro',
@@ -84,8 +84,8 @@ const buttonsOf = (plan: Awaited<ReturnType<typeof getPlan>>) =>
 
 beforeEach(() => localStorage.clear())
 
-describe('a visitor', () => {
-  it('chooses a plan, is told so, and sees the cart', async () => {
+describe('a visitor on the plans page', () => {
+  it('adds a plan to the cart with a toast and the open panel', async () => {
     const { shell, startsOf } = renderPlans()
     await userEvent.click(await screen.findByRole('button', { name: 'Choose Basic' }))
     await waitFor(() => expect(cartStore.getState().isPanelOpen).toBe(true))
@@ -103,7 +103,7 @@ describe('a visitor', () => {
     expect(await screen.findByRole('button', { name: 'In your cart (Basic)' })).toBeTruthy()
   })
 
-  it('chooses with the billing and the use that the switches say', async () => {
+  it('adds a plan with the selected billing cycle and use', async () => {
     const { startsOf } = renderPlans()
     await userEvent.click(await screen.findByRole('radio', { name: /^Annual/ }))
     await userEvent.click(screen.getByRole('switch'))
@@ -113,14 +113,14 @@ describe('a visitor', () => {
     ])
   })
 
-  it('is told when it fails, and keeps the cart', async () => {
+  it('sees an error toast and an unchanged cart if adding a plan fails', async () => {
     const { shell } = renderPlans({ start: errorAnswer(503) })
     await userEvent.click(await screen.findByRole('button', { name: 'Choose Basic' }))
     expect(shell.notices).toEqual(['error: Error encountered. Please try again later.'])
     expect(cartStore.getState().items).toEqual([])
   })
 
-  it('logs in for what is about a subscription', async () => {
+  it('is asked to log in for a link about a subscription', async () => {
     renderPlans({ url: '/plans?action=Upgraded+subscription&sub=12' })
     const link = await screen.findByRole('link', { name: 'Log in' })
     expect(link.getAttribute('href')).toBe('/login')
@@ -128,34 +128,36 @@ describe('a visitor', () => {
   })
 })
 
-it('moves what is in the cart to the other billing cycle', async () => {
+it('the billing switch changes the billing cycle of items in the cart', async () => {
   localStorage.setItem('CART', JSON.stringify([buildCartItem({ id: 2 })]))
   renderPlans()
   await userEvent.click(await screen.findByRole('radio', { name: /^Annual/ }))
-  // By hand: 12 × 15.99 = 191.88.
+  // Manually: 12 × 15.99 = 191.88.
   expect(cartStore.getState().items).toMatchObject([
     { billing_cycle: 'annual', quoted_price_in_cents: 19188 },
   ])
 })
 
-it('says why the billing cycle is fixed', async () => {
+it('a disabled billing switch shows the reason', async () => {
   const item = buildCartItem({ subscription_type: 'Payment', orig_order_item_id: 120 })
   localStorage.setItem('CART', JSON.stringify([item]))
   renderPlans()
   const annual = await screen.findByRole('radio', { name: /^Annual/ })
   expect(annual.matches(':disabled')).toBe(true)
-  expect(screen.getByText('A payment in the cart keeps its billing.')).toBeTruthy()
+  expect(
+    screen.getByText('Your cart contains a payment, which uses its own billing cycle.'),
+  ).toBeTruthy()
 })
 
-describe('who has no subscription', () => {
-  it('chooses among all plans', async () => {
+describe('a user without a subscription', () => {
+  it('can choose any plan', async () => {
     renderPlans({ user: buildUser() })
     expect(buttonsOf(await getPlan('Basic'))).toEqual(['Choose Basic'])
     expect(buttonsOf(await getPlan('Pro'))).toEqual(['Choose Pro'])
     expect(screen.queryByText('Your plan')).toBeNull()
   })
 
-  it('is offered nothing while it is not known who is there', async () => {
+  it('sees no actions while the session is unknown', async () => {
     const { shell } = renderPlans()
     shell.setSession({ status: 'unknown' })
     await getPlan('Basic')
@@ -163,7 +165,7 @@ describe('who has no subscription', () => {
   })
 })
 
-describe('who has Standard', () => {
+describe('a user with Standard', () => {
   const user = buildSubscriber()
   const actions = [
     button('Auto renew change', 'Turn on auto renew'),
@@ -175,7 +177,7 @@ describe('who has Standard', () => {
     button('Billing cycle change', 'Switch to annual billing'),
   ]
 
-  it('sees it marked, and at each plan what the subscription allows', async () => {
+  it('sees their plan marked and the allowed actions at each plan', async () => {
     renderPlans({ user, actions })
     const standard = await getPlan('Standard')
     expect(await standard.findByText('Your plan')).toBeTruthy()
@@ -185,7 +187,7 @@ describe('who has Standard', () => {
     expect(buttonsOf(await getPlan('Pro'))).toEqual(['Upgrade (Pro)', 'Change plan (Pro)'])
   })
 
-  it('sees what is refused, and why', async () => {
+  it('sees disallowed actions with the reason', async () => {
     const { startsOf } = renderPlans({ user, actions })
     const renew = await screen.findByRole('button', {
       name: 'Renew (Standard)',
@@ -197,7 +199,7 @@ describe('who has Standard', () => {
     expect(startsOf()).toEqual([])
   })
 
-  it('sees what an upgrade charges today before it goes into the cart', async () => {
+  it('sees a price preview of an upgrade before adding it to the cart', async () => {
     const { shell, startsOf } = renderPlans({ user, actions, start: answerWith(upgrade) })
     await userEvent.click(await screen.findByRole('button', { name: 'Upgrade (Pro)' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade: Pro' }))
@@ -220,7 +222,7 @@ describe('who has Standard', () => {
     })
   })
 
-  it('reads the server’s refusal in the preview', async () => {
+  it('sees the server’s refusal in the preview', async () => {
     renderPlans({
       user,
       actions,
@@ -231,24 +233,24 @@ describe('who has Standard', () => {
     expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull()
   })
 
-  it('may ask again when the preview fails', async () => {
+  it('can retry a failed preview', async () => {
     let answer: StubAnswer<typeof startItemRoute> = errorAnswer(503)
     renderPlans({ user, actions, start: () => answer as never })
     await userEvent.click(await screen.findByRole('button', { name: 'Upgrade (Pro)' }))
-    await screen.findByText('The price could not be asked')
+    await screen.findByText('Couldn’t load the price')
     answer = answerWith(upgrade)
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('$134.40 today')).toBeTruthy()
   })
 
-  it('is offered what the user record allows when the account does not answer', async () => {
+  it('sees actions from the user record if the account service fails', async () => {
     renderPlans({ user, status: errorAnswer(503) })
     expect(await screen.findByRole('button', { name: 'Upgrade (Pro)' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Renew (Standard)' })).toBeTruthy()
   })
 })
 
-it('offers who is overdue the payment alone, at the plan it is for', async () => {
+it('a user with an overdue payment can only pay, at their plan', async () => {
   const subscription = buildSubscription({ status: 'past_due' })
   const payment = [button('Payment', 'Make payment'), button('Canceled subscription', 'Cancel')]
   renderPlans({
@@ -259,7 +261,7 @@ it('offers who is overdue the payment alone, at the plan it is for', async () =>
   expect(buttonsOf(await getPlan('Pro'))).toEqual([])
 })
 
-describe('who left an order before it was paid', () => {
+describe('a user with an unpaid order', () => {
   const details = buildSubscription().order_item_details
   const user = buildSubscriber(
     buildSubscription({
@@ -268,7 +270,7 @@ describe('who left an order before it was paid', () => {
     }),
   )
 
-  it('chooses among all plans, and none is theirs', async () => {
+  it('can choose any plan and has none yet', async () => {
     const { startsOf } = renderPlans({ user })
     expect(buttonsOf(await getPlan('Standard'))).toEqual(['Choose Standard'])
     expect(buttonsOf(await getPlan('Pro'))).toEqual(['Choose Pro'])
@@ -279,33 +281,33 @@ describe('who left an order before it was paid', () => {
     ])
   })
 
-  it('is told that a payment waits, and led to the order when it was closed meanwhile', async () => {
+  it('sees a notice about the payment, which opens the order page if the order is closed', async () => {
     const order = buildOrder({ state: 'awaiting_payment', message: 'Not paid yet.' })
     const { shell } = renderPlans({ user, orders: [order] })
-    expect(await screen.findByText(/^A payment of yours is waiting/)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Go on with the payment' }))
+    expect(await screen.findByText(/^You have an unpaid order/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }))
     await waitFor(() => expect(shell.visits).toEqual(['/product/success?order=7']))
   })
 
-  it('has the account read again when no order waits any more', async () => {
+  it('triggers a reload of the user if no order is unpaid anymore', async () => {
     const { shell } = renderPlans({ user, orders: [buildOrder()] })
     let reads = 0
     shell.session.reload = async () => {
       reads += 1
     }
-    await userEvent.click(await screen.findByRole('button', { name: 'Go on with the payment' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue to payment' }))
     await waitFor(() => expect(reads).toBe(1))
   })
 })
 
-it('shows a later payment that is pending as the plan it is for', async () => {
+it('a pending renewal payment keeps the plan marked as the user’s plan', async () => {
   const subscription = buildSubscription({ status: 'payment_pending' })
   renderPlans({ user: buildSubscriber(subscription), status: buildStatus([], subscription) })
   expect(await (await getPlan('Standard')).findByText('Your plan')).toBeTruthy()
-  expect(screen.queryByText(/^A payment of yours is waiting/)).toBeNull()
+  expect(screen.queryByText(/^You have an unpaid order/)).toBeNull()
 })
 
-it('offers who has expired to renew the plan or to choose any', async () => {
+it('a user with an expired plan can renew it or choose any plan', async () => {
   const subscription = buildSubscription({ status: 'expired' })
   const actions = [button('Renewed subscription', 'Renew'), button('New subscription', 'See plans')]
   renderPlans({
@@ -318,7 +320,7 @@ it('offers who has expired to renew the plan or to choose any', async () => {
   expect(screen.queryByText('Your plan')).toBeNull()
 })
 
-describe('coming to choose a plan', () => {
+describe('the plans page with an action in the URL', () => {
   const user = buildSubscriber()
   const actions = [
     button('Upgraded subscription', 'Upgrade'),
@@ -327,9 +329,9 @@ describe('coming to choose a plan', () => {
   ]
   const url = '/plans?action=Upgraded+subscription&sub=12'
 
-  it('says for what, offers only that, and remembers it in the cart', async () => {
+  it('shows a headline, offers only that action and stores it in the cart', async () => {
     renderPlans({ url, user, actions })
-    expect(await screen.findByText('Choose the plan to upgrade to.')).toBeTruthy()
+    expect(await screen.findByText('Choose a plan to upgrade to.')).toBeTruthy()
     await screen.findByRole('button', { name: 'Upgrade (Pro)' })
     expect(buttonsOf(await getPlan('Pro'))).toEqual(['Upgrade (Pro)'])
     expect(buttonsOf(await getPlan('Basic'))).toEqual([])
@@ -342,23 +344,23 @@ describe('coming to choose a plan', () => {
   })
 
   it.each([
-    ['Change to new plan', 'Choose the plan to change to.'],
-    ['Swapped subscription', 'Choose the plan to swap to.'],
-  ])('%s has words of its own', async (action, text) => {
+    ['Change to new plan', 'Choose a plan to change to.'],
+    ['Swapped subscription', 'Choose a plan to swap to.'],
+  ])('shows its own headline for %s', async (action, text) => {
     renderPlans({ url: `/plans?${new URLSearchParams({ action, sub: '12' })}`, user, actions })
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  it('stops with an empty cart', async () => {
+  it('stops the change with an empty cart', async () => {
     const { shell, currentUrl } = renderPlans({ url, user, actions })
     await userEvent.click(await screen.findByRole('button', { name: 'Stop' }))
     expect(shell.notices).toEqual(['success: Stopped changing/upgrading plan.'])
     expect(currentUrl()).toBe('/plans')
-    expect(screen.queryByText('Choose the plan to upgrade to.')).toBeNull()
+    expect(screen.queryByText('Choose a plan to upgrade to.')).toBeNull()
     expect(cartStore.getState().swapUpgradeItem.action).toBeNull()
   })
 
-  it('stops with what is in the cart', async () => {
+  it('stops the change and removes its item from the cart', async () => {
     localStorage.setItem('CART', JSON.stringify([upgrade]))
     const { shell } = renderPlans({ url, user, actions })
     await userEvent.click(await screen.findByRole('button', { name: 'Stop' }))
@@ -368,16 +370,16 @@ describe('coming to choose a plan', () => {
     expect(cartStore.getState().items).toEqual([])
   })
 
-  it('goes on after a reload without the address', async () => {
-    const kept = { action: 'Upgraded subscription', sub: 12, addedToCart: false, productID: null }
-    localStorage.setItem('CART_SWAPUPGRADEITEM', JSON.stringify(kept))
+  it('continues the stored change after a reload without URL parameters', async () => {
+    const stored = { action: 'Upgraded subscription', sub: 12, addedToCart: false, productID: null }
+    localStorage.setItem('CART_SWAPUPGRADEITEM', JSON.stringify(stored))
     renderPlans({ user, actions })
-    expect(await screen.findByText('Choose the plan to upgrade to.')).toBeTruthy()
+    expect(await screen.findByText('Choose a plan to upgrade to.')).toBeTruthy()
   })
 
-  it('remembers nothing of an action at the plan that one has', async () => {
+  it('stores no change for an action on the current plan', async () => {
     renderPlans({ url: '/plans?action=Renewed+subscription&sub=12', user, actions })
-    expect(await screen.findByText('Renew your plan: it is marked below.')).toBeTruthy()
+    expect(await screen.findByText('Renew your plan, highlighted below.')).toBeTruthy()
     await screen.findByRole('button', { name: 'Renew (Standard)' })
     expect(cartStore.getState().swapUpgradeItem.action).toBeNull()
   })
@@ -391,32 +393,32 @@ describe('coming to choose a plan', () => {
     ['action=Renewed+subscription&sub=9999', 'We couldn’t find this subscription.'],
     ['action=Upgraded+subscription&sub=9999', 'We couldn’t find this subscription.'],
     ['action=Payment&sub=12', 'Payment is invalid.'],
-  ])('is not what %s means, which is answered: %s', async (query, problem) => {
+  ])('ignores the invalid parameters %s and shows "%s"', async (query, problem) => {
     renderPlans({ url: `/plans?${query}`, user, actions })
     await screen.findByRole('button', { name: 'Renew (Standard)' })
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
-    expect(screen.queryByText(/it is marked below/)).toBeNull()
+    expect(screen.queryByText(/highlighted below/)).toBeNull()
     expect(cartStore.getState().swapUpgradeItem.action).toBeNull()
     if (problem !== '') expect(screen.getByText(problem)).toBeTruthy()
   })
 
-  it('is none of another’s that the cart remembers', async () => {
+  it('ignores a stored change for a subscription of another user', async () => {
     localStorage.setItem(
       'CART_SWAPUPGRADEITEM',
       '{"action":"Upgraded subscription","sub":9999,"addedToCart":false,"productID":null}',
     )
     renderPlans({ url: '/plans', user, actions })
     await screen.findByRole('button', { name: 'Renew (Standard)' })
-    expect(screen.queryByText('Choose the plan to upgrade to.')).toBeNull()
+    expect(screen.queryByText('Choose a plan to upgrade to.')).toBeNull()
   })
 
-  it('is said to a visitor too when it is none', async () => {
+  it('shows an invalid action to visitors too', async () => {
     renderPlans({ url: '/plans?action=Foo' })
     expect(await screen.findByText('Foo is invalid.')).toBeTruthy()
   })
 })
 
-it('breaks no accessibility rule with refused actions, a banner and a preview', async () => {
+it('the plans page has no accessibility violations with disallowed actions and a preview', async () => {
   const actions = [
     button('Upgraded subscription', 'Upgrade'),
     button('Renewed subscription', 'Renew', 'You can renew in 15 day(s).'),

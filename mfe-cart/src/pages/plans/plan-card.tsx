@@ -7,7 +7,7 @@ import type { BillingChoice } from '../../domain/plan-price.ts'
 import { PlanAction } from './plan-action.tsx'
 import { PlanPrice } from './plan-price.tsx'
 
-/** Rows of the grid are shared, so that prices, actions and limits of the four plans line up. */
+/** Subgrid rows align prices, actions and limits across the plans. */
 const Surface = styled.section`
   display: grid;
   grid-row: span 5;
@@ -60,11 +60,11 @@ const Limits = styled.dl`
 export interface PlanCardProps {
   readonly plan: Product
   readonly choice: BillingChoice
-  /** The signed-in user has this plan. */
+  /** Whether this is the user's current plan. */
   readonly isOwn: boolean
-  /** What the signed-in user may do; null while it is not known. */
+  /** Signed-in user's allowed actions; null while loading. */
   readonly viewer: PlanViewer | null
-  /** Only this action, when the person came for it. */
+  /** Only action to offer; null for all. */
   readonly wanted: string | null
 }
 

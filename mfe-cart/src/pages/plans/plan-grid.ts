@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 
-/** Four columns, two on a tablet; below 768 px the plans stand below one another. */
+/** Four columns; two on tablets; one below 768 px. */
 export const PlanGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));

@@ -35,7 +35,7 @@ const Saved = styled(Line)`
   color: ${tokens.colour.up};
 `
 
-/** "5 × $9.99", for a price that a multiplier made; empty otherwise. */
+/** "5 × $9.99 base price" if a multiplier applies; otherwise empty. */
 function multiplierText(plan: Product, choice: BillingChoice): string {
   const factor = plan.base_price_multiplier * commercialFactor(plan, choice)
   if (factor === 1) return ''
@@ -49,15 +49,15 @@ export interface PlanPriceProps {
 
 export function PlanPrice({ plan, choice }: PlanPriceProps) {
   const { savingInCents, savingPercent } = annualSaving(plan, choice)
-  const saving = `${formatCents(savingInCents)} a year (${savingPercent}%)`
+  const saving = `${formatCents(savingInCents)} per year (${savingPercent}%)`
   const year = formatCents(yearPriceInCents(plan, choice))
   const multiplier = multiplierText(plan, choice)
   return (
     <div>
       <Amount>
-        {formatCents(monthPriceInCents(plan, choice))} <small>a month</small>
+        {formatCents(monthPriceInCents(plan, choice))} <small>per month</small>
       </Amount>
-      <Line>{choice.isAnnual ? `${year} billed once a year` : 'Billed every month'}</Line>
+      <Line>{choice.isAnnual ? `${year} billed annually` : 'Billed monthly'}</Line>
       {multiplier && <Line>{multiplier}</Line>}
       {savingInCents > 0 &&
         (choice.isAnnual ? (

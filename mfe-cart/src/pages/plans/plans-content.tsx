@@ -20,7 +20,7 @@ import { usePlanMode } from './use-plan-mode.ts'
 import { usePlanViewer } from './use-plan-viewer.ts'
 import { WaitingPayment } from './waiting-payment.tsx'
 
-/** "save 20%", or "save up to 25%" when the plans differ; empty when none saves. */
+/** "save 20%", or "save up to 25%" if the plans differ; empty if there are no savings. */
 function savingText(plans: readonly Product[]): string {
   const percents = plans.map(
     (plan) => annualSaving(plan, { isAnnual: true, isCommercial: false }).savingPercent,
@@ -30,23 +30,25 @@ function savingText(plans: readonly Product[]): string {
   return Math.min(...percents) === most ? `save ${most}%` : `save up to ${most}%`
 }
 
-/** Why the billing cycle cannot be changed; empty when it can. */
+/** Why the billing cycle can't be changed; empty if it can. */
 function fixedBillingText(cart: CartState): string {
-  if (annualBillingOnly(cart)) return 'The cart switches a subscription to annual billing.'
-  return disableBillingChange(cart) ? 'A payment in the cart keeps its billing.' : ''
+  if (annualBillingOnly(cart)) return 'Your cart switches a subscription to annual billing.'
+  return disableBillingChange(cart)
+    ? 'Your cart contains a payment, which uses its own billing cycle.'
+    : ''
 }
 
-/** The tier of the plan that the viewer has now; undefined where only the user record says it. */
+/** Viewer's current tier; undefined if only the user record has it. */
 function tierOf(viewer: PlanViewer | null): number | undefined {
   if (viewer?.hasWaitingPayment) return NO_TIER
   if (viewer === null || viewer.subscriptionId === null) return undefined
   return viewer.isOver ? NO_TIER : viewer.tierNumber
 }
 
-/** What comes after the plans stays where it is when the rest takes its place. */
+/** Placeholder that prevents a layout shift when the content below the plans renders. */
 const BELOW_THE_WINDOW = { height: '100vh' }
 
-/** The plans with what can be done at each, the add-ons, the comparison and the questions. */
+/** Plans with their actions, add-ons, comparison and questions. */
 export function PlansContent({ products }: { readonly products: readonly Product[] }) {
   const plans = products.filter(({ product_type }) => product_type === 'subscription')
   const addOns = products.filter(({ product_type }) => product_type === 'other')
@@ -71,8 +73,8 @@ export function PlansContent({ products }: { readonly products: readonly Product
         fixedText={fixedText}
       />
       <VisuallyHidden role="status">
-        Prices for {isAnnual ? 'annual' : 'monthly'} billing, {isCommercial ? 'commercial' : 'own'}{' '}
-        use
+        Prices for {isAnnual ? 'annual' : 'monthly'} billing,{' '}
+        {isCommercial ? 'commercial' : 'personal'} use
       </VisuallyHidden>
       <PlanGrid>
         {plans.map((plan) => (
@@ -91,10 +93,10 @@ export function PlansContent({ products }: { readonly products: readonly Product
           {addOns.map((addOn) => (
             <AddOnCard key={addOn.code} addOn={addOn} plans={plans} choice={choice} />
           ))}
-          <Card title="Compare the plans" asOf="prices in USD">
+          <Card title="Compare plans" asOf="prices in USD">
             <ComparisonTable plans={plans} choice={choice} />
           </Card>
-          <Card title="Questions">
+          <Card title="Frequently asked questions">
             <PlanQuestions questions={listPlanQuestions(plans)} />
           </Card>
         </Stack>

@@ -31,8 +31,8 @@ const limitOf = (plan: Awaited<ReturnType<typeof getPlan>>, term: string) =>
 
 beforeEach(() => localStorage.clear())
 
-describe('the plans', () => {
-  it.each(['/plans', '/pricing'])('are shown at %s with one canonical address', async (url) => {
+describe('the plans page', () => {
+  it.each(['/plans', '/pricing'])('is shown at %s with one canonical URL', async (url) => {
     renderPlans(plans, { url })
     await getPlan('Basic')
     const canonical = document.querySelectorAll('link[rel=canonical]')
@@ -42,7 +42,7 @@ describe('the plans', () => {
     expect(document.querySelectorAll('title')).toHaveLength(1)
   })
 
-  it('state their limits', async () => {
+  it('lists the limits of each plan', async () => {
     renderPlans()
     const basic = await getPlan('Basic')
     expect(limitOf(basic, 'Stocks included')).toBe('400')
@@ -52,7 +52,7 @@ describe('the plans', () => {
     expect(limitOf(await getPlan('Commercial'), 'Stocks included')).toBe('5,500')
   })
 
-  it('leave out the dates, which are stated for one plan only', async () => {
+  it('omits the number of dates, which is defined for one plan only', async () => {
     renderPlans()
     await getPlan('Commercial')
     await screen.findByRole('row', { name: /^Page size/ })
@@ -60,27 +60,25 @@ describe('the plans', () => {
     expect(screen.queryByText(/not stated/)).toBeNull()
   })
 
-  it('cost the monthly price at first, with what annual billing would save', async () => {
+  it('shows monthly prices by default, with the savings of annual billing', async () => {
     renderPlans()
     const basic = await getPlan('Basic')
     expect(basic.getByText('$9.99')).toBeTruthy()
-    expect(basic.getByText('Annual billing saves $24 a year (20%)')).toBeTruthy()
+    expect(basic.getByText('Annual billing saves $24 per year (20%)')).toBeTruthy()
   })
 
-  it('change to the annual price with the saving in money and percent', async () => {
+  it('shows annual prices with the savings in dollars and percent', async () => {
     renderPlans()
     await userEvent.click(await screen.findByRole('radio', { name: 'Annual save 20%' }))
     const basic = await getPlan('Basic')
     expect(basic.getByText('$7.99')).toBeTruthy()
-    expect(basic.getByText('$95.88 billed once a year')).toBeTruthy()
-    expect(basic.getByText('Saves $24 a year (20%)')).toBeTruthy()
+    expect(basic.getByText('$95.88 billed annually')).toBeTruthy()
+    expect(basic.getByText('Saves $24 per year (20%)')).toBeTruthy()
   })
 
-  it('show the five of commercial use, and count it once', async () => {
+  it('applies the commercial-use multiplier exactly once', async () => {
     renderPlans()
-    await userEvent.click(
-      await screen.findByRole('switch', { name: 'Commercial use, 5 × the price' }),
-    )
+    await userEvent.click(await screen.findByRole('switch', { name: 'Commercial use (5 × price)' }))
     const basic = await getPlan('Basic')
     expect(basic.getByText('$49.95')).toBeTruthy()
     expect(basic.getByText('5 × $9.99 base price')).toBeTruthy()
@@ -89,7 +87,7 @@ describe('the plans', () => {
     expect(commercial.getByText('5 × $39.99 base price')).toBeTruthy()
   })
 
-  it('remember the choice for the next visit', async () => {
+  it('stores the selected billing for the next visit', async () => {
     const { unmount } = renderPlans()
     await userEvent.click(await screen.findByRole('radio', { name: /^Annual/ }))
     await userEvent.click(screen.getByRole('switch'))
@@ -100,14 +98,14 @@ describe('the plans', () => {
     expect(localStorage.getItem('CART_IS_COMMERCIAL')).toBe('true')
   })
 
-  it('promise no saving when annual billing saves nothing', async () => {
+  it('mentions no savings if annual billing saves nothing', async () => {
     renderPlans([buildProduct({ price_per_month_annual_billing_in_cents: 999 })])
     await getPlan('Basic')
     expect(screen.getByRole('radio', { name: 'Annual' })).toBeTruthy()
     expect(screen.queryByText(/saves/i)).toBeNull()
   })
 
-  it('name the largest saving when the plans differ', async () => {
+  it('shows the largest savings if the plans differ', async () => {
     renderPlans([
       basicPlan,
       { ...commercialPlan, price_per_month_annual_billing_in_cents: 14996 }, // 25.0 % of 19995
@@ -115,10 +113,10 @@ describe('the plans', () => {
     expect(await screen.findByRole('radio', { name: 'Annual save up to 25%' })).toBeTruthy()
   })
 
-  it('are compared in a table', async () => {
+  it('compares the plans in a table', async () => {
     renderPlans()
     const table = within(await screen.findByRole('table'))
-    const row = table.getByRole('row', { name: /^A year billed annually/ })
+    const row = table.getByRole('row', { name: /^Price per year, billed annually/ })
     expect(
       within(row)
         .getAllByRole('cell')
@@ -126,15 +124,15 @@ describe('the plans', () => {
     ).toEqual(['$95.88', '$1,919.40'])
   })
 
-  it('answer four questions', async () => {
+  it('answers four questions', async () => {
     renderPlans()
     expect(await screen.findByText(/^400 with Basic and 5,500 with Commercial\./)).toBeTruthy()
     expect(document.querySelectorAll('summary')).toHaveLength(4)
   })
 })
 
-describe('the page', () => {
-  it('recovers from a failure by Retry', async () => {
+describe('the state of the plans page', () => {
+  it('loads after a failure with Retry', async () => {
     let fails = true
     renderPlans(() => {
       if (!fails) return plans
@@ -146,16 +144,16 @@ describe('the page', () => {
     await getPlan('Basic')
   })
 
-  it('says so when nothing is on sale', async () => {
+  it('shows a message if no plans are on sale', async () => {
     renderPlans([])
-    expect(await screen.findByText('No plan is on sale at the moment.')).toBeTruthy()
+    expect(await screen.findByText('No plans are available right now')).toBeTruthy()
   })
 
   it.each<[string, StubAnswer<typeof listProductsRoute>, string]>([
-    ['with plans', plans, 'Compare the plans'],
+    ['with plans', plans, 'Compare plans'],
     ['while loading', neverAnswers(), 'Loading plans'],
     ['after a failure', errorAnswer(500), 'Code: 500'],
-  ])('breaks no accessibility rule %s', async (_, answer, text) => {
+  ])('has no accessibility violations %s', async (_, answer, text) => {
     const { container } = renderPlans(answer, { user: buildUser({ tier_number: 3 }) })
     await screen.findByText(text)
     expect(await listViolations(container)).toEqual([])

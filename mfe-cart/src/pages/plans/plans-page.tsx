@@ -16,7 +16,7 @@ import { PlansContent } from './plans-content.tsx'
 import { PlansSkeleton } from './plans-skeleton.tsx'
 import { useProducts } from './use-products.ts'
 
-/** As high as the screen under the header, so that the footer does not jump when content comes. */
+/** Fills the screen below the header so that the footer doesn't shift when content loads. */
 const Page = styled(Container)`
   min-height: calc(100dvh - 60px);
   padding-top: 28px;
@@ -29,14 +29,14 @@ function PlansBody() {
   if (products === undefined)
     return (
       <ErrorState
-        title="The plans could not be read"
+        title="Couldn’t load the plans"
         detail="Please try again later."
         code={error instanceof ApiError ? error.status : STATUS_NO_RESPONSE}
         onRetry={() => refetch()}
       />
     )
   if (!products.some(({ product_type }) => product_type === 'subscription'))
-    return <EmptyState title="No plan is on sale at the moment." />
+    return <EmptyState title="No plans are available right now" />
   return (
     <Sliced fallback={<PlansSkeleton />}>
       <PlansContent products={products} />
@@ -49,15 +49,15 @@ export function PlansPage() {
     <Page>
       <Head
         title="Plans and pricing"
-        description={`What the plans of ${BRAND.name} include and cost, billed monthly or annually.`}
+        description={`Compare ${BRAND.name} plans and prices, billed monthly or annually.`}
         canonicalPath={PLANS_PATH}
       />
       <Stack gap={24}>
         <Stack gap={8}>
           <PageTitle>Plans and pricing</PageTitle>
           <Lead>
-            Without a plan you read every company with ratings two quarters old. A plan opens the
-            latest ratings of the stocks it includes.
+            Without a plan, you see every company with ratings that are two quarters old. A plan
+            unlocks the latest ratings for the stocks it includes.
           </Lead>
         </Stack>
         <PlansBody />

@@ -5,7 +5,7 @@ const PLACES = ['basic', 'standard', 'pro', 'commercial']
 const SWITCHES_HEIGHT_PX = 44
 const CARD_HEIGHT_PX = 517
 
-/** The boxes of the switches and the four plans. */
+/** Placeholders for the switches and the four plans. */
 export function PlansSkeleton() {
   return (
     <Stack gap={24}>

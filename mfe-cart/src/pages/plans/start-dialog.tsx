@@ -4,7 +4,7 @@ import { Button, ErrorState, Notice, Row, Skeleton, Stack, tokens } from '@quant
 import { Dialog } from '@quantamental/ui/overlay'
 import styled from 'styled-components'
 import { Working } from '../../components/cart/working.tsx'
-import { placeInWords } from '../../domain/item-words.ts'
+import { planEffectText } from '../../domain/item-text.ts'
 import { refusalOf, type Start, useAddPreviewed, usePreview } from './use-start.ts'
 
 const PREVIEW_HEIGHT_PX = 150
@@ -44,8 +44,8 @@ function factsOf(item: CartItem): readonly (readonly [string, string])[] {
   const isPayment = item.subscription_type === 'Payment'
   const days = [
     isPayment
-      ? (['Pays from', item.new_payment_start_date] as const)
-      : (['Begins', item.subscription_start_date] as const),
+      ? (['Paid from', item.new_payment_start_date] as const)
+      : (['Starts', item.subscription_start_date] as const),
     ['Paid until', item.paid_till_date],
     ['Ends', item.subscription_end_date],
   ] as const
@@ -55,16 +55,16 @@ function factsOf(item: CartItem): readonly (readonly [string, string])[] {
   ]
 }
 
-/** A swap is to a plan that costs less. */
+/** Explanation of a price of zero. Swaps only go to cheaper plans. */
 function freeText({ subscription_type }: CartItem): string {
   return subscription_type === 'Swapped subscription'
-    ? 'A swap to a smaller plan: nothing is charged, and nothing is given back.'
-    : 'Nothing is charged for it.'
+    ? 'Swapping to a lower plan is free. There is no refund for the difference.'
+    : 'Free of charge.'
 }
 
 function Preview({ item }: { readonly item: CartItem }) {
   const isFree = item.quoted_price_in_cents === 0
-  const place = placeInWords(item)
+  const effect = planEffectText(item)
   return (
     <>
       <div>
@@ -73,7 +73,7 @@ function Preview({ item }: { readonly item: CartItem }) {
       </div>
       <div>
         {item.note && <p>{item.note}</p>}
-        {place && <Quiet>{place}.</Quiet>}
+        {effect && <Quiet>{effect}.</Quiet>}
       </div>
       <Facts>
         {factsOf(item).map(([name, value]) => (
@@ -94,7 +94,7 @@ export interface StartDialogProps {
   readonly onClose: () => void
 }
 
-/** What an action would cost and from when it holds, before it goes into the cart. */
+/** Preview of an action's price and dates before it is added to the cart. */
 export function StartDialog({ start, title, onClose }: StartDialogProps) {
   const { data: item, error, isPending, refetch } = usePreview(start)
   const add = useAddPreviewed()
@@ -106,7 +106,7 @@ export function StartDialog({ start, title, onClose }: StartDialogProps) {
         {refusal && <Notice tone="danger">{refusal}</Notice>}
         {error && !refusal && (
           <ErrorState
-            title="The price could not be asked"
+            title="Couldn’t load the price"
             detail="Please try again later."
             onRetry={() => void refetch()}
           />

@@ -77,32 +77,32 @@ const Panel = styled.div`
   }
 `
 
-/** Several tickers at once: what a paste or a typed list holds. */
+/** Whether the text is a list of tickers. */
 const isList = (text: string) => /[\s,;]/.test(text.trim())
 
 export interface StockComboboxProps {
   readonly label: string
-  /** Tickers picked already. */
+  /** Tickers already picked. */
   readonly picked: readonly string[]
   readonly disabled?: boolean
-  /** A ticker, or several with commas or spaces between. */
+  /** Receives one ticker, or several separated by commas or spaces. */
   readonly onAdd: (text: string) => void
 }
 
-/** Finds stocks by ticker or name: arrows and Enter or a click add one; a pasted list adds all of it. */
+/** Stock search by ticker or name; also accepts a pasted list of tickers. */
 export function StockCombobox({ label, picked, disabled = false, onAdd }: StockComboboxProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
-  /** Enter was pressed before the answer came. */
+  /** Enter was pressed before the results arrived. */
   const [entered, setEntered] = useState(false)
   const { isUnderWay, matches, message } = useTickerSearch(isList(text) ? '' : text)
   const rows = isUnderWay || text.trim() === '' ? [] : matches
   const index = Math.min(at, rows.length - 1)
   const active = rows[index]
   const hasRows = isOpen && rows.length > 0
-  const says = isOpen && text.trim() !== '' ? message : ''
+  const statusText = isOpen && text.trim() !== '' ? message : ''
 
   function add(tickers: string) {
     setText('')
@@ -146,7 +146,7 @@ export function StockCombobox({ label, picked, disabled = false, onAdd }: StockC
         aria-expanded={hasRows}
         aria-controls={`${id}-list`}
         aria-activedescendant={hasRows && active ? `${id}-${active.ticker}` : undefined}
-        placeholder="Ticker or company"
+        placeholder="Search by ticker or company"
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
@@ -161,7 +161,7 @@ export function StockCombobox({ label, picked, disabled = false, onAdd }: StockC
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
-      <Panel data-empty={hasRows || says ? undefined : ''}>
+      <Panel data-empty={hasRows || statusText ? undefined : ''}>
         <div id={`${id}-list`} role="listbox" aria-label="Stocks" hidden={!hasRows}>
           {rows.map(({ ticker, name }, row) => (
             <div
@@ -182,7 +182,7 @@ export function StockCombobox({ label, picked, disabled = false, onAdd }: StockC
             </div>
           ))}
         </div>
-        <p role="status">{says}</p>
+        <p role="status">{statusText}</p>
       </Panel>
     </Root>
   )

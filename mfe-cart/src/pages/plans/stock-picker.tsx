@@ -51,7 +51,7 @@ export interface StockPickerProps {
   readonly onChange: (tickers: readonly string[]) => void
 }
 
-/** Up to twenty stocks: found by search or pasted, counted, each with its own trouble. */
+/** Picker for up to 20 stocks by search or pasted list; each row shows its own error. */
 export function StockPicker({ label, rows, onChange }: StockPickerProps) {
   const [problem, setProblem] = useState('')
   const tickers = rows.map(({ ticker }) => ticker)

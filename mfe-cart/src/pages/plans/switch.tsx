@@ -18,7 +18,7 @@ export interface SwitchProps {
   readonly children: ReactNode
 }
 
-/** On or off, effective at once. */
+/** Labeled switch with immediate effect. */
 export function Switch({ checked, onChange, children }: SwitchProps) {
   return (
     <Label>

@@ -6,15 +6,15 @@ import { useQueries } from '@tanstack/react-query'
 
 export interface PickRow {
   readonly ticker: string
-  /** Of the company; empty until it is known. */
+  /** Company name; empty while loading. */
   readonly name: string
-  /** Why it cannot stay; empty when it can. */
+  /** Error that must be fixed by removing the stock; empty if none. */
   readonly problem: string
 }
 
 const UNKNOWN: ReadonlySet<number> = new Set([400, 404])
 
-/** A company of tier 0 is in no plan and above none; without a plan no company is. */
+/** Error for a stock above the plan. Companies of tier 0 are never above a plan, nor is any without a plan. */
 function tierProblem(ticker: string, companyTier: number, planTier: number): string {
   return planTier > NO_TIER && companyTier > planTier
     ? `This stock, ${ticker}, requires a higher level of subscription.`
@@ -22,8 +22,8 @@ function tierProblem(ticker: string, companyTier: number, planTier: number): str
 }
 
 /**
- * The companies of the tickers for a plan of `planTier`, 0 while none is known; a ticker that no company
- * has, and one above the plan, say so in their row.
+ * Company names for tickers, with an error for unknown tickers and stocks above `planTier`, which is 0 without a
+ * plan.
  */
 export function usePickNames(tickers: readonly string[], planTier: number): readonly PickRow[] {
   const { http } = useShell()
@@ -39,7 +39,7 @@ export function usePickNames(tickers: readonly string[], planTier: number): read
         const ticker = tickers[index] ?? ''
         const isUnknown = error instanceof ApiError && UNKNOWN.has(error.status)
         const problem = isUnknown
-          ? 'No stock has this ticker.'
+          ? 'No stock found for this ticker.'
           : tierProblem(ticker, data?.tier_number ?? NO_TIER, planTier)
         return { ticker, name: data?.name ?? '', problem }
       }),

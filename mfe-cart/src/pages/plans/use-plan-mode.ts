@@ -8,19 +8,19 @@ import { clearCart, startSwapUpgrade } from '../../stores/cart-actions.ts'
 import { cartStore, useCart } from '../../stores/cart-store.ts'
 
 export interface PlanMode {
-  /** The action that the person came for; null when just looking. */
+  /** Requested action, or null. */
   readonly action: string | null
-  /** The subscription it is about. */
+  /** Affected subscription. */
   readonly sub: number | null
-  /** "Choose the plan to upgrade to." */
+  /** "Choose a plan to upgrade to." */
   readonly headline: string | null
-  /** Why the address asks for what there is not; empty when it does not. */
+  /** Error for invalid URL parameters; empty if none. */
   readonly problem: string
-  /** Stops changing or upgrading, empties the cart and says so. */
+  /** Stops the plan change, clears the cart and shows a toast. */
   readonly stop: () => void
 }
 
-interface Asked {
+interface RequestedChange {
   readonly action: string | null
   readonly sub: number | null
 }
@@ -29,34 +29,34 @@ function readSub(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 }
 
-/** What is asked for among the plans, and of a user what there is: another's is not remembered. */
-function isOpen({ action, sub }: Asked, user: CurrentUser | null): boolean {
+/** Whether the change is valid for this page and user. */
+function isOpen({ action, sub }: RequestedChange, user: CurrentUser | null): boolean {
   return headlineOf(action) !== null && sub !== null && planActionProblem(action, sub, user) === ''
 }
 
 /**
- * What the plans are looked at for: `?action=…&sub=…`, else the change that the cart remembers. The
- * choice of another plan is remembered there, once it is known whose it is.
+ * Requested change from `?action=…&sub=…`, otherwise the change stored in the cart. A plan change from the URL
+ * is stored once the session is known.
  */
 export function usePlanMode(): PlanMode {
   const { notify } = useShell()
   const { status, user } = useSession()
   const [query, setQuery] = useSearchParams()
-  const kept = useCart(({ swapUpgradeItem }) => swapUpgradeItem)
-  const asked = { action: query.get('action'), sub: readSub(query.get('sub')) }
-  const problem = planActionProblem(asked.action, asked.sub, user)
-  const isAsked = isOpen(asked, user)
-  const { action, sub } = isAsked ? asked : kept
-  const remembers = isAsked && status !== 'unknown'
+  const stored = useCart(({ swapUpgradeItem }) => swapUpgradeItem)
+  const requested = { action: query.get('action'), sub: readSub(query.get('sub')) }
+  const problem = planActionProblem(requested.action, requested.sub, user)
+  const isRequested = isOpen(requested, user)
+  const { action, sub } = isRequested ? requested : stored
+  const mustStore = isRequested && status !== 'unknown'
 
-  // Once for an address: what is stopped is not begun again while its address is being left.
+  // Once per URL: a stopped change must not restart while the URL is being replaced.
   useEffect(() => {
-    if (!remembers || asked.action === null || asked.sub === null) return
-    if (!choosesPlan(asked.action)) return
+    if (!mustStore || requested.action === null || requested.sub === null) return
+    if (!choosesPlan(requested.action)) return
     const { swapUpgradeItem: before } = cartStore.getState()
-    if (before.action !== asked.action || before.sub !== asked.sub)
-      startSwapUpgrade(asked.action, asked.sub)
-  }, [remembers, asked.action, asked.sub])
+    if (before.action !== requested.action || before.sub !== requested.sub)
+      startSwapUpgrade(requested.action, requested.sub)
+  }, [mustStore, requested.action, requested.sub])
 
   function stop() {
     const toast = clearCart({ notify: true })

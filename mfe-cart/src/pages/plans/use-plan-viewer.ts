@@ -13,13 +13,13 @@ import {
   type PlanViewer,
 } from '../../domain/plan-actions.ts'
 
-/** The subscription named, or the one that counts. */
+/** Requested subscription, or the effective one. */
 function findSubscription(user: CurrentUser, wanted: number | null): Subscription | undefined {
   const find = (id: number | null) => user.subscriptions.find((each) => each.id === id)
   return find(wanted) ?? find(user.status.effective_sub_id)
 }
 
-/** What the user record allows, in its order; whether it is too early yet only the server says. */
+/** Actions from the user record, without the server's check whether it is too early for them. */
 function actionsOfUser(subscription: Subscription): PlanViewer['actions'] {
   const { auto_renew } = subscription.order_item_details
   return subscription.allowed_actions
@@ -34,10 +34,9 @@ function actionsOfUser(subscription: Subscription): PlanViewer['actions'] {
 }
 
 /**
- * What the signed-in user may do among the plans with the subscription `wanted`, else with the one that
- * counts. The account says what is refused and why; without its answer the user record says what there is.
- * A plan whose first payment is still to come is none: any may be chosen in its place.
- * Null while that is not known.
+ * Signed-in user's allowed actions for the subscription `wanted`, or for the effective one. Falls back to the
+ * user record if the account service fails. A plan whose first payment is outstanding doesn't count, so any
+ * plan can be chosen instead. Null while loading.
  */
 export function usePlanViewer(wanted: number | null): PlanViewer | null {
   const { http } = useShell()

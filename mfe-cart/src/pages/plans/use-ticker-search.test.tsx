@@ -15,7 +15,7 @@ afterEach(() => void jest.useRealTimers())
 
 const pass = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)))
 
-/** A service that answers a text with the stock of that ticker. */
+/** Stub search that returns the stock with the typed ticker. */
 const shell = () =>
   createStubShell({
     http: stubHttp([
@@ -23,7 +23,7 @@ const shell = () =>
     ]),
   })
 
-/** The text, whether it is under way, and the tickers of its rows. */
+/** Typed text, loading state and tickers of the results. */
 type Seen = readonly [string, boolean, readonly string[]]
 
 interface ProbeProps {
@@ -38,8 +38,8 @@ function Probe({ onRender, onText }: ProbeProps) {
   return null
 }
 
-describe('a search', () => {
-  it('is under way in the very render that brings a text, without the rows of the text before', async () => {
+describe('useTickerSearch', () => {
+  it('is loading without old results from the first render with a new text', async () => {
     const seen: Seen[] = []
     let type: (text: string) => void = () => {}
     renderInShell(<Probe onRender={(each) => seen.push(each)} onText={(set) => (type = set)} />, {
@@ -58,7 +58,7 @@ describe('a search', () => {
   })
 })
 
-describe('Enter right after typing, before the answer', () => {
+describe('Enter pressed before the search results arrive', () => {
   function open(picked: readonly string[] = []) {
     const onAdd = jest.fn()
     renderInShell(<StockCombobox label="Pick" picked={picked} onAdd={onAdd} />, { shell: shell() })
@@ -66,7 +66,7 @@ describe('Enter right after typing, before the answer', () => {
     return { onAdd, keys, input: screen.getByRole('combobox') }
   }
 
-  it('adds the first stock once the answer is there', async () => {
+  it('adds the first stock once the results arrive', async () => {
     const { onAdd, keys, input } = open()
     await keys.type(input, 'ko{Enter}')
     expect(onAdd).not.toHaveBeenCalled()
@@ -75,7 +75,7 @@ describe('Enter right after typing, before the answer', () => {
     expect(input).toHaveProperty('value', '')
   })
 
-  it('never adds a stock of the text before', async () => {
+  it('never adds a stock from the previous search', async () => {
     const { onAdd, keys, input } = open()
     await keys.type(input, 'ko')
     await pass(300)
@@ -88,14 +88,14 @@ describe('Enter right after typing, before the answer', () => {
   it.each([
     ['another key', 'x'],
     ['Escape', '{Escape}'],
-  ])('is taken back by %s', async (_, key) => {
+  ])('is canceled by %s', async (_, key) => {
     const { onAdd, keys, input } = open()
     await keys.type(input, `ko{Enter}${key}`)
     await pass(300)
     expect(onAdd).not.toHaveBeenCalled()
   })
 
-  it('adds nothing that is picked already', async () => {
+  it('doesn’t add a stock that is already picked', async () => {
     const { onAdd, keys, input } = open(['KO'])
     await keys.type(input, 'ko{Enter}')
     await pass(300)

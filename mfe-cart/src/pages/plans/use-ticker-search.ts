@@ -3,19 +3,19 @@ import { searchTickersRoute, type TickerMatch } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import { useEffect, useState } from 'react'
 
-/** Milliseconds without a key before a search runs (specification section 9). */
+/** Debounce of the search in milliseconds; see infra/docs/domain/pages.md. */
 const KEYSTROKE_PAUSE_MS = 300
 
 export interface TickerSearch {
-  /** No answer yet to what is typed now. */
+  /** Whether results for the current text are still loading. */
   readonly isUnderWay: boolean
   readonly matches: readonly TickerMatch[]
-  /** What to say instead of rows, in the words of specification section 8. */
+  /** Status text shown instead of results; see infra/docs/domain/errors.md. */
   readonly message: string
 }
 
 interface Answer extends Omit<TickerSearch, 'isUnderWay'> {
-  /** The text that it answers. */
+  /** Search text of these results. */
   readonly of: string
 }
 
@@ -28,7 +28,7 @@ function failureText(status: number): string {
     : `Sorry, error encountered. Please try again. (Code: ${status}).`
 }
 
-/** Stocks for what is typed, after a pause; another key aborts the request under way. */
+/** Debounced stock search; typing again aborts the pending request. */
 export function useTickerSearch(text: string): TickerSearch {
   const { http } = useShell()
   const [{ of, matches, message }, setAnswer] = useState(IDLE)
@@ -59,6 +59,6 @@ export function useTickerSearch(text: string): TickerSearch {
     }
   }, [http, wanted])
   if (wanted === '') return { isUnderWay: false, matches: [], message: '' }
-  // Known in the very render that brings the text: Enter may come before any effect.
+  // Derived during render, because Enter can be pressed before any effect runs.
   return wanted === of ? { isUnderWay: false, matches, message } : UNDER_WAY
 }

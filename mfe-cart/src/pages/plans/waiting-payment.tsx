@@ -10,18 +10,18 @@ const WAITING: ReadonlySet<string> = new Set(['open', 'awaiting_payment'])
 const CLOSED = 409
 
 export interface WaitingPaymentProps {
-  /** Goes to the card company's page. */
+  /** Navigates to the payment page. */
   readonly leave?: (url: string) => void
 }
 
-/** Says that an order was left before it was paid, and leads to its payment. */
+/** Notice about an unpaid order with a button to continue its payment. */
 export function WaitingPayment({
   leave = (url) => window.location.assign(url),
 }: WaitingPaymentProps) {
   const { http, navigation, notify, session } = useShell()
   const [isBusy, setBusy] = useState(false)
 
-  async function goOn() {
+  async function continuePayment() {
     if (isBusy) return
     setBusy(true)
     try {
@@ -32,7 +32,7 @@ export function WaitingPayment({
         leave(url)
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== CLOSED) throw error
-        // It was closed meanwhile; its page says how.
+        // The order has been closed; its page shows the reason.
         navigation.goTo(`${SUCCESS_PATH}?order=${order.id}`)
       }
     } catch {
@@ -45,12 +45,9 @@ export function WaitingPayment({
   return (
     <Notice>
       <Row gap={14}>
-        <span>
-          A payment of yours is waiting: the order was not paid yet. Choosing another plan takes its
-          place.
-        </span>
-        <Button size="small" busy={isBusy} onClick={() => void goOn()}>
-          Go on with the payment
+        <span>You have an unpaid order. If you choose another plan, it replaces this order.</span>
+        <Button size="small" busy={isBusy} onClick={() => void continuePayment()}>
+          Continue to payment
         </Button>
       </Row>
     </Notice>

@@ -5,15 +5,15 @@ import { Link } from '@quantamental/remote/router'
 import { ButtonLink, Notice, PageTitle, Row, Spinner, Stack } from '@quantamental/ui'
 import { useEffect, useState } from 'react'
 import { settleCart } from '../../checkout/settle-cart.ts'
-import { findWayBack } from '../../domain/way-back.ts'
+import { findReturnLink } from '../../domain/return-link.ts'
 import { STATUS_PATH } from '../../route-paths.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { UnlockList } from './unlock-list.tsx'
 import { opensOn, useUnlock } from './use-unlock.ts'
 
-/** Paid and carried out: what it opens, and back to what the person was looking at. */
+/** Completed order: unlocked content and a link back to the page visited before the purchase. */
 export function CompletedOrder({ order }: { readonly order: Order }) {
-  const [back] = useState(findWayBack)
+  const [back] = useState(findReturnLink)
   const unlock = useUnlock(order)
   const laterDay = opensOn(order, businessToday(new Date()))
   useEffect(() => settleCart(order), [order])
@@ -23,16 +23,16 @@ export function CompletedOrder({ order }: { readonly order: Order }) {
         <PageTitle>{order.total_in_cents === 0 ? 'Order complete' : 'Payment confirmed'}</PageTitle>
         <p>{order.message}</p>
       </Stack>
-      {unlock === 'arriving' && <Spinner label="Opening your plan" />}
+      {unlock === 'arriving' && <Spinner label="Activating your plan" />}
       {unlock === 'open' && (
         <Notice tone="success">
-          {laterDay === null ? 'It is open to you now.' : `It opens on ${formatDate(laterDay)}.`}
+          {laterDay === null ? 'You have access now.' : `Access starts on ${formatDate(laterDay)}.`}
         </Notice>
       )}
       {unlock === 'late' && (
         <Notice tone="warning">
-          Your order is safe, but your account does not show it yet. It will within minutes: reload
-          this page, or look at My status.
+          Your order is complete, but your account isn’t updated yet. This can take a few minutes.
+          Reload this page or check My status.
         </Notice>
       )}
       <UnlockList order={order} />

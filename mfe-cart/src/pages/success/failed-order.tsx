@@ -7,16 +7,16 @@ import { CART_PATH, TRANSACTIONS_PATH } from '../../route-paths.ts'
 import { OrderFacts } from './order-facts.tsx'
 
 const TITLES: Partial<Record<OrderState, string>> = {
-  payment_failed: 'The payment did not go through',
-  expired: 'The time to pay has run out',
-  abandoned: 'This order was given up',
-  refunded: 'Your money was given back',
+  payment_failed: 'Your payment failed',
+  expired: 'Your order has expired',
+  abandoned: 'This order was abandoned',
+  refunded: 'Your payment was refunded',
 }
 
-/** An order that ended without what was ordered: why, and where to go on. */
+/** Failed order with its reason and next steps. */
 export function FailedOrder({ order }: { readonly order: Order }) {
   const { session } = useShell()
-  // What was pending is no more: the banner of the site is to know.
+  // Nothing is pending anymore: reload the user to update the site's banner.
   useEffect(() => void session.reload(), [session])
   const isRefunded = order.state === 'refunded'
   return (

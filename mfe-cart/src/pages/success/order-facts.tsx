@@ -33,14 +33,14 @@ const Total = styled.p`
   font-weight: 640;
 `
 
-/** The days the price is for: a payment goes on after what is paid, anything else begins a term. */
+/** Period covered by the price: a payment continues the paid period, anything else starts a term. */
 function periodOf(item: OrderItem): string {
   const isPayment = item.subscription_type === 'Payment'
   const from = isPayment ? item.new_payment_start_date : item.subscription_start_date
   return `for ${formatDate(from)} to ${formatDate(item.paid_till_date)}`
 }
 
-/** What was ordered and what it comes to, with the receipt once there is one. */
+/** Order items and total, with a link to the receipt once available. */
 export function OrderFacts({ order }: { readonly order: Order }) {
   return (
     <Card
@@ -70,7 +70,7 @@ export function OrderFacts({ order }: { readonly order: Order }) {
       </Total>
       {order.refunded_in_cents > 0 && (
         <Total>
-          <span>Given back</span>
+          <span>Refunded</span>
           <span>{formatCents(order.refunded_in_cents)}</span>
         </Total>
       )}

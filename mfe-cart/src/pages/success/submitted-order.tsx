@@ -5,21 +5,21 @@ import { CART_PATH, STATUS_PATH } from '../../route-paths.ts'
 import { OrderFacts } from './order-facts.tsx'
 
 export interface SubmittedOrderProps {
-  /** As last heard; null before the first answer. */
+  /** Latest known order; null before the first response. */
   readonly order: Order | null
-  /** Asked long enough: say what to do instead of waiting. */
+  /** Polling has ended without a result: show next steps instead of a spinner. */
   readonly isLate: boolean
   readonly onAgain: () => void
 }
 
-function WhatToDo({ order, onAgain }: { order: Order | null; onAgain: () => void }) {
+function NextSteps({ order, onAgain }: { order: Order | null; onAgain: () => void }) {
   const isUnpaid = order?.state === 'open' || order?.state === 'awaiting_payment'
   return (
     <>
       <Notice tone="warning">
         {isUnpaid
-          ? 'The card company has no payment for this order yet. If you did not pay, go back to the cart: nothing was charged.'
-          : 'The card company has not confirmed the payment yet. Do not pay again: when it is confirmed, your plan opens by itself and the receipt comes by mail.'}
+          ? 'Stripe has not received a payment for this order. If you didn’t pay, return to your cart. You were not charged.'
+          : 'Stripe hasn’t confirmed your payment yet. Do not pay again. Once it is confirmed, your plan is activated automatically and we e-mail you a receipt.'}
       </Notice>
       <Row gap={8}>
         <Button variant="primary" onClick={onAgain}>
@@ -39,7 +39,7 @@ function WhatToDo({ order, onAgain }: { order: Order | null; onAgain: () => void
   )
 }
 
-/** On the way back from the card company: submitted, and not yet known to be paid. */
+/** Order whose payment was submitted on Stripe's page but is not confirmed yet. */
 export function SubmittedOrder({ order, isLate, onAgain }: SubmittedOrderProps) {
   return (
     <Stack gap={20}>
@@ -47,13 +47,13 @@ export function SubmittedOrder({ order, isLate, onAgain }: SubmittedOrderProps) 
         <PageTitle>Payment submitted</PageTitle>
         <Lead>
           {order?.message ??
-            'We are asking the card company to confirm it. This takes seconds as a rule.'}
+            'We’re waiting for Stripe to confirm your payment. This usually takes a few seconds.'}
         </Lead>
       </Stack>
       {isLate ? (
-        <WhatToDo order={order} onAgain={onAgain} />
+        <NextSteps order={order} onAgain={onAgain} />
       ) : (
-        <Spinner label="Waiting for the confirmation" />
+        <Spinner label="Waiting for confirmation" />
       )}
       {order && <OrderFacts order={order} />}
     </Stack>

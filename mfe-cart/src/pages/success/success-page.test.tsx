@@ -23,7 +23,7 @@ import { buildSubscriber, buildSubscription } from '../../testing/build-subscrib
 const URL = '/product/success?order=7&session_id=cs_test_1'
 const waiting = buildOrder({
   state: 'processing',
-  message: 'Waiting for the card company.',
+  message: 'Waiting for the payment provider.',
   completed_at: null,
   receipt_url: null,
   unlocks: [],
@@ -45,7 +45,7 @@ function renderSuccess(answers: Answers = {}, { url = URL, user = buildSubscribe
 }
 const pathsOf = ({ http }: ReturnType<typeof renderSuccess>) =>
   http.calls.map(({ method, path }) => `${method} ${path}`)
-const asksOf = (rendered: ReturnType<typeof renderSuccess>) =>
+const orderRequestsOf = (rendered: ReturnType<typeof renderSuccess>) =>
   pathsOf(rendered).filter((path) => path.includes('/api/order/:id/'))
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 const keep = (record: object) =>
@@ -59,45 +59,50 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('the way back from the card company', () => {
-  it('says submitted, not paid, until the payment is confirmed', async () => {
+describe('the success page after a payment', () => {
+  it('shows the payment as submitted until it is confirmed', async () => {
     renderSuccess({ refresh: neverAnswers() })
     await wait(0)
     expect(await screen.findByRole('heading', { name: 'Payment submitted' })).toBeTruthy()
     expect(screen.queryByText(/confirmed$|complete$/)).toBeNull()
   })
 
-  it('asks the card company once, then looks at the order at growing intervals', async () => {
+  it('refreshes the order once, then polls it at growing intervals', async () => {
     const rendered = renderSuccess({ refresh: waiting, get: waiting })
-    await screen.findByText('Waiting for the card company.')
-    expect(asksOf(rendered)).toEqual(['POST /api/order/:id/refresh/'])
+    await screen.findByText('Waiting for the payment provider.')
+    expect(orderRequestsOf(rendered)).toEqual(['POST /api/order/:id/refresh/'])
     await wait(999)
-    expect(asksOf(rendered)).toHaveLength(1)
+    expect(orderRequestsOf(rendered)).toHaveLength(1)
     await wait(1)
-    expect(asksOf(rendered)).toEqual(['POST /api/order/:id/refresh/', 'GET /api/order/:id/'])
+    expect(orderRequestsOf(rendered)).toEqual([
+      'POST /api/order/:id/refresh/',
+      'GET /api/order/:id/',
+    ])
     await wait(1499)
-    expect(asksOf(rendered)).toHaveLength(2)
+    expect(orderRequestsOf(rendered)).toHaveLength(2)
     await wait(1)
-    expect(asksOf(rendered)).toHaveLength(3)
+    expect(orderRequestsOf(rendered)).toHaveLength(3)
   })
 
-  it('shows what is unlocked once it is confirmed', async () => {
+  it('shows what is unlocked once the payment is confirmed', async () => {
     let answer: Order = waiting
     renderSuccess({ refresh: waiting, get: () => answer })
-    await screen.findByText('Waiting for the card company.')
+    await screen.findByText('Waiting for the payment provider.')
     answer = buildOrder()
     await wait(1000)
     expect(await screen.findByRole('heading', { name: 'Payment confirmed' })).toBeTruthy()
     expect(
-      screen.getByText('The latest ratings of 2,500 stocks, and 4 watch lists of 20 stocks.'),
+      screen.getByText(
+        'The latest ratings for 2,500 stocks, and 4 watch lists with 20 stocks each.',
+      ),
     ).toBeTruthy()
-    expect(screen.getByText('From Nov 21, 2026 until Nov 20, 2027.')).toBeTruthy()
+    expect(screen.getByText('Nov 21, 2026 to Nov 20, 2027.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe(
       'https://pay.example/receipt/7',
     )
   })
 
-  it('says of a payment which days it pays', async () => {
+  it('shows the period a payment covers', async () => {
     const items = buildOrder().items.map((item) => ({
       ...item,
       subscription_type: 'Payment' as const,
@@ -112,55 +117,61 @@ describe('the way back from the card company', () => {
     ).toBeTruthy()
   })
 
-  it('looks at the order itself when the card company cannot be asked', async () => {
+  it('falls back to reading the order if the refresh fails', async () => {
     const rendered = renderSuccess({ refresh: errorAnswer(503) })
     expect(await screen.findByRole('heading', { name: 'Payment confirmed' })).toBeTruthy()
-    expect(asksOf(rendered)).toEqual(['POST /api/order/:id/refresh/', 'GET /api/order/:id/'])
+    expect(orderRequestsOf(rendered)).toEqual([
+      'POST /api/order/:id/refresh/',
+      'GET /api/order/:id/',
+    ])
   })
 
-  it('says after a minute and a half what to do, and checks again on request', async () => {
+  it('shows next steps after 90 seconds and checks again on request', async () => {
     const rendered = renderSuccess({ refresh: waiting, get: waiting })
-    await screen.findByText('Waiting for the card company.')
+    await screen.findByText('Waiting for the payment provider.')
     await wait(90_500)
-    expect(screen.getByText(/Do not pay again/)).toBeTruthy()
-    const before = asksOf(rendered).length
+    expect(screen.getByText(/Do not pay again\./)).toBeTruthy()
+    const before = orderRequestsOf(rendered).length
     await act(async () => screen.getByRole('button', { name: 'Check again' }).click())
-    expect(asksOf(rendered).slice(before)).toEqual(['POST /api/order/:id/refresh/'])
+    expect(orderRequestsOf(rendered).slice(before)).toEqual(['POST /api/order/:id/refresh/'])
   })
 
-  it('leads who did not pay back to the cart', async () => {
+  it('links back to the cart if the order was not paid', async () => {
     const unpaid = buildOrder({ ...waiting, state: 'awaiting_payment' })
     renderSuccess({ refresh: unpaid, get: unpaid })
-    await screen.findByText('Waiting for the card company.')
+    await screen.findByText('Waiting for the payment provider.')
     await wait(90_500)
-    expect(screen.getByText(/nothing was charged/)).toBeTruthy()
+    expect(screen.getByText(/You were not charged/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Back to the cart' }).getAttribute('href')).toBe(
       '/product/cart',
     )
   })
 
-  it('calls an order without a payment complete', async () => {
+  it('shows an order with a total of zero as complete', async () => {
     renderSuccess({ refresh: buildOrder({ total_in_cents: 0, receipt_url: null }) })
     expect(await screen.findByRole('heading', { name: 'Order complete' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull()
   })
 })
 
-describe('an order that ended otherwise', () => {
+describe('the success page for a failed order', () => {
   it.each([
-    ['payment_failed', 'The payment did not go through', 'Your card was declined.'],
-    ['expired', 'The time to pay has run out', 'The price was held for 31 minutes.'],
-    ['abandoned', 'This order was given up', 'A newer order took its place.'],
-    ['refunded', 'Your money was given back', 'It was paid twice: $191.88 is on its way back.'],
-  ] as const)('%s: says why in the words of the server', async (state, title, message) => {
-    renderSuccess({ refresh: buildOrder({ state, message, unlocks: [], receipt_url: null }) })
-    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
-    expect(screen.getByText(message)).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back to the cart' })).toBeTruthy()
-    expect(screen.queryByText('What this opens')).toBeNull()
-  })
+    ['payment_failed', 'Your payment failed', 'Your card was declined.'],
+    ['expired', 'Your order has expired', 'The price was valid for 31 minutes.'],
+    ['abandoned', 'This order was abandoned', 'It was replaced by a newer order.'],
+    ['refunded', 'Your payment was refunded', 'It was a duplicate: we refunded $191.88.'],
+  ] as const)(
+    'shows the server’s reason for an order that is %s',
+    async (state, title, message) => {
+      renderSuccess({ refresh: buildOrder({ state, message, unlocks: [], receipt_url: null }) })
+      expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+      expect(screen.getByText(message)).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'Back to the cart' })).toBeTruthy()
+      expect(screen.queryByText('Included in your order')).toBeNull()
+    },
+  )
 
-  it('has the account read again, for what was pending is no more', async () => {
+  it('reloads the user, whose pending status is outdated', async () => {
     const shell = createStubShell({
       http: stubHttp([[refreshOrderRoute, buildOrder({ state: 'expired', message: 'Late.' })]]),
       user: buildUser(),
@@ -174,7 +185,7 @@ describe('an order that ended otherwise', () => {
     expect(reads).toBe(1)
   })
 
-  it('keeps the cart', async () => {
+  it('leaves the cart unchanged', async () => {
     localStorage.setItem('CART', JSON.stringify([buildCartItem()]))
     keep({ orderId: 7, isSettled: false })
     renderSuccess({ refresh: buildOrder({ state: 'payment_failed', message: 'Declined.' }) })
@@ -183,14 +194,14 @@ describe('an order that ended otherwise', () => {
   })
 })
 
-describe('the cart', () => {
+describe('the cart after a completed order', () => {
   const fill = () =>
     localStorage.setItem(
       'CART',
       JSON.stringify([buildCartItem(), buildCartItem({ id: 5, code: 'other', name: 'Other' })]),
     )
 
-  it('loses what was ordered and keeps the rest', async () => {
+  it('no longer contains the ordered items, only the others', async () => {
     fill()
     keep({ orderId: 7, isSettled: false })
     renderSuccess()
@@ -198,7 +209,7 @@ describe('the cart', () => {
     expect(cartStore.getState().items.map(({ id }) => id)).toEqual([5])
   })
 
-  it('keeps what was chosen after it, on a reload', async () => {
+  it('contains items added since when the page is reloaded', async () => {
     fill()
     keep({ orderId: 7, isSettled: true })
     renderSuccess()
@@ -206,7 +217,7 @@ describe('the cart', () => {
     expect(cartStore.getState().items.map(({ id }) => id)).toEqual([4, 5])
   })
 
-  it('is not touched by an older order', async () => {
+  it('is not changed by an older order', async () => {
     fill()
     keep({ orderId: 8, isSettled: false })
     renderSuccess()
@@ -214,7 +225,7 @@ describe('the cart', () => {
     expect(cartStore.getState().items.map(({ id }) => id)).toEqual([4, 5])
   })
 
-  it('forgets the change of plan that was carried out', async () => {
+  it('no longer stores the completed plan change', async () => {
     const item = buildCartItem({ subscription_type: 'Upgraded subscription' })
     localStorage.setItem('CART', JSON.stringify([item]))
     localStorage.setItem(
@@ -236,76 +247,76 @@ describe('the cart', () => {
   })
 })
 
-describe('what was bought', () => {
-  it('is looked for in the account until it is there, then the token is made anew', async () => {
+describe('a purchase', () => {
+  it('is polled in the user record until it is there, then the token is refreshed', async () => {
     const rendered = renderSuccess({}, { user: buildUser() })
     let reads = 0
     rendered.shell.session.reload = async () => {
       reads += 1
-      // The plan of an order that is not paid yet has its tier, but opens nothing.
+      // The plan of an unpaid order has its tier but grants no access.
       const status = reads === 3 ? 'current' : 'payment_pending'
       rendered.shell.setSession({ user: buildSubscriber(buildSubscription({ status })) })
     }
-    await screen.findByText('Opening your plan')
+    await screen.findByText('Activating your plan')
     await wait(1500)
-    expect(await screen.findByText('It is open to you now.')).toBeTruthy()
+    expect(await screen.findByText('You have access now.')).toBeTruthy()
     expect(reads).toBe(3)
     expect(pathsOf(rendered).filter((path) => path === 'POST /api/jwt/refresh/')).toHaveLength(1)
   })
 
-  it('is told to be on its way when the account takes too long', async () => {
+  it('is reported as delayed if the user record takes too long', async () => {
     const rendered = renderSuccess({}, { user: buildUser() })
-    await screen.findByText('Opening your plan')
+    await screen.findByText('Activating your plan')
     await wait(40_000)
-    expect(screen.getByText(/your account does not show it yet/)).toBeTruthy()
+    expect(screen.getByText(/your account isn’t updated yet/)).toBeTruthy()
     expect(pathsOf(rendered)).not.toContain('POST /api/jwt/refresh/')
   })
 
-  it('is not waited for when it begins later', async () => {
+  it('that starts later is not polled', async () => {
     const [unlock] = buildOrder().unlocks
     const later = buildOrder({ unlocks: unlock ? [{ ...unlock, from: '2026-11-22' }] : [] })
     renderSuccess({ refresh: later }, { user: buildUser() })
-    expect(await screen.findByText('From Nov 22, 2026 until Nov 20, 2027.')).toBeTruthy()
-    expect(await screen.findByText('It opens on Nov 22, 2026.')).toBeTruthy()
-    expect(screen.queryByText(/your account does not show it yet/)).toBeNull()
+    expect(await screen.findByText('Nov 22, 2026 to Nov 20, 2027.')).toBeTruthy()
+    expect(await screen.findByText('Access starts on Nov 22, 2026.')).toBeTruthy()
+    expect(screen.queryByText(/your account isn’t updated yet/)).toBeNull()
   })
 
   it.each([
     ['/stock/credit-rating/AAPL?view=table', 'Back to AAPL'],
     ['/stocks/list/Mag7', 'Back to the stock list'],
-  ])('leads back to %s', async (path, label) => {
+  ])('ends with a link back to %s', async (path, label) => {
     localStorage.setItem('CURRENT_LOCATION', path)
     renderSuccess()
     expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(path)
   })
 
   it.each([null, '/plans', '//evil.example/stock', '/stock//evil.example'])(
-    'leads to the lists when %s is remembered',
+    'ends with a link to the stock lists if the stored path is %s',
     async (path) => {
       if (path !== null) localStorage.setItem('CURRENT_LOCATION', path)
       renderSuccess()
-      const link = await screen.findByRole('link', { name: 'Go to the stock lists' })
+      const link = await screen.findByRole('link', { name: 'Go to stock lists' })
       expect(link.getAttribute('href')).toBe('/stocks/list')
     },
   )
 })
 
-describe('who may not see it', () => {
-  it('is told that there is no such order', async () => {
+describe('the success page without access to the order', () => {
+  it('shows that an order of another user was not found', async () => {
     renderSuccess({ refresh: errorAnswer(404) })
-    expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeTruthy()
   })
 
   it.each(['/product/success', '/product/success?order=abc', '/product/success?order=0'])(
-    'is asked about nothing at %s',
+    'sends no request for the invalid URL %s',
     async (url) => {
       const rendered = renderSuccess({}, { url })
-      expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeTruthy()
-      expect(asksOf(rendered)).toEqual([])
+      expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeTruthy()
+      expect(orderRequestsOf(rendered)).toEqual([])
     },
   )
 
-  it('logs in and comes back', async () => {
+  it('sends visitors to login', async () => {
     const http = stubHttp([])
     const { currentUrl } = renderRemote(remote, { url: URL, shell: createStubShell({ http }) })
     const link = await screen.findByRole('link', { name: 'Log in' })
@@ -314,19 +325,19 @@ describe('who may not see it', () => {
     expect(currentUrl()).toBe('/login')
   })
 
-  it('may try again when nothing could be heard', async () => {
+  it('offers Retry after all requests have failed', async () => {
     const rendered = renderSuccess({ refresh: errorAnswer(500), get: errorAnswer(500) })
     await screen.findByRole('heading', { name: 'Payment submitted' })
     await wait(90_500)
     expect(screen.getByText('Code: 500')).toBeTruthy()
-    const before = asksOf(rendered).length
+    const before = orderRequestsOf(rendered).length
     await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
-    expect(asksOf(rendered).length).toBeGreaterThan(before)
+    expect(orderRequestsOf(rendered).length).toBeGreaterThan(before)
   })
 })
 
-describe('the page', () => {
-  it('is not to be indexed', async () => {
+describe('the success page', () => {
+  it('is not indexed', async () => {
     renderSuccess()
     await screen.findByRole('heading', { name: 'Payment confirmed' })
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain(
@@ -337,9 +348,9 @@ describe('the page', () => {
   it.each<[string, Answers, string]>([
     ['while waiting', { refresh: waiting, get: waiting }, 'Payment submitted'],
     ['when confirmed', {}, 'Payment confirmed'],
-    ['when failed', { refresh: buildOrder({ state: 'expired' }) }, 'The time to pay has run out'],
-    ['without an order', { refresh: errorAnswer(404) }, 'There is no such order'],
-  ])('breaks no accessibility rule %s', async (_, answers, title) => {
+    ['when failed', { refresh: buildOrder({ state: 'expired' }) }, 'Your order has expired'],
+    ['without an order', { refresh: errorAnswer(404) }, 'Order not found'],
+  ])('has no accessibility violations %s', async (_, answers, title) => {
     const { container } = renderSuccess(answers)
     await screen.findByRole('heading', { name: title })
     jest.useRealTimers()

@@ -27,7 +27,7 @@ function NoOrder() {
   return (
     <EmptyState
       level={1}
-      title="There is no such order"
+      title="Order not found"
       action={
         <>
           <ButtonLink as={Link} {...{ to: CART_PATH }} variant="primary">
@@ -39,7 +39,7 @@ function NoOrder() {
         </>
       }
     >
-      The address names no order of yours. What you have paid is in your transactions.
+      This link doesn’t match any of your orders. You can find your payments under Transactions.
     </EmptyState>
   )
 }
@@ -60,7 +60,7 @@ function LogIn() {
         </ButtonLink>
       }
     >
-      Payment submitted. It is confirmed without you too: nothing is lost.
+      Your payment was submitted and will be confirmed even if you don’t log in.
     </EmptyState>
   )
 }
@@ -74,8 +74,8 @@ function OrderState({ id }: { readonly id: number }) {
       return (
         <ErrorState
           level={1}
-          title="Your payment could not be looked up"
-          detail="Nothing is lost: it is confirmed without this page too."
+          title="Couldn’t load your payment"
+          detail="Your payment is confirmed even if you leave this page. Please try again."
           code={outcome.status}
           onRetry={again}
         />
@@ -105,20 +105,20 @@ function Body() {
     return (
       <>
         <PageTitle>Payment submitted</PageTitle>
-        <Spinner label="Waiting for the confirmation" />
+        <Spinner label="Waiting for confirmation" />
       </>
     )
   if (!/^[1-9]\d{0,9}$/.test(order)) return <NoOrder />
   return status === 'anonymous' ? <LogIn /> : <OrderState key={order} id={Number(order)} />
 }
 
-/** Where the card company sends the person back to; safe to reload. */
+/** Return page after the payment on Stripe; safe to reload. */
 export function SuccessPage() {
   return (
     <Page>
       <Head
         title="Your payment"
-        description="What became of your payment."
+        description="The status of your payment."
         canonicalPath={SUCCESS_PATH}
         noindex
       />

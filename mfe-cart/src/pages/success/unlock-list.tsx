@@ -22,27 +22,27 @@ const Quiet = styled.p`
 type Unlocked = Order['unlocks'][number]
 
 function limitsText({ stocks_included, watchlist_allowed, stocks_per_list }: Unlocked): string {
-  return `The latest ratings of ${formatDecimal(stocks_included, 0)} stocks, and ${watchlist_allowed} watch lists of ${stocks_per_list} stocks.`
+  return `The latest ratings for ${formatDecimal(stocks_included, 0)} stocks, and ${watchlist_allowed} watch lists with ${stocks_per_list} stocks each.`
 }
 
-/** Tickers that were picked for add-ons. */
+/** Tickers picked for add-ons. */
 function picksOf({ items }: Order): readonly string[] {
   return items.flatMap(({ stocks_picked }) => stocks_picked)
 }
 
-/** What the order opens: stocks and lists, from which day and until when. Nothing when it opens nothing. */
+/** Stocks and lists unlocked by the order, with dates; renders nothing if there are none. */
 export function UnlockList({ order }: { readonly order: Order }) {
   const picks = picksOf(order)
   if (order.unlocks.length === 0 && picks.length === 0) return null
   return (
-    <Card title="What this opens">
+    <Card title="Included in your order">
       <List>
         {order.unlocks.map((unlock) => (
           <li key={`${unlock.name} ${unlock.from}`}>
             <Name>{unlock.name}</Name>
             {unlock.tier_number > 0 && <p>{limitsText(unlock)}</p>}
             <Quiet>
-              From {formatDate(unlock.from)} until {formatDate(unlock.until)}.
+              {formatDate(unlock.from)} to {formatDate(unlock.until)}.
             </Quiet>
           </li>
         ))}

@@ -10,25 +10,25 @@ import { useEffect, useState } from 'react'
 import { ORDER_POLL_DELAYS_MS, pause } from '../../domain/poll-delays.ts'
 
 export type OrderOutcome =
-  /** Being asked about; the order as last heard. */
+  /** Polling, with the latest known order. */
   | { readonly kind: 'confirming'; readonly order: Order | null }
-  /** Final: its state says how it ended. */
+  /** Order in a final state. */
   | { readonly kind: 'final'; readonly order: Order }
-  /** Asked long enough. */
+  /** Polling ended without a final state. */
   | { readonly kind: 'unconfirmed'; readonly order: Order }
-  /** Another person's, or none. */
+  /** Unknown order, or one of another user. */
   | { readonly kind: 'missing' }
-  /** The server could not say. */
+  /** All requests failed. */
   | { readonly kind: 'failed'; readonly status: number }
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : STATUS_NO_RESPONSE)
 
-/** No sense in asking again: not there, or not this person's to see. */
+/** Responses that make a retry pointless: invalid, forbidden or missing. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 403, 404])
 const isRefusal = (error: unknown) => REFUSALS.has(statusOf(error))
 
-/** Has the card company asked; when that fails, what is known of the order. */
-async function askFirst(http: HttpClient, id: number, signal: AbortSignal): Promise<Order> {
+/** Syncs the order with Stripe; if that fails, reads the stored order. */
+async function refreshOrder(http: HttpClient, id: number, signal: AbortSignal): Promise<Order> {
   const options = { params: { id }, signal }
   try {
     return await http.call(refreshOrderRoute, options)
@@ -38,12 +38,12 @@ async function askFirst(http: HttpClient, id: number, signal: AbortSignal): Prom
   }
 }
 
-/** Asks until the order is final; `tell` hears each answer. */
+/** Polls until the order is final; `onOutcome` receives each result. */
 async function follow(
   http: HttpClient,
   id: number,
   signal: AbortSignal,
-  tell: (outcome: OrderOutcome) => void,
+  onOutcome: (outcome: OrderOutcome) => void,
 ): Promise<void> {
   let order: Order | null = null
   let failure = STATUS_NO_RESPONSE
@@ -53,24 +53,24 @@ async function follow(
     try {
       order =
         delayMs === 0
-          ? await askFirst(http, id, signal)
+          ? await refreshOrder(http, id, signal)
           : await http.call(getOrderRoute, { params: { id }, signal })
     } catch (error) {
       if (signal.aborted) return
-      if (isRefusal(error)) return tell({ kind: 'missing' })
+      if (isRefusal(error)) return onOutcome({ kind: 'missing' })
       failure = statusOf(error)
       continue
     }
     if (signal.aborted) return
-    if (isFinalOrderState(order.state)) return tell({ kind: 'final', order })
-    tell({ kind: 'confirming', order })
+    if (isFinalOrderState(order.state)) return onOutcome({ kind: 'final', order })
+    onOutcome({ kind: 'confirming', order })
   }
-  tell(order ? { kind: 'unconfirmed', order } : { kind: 'failed', status: failure })
+  onOutcome(order ? { kind: 'unconfirmed', order } : { kind: 'failed', status: failure })
 }
 
 /**
- * What became of the payment of the order `id`: asks the card company once, then looks at the order at
- * growing intervals. `again` starts over.
+ * Outcome of the payment of order `id`: syncs with Stripe once, then polls the order at growing intervals.
+ * `again` restarts.
  */
 export function useOrderOutcome(id: number): {
   readonly outcome: OrderOutcome
@@ -79,12 +79,12 @@ export function useOrderOutcome(id: number): {
   const { http } = useShell()
   const [round, setRound] = useState(0)
   const [outcome, setOutcome] = useState<OrderOutcome>({ kind: 'confirming', order: null })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round restarts polling
   useEffect(() => {
     const abort = new AbortController()
     setOutcome({ kind: 'confirming', order: null })
     void follow(http, id, abort.signal, setOutcome)
     return () => abort.abort()
   }, [http, id, round])
-  return { outcome, again: () => setRound((before) => before + 1) }
+  return { outcome, again: () => setRound((previous) => previous + 1) }
 }

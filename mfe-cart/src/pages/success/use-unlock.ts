@@ -7,30 +7,30 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { pause, TIER_POLL_DELAYS_MS } from '../../domain/poll-delays.ts'
 
-/** `arriving` until the account shows it; `late` when that takes longer than it should. */
+/** `arriving` until the user record contains the purchase; `late` after a timeout. */
 export type Unlock = 'arriving' | 'open' | 'late'
 
-/** The tier that the order gives from today on; 0 when nothing of it has begun. */
+/** Tier the order grants as of today; 0 if none of its terms has started. */
 export function tierFrom({ unlocks }: Pick<Order, 'unlocks'>, today: string): number {
   const begun = unlocks.filter(({ from }) => from <= today)
   return Math.max(0, ...begun.map(({ tier_number }) => tier_number))
 }
 
-/** The first day of an order that opens nothing before it; null when some of it, or nothing, is open today. */
+/** First day of access if it is in the future; otherwise null. */
 export function opensOn({ unlocks }: Pick<Order, 'unlocks'>, today: string): string | null {
   const [first] = unlocks.map(({ from }) => from).sort()
   return first !== undefined && first > today ? first : null
 }
 
-/** Whether the user sees the latest ratings up to `tier`: a plan not paid yet has its tier, but not those. */
+/** Whether the user has access to the latest ratings up to `tier`. An unpaid plan has its tier but no access. */
 function isOpenTo(user: CurrentUser | null, tier: number): boolean {
   if (user === null || user.tier_number < tier) return false
   return user.status.name === 'too_many' || PAYING_STATUSES.has(user.status.name)
 }
 
 /**
- * Whether what was bought is open to this browser: reads the user until the tier is there, then has the
- * access token made anew and drops what was answered to the older one.
+ * Whether the purchase is active in this browser: polls the user until the tier is there, then refreshes the
+ * access token and invalidates responses cached for the old one.
  */
 export function useUnlock(order: Order): Unlock {
   const { http, session } = useShell()
@@ -45,7 +45,7 @@ export function useUnlock(order: Order): Unlock {
 
     async function open() {
       await http.call(refreshTokenRoute).catch(() => {
-        // The token at hand lasts minutes; the one after it knows.
+        // The current token expires within minutes; the next one has the new tier.
       })
       if (signal.aborted) return
       setUnlock('open')

@@ -36,10 +36,10 @@ const Badge = styled.span`
   font-variant-numeric: tabular-nums;
 `
 
-/** The link on screen, for the focus when what opened the panel is gone. */
+/** Rendered link; receives focus if the element that opened the panel is gone. */
 export const cartLink: { current: HTMLAnchorElement | null } = { current: null }
 
-/** The cart in the header, while it holds items: opens the panel; on the cart's own page it leads there. */
+/** Cart link in the header; hidden for an empty cart. Opens the panel, except on the cart page. */
 export function CartLink() {
   const quantity = useCart(cartQuantity)
   const { pathname } = useLocation()

@@ -15,7 +15,7 @@ import { closePanel } from '../../stores/cart-actions.ts'
 import { useCart } from '../../stores/cart-store.ts'
 import { cartLink } from '../cart-link/cart-link.tsx'
 
-/** Stays in sight below the items where there is room; the margins undo the panel's padding. */
+/** Sticky footer on tall screens; negative margins compensate for the panel's padding. */
 const Foot = styled.div`
   position: sticky;
   bottom: -40px;
@@ -54,18 +54,18 @@ function DrawerBody() {
         <CartTotal />
         <CheckoutButton />
         <QuietLink as={Link} {...{ to: CART_PATH }}>
-          Open the cart as a page
+          Open cart page
         </QuietLink>
       </Foot>
     </Stack>
   )
 }
 
-/** The drawer has given the focus back by then. */
+/** Delay after which the drawer has restored the focus. */
 const AFTER_CLOSING_MS = 100
 
-/** What opened the panel may be gone, as a button "Choose" that became "In your cart": then the link gets the focus. */
-function useFocusKept(open: boolean): void {
+/** Focuses the cart link if the element that opened the panel is gone, such as a replaced button. */
+function useFocusRestored(open: boolean): void {
   useEffect(() => {
     if (!open) return
     return () => {
@@ -76,9 +76,9 @@ function useFocusKept(open: boolean): void {
   }, [open])
 }
 
-/** The cart at the right of any page. */
+/** Cart drawer on the right side of any page. */
 export function CartDrawer({ open }: { readonly open: boolean }) {
-  useFocusKept(open)
+  useFocusRestored(open)
   return (
     <Drawer open={open} onClose={closePanel} title="Cart">
       <DrawerBody />

@@ -8,7 +8,7 @@ const CartDrawer = lazy(async () => {
   return { default: drawer.CartDrawer }
 })
 
-/** The cart's panel: comes with its first opening, closes with a change of page. */
+/** Cart panel; its chunk loads when first opened, and navigation closes it. */
 export function CartPanel() {
   const isOpen = useCart((cart) => cart.isPanelOpen)
   const { key } = useLocation()

@@ -17,13 +17,13 @@ function read(key: CartStorageKey): string | null {
   }
 }
 
-/** The cart that this browser keeps. */
-export function readKeptCart(): Cart {
+/** Cart stored in this browser. */
+export function readStoredCart(): Cart {
   return deserializeCart(read)
 }
 
-/** Keeps the cart. Only what differs is written, since each write tells the other tabs; a default has no key. */
-export function keepCart(cart: Cart): void {
+/** Stores the cart. Writes only changed keys, because each write notifies other tabs; defaults have no key. */
+export function storeCart(cart: Cart): void {
   const texts = serializeCart(cart)
   for (const key of CART_STORAGE_KEYS) {
     const text = texts[key] === EMPTY_TEXTS[key] ? null : texts[key]
@@ -32,13 +32,13 @@ export function keepCart(cart: Cart): void {
       if (text === null) localStorage.removeItem(key)
       else localStorage.setItem(key, text)
     } catch {
-      // Storage is full or forbidden: the cart lives until the page closes.
+      // Storage is full or blocked: the cart lasts until the page closes.
     }
   }
 }
 
-/** Calls back when another tab changed the kept cart. */
-export function onKeptElsewhere(listener: () => void): () => void {
+/** Calls `listener` when another tab changes the stored cart. */
+export function onStoredElsewhere(listener: () => void): () => void {
   const keys: ReadonlySet<string> = new Set(CART_STORAGE_KEYS)
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || keys.has(key)) listener()
