@@ -61,7 +61,7 @@ export function TransitionsCard({
   return (
     <Card title="Rating transitions" asOf="quarter to quarter">
       <Quiet style={{ marginBottom: 12 }}>{transitionsSentence(transitions)}</Quiet>
-      <TableScroll label="Rating transitions">
+      <TableScroll label="Rating transitions, table">
         <Table style={{ width: 'auto' }}>
           <thead>
             <tr>
