@@ -49,7 +49,7 @@ describe('feature flags', () => {
     expect(callsOf(http, setAdminFlagRoute)).toEqual([
       { params: { name: 'beta_gate' }, body: { value: true, reason: 'Requested by email' } },
     ])
-    expect(shell.notices).toEqual(['success: “Beta gate” is on.'])
+    expect(shell.notices).toEqual(['success: “Beta gate” is now on.'])
   })
 
   it('a flag shows who changed it, and why a fixed one cannot be changed', async () => {

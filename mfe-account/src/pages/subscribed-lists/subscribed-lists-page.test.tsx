@@ -58,7 +58,7 @@ describe('subscribed list', () => {
     expect(
       await screen.findByText('You can swap in 10 day(s). Available from Dec 1, 2026.'),
     ).toBeInTheDocument()
-    expect(screen.getByText('Last change Nov 1, 2026')).toBeInTheDocument()
+    expect(screen.getByText('Chosen on Nov 1, 2026')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Open list' })).toHaveAttribute(
       'href',
       '/stocks/list/Mag7',

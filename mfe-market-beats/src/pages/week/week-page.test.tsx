@@ -114,12 +114,12 @@ describe('week page', () => {
   it('simulated companies are tagged individually if some companies are not simulated', async () => {
     renderWeek({ events: [apple, { ...walmart, simulated: true }] })
     expect(await screen.findByText('Simulated')).toBeTruthy()
-    expect(screen.queryByText(/All companies shown are simulated/)).toBeNull()
+    expect(screen.queryByText(/All companies shown, and their dates, are simulated/)).toBeNull()
   })
 
   it('a week with only simulated companies has one notice', async () => {
     renderWeek({ events: [{ ...apple, simulated: true }] })
-    expect(await screen.findByText(/All companies shown are simulated/)).toBeTruthy()
+    expect(await screen.findByText(/All companies shown, and their dates, are simulated/)).toBeTruthy()
     expect(screen.queryByText('Simulated')).toBeNull()
   })
 
