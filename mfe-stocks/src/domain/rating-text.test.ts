@@ -41,7 +41,7 @@ describe('rating history sentence', () => {
 
   it('a change from or to an unrated quarter counts as neither upgrade nor downgrade', () => {
     const points = [point('25Q1', 'NR', null), point('25Q2', 'A', 3)]
-    expect(historySentence(points)).toBe('A for 1 quarter, NR before.')
+    expect(historySentence(points)).toBe('A for 1 quarter, previously NR.')
   })
 
   it('the history sentence of a single quarter is empty', () => {

@@ -18,7 +18,7 @@ describe('by-industry page', () => {
   it('the page sums up market value by sector in one sentence and a table', async () => {
     const { container } = renderPage(buildIndustries())
     expect(
-      await screen.findByText(/^Technology is 75% of the market value of \$10,000\.0B/),
+      await screen.findByText(/^Technology makes up 75% of the total market value of \$10,000\.0B/),
     ).toHaveTextContent('Energy 25%')
     const energy = screen.getByRole('row', { name: /^Energy/ })
     expect(energy).toHaveTextContent(/2,500\.0B.*None rated/)

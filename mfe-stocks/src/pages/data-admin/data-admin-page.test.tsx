@@ -285,7 +285,7 @@ describe('operation list', () => {
     await userEvent.click(table.getByRole('button', { name: /import 7/ }))
     expect(await table.findByText(/User 9: New prices/)).toBeInTheDocument()
     expect(await table.findByText('No such symbol')).toBeInTheDocument()
-    expect(table.getByText(/3 rows were refused; the first reasons/)).toBeInTheDocument()
+    expect(table.getByText(/3 rows were rejected; first reasons/)).toBeInTheDocument()
     expect(table.getByText('Files: 1 loaded')).toBeInTheDocument()
     expect(await listViolations(container)).toEqual([])
   })

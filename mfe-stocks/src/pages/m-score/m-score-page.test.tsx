@@ -42,7 +42,7 @@ describe('M-Score page', () => {
     await userEvent.click(card.getByRole('button', { name: /^DSRI FY2022: 0\.9942/ }))
     await screen.findByRole('dialog', { name: 'DSRI 0.9942' })
     expect(workings()).toEqual([{ figure: 'm-score.dsri', quarter: '22Q3' }])
-    expect(await screen.findByRole('button', { name: 'Recompute in your browser' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Recompute in this browser' })).toBeVisible()
   })
 
   it('the newest two quarters are withheld, and quarters without a score show No Data', async () => {

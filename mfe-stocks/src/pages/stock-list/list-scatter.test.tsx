@@ -13,7 +13,7 @@ it('the scatter plot of a list shows the companies that match its filter, with s
   ])
   const shell = createStubShell({ http, user: buildUser() })
   renderRemote(remote, { url: '/stocks/list/Mag7/pe%3C15?view=scatter', shell })
-  const plot = await screen.findByRole('application', { name: /of companies in this list/ })
+  const plot = await screen.findByRole('application', { name: /of the companies in this list/ })
   expect(plot).toHaveAccessibleDescription(/companies/)
   const asked = http.calls.find(({ path }) => path.endsWith('/points/'))
   expect(asked?.options).toMatchObject({ params: { code: 'Mag7' }, query: { filter: 'pe<15' } })
