@@ -222,7 +222,7 @@ export async function applyIntent(
     case 'canceled':
       return failCharge(context, charge, {
         code: intent.last_payment_error?.code ?? intent.status,
-        message: intent.last_payment_error?.message ?? 'The card was not charged.',
+        message: intent.last_payment_error?.message ?? 'We couldn’t charge your card.',
         intentId: intent.id,
       })
     // Includes states of later API versions.

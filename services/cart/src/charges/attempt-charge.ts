@@ -44,7 +44,7 @@ async function beginAttempt(context: CartContext, row: ScheduledChargeRow) {
     if (!customer?.payment_method_id) {
       await recordFailure(trx, begun, {
         code: 'no_card',
-        message: 'No card is saved.',
+        message: 'You have no saved card.',
         intentId: null,
         now,
       })

@@ -91,7 +91,7 @@ export async function sendCharge(
       if (isResend || error.code === 'idempotency_error') return markUnknown(context, charge)
       return failCharge(context, charge, {
         code: error.code || 'request_refused',
-        message: 'The card could not be charged.',
+        message: 'We couldn’t charge your card.',
         intentId: null,
       })
     }
