@@ -40,7 +40,7 @@ async function resolveOne(context: CartContext, charge: ScheduledChargeRow): Pro
   if (hours < GIVE_UP_HOURS) return 'waiting'
   return failCharge(context, charge, {
     code: 'no_outcome',
-    message: 'Stripe did not respond.',
+    message: 'The payment provider didn’t respond.',
     intentId: null,
   })
 }
