@@ -27,7 +27,7 @@ function RejectList({ operation }: { readonly operation: DataOperationDetail }) 
   return (
     <>
       <Muted>
-        {counted(operation.rejected_rows, 'row was', 'rows were')} rejected{' '}
+        {counted(operation.rejected_rows, 'row was', 'rows were')} rejected
         {rejects.length < operation.rejected_rows && '; first reasons'}:
       </Muted>
       <Rejects tabIndex={0} aria-label="Rejected rows">

@@ -93,7 +93,8 @@ function Figures({ page }: { readonly page: SummaryPage }) {
       </Facts>
       {cards && (
         <AsOf>
-          Upside and Z-Score for {cards.quarter} {company.simulated ? ', simulated' : ''}
+          Upside and Z-Score for {cards.quarter}
+          {company.simulated ? ', simulated' : ''}
         </AsOf>
       )}
     </>
