@@ -7,7 +7,7 @@ export interface DocumentedField {
   readonly text: string
 }
 
-/** The docstrings of a source tree, by the name of what they stand before. */
+/** Docstrings of a source tree, keyed by the declaration they precede. */
 export interface Docstrings {
   readonly functions: ReadonlyMap<string, string>
   readonly interfaces: ReadonlyMap<string, readonly DocumentedField[]>
@@ -17,7 +17,7 @@ const FUNCTION = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export function (\w+)/g
 const INTERFACE = /export interface (\w+)[^{]*\{([\s\S]*?)\n\}/g
 const FIELD = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?readonly (\w+)\??:/g
 
-/** The text of a `/** … *\/` comment on one line. */
+/** Joins the text of a `/** … *\/` comment into one line. */
 function plainText(comment: string): string {
   return comment
     .split('\n')
@@ -34,7 +34,7 @@ function sourcesUnder(folder: string): string[] {
     .map((file) => readFileSync(join(folder, file), 'utf8'))
 }
 
-/** Reads every exported function's and interface field's docstring under `folder`. */
+/** Reads the docstrings of all exported functions and interface fields under `folder`. */
 export function readDocstrings(folder: string): Docstrings {
   const functions = new Map<string, string>()
   const interfaces = new Map<string, DocumentedField[]>()

@@ -10,7 +10,7 @@ import type { Docstrings } from './read-docstrings.ts'
 
 const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
 
-/** A cell of a table; a bar inside would end it. */
+/** Escapes `|`, which would end the table cell. */
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -24,7 +24,7 @@ function docstringOf(name: string, { functions }: Docstrings): string {
   return `\`${name}\`: ${text}`
 }
 
-/** Label, span and unit of a line of the catalogue as the start of its meaning; empty for what is none. */
+/** Label, period and unit of a statement line, as the start of its meaning; empty for other inputs. */
 function lineText(name: string): string {
   const line = NAMED_LINES.find((one) => one.name === name)
   if (!line) return ''
@@ -40,7 +40,7 @@ function fieldRows(name: string, { interfaces }: Docstrings): (readonly string[]
   return fields.map((field) => {
     const text = [lineText(field.name), field.text].filter((part) => part !== '').join(' ')
     if (text === '')
-      throw new Error(`Neither a line nor a docstring says what ${name}.${field.name} is`)
+      throw new Error(`No statement line and no docstring describe ${name}.${field.name}`)
     return [`\`${field.name}\``, text]
   })
 }
@@ -49,7 +49,7 @@ function section(heading: string, markdown: string | undefined): MethodologySect
   return markdown ? [{ heading, markdown }] : []
 }
 
-/** Every model class, whether the model fits it, and why not. */
+/** Table of all model classes: whether the model fits, and if not, the reason. */
 function classTable({ misfits }: ModelDescription): string {
   return table(
     ['Model class', 'Fits', 'Why not'],
@@ -61,8 +61,8 @@ function classTable({ misfits }: ModelDescription): string {
 }
 
 /**
- * The document of one model: its description with the docstrings that the description names. Throws
- * when a named function or interface has none.
+ * Renders a model's description together with the docstrings it names. Throws when a named function
+ * or interface has no docstring.
  */
 export function renderMethodology(
   model: ModelDescription,
@@ -86,7 +86,7 @@ export function renderMethodology(
       ...section('Which companies', `${model.applicability}\n\n${classTable(model)}`),
       ...section('When an input is missing', model.whenMissing),
       ...section('Worked example', model.example),
-      ...section('How well it tells', model.evidence && list(model.evidence)),
+      ...section('How accurate it is', model.evidence && list(model.evidence)),
       ...section('Limits', model.limits && list(model.limits)),
       ...section('Source', list(model.source.split('; '))),
     ],

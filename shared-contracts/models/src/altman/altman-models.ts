@@ -39,7 +39,7 @@ const Z_DOUBLE_PRIME_WEIGHTS: Weights = [
   ['x4', 1.05],
 ]
 
-/** The four published models, by variant. Bump `version` with any change that can move a score. */
+/** The four published models by variant. Bump `version` with every change that can move a score. */
 export const ALTMAN_MODELS: Readonly<Record<AltmanVariant, AltmanModel>> = {
   z: defineModel(
     'z',
@@ -101,7 +101,7 @@ export const ALTMAN_MODELS: Readonly<Record<AltmanVariant, AltmanModel>> = {
   ),
 }
 
-/** The model of `variant`; with `salesWeight: 1` the 1968 Z with X5 weighted 1.0, versioned apart. */
+/** The model of `variant`. `salesWeight: 1` gives the 1968 Z with X5 weighted 1.0, under its own version. */
 export function getAltmanModel(variant: AltmanVariant, options: AltmanOptions = {}): AltmanModel {
   const model = ALTMAN_MODELS[variant]
   if (variant !== 'z' || options.salesWeight !== 1) return model

@@ -17,7 +17,7 @@ const RATIOS: Readonly<Record<AltmanComponentCode, AltmanRatio>> = {
 }
 const MARKET_X4: AltmanRatio = { numerator: ['marketEquity'], denominator: 'totalLiabilities' }
 
-/** The lines of one component: X4 rests on the market value of equity in the Z and on its book value elsewhere. */
+/** Statement lines of one component. X4 uses the market value of equity in the Z, the book value elsewhere. */
 export function altmanRatio(variant: AltmanVariant, code: AltmanComponentCode): AltmanRatio {
   return code === 'x4' && variant === 'z' ? MARKET_X4 : RATIOS[code]
 }

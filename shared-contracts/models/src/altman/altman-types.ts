@@ -2,7 +2,7 @@ export type AltmanVariant = 'z' | 'z-prime' | 'z-double-prime' | 'em-score'
 export type AltmanComponentCode = 'x1' | 'x2' | 'x3' | 'x4' | 'x5'
 export type Zone = 'distress' | 'grey' | 'safe'
 
-/** USD, all of one balance date. Null: not reported. Signs are kept. */
+/** USD, all at one balance sheet date. Null: not reported. Signs are unchanged. */
 export interface AltmanInputs {
   readonly totalAssets: number | null
   readonly currentAssets: number | null
@@ -11,20 +11,20 @@ export interface AltmanInputs {
   readonly retainedEarnings: number | null
   /** Pre-tax income plus interest expense. */
   readonly ebit: number | null
-  /** Market value of equity, USD: shares times the close of the balance date. Z only. */
+  /** Shares outstanding times the closing price on the balance sheet date, USD. Z only. */
   readonly marketEquity: number | null
-  /** All but Z. */
+  /** Not used by the Z. */
   readonly bookEquity: number | null
   readonly totalLiabilities: number | null
   /** Z and Z′ only. */
   readonly revenue: number | null
 }
 
-/** The numbers of one score, without text. */
+/** A score's numbers, without explanatory text. */
 export interface AltmanResult {
   readonly value: number | null
   readonly zone: Zone | null
-  /** The ratios in the order of the variant's components; null where one cannot be had. */
+  /** Ratios in the order of the variant's components; null where one cannot be computed. */
   readonly components: readonly (number | null)[]
 }
 
@@ -42,7 +42,7 @@ export interface AltmanModel {
   readonly version: string
   /** Added to the weighted sum: 3.25 for the EM score, otherwise 0. */
   readonly constant: number
-  /** Distress strictly below this, safe strictly above `safeAbove`, grey between and on both bounds. */
+  /** Distress strictly below this, safe strictly above `safeAbove`; both bounds are in the grey zone. */
   readonly distressBelow: number
   readonly safeAbove: number
   readonly source: string
@@ -50,12 +50,12 @@ export interface AltmanModel {
 }
 
 export interface AltmanScoreComponent extends AltmanComponentModel {
-  /** The ratio; null when it cannot be had. */
+  /** The ratio; null when it cannot be computed. */
   readonly value: number | null
   /** `weight × value`. */
   readonly contribution: number | null
   readonly substituted: string
-  /** Why there is no ratio, in words. */
+  /** Reasons why the ratio cannot be computed, in plain text. */
   readonly missing: readonly string[]
   readonly inputs: readonly (keyof AltmanInputs)[]
 }
@@ -65,9 +65,9 @@ export interface AltmanScore {
   readonly version: string
   readonly value: number | null
   readonly zone: Zone | null
-  /** What is lacking, in words; empty exactly when `value` is a number. */
+  /** Labels of missing inputs; empty exactly when `value` is a number. */
   readonly missing: string[]
-  /** Assumptions that took effect; none in this family. */
+  /** Assumptions made; always empty for the Altman models. */
   readonly notes: readonly string[]
   readonly components: AltmanScoreComponent[]
   readonly formula: string
@@ -76,8 +76,8 @@ export interface AltmanScore {
 
 export interface AltmanOptions {
   /**
-   * Weight of X5 in the 1968 Z. Altman's paper prints 0.999, which the product uses; 1.0 is the
-   * rounding that most published examples use. Ignored by the other variants.
+   * Weight of X5 in the 1968 Z. The product uses 0.999 as printed in Altman's paper; most published
+   * examples round it to 1.0. Ignored by the other variants.
    */
   readonly salesWeight?: 0.999 | 1
 }

@@ -5,20 +5,20 @@ import { ALTMAN_MISFITS } from './describe-altman.ts'
 
 export interface AltmanProfile {
   readonly modelClass: ModelClass
-  /** Reports current assets and current liabilities. */
+  /** Whether current assets and current liabilities are reported. */
   readonly hasClassifiedBalanceSheet: boolean
-  /** Null when the industry is not known. */
+  /** Null if the industry is unknown. */
   readonly isManufacturer: boolean | null
-  /** Whether the market value of its shares is known. */
+  /** Whether the market value of the shares is known. */
   readonly hasMarketValue: boolean
   readonly isEmergingMarket: boolean
 }
 
 export interface AltmanChoice {
   readonly variant: AltmanVariant
-  /** False: show `reason` and no score. */
+  /** If false, show `reason` instead of a score. */
   readonly applicable: boolean
-  /** One plain sentence for the reader. */
+  /** One sentence, shown to the user. */
   readonly reason: string
 }
 
@@ -27,9 +27,9 @@ function choice(variant: AltmanVariant, reason: string, applicable = true): Altm
 }
 
 /**
- * Which Altman model fits a company, and why. Model classes that the models do not fit and balance
- * sheets without current items get none. An unknown industry gets Z″, which leaves out the sales ratio that varies by industry.
- * Source: the populations the models were fitted on (1968, 1983, 1995).
+ * Chooses the Altman model that fits a company, with the reason. No model applies to model classes
+ * outside the original samples or to balance sheets without current items. A company of unknown industry gets Z″,
+ * which omits the sales ratio that varies by industry. Source: the samples of 1968, 1983 and 1995.
  */
 export function chooseAltmanVariant(profile: AltmanProfile): AltmanChoice {
   const misfit = misfitReason('a Z-score', ALTMAN_MISFITS, profile.modelClass)
@@ -37,26 +37,32 @@ export function chooseAltmanVariant(profile: AltmanProfile): AltmanChoice {
   if (!profile.hasClassifiedBalanceSheet) {
     return choice(
       'z',
-      'Not applicable: the balance sheet does not separate current assets and current liabilities, so working capital is unknown.',
+      'Not applicable: the balance sheet does not report current assets and current liabilities, so working capital is unknown.',
       false,
     )
   }
   if (profile.isEmergingMarket) {
-    return choice('em-score', 'The EM-score is used: the company belongs to an emerging market.')
+    return choice('em-score', 'The EM-score is used because the company is in an emerging market.')
   }
   if (profile.modelClass === 'biotech-no-revenue') {
-    return choice('z-double-prime', 'Z″ is used: without revenue there is no ratio of sales.')
+    return choice(
+      'z-double-prime',
+      'Z″ is used because the company has no revenue for the sales ratio.',
+    )
   }
   if (profile.isManufacturer === null) {
-    return choice('z-double-prime', 'Z″ is used: the industry is not known, and Z″ fits every one.')
+    return choice(
+      'z-double-prime',
+      'Z″ is used because the industry is unknown and Z″ fits every industry.',
+    )
   }
   if (!profile.isManufacturer) {
-    return choice('z-double-prime', 'Z″ is used: the company is not a manufacturer.')
+    return choice('z-double-prime', 'Z″ is used because the company is not a manufacturer.')
   }
   return profile.hasMarketValue
-    ? choice('z', 'The classic Z-score is used: the company is a listed manufacturer.')
+    ? choice('z', 'The classic Z-score is used because the company is a listed manufacturer.')
     : choice(
         'z-prime',
-        'Z′ is used: the company is a manufacturer whose shares have no known market value.',
+        'Z′ is used because the company is a manufacturer and the market value of its shares is unknown.',
       )
 }

@@ -27,7 +27,7 @@ function substitute(inputs: AltmanInputs, { numerator, denominator }: AltmanRati
   return `${top} ÷ ${wholeText(inputs[denominator])}`
 }
 
-/** The working of one component whose ratio is `value`: numbers put in, inputs used, what lacks. */
+/** Calculation of one component whose ratio is `value`: the formula with numbers, inputs used, inputs missing. */
 export function explainComponent(
   variant: AltmanVariant,
   code: AltmanComponentCode,

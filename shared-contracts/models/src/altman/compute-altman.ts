@@ -37,11 +37,11 @@ function componentOf(
 }
 
 /**
- * The Altman score of one balance date: value, zone and the ratios in the order of the variant's
- * components. A missing or non-finite input, or total assets or liabilities of zero or less, makes
- * the ratio null, and the value and zone with it. Retained earnings and EBIT keep their sign. The
- * weighted sum runs in the order printed, from the constant on, so that it is the same to the last bit
- * wherever it runs. `scoreAltman` gives the same numbers with their working.
+ * Computes the Altman score at one balance sheet date: value, zone and ratios, in the order of the variant's
+ * components. A missing or non-finite input, or total assets or liabilities of zero or less, makes the ratio
+ * null, and with it the value and zone. Retained earnings and EBIT can be negative. The weighted sum starts with
+ * the constant and adds terms in the printed order, so the result is identical to the last bit on every
+ * platform. `scoreAltman` returns the same numbers with the calculation.
  */
 export function computeAltman(
   variant: AltmanVariant,

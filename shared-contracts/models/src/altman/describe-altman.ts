@@ -13,35 +13,35 @@ function zonesOf({ name, distressBelow, safeAbove }: AltmanModel): ModelZone[] {
   ]
 }
 
-/** Source: Altman (1968, 1983, 1995) fitted on companies outside finance and real estate. */
+/** Source: Altman's samples (1968, 1983, 1995) exclude finance and real estate. */
 export const ALTMAN_MISFITS: Misfits = {
-  ...financialMisfits('whose debt is their raw material'),
+  ...financialMisfits('whose debt funds their core business'),
   'broker-exchange':
-    'whose balance sheets carry the money of clients and clearing members, often many times their own',
-  'asset-manager': 'whose balance sheets carry the funds they manage',
-  reit: 'whose balance sheets do not split current from other items and who pay out what they earn',
+    'whose balance sheets include money of clients and clearing members, often many times their own capital',
+  'asset-manager': 'whose balance sheets can include the funds they manage',
+  reit: 'whose balance sheets do not separate current items and which pay out most of their earnings',
 }
 
-/** The Altman family as one model: the variant is chosen by the kind of company. */
+/** The Altman family as one model; the type of company determines the variant. */
 export const ALTMAN_MODEL: ModelDescription = {
   code: 'altman',
   name: 'Altman Z-score',
   version: '1.0.0',
   formula: MODELS.map(({ name, formula }) => `${name} = ${formula}`).join('; '),
-  units: 'USD in; a score without unit out',
+  units: 'Inputs in USD; the score has no unit',
   source: [...new Set(MODELS.map((model) => model.source))].join('; '),
   applicability:
-    'The classic Z for listed manufacturers, Z′ for unlisted ones, Z″ for companies that are not manufacturers or of unknown industry, the EM-score for emerging markets. A manufacturer whose shares have no known market value gets Z′, a biotech without revenue Z″. None for financial companies and real estate investment trusts, nor where current assets and current liabilities are not reported.',
+    'The classic Z for listed manufacturers, Z′ for unlisted manufacturers and those without a known market value, Z″ for other companies, companies of unknown industry and biotechs without revenue, the EM-score for emerging markets. Not applicable to financial companies and real estate investment trusts, or when current assets and current liabilities are not reported.',
   misfits: ALTMAN_MISFITS,
   whenMissing:
-    'Value and zone are null when any ratio of the variant cannot be had; the ratios that can be had are shown.',
+    'There is no score and no zone when any ratio of the variant cannot be computed; the other ratios are still shown.',
   zones: MODELS.flatMap(zonesOf),
   example:
-    'Apple, fiscal 2022: X1 −0.0527, X2 −0.0087, X3 0.3459, X4 6.9414, X5 1.1179. Weighed 1.2, 1.4, 3.3, 0.6 and (as most prints do) 1.0 they give 6.349, the figure that FinanceToolkit publishes; with the paper’s 0.999 for X5 6.348.',
+    'Apple, fiscal 2022: X1 −0.0527, X2 −0.0087, X3 0.3459, X4 6.9414, X5 1.1179. With weights of 1.2, 1.4, 3.3, 0.6 and 1.0 (the usual rounding) the score is 6.349, as published by FinanceToolkit; with the paper’s 0.999 for X5 it is 6.348.',
   limits: [
-    'Fitted on companies of their time: the 1968 bounds call many sound growth companies grey.',
-    'X4 of the classic Z follows the share price, so the score of a dear company flatters.',
-    'Some prints give 4.15 in place of 4.35 as the lower bound of the EM-score.',
+    'The models were fitted on companies of their time: the 1968 bounds put many sound growth companies in the grey zone.',
+    'X4 of the classic Z depends on the share price, so an expensive stock looks safer than it is.',
+    'Some publications use 4.15 instead of 4.35 as the lower bound of the EM-score.',
   ],
   functions: ['computeAltman', 'chooseAltmanVariant'],
   inputTypes: ['AltmanInputs'],

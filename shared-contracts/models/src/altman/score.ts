@@ -12,7 +12,7 @@ import { explainComponent } from './component-text.ts'
 import { computeAltman } from './compute-altman.ts'
 
 /**
- * What `computeAltman` answers, with the working of the score and of every component. `missing` is
+ * The result of `computeAltman` with the calculation of the score and of every component. `missing` is
  * empty exactly when there is a value.
  */
 export function scoreAltman(
@@ -44,8 +44,7 @@ export function scoreAltman(
 }
 
 /**
- * The score from ratios already known, for example a publication's printed X1 to X5 or a what-if.
- * Null when a ratio that the variant uses is missing.
+ * Score from given ratios, for example X1 to X5 as published or a what-if. Null when a ratio that the variant uses is missing.
  */
 export function scoreAltmanRatios(
   variant: AltmanVariant,

@@ -3,9 +3,8 @@ import { ALTMAN_MODELS } from './altman-models.ts'
 import type { AltmanVariant, Zone } from './altman-types.ts'
 
 /**
- * Strictly above the safe bound is safe, strictly below the distress bound is distress, the bounds
- * themselves are grey. The value counts to 12 significant digits, so that a sum which is 2.99 on paper
- * and 2.9900000000000002 in binary stays on its bound.
+ * Safe strictly above the safe bound, distress strictly below the distress bound, grey on both bounds and
+ * between. Compares to 12 significant digits, so that 2.9900000000000002, binary for 2.99, is on the bound.
  */
 export function altmanZone(variant: AltmanVariant, value: number): Zone {
   const { distressBelow, safeAbove } = ALTMAN_MODELS[variant]

@@ -1,7 +1,7 @@
 import { finite } from '../working/working.ts'
 import type { BeneishCode, BeneishInputs, BeneishYear } from './beneish-types.ts'
 
-/** One year's ratio, of which an index compares two; NaN when it cannot be had. */
+/** Ratio of one year; an index compares two of them. NaN when it cannot be computed. */
 export function yearRatio(code: BeneishCode, year: BeneishYear, securities: number): number {
   const { revenue, totalAssets } = year
   switch (code) {
@@ -41,22 +41,19 @@ function over(top: number | null, bottom: number | null): number {
   return divisor > 0 ? known(top) / divisor : Number.NaN
 }
 
-/** Long-term securities of both years; none when either does not report them. */
+/** Long-term securities of both years; 0 for both when either year does not report them. */
 export function comparableSecurities({ current, prior }: BeneishInputs): readonly [number, number] {
   const now = finite(current.longTermSecurities)
   const before = finite(prior.longTermSecurities)
   return now === null || before === null ? [0, 0] : [now, before]
 }
 
-/** GMI and DEPI set the year before over this year; the others this year over the year before. */
+/** GMI and DEPI divide the previous year by this year; the others divide this year by the previous one. */
 export function isInverted(code: BeneishCode): boolean {
   return code === 'gmi' || code === 'depi'
 }
 
-/**
- * One index. Null when an input is missing, revenue or total assets are zero or less, or the ratio
- * divided by is zero or less, which makes a comparison meaningless.
- */
+/** One index. Null when an input is missing, or when revenue, total assets or the divisor is zero or less. */
 export function beneishIndex(
   code: BeneishCode,
   { current, prior }: BeneishInputs,

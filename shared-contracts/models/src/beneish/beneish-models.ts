@@ -5,15 +5,15 @@ export const BENEISH_VERSION = '1.1.0'
 
 interface BeneishModel {
   readonly constant: number
-  /** In the order of BENEISH_CODES; those beyond the end are not used. */
+  /** In the order of BENEISH_CODES; indices beyond the end are not used. */
   readonly weights: readonly number[]
-  /** Without one of these there is no score. */
+  /** Indices without which there is no score. */
   readonly required: readonly BeneishCode[]
 }
 
 /**
  * M8: Beneish, “The Detection of Earnings Manipulation”, Financial Analysts Journal, 1999.
- * M5: the five-variable form without SGAI, LVGI and TATA; its coefficients are recalled.
+ * M5: the five-variable form without SGAI, LVGI and TATA; its coefficients are quoted from memory.
  */
 export const BENEISH_MODELS: Readonly<Record<BeneishVariant, BeneishModel>> = {
   m8: {
@@ -33,12 +33,12 @@ export const BENEISH_TEXTS: Readonly<
 > = {
   dsri: [
     'Days sales in receivables',
-    `(${textOf('receivables')} ÷ ${textOf('revenue')}) ÷ the same a year before`,
+    `(${textOf('receivables')} ÷ ${textOf('revenue')}) ÷ the same ratio a year before`,
   ],
   gmi: ['Gross margin', 'gross margin a year before ÷ gross margin'],
   aqi: [
     'Asset quality',
-    `(1 − (${textOf('currentAssets')} + ${textOf('propertyPlantEquipment')} + ${textOf('longTermSecurities')}) ÷ ${textOf('totalAssets')}) ÷ the same a year before`,
+    `(1 − (${textOf('currentAssets')} + ${textOf('propertyPlantEquipment')} + ${textOf('longTermSecurities')}) ÷ ${textOf('totalAssets')}) ÷ the same ratio a year before`,
   ],
   sgi: ['Sales growth', `${textOf('revenue')} ÷ ${textOf('revenueBefore')}`],
   depi: [
@@ -47,7 +47,7 @@ export const BENEISH_TEXTS: Readonly<
   ],
   sgai: [
     'Selling and administrative expense',
-    `(${textOf('sellingGeneralAdministrative')} ÷ ${textOf('revenue')}) ÷ the same a year before`,
+    `(${textOf('sellingGeneralAdministrative')} ÷ ${textOf('revenue')}) ÷ the same ratio a year before`,
   ],
   tata: [
     'Accruals to total assets',
@@ -55,6 +55,6 @@ export const BENEISH_TEXTS: Readonly<
   ],
   lvgi: [
     'Leverage',
-    `((${textOf('currentLiabilities')} + ${textOf('longTermDebt')}) ÷ ${textOf('totalAssets')}) ÷ the same a year before`,
+    `((${textOf('currentLiabilities')} + ${textOf('longTermDebt')}) ÷ ${textOf('totalAssets')}) ÷ the same ratio a year before`,
   ],
 }

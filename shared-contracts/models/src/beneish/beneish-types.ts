@@ -1,6 +1,6 @@
 export type BeneishVariant = 'm8' | 'm5'
 
-/** The order of every list of indices. */
+/** Indices in the order used by every list. */
 export const BENEISH_CODES = ['dsri', 'gmi', 'aqi', 'sgi', 'depi', 'sgai', 'lvgi', 'tata'] as const
 export type BeneishCode = (typeof BENEISH_CODES)[number]
 export type BeneishLabel =
@@ -9,7 +9,7 @@ export type BeneishLabel =
   | 'Manipulation likely'
   | 'No Data'
 
-/** Twelve months, USD; balances at their end. Null: not reported. Signs are kept. */
+/** Twelve months, USD; balances at the end of the period. Null: not reported. Signs are unchanged. */
 export interface BeneishYear {
   readonly receivables: number | null
   readonly revenue: number | null
@@ -17,7 +17,7 @@ export interface BeneishYear {
   readonly currentAssets: number | null
   /** Net of accumulated depreciation. */
   readonly propertyPlantEquipment: number | null
-  /** They count only when both years report them, as the 1999 paper omits them. */
+  /** Used only when both years report them; the 1999 paper omits them. */
   readonly longTermSecurities: number | null
   readonly totalAssets: number | null
   readonly depreciation: number | null
@@ -33,19 +33,19 @@ export interface BeneishInputs {
   readonly prior: BeneishYear
 }
 
-/** The numbers of one score, without text. */
+/** A score's numbers, without explanatory text. */
 export interface BeneishResult {
-  /** `m5` where only the total accruals are lacking for `m8`; null without a score. */
+  /** `m5` if only total accruals are missing for `m8`; null without a score. */
   readonly variant: BeneishVariant | null
   readonly value: number | null
   readonly label: BeneishLabel
-  /** Probability of manipulation, 0 to 1: the standard normal distribution function of M8; null for M5. */
+  /** Probability of manipulation, 0 to 1: standard normal distribution function of M8; null for M5. */
   readonly probability: number | null
-  /** The index that raises the score most above its neutral value; null when none raises it. */
+  /** The index that raises the score most relative to its neutral value; null when none raises it. */
   readonly driver: BeneishCode | null
-  /** In the order of BENEISH_CODES, also those that the variant does not use; null: cannot be computed. */
+  /** All indices in the order of BENEISH_CODES, used or not; null when one cannot be computed. */
   readonly indices: readonly (number | null)[]
-  /** The indices that entered the score as their neutral value. */
+  /** Indices replaced by their neutral value. */
   readonly assumed: readonly BeneishCode[]
 }
 
@@ -59,11 +59,11 @@ export interface BeneishComponent extends BeneishIndexText {
   readonly label: string
   readonly weight: number
   readonly formula: string
-  /** Null when it cannot be computed. */
+  /** Null if it cannot be computed. */
   readonly value: number | null
-  /** The value that says nothing happened: 1, for TATA 0. */
+  /** Value without effect on the score: 1, for TATA 0. */
   readonly neutral: number
-  /** What entered the score: the value, or the neutral one when `assumed`. */
+  /** Value used in the score: `value`, or `neutral` when `assumed`. */
   readonly used: number | null
   readonly assumed: boolean
   /** `weight × used`. */
@@ -80,8 +80,8 @@ export interface BeneishScore {
   readonly components: readonly BeneishComponent[]
   readonly formula: string
   readonly substituted: string
-  /** Why there is no score; empty exactly when `value` is a number. */
+  /** Reasons why there is no score; empty exactly when `value` is a number. */
   readonly missing: readonly string[]
-  /** One sentence for each index that was set to its neutral value. */
+  /** One sentence for each index replaced by its neutral value. */
   readonly notes: readonly string[]
 }

@@ -10,7 +10,7 @@ import {
   type BeneishVariant,
 } from './beneish-types.ts'
 
-/** The value of an index that says nothing happened: 1, for TATA 0. */
+/** Index value without effect on the score: 1, for TATA 0. */
 export function neutralIndex(code: BeneishCode): number {
   return code === 'tata' ? 0 : 1
 }
@@ -51,7 +51,7 @@ function assumedOf(variant: BeneishVariant, indices: readonly (number | null)[])
   return used.filter((_, i) => indices[i] === null)
 }
 
-/** The score of one variant from indices already computed, in the order of BENEISH_CODES. */
+/** Score of one variant from computed indices in the order of BENEISH_CODES. */
 export function weighIndices(
   variant: BeneishVariant,
   indices: readonly (number | null)[],
@@ -79,11 +79,11 @@ export function computeBeneishIndices(inputs: BeneishInputs): (number | null)[] 
 }
 
 /**
- * Beneish's M of two years. M8 where DSRI, SGI and TATA can be computed; without TATA the
- * five-variable M5, whose coefficients are recalled from the literature and were not re-read in it;
- * without DSRI or SGI no score and the label `No Data`. Any other index that cannot be computed
- * enters as 1, Beneish's advice, and is listed in `assumed`. Not for banks and insurers: their
- * receivables and sales mean something else. `scoreBeneish` gives the same numbers with their working.
+ * Computes Beneish's M-score from two years: M8 when DSRI, SGI and TATA can be computed; without TATA the
+ * five-variable M5, whose coefficients are quoted from memory and not checked against the source; without
+ * DSRI or SGI no score and the label `No Data`. Any other index that cannot be computed counts as 1, as
+ * Beneish advises, and is listed in `assumed`. Not for banks and insurers, whose receivables and sales have
+ * a different meaning. `scoreBeneish` returns the same numbers with the calculation.
  */
 export function computeBeneish(inputs: BeneishInputs): BeneishResult {
   const indices = computeBeneishIndices(inputs)

@@ -14,14 +14,14 @@ function formulaOf(variant: BeneishVariant): string {
   return `${variant.toUpperCase()} = ${weightedSumFormula(terms, constant)}`
 }
 
-/** Source: Beneish (1999) left out financial companies (SIC 6000 to 6999). */
+/** Source: Beneish (1999) excludes financial companies (SIC 6000 to 6999). */
 export const BENEISH_MISFITS: Misfits = {
-  ...financialMisfits('whose receivables and sales are not those of a trade'),
-  reit: 'whose rents have no gross margin and whose property is not depreciated like plant',
-  'biotech-no-revenue': 'as every index compares sales',
+  ...financialMisfits('whose receivables and sales have a different meaning'),
+  reit: 'whose rents have no gross margin and whose property is not depreciated like equipment',
+  'biotech-no-revenue': 'because the indices compare sales',
 }
 
-/** Why an M-score does not fit a company of the class, one sentence; null when it fits. */
+/** One sentence on why the M-score does not fit the class; null if it fits. */
 export function beneishMisfit(modelClass: ModelClass): string | null {
   return misfitReason('an M-score', BENEISH_MISFITS, modelClass)
 }
@@ -31,25 +31,26 @@ export const BENEISH_MODEL: ModelDescription = {
   name: 'Beneish M-score',
   version: BENEISH_VERSION,
   formula: `${formulaOf('m8')}; ${formulaOf('m5')}`,
-  units: 'USD of two years in; a score and, for M8, a probability from 0 to 1 out',
+  units:
+    'Inputs in USD for two years; the result is a score and, for M8, a probability from 0 to 1',
   source:
-    'Beneish, “The Detection of Earnings Manipulation”, Financial Analysts Journal, 1999; bound −2.22 by common practice; neutral value for an index that cannot be computed by Beneish’s advice',
+    'Beneish, “The Detection of Earnings Manipulation”, Financial Analysts Journal, 1999; bound −2.22 from common practice; neutral value for a missing index as Beneish advises',
   applicability:
-    'Companies with sales and receivables. Not financial companies, real estate investment trusts and biotechs without revenue.',
+    'Companies with sales and receivables. Not applicable to financial companies, real estate investment trusts and biotechs without revenue.',
   misfits: BENEISH_MISFITS,
   whenMissing:
-    'Without DSRI or SGI null and “No Data”; without TATA the five-variable M5, without a probability; any other index enters as 1 and is named.',
+    '“No Data” without DSRI or SGI; without TATA the five-variable M5 is used, which has no probability; any other missing index counts as 1 and is listed.',
   zones: [
-    { label: 'Manipulation likely', when: 'above −1.78 (the bound of costs 20:1 in the paper)' },
+    { label: 'Manipulation likely', when: 'above −1.78 (the paper’s bound for a 20:1 cost ratio)' },
     { label: 'Manipulation possible', when: 'from −2.22 to −1.78, both included' },
     { label: 'Manipulation unlikely', when: 'below −2.22' },
   ],
   example:
     'Enron, USD million (Wahlen, Baginski and Bradshaw, problem 6.23): M8 of 1998 −2.4798 and of 1999 −1.9689, driven by sales growth; probability 0.66% and 2.45%. M5 −2.8222 and −2.4036.',
   limits: [
-    'The coefficients of M5 are recalled from the literature; the source was not re-read.',
-    'The bounds were set for M8. With every index neutral M5 is −2.919 against −2.48, so the same bounds are stricter on M5.',
-    'A takeover moves receivables, sales and assets as manipulation would.',
+    'The coefficients of M5 are quoted from memory and not checked against the source.',
+    'The bounds were set for M8. With every index neutral, M5 is −2.919 and M8 is −2.48, so a company needs stronger signs to reach a bound on M5.',
+    'A takeover changes receivables, sales and assets much as manipulation would.',
   ],
   functions: ['computeBeneish'],
   inputTypes: ['BeneishYear'],

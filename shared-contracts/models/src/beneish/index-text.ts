@@ -7,13 +7,13 @@ type Name = keyof BeneishYear
 
 interface Needs {
   readonly inputs: readonly Name[]
-  /** Read where both years report them; not needed. */
+  /** Used if both years report them; not required. */
   readonly optional?: readonly Name[]
   /** Must be above zero. */
   readonly divisor?: 'revenue' | 'totalAssets'
 }
 
-/** What each index is made of. */
+/** Inputs of each index. */
 export const BENEISH_INDEX_INPUTS: Readonly<Record<BeneishCode, Needs>> = {
   dsri: { inputs: ['receivables', 'revenue'], divisor: 'revenue' },
   gmi: { inputs: ['revenue', 'costOfSales'], divisor: 'revenue' },
@@ -41,7 +41,7 @@ function lacking(year: BeneishYear, needs: Needs, when: string): string[] {
   return missing
 }
 
-/** The working of one index whose value is `value`. */
+/** Calculation of one index whose value is `value`. */
 export function explainIndex(
   code: BeneishCode,
   inputs: BeneishInputs,

@@ -28,8 +28,8 @@ function buildComponent(
 }
 
 /**
- * The M of one variant, with the working of the score and of every index: the same numbers as
- * `computeBeneish`, which chooses the variant.
+ * M-score of one variant with the calculation of the score and of every index. Same numbers as
+ * `computeBeneish`, which also chooses the variant.
  */
 export function scoreBeneish(variant: BeneishVariant, inputs: BeneishInputs): BeneishScore {
   const { constant, weights } = BENEISH_MODELS[variant]
@@ -61,7 +61,7 @@ export function scoreBeneish(variant: BeneishVariant, inputs: BeneishInputs): Be
   }
 }
 
-/** M from indices already known; null when one that the variant uses is missing. */
+/** M-score from given indices; null when one that the variant uses is missing. */
 export function scoreBeneishIndices(
   variant: BeneishVariant,
   indices: Readonly<Partial<Record<BeneishCode, number>>>,

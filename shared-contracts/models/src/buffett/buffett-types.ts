@@ -1,38 +1,38 @@
 /**
- * One company on one day. Every per-share amount is on the share basis of `price` (adjusted for
- * splits). Years are twelve months each, newest first, each ending a year before the last.
+ * One company on one day. All per-share amounts are split-adjusted to the share basis of `price`. Years
+ * are periods of twelve months, newest first.
  */
 export interface BuffettInputs {
   /** Share price, USD. */
   readonly price: number | null
   /** Diluted earnings per share, USD. */
   readonly epsYears: readonly (number | null)[]
-  /** Equity of common shareholders per share at the end of each year, USD. */
+  /** Common equity per share at the end of each year, USD. */
   readonly bookYears: readonly (number | null)[]
-  /** Dividends per share, USD; 0 for a year whose statement shows none, null for an unknown. */
+  /** Dividends per share, USD; 0 if the year's statement shows none, null if unknown. */
   readonly dividendYears: readonly (number | null)[]
-  /** Share price at the end of each year over its earnings per share; null for a loss or an unknown price. */
+  /** Share price at the end of each year ÷ its earnings per share; null for a loss or an unknown price. */
   readonly peYears: readonly (number | null)[]
 }
 
 export interface BuffettMethodResult {
-  /** Yearly return over ten years, a fraction; null is No Target. */
+  /** Annual return over ten years, a fraction; null is No Target. */
   readonly annualized: number | null
-  /** Growth of EPS (EPS method) or return on equity (ROE method) after its caps, a fraction. */
+  /** EPS growth (EPS method) or return on equity (ROE method) after capping, a fraction. */
   readonly rate: number | null
   /** Dividends over earnings, a fraction from 0 to 1. */
   readonly payout: number | null
   readonly averagePe: number | null
-  /** Of the latest twelve months, USD. */
+  /** EPS of the latest twelve months, USD. */
   readonly startingEps: number | null
   readonly startingBook: number | null
   /** Years of history behind `rate`, at most ten. */
   readonly years: number
-  /** Of the ten coming years, USD; empty without a target. */
+  /** EPS of the next ten years, USD; empty without a target. */
   readonly projectedEps: readonly number[]
-  /** In ten years, USD. */
+  /** Share price in ten years, USD. */
   readonly finalPrice: number | null
-  /** Of ten years together, USD. */
+  /** Sum of dividends over ten years, USD per share. */
   readonly dividends: number | null
 }
 

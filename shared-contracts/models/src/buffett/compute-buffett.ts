@@ -2,22 +2,22 @@ import { clamp, divide, finite } from '../working/working.ts'
 import type { BuffettInputs, BuffettMethodResult, BuffettResult } from './buffett-types.ts'
 import { annualizedReturn, BUFFETT_YEARS, projectByGrowth, projectByReturn } from './projection.ts'
 
-/** A purchase at which the methods' yearly return is at least this is Buffett's aim, a fraction. */
+/** Buffett's target annual return, a fraction. */
 export const BUFFETT_THRESHOLD = 0.15
-/** Caps, so that no single year or short boom is carried on for ten years. */
+/** Caps that keep a single year or short boom from being projected over ten years. */
 export const BUFFETT_CAPS = { growth: 0.25, roe: 0.4, pe: 30 } as const
 export const BUFFETT_LEAST_YEARS = 3
 
 type Years = readonly (number | null)[]
 
-/** Leading years that are known, at most ten. */
+/** Number of consecutive known years from the newest, at most ten. */
 function knownYears(years: Years): number {
   let count = 0
   while (count < BUFFETT_YEARS && finite(years[count]) !== null) count += 1
   return count
 }
 
-/** Mean of the known values of the last ten years, each held within `least` and `most`. */
+/** Mean of the known values of the last ten years, each limited to the range from `least` to `most`. */
 function cappedMean(years: Years, least: number, most: number): [mean: number | null, of: number] {
   let sum = 0
   let of = 0
@@ -35,7 +35,7 @@ function averagePeOf(peYears: Years): number | null {
   return cappedMean(positive, 0, BUFFETT_CAPS.pe)[0]
 }
 
-/** Dividends ÷ earnings of the years of which both are known, 0 to 1. */
+/** Dividends ÷ earnings over the years in which both are known, 0 to 1. */
 function payoutOf({ dividendYears, epsYears }: BuffettInputs): number | null {
   let paid = 0
   let earned = 0
@@ -60,7 +60,7 @@ function growthOf(epsYears: Years, years: number): number | null {
   return ratio === null ? null : clamp(ratio ** (1 / (years - 1)) - 1, 0, BUFFETT_CAPS.growth)
 }
 
-/** Each year's earnings over its book value, null where the book value is not above zero. */
+/** Each year's earnings ÷ book value; null if the book value is not above zero. */
 function returnsOf({ epsYears, bookYears }: BuffettInputs): (number | null)[] {
   const returns: (number | null)[] = []
   for (let i = 0; i < BUFFETT_YEARS; i += 1) {
@@ -90,15 +90,15 @@ function project(
 }
 
 /**
- * The yearly return over ten years of a purchase today, by growth of earnings and by return on equity.
- * EPS method: earnings per share grow as over the last ten years (at least three), from the latest.
- * ROE method: each coming year earns the average return on equity on the book value it begins with and
- * retains what is not paid out. Either way year n is the nth year after today; the price after ten years is the
- * tenth year's earnings times the average price-earnings ratio; the dividends of the ten years are added
- * without interest. Growth is held within 0 and 25%, each year's return on equity within ±40% and each
- * year's price-earnings ratio within 30 before averaging. No Target (null) when the latest earnings or
- * book value is not above zero, the oldest earnings are not, the average return is not, or fewer than
- * three years of earnings, dividends or price-earnings ratios are known.
+ * Annual return over ten years for a purchase today, projected from earnings growth and from return on equity.
+ * EPS method: the latest earnings per share grow at the rate of the last ten years (at least three).
+ * ROE method: each year earns the average return on equity on its opening book value and retains the part not
+ * paid out. In both methods year n is the nth year after today, the price after ten years is the tenth year's
+ * earnings times the average price-earnings ratio, and the dividends of the ten years are added without
+ * interest. Growth is limited to 0 to 25%, each year's return on equity to ±40%, and each year's
+ * price-earnings ratio to 30 before averaging. No Target (null) when the latest earnings or book value, the
+ * oldest earnings or the average return is zero or less, or when fewer than three years of earnings,
+ * dividends or price-earnings ratios are known.
  */
 export function computeBuffett(inputs: BuffettInputs): BuffettResult {
   const price = inputs.price !== null && inputs.price > 0 ? finite(inputs.price) : null

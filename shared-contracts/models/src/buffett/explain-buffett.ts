@@ -31,7 +31,7 @@ function commonMissing(inputs: BuffettInputs, result: BuffettMethodResult): stri
 
 function yearsNote(years: number): string[] {
   return years > 0 && years < BUFFETT_YEARS
-    ? [`Rests on ${years} years of history, not the ten that the method asks for.`]
+    ? [`Based on ${years} years of history; the method uses ten if available.`]
     : []
 }
 
@@ -45,7 +45,7 @@ function explainEps(inputs: BuffettInputs, result: BuffettMethodResult): Explana
   const oldest = inputs.epsYears[years - 1] ?? null
   const growth =
     `Growth: (${decimalText(startingEps, 2)} ÷ ${decimalText(oldest, 2)})^(1 ÷ ${years - 1}) − 1, ` +
-    `held within 0 and ${BUFFETT_CAPS.growth * 100}%: ${decimalText(rate === null ? null : rate * 100, 2)}%.`
+    `limited to 0 to ${BUFFETT_CAPS.growth * 100}%: ${decimalText(rate === null ? null : rate * 100, 2)}%.`
   const tooFew = years < BUFFETT_LEAST_YEARS
   return {
     formula: `${FORMULA}; EPS of year n = EPS × (1 + growth)^n`,
@@ -66,7 +66,7 @@ function explainRoe(inputs: BuffettInputs, result: BuffettMethodResult): Explana
   const { rate, payout, years, startingBook } = result
   const percent = (value: number | null) => decimalText(value === null ? null : value * 100, 2)
   return {
-    formula: `${FORMULA}; EPS of year n = ROE × book value at its beginning, of which 1 − payout is retained`,
+    formula: `${FORMULA}; EPS of year n = ROE × opening book value; 1 − payout is retained`,
     substituted: substitute(inputs.price, result),
     missing: withReason(result, [
       ...lackingAboveZero({ 'Latest book value per share': startingBook }),
@@ -79,13 +79,13 @@ function explainRoe(inputs: BuffettInputs, result: BuffettMethodResult): Explana
       ...(rate === null
         ? []
         : [
-            `Average return on equity ${percent(rate)}%, each year’s held within ±${BUFFETT_CAPS.roe * 100}%; payout ${percent(payout)}%.`,
+            `Average return on equity ${percent(rate)}%, each year limited to ±${BUFFETT_CAPS.roe * 100}%; payout ${percent(payout)}%.`,
           ]),
     ],
   }
 }
 
-/** Both methods of `computeBuffett` in words. */
+/** Explains both methods of `computeBuffett`. */
 export function explainBuffett(
   inputs: BuffettInputs,
   result: BuffettResult,

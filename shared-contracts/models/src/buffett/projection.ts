@@ -4,8 +4,8 @@ import { finite } from '../working/working.ts'
 export const BUFFETT_YEARS = 10
 
 /**
- * Earnings per share of the ten coming years when they grow by `growth` a year: that of year n is
- * `eps × (1 + growth)^n`, so the tenth has grown ten times from the latest known.
+ * Earnings per share of the next ten years at a growth rate of `growth` per year: `eps × (1 + growth)^n`
+ * in year n.
  */
 export function projectByGrowth(eps: number, growth: number): number[] {
   const projected: number[] = []
@@ -14,9 +14,9 @@ export function projectByGrowth(eps: number, growth: number): number[] {
 }
 
 /**
- * Earnings per share of the ten coming years when each year earns `roe` on the book value that it
- * begins with and retains the share `retention`: `EPS_n = roe × b_(n−1)`, `b_n = b_(n−1) + EPS_n ×
- * retention`, with `b_0` the latest known. So book value has grown nine times when the tenth is earned.
+ * Earnings per share of the next ten years when each year earns `roe` on its opening book value and
+ * retains the share `retention`: `EPS_n = roe × b_(n−1)`, `b_n = b_(n−1) + EPS_n × retention`, where `b_0`
+ * is `book`. By year 10, book value has grown nine times.
  */
 export function projectByReturn(book: number, roe: number, retention: number): number[] {
   const projected: number[] = []

@@ -37,7 +37,7 @@ describe('the causes of a change of the rating', () => {
     expect(changes).toEqual([
       {
         code: 'coverage-of-data',
-        label: 'A figure became known or ceased to be known',
+        label: 'A figure became available or unavailable',
         points: -326_183,
       },
     ])

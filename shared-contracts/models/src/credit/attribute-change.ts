@@ -10,12 +10,11 @@ function tailOf({ parts }: Rated): number {
 }
 
 /**
- * Why the score moved from `before` to `after`: causes in the order of the model's parts, those of no
- * effect left out, whose points sum to the change of the score exactly. Empty when either is D or NR.
+ * Attributes the change of the score from `before` to `after` to causes, in the order of the model's parts.
+ * Causes without effect are omitted; the points sum exactly to the change. Empty when either is D or NR.
  *
- * A measure known on both sides counts with the weights of `after`. `coverage-of-data` gathers measures
- * known on one side only; `model` is what the change of model (with or without prices, bank or not)
- * itself made of it.
+ * A measure known on both sides is weighted as in `after`. `coverage-of-data` sums up measures known on
+ * one side only; `model` is the effect of the change of model (with or without prices, financial or not).
  */
 export function attributeChange(before: Rated, after: Rated): readonly CreditChange[] {
   const from = creditScore(before)

@@ -1,16 +1,16 @@
 import type { CreditMeasureCode } from './credit-types.ts'
 
-/** One measure's term: `weight × (curve(value held within low..high) − curve(neutral))`. */
+/** One measure's term: `weight × (curve(value clamped to low..high) − curve(neutral))`. */
 export interface CreditCoefficient {
   readonly code: CreditMeasureCode
-  /** Values beyond the bounds count as the bound. In the unit of the measure. */
+  /** Bounds to which values are clamped, in the unit of the measure. */
   readonly low: number
   readonly high: number
-  /** Gives no points, and stands for the measure when it is not known. */
+  /** Value that gives no points; replaces an unknown measure. */
   readonly neutral: number
   /**
-   * Of a measure that saturates: `curve(x) = x / (|x| + half)`, which reaches one half at `half` and
-   * never one. Null: `curve(x) = x`.
+   * For a measure that saturates: `curve(x) = x / (|x| + half)`, which is one half at `half` and always
+   * below one. Null: `curve(x) = x`.
    */
   readonly half: number | null
   /** Log-odds of default per unit of the curve. */
@@ -18,8 +18,8 @@ export interface CreditCoefficient {
 }
 
 /**
- * What bounds a high risk. Of an excess `e` over `from` counts `e × room ÷ (e + room)`: nearly all of a
- * small one, never more than the room, which is `least × e^(growth × fragility)`.
+ * Moderation of high risk. An excess `e` over `from` counts as `e × room ÷ (e + room)`: a small excess
+ * almost fully, and never more than `room`, which is `least × e^(growth × fragility)`.
  */
 export interface CreditTail {
   /** Millionths of log-odds. */
@@ -30,12 +30,12 @@ export interface CreditTail {
 }
 
 export interface CreditCoefficients {
-  /** Score of a company that is neutral in everything, millionths of log-odds. */
+  /** Score of a company with neutral values in all measures, millionths of log-odds. */
   readonly base: number
   readonly measures: readonly CreditCoefficient[]
 }
 
-/** The curve of a measure at a value held within its bounds. Rises with the value. */
+/** Value of a measure's curve, with `value` clamped to its bounds. Increasing in `value`. */
 export function curveAt(
   shape: Pick<CreditCoefficient, 'low' | 'high' | 'half'>,
   value: number,
@@ -44,12 +44,12 @@ export function curveAt(
   return shape.half === null ? held : held / (Math.abs(held) + shape.half)
 }
 
-/** The room above the tail's beginning for a company of a fragility from 0 to 1, log-odds. */
+/** Upper bound of the excess over the tail's start for a fragility from 0 to 1, log-odds. */
 export function tailRoom(tail: CreditTail, fragility: number): number {
   return tail.least * Math.exp(tail.growth * fragility)
 }
 
-/** What is taken off a sum of points beyond the tail's beginning: whole millionths, zero or less. */
+/** Points deducted from a sum beyond the tail's start: whole millionths, zero or less. */
 export function tailPoints(tail: CreditTail, sum: number, fragility: number): number {
   const excess = sum - tail.from
   if (excess <= 0) return 0

@@ -16,7 +16,7 @@ function known(value: number | null): boolean {
   return value !== null && Number.isFinite(value)
 }
 
-/** Which of the four models rates the company: one with prices needs market value and volatility. */
+/** Chooses one of the four models. Those with prices need market value and volatility. */
 export function chooseCreditModel(inputs: CreditInputs): CreditModelCode {
   const priced = known(inputs.marketCap) && Number(inputs.marketCap) > 0 && known(inputs.volatility)
   if (inputs.isFinancial) {
@@ -25,12 +25,12 @@ export function chooseCreditModel(inputs: CreditInputs): CreditModelCode {
   return priced ? 'credit-industrial-market' : 'credit-industrial-accounting'
 }
 
-/** Whether the model reads the share price and what follows from it. */
+/** Whether the model uses measures based on the share price. */
 export function usesPrices(model: CreditModelCode): boolean {
   return model === 'credit-industrial-market' || model === 'credit-financial-market'
 }
 
-/** Inputs without which there is no rating, in the order of the statements. Empty: rateable. */
+/** Missing inputs that prevent a rating, in the order of the statements; empty if it can be rated. */
 export function missingForCredit(inputs: CreditInputs): readonly CreditRequirement[] {
   const missing: CreditRequirement[] = []
   if (!known(inputs.totalAssets) || Number(inputs.totalAssets) <= 0) missing.push('totalAssets')
@@ -44,14 +44,14 @@ export function missingForCredit(inputs: CreditInputs): readonly CreditRequireme
   return missing.length === 0 ? NOTHING : missing
 }
 
-/** Points of a value under a coefficient, whole millionths of log-odds; 0 when it is not known. */
+/** Points of a value, whole millionths of log-odds; 0 if the value is unknown. */
 export function pointsOf(coefficient: CreditCoefficient, value: number | null): number {
   if (value === null) return 0
   const distance = curveAt(coefficient, value) - curveAt(coefficient, coefficient.neutral)
   return Math.round(1e6 * coefficient.weight * distance) + 0
 }
 
-/** The score: log-odds of default within a year, in millionths. Null without parts (D and NR). */
+/** Log-odds of default within one year, in millionths. Null without parts (D and NR). */
 export function creditScore(result: { readonly parts: readonly CreditTerm[] }): number | null {
   if (result.parts.length === 0) return null
   let score = 0
@@ -60,12 +60,11 @@ export function creditScore(result: { readonly parts: readonly CreditTerm[] }): 
 }
 
 /**
- * Rates a company: probability of default within one year and the letter of the specified scale.
+ * Rates a company: probability of default within one year and its letter on the rating scale.
  *
- * D only for `isDefaulted`. NR when total assets, liabilities (or equity), net income or, outside
- * finance, EBIT is not known; `missing` names them. Any other measure that is not known takes its
- * neutral value and shows as null. Never throws, never NaN.
- * Source: `CREDIT_MODEL`.
+ * D only for `isDefaulted`. NR when total assets, liabilities (or equity), net income or, outside finance,
+ * EBIT is unknown; `missing` lists them. Any other unknown measure counts with its neutral value and is
+ * null in the result. Never throws, never returns NaN. Source: `CREDIT_MODEL`.
  */
 export function computeCredit(inputs: CreditInputs): CreditResult {
   const model = chooseCreditModel(inputs)
@@ -81,7 +80,7 @@ export function computeCredit(inputs: CreditInputs): CreditResult {
   let score = base
   for (const coefficient of measures) {
     const found = MEASURES[coefficient.code](inputs as KnownInputs)
-    // Absurd inputs overflow: no measure is better than an infinite one.
+    // Extreme inputs can overflow; treat an infinite measure as unknown.
     const value = found !== null && Number.isFinite(found) ? found : null
     const points = pointsOf(coefficient, value)
     parts.push({ code: coefficient.code, value, points })

@@ -1,16 +1,16 @@
 import { labelOf, textOf } from '../statement/statement.ts'
 import type { CreditChange, CreditPartCode } from './credit-types.ts'
 
-/** A part in words: its name, and what is said when it made default more or less likely. */
+/** Texts of a part: its label and how changes in it are described. */
 export interface CreditPartText {
   readonly label: string
-  /** The measure in one line, with its unit. */
+  /** Formula of the measure, with its unit. */
   readonly formula: string
-  /** Said when the part's points rose. */
+  /** Text shown when the part's points rose. */
   readonly worse: string
-  /** Said when the part's points fell. */
+  /** Text shown when the part's points fell. */
   readonly better: string
-  /** Why the measure bears on default. */
+  /** Reason why the measure affects the risk of default. */
   readonly why: string
 }
 
@@ -19,31 +19,31 @@ const ASSETS = textOf('totalAssets')
 export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartText>> = {
   base: {
     label: 'Starting point',
-    formula: 'Score of a company that is neutral in every measure',
+    formula: 'Score of a company with neutral values in every measure',
     worse: 'Starting point rose',
     better: 'Starting point fell',
-    why: 'Sets the level, so that the probability means the stated odds.',
+    why: 'Sets the level so that probabilities match the stated odds.',
   },
   coverage: {
     label: 'Interest coverage',
     formula: `ln((max(${textOf('ebit')}, 0) + 2% of ${ASSETS}) / (${textOf('interestExpense')} + 0.5% of ${ASSETS}))`,
     worse: 'Interest coverage fell',
     better: 'Interest coverage rose',
-    why: 'Default begins with interest that earnings no longer pay.',
+    why: 'A company whose earnings no longer cover its interest is close to default.',
   },
   leverage: {
     label: 'Leverage',
     formula: `${textOf('totalLiabilities')} / ${ASSETS}`,
     worse: 'Leverage rose',
     better: 'Leverage fell',
-    why: 'The less of the assets belongs to owners, the smaller the loss that ends in default.',
+    why: 'With little equity, even a small loss can lead to default.',
   },
   capital: {
     label: 'Capital',
     formula: `${textOf('bookEquity')} / ${ASSETS}`,
     worse: 'Capital fell',
     better: 'Capital rose',
-    why: 'Equity is what absorbs the losses of a bank or insurer.',
+    why: 'Equity absorbs the losses of a bank or insurer.',
   },
   'return-on-assets': {
     label: 'Return on assets',
@@ -57,76 +57,76 @@ export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartText>> = {
     formula: `min(${textOf('netIncome')}, ${textOf('netIncomeBefore')}) / ${ASSETS}`,
     worse: 'The weaker of two years became weaker',
     better: 'The weaker of two years became stronger',
-    why: 'Earnings that held in both years are steadier than one good year.',
+    why: 'Two solid years are a stronger sign than one good year.',
   },
   'cash-flow': {
     label: labelOf('operatingCashFlow'),
     formula: `${textOf('operatingCashFlow')} / ${ASSETS}`,
     worse: `${labelOf('operatingCashFlow')} fell`,
     better: `${labelOf('operatingCashFlow')} rose`,
-    why: 'Debts are paid in cash, and cash is harder to flatter than profit.',
+    why: 'Debts are paid in cash, and cash flow is harder to embellish than profit.',
   },
   'retained-earnings': {
     label: labelOf('retainedEarnings'),
     formula: `${textOf('retainedEarnings')} / ${ASSETS}`,
     worse: `${labelOf('retainedEarnings')} fell`,
     better: `${labelOf('retainedEarnings')} rose`,
-    why: 'Profits kept over the years show age and resilience (Altman 1968).',
+    why: 'Accumulated profits show age and resilience (Altman 1968).',
   },
   cash: {
     label: 'Cash against liabilities',
     formula: `ln((${textOf('cashAndInvestments')} + 2% of ${ASSETS}) / (${textOf('totalLiabilities')} + 2% of ${ASSETS}))`,
     worse: 'Cash fell against liabilities',
     better: 'Cash rose against liabilities',
-    why: 'Cash bridges bad years: a company that owes little and holds much can lose for long.',
+    why: 'Cash bridges bad years: a company with much cash and little debt can sustain losses for a long time.',
   },
   size: {
     label: 'Size',
     formula: `ln(${ASSETS} in millions of USD)`,
     worse: 'The company became smaller',
     better: 'The company became larger',
-    why: 'Large companies are spread wider and reach more lenders.',
+    why: 'Large companies are more diversified and have access to more lenders.',
   },
   'market-leverage': {
     label: 'Market leverage',
     formula: `${textOf('totalLiabilities')} / (${textOf('totalLiabilities')} + ${textOf('marketCap')})`,
     worse: 'Market leverage rose',
     better: 'Market leverage fell',
-    why: 'The market values what is left for owners today, not at cost.',
+    why: 'The share price values equity today, not at historical cost.',
   },
   volatility: {
     label: 'Volatility',
-    formula: 'standard deviation of log returns over three months, annualised',
+    formula: 'standard deviation of log returns over three months, annualized',
     worse: 'Volatility rose',
     better: 'Volatility fell',
-    why: 'The more the value swings, the likelier it falls below what is owed (Merton 1974).',
+    why: 'The more a company’s value fluctuates, the more likely it is to fall below its debt (Merton 1974).',
   },
   'excess-return': {
     label: 'Return against the market',
     formula: 'log return of the share − log return of the market, twelve months',
     worse: 'Return against the market fell',
     better: 'Return against the market rose',
-    why: 'A price that falls behind knows bad news before the statements do.',
+    why: 'Share prices reflect bad news before the statements do.',
   },
   'share-price': {
     label: 'Share price',
     formula: 'ln(min(share price, 15))',
     worse: 'The share price fell',
     better: 'The share price rose',
-    why: 'Only shares of companies in distress trade for long at very low prices.',
+    why: 'Shares that trade at very low prices for long usually belong to companies in distress.',
   },
   tail: {
     label: 'Moderation of high risk',
-    formula: `−e² ÷ (e + room); e = what the sum exceeds the log-odds of 2%, at least 0; room = 0.15 × e^(3.5 × fragility); fragility = 1 − (1 − burden) × (1 − shortage); burden = (${textOf('totalLiabilities')} ÷ ${ASSETS} − 0.4) ÷ 0.6 and shortage = ln((a year’s cash outflow + 5% of ${ASSETS}) ÷ (${textOf('cashAndInvestments')} + 5% of ${ASSETS})) ÷ 2, each held within 0 and 1`,
-    worse: 'Less of the high risk is moderated',
-    better: 'More of the high risk is moderated',
-    why: 'Losses end in default where much is owed or cash runs out; one bad trait shows in several measures and would count several times.',
+    formula: `−x² ÷ (x + room); x = excess of the sum over the log-odds of 2%, at least 0; room = 0.15 × e^(3.5 × fragility); fragility = 1 − (1 − burden) × (1 − shortage); burden = (${textOf('totalLiabilities')} ÷ ${ASSETS} − 0.4) ÷ 0.6 and shortage = ln((a year’s cash outflow + 5% of ${ASSETS}) ÷ (${textOf('cashAndInvestments')} + 5% of ${ASSETS})) ÷ 2, each limited to 0 to 1`,
+    worse: 'High risk is moderated less',
+    better: 'High risk is moderated more',
+    why: 'Losses lead to default when debt is high or cash runs out. Without moderation, one weakness that shows in several measures would count several times.',
   },
 }
 
-/** What the two causes that are no part are called. */
+/** Labels of the two causes that are not parts. */
 export const CREDIT_REST: Readonly<Record<Exclude<CreditChange['code'], CreditPartCode>, string>> =
   {
-    'coverage-of-data': 'A figure became known or ceased to be known',
-    model: 'Another form of the model applies',
+    'coverage-of-data': 'A figure became available or unavailable',
+    model: 'A different form of the model applies',
   }

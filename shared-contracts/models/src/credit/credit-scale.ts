@@ -1,14 +1,14 @@
 import { CREDIT_LETTERS, type CreditLetter } from './credit-types.ts'
 
-/** Default odds within a year, one in so many, AAA to CCC: specification section 3. */
+/** Default odds within one year (1 in n), AAA to CCC. See infra/docs/domain/ratings-and-signals.md. */
 export const CREDIT_ODDS = [10_000, 2_500, 1_000, 250, 50, 10, 3] as const
 
-/** Probability at which a letter gives way to the next worse: the geometric mean of the two odds. */
+/** Probabilities that separate adjacent letters: the geometric mean of their odds. */
 export const CREDIT_CUTS: readonly number[] = CREDIT_ODDS.slice(1).map((odds, index) =>
   Math.sqrt(1 / (odds * (CREDIT_ODDS[index] ?? odds))),
 )
 
-/** Log-odds of a probability in whole millionths. */
+/** Log-odds of a probability, in whole millionths. */
 export function scoreOfProbability(probability: number): number {
   return Math.round(1e6 * Math.log(probability / (1 - probability)))
 }
@@ -21,14 +21,14 @@ export function probabilityOfScore(score: number): number {
 /** The cuts in the unit of the score, ascending. */
 export const CREDIT_SCORE_CUTS: readonly number[] = CREDIT_CUTS.map(scoreOfProbability)
 
-/** The letter of a score; a score on a cut belongs to the worse letter. Never D: that is an event. */
+/** Letter of a score. A score on a cut gets the worse letter. Never D, which marks an actual default. */
 export function letterOfScore(score: number): Exclude<CreditLetter, 'D'> {
   let rank = 0
   while (rank < CREDIT_SCORE_CUTS.length && score >= (CREDIT_SCORE_CUTS[rank] as number)) rank++
   return CREDIT_LETTERS[rank] as Exclude<CreditLetter, 'D'>
 }
 
-/** 1 for AAA to 8 for D: specification section 3. */
+/** 1 for AAA to 8 for D. See infra/docs/domain/ratings-and-signals.md. */
 export function numericOfLetter(letter: CreditLetter): number {
   return CREDIT_LETTERS.indexOf(letter) + 1
 }

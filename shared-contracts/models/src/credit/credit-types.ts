@@ -1,45 +1,45 @@
 /**
- * What the credit rating is computed from. Money in USD: flows over the trailing twelve months, balances
- * at the balance date, `marketCap`, `sharePrice`, `volatility` and `excessReturn` on the day of the rating.
- * Null (or a number that is not finite) is "not known"; it is never read as zero.
+ * Inputs of the credit rating. Amounts in USD: flows over the trailing twelve months, balances at the
+ * balance sheet date; `marketCap`, `sharePrice`, `volatility` and `excessReturn` on the rating date. Null
+ * or a non-finite number means unknown and is never treated as zero.
  */
 export interface CreditInputs {
   /** Above zero. */
   readonly totalAssets: number | null
-  /** Null: taken as total assets less `bookEquity`. */
+  /** If null, total assets less `bookEquity`. */
   readonly totalLiabilities: number | null
-  /** Of the parent’s owners; may be negative. Null: total assets less `totalLiabilities`. */
+  /** Equity of the parent’s shareholders; can be negative. If null, total assets less `totalLiabilities`. */
   readonly bookEquity: number | null
-  /** Market value of all shares on the day of the rating, USD. */
+  /** Market value of all shares on the rating date, USD. */
   readonly marketCap: number | null
-  /** Negative where losses outweigh. */
+  /** Negative for an accumulated deficit. */
   readonly retainedEarnings: number | null
   readonly ebit: number | null
-  /** A cost is positive. Null with known `totalDebt`: 5% of it. */
+  /** Positive for a cost. If null, 5% of `totalDebt`. */
   readonly interestExpense: number | null
   readonly netIncome: number | null
-  /** Null: the year’s own stands alone. */
+  /** If null, only the current year counts. */
   readonly netIncomeBefore: number | null
   readonly operatingCashFlow: number | null
   readonly cashAndInvestments: number | null
-  /** Short-term and long-term, with leases where they are in the reported debt. */
+  /** Short-term and long-term debt, including leases if part of the reported debt. */
   readonly totalDebt: number | null
-  /** Standard deviation of log returns over about three months, annualised, a fraction. */
+  /** Standard deviation of log returns over about three months, annualized, a fraction. */
   readonly volatility: number | null
   /** Log return of the share less that of the market over twelve months. */
   readonly excessReturn: number | null
-  /** Price of a share, USD. */
+  /** Share price, USD. */
   readonly sharePrice: number | null
-  /** Of a financial model class: its interest is a cost of doing business, its debt other people’s money. */
+  /** Whether the model class is financial: interest is an operating cost and most liabilities are customers’ funds. */
   readonly isFinancial: boolean
-  /** An actual event: bankruptcy filed or a payment missed. The only way to D. */
+  /** Whether a bankruptcy was filed or a payment missed; only this gives a D. */
   readonly isDefaulted: boolean
 }
 
 export const CREDIT_LETTERS = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D'] as const
 export type CreditLetter = (typeof CREDIT_LETTERS)[number]
 
-/** With prices or from the statements alone; for financial companies or for all others. */
+/** Forms with and without prices, for financial companies and for all others. */
 export const CREDIT_MODEL_CODES = [
   'credit-industrial-market',
   'credit-industrial-accounting',
@@ -65,19 +65,19 @@ export type CreditPartCode =
   | 'share-price'
   | 'tail'
 
-/** A part that rests on a figure of the company. */
+/** A part based on a figure of the company. */
 export type CreditMeasureCode = Exclude<CreditPartCode, 'base' | 'tail'>
 
 /** One term of the score: a positive number of points makes default more likely. */
 export interface CreditTerm {
   readonly code: CreditPartCode
-  /** The measure as found, before its bounds; null: not known, and its neutral value stands for it. */
+  /** The measure before clamping; null if unknown, when its neutral value is used. */
   readonly value: number | null
   /** Whole millionths of log-odds. */
   readonly points: number
 }
 
-/** A name in `missing`: an input without which there is no rating. */
+/** An input required for a rating. */
 export type CreditRequirement =
   | 'totalAssets'
   | 'totalLiabilities'
@@ -92,16 +92,16 @@ export interface CreditResult {
   readonly numeric: number | null
   /** Probability of default within one year; 1 after a default, null when not rated. */
   readonly pd: number | null
-  /** Their points sum to the score, log-odds of default in millionths. Empty for D and NR. */
+  /** Points sum to the score, log-odds of default in millionths. Empty for D and NR. */
   readonly parts: readonly CreditTerm[]
   /** Empty unless not rated. */
   readonly missing: readonly CreditRequirement[]
 }
 
-/** Share of one cause in a change of the score. Positive: default became more likely. */
+/** Contribution of one cause to a change of the score. Positive: default became more likely. */
 export interface CreditChange {
   readonly code: CreditPartCode | 'coverage-of-data' | 'model'
-  /** The change in words: "Interest coverage fell". */
+  /** Example: "Interest coverage fell". */
   readonly label: string
   readonly points: number
 }

@@ -5,14 +5,14 @@ import { CREDIT_PARTS } from './credit-parts.ts'
 import { CREDIT_CUTS } from './credit-scale.ts'
 import { CREDIT_LETTERS, type CreditModelCode } from './credit-types.ts'
 
-const FORM_WORDS: Readonly<Record<CreditModelCode, string>> = {
+const FORM_LABELS: Readonly<Record<CreditModelCode, string>> = {
   'credit-industrial-market': 'with prices',
-  'credit-industrial-accounting': 'statements alone',
+  'credit-industrial-accounting': 'statements only',
   'credit-financial-market': 'banks and insurers with prices',
-  'credit-financial-accounting': 'banks and insurers, statements alone',
+  'credit-financial-accounting': 'banks and insurers, statements only',
 }
 
-/** The letters and the probabilities of default that they stand for. */
+/** Probability range of each letter. */
 export function letterZones(): ModelZone[] {
   const percent = (cut: number) => `${decimalText(cut * 100, 3)}%`
   const rated = CREDIT_LETTERS.slice(0, 7).map((label, rank): ModelZone => {
@@ -25,18 +25,18 @@ export function letterZones(): ModelZone[] {
   return [
     ...rated,
     { label: 'D', when: 'An actual default or bankruptcy' },
-    { label: 'NR', when: 'A figure that the rating needs is not known' },
+    { label: 'NR', when: 'A figure required for the rating is unknown' },
   ]
 }
 
-/** Every measure of some forms: its weight, bounds, neutral value and curve. */
+/** Weight, bounds, neutral value and curve of every measure of the given forms. */
 export function measureZones(models: readonly CreditModelCode[]): ModelZone[] {
   return models.flatMap((model) =>
     CREDIT_COEFFICIENTS[model].measures.map(({ code, low, high, neutral, half, weight }) => {
       const { label, formula } = CREDIT_PARTS[code]
       const curve = half === null ? 'c(x) = x' : `c(x) = x ÷ (|x| + ${half})`
-      const figures = `weight ${decimalText(weight)}, held within ${decimalText(low)} to ${decimalText(high)}, neutral ${decimalText(neutral)}, ${curve}`
-      return { label: `${label} (${FORM_WORDS[model]})`, when: `${formula}: ${figures}` }
+      const figures = `weight ${decimalText(weight)}, limited to ${decimalText(low)} to ${decimalText(high)}, neutral ${decimalText(neutral)}, ${curve}`
+      return { label: `${label} (${FORM_LABELS[model]})`, when: `${formula}: ${figures}` }
     }),
   )
 }

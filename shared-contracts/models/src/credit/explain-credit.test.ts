@@ -31,7 +31,7 @@ describe('the explanation of a rating', () => {
   it('shows how high risk is bounded', () => {
     const tail = (changes: Partial<CreditInputs>) =>
       explain(changes).parts.find(({ code }) => code === 'tail')
-    expect(tail({})?.notes).toEqual(['The sum does not reach the log-odds of 2%.'])
+    expect(tail({})?.notes).toEqual(['The sum is below the log-odds of 2%.'])
     // Half of the assets owed: fragility (0.5 − 0.4) / 0.6.
     expect(tail({ ebit: -1e9, netIncome: -1e9, operatingCashFlow: 0 })?.substituted).toMatch(
       /room = 0\.15 × e\^\(3\.5 × 0\.1667\) = 0\.2688;/,
@@ -47,9 +47,7 @@ describe('the explanation of a rating', () => {
     const notes = (code: string) => parts.find((part) => part.code === code)?.notes
     expect(notes('coverage')).toContain('Interest is not reported; 5% of total debt stands for it.')
     expect(notes('leverage')).toContain('Beyond 0.3000 to 1.0000, the lower bound counts.')
-    expect(notes('cash')).toContain(
-      'Not known: the neutral value stands for it and gives no points.',
-    )
+    expect(notes('cash')).toContain('Unknown: the neutral value is used, which gives no points.')
     expect(parts.find(({ code }) => code === 'cash')?.missing).toEqual([
       'cash and short-term investments',
     ])

@@ -17,7 +17,7 @@ import {
 import { fragilityOf, type KnownInputs } from './measures.ts'
 import { measureFigures, measureMissing, measureNotes } from './part-working.ts'
 
-/** How one part of the score came about. */
+/** Calculation of one part of the score. */
 export interface CreditPartExplanation {
   readonly code: CreditPartCode
   readonly label: string
@@ -26,9 +26,9 @@ export interface CreditPartExplanation {
   readonly value: number | null
   /** Whole millionths of log-odds; positive makes default more likely. */
   readonly points: number
-  /** Why the measure bears on default. */
+  /** Reason why the measure affects the risk of default. */
   readonly why: string
-  /** In words. */
+  /** Labels of missing inputs. */
   readonly missing: readonly string[]
   readonly notes: readonly string[]
 }
@@ -36,7 +36,7 @@ export interface CreditPartExplanation {
 export interface CreditExplanation {
   readonly formula: string
   readonly substituted: string
-  /** In words, what is lacking for a rating. */
+  /** Labels of inputs missing for a rating. */
   readonly missing: readonly string[]
   readonly notes: readonly string[]
   readonly parts: readonly CreditPartExplanation[]
@@ -46,7 +46,7 @@ function requirementText(one: CreditRequirement): string {
   return one === 'totalAssets' ? `${textOf(one)} above zero` : textOf(one)
 }
 
-/** Millionths of log-odds as log-odds, all six decimals. */
+/** Formats millionths of log-odds as log-odds with six decimals. */
 function logOdds(points: number): string {
   return decimalText(points / 1e6, 6)
 }
@@ -62,13 +62,13 @@ function explainTail(
 ): Pick<CreditPartExplanation, 'substituted' | 'notes'> {
   const excess = sum - CREDIT_TAIL.from
   if (excess <= 0) {
-    return { substituted: logOdds(points), notes: ['The sum does not reach the log-odds of 2%.'] }
+    return { substituted: logOdds(points), notes: ['The sum is below the log-odds of 2%.'] }
   }
   const fragility = fragilityOf(inputs as KnownInputs)
   const room = decimalText(tailRoom(CREDIT_TAIL, fragility))
   const over = logOdds(excess)
   return {
-    substituted: `e = ${over}; room = ${CREDIT_TAIL.least} × e^(${CREDIT_TAIL.growth} × ${decimalText(fragility)}) = ${room}; −${over}² ÷ (${over} + ${room}) = ${logOdds(points)}`,
+    substituted: `x = ${over}; room = ${CREDIT_TAIL.least} × e^(${CREDIT_TAIL.growth} × ${decimalText(fragility)}) = ${room}; −${over}² ÷ (${over} + ${room}) = ${logOdds(points)}`,
     notes: [],
   }
 }
@@ -103,13 +103,13 @@ function explainPart(
   const curve = half === null ? 'x' : `x ÷ (|x| + ${half})`
   const notes = measureNotes(code, inputs)
   if (value === null) {
-    notes.push('Not known: the neutral value stands for it and gives no points.')
+    notes.push('Unknown: the neutral value is used, which gives no points.')
     const missing = measureMissing(code, inputs)
     return { code, label, formula, substituted: '—', value, points, why, missing, notes }
   }
   if (value < low || value > high) {
     notes.push(
-      `Beyond ${decimalText(low)} to ${decimalText(high)}, ${value < low ? 'the lower' : 'the upper'} bound counts.`,
+      `Outside ${decimalText(low)} to ${decimalText(high)}, so ${value < low ? 'the lower' : 'the upper'} bound is used.`,
     )
   }
   const figures = measureFigures(code, inputs)
@@ -130,8 +130,8 @@ function explainPart(
 }
 
 function notesOf(result: CreditResult): string[] {
-  if (result.letter === 'D') return ['D marks an actual default or bankruptcy and no forecast.']
-  if (result.letter === 'NR') return ['Not rated: a figure that the rating needs is not known.']
+  if (result.letter === 'D') return ['D marks an actual default or bankruptcy, not a forecast.']
+  if (result.letter === 'NR') return ['Not rated: a figure required for the rating is unknown.']
   const rank = CREDIT_LETTERS.indexOf(result.letter)
   const percent = (cut: number | undefined) => decimalText((cut ?? 0) * 100, 3)
   const [from, to] = [CREDIT_CUTS[rank - 1], CREDIT_CUTS[rank]]
@@ -145,8 +145,8 @@ function notesOf(result: CreditResult): string[] {
 }
 
 /**
- * How a rating came about, in words and figures: the sum of the parts, then each part. For display
- * (`computeCredit` rates); `inputs` must be those of `result`.
+ * Explains a rating for display: the sum of the parts, then each part. `inputs` must be those from which
+ * `computeCredit` computed `result`.
  */
 export function explainCredit(inputs: CreditInputs, result: CreditResult): CreditExplanation {
   const score = creditScore(result)

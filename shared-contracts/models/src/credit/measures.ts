@@ -1,25 +1,25 @@
 import type { CreditInputs, CreditMeasureCode } from './credit-types.ts'
 
 /**
- * Put beside EBIT and beside interest, as shares of total assets, so that coverage has no pole at zero.
+ * Shares of total assets added to EBIT and to interest, so that coverage stays finite at zero interest.
  * Their ratio is the neutral coverage: a company with neither debt nor profit is neutral.
  */
 export const COVERAGE_FLOORS = { ebit: 0.02, interest: 0.005 } as const
-/** Put beside cash and beside liabilities, as a share of total assets. */
+/** Added to cash and to liabilities, as a share of total assets. */
 export const CASH_FLOOR = 0.02
-/** A year's interest on debt whose interest is not reported. */
+/** Assumed annual interest rate on debt if interest is not reported. */
 export const ESTIMATED_INTEREST_RATE = 0.05
-/** Above this price, USD, a share's price says nothing about distress (Campbell et al. 2008). */
+/** Price in USD above which the share price does not indicate distress (Campbell et al. 2008). */
 export const PRICE_CAP = 15
 
-/** Liabilities as a share of total assets from which on, and up to which, a company is the more fragile. */
+/** Range of liabilities, as a share of total assets, over which fragility rises from 0 to 1. */
 export const FRAGILE_LEVERAGE = { low: 0.4, high: 1 } as const
-/** Put beside cash and beside a year's outflow, as a share of total assets. */
+/** Added to cash and to a year's cash outflow, as a share of total assets. */
 export const OUTFLOW_FLOOR = 0.05
-/** Cash below a year's outflow by this factor, as a logarithm, is as fragile as it gets. */
+/** ln(outflow ÷ cash) at which the cash shortage reaches 1. */
 export const OUTFLOW_SPAN = 2
 
-/** The inputs after both sides of the balance sheet have been completed; `totalAssets` above zero. */
+/** Inputs with known `totalAssets` above zero. */
 export interface KnownInputs extends CreditInputs {
   readonly totalAssets: number
 }
@@ -32,7 +32,7 @@ function share(value: number | null, total: number): number | null {
   return known(value) ? value / total : null
 }
 
-/** Interest of the year as reported, else estimated from debt. Never negative. */
+/** Reported interest of the year, or an estimate from debt. Never negative. */
 export function interestOf(inputs: CreditInputs): number | null {
   if (known(inputs.interestExpense)) return Math.max(inputs.interestExpense, 0)
   if (known(inputs.totalDebt)) return Math.max(inputs.totalDebt, 0) * ESTIMATED_INTEREST_RATE
@@ -89,37 +89,37 @@ function sharePrice(inputs: KnownInputs): number | null {
   return Math.log(Math.min(inputs.sharePrice, PRICE_CAP))
 }
 
-function heldToOne(value: number): number {
+function clampToUnit(value: number): number {
   return Math.min(Math.max(value, 0), 1)
 }
 
-/** 0: a year's outflow or more is in cash, or cash flows in. 1: next to nothing is. 0 when not known. */
+/** Cash shortage, 0 to 1: 0 if cash covers a year's outflow or cash flows in, or if unknown. */
 export function shortageOf(inputs: KnownInputs): number {
   if (inputs.isFinancial || !known(inputs.cashAndInvestments) || !known(inputs.operatingCashFlow))
     return 0
   const floor = OUTFLOW_FLOOR * inputs.totalAssets
   const held = Math.max(inputs.cashAndInvestments, 0) + floor
   const outflow = Math.max(-inputs.operatingCashFlow, 0) + floor
-  return heldToOne(Math.log(outflow / held) / OUTFLOW_SPAN)
+  return clampToUnit(Math.log(outflow / held) / OUTFLOW_SPAN)
 }
 
-/** Liabilities on their way from 40% of the assets (0) to all of them (1). 0 when not known. */
+/** Debt burden: 0 for liabilities up to 40% of assets, rising to 1 at 100%. 0 if unknown. */
 export function burdenOf(inputs: KnownInputs): number {
   const leverage = share(liabilitiesOf(inputs), inputs.totalAssets)
   const { low, high } = FRAGILE_LEVERAGE
-  return leverage === null ? 0 : heldToOne((leverage - low) / (high - low))
+  return leverage === null ? 0 : clampToUnit((leverage - low) / (high - low))
 }
 
 /**
- * How near losses are to a default, 0 to 1: by what is owed or by cash that runs out, either alone is
- * enough. Never NaN.
+ * Closeness of losses to a default, 0 to 1, from debt burden and cash shortage; either can reach 1 alone.
+ * Never NaN.
  */
 export function fragilityOf(inputs: KnownInputs): number {
   const fragility = 1 - (1 - burdenOf(inputs)) * (1 - shortageOf(inputs))
   return Number.isFinite(fragility) ? fragility : 0
 }
 
-/** How each measure is found. Null: an input is not known. */
+/** Formula of each measure. Null if an input is unknown. */
 export const MEASURES: Readonly<Record<CreditMeasureCode, (inputs: KnownInputs) => number | null>> =
   {
     coverage,

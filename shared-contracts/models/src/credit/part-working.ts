@@ -11,8 +11,8 @@ import {
   PRICE_CAP,
 } from './measures.ts'
 
-/** Names, in words, of what a measure is made of. */
-const INPUT_WORDS = {
+/** Labels of the measures' inputs. */
+const INPUT_LABELS = {
   totalAssets: textOf('totalAssets'),
   liabilities: textOf('totalLiabilities'),
   equity: textOf('bookEquity'),
@@ -28,8 +28,8 @@ const INPUT_WORDS = {
   sharePrice: 'share price',
 } as const
 
-/** What each measure reads, beside total assets. */
-const READS: Readonly<Record<CreditMeasureCode, readonly (keyof typeof INPUT_WORDS)[]>> = {
+/** Inputs of each measure, in addition to total assets. */
+const READS: Readonly<Record<CreditMeasureCode, readonly (keyof typeof INPUT_LABELS)[]>> = {
   coverage: ['ebit', 'interest'],
   leverage: ['liabilities'],
   capital: ['equity'],
@@ -45,7 +45,7 @@ const READS: Readonly<Record<CreditMeasureCode, readonly (keyof typeof INPUT_WOR
   'share-price': ['sharePrice'],
 }
 
-function amounts(inputs: CreditInputs): Record<keyof typeof INPUT_WORDS, number | null> {
+function amounts(inputs: CreditInputs): Record<keyof typeof INPUT_LABELS, number | null> {
   return {
     ...inputs,
     liabilities: liabilitiesOf(inputs),
@@ -88,32 +88,32 @@ const FIGURES: Readonly<Record<CreditMeasureCode, (inputs: CreditInputs) => stri
   'share-price': (inputs) => `ln(min(${decimalText(inputs.sharePrice, 2)}; ${PRICE_CAP}))`,
 }
 
-/** The measure with its figures put in, without its result. Money in whole USD. */
+/** Formula of the measure with its numbers, without the result. Amounts in whole USD. */
 export function measureFigures(code: CreditMeasureCode, inputs: CreditInputs): string {
   return FIGURES[code](inputs)
 }
 
-/** In words, what is not known of what a measure reads. */
+/** Labels of a measure's unknown inputs. */
 export function measureMissing(code: CreditMeasureCode, inputs: CreditInputs): string[] {
   const known = amounts(inputs)
   return READS[code]
     .filter((name) => known[name] === null || !Number.isFinite(known[name]))
-    .map((name) => INPUT_WORDS[name])
+    .map((name) => INPUT_LABELS[name])
 }
 
-/** What a reader should know of how an input was come by. */
+/** Notes on estimated or replaced inputs. */
 export function measureNotes(code: CreditMeasureCode, inputs: CreditInputs): string[] {
   const notes: string[] = []
   if (code === 'coverage' && inputs.interestExpense === null && inputs.totalDebt !== null) {
     notes.push(
-      `Interest is not reported; ${ESTIMATED_INTEREST_RATE * 100}% of total debt stands for it.`,
+      `Interest is not reported; estimated as ${ESTIMATED_INTEREST_RATE * 100}% of total debt.`,
     )
   }
   if (code === 'coverage' && inputs.ebit !== null && inputs.ebit < 0) {
     notes.push('A loss counts as no earnings here; the loss itself counts in the weaker year.')
   }
   if (code === 'weaker-year' && inputs.netIncomeBefore === null) {
-    notes.push(`${labelOf('netIncomeBefore')} is not known; the year stands alone.`)
+    notes.push(`${labelOf('netIncomeBefore')} is unknown, so only the current year counts.`)
   }
   return notes
 }

@@ -2,13 +2,13 @@ import { finite, type ModelDescription } from '../working/working.ts'
 
 /** One company-month. ME: market value of equity; TL: total liabilities; BE: book equity, adjusted. */
 export interface ChsInputs {
-  /** Mean quarterly net income ÷ (ME + TL), weights halving every quarter back. */
+  /** Mean quarterly net income ÷ (ME + TL), weights halving with each earlier quarter. */
   readonly nimtaAverage: number | null
   /** TL ÷ (ME + TL). */
   readonly tlmta: number | null
-  /** Mean monthly log return above the S&P 500's, weights falling by 2^(−1/3) a month back. */
+  /** Mean monthly log return above the S&P 500's, weights falling by 2^(−1/3) with each earlier month. */
   readonly exretAverage: number | null
-  /** Yearly volatility of three months' daily returns, a fraction. */
+  /** Annualized volatility of daily returns over three months, a fraction. */
   readonly sigma: number | null
   /** ln(ME ÷ total market value of the S&P 500). */
   readonly rsize: number | null
@@ -21,14 +21,14 @@ export interface ChsInputs {
 }
 
 export interface ChsResult {
-  /** Log-odds of failure within the month twelve months ahead. */
+  /** Log-odds of failure in the month twelve months ahead. */
   readonly score: number | null
   readonly monthlyPd: number | null
   /** `1 − (1 − monthly)^12`. */
   readonly annualPd: number | null
 }
 
-/** Coefficients of the twelve-month logit; those of `mb` and `price` are recalled. */
+/** Coefficients of the twelve-month logit; those of `mb` and `price` are quoted from memory. */
 export const CHS_COEFFICIENTS = {
   constant: -9.164,
   nimtaAverage: -20.264,
@@ -42,9 +42,8 @@ export const CHS_COEFFICIENTS = {
 } as const
 
 /**
- * The logit of Campbell, Hilscher and Szilagyi at a horizon of twelve months. Inputs are to be
- * winsorised by the caller, as in the paper (5th and 95th percentile). Null throughout when one is
- * missing.
+ * The logit of Campbell, Hilscher and Szilagyi at a horizon of twelve months. The caller winsorizes the
+ * inputs as in the paper (5th and 95th percentile). All results are null if an input is missing.
  */
 export function computeChs(inputs: ChsInputs): ChsResult {
   const { nimtaAverage, tlmta, exretAverage, sigma, rsize, cashmta, mb, price } = inputs
@@ -82,18 +81,17 @@ export const CHS_MODEL: ModelDescription = {
   version: '1.0.0',
   formula:
     'score = −9.164 − 20.264 NIMTAAVG + 1.416 TLMTA − 7.129 EXRETAVG + 1.411 SIGMA − 0.045 RSIZE − 2.132 CASHMTA + 0.075 MB − 0.058 PRICE; monthly p = 1 ÷ (1 + e^−score); annual p = 1 − (1 − p)^12',
-  units: 'ratios and logarithms in; log-odds and probabilities out',
+  units: 'Inputs are ratios and logarithms; the results are log-odds and probabilities',
   source: 'Campbell, Hilscher and Szilagyi, “In Search of Distress Risk”, Journal of Finance, 2008',
-  applicability:
-    'Listed companies of every sector: it needs no split into current and non-current items.',
+  applicability: 'Listed companies of every sector; it does not need current items.',
   misfits: {},
-  whenMissing: 'Null throughout when any of the eight is missing.',
+  whenMissing: 'No result when any of the eight inputs is missing.',
   example:
     'NIMTAAVG 0.01, TLMTA 0.3, EXRETAVG 0, SIGMA 0.3, RSIZE −8, CASHMTA 0.05, MB 2, PRICE 2.70805: score −8.27221, monthly 0.0255%, annual 0.306%.',
   limits: [
-    'A second-hand quotation agrees on the leading six terms; the coefficients of MB and PRICE are recalled.',
-    'Compressed at the top: it tells hardly any company AAA or AA without recalibration.',
-    'It flatters large leveraged companies.',
+    'The first six coefficients were checked against a secondary source; those of MB and PRICE are quoted from memory.',
+    'Compressed at the top: without recalibration hardly any company is AAA or AA.',
+    'Too favorable to large leveraged companies.',
   ],
   functions: ['computeChs'],
   inputTypes: ['ChsInputs'],

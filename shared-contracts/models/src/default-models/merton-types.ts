@@ -2,11 +2,11 @@
 export interface MertonInputs {
   /** Market value of equity. */
   readonly equity: number | null
-  /** Yearly volatility of the share price, a fraction. */
+  /** Annual volatility of the share price, a fraction. */
   readonly equityVolatility: number | null
   /** Face value of the debt due at the horizon. */
   readonly debt: number | null
-  /** Risk-free rate a year, continuously compounded, a fraction. */
+  /** Annual risk-free rate, continuously compounded, a fraction. */
   readonly riskFreeRate: number | null
   /** Horizon, years. */
   readonly years: number | null
@@ -15,7 +15,7 @@ export interface MertonInputs {
 export interface MertonResult {
   /** Market value of the assets. */
   readonly assetValue: number | null
-  /** Yearly volatility of the assets, a fraction. */
+  /** Annual volatility of the assets, a fraction. */
   readonly assetVolatility: number | null
   /** d2, in standard deviations. */
   readonly distanceToDefault: number | null

@@ -25,7 +25,7 @@ function d1Of(value: number, volatility: number, { claim, years }: Firm): number
   return (Math.log(value / claim) + 0.5 * spread * spread) / spread
 }
 
-/** Asset value at which the call on it is worth the equity, by Newton's method from above. */
+/** Asset value at which the call option equals the equity, by Newton's method from above. */
 function assetValueAt(volatility: number, firm: Firm): number {
   let value = firm.equity + firm.claim
   for (let step = 0; step < INNER_STEPS; step += 1) {
@@ -40,7 +40,7 @@ function assetValueAt(volatility: number, firm: Firm): number {
   return value
 }
 
-/** Asset volatility at which that of the equity is as observed, by bisection of (0, σE]. */
+/** Asset volatility that implies the observed equity volatility, by bisection of (0, σE]. */
 function assetVolatilityOf(firm: Firm, equityVolatility: number): number {
   let low = 0
   let high = equityVolatility
@@ -57,8 +57,8 @@ function assetVolatilityOf(firm: Firm, equityVolatility: number): number {
 /**
  * Merton's model: equity is a call on the assets, struck at the debt. Solves
  * `E = V N(d1) − F e^(−rT) N(d2)` and `σE E = N(d1) σV V` for value and volatility of the assets;
- * PD is `N(−d2)`. Null throughout when an input is missing, or equity, debt, volatility or horizon is
- * not above zero, or the numbers leave the range in which the equations can be solved.
+ * PD is `N(−d2)`. All results are null when an input is missing, when equity, debt, volatility or horizon
+ * is not above zero, or when the equations cannot be solved numerically.
  */
 export function computeMerton(inputs: MertonInputs): MertonResult {
   const { equity, equityVolatility, debt, riskFreeRate, years } = inputs
@@ -83,14 +83,14 @@ export const MERTON_MODEL: ModelDescription = {
   version: '1.0.0',
   formula: 'E = V N(d1) − F e^(−rT) N(d2); σE E = N(d1) σV V; PD = N(−d2)',
   units:
-    'one currency unit, fractions a year, years in; value, volatility, standard deviations and a probability out',
+    'Inputs in one currency unit, annual fractions and years; the results are value, volatility, standard deviations and a probability',
   source: 'Merton, “On the Pricing of Corporate Debt”, Journal of Finance, 1974',
   applicability: 'Listed companies with debt. The probability is risk-neutral and not calibrated.',
-  misfits: financialMisfits('whose debt has no single day on which it falls due'),
-  whenMissing: 'Null throughout; also without debt.',
+  misfits: financialMisfits('whose debt has no single due date'),
+  whenMissing: 'No result; also for a company without debt.',
   example:
     'Hull, Options, Futures and Other Derivatives: E 3, σE 0.80, F 10, r 0.05, T 1 gives V 12.395, σV 0.2123, d2 1.1408, PD 12.7%.',
-  limits: ['One class of debt due on one day; real debt is staggered.'],
+  limits: ['Assumes one class of debt due on one date; actual maturities are staggered.'],
   functions: ['computeMerton'],
   inputTypes: ['MertonInputs'],
 }

@@ -7,30 +7,30 @@ export interface NaiveDistanceInputs {
   readonly equity: number | null
   /** Current debt plus half of long-term debt. */
   readonly debt: number | null
-  /** Yearly volatility of the share price, a fraction. */
+  /** Annual volatility of the share price, a fraction. */
   readonly equityVolatility: number | null
-  /** Return of the share over the past year, a fraction. */
+  /** Share return over the past year, a fraction. */
   readonly pastReturn: number | null
   /** Horizon, years. */
   readonly years: number | null
 }
 
 export interface NaiveDistanceResult {
-  /** Yearly volatility of the assets, a fraction. */
+  /** Annual volatility of the assets, a fraction. */
   readonly assetVolatility: number | null
   /** In standard deviations. */
   readonly distanceToDefault: number | null
-  /** `N(−distance)`: an order of risk, not a calibrated probability. */
+  /** `N(−distance)`: ranks risk; not a calibrated probability. */
   readonly pd: number | null
 }
 
 const NONE: NaiveDistanceResult = { assetVolatility: null, distanceToDefault: null, pd: null }
 
 /**
- * Bharath and Shumway's naive distance to default, which needs no equation solved: the volatility of
- * the assets is the equity's and the debt's, weighed by value, where that of the debt is
- * 0.05 + 0.25 × the equity's. Null throughout when an input is missing or equity, debt, volatility or
- * horizon is not above zero: a company without debt has no distance to default.
+ * Bharath and Shumway's naive distance to default, which avoids solving equations: asset volatility is the
+ * value-weighted mean of the equity's and the debt's, the latter being 0.05 + 0.25 × the equity's. All
+ * results are null when an input is missing or when equity, debt, volatility or horizon is not above zero;
+ * a company without debt has no distance to default.
  */
 export function computeNaiveDistance(inputs: NaiveDistanceInputs): NaiveDistanceResult {
   const { equity, debt, equityVolatility: volatility, pastReturn, years } = inputs
@@ -54,14 +54,15 @@ export const NAIVE_DISTANCE_MODEL: ModelDescription = {
   version: '1.0.0',
   formula:
     'σV = E ÷ (E + F) × σE + F ÷ (E + F) × (0.05 + 0.25 σE); distance = (ln((E + F) ÷ F) + (r − 0.5 σV²) T) ÷ (σV √T); PD = N(−distance)',
-  units: 'one currency unit, fractions a year, years in; standard deviations and a probability out',
+  units:
+    'Inputs in one currency unit, annual fractions and years; the results are standard deviations and a probability',
   source: 'Bharath and Shumway, Review of Financial Studies, 2008',
   applicability:
-    'Listed companies with debt. Not shown as a rating: N(−distance) is not calibrated, and on our trial it was far too dispersed.',
-  misfits: financialMisfits('whose debt has no single day on which it falls due'),
-  whenMissing: 'Null throughout; also without debt.',
+    'Listed companies with debt. Not shown as a rating: N(−distance) is not calibrated and was far too dispersed in our tests.',
+  misfits: financialMisfits('whose debt has no single due date'),
+  whenMissing: 'No result; also for a company without debt.',
   example: 'E 3, F 10, σE 0.80, r 0.05, T 1: σV 0.3769, distance 0.6403, PD 26.10%.',
-  limits: ['Taking only interest-bearing debt for F makes debt-free failures look safe.'],
+  limits: ['With only interest-bearing debt as F, failing companies without such debt look safe.'],
   functions: ['computeNaiveDistance'],
   inputTypes: ['NaiveDistanceInputs'],
 }

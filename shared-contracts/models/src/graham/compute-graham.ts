@@ -24,7 +24,7 @@ function less(a: number | null, b: number | null, c: number | null = 0): number 
   return whole === null || first === null || second === null ? null : finite(whole - first - second)
 }
 
-/** A per-share amount, which may be negative; null without shares above zero. */
+/** A per-share amount, possibly negative; null unless shares are above zero. */
 function perShare(amount: number | null, shares: number | null): number | null {
   return divide(amount, finite(shares))
 }
@@ -140,13 +140,12 @@ function computeNcav(inputs: GrahamInputs, price: number | null): GrahamChecklis
 }
 
 /**
- * Graham's values and checklists of one company on one day. The Graham number rests on the mean
- * earnings per share of three years. A test is measurable when its figures are known; a known year
- * without profit or dividend fails its record even where other years are unknown, passing takes them
- * all. The value of the defensive checklist is the Graham number, of the enterprising one
- * min(10 × latest EPS, 1.2 × tangible book per share), of the third the net current asset value per
- * share; its upside is value ÷ price − 1 without the two-thirds margin, which is a test of its own. A
- * net current asset value of zero or less is a value but no target.
+ * Computes Graham's values and checklists for one company on one day. The Graham number uses the mean
+ * earnings per share of three years. A test is measurable when its figures are known. A record fails if any
+ * known year has no profit or dividend, and passes only if every year is known. The value of the defensive
+ * checklist is the Graham number, of the enterprising checklist min(10 × latest EPS, 1.2 × tangible book per
+ * share), and of the third the net current asset value per share. Its upside is value ÷ price − 1 without the
+ * two-thirds margin, which is a separate test. A net current asset value of zero or less gives no target.
  */
 export function computeGraham(inputs: GrahamInputs): GrahamResult {
   const price = inputs.price !== null && inputs.price > 0 ? finite(inputs.price) : null

@@ -5,7 +5,7 @@ import type {
   GrahamCriterionResult,
 } from './graham-types.ts'
 
-/** `compare`: whether the sign of actual against required passes. */
+/** `passes` receives the sign of `actual − required`. */
 function test(
   code: GrahamCriterionCode,
   required: number | null,
@@ -51,8 +51,8 @@ export function above(
 }
 
 /**
- * `top ÷ bottom` at most (or, `strictly`, below) `required`. Where `bottom` is known and not above zero
- * the test fails without a number: no price is a multiple of a loss.
+ * Tests that `top ÷ bottom` is at most (or, if `strictly`, below) `required`. If `bottom` is known and not
+ * above zero, the test fails without a number, since no price is a multiple of a loss.
  */
 export function multipleWithin(
   code: GrahamCriterionCode,
@@ -68,14 +68,14 @@ export function multipleWithin(
 }
 
 /**
- * A record over `required` years: `actual` counts the known years that fulfil it. One known year that
- * does not decides against it; passing takes every year known.
+ * A record over `required` years; `actual` counts the known years that fulfill it. It fails if one known
+ * year does not, and passes only if every year is known.
  */
 export function everyYear(
   code: GrahamCriterionCode,
   required: number,
   years: readonly (number | null)[],
-  fulfils: (value: number) => boolean,
+  fulfills: (value: number) => boolean,
 ): GrahamCriterionResult {
   let known = 0
   let fulfilled = 0
@@ -83,7 +83,7 @@ export function everyYear(
     const value = finite(years[i])
     if (value === null) continue
     known += 1
-    if (fulfils(value)) fulfilled += 1
+    if (fulfills(value)) fulfilled += 1
   }
   const complete = known === required ? true : null
   return {

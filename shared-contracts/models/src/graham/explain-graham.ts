@@ -70,7 +70,7 @@ function explainChecklist(
   text: Omit<Explanation, 'notes'>,
   notes: readonly string[] = [],
 ): ExplanationWithParts {
-  const count = `${passed} of ${measurable} measurable tests passed, of ${criteria.length} in all.`
+  const count = `${passed} of ${measurable} measurable tests passed; ${criteria.length} tests in total.`
   return {
     ...text,
     missing: value === null && text.missing.length === 0 ? ['A value within range'] : text.missing,
@@ -79,7 +79,7 @@ function explainChecklist(
   }
 }
 
-/** The values and checklists of `computeGraham` in words. */
+/** Explains the values and checklists of `computeGraham`. */
 export function explainGraham(inputs: GrahamInputs, result: GrahamResult): GrahamExplanation {
   const { epsAverage, bookPerShare, growth } = result
   const eps = inputs.epsYears[0] ?? null
@@ -110,7 +110,7 @@ export function explainGraham(inputs: GrahamInputs, result: GrahamResult): Graha
         ...missingLabels({ 'Growth over four years or more': growth }),
       ],
       notes: [
-        'g is the yearly growth of three-year averages over up to ten years, held within −4% and 15%; Y is the ten-year treasury yield plus 0.4 points, the AAA spread.',
+        'g is the yearly growth of three-year averages over up to ten years, limited to −4% to 15%; Y is the ten-year treasury yield plus 0.4 points, the AAA spread.',
         averageNote,
       ],
     },
@@ -136,9 +136,7 @@ export function explainGraham(inputs: GrahamInputs, result: GrahamResult): Graha
           ...lackingAboveZero({ [labelOf('sharesOutstanding')]: shares }),
         ],
       },
-      [
-        'The upside is value ÷ price − 1 without the two-thirds margin, which is a test of its own.',
-      ],
+      ['The upside is value ÷ price − 1 without the two-thirds margin, which is a separate test.'],
     ),
   }
 }

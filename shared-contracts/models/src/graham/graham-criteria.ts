@@ -2,9 +2,9 @@ import { GRAHAM_CRITERION_CODES, type GrahamCriterionCode } from './graham-types
 
 /** Bounds of the tests. Source: The Intelligent Investor, ch. 14 (defensive) and 15 (enterprising). */
 export const GRAHAM_BOUNDS = {
-  /** Sales of $100M in 1972 money are about $700M today. USD. */
+  /** Minimum sales: $100M in 1972 are about $700M today. USD. */
   revenue: 700e6,
-  /** Utilities: total assets of $50M in 1972 money. USD. */
+  /** Minimum total assets of utilities: $50M in 1972. USD. */
   utilityAssets: 350e6,
   currentRatio: 2,
   utilityDebtToEquity: 2,
@@ -13,7 +13,7 @@ export const GRAHAM_BOUNDS = {
   earningsGrowth: 1 / 3,
   priceToEarnings: 15,
   priceToBook: 1.5,
-  /** Of price to earnings times price to book, in place of the bound on price to book. */
+  /** Maximum of price to earnings × price to book, an alternative to `priceToBook`. */
   priceProduct: 22.5,
   enterprisingPriceToEarnings: 10,
   enterprisingCurrentRatio: 1.5,
@@ -26,9 +26,9 @@ export const GRAHAM_BOUNDS = {
 export interface GrahamCriterion {
   readonly code: GrahamCriterionCode
   readonly label: string
-  /** What is required, in words with its numbers. */
+  /** Requirement with its numbers, one sentence. */
   readonly requirement: string
-  /** Of `required` and `actual`. */
+  /** Unit of `required` and `actual`. */
   readonly unit: 'usd' | 'usd-per-share' | 'ratio' | 'fraction' | 'years'
   readonly comparison: 'at least' | 'at most' | 'above' | 'below'
 }
@@ -50,13 +50,13 @@ const ROWS: Readonly<Record<GrahamCriterionCode, Row>> = {
   ],
   defensive_long_term_debt: [
     'Long-term debt',
-    'Long-term debt is at most the net current assets (current assets less current liabilities).',
+    'Long-term debt is at most net current assets (current assets less current liabilities).',
     'usd',
     'at most',
   ],
   defensive_debt_to_equity: [
     'Debt to equity',
-    'A utility: total debt is at most 2 times book equity.',
+    'For a utility, total debt is at most 2 times book equity.',
     'ratio',
     'at most',
   ],
@@ -74,7 +74,7 @@ const ROWS: Readonly<Record<GrahamCriterionCode, Row>> = {
   ],
   defensive_earnings_growth: [
     'Earnings growth',
-    'Earnings per share grew by at least one third over 10 years, three-year averages at both ends.',
+    'Earnings per share grew by at least one third over 10 years, comparing three-year averages.',
     'fraction',
     'at least',
   ],
@@ -116,13 +116,13 @@ const ROWS: Readonly<Record<GrahamCriterionCode, Row>> = {
   ],
   enterprising_dividend: [
     'Dividend',
-    'Some dividend in the latest twelve months.',
+    'A dividend paid in the latest twelve months.',
     'usd-per-share',
     'above',
   ],
   enterprising_earnings_growth: [
     'Earnings growth',
-    'Latest earnings per share above those of 4 years earlier (5 years where the fourth is not known).',
+    'Latest earnings per share above those of 4 years earlier (5 years if the fourth is unknown).',
     'usd-per-share',
     'above',
   ],
@@ -134,7 +134,7 @@ const ROWS: Readonly<Record<GrahamCriterionCode, Row>> = {
   ],
   ncav_positive: [
     'Net current asset value',
-    'Current assets are above all liabilities and preferred stock together.',
+    'Current assets exceed the sum of all liabilities and preferred stock.',
     'usd-per-share',
     'above',
   ],
@@ -146,7 +146,7 @@ const ROWS: Readonly<Record<GrahamCriterionCode, Row>> = {
   ],
 }
 
-/** Every test of the three checklists, in the order shown. */
+/** Tests of the three checklists, in display order. */
 export const GRAHAM_CRITERIA: readonly GrahamCriterion[] = GRAHAM_CRITERION_CODES.map((code) => {
   const [label, requirement, unit, comparison] = ROWS[code]
   return { code, label, requirement, unit, comparison }

@@ -1,18 +1,17 @@
 /**
- * One company on one day. Per-share amounts of every year are on the share basis of `price` (adjusted
- * for splits). A null is an unknown: give 0 where the statement is there and shows none (no preferred
- * stock, no goodwill, no dividend).
+ * One company on one day. Per-share amounts are split-adjusted to the share basis of `price`. Null means
+ * unknown; pass 0 if the statement exists and shows none (preferred stock, goodwill, dividend).
  */
 export interface GrahamInputs {
   /** Share price, USD. */
   readonly price: number | null
-  /** Diluted earnings per share, USD, of twelve months each, newest first, each ending a year before the last. */
+  /** Diluted earnings per share of consecutive years of twelve months, newest first, USD. */
   readonly epsYears: readonly (number | null)[]
-  /** Dividends per share, USD, of the same years; 0 where none was paid. */
+  /** Dividends per share of the same years, USD; 0 if none was paid. */
   readonly dividendYears: readonly (number | null)[]
   readonly sharesOutstanding: number | null
   readonly revenue: number | null
-  /** Asked of utilities in place of revenue. */
+  /** Replaces revenue in the size test of utilities. */
   readonly totalAssets: number | null
   readonly currentAssets: number | null
   readonly currentLiabilities: number | null
@@ -20,25 +19,25 @@ export interface GrahamInputs {
   readonly longTermDebt: number | null
   /** Short-term and long-term. */
   readonly totalDebt: number | null
-  /** Of the parent. */
+  /** Equity of the parent’s shareholders. */
   readonly bookEquity: number | null
-  /** 0 where the balance sheet shows none. */
+  /** 0 if the balance sheet shows none. */
   readonly preferredStock: number | null
-  /** 0 where the balance sheet shows none. */
+  /** 0 if the balance sheet shows none. */
   readonly goodwillAndIntangibles: number | null
   /** Yield of the ten-year treasury note, a fraction. */
   readonly treasuryYield: number | null
-  /** Public utilities are asked for debt within twice the equity, not for working capital. */
+  /** Whether the debt-to-equity test replaces the working capital tests. */
   readonly isUtility: boolean
 }
 
 export type GrahamChecklistCode = 'defensive' | 'enterprising' | 'ncav'
 
-/** One test. `passed` null: not measurable with what is known. */
+/** One test. `passed` is null if it is not measurable. */
 export interface GrahamCriterionResult {
   readonly code: GrahamCriterionCode
   readonly required: number | null
-  /** Null with `passed` false: the test fails without a number, as a price-earnings ratio of a loss. */
+  /** Null with `passed` false: the test fails without a number, such as a price-earnings ratio of a loss. */
   readonly actual: number | null
   readonly passed: boolean | null
 }
@@ -46,7 +45,7 @@ export interface GrahamCriterionResult {
 export interface GrahamChecklistResult {
   /** Fair value per share, USD. */
   readonly value: number | null
-  /** `value ÷ price − 1`, a fraction; null without a value above zero or without a price. */
+  /** `value ÷ price − 1`, a fraction; null unless value and price are above zero. */
   readonly upside: number | null
   readonly passed: number
   readonly measurable: number
@@ -56,7 +55,7 @@ export interface GrahamChecklistResult {
 export interface GrahamResult {
   /** Mean diluted earnings per share of the three latest years, USD; null unless all three are known. */
   readonly epsAverage: number | null
-  /** Equity of common shareholders per share, USD. */
+  /** Common equity per share, USD. */
   readonly bookPerShare: number | null
   /** √(22.5 × EPS × book), USD per share. */
   readonly number: number | null

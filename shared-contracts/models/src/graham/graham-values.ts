@@ -1,10 +1,10 @@
 import { clamp, divide, finite } from '../working/working.ts'
 import type { GrahamInputs } from './graham-types.ts'
 
-/** Spread of AAA companies over the treasury note, a fraction: Damodaran's ratings table, January 2026. */
+/** AAA spread over the ten-year treasury note, a fraction. Source: Damodaran's ratings table, January 2026. */
 export const AAA_SPREAD = 0.004
 
-/** Bounds of the growth in the growth formula, a year. */
+/** Bounds of the annual growth in the growth formula, fractions. */
 export const GROWTH_BOUNDS = { least: -0.04, most: 0.15 } as const
 
 const AVERAGED_YEARS = 3
@@ -44,7 +44,7 @@ export function threeYearMean(years: readonly (number | null)[], from: number): 
   return finite(sum / AVERAGED_YEARS)
 }
 
-/** Leading years that are known, at most ten. */
+/** Number of consecutive known years from the newest, at most ten. */
 export function knownYears(years: readonly (number | null)[]): number {
   let count = 0
   while (count < GROWTH_YEARS && finite(years[count]) !== null) count += 1
@@ -52,8 +52,8 @@ export function knownYears(years: readonly (number | null)[]): number {
 }
 
 /**
- * Yearly growth from the oldest to the latest three-year average of the last ten years, held between
- * −4% and 15%; a fraction. Null with fewer than four years or an average that is not above zero.
+ * Annual growth from the oldest to the latest three-year average of the last ten years, limited to −4% to
+ * 15%; a fraction. Null with fewer than four years or an average that is not above zero.
  */
 export function grahamGrowth(epsYears: GrahamInputs['epsYears']): number | null {
   const count = knownYears(epsYears)

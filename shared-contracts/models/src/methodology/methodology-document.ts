@@ -3,7 +3,7 @@ export interface MethodologySection {
   readonly markdown: string
 }
 
-/** What one model does and how, for readers, rendered from the code's own docstrings. */
+/** User documentation of one model, rendered from its description and docstrings. */
 export interface MethodologyDocument {
   readonly code: string
   readonly name: string

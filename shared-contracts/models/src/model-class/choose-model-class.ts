@@ -3,11 +3,11 @@ import { findIndustryRule, type StatedBusiness } from './industry-classes.ts'
 import type { ModelClass } from './model-classes.ts'
 import { findSicRange, type SicRange } from './sic-classes.ts'
 
-/** What is known of a company’s business: by its lists and by its filings. */
+/** Facts about a company’s business from lists and filings. */
 export interface ModelClassFacts extends StatedBusiness {
-  /** Those of `MODEL_CLASS_TAGS` that its filings report. */
+  /** Tags of `MODEL_CLASS_TAGS` reported in the filings. */
   readonly tags: ReadonlySet<string>
-  /** Whether the balance sheet splits current assets and current liabilities from the rest. */
+  /** Whether the balance sheet reports current assets and current liabilities. */
   readonly hasCurrentItems: boolean
   /** Whether any revenue was reported in two years; null without an income statement. */
   readonly hasRevenue: boolean | null
@@ -15,7 +15,7 @@ export interface ModelClassFacts extends StatedBusiness {
 
 export interface ModelClassChoice {
   readonly modelClass: ModelClass
-  /** In plain words: "SIC 6211, security brokers and dealers". */
+  /** Example: "SIC 6211, security brokers and dealers". */
   readonly reason: string
 }
 
@@ -26,7 +26,7 @@ const choice = (modelClass: ModelClass, reason: string): ModelClassChoice => ({
   reason,
 })
 
-/** The first tag of `classes` that is reported. */
+/** First reported tag of `classes`. */
 function findTag({ tags }: ModelClassFacts, classes?: readonly ModelClass[]): ClassTag | null {
   const fits = ({ tag, modelClass }: ClassTag) =>
     tags.has(tag) && tag !== REPEATS && (classes === undefined || classes.includes(modelClass))
@@ -40,14 +40,14 @@ function chooseBiotech(facts: ModelClassFacts, why: string): ModelClassChoice | 
   return choice('biotech-no-revenue', `${why}, and no revenue in two years`)
 }
 
-/** A trust that borrows against securities and owns no property lends. */
+/** Treats a trust that borrows against securities and owns no property as a lender. */
 function chooseTrust(facts: ModelClassFacts, code: string): ModelClassChoice {
   const repurchase = MODEL_CLASS_TAGS.find(({ tag }) => tag === REPEATS && facts.tags.has(tag))
   if (!repurchase || findTag(facts, ['reit'])) return choice('reit', code)
   return choice('lender', `${code}; ${reports(repurchase)} and no property`)
 }
 
-/** Finance services and brokers: what they report, else the industry that lists state. */
+/** Classifies finance services and brokers by reported tags, otherwise by the listed industry. */
 function chooseAmongFinancial(facts: ModelClassFacts, range: SicRange, code: string) {
   const tag = findTag(facts, [range.modelClass, ...range.or])
   if (tag) return choice(tag.modelClass, `${code}; ${reports(tag)}`)
@@ -102,14 +102,14 @@ function chooseByLists(facts: ModelClassFacts): ModelClassChoice {
   }
   const stated = industry ?? sector
   if (stated !== null) return choice('other', `Industry ${stated}`)
-  return choice('other', 'No list states its industry, and its filings report nothing of another')
+  return choice('other', 'Unknown industry; no lines of another model class in its filings')
 }
 
 /**
- * Which class of company the models take it for, and why. The SEC’s industry code (SIC) first. Then the lines
- * that only such companies report: where the code covers several classes, and, on a balance sheet without current
- * items, where there is no code or one of services. Then, without a code, what lists state: kind, industry, sector.
- * A manufacturer or retailer with a lending arm stays an operating company. Source: the SEC’s list of SIC codes.
+ * Chooses the model class of a company, with the reason. The SEC’s industry code (SIC) comes first. Lines that
+ * only one class reports decide if the code covers several classes or, for a balance sheet without current items,
+ * if there is no code or a code of services. Without a code, the listed type, industry and sector decide. A
+ * manufacturer or retailer with a lending arm remains an operating company. Source: the SEC’s list of SIC codes.
  */
 export function chooseModelClass(facts: ModelClassFacts): ModelClassChoice {
   const range = findSicRange(facts.sic)

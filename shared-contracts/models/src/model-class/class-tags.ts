@@ -2,7 +2,7 @@ import type { ModelClass } from './model-classes.ts'
 
 export interface ClassTag {
   readonly tag: string
-  /** Plain name of the line. */
+  /** Name of the line in a sentence. */
   readonly line: string
   readonly modelClass: ModelClass
 }
@@ -11,8 +11,8 @@ const rows = (modelClass: ModelClass, ...list: (readonly [string, string])[]): C
   list.map(([tag, line]) => ({ tag, line, modelClass }))
 
 /**
- * us-gaap and ifrs-full tags of balance sheet lines that only companies of one class report, and premiums earned. In order
- * of precedence: a bank also lends, an insurer owns buildings.
+ * us-gaap and ifrs-full tags, mostly of the balance sheet, reported by only one class, in order of precedence:
+ * banks also lend, and insurers also own buildings.
  */
 export const MODEL_CLASS_TAGS: readonly ClassTag[] = [
   ...rows(
@@ -24,7 +24,7 @@ export const MODEL_CLASS_TAGS: readonly ClassTag[] = [
   ...rows(
     'insurer',
     ['LiabilityForFuturePolicyBenefits', 'future policy benefits'],
-    ['LiabilityForClaimsAndClaimsAdjustmentExpense', 'claims to be paid'],
+    ['LiabilityForClaimsAndClaimsAdjustmentExpense', 'unpaid claims'],
     ['PolicyholderContractDeposits', 'policyholders’ deposits'],
     ['PremiumsEarnedNet', 'premiums earned'],
     ['InsuranceContractsIssuedThatAreLiabilities', 'insurance contracts issued'],
@@ -53,6 +53,6 @@ export const MODEL_CLASS_TAGS: readonly ClassTag[] = [
   ),
   ...rows('lender', [
     'SecuritiesSoldUnderAgreementsToRepurchase',
-    'securities sold for repurchase',
+    'securities sold under repurchase agreements',
   ]),
 ]

@@ -1,8 +1,8 @@
 import type { ModelClass } from './model-classes.ts'
 
-/** Identity of a company as lists state it; null: no list does. */
+/** Industry data of a company from lists; null if no list has it. */
 export interface StatedBusiness {
-  /** Code of the SEC’s list of industries. */
+  /** SEC industry code. */
   readonly sic: number | null
   /** `manufacturer`, `service`, `bank`, `insurer`, `reit`, `utility` or `biotech`. */
   readonly kind: string | null
@@ -12,11 +12,11 @@ export interface StatedBusiness {
 
 export interface IndustryRule {
   readonly pattern: RegExp
-  /** Null: makes goods or serves, a class of its own only by its figures. */
+  /** Null for operating companies; only their figures can give another class. */
   readonly modelClass: ModelClass | null
-  /** Industry of financial and of operating companies: only without current items is it the former. */
+  /** Whether the industry has financial and operating companies; those with current items are operating. */
   readonly mixed?: boolean
-  /** Whether it makes goods. */
+  /** Whether companies of the industry produce goods. */
   readonly manufactures: boolean
 }
 
@@ -27,7 +27,7 @@ const financial = (modelClass: ModelClass, pattern: RegExp, mixed = false): Indu
   manufactures: false,
 })
 
-/** Industries by name, as lists spell them; the first that matches counts. */
+/** Rules by industry name as spelled in lists; the first match wins. */
 export const INDUSTRY_RULES: readonly IndustryRule[] = [
   financial('lender', /\breit\b.*mortgage|mortgage.*\breits?\b/i),
   financial('reit', /\breits?\b|real estate investment trust/i),
@@ -58,7 +58,7 @@ export function findIndustryRule(industry: string | null): IndustryRule | null {
   return INDUSTRY_RULES.find(({ pattern }) => pattern.test(industry)) ?? null
 }
 
-/** By sector, when the industry’s name decides nothing; a sector that is not here holds both. */
+/** Fallback by sector for unrecognized industries. */
 const SECTOR_MANUFACTURES: Readonly<Record<string, boolean>> = {
   'Basic Materials': true,
   'Communication Services': false,
@@ -74,8 +74,8 @@ const SECTOR_MANUFACTURES: Readonly<Record<string, boolean>> = {
 }
 
 /**
- * Whether the company makes goods; null when nothing known about it decides. A stated kind first, then the SEC’s
- * industry code (2000 to 3999 is manufacturing), the industry’s name, and the sector.
+ * Whether the company produces goods; null if unknown. The listed type comes first, then the SEC’s industry
+ * code (2000 to 3999 is manufacturing), the name of the industry, and the sector.
  */
 export function isManufacturer({ kind, sic, industry, sector }: StatedBusiness): boolean | null {
   if (kind !== null) return kind === 'manufacturer'

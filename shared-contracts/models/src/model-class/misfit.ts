@@ -1,6 +1,6 @@
 import { FINANCIAL_CLASSES, type ModelClass } from './model-classes.ts'
 
-/** Model classes that a model does not fit, each with the reason as a clause: "its debt is its raw material". */
+/** Model classes that a model does not fit, each with the reason as a clause: "whose debt funds their core business". */
 export type Misfits = Readonly<Partial<Record<ModelClass, string>>>
 
 /** One reason for all classes of a list. */
@@ -25,15 +25,15 @@ const PLURALS: Readonly<Record<ModelClass, string>> = {
   other: 'operating companies',
 }
 
-/** The class with the reason: "banks, whose debt is their raw material"; null when it fits. */
+/** Class with the reason: "banks, whose debt funds their core business"; null if it fits. */
 export function misfitClause(misfits: Misfits, modelClass: ModelClass): string | null {
   const reason = misfits[modelClass]
   if (reason === undefined) return null
-  const comma = reason.startsWith('as ') ? '' : ','
+  const comma = reason.startsWith('because ') ? '' : ','
   return `${PLURALS[modelClass]}${comma} ${reason}`
 }
 
-/** Why `what` ("a Z-score") does not fit a company of the class, one sentence; null when it fits. */
+/** One sentence on why `what` ("a Z-score") does not fit the class; null if it fits. */
 export function misfitReason(
   what: string,
   misfits: Misfits,
@@ -43,7 +43,7 @@ export function misfitReason(
   return clause === null ? null : `Not applicable: ${what} does not fit ${clause}.`
 }
 
-/** In place of a word or number of a model that does not fit: "Not applicable: banks". */
+/** Replaces the result of a model that does not fit: "Not applicable: banks". */
 export function misfitText(modelClass: ModelClass): string {
   return `Not applicable: ${PLURALS[modelClass]}`
 }

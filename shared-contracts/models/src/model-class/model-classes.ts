@@ -1,4 +1,4 @@
-/** Groups of companies whose statements are alike enough for the same models. */
+/** Groups of companies with statements similar enough for the same models. */
 export const MODEL_CLASSES = [
   'bank',
   'insurer',
@@ -25,8 +25,8 @@ export const MODEL_CLASS_LABELS: Readonly<Record<ModelClass, string>> = {
 }
 
 /**
- * Classes whose balance sheet is other people’s money: deposits, policies, clients’ balances, borrowed funds.
- * The rating uses its form for financial companies, and no model of industrial companies fits.
+ * Classes whose liabilities are mostly customers’ or borrowed funds: deposits, policies, client balances. They
+ * are rated with the form for financial companies, and models for industrial companies do not fit.
  */
 export const FINANCIAL_CLASSES = [
   'bank',

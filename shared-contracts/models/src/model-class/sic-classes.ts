@@ -1,13 +1,13 @@
 import type { ModelClass } from './model-classes.ts'
 
-/** A run of the SEC’s list of standard industrial classification codes. */
+/** A range of the SEC’s standard industrial classification codes. */
 export interface SicRange {
   readonly from: number
   readonly to: number
-  /** As in "SIC 6211, security brokers and dealers". */
+  /** Example: "security brokers and dealers". */
   readonly name: string
   readonly modelClass: ModelClass
-  /** Classes that companies of this code may also be, by what they report or by their industry. */
+  /** Other possible classes, decided by reported lines or by the industry. */
   readonly or: readonly ModelClass[]
 }
 
@@ -19,9 +19,9 @@ const rows = (modelClass: ModelClass, ...list: Row[]): SicRange[] =>
 const ANY_FINANCIAL = ['bank', 'insurer', 'broker-exchange', 'lender'] as const
 
 /**
- * Source: the SEC’s list of SIC codes. Ascending, without a gap from 100 to 9999. Insurance agents (6411) sell
- * policies and underwrite none. Brokers’ codes are also those of BlackRock (6211) and T. Rowe Price (6200); 6199,
- * finance services, holds card lenders, a crypto exchange and miners of bitcoin; 6798 mortgage trusts, which lend.
+ * Source: the SEC’s list of SIC codes. Ascending, without gaps from 100 to 9999. Insurance agents (6411) do not
+ * underwrite. Asset managers BlackRock (6211) and T. Rowe Price (6200) have brokers’ codes; 6199, finance services,
+ * includes card lenders, a crypto exchange and bitcoin miners; 6798 includes mortgage trusts, which lend.
  */
 export const SIC_RANGES: readonly SicRange[] = [
   ...rows('other', [100, 999, 'agriculture, forestry and fishing']),
@@ -64,7 +64,7 @@ export const SIC_RANGES: readonly SicRange[] = [
     [6360, 6369, 'title insurance'],
     [6370, 6399, 'insurance carriers'],
   ),
-  ...rows('other', [6400, 6499, 'insurance agents and brokers, who underwrite nothing']),
+  ...rows('other', [6400, 6499, 'insurance agents and brokers, which do not underwrite']),
   ...rows('other', [6500, 6599, 'real estate', ['reit']]),
   ...rows('other', [6600, 6711, 'holding companies', ANY_FINANCIAL]),
   ...rows('bank', [6712, 6712, 'bank holding companies']),
@@ -84,7 +84,7 @@ export const SIC_RANGES: readonly SicRange[] = [
   ...rows('other', [8732, 9999, 'services', ANY_FINANCIAL]),
 ]
 
-/** Null for a number that is no code. */
+/** Null if `sic` is not a known code. */
 export function findSicRange(sic: number | null): SicRange | null {
   if (sic === null) return null
   return SIC_RANGES.find(({ from, to }) => from <= sic && sic <= to) ?? null

@@ -1,32 +1,32 @@
 import { divide, finite } from '../working/working.ts'
 import type { RankedItemCode } from './ranked-items.ts'
 
-/** One company, USD; flows cover the latest twelve months, balances their end. Null: not reported. */
+/** One company, USD; flows over the latest twelve months, balances at their end. Null: not reported. */
 export interface RankedItemInputs {
   readonly totalAssets: number | null
   readonly bookEquity: number | null
   readonly currentAssets: number | null
   readonly currentLiabilities: number | null
-  /** All that bears interest; 0 where the balance sheet shows none. */
+  /** Interest-bearing debt; 0 if the balance sheet shows none. */
   readonly totalDebt: number | null
   readonly revenue: number | null
   readonly operatingIncome: number | null
   readonly netIncome: number | null
-  /** Change of cash. */
+  /** Change in cash. */
   readonly netCashFlow: number | null
   readonly operatingCashFlow: number | null
   /** Positive. */
   readonly capitalExpenditure: number | null
-  /** To common shareholders, positive; 0 where the statement shows none. */
+  /** Paid to common shareholders, positive; 0 if the statement shows none. */
   readonly dividends: number | null
   /** Share price times shares, USD. */
   readonly marketCap: number | null
 }
 
 /**
- * The sixteen items of one company. An item is null when one of its inputs is missing, when what it is
- * divided by is not above zero (return on equity of a company with negative equity says nothing), and
- * the price earning ratio also for a loss; the earnings yield of a loss is negative.
+ * Computes the sixteen items of one company. An item is null when an input is missing or its divisor is not
+ * above zero (return on equity is meaningless for negative equity). The price-earnings ratio is also null for
+ * a loss; the earnings yield of a loss is negative.
  */
 export function computeRankedItems(
   inputs: RankedItemInputs,

@@ -8,12 +8,12 @@ export const RANKING_MODEL: ModelDescription = {
   formula:
     'rank = 1 + number of peers with a better value; percentile = 100 × (n − rank) ÷ (n − 1), 100 for the best and for the only one',
   units:
-    'USD of twelve months or at the balance date in; ranks from 1 and percentiles 0 to 100 out',
-  source: 'The product’s specification, section 3: the sixteen items',
+    'Inputs in USD over twelve months or at the balance sheet date; the results are ranks from 1 and percentiles from 0 to 100',
+  source: 'The product’s own selection of sixteen items',
   applicability:
-    'Among the companies of the sector, of the industry and of the universe that have the item. The current ratio is left out for financial companies and real estate investment trusts, free cash flow for financial companies, the net margin for biotechs without revenue. For a company without a sector or industry that standing is missing.',
+    'Companies are ranked within their sector, their industry and all covered companies, if they have a value. The current ratio is omitted for financial companies and real estate investment trusts, free cash flow for financial companies, and the net margin for biotechs without revenue. A company without a sector or industry is not ranked in it.',
   misfits: {},
-  whenMissing: 'An item without a value has no standing and is not counted among the peers.',
+  whenMissing: 'An item without a value is not ranked and not counted among the peers.',
   zones: RANKED_ITEMS.map(({ name, formula, direction, isFree }) => ({
     label: name,
     when: `${formula}; ${direction === 'better-low' ? 'low' : 'high'} values rank first${isFree ? '; shown free' : ''}`,
@@ -21,8 +21,8 @@ export const RANKING_MODEL: ModelDescription = {
   example:
     'Among the values 40, 30, 30 and 10, high first, the ranks are 1, 2, 2 and 4 and the percentiles 100, 66.7, 66.7 and 0.',
   limits: [
-    'Rank is not a judgement: a bank’s debt or a biotech’s loss is of its kind, so compare within the sector.',
-    'Price earning ratio is market cap ÷ net income; where share classes or preferred dividends matter it differs from price ÷ diluted earnings per share.',
+    'A low rank is not always bad: banks have much debt and biotechs often have losses, so compare within the sector.',
+    'The price-earnings ratio is market cap ÷ net income; with several share classes or preferred dividends it differs from price ÷ diluted earnings per share.',
   ],
   functions: ['computeRankedItems', 'rankPeers', 'percentileOf', 'volumeRanks'],
   inputTypes: ['RankedItemInputs'],

@@ -3,7 +3,7 @@ import { decimalText, type Explanation, finite, wholeText } from '../working/wor
 import type { RankedItemInputs } from './compute-ranked-items.ts'
 import { RANKED_ITEMS, type RankedItem, type RankedItemCode } from './ranked-items.ts'
 
-/** One item of `computeRankedItems`, whose value is `value`, in words. */
+/** Explains one item of `computeRankedItems` whose value is `value`. */
 export function explainRankedItem(
   code: RankedItemCode,
   inputs: RankedItemInputs,

@@ -1,4 +1,4 @@
-/** Membership flags of a company, in the order shown. Source: the product's specification, section 3. */
+/** Index membership flags in display order. See infra/docs/domain/ratings-and-signals.md. */
 export const INDEX_FLAGS = [
   { code: 'is_sp500', name: 'S&P 500' },
   { code: 'is_nasdaq100', name: 'Nasdaq-100' },

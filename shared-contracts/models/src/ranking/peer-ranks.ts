@@ -1,6 +1,6 @@
 import type { RankDirection } from './ranked-items.ts'
 
-/** Place among peers: rank 1 is the best; percentile 0 to 100, 100 the best. */
+/** Rank among peers, 1 being the best; percentile from 0 to 100, 100 being the best. */
 export interface PeerRank {
   readonly rank: number
   readonly of: number
@@ -8,14 +8,14 @@ export interface PeerRank {
 }
 
 /**
- * Percentile of rank `rank` among `of`: `100 × (of − rank) ÷ (of − 1)`, so the best has 100, a sole
- * last one 0, and the only one of its kind 100.
+ * Percentile of rank `rank` among `of`: `100 × (of − rank) ÷ (of − 1)`. The best has 100, a single last
+ * one 0, and the only one in a group 100.
  */
 export function percentileOf(rank: number, of: number): number {
   return of > 1 ? (100 * (of - rank)) / (of - 1) : 100
 }
 
-/** How many of `sorted` (ascending) are below `value`. */
+/** Number of values in `sorted` (ascending) below `value`. */
 function countBelow(sorted: Float64Array, value: number): number {
   let low = 0
   let high = sorted.length
@@ -28,8 +28,8 @@ function countBelow(sorted: Float64Array, value: number): number {
 }
 
 /**
- * Where each value stands among all of them. Equal values share the better rank and the next rank is
- * left out (1, 2, 2, 4). A missing value has no standing and is not counted in `of`.
+ * Ranks each value among all. Equal values share the better rank and the next rank is skipped (1, 2, 2, 4).
+ * A missing value is not ranked and not counted in `of`.
  */
 export function rankPeers(
   values: readonly (number | null)[],
@@ -50,7 +50,7 @@ export function rankPeers(
 }
 
 /**
- * `rankPeers` within each group (sector, industry). A company whose group is null has no standing.
+ * Ranks within each group (sector, industry). A company whose group is null is not ranked.
  */
 export function rankPeersWithin(
   values: readonly (number | null)[],
@@ -64,33 +64,33 @@ export function rankPeersWithin(
     if (known) known.push(index)
     else members.set(group, [index])
   }
-  const standings: (PeerRank | null)[] = values.map(() => null)
+  const ranks: (PeerRank | null)[] = values.map(() => null)
   for (const indices of members.values()) {
     const ranked = rankPeers(
       indices.map((index) => values[index] ?? null),
       direction,
     )
-    for (const [i, index] of indices.entries()) standings[index] = ranked[i] ?? null
+    for (const [i, index] of indices.entries()) ranks[index] = ranked[i] ?? null
   }
-  return standings
+  return ranks
 }
 
-/** Rank by volume traded, 1 the most; equal volumes share a rank; null without a volume. */
+/** Rank by traded volume, 1 for the highest. Equal volumes share a rank; null without a volume. */
 export function volumeRanks(volumes: readonly (number | null)[]): (number | null)[] {
-  return rankPeers(volumes, 'better-high').map((standing) => standing?.rank ?? null)
+  return rankPeers(volumes, 'better-high').map((peer) => peer?.rank ?? null)
 }
 
 /**
  * Percentile rank, 0 to 1, of every company's forward earnings yield among those with a forward PE
- * above zero, ascending: `(number with a lower yield) ÷ (n − 1)`, as SQL's `percent_rank`. The dearest
- * company has 0, the cheapest 1, a single one 0. Null where forward PE is missing, zero or below.
+ * above zero, ascending: `(number with a lower yield) ÷ (n − 1)`, as SQL's `percent_rank`. The most
+ * expensive company has 0, the cheapest 1, a single one 0. Null where forward PE is missing, zero or below.
  */
 export function rateSensitivityPercentiles(
   forwardPes: readonly (number | null)[],
 ): (number | null)[] {
   const positive = forwardPes.map((pe) => (pe !== null && pe > 0 ? pe : null))
   // A lower yield is a higher forward PE.
-  return rankPeers(positive, 'better-high').map((standing) =>
-    standing === null ? null : standing.of > 1 ? (standing.rank - 1) / (standing.of - 1) : 0,
+  return rankPeers(positive, 'better-high').map((peer) =>
+    peer === null ? null : peer.of > 1 ? (peer.rank - 1) / (peer.of - 1) : 0,
   )
 }

@@ -1,7 +1,7 @@
 import { spanText, textOf } from '../statement/statement.ts'
 import type { RankedItemInputs } from './compute-ranked-items.ts'
 
-/** Codes (`colName`) of the sixteen ranked items, in the order of the specification. */
+/** Codes (`colName`) of the sixteen ranked items. See infra/docs/domain/ratings-and-signals.md. */
 export const RANKED_ITEM_CODES = [
   'bs_assetsusd',
   'bs_equityusd',
@@ -22,7 +22,7 @@ export const RANKED_ITEM_CODES = [
 ] as const
 export type RankedItemCode = (typeof RANKED_ITEM_CODES)[number]
 
-/** Which end of the values ranks first. */
+/** Whether high or low values rank first. */
 export type RankDirection = 'better-high' | 'better-low'
 
 export interface RankedItem {
@@ -32,7 +32,7 @@ export interface RankedItem {
   readonly name: string
   readonly direction: RankDirection
   readonly unit: 'usd' | 'ratio' | 'fraction'
-  /** In words. */
+  /** Formula with the labels of its inputs. */
   readonly formula: string
   readonly parts: RankedItemParts
   readonly isShownByDefault: boolean
@@ -58,7 +58,7 @@ const FREE: ReadonlySet<RankedItemCode> = new Set(['bs_equityusd', 'bs_debtasset
 
 type Name = keyof RankedItemInputs
 
-/** Inputs in the order of an item’s formula. */
+/** Inputs in the order of the item’s formula. */
 export interface RankedItemParts {
   readonly inputs: readonly [Name, Name?]
   readonly operator?: '÷' | '−'
@@ -114,7 +114,7 @@ function formulaOf(code: RankedItemCode, { inputs, operator }: RankedItemParts):
   return code === 'mkt_marketcap' ? 'share price × shares outstanding' : spanText(first)
 }
 
-/** The sixteen ranked items. Source: the product's specification, section 3. */
+/** The sixteen ranked items. See infra/docs/domain/ratings-and-signals.md. */
 export const RANKED_ITEMS: readonly RankedItem[] = RANKED_ITEM_CODES.map((colName, index) => {
   const [category, name, unit, parts, direction = 'better-high'] = ROWS[colName]
   return {

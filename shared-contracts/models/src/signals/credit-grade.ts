@@ -8,12 +8,12 @@ const RANKS: ReadonlyMap<string, number> = new Map([
   ['CCC', 7],
 ])
 
-/** The highest numeric rating that is investment grade: BBB. */
+/** Highest investment-grade rank: BBB. */
 export const INVESTMENT_GRADE_UP_TO = 4
 
 /**
- * Whether a rating is investment grade: rank 4 (BBB) or lower. Null for D, NR, ? and anything else
- * without a grade. Source: the product's specification, credit rating scale.
+ * Whether a rating is investment grade: rank 4 (BBB) or lower. Null for D, NR, ? and other ratings without
+ * a grade. See infra/docs/domain/ratings-and-signals.md.
  */
 export function isInvestmentGrade(rating: string): boolean | null {
   const rank = RANKS.get(rating)

@@ -17,7 +17,7 @@ export interface RateSensitivityInputs {
 }
 
 export interface RateSensitivityResult {
-  /** 100 minus the percentile in percent: 100 is the most sensitive. */
+  /** 100 minus the percentile in percent; 100 is the most sensitive. */
   readonly value: number | null
   readonly label: RateSensitivityLabel
 }
@@ -25,8 +25,8 @@ export interface RateSensitivityResult {
 const LEAST_PERCENTILE = 0.0005
 
 /**
- * Sensitivity of the price to interest rates. Forward PE of 0 or below: High, with a null value, as no
- * rank means anything. Otherwise the percentile, at least 0.0005: below 0.15 High, below 0.5 Medium,
+ * Sensitivity of the price to interest rates. Forward PE of 0 or below: High with a null value, because
+ * a rank has no meaning. Otherwise the percentile, at least 0.0005: below 0.15 High, below 0.5 Medium,
  * otherwise Low, and the value 100 minus the percentile in percent. A missing forward PE or percentile,
  * or a percentile outside 0 to 1: null and `No Data`.
  */
@@ -45,7 +45,7 @@ export function computeRateSensitivity(inputs: RateSensitivityInputs): RateSensi
   }
 }
 
-/** `computeRateSensitivity` in words. */
+/** Explains the result of `computeRateSensitivity`. */
 export function explainRateSensitivity(
   { forwardPe, percentile }: RateSensitivityInputs,
   { value, label }: RateSensitivityResult,
@@ -69,20 +69,21 @@ export const RATE_SENSITIVITY_MODEL: ModelDescription = {
   name: 'Interest-rate sensitivity',
   version: '1.1.0',
   formula: '100 − percentile of forward earnings yield',
-  units: 'forward PE (a ratio) and a percentile from 0 to 1 in; 0 to 100 out',
+  units:
+    'Inputs are the forward PE (a ratio) and a percentile from 0 to 1; the result is from 0 to 100',
   source:
-    'The product’s specification, business constants (cut-offs); Leibowitz et al., Financial Analysts Journal, 1989, and Dechow, Sloan and Soliman, Review of Accounting Studies, 2004 (equity duration)',
+    'Cutoffs: the product’s own; method: Leibowitz et al., Financial Analysts Journal, 1989, and Dechow, Sloan and Soliman, Review of Accounting Studies, 2004 (equity duration)',
   applicability:
-    'Every company with an estimate of its earnings. A price that rests on distant earnings (a low earnings yield) moves more with interest rates. That the percentile is that of the forward earnings yield is a reading of the specification, which gives the cut-offs only.',
+    'Every company with an earnings estimate. A price based on distant earnings (a low earnings yield) is more sensitive to interest rates. The percentile is that of the forward earnings yield.',
   misfits: {},
-  whenMissing: 'Null and “No Data” without a forward PE or a percentile.',
+  whenMissing: '“No Data” without a forward PE or a percentile.',
   zones: [
     { label: 'High', when: 'forward PE of 0 or below, or percentile below 0.15' },
     { label: 'Medium', when: 'percentile from 0.15, below 0.5' },
     { label: 'Low', when: 'percentile of 0.5 or more' },
   ],
   example: 'A percentile of 0.15 is shown as 100 − 15 = 85: Medium. Just below it: High.',
-  limits: ['It is a rank: in a universe where every share is dear, half are still Low.'],
+  limits: ['The signal is relative: even if all stocks are expensive, half are still Low.'],
   functions: ['computeRateSensitivity'],
   inputTypes: ['RateSensitivityInputs'],
 }

@@ -11,19 +11,19 @@ export type DilutionLabel = 'High' | 'Medium' | 'Low' | 'No Data'
 
 export interface DilutionInputs {
   /**
-   * Shares of each year, newest first, each a year before the last, on one split basis: the larger of
-   * the cover page's count and the diluted weighted average. Null for a year that is not known.
+   * Split-adjusted shares at yearly intervals, newest first: the larger of the count on the cover page and
+   * the diluted weighted average. Null for an unknown year.
    */
   readonly shareCounts: readonly (number | null)[]
 }
 
 export interface DilutionResult {
-  /** Average yearly change, a fraction; negative where shares were bought back. */
+  /** Average annual change, a fraction; negative for net buybacks. */
   readonly value: number | null
   readonly label: DilutionLabel
 }
 
-/** Yearly changes averaged. */
+/** Maximum number of annual changes averaged. */
 export const DILUTION_YEARS = 3
 
 /** Above 5% a year High, above 2% Medium, otherwise Low; missing `No Data`. `change` is a fraction. */
@@ -33,7 +33,7 @@ export function dilutionLabel(change: number | null): DilutionLabel {
   return compareToBound(change, 0.02) > 0 ? 'Medium' : 'Low'
 }
 
-/** The yearly changes that are averaged, newest first: they end at the first year not known. */
+/** Annual changes to average, newest first, up to the first unknown year. */
 function changesOf({ shareCounts }: DilutionInputs): number[] {
   const changes: number[] = []
   for (let i = 0; i < DILUTION_YEARS; i += 1) {
@@ -46,8 +46,8 @@ function changesOf({ shareCounts }: DilutionInputs): number[] {
 }
 
 /**
- * Share dilution: the mean of the yearly changes of the share count over up to three years. Two years'
- * counts are the least; without them null and `No Data`.
+ * Share dilution: the mean of the annual changes in the share count over up to three years. Needs the counts
+ * of at least two years; otherwise null and `No Data`.
  */
 export function computeDilution(inputs: DilutionInputs): DilutionResult {
   const changes = changesOf(inputs)
@@ -56,7 +56,7 @@ export function computeDilution(inputs: DilutionInputs): DilutionResult {
   return { value, label: dilutionLabel(value) }
 }
 
-/** `computeDilution` in words. */
+/** Explains the result of `computeDilution`. */
 export function explainDilution(inputs: DilutionInputs, result: DilutionResult): Explanation {
   const changes = changesOf(inputs)
   const counts = inputs.shareCounts.slice(0, changes.length + 1)
@@ -69,7 +69,7 @@ export function explainDilution(inputs: DilutionInputs, result: DilutionResult):
     substituted:
       result.value === null ? '—' : `(${steps.map((s) => `(${s})`).join(' + ')}) ÷ ${steps.length}`,
     missing: result.value === null ? ['Share count of two years'] : [],
-    notes: percent.length > 0 ? [`Yearly changes, newest first: ${percent.join(', ')}.`] : [],
+    notes: percent.length > 0 ? [`Annual changes, newest first: ${percent.join(', ')}.`] : [],
   }
 }
 
@@ -77,22 +77,23 @@ export const DILUTION_MODEL: ModelDescription = {
   code: 'share-dilution',
   name: 'Share dilution',
   version: '1.1.0',
-  formula: 'mean of (shares of a year ÷ shares of the year before − 1) over up to three years',
-  units: 'shares in; a fraction a year out',
+  formula: 'mean of (shares ÷ shares a year before − 1) over up to three years',
+  units: 'Inputs in shares; the result is an annual change, a fraction',
   source:
-    'The product’s specification, business constants (cut-offs); Pontiff and Woodgate, Journal of Finance, 2008 (share issuance)',
+    'Cutoffs: the product’s own; method: Pontiff and Woodgate, Journal of Finance, 2008 (share issuance)',
   applicability: 'Every company with two years of share counts.',
   misfits: {},
   whenMissing:
-    'Null and “No Data” without the counts of the two latest years. A gap further back shortens the average.',
+    '“No Data” without the counts of the two latest years. An earlier gap shortens the average.',
   zones: [
     { label: 'High', when: 'above 5% a year' },
     { label: 'Medium', when: 'above 2%, up to and including 5%' },
-    { label: 'Low', when: '2% or less, buy-backs included' },
+    { label: 'Low', when: '2% or less, including buybacks' },
   ],
-  example: 'Shares of 108.16, 104 and 100 million: each year adds 4%, so the value is 4%: Medium.',
+  example:
+    'Shares of 108.16, 104 and 100 million: the count grows 4% each year, so the value is 4%: Medium.',
   limits: [
-    'A share issue that buys another company counts as dilution, although it brings assets.',
+    'Shares issued to buy another company count as dilution, although they bring in assets.',
     'A split that is missing from the data looks like dilution.',
   ],
   functions: ['computeDilution'],

@@ -14,7 +14,7 @@ export type ShortInterestLabel = 'High' | 'Medium' | 'Normal' | 'Low' | 'No Data
 export interface ShortInterestInputs {
   /** Shares sold short and not yet covered. */
   readonly sharesShort: number | null
-  /** Shares that the public can trade. */
+  /** Shares available for public trading. */
   readonly floatShares: number | null
   /** Shares traded on an average day. */
   readonly averageDailyVolume: number | null
@@ -36,7 +36,7 @@ export function shortInterestLabel(share: number | null): ShortInterestLabel {
   return compareToBound(share, 0.02) > 0 ? 'Normal' : 'Low'
 }
 
-/** Days of average trading that buying back every share sold short would take; null when not known. */
+/** Days of average trading volume needed to cover all shares sold short; null if unknown. */
 export function daysToCover(
   sharesShort: number | null,
   averageDailyVolume: number | null,
@@ -59,7 +59,7 @@ export function computeShortInterest(inputs: ShortInterestInputs): ShortInterest
   }
 }
 
-/** `computeShortInterest` in words. */
+/** Explains the result of `computeShortInterest`. */
 export function explainShortInterest(
   { sharesShort, floatShares }: ShortInterestInputs,
   { value }: ShortInterestResult,
@@ -81,12 +81,11 @@ export const SHORT_INTEREST_MODEL: ModelDescription = {
   name: 'Short interest',
   version: '1.1.0',
   formula: 'shares sold short ÷ float',
-  units: 'shares in; a fraction of the float and days to cover out',
-  source:
-    'The product’s specification, business constants (cut-offs); FINRA publishes the counts twice a month',
+  units: 'Inputs in shares; the results are a fraction of the float and days to cover',
+  source: 'Cutoffs: the product’s own; FINRA publishes the counts twice a month',
   applicability: 'Every listed company with a published short count and float.',
   misfits: {},
-  whenMissing: 'Null and “No Data”, never zero.',
+  whenMissing: '“No Data”, never zero.',
   zones: [
     { label: 'High', when: 'above 20% of float' },
     { label: 'Medium', when: 'above 10%, up to and including 20%' },

@@ -1,4 +1,4 @@
-/** True for a volume rank (1 is the most traded) of 100 or better; false when it is not known. */
+/** Whether the volume rank is 100 or better (1 is the most traded); false if unknown. */
 export function hasFireIcon(volumeRank: number | null): boolean {
   return volumeRank !== null && volumeRank >= 1 && volumeRank <= 100
 }

@@ -1,19 +1,19 @@
 import type { Standard } from './statement-line.ts'
 
 /**
- * Tags of debt as balance sheets state it: whole, in classes, or debt by debt. Order of preference within
- * each list. infra/docs/decisions/0055 says how they are put together.
+ * Debt tags of balance sheets: totals, classes and single debts, each list in order of preference. See
+ * infra/docs/decisions/0055 for how they are combined.
  */
 export interface DebtLine {
-  /** Tags that state the whole line. */
+  /** Tags of the line's total. */
   readonly totals: readonly string[]
-  /** Lines that the whole includes. */
+  /** Lines included in the total. */
   readonly lines: readonly DebtLine[]
-  /** Single debts, each stated within the whole or beside it; alternatives of one in a list. */
+  /** Single debts, reported as part of the total or separately; each list holds alternative tags. */
   readonly parts: readonly (string | readonly string[])[]
 }
 
-/** On the face of a few early statements; later a figure of the notes. */
+/** On the face of a few early statements; later only in the notes. */
 export const REPAYMENTS_TAG = 'LongTermDebtMaturitiesRepaymentsOfPrincipalInNextTwelveMonths'
 
 const CURRENT_MATURITIES: DebtLine = {
@@ -222,23 +222,23 @@ const IFRS_UNCLASSIFIED: DebtLine = {
   ],
 }
 
-/** What the debt of a balance sheet is read from. */
+/** Tags from which a balance sheet's debt is read. */
 export interface DebtTags {
   readonly current: DebtLine
   readonly longTerm: DebtLine
-  /** Of balance sheets that are not split into current and other items. */
+  /** For balance sheets without current items. */
   readonly unclassified: DebtLine
-  /** Current and other debt in one figure. */
+  /** Tags of current and long-term debt combined. */
   readonly whole: readonly string[]
-  /** Filers state the whole in the notes, before costs of issue: the classes on the balance sheet go before it. */
+  /** Whether the total comes from the notes, before issuance costs; balance sheet classes then take precedence. */
   readonly isWholeOfNotes: boolean
-  /** What of long-term debt falls due within the year. */
+  /** Tags of the current portion of long-term debt. */
   readonly maturities: readonly string[]
-  /** Filers state long-term debt with what of it falls due within the year, under the tag without. */
+  /** Whether long-term debt can include its current portion although the tag excludes it. */
   readonly isLongTermMixed: boolean
   readonly currentLiabilities: string
   readonly noncurrentLiabilities: string
-  /** Liabilities other than debt: what is left of all liabilities bounds what debt can be. */
+  /** Liabilities other than debt; the remainder of all liabilities is the upper bound of debt. */
   readonly otherCurrent: readonly string[]
   readonly otherNoncurrent: readonly string[]
 }
@@ -290,13 +290,13 @@ function lineTags({ totals, lines, parts }: DebtLine): readonly string[] {
   return [...totals, ...lines.flatMap(lineTags), ...parts.flat()]
 }
 
-/** Every tag that states debt. */
+/** All debt tags. */
 export function debtTags(standard: Standard): readonly string[] {
   const { whole, current, longTerm, unclassified } = DEBT_TAGS[standard]
   return [...whole, ...[current, longTerm, unclassified].flatMap(lineTags)]
 }
 
-/** Every tag that debt is read from. */
+/** All tags needed to derive debt. */
 export function debtInputTags(standard: Standard): readonly string[] {
   const { currentLiabilities, noncurrentLiabilities, otherCurrent, otherNoncurrent } =
     DEBT_TAGS[standard]
@@ -309,10 +309,10 @@ export function debtInputTags(standard: Standard): readonly string[] {
   ]
 }
 
-/** Taxonomy of the tags that companies make themselves. */
+/** Taxonomy of company-specific tags. */
 export const OWN_TAXONOMY = 'own'
 
-/** What a tag of debt is of. */
+/** Maturity class of a debt tag. */
 export type DebtClass = 'current' | 'long-term' | 'unclassified'
 
 const OWN_DEBT =
@@ -322,7 +322,7 @@ const NO_DEBT =
 const LONG_TERM = /Noncurrent|NonCurrent|AfterOneYear|Long-?[Tt]erm(?!.*(Current|WithinOneYear))/
 const CURRENT = /Current|Short-?[Tt]erm|WithinOneYear|(Notes|Loans)Payable$|CommercialPaper/
 
-/** What a company's own tag says by its name; null when it names no debt of a balance sheet. */
+/** Classifies a company-specific tag by its name; null if it is not balance sheet debt. */
 export function classifyOwnTag(name: string): DebtClass | null {
   if (!OWN_DEBT.test(name) || NO_DEBT.test(name)) return null
   if (LONG_TERM.test(name)) return 'long-term'

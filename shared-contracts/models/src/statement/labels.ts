@@ -1,7 +1,7 @@
 import { type LineCode, type LineName, lineOf, lowerLabel, NAMED_LINES } from './line-names.ts'
 import { STATEMENT_LINES } from './statement-lines.ts'
 
-/** Market figures that models read beside statement lines. */
+/** Market figures used by models in addition to statement lines. */
 const MARKET_LABELS = {
   marketEquity: 'Market value of equity',
   marketCap: 'Market cap',
@@ -14,28 +14,28 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(MARKET_LABELS),
 ])
 
-/** `Total assets`, `Total assets a year before`. */
+/** Examples: `Total assets`, `Total assets a year before`. */
 export function labelOf(name: FigureName): string {
   return LABELS.get(name) ?? name
 }
 
-/** The label inside a sentence: `total assets`, `EBIT`. */
+/** Label for use inside a sentence: `total assets`, `EBIT`. */
 export function textOf(name: FigureName): string {
   return lowerLabel(labelOf(name))
 }
 
-/** Inside a sentence with its span: `net income of twelve months`, `total assets`. */
+/** Label with its period, for use inside a sentence: `net income of twelve months`, `total assets`. */
 export function spanText(name: FigureName): string {
   const isFlow = isLine(name) && lineOf(name).period === 'duration'
   return isFlow ? `${textOf(name)} of twelve months` : textOf(name)
 }
 
-/** Whether a name is a line of the catalogue itself, not of the year before or of the market. */
+/** Whether a name is a statement line of the current year, not a previous-year line or market figure. */
 export function isLine(name: string): name is LineCode {
   return Object.hasOwn(STATEMENT_LINES, name)
 }
 
-/** Sum of the parts of a line that is made of others: `Operating cash flow − capital expenditure`. */
+/** Formula of a derived line: `Operating cash flow − capital expenditure`. */
 export function partsText(code: LineCode): string {
   const { plus, minus = [] } = lineOf(code).parts ?? { plus: [] }
   const [first = '', ...others] = plus.map((part) => textOf(part as LineCode))
@@ -48,7 +48,7 @@ export function partsText(code: LineCode): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Labels of those of `names` that have no finite value. */
+/** Labels of the `names` without a finite value. */
 export function missingLines<N extends FigureName>(
   values: Readonly<Record<N, number | null>>,
   names: readonly N[],

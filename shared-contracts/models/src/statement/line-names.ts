@@ -12,16 +12,16 @@ type CodesAlso<R extends ExtraReading> = {
     : never
 }[LineCode]
 
-/** Lines that are also read a year before. */
+/** Lines also read for the previous year. */
 export type PriorLineCode = CodesAlso<'before'>
-/** Lines that are also read over three months. */
+/** Lines also read over three months. */
 export type QuarterLineCode = CodesAlso<'quarter'>
 export type PriorLineName = `${PriorLineCode}Before`
 export type QuarterLineName = `quarter${Capitalize<QuarterLineCode>}`
-/** A line at the date or of twelve months, of the year before, or of three months. */
+/** Name of a line in any of its readings. */
 export type LineName = LineCode | PriorLineName | QuarterLineName
 
-/** Lines that filings tag in money; those of shares are counted apart. */
+/** Lines tagged in money in filings; excludes share counts. */
 export type TaggedLineCode = {
   [C in LineCode]: Lines[C]['unit'] extends 'shares'
     ? never
@@ -31,7 +31,7 @@ export type TaggedLineCode = {
         ? C
         : never
 }[LineCode]
-/** Lines in money, those that are made of others included. */
+/** Lines in money, including derived lines. */
 export type MoneyLineCode = {
   [C in LineCode]: Lines[C]['unit'] extends 'shares' ? never : C
 }[LineCode]
@@ -42,7 +42,7 @@ export type LineValues = Readonly<Record<MoneyLineCode, number | null>>
 type FigureOf<C extends LineCode> = Lines[C] extends { readonly figure: infer F extends string }
   ? F
   : never
-/** Code of a line in the figures of pages: `year.revenue`, `quarter.revenue`, `totalAssets`. */
+/** Code of a line in page documents: `year.revenue`, `quarter.revenue`, `totalAssets`. */
 export type LineFigure = {
   [C in LineCode]: Lines[C]['period'] extends 'instant'
     ? FigureOf<C>
@@ -61,16 +61,16 @@ export function lineOf(code: LineCode): StatementLine {
   return STATEMENT_LINES[code]
 }
 
-/** A line in one of its readings. */
+/** A statement line in one of its readings. */
 export interface NamedLine {
   readonly name: LineName
   readonly code: LineCode
-  /** Null: at the date, or of twelve months. */
+  /** Null for the balance sheet date or twelve months. */
   readonly reading: ExtraReading | null
   readonly label: string
 }
 
-/** A label inside a sentence: `Total assets` is `total assets`, `EBIT` stays. */
+/** Lowercases a label for use inside a sentence, except acronyms: `total assets`, `EBIT`. */
 export function lowerLabel(label: string): string {
   return /^[A-Z][A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }
@@ -90,15 +90,15 @@ function namesOf(code: LineCode): NamedLine[] {
   return [{ name: code, code, reading: null, label }, ...extra]
 }
 
-/** Every line in every reading. */
+/** All lines in all their readings. */
 export const NAMED_LINES: readonly NamedLine[] = LINE_CODES.flatMap(namesOf)
 
-/** The line of a figure of pages. */
+/** A line shown on pages. */
 export interface FigureLine {
   readonly figure: LineFigure
   readonly name: LineName
   readonly code: LineCode
-  /** With its span: `Revenue, twelve months`. */
+  /** Label with the period: `Revenue, twelve months`. */
   readonly title: string
 }
 
@@ -118,19 +118,19 @@ function figureOf({ name, code, reading }: NamedLine): FigureLine[] {
   ]
 }
 
-/** The lines that pages show. */
+/** Lines shown on pages. */
 export const LINE_FIGURES: readonly FigureLine[] = NAMED_LINES.flatMap(figureOf)
 
 const FIGURE_LINES: ReadonlyMap<string, FigureLine> = new Map(
   LINE_FIGURES.map((line) => [line.figure, line]),
 )
 
-/** The line behind a figure of pages. */
+/** Line with the given code in page documents. */
 export function figureLine(figure: LineFigure): FigureLine {
   return FIGURE_LINES.get(figure) as FigureLine
 }
 
-/** Every tag of formulas, in their order. */
+/** All tags of the formulas, in order. */
 export function tagsOf(formulas: readonly TagFormula[]): string[] {
   return formulas.flatMap(({ plus, minus = [], optionalMinus = [] }) => [
     ...plus,
@@ -139,7 +139,7 @@ export function tagsOf(formulas: readonly TagFormula[]): string[] {
   ])
 }
 
-/** The name of a line a year before; none where it is not read then. */
+/** Previous-year name of a line; empty if it is not read for the previous year. */
 export function priorNames(code: LineCode): PriorLineName[] {
   return NAMED_LINES.filter((line) => line.code === code && line.reading === 'before').map(
     ({ name }) => name as PriorLineName,

@@ -9,8 +9,8 @@ const TEMPORARY_EQUITY = [
 ]
 
 /**
- * The catalogue of statement lines by code. Everything that names, reads or shows a line derives from it: a new
- * line is one entry.
+ * Catalog of statement lines by code. Everything that labels, reads or shows a line derives from it; to add a
+ * line, add an entry here.
  */
 export const STATEMENT_LINES = {
   totalAssets: {

@@ -1,10 +1,10 @@
 import { finite, upsideOf } from '../working/working.ts'
 import type { UpsideInputs, UpsideResult } from './upside-types.ts'
 
-/** No method counts with more than this in the average, a fraction. */
+/** Cap of each method in the average, a fraction. */
 export const UPSIDE_AVERAGE_CAP = 1
 
-/** The upsides that enter `upside_avg`. */
+/** Upsides included in `upside_avg`. */
 export const AVERAGED_UPSIDES = [
   'upside_eps_annual',
   'upside_median_analyst',
@@ -14,7 +14,7 @@ export const AVERAGED_UPSIDES = [
   'upside_graham_enterprising',
 ] as const satisfies readonly (keyof UpsideResult)[]
 
-/** Earnings that the fair value from earnings rests on: the analysts', else the reported; above zero. */
+/** Earnings per share used for the fair value: the analysts' estimate or, without one, reported; null unless above zero. */
 export function earningsBasis({ forwardEps, trailingEps }: UpsideInputs): number | null {
   const eps = finite(forwardEps) ?? finite(trailingEps)
   return eps !== null && eps > 0 ? eps : null
@@ -27,7 +27,7 @@ export function earningsFairValue(inputs: UpsideInputs): number | null {
   return eps === null || pe === null || !(pe > 0) ? null : finite(eps * pe)
 }
 
-/** Mean of the upsides that enter the average, each at most 100%; null when there is none. */
+/** Mean of the averaged upsides, each capped at 100%; null if none has a value. */
 export function averageUpside(upsides: Omit<UpsideResult, 'upside_avg'>): number | null {
   let sum = 0
   let count = 0
@@ -41,15 +41,14 @@ export function averageUpside(upsides: Omit<UpsideResult, 'upside_avg'>): number
 }
 
 /**
- * The upsides of one company on one day. `upside_median_analyst` is the analysts' median target over
- * the price, less 1. `upside_eps_annual` is the fair value from a year's earnings (analysts' estimate
- * of the year under way, else of the next, else the reported twelve months, times the company's own average
- * price-earnings ratio) over the price, less 1: a gap, not annualised. `upside_avg` is the mean, over
- * the methods that have a value, of the earnings, analyst, defensive and enterprising Graham upsides
- * and the two Buffett returns, each at most 100%. They are comparable as returns over one year: a gap to
- * a target or fair value counts as closed within twelve months, and an annualised return is a year's
- * already. The net current asset value is left out: it is a floor in liquidation, below the price of
- * nearly every sound company. A method without a value is No Target and does not enter as zero.
+ * Computes the upsides of one company on one day. `upside_median_analyst` is the analysts' median target ÷
+ * price − 1. `upside_eps_annual` is fair value ÷ price − 1, not annualized; the fair value is the company's
+ * average price-earnings ratio times its earnings (the analysts' estimate for the current fiscal year, or the
+ * next, or the reported twelve months). `upside_avg` is the mean of the earnings, analyst, defensive and
+ * enterprising Graham upsides and the two Buffett returns that have a value, each capped at 100%. To make them
+ * comparable, a gap to a target or fair value is assumed to close within twelve months. The net current asset
+ * value is excluded: it is a liquidation value, below the price of nearly every sound company. A method without
+ * a value is No Target and does not count as zero.
  */
 export function computeUpside(inputs: UpsideInputs): UpsideResult {
   const price = finite(inputs.price)

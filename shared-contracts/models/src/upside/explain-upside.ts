@@ -17,8 +17,8 @@ export const UPSIDE_LABELS: Readonly<Record<keyof UpsideResult, string>> = {
   upside_avg: 'Average upside',
   upside_eps_annual: 'Annual earnings',
   upside_median_analyst: 'Median analyst target',
-  annualized_upside_buffett_eps: 'Buffett by EPS, a year',
-  annualized_upside_buffett_roe: 'Buffett by ROE, a year',
+  annualized_upside_buffett_eps: 'Buffett by EPS, annual',
+  annualized_upside_buffett_roe: 'Buffett by ROE, annual',
   upside_graham_defensive: 'Graham defensive',
   upside_graham_enterprising: 'Graham enterprising',
   upside_graham_ncav: 'Graham net current asset value',
@@ -36,14 +36,14 @@ function explainAverage(result: UpsideResult): Explanation {
   const list = (items: readonly (keyof UpsideResult)[]) =>
     items.map((name) => UPSIDE_LABELS[name]).join(', ')
   return {
-    formula: 'mean of the upsides that have a value, each at most 100%',
+    formula: 'mean of the upsides with a value, each capped at 100%',
     substituted: terms.length > 0 ? `(${terms.map(percent).join(' + ')}) ÷ ${terms.length}` : '—',
     missing: result.upside_avg === null ? ['Any of the six upsides'] : [],
     notes: [
-      'A gap to a target or fair value counts as closed within a year; the Buffett returns are a year’s already.',
+      'A gap to a target or fair value is assumed to close within a year; the Buffett returns are already annual.',
       ...(names.length > 0 ? [`Averaged: ${list(names)}.`] : []),
       ...(lacking.length > 0 ? [`No Target: ${list(lacking)}.`] : []),
-      ...(capped.length > 0 ? [`Held at 100%: ${list(capped)}.`] : []),
+      ...(capped.length > 0 ? [`Capped at 100%: ${list(capped)}.`] : []),
     ],
   }
 }
@@ -71,7 +71,7 @@ function explainEarnings(inputs: UpsideInputs, result: UpsideResult): Explanatio
   }
 }
 
-/** The three upsides that this module computes, in words; the others are explained by their models. */
+/** Explains the three upsides computed by this module; other models explain theirs. */
 export function explainUpside(
   inputs: UpsideInputs,
   result: UpsideResult,

@@ -2,17 +2,17 @@
 export interface UpsideInputs {
   /** Share price, USD. */
   readonly price: number | null
-  /** Median target of the analysts, USD. */
+  /** Median analyst target, USD. */
   readonly targetMedian: number | null
-  /** Analysts' earnings per share of the fiscal year under way, else of the next, USD. */
+  /** Analysts' earnings per share for the current fiscal year or, without one, the next, USD. */
   readonly forwardEps: number | null
-  /** Diluted earnings per share of the latest twelve months, USD; used where there is no estimate. */
+  /** Diluted earnings per share of the latest twelve months, USD; used without an estimate. */
   readonly trailingEps: number | null
-  /** The company's own average price-earnings ratio, as `computeBuffett` answers it. */
+  /** The company's average price-earnings ratio, as returned by `computeBuffett`. */
   readonly averagePe: number | null
-  /** Yearly return of the Buffett EPS method, a fraction. */
+  /** Annual return of the Buffett EPS method, a fraction. */
   readonly buffettEps: number | null
-  /** Yearly return of the Buffett ROE method, a fraction. */
+  /** Annual return of the Buffett ROE method, a fraction. */
   readonly buffettRoe: number | null
   /** Upside to the defensive Graham value, a fraction. */
   readonly grahamDefensive: number | null
@@ -22,7 +22,7 @@ export interface UpsideInputs {
   readonly grahamNcav: number | null
 }
 
-/** The upsides by the specification's names, fractions; null is No Target. */
+/** Upsides as fractions; null is No Target. */
 export interface UpsideResult {
   readonly upside_avg: number | null
   readonly upside_eps_annual: number | null

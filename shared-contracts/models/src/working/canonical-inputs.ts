@@ -6,7 +6,7 @@ function numberText(value: number | null): string {
 /**
  * One text per set of inputs, for hashing: keys in code-unit order, numbers in JavaScript's shortest
  * round-trip form (`-0` is `0`, a non-finite number is `null`). Two objects with the same values give
- * the same text in whatever order their keys were written. Example: `ebit=1.5;sales=null`.
+ * the same text regardless of key order. Example: `ebit=1.5;sales=null`.
  */
 export function canonicalInputs(inputs: Readonly<object>): string {
   const entries: [string, number | null][] = Object.entries(inputs)

@@ -1,22 +1,22 @@
-/** A result in words: what every `explain…` function answers. Text for people, English. */
+/** Explanation of a result, returned by every `explain…` function. English, for display. */
 export interface Explanation {
   readonly formula: string
   /** The formula with its numbers; `—` for a missing one. */
   readonly substituted: string
-  /** What is lacking, in words; empty when the figure could be had. */
+  /** Labels of missing inputs; empty if the result could be computed. */
   readonly missing: readonly string[]
-  /** Assumptions and caps that took effect, one sentence each. */
+  /** Assumptions and caps applied, one sentence each. */
   readonly notes: readonly string[]
 }
 
-/** The explanation of one part (a component, an index, a criterion) of a result. */
+/** Explanation of one part of a result: a component, an index, a criterion. */
 export interface PartExplanation extends Explanation {
   readonly code: string
   readonly label: string
   readonly value: number | null
 }
 
-/** A result in words, with its parts in the order of the model. */
+/** Explanation of a result and of its parts, in the order of the model. */
 export interface ExplanationWithParts extends Explanation {
   readonly parts: readonly PartExplanation[]
 }

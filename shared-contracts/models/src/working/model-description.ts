@@ -1,15 +1,15 @@
 import type { Misfits } from '../model-class/misfit.ts'
 
-/** A label and, in words, when it is given. */
+/** A label and its condition, in plain text. */
 export interface ModelZone {
   readonly label: string
   readonly when: string
 }
 
 /**
- * What a model is, for readers: every module exports one as `…_MODEL`. The methodology document is
- * rendered from it and from the docstrings that it names. Bump `version` with any change that can
- * move a result.
+ * Description of a model for users, exported by every module as `…_MODEL`. The methodology document is
+ * rendered from it and from the docstrings it names. Bump `version` with every change that can move a
+ * result.
  */
 export interface ModelDescription {
   readonly code: string
@@ -19,20 +19,20 @@ export interface ModelDescription {
   /** Units of the inputs and of the result. */
   readonly units: string
   readonly source: string
-  /** Which companies it fits, and which not. */
+  /** Companies that the model fits, and exceptions. */
   readonly applicability: string
-  /** Model classes that it does not fit, with the reasons; it fits all others. */
+  /** Model classes that the model does not fit, with reasons. */
   readonly misfits: Misfits
-  /** What is returned when an input is missing. */
+  /** Result when an input is missing. */
   readonly whenMissing: string
   readonly zones?: readonly ModelZone[]
-  /** A published example, worked with this code. */
+  /** A published example, computed with this code. */
   readonly example?: string
-  /** How well it tells, with the figures and how they were obtained. */
+  /** Measured accuracy, with figures and method. */
   readonly evidence?: readonly string[]
   readonly limits?: readonly string[]
-  /** Exported functions of the module whose docstrings belong into the document. */
+  /** Exported functions whose docstrings are included in the document. */
   readonly functions: readonly string[]
-  /** Exported interfaces of the module whose commented fields are the table of inputs. */
+  /** Exported interfaces whose fields form the table of inputs. */
   readonly inputTypes: readonly string[]
 }

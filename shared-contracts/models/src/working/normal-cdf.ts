@@ -1,7 +1,7 @@
 /**
  * Standard normal distribution function: the probability of a value of at most `x`, 0 to 1.
  * Series of Marsaglia, Journal of Statistical Software 2004; absolute error below 1e-14,
- * 0 and 1 beyond eight standard deviations. Not a number in, not a number out.
+ * 0 and 1 beyond eight standard deviations. Returns NaN for NaN.
  */
 export function normalCdf(x: number): number {
   if (Number.isNaN(x)) return x

@@ -1,6 +1,6 @@
 const MINUS = '−'
 
-/** `text` of a number with `-` replaced by a true minus, and `-0` written as zero. */
+/** Replaces `-` by a true minus and drops the sign of `-0`. */
 function withTrueMinus(text: string): string {
   if (!text.startsWith('-')) return text
   return /[1-9]/.test(text) ? MINUS + text.slice(1) : text.slice(1)
@@ -18,7 +18,7 @@ export function wholeText(value: number | null): string {
   return withTrueMinus(digits.replace(/\B(?=(\d{3})+$)/g, ','))
 }
 
-/** Parentheses round a negative number, so that `1.2·(−0.0527)` reads as a product. */
+/** Puts a negative number in parentheses, so that `1.2·(−0.0527)` reads as a product. */
 export function inParentheses(text: string): string {
   return text.startsWith(MINUS) ? `(${text})` : text
 }

@@ -1,6 +1,6 @@
 import { decimalText, inParentheses } from './number-text.ts'
 
-/** `weight · value`; `code` names the value in the formula (`X1`). */
+/** A product `weight · value`; `code` is the name of the value in the formula (`X1`). */
 export interface WeightedTerm {
   readonly code: string
   readonly weight: number
@@ -12,7 +12,7 @@ interface Product {
   readonly text: string
 }
 
-/** `−4.84 + 0.92·DSRI − 0.172·SGAI`: signs between the terms, true minuses. */
+/** Example: `−4.84 + 0.92·DSRI − 0.172·SGAI`, with true minuses. */
 function writeSum(products: readonly Product[], constant: number): string {
   const terms = products.map(({ weight, text }) => [weight, `${Math.abs(weight)}·${text}`] as const)
   const all = constant === 0 ? terms : [[constant, String(Math.abs(constant))] as const, ...terms]
