@@ -12,7 +12,7 @@ const Dot = styled.span`
   background: ${tokens.colour.warning};
 `
 
-/** Marks what needs the person's attention; said too. */
+/** Dot for items that need the user's attention, with text for screen readers. */
 export function AttentionDot() {
   return (
     <>

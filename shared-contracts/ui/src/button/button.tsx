@@ -34,12 +34,12 @@ const Dots = styled.span`
 `
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyleProps {
-  /** Keeps the width, shows a spinner and ignores clicks. */
+  /** Shows a spinner and ignores clicks without changing the width. */
   readonly busy?: boolean | undefined
   readonly ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button; `type` is "button" unless given. While busy it stays focusable, so focus is not lost. */
+/** Button; `type` defaults to "button". Stays focusable while busy so that focus is not lost. */
 export function Button({ busy = false, children, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <StyledButton

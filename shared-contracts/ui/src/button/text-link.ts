@@ -12,12 +12,12 @@ export const TEXT_LINK_STYLE = css`
   }
 `
 
-/** A link in running text; underlined, so colour is not the only sign. `as={Link}` for in-app ones. */
+/** Link in running text, underlined so that color is not the only cue. Pass `as={Link}` for in-app links. */
 export const TextLink = styled.a`
   ${TEXT_LINK_STYLE}
 `
 
-/** Small quiet link or button in a card's foot. */
+/** Small, subdued link or button for a card's footer. */
 export const QuietLink = styled.a`
   display: inline-block;
   min-height: 24px;

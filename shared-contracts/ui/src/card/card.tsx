@@ -44,18 +44,18 @@ const Foot = styled.footer`
 
 export interface CardProps {
   readonly title?: ReactNode
-  /** What the figures are as of, and the model: at the right of the title. */
+  /** Date and model of the figures, shown to the right of the title. */
   readonly asOf?: ReactNode
-  /** Buttons at the right of the head. */
+  /** Buttons at the right of the header. */
   readonly actions?: ReactNode
-  /** Small links below. */
+  /** Links in the footer. */
   readonly footer?: ReactNode
   readonly children?: ReactNode
   readonly id?: string
   readonly className?: string
 }
 
-/** Quiet title, as-of at the right, content, small links below. A named region when it has a title. */
+/** Card with title, as-of date, content and footer links. A named region if it has a title. */
 export function Card({ title, asOf, actions, footer, children, id, className }: CardProps) {
   const titleId = useId()
   return (

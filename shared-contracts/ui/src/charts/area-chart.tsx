@@ -15,24 +15,24 @@ import { splitAtGaps } from './quarter-gaps.ts'
 import { NAME_HEIGHT, nameStart, spreadLabels } from './spread-labels.ts'
 
 export interface AreaPoint extends AxisPoint {
-  /** Filled to the axis; null leaves a gap. */
+  /** Value of the area; null leaves a gap. */
   readonly area: number | null
-  /** A dashed line beside it; null leaves a gap. */
+  /** Value of the dashed line; null leaves a gap. */
   readonly line: number | null
 }
 
 export interface AreaChartProps {
   /** Oldest first. */
   readonly points: readonly AreaPoint[]
-  /** Names of the area and of the line. */
+  /** Labels of the area and of the line. */
   readonly names: readonly [area: string, line: string]
   readonly width: number
   readonly height?: number
-  /** Text of a place on the axis. */
+  /** Formats an axis tick. */
   readonly format: (value: number) => string
-  /** Starts the axis near the least value in place of zero; the axis says so. */
+  /** Starts the axis near the minimum instead of zero, with a note on the axis. */
   readonly zoomed?: boolean
-  /** Index of the point being read. */
+  /** Index of the active point. */
   readonly active?: number | null
   readonly onActive?: ((index: number | null) => void) | undefined
 }
@@ -50,7 +50,7 @@ function yDomain(values: readonly number[], zoomed: boolean): readonly [number, 
   return [Math.max(0, low - slack), high + slack]
 }
 
-/** An area by quarter with a dashed line beside it, named at their ends; gaps stay gaps. */
+/** Area and dashed line by quarter, labeled at their ends; null values stay gaps. */
 export function AreaChart(props: AreaChartProps) {
   const { points, names, width, height = 260, format, zoomed = false, active = null } = props
   const bottom = height - AXIS_HEIGHT
@@ -139,7 +139,7 @@ export function AreaChart(props: AreaChartProps) {
         )
       })}
       {ends.map((one, index) => (
-        // Beside the plot where there is room, else above it.
+        // Beside the plot if there is room, otherwise above it.
         <text
           key={one.name}
           x={outside ? end + 8 : nameStart(names, one.series)}

@@ -1,7 +1,7 @@
 import { downloadBlob, downloadText, QuietLink } from '@quantamental/ui'
 import { type RefObject, useState } from 'react'
 
-/** How long a button says what it has done. */
+/** Duration of a button's confirmation, ms. */
 const SAID_MS = 3000
 type Deed = 'copied' | 'copy-failed' | 'picture-failed'
 
@@ -10,20 +10,20 @@ export interface ChartActionsProps {
   readonly id: string
   readonly title: string
   readonly summary: string
-  /** Figures are made up: said in the picture and in the files' names. */
+  /** Whether the figures are simulated; marked in the image and in file names. */
   readonly simulated: boolean
-  /** Name of the files without their ending. */
+  /** File name without extension. */
   readonly name: string
-  /** The data as CSV, made when it is asked for. */
+  /** Builds the CSV on demand. */
   readonly csv: () => string
   readonly hasPicture?: boolean
-  /** What the picture is made of: the plot, its legend, what it is as of. */
+  /** Content of the exported image: plot, legend and as-of date. */
   readonly area: RefObject<HTMLDivElement | null>
   readonly legend: RefObject<HTMLDivElement | null>
   readonly asOf: RefObject<HTMLSpanElement | null>
 }
 
-/** CSV, PNG, SVG and Copy link of a chart's foot. */
+/** CSV, PNG, SVG and "Copy link" buttons in a chart's footer. */
 export function ChartActions(props: ChartActionsProps) {
   const { id, title, summary, simulated, csv, hasPicture = true, area, legend, asOf } = props
   const [deed, setDeed] = useState<Deed | null>(null)
@@ -81,8 +81,8 @@ export function ChartActions(props: ChartActionsProps) {
         {deed === 'copied' ? 'Copied' : 'Copy link'}
       </QuietLink>
       <span aria-live="polite">
-        {deed === 'copy-failed' && 'The browser did not allow copying.'}
-        {deed === 'picture-failed' && 'The picture could not be made.'}
+        {deed === 'copy-failed' && 'Your browser blocked copying. Copy the address instead.'}
+        {deed === 'picture-failed' && 'Couldn’t create the image. Try again.'}
       </span>
     </>
   )

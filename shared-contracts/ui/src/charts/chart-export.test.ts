@@ -43,7 +43,7 @@ describe('an exported chart', () => {
     expect(words).toContain('Odds & ends')
     expect(words).toContain('Raised from A.')
     expect(words).toContain('Apple Inc. (AAPL) · FY2022 · Quantamental')
-    expect(words).toContain('Simulated: made up for the demo, not a real filing.')
+    expect(words).toContain('Simulated: generated for the demo, not a real filing.')
   })
 
   it('does not call real figures simulated', async () => {

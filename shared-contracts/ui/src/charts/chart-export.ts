@@ -1,19 +1,19 @@
 import { BRAND } from '@quantamental/api/common'
 import { interFontUrl, tokens } from '@quantamental/ui'
 
-/** What stands above the picture in a file of its own. */
+/** Caption of an exported image. */
 export interface ExportCaption {
   readonly title: string
-  /** What the picture says, in one sentence. */
+  /** One-sentence summary of the chart. */
   readonly summary: string
   readonly asOf: string
   readonly simulated: boolean
 }
 
 export interface ExportSource {
-  /** Holds the drawing: any number of SVGs and canvases, in the places they have on the page. */
+  /** Element with the chart's SVGs and canvases, positioned as on the page. */
   readonly area: HTMLElement
-  /** Holds entries marked `data-legend`, each with its swatch as first child. */
+  /** Element with entries marked `data-legend`, each with its swatch as first child. */
   readonly legend: HTMLElement | null
   readonly caption: ExportCaption
 }
@@ -25,7 +25,7 @@ interface Box {
   readonly height: number
 }
 
-/** Properties that a page's style sheet may set and that SVG knows as attributes. */
+/** CSS properties that are also SVG attributes. */
 const INHERITED = [
   'fill',
   'fill-opacity',
@@ -57,7 +57,7 @@ function escapeXml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** Colours and type as they are on the page become attributes of the copy: no variable is left. */
+/** Copies computed colors and fonts to SVG attributes, so that no CSS variable remains. */
 function inlineStyle(from: Element, to: Element, parent: CSSStyleDeclaration | null): void {
   const style = getComputedStyle(from)
   for (const name of INHERITED) {
@@ -101,7 +101,7 @@ function drawnCanvas(canvas: HTMLCanvasElement, box: Box): string {
   return `<image ${boxAttributes(box)} href="${canvas.toDataURL()}"/>`
 }
 
-/** The drawings of the area in the order in which they lie over one another. */
+/** SVGs and canvases of the area in stacking order. */
 function drawings(area: HTMLElement, frame: DOMRect): string {
   return [...area.querySelectorAll<SVGSVGElement | HTMLCanvasElement>('svg, canvas')]
     .filter((element) => !element.parentElement?.closest('svg'))
@@ -114,7 +114,7 @@ function drawings(area: HTMLElement, frame: DOMRect): string {
     .join('')
 }
 
-/** Words in lines of at most `width` pixels, by the mean width of a letter at 12 px. */
+/** Wraps text to lines of at most `width` pixels, using the mean letter width at 12 px. */
 export function wrapWords(text: string, width: number, letterWidth = 6.1): readonly string[] {
   const most = Math.max(12, Math.floor(width / letterWidth))
   const lines: string[] = []
@@ -132,7 +132,7 @@ interface Line {
   readonly kind: 'title' | 'words' | 'warning'
 }
 
-/** "Apple Inc. (AAPL) Summary": the page's title without the brand. */
+/** Page title without the brand: "Apple Inc. (AAPL) Summary". */
 function pageName(): string {
   return document.title.replace(` | ${BRAND.name}`, '').replace(BRAND.name, '')
 }
@@ -145,12 +145,17 @@ function captionLines({ title, summary, asOf, simulated }: ExportCaption, width:
       (text): Line => ({ text, kind: 'words' }),
     ),
     ...(simulated
-      ? [{ text: 'Simulated: made up for the demo, not a real filing.', kind: 'warning' } as const]
+      ? [
+          {
+            text: 'Simulated: generated for the demo, not a real filing.',
+            kind: 'warning',
+          } as const,
+        ]
       : []),
   ]
 }
 
-/** Value of a token's variable in the theme on the page. */
+/** Value of a token's variable in the current theme. */
 function resolved(variable: string): string {
   const name = variable.slice('var('.length, -1)
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim() || '#808080'
@@ -171,7 +176,7 @@ function caption(lines: readonly Line[]): string {
     .join('')
 }
 
-/** Swatches and names of the series that are switched on, with the height they take. */
+/** Swatches and labels of the enabled series, with their total height. */
 function legendRows(legend: HTMLElement | null, width: number) {
   const entries = [...(legend?.querySelectorAll<HTMLElement>('[data-legend]') ?? [])].filter(
     (entry) => entry.getAttribute('aria-pressed') !== 'false',
@@ -211,7 +216,7 @@ export interface ExportedSvg {
   readonly height: number
 }
 
-/** The chart as one SVG that needs nothing else: resolved colours, its font, its caption. */
+/** Self-contained SVG of the chart: resolved colors, embedded font, caption. */
 export async function chartSvg({
   area,
   legend,
@@ -242,7 +247,7 @@ function loadImage(source: string): Promise<HTMLImageElement> {
   return image.decode().then(() => image)
 }
 
-/** The same picture as PNG, two dots a pixel. */
+/** Converts the SVG to PNG at 2x resolution. */
 async function chartPng(source: ExportSource): Promise<Blob> {
   const { text, width, height } = await chartSvg(source)
   const image = await loadImage(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`)
@@ -251,11 +256,14 @@ async function chartPng(source: ExportSource): Promise<Blob> {
   canvas.height = height * 2
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/png')
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('Canvas could not be encoded as PNG'))),
+      'image/png',
+    )
   })
 }
 
-/** The chart as a file's content. */
+/** Chart as a file. */
 export async function chartPicture(source: ExportSource, kind: 'png' | 'svg'): Promise<Blob> {
   if (kind === 'png') return chartPng(source)
   return new Blob([(await chartSvg(source)).text], { type: 'image/svg+xml;charset=utf-8' })

@@ -95,7 +95,9 @@ describe('a chart frame', () => {
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
     renderFrame()
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
-    expect(await screen.findByText('The browser did not allow copying.')).toBeInTheDocument()
+    expect(
+      await screen.findByText('Your browser blocked copying. Copy the address instead.'),
+    ).toBeInTheDocument()
   })
 
   it('offers the CSV and the picture under its name', async () => {

@@ -6,47 +6,47 @@ import { type ChartTable, chartCsv, describeRow, FrameTable } from './chart-tabl
 import { useWidth } from './use-width.ts'
 
 export interface PlotArea {
-  /** Pixels to lay the chart out in. */
+  /** Available width in pixels. */
   readonly width: number
-  /** The point being read, by keyboard or pointer. */
+  /** The point selected by keyboard or pointer. */
   readonly active: number | null
   readonly setActive: (index: number | null) => void
 }
 
 export interface ChartFrameProps {
   readonly title: string
-  /** One sentence made from the data: what the picture says. */
+  /** One-sentence summary generated from the data. */
   readonly summary: string
   readonly asOf?: ReactNode
   readonly table: ChartTable
-  /** Name of the files without their ending. */
+  /** File name without extension. */
   readonly csvName: string
-  /** Figures are made up: said in a CSV column, in the picture and in the file's name. */
+  /** Whether the figures are simulated; marked in a CSV column, the image and the file name. */
   readonly simulated?: boolean
   /** Anchor of "Copy link". */
   readonly id: string
-  /** Drawn in place of the summary, which is then only said to screen readers. */
+  /** Replaces the visible summary, which remains for screen readers. */
   readonly lead?: ReactNode
-  /** Below the summary: the legend. Entries marked `data-legend` go into exported pictures. */
+  /** Legend below the summary. Entries marked `data-legend` are exported with the image. */
   readonly legend?: ReactNode
-  /** More small links at the right of the foot. */
+  /** Additional links at the right of the footer. */
   readonly links?: ReactNode
-  /** Buttons above the chart: a toggle, a zoom. */
+  /** Controls above the chart, such as a toggle or zoom. */
   readonly actions?: ReactNode
-  /** How a point is read, shown while none is. Quarters unless said. */
+  /** Hint shown while no point is active. Default: a hint for quarters. */
   readonly hint?: string
-  /** Number of points, where they are not the rows of the table. */
+  /** Number of points, if different from the number of table rows. */
   readonly rowCount?: number
-  /** A point in words, where it is not a row of the table. */
+  /** Text of a point, if points are not table rows. */
   readonly describePoint?: (index: number) => string
-  /** Opens a point: by Enter, a click on the point being read, or a second touch. */
+  /** Opens a point on Enter, a click on the active point, or a second tap. */
   readonly onOpen?: (index: number) => void
-  /** Keys of the chart's own, asked first; true says that the key was dealt with. */
+  /** Handles keys before the frame does; returns true if handled. */
   readonly onKey?: (event: KeyboardEvent, plot: PlotArea) => boolean
   readonly children: (plot: PlotArea) => ReactNode
 }
 
-const QUARTER_HINT = 'Point at a quarter, or press the arrow keys, to read its figures.'
+const QUARTER_HINT = 'Hover over a quarter or use the arrow keys to read its figures.'
 
 const Summary = styled.p`
   max-width: 75ch;
@@ -76,7 +76,7 @@ const Readout = styled.output`
   &[data-reading] {
     color: ${tokens.colour.text};
   }
-  /* Two lines on a phone, the last of them next to the chart. */
+  /* Reserves two lines on a phone. */
   @media (max-width: 639px) {
     display: grid;
     align-content: end;
@@ -109,9 +109,9 @@ function nextIndex(key: string, active: number | null, count: number): number | 
 }
 
 /**
- * The frame of every chart: title, one sentence, as-of, the picture laid out for its width, and
- * Table, CSV, PNG, SVG and Copy link. Left, right, Home and End move a cursor over the points; what
- * it stands on is shown and announced.
+ * Frame for charts: title, summary, as-of date, the chart at the available width, and Table, CSV, PNG, SVG
+ * and "Copy link" actions. Left, Right, Home and End move a cursor over the points; the active point is shown
+ * and announced.
  */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, summary, asOf, table, csvName, simulated = false, id } = props

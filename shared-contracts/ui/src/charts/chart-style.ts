@@ -1,7 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** One SVG at its true pixel size; text never below 11 px. */
+/** SVG at its actual pixel size; text is at least 11 px. */
 export const Plot = styled.svg`
   display: block;
   overflow: visible;

@@ -14,17 +14,17 @@ import styled from 'styled-components'
 export interface ChartColumn {
   readonly label: string
   readonly numeric?: boolean
-  /** How the table writes a number; the CSV has it raw. */
+  /** Formats a number in the table; the CSV contains the raw number. */
   readonly format?: (value: number) => string
 }
 
-/** The data behind the picture, one row per point in the order of the x axis. */
+/** Chart data, one row per point in the order of the x axis. */
 export interface ChartTable {
   readonly columns: readonly ChartColumn[]
   readonly rows: readonly (readonly (string | number | null)[])[]
 }
 
-/** Rows a page can hold without a pause; the CSV has them all. */
+/** Maximum number of rows rendered; the CSV contains all rows. */
 const SHOWN_ROWS = 400
 
 const Rest = styled.p`
@@ -39,7 +39,7 @@ function cellText(column: ChartColumn | undefined, cell: string | number | null)
   return cell
 }
 
-/** "24Q3 · Z 6.35 · Safe": the row of one point in words; empty cells are left out. */
+/** Text of one point's row: "24Q3 · Z 6.35 · Safe". Omits empty cells. */
 export function describeRow(table: ChartTable, index: number): string {
   const [head, ...rest] = table.rows[index] ?? []
   const parts = rest.flatMap((cell, at) => {
@@ -51,7 +51,7 @@ export function describeRow(table: ChartTable, index: number): string {
   return [cellText(table.columns[0], head ?? null), ...parts].join(' · ')
 }
 
-/** CSV of the table, with a `simulated` column when the figures are made up. */
+/** CSV of the table, with a `simulated` column for simulated figures. */
 export function chartCsv(table: ChartTable, simulated: boolean): string {
   const extra = (cell: CsvCell) => (simulated ? [cell] : [])
   return toCsv([
@@ -60,7 +60,7 @@ export function chartCsv(table: ChartTable, simulated: boolean): string {
   ])
 }
 
-/** The data of a chart as a table of its own. */
+/** Chart data as a table. */
 export function FrameTable({
   title,
   table,

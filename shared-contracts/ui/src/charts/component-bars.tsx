@@ -17,7 +17,7 @@ import {
 } from './quarter-axis.tsx'
 
 export interface ComponentPoint extends AxisPoint {
-  /** One weighted contribution per series, in the order of `series`; null where it is missing. */
+  /** One weighted contribution per series, in the order of `series`; null if missing. */
   readonly parts: readonly (number | null)[]
 }
 
@@ -28,7 +28,7 @@ export interface ComponentBarsProps {
   readonly height?: number
   readonly active?: number | null
   readonly onActive?: (index: number | null) => void
-  /** Keys of series switched off by the legend. */
+  /** Keys of the series hidden in the legend. */
   readonly hidden?: ReadonlySet<string>
 }
 
@@ -38,7 +38,7 @@ export interface StackedPart {
   readonly to: number
 }
 
-/** Positive parts pile up from zero, negative ones down from zero, in the order given. */
+/** Stacks positive parts upward from zero and negative parts downward, in the given order. */
 export function stackParts(parts: readonly (number | null)[], shown: readonly boolean[]) {
   let up = 0
   let down = 0
@@ -56,7 +56,7 @@ export function stackParts(parts: readonly (number | null)[], shown: readonly bo
 
 const TOP = 8
 
-/** What each weighted component adds to the score, quarter by quarter. */
+/** Contribution of each weighted component to the score by quarter. */
 export function ComponentBars(props: ComponentBarsProps) {
   const { series, points, width, height = 196, active = null, onActive, hidden } = props
   const id = useId()

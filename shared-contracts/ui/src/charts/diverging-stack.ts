@@ -6,9 +6,8 @@ function sideOf(values: readonly (number | null)[]): 1 | -1 {
 }
 
 /**
- * Layers on one another by point: what is positive upwards from zero, what is negative downwards, so
- * that a loss takes nothing from what others earn. What is missing has no height, on the side where the
- * layer mostly lies.
+ * Stacks layers at each point: positive values upward from zero, negative values downward, so that losses do
+ * not reduce the height of gains. A missing value has zero height on the side where the layer mostly lies.
  */
 export function stackDiverging(
   layers: readonly (readonly (number | null)[])[],

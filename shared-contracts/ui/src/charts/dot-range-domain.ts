@@ -1,6 +1,6 @@
-/** A value further out than this many median distances, and than the price itself, is left beyond. */
+/** Multiple of the median distance beyond which a value is off the axis, if also farther than the price itself. */
 const OUTLYING = 3
-/** Least length of the axis, of the price. */
+/** Minimum length of the axis as a share of the price. */
 const LEAST_SPAN = 0.1
 
 function medianOf(values: readonly number[]): number {
@@ -14,9 +14,9 @@ function stretch(low: number, high: number): readonly [low: number, high: number
 }
 
 /**
- * The axis of a dot range: from the least to the greatest of values and price. What lies more than three
- * times the median distance from the price, and more than the price itself, is left beyond it; without a
- * price nothing is.
+ * Domain of a dot range: from the smallest to the largest of values and price. Values farther from the price
+ * than three times the median distance, and than the price itself, are off the axis. Without a price, all values
+ * are on it.
  */
 export function dotDomain(
   values: readonly number[],

@@ -8,37 +8,37 @@ export type DotTone = 'up' | 'down' | 'neutral'
 export interface DotRow {
   readonly key: string
   readonly label: string
-  /** Where the dot stands on the axis; null where there is none. */
+  /** Value of the dot; null if there is none. */
   readonly value: number | null
-  /** Beside the dot, with its sign: `+10.1%`. */
+  /** Text beside the dot, with its sign: `+10.1%`. */
   readonly text: string
   readonly tone: DotTone
-  /** In place of a dot; "No Target" unless said. */
+  /** Text shown without a dot; default "No Target". */
   readonly missing?: string | undefined
 }
 
 export interface DotRangeProps {
   readonly rows: readonly DotRow[]
-  /** The price that the dots are joined to; null leaves the dots alone. */
+  /** Price to which the dots are connected; null for dots only. */
   readonly reference: number | null
   readonly referenceLabel: string
   readonly width: number
-  /** Pixels a row where labels stand left of the lines. */
+  /** Row height in pixels if labels are left of the lines. */
   readonly rowHeight?: number | undefined
-  /** Index of the row being read. */
+  /** Index of the active row. */
   readonly active?: number | null | undefined
   readonly onActive?: ((index: number | null) => void) | undefined
-  /** Text of a place on the axis: `$220`. */
+  /** Formats an axis tick: `$220`. */
   readonly format: (value: number) => string
 }
 
-/** From here on labels stand left of the lines and figures beside the dots; below it both above the lines. */
+/** Minimum width for labels left of the lines and figures beside the dots; below it, both are above the lines. */
 const WIDE = 440
 const TOP = 20
 const AXIS = 26
 const LETTER = 6.4
 const TICK_SPACE = 64
-/** From a dot to the end of its text, beyond the letters: the gap, and the arrow's and the weight's width. */
+/** Pixels between a dot and the end of its text, in addition to the letters: gap, arrow and bold width. */
 const BESIDE = 26
 const ARROWS: Readonly<Record<DotTone, string>> = { up: '▲ ', down: '▼ ', neutral: '' }
 const INKS: Readonly<Record<DotTone, string>> = {
@@ -51,9 +51,9 @@ const widthOf = (text: string) => text.length * LETTER
 
 interface Placed {
   readonly row: DotRow
-  /** Null without a value. */
+  /** Null if there is no value. */
   readonly side: 'left' | 'right' | null
-  /** Beyond the axis on that side. */
+  /** Side on which the value is off the axis. */
   readonly beyond: boolean
   readonly text: string
 }
@@ -73,7 +73,7 @@ function placeRow(
 
 interface TickRoom {
   readonly x: ReturnType<typeof scaleLinear<number>>
-  /** Left and right end of the rows, texts beside the dots included. */
+  /** Left and right end of the rows, including texts beside the dots. */
   readonly from: number
   readonly to: number
   readonly values: readonly number[]
@@ -81,8 +81,8 @@ interface TickRoom {
 }
 
 /**
- * Round places of the axis over the whole width of the rows, also under the texts beside the dots; only
- * within the dots where one of them lies beyond the axis, and not below zero where nothing does.
+ * Axis ticks over the full width of the rows, including the texts beside the dots. Limited to the range of the
+ * dots if one of them is off the axis, and to zero and above if no value is negative.
  */
 function axisTicks({ x, from, to, values, format }: TickRoom) {
   const [low = 0, high = 0] = x.domain()
@@ -99,7 +99,7 @@ function axisTicks({ x, from, to, values, format }: TickRoom) {
     .filter(({ x: at, half }) => at - half >= from && at + half <= to)
 }
 
-/** A diamond at the edge pointing out stands for a dot beyond the axis. */
+/** Dot, or a diamond at the edge for a value off the axis. */
 function Mark({
   x,
   y,
@@ -115,7 +115,7 @@ function Mark({
   return <path d={`M${x + out} ${y}L${x - out / 4} ${y - 6}V${y + 6}Z`} fill={fill} />
 }
 
-/** Rows whose dots are joined to one price: how far each value is from it, and on which side. */
+/** Rows of dots connected to one price, showing the distance and direction of each value. */
 export function DotRange(props: DotRangeProps) {
   const { rows, reference, referenceLabel, width, active = null, onActive, format } = props
   const wide = width >= WIDE
@@ -142,7 +142,7 @@ export function DotRange(props: DotRangeProps) {
   const ticks = axisTicks({ x, from: left, to: width, values: [...values, ...domain], format })
   const dotY = (index: number) => TOP + index * rowHeight + (wide ? rowHeight / 2 : rowHeight - 15)
   const anchor = reference === null ? null : x(reference)
-  // Above its line the label and the text of a row keep clear of the price.
+  // Above the line, keep the row's label and text clear of the price.
   const labelX = (label: string) =>
     anchor !== null && anchor < widthOf(label) + 4 ? anchor + 8 : 0
   const textX = (text: string) =>

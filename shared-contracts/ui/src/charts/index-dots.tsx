@@ -10,13 +10,13 @@ export interface IndexDot {
   readonly key: string
   /** "SGI". */
   readonly label: string
-  /** Null: not known, so that the neutral value stood in. */
+  /** Null if unknown; the neutral value was used. */
   readonly value: number | null
-  /** 1 for a ratio of two years, 0 for a share. */
+  /** Neutral value: 1 for a ratio of two years, 0 for a share. */
   readonly neutral: number
-  /** What it adds to the score against its neutral value; null where it is not used. */
+  /** Effect on the score relative to the neutral value; null if not used. */
   readonly effect: number | null
-  /** Said beside the label: it raises the score most. */
+  /** Whether the index raises the score most; marked beside the label. */
   readonly driver?: boolean
 }
 
@@ -29,7 +29,7 @@ export interface IndexDotsProps {
 
 const HEAD = 24
 const WIDE = 600
-/** Reach of the axis on both sides of the neutral value, at least and at most. */
+/** Minimum and maximum extent of the axis on both sides of the neutral value. */
 const REACH = { ratio: [0.25, 1.5], share: [0.1, 0.5] } as const
 
 function reachOf(dots: readonly IndexDot[], neutral: number): number {
@@ -47,8 +47,8 @@ function signed(value: number): string {
 }
 
 /**
- * Each index as a dot against its neutral value, and what it adds to the score as a bar. Ratios share
- * one axis; a share has its own, since its neutral value is 0. What lies beyond the axis has an arrow.
+ * Each index as a dot relative to its neutral value, with its effect on the score as a bar. Ratios share one
+ * axis; shares have their own, with a neutral value of 0. Values off the axis have an arrow.
  */
 export function IndexDots({ dots, width, active = null, onActive }: IndexDotsProps) {
   const id = useId()

@@ -23,7 +23,7 @@ import { splitAtGaps } from './quarter-gaps.ts'
 import { NAME_HEIGHT, nameStart, spreadLabels } from './spread-labels.ts'
 
 export interface LinePoint extends AxisPoint {
-  /** One a line, in their order; null leaves a gap. */
+  /** One value per line; null leaves a gap. */
   readonly values: readonly (number | null)[]
 }
 
@@ -36,17 +36,17 @@ export interface LineBand {
 export interface LineChartProps {
   /** Oldest first. */
   readonly points: readonly LinePoint[]
-  /** Name of each line, five at most; all but the first are dashed, each in its way, with square marks. */
+  /** Line labels, at most five. All lines but the first have their own dash pattern and square marks. */
   readonly lines: readonly string[]
   readonly width: number
   readonly height?: number | undefined
-  /** Text of a place on the axis. */
+  /** Formats an axis tick. */
   readonly format: (value: number) => string
-  /** The axis reaches to zero, with a line there. */
+  /** Whether the axis includes zero, with a line. */
   readonly zero?: boolean | undefined
-  /** A range that has a meaning of its own. */
+  /** Highlighted range of values. */
   readonly band?: LineBand | undefined
-  /** Index of the point being read. */
+  /** Index of the active point. */
   readonly active?: number | null | undefined
   readonly onActive?: ((index: number | null) => void) | undefined
 }
@@ -60,9 +60,9 @@ const STYLES = [
   { colour: tokens.colour['series-5'], dashes: '8 3 2 3' },
 ] as const
 const LABEL_GAP = 15
-/** Points that the callout may come to lie over. */
+/** Number of points the callout can cover. */
 const CALLOUT_POINTS = 9
-/** Right of the axis' own labels. */
+/** Margin to the right of the axis labels. */
 const BAND_LABEL_LEFT = 46
 
 function yDomain({ points, zero = false, band }: LineChartProps): [number, number] {
@@ -76,7 +76,7 @@ function yDomain({ points, zero = false, band }: LineChartProps): [number, numbe
   return [low > 0 ? Math.max(0, floor) : floor, high + slack]
 }
 
-/** Where the callout covers least: in the middle of the widest strip that no line runs through. */
+/** Vertical position of the callout: the middle of the widest strip without lines. */
 function freeTop(heights: readonly number[], bottom: number): number {
   const edges = [TOP, ...heights.toSorted((a, b) => a - b), bottom]
   let best = { middle: (TOP + bottom) / 2, gap: 0 }
@@ -104,7 +104,7 @@ function Mark({ line, x, y, size }: MarkProps) {
   )
 }
 
-/** Up to five lines by quarter; one or two are named at their ends, in a narrow chart above; gaps stay gaps and withheld quarters are hatched. */
+/** Up to five lines by quarter. One or two lines are labeled at their ends, or above a narrow chart. Withheld quarters are hatched. */
 export function LineChart(props: LineChartProps) {
   const { points, lines, width, height = 250, format, zero, band, active = null, onActive } = props
   const id = useId()

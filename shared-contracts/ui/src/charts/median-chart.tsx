@@ -14,7 +14,7 @@ import { spreadLabels } from './spread-labels.ts'
 
 export interface MedianSeries {
   readonly label: string
-  /** One a point, as are the quartiles; null leaves a gap. */
+  /** Medians, one per point like the quartiles; null leaves a gap. */
   readonly values: readonly (number | null)[]
   readonly p25: readonly (number | null)[]
   readonly p75: readonly (number | null)[]
@@ -24,7 +24,7 @@ export interface MedianChartProps {
   /** Oldest first. */
   readonly points: readonly AxisPoint[]
   readonly series: MedianSeries
-  /** Over it, in accent; its quartiles are two thin lines. */
+  /** Second series, drawn on top in the accent color with its quartiles as thin lines. */
   readonly focus?: MedianSeries | undefined
   readonly width: number
   readonly height?: number
@@ -37,7 +37,7 @@ const TOP = 14
 const NAMES_WIDTH = 150
 const known = (values: readonly (number | null)[]) => values.filter((value) => value !== null)
 
-/** A median by quarter in the band between its quartiles, where half of all lie. */
+/** Median by quarter within the band of the middle half. */
 export function MedianChart(props: MedianChartProps) {
   const { points, series, focus, width, height = 320, format, active = null, onActive } = props
   const bottom = height - AXIS_HEIGHT

@@ -7,18 +7,18 @@ import { type AxisPoint, middleOf } from './quarter-axis.tsx'
 
 export interface PanelChartProps {
   readonly title: string
-  /** Under the title: a figure at the left, its change at the right. */
+  /** Below the title: a figure at the left and its change at the right. */
   readonly figure: string
   readonly note: string
   /** Oldest first; the same in all panels. */
   readonly points: readonly AxisPoint[]
   readonly values: readonly (number | null)[]
-  /** With quartiles it is a line in a band, else an area from zero. */
+  /** A line in a band if there are quartiles, otherwise an area from zero. */
   readonly p25?: readonly (number | null)[] | undefined
   readonly p75?: readonly (number | null)[] | undefined
-  /** Of the y axis. */
+  /** Domain of the y axis. */
   readonly domain: readonly [low: number, high: number]
-  /** In accent. */
+  /** Whether drawn in the accent color. */
   readonly focused?: boolean
   readonly width: number
   readonly height: number
@@ -30,7 +30,7 @@ export interface PanelChartProps {
 const HEAD = 46
 const FOOT = 20
 
-/** One of many small charts with the same quarters below one another; its title is part of the drawing. */
+/** One of several small charts with shared quarters, stacked vertically; the SVG includes the title. */
 export function PanelChart(props: PanelChartProps) {
   const { title, figure, note, points, values, p25 = [], p75 = [], domain, width } = props
   const { height, format, focused = false, active = null, onActive } = props

@@ -18,17 +18,17 @@ export function LockedPattern({ id }: { readonly id: string }) {
 }
 
 export interface WithheldQuartersProps {
-  /** The withheld points, oldest first. */
+  /** Withheld points, oldest first. */
   readonly points: readonly AxisPoint[]
   readonly scale: QuarterScale
-  /** The plot's upper and lower edge. */
+  /** Top and bottom of the plot. */
   readonly top: number
   readonly bottom: number
   /** Id of the `LockedPattern`. */
   readonly pattern: string
 }
 
-/** Hatched places with the illustrative pattern: dashed, hollow, apart from the line of true values. */
+/** Hatched withheld quarters with an illustrative pattern, dashed, hollow and separate from the real values. */
 export function WithheldQuarters(props: WithheldQuartersProps) {
   const { points, scale, top, bottom, pattern } = props
   const marks = points.map((point) => ({
@@ -79,15 +79,15 @@ const CALLOUT_WIDTH = 128
 export const CALLOUT_HEIGHT = 40
 
 export interface LockedCalloutProps {
-  /** The withheld points, at least one. */
+  /** Withheld points, at least one. */
   readonly points: readonly AxisPoint[]
   readonly scale: QuarterScale
-  /** Right end of the plot. */
+  /** Right edge of the plot. */
   readonly end: number
   readonly top: number
 }
 
-/** Says over the withheld quarters what their pattern is worth. */
+/** Note over the withheld quarters that their pattern is illustrative. */
 export function LockedCallout({ points, scale, end, top }: LockedCalloutProps) {
   const middles = points.map(({ key }) => middleOf(scale, key))
   const centre = ((middles[0] ?? 0) + (middles.at(-1) ?? 0)) / 2
@@ -113,7 +113,7 @@ export function LockedCallout({ points, scale, end, top }: LockedCalloutProps) {
   )
 }
 
-/** Textures of the zones, so that colour is not the only channel: `<id>-distress` and `<id>-grey`. */
+/** Zone patterns, so that color is not the only cue: `<id>-distress` and `<id>-grey`. */
 export function ZonePatterns({ id }: { readonly id: string }) {
   return (
     <>
@@ -145,7 +145,7 @@ export interface PointerFieldProps {
   readonly onActive: ((index: number | null) => void) | undefined
 }
 
-/** Lies over a plot and tells which point the pointer is at. */
+/** Overlay that reports the point under the pointer. */
 export function PointerField({ width, height, scale, count, onActive }: PointerFieldProps) {
   const [left = 0, right = width] = scale.range()
   return (
@@ -165,12 +165,12 @@ export function PointerField({ width, height, scale, count, onActive }: PointerF
 export interface PointerSurfaceProps {
   readonly width: number
   readonly height: number
-  /** The pointer is somewhere on the plot. */
+  /** Called with the pointer's position on the plot. */
   readonly onPointer: (event: PointerEvent<SVGRectElement>) => void
   readonly onLeave: () => void
 }
 
-/** Lies over a plot whose points are not quarters; the plot says which the pointer is at. */
+/** Overlay for plots without quarters; the plot finds the point under the pointer. */
 export function PointerSurface({ width, height, onPointer, onLeave }: PointerSurfaceProps) {
   return (
     <rect

@@ -5,29 +5,29 @@ import { type PointerEvent, useId } from 'react'
 import { Plot } from './chart-style.ts'
 import { spreadLabels } from './spread-labels.ts'
 
-/** One year of a projection; what is null is not drawn. */
+/** One year of a projection; null values are not drawn. */
 export interface ConePoint {
-  /** On the axis: `2031`. */
+  /** Axis label: `2031`. */
   readonly label: string
   readonly low: number | null
   readonly base: number | null
   readonly high: number | null
-  /** The reader's own case. */
+  /** The user's own scenario. */
   readonly yours?: number | null | undefined
 }
 
 export interface ProjectionConeProps {
-  /** The earliest first. */
+  /** Earliest first. */
   readonly points: readonly ConePoint[]
-  /** Names of the lines, at their ends. */
+  /** Labels at the ends of the lines. */
   readonly names: { readonly base: string; readonly yours: string }
-  /** What to compare with, named at the right end: "Today". */
+  /** Reference value with its label at the right end: "Today". */
   readonly reference?: { readonly value: number; readonly label: string } | undefined
   readonly width: number
   readonly height?: number | undefined
-  /** Text of an amount. */
+  /** Formats an amount. */
   readonly format: (value: number) => string
-  /** Index of the point being read. */
+  /** Index of the active point. */
   readonly active?: number | null | undefined
   readonly onActive?: ((index: number | null) => void) | undefined
 }
@@ -48,7 +48,7 @@ function amountOf(point: ConePoint | undefined, key: LineKey): number | null {
   return point?.[key] ?? null
 }
 
-/** Indices of the years that are named: the ends, and as many between as fit. */
+/** Indices of the labeled years: both ends and as many between as fit. */
 function labelledYears(count: number, room: number): ReadonlySet<number> {
   const step = Math.max(1, Math.ceil((count - 1) / Math.max(1, Math.floor(room / 46))))
   const kept = new Set([count - 1])
@@ -56,7 +56,7 @@ function labelledYears(count: number, room: number): ReadonlySet<number> {
   return kept
 }
 
-/** Years to come as a fan between a low and a high case around a base line, and the reader's own line. */
+/** Future years as a fan between a low and a high scenario around a base line, with the user's own line. */
 export function ProjectionCone(props: ProjectionConeProps) {
   const { points, names, reference, width, height = 280, format, active = null, onActive } = props
   const id = useId()

@@ -3,18 +3,18 @@ import { scaleBand } from '@visx/scale'
 import type { PointerEvent } from 'react'
 import { quartersMissing } from './quarter-gaps.ts'
 
-/** One place on a shared quarter axis. */
+/** One point on a shared quarter axis. */
 export interface AxisPoint {
   readonly key: string
   /** Quarter label: `24Q3`. */
   readonly label: string
   /** Second line under the label, at fiscal year ends: `FY24`. */
   readonly yearEnd?: string | undefined
-  /** A later filing restated figures of the quarter: marked on the axis; the chart's table says when. */
+  /** Whether a later filing restated the quarter; marked on the axis, with the date in the chart's table. */
   readonly restated?: boolean | undefined
   /**
-   * Withheld: its place is hatched, with a mark at this share of the plot's height that is the same for
-   * every company and says nothing.
+   * For a withheld point, height of the illustrative mark as a share of the plot's height. Identical for every
+   * company, so it reveals nothing.
    */
   readonly illustrative?: number | null | undefined
 }
@@ -27,12 +27,12 @@ export function isWithheld({ illustrative }: AxisPoint): boolean {
 export const AXIS_HEIGHT = 36
 const LABEL_WIDTH = 40
 
-/** Plot margins: charts stacked above one another use the same, so their quarters line up. */
+/** Plot margins, shared by vertically stacked charts so that their quarters align. */
 export function plotMargin(width: number) {
   return { left: 34, right: width >= 640 ? 116 : 6 }
 }
 
-/** `right` is the margin there; a chart with short labels of its own needs less. */
+/** `right` is the right margin; charts with short labels need less. */
 export function quarterScale(
   points: readonly AxisPoint[],
   width: number,
@@ -48,14 +48,13 @@ export function quarterScale(
 }
 export type QuarterScale = ReturnType<typeof quarterScale>
 
-/** Middle of a point's band. */
+/** Center of a point's band. */
 export function middleOf(scale: QuarterScale, key: string): number {
   return (scale(key) ?? 0) + scale.bandwidth() / 2
 }
 
 /**
- * The labels that fit: all of them, else the year ends, else every n-th of those, so that two never
- * come closer than their own width.
+ * Axis labels that fit without overlap: all, otherwise fiscal year ends, otherwise every nth year end.
  */
 export function labelledKeys(points: readonly AxisPoint[], bandwidth: number): ReadonlySet<string> {
   if (points.length === 0) return new Set()
@@ -84,7 +83,7 @@ export interface QuarterAxisProps {
   readonly top: number
 }
 
-/** Quarters, with a double stroke where some lack between two and a diamond where one was restated. */
+/** Quarter axis with a double stroke for missing quarters and a diamond for restated ones. */
 export function QuarterAxis({ points, scale, top }: QuarterAxisProps) {
   const labelled = labelledKeys(points, scale.bandwidth())
   const [start = 0, end = 0] = scale.range()

@@ -1,5 +1,5 @@
 const QUARTER = /^(\d\d)Q([1-4])$/
-/** A line is drawn across no more than this: beyond, what lay between is anybody's guess. */
+/** Maximum number of quarters that a line bridges. */
 const YEAR = 4
 
 function numberOf(label: string): number | null {
@@ -7,13 +7,13 @@ function numberOf(label: string): number | null {
   return year === undefined ? null : Number(year) * 4 + Number(quarter)
 }
 
-/** Quarters that lack between two labels: 0 between `24Q3` and `24Q4`, and where one is no quarter. */
+/** Number of quarters missing between two labels; 0 if adjacent or if a label is not a quarter. */
 export function quartersMissing(before: string, after: string): number {
   const [from, to] = [numberOf(before), numberOf(after)]
   return from === null || to === null ? 0 : Math.max(0, to - from - 1)
 }
 
-/** The items, one a point, in runs between which more than a year goes by without a point. */
+/** Splits items, one per point, into runs separated by gaps of more than a year. */
 export function splitAtGaps<T>(
   points: readonly { readonly label: string }[],
   items: readonly T[],

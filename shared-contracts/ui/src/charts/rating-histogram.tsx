@@ -8,7 +8,7 @@ import { PointerSurface } from './plot-parts.tsx'
 
 export interface RatingHistogramProps {
   readonly counts: RatingCounts
-  /** The letter to mark, and what the mark says. */
+  /** Letter to mark, with the text of the mark. */
   readonly here?: { readonly rating: RatingLetter; readonly label: string } | undefined
   readonly width: number
   readonly height?: number
@@ -22,12 +22,12 @@ const MARK = 40
 const FOOT = 40
 const SIDE = 6
 
-/** AAA to D always; NR and ? only where some company has them. */
+/** AAA to D; NR and ? only if a company has them. */
 export function histogramLetters(counts: RatingCounts): readonly RatingLetter[] {
   return RATING_LETTERS.filter((letter, index) => index < 8 || counts[letter] > 0)
 }
 
-/** How many companies have each letter, with the bound of investment grade and "you are here". */
+/** Number of companies by letter, with the investment-grade bound and "you are here". */
 export function RatingHistogram(props: RatingHistogramProps) {
   const { counts, here, width, height = 232, active = null, onActive } = props
   const letters = histogramLetters(counts)
@@ -108,7 +108,7 @@ export function RatingHistogram(props: RatingHistogramProps) {
   )
 }
 
-/** A label with a pointer down to the column, kept within the picture. */
+/** Label with a pointer to the column, kept inside the chart. */
 function HereMark({
   x,
   top,

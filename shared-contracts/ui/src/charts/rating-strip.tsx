@@ -5,11 +5,11 @@ import styled from 'styled-components'
 
 export interface RatingStripProps {
   readonly counts: RatingCounts
-  /** `small`: colours alone, for a card that says the ratings in words beside it. */
+  /** `small` shows only colors, for cards that list the ratings as text. */
   readonly size?: 'regular' | 'small'
 }
 
-/** Share of the strip below which a part has no room for its words. */
+/** Share of the strip below which a part has no room for its label. */
 const ROOM_FOR_BOTH = 0.075
 const ROOM_FOR_LETTER = 0.04
 
@@ -29,7 +29,7 @@ const Part = styled.span`
   white-space: nowrap;
 `
 
-/** "2 AAA, 3 AA": the counts in words, best first; empty without companies. */
+/** Counts as text, best first: "2 AAA, 3 AA". Empty without companies. */
 export function ratingCountsText(counts: RatingCounts): string {
   return lettersOf(counts)
     .map((letter) => `${formatDecimal(counts[letter], 0)} ${letter}`)
@@ -45,7 +45,7 @@ function partText(letter: RatingLetter, count: number, share: number): string {
   return share >= ROOM_FOR_LETTER ? letter : ''
 }
 
-/** How many companies have each rating, as one bar of parts in proportion; nothing without companies. */
+/** Distribution of ratings as one stacked bar; renders nothing without companies. */
 export function RatingStrip({ counts, size = 'regular' }: RatingStripProps) {
   const letters = lettersOf(counts)
   if (letters.length === 0) return null

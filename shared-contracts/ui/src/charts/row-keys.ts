@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { PlotArea } from './chart-frame.tsx'
 
-/** For `onKey` of a chart whose points lie below one another: up and down move as left and right do. */
+/** `onKey` for charts with vertically arranged points: Up and Down work like Left and Right. */
 export function rowKeys(count: number) {
   return ({ key }: KeyboardEvent, { active, setActive }: PlotArea): boolean => {
     if (count === 0 || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false

@@ -50,7 +50,7 @@ export interface SeriesLegendProps {
   readonly onToggle: (key: string) => void
 }
 
-/** Each series is a button that switches it off and on. */
+/** Legend with a toggle button for each series. */
 export function SeriesLegend({ label, series, hidden, onToggle }: SeriesLegendProps) {
   return (
     <List role="group" aria-label={label}>

@@ -12,7 +12,7 @@ export interface SparklineProps {
   readonly height?: number
 }
 
-/** A line without axes; the last value is marked. */
+/** Line without axes; the last value is marked. */
 export function Sparkline({ values, label, width = 160, height = 36 }: SparklineProps) {
   const known = values.filter((value) => value !== null)
   const x = scaleLinear({ domain: [0, Math.max(1, values.length - 1)], range: [3, width - 5] })

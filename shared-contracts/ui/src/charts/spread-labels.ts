@@ -1,6 +1,6 @@
 /**
- * Heights of labels that would like to stand at `wanted`, moved apart so that two are never closer than
- * `gap`, within `top` and `bottom`; in the order given.
+ * Moves labels from their `wanted` heights so that they are at least `gap` apart and between `top` and
+ * `bottom`. Keeps the given order.
  */
 export function spreadLabels(
   wanted: readonly number[],
@@ -27,13 +27,13 @@ function at(values: readonly number[], index: number): number {
   return values[index] ?? 0
 }
 
-/** Width of a letter of a series' name, and of its mark and the gap behind it. */
+/** Letter width of a series label, and the width of its mark with the gap. */
 const LETTER = 7
 const MARK = 30
-/** Baseline of names above a plot. */
+/** Baseline of labels above a plot. */
 export const NAME_HEIGHT = 11
 
-/** Where the name of a series begins in the row of names above a narrow plot. */
+/** Start of a series label in the row of labels above a narrow plot. */
 export function nameStart(names: readonly string[], series: number): number {
   return names.slice(0, series).reduce((start, name) => start + name.length * LETTER + MARK, 0)
 }

@@ -18,36 +18,36 @@ import { spreadLabels } from './spread-labels.ts'
 export interface StackLayer {
   readonly key: string
   readonly label: string
-  /** One a point; null adds nothing. */
+  /** One value per point; null counts as 0. */
   readonly values: readonly (number | null)[]
 }
 
 export interface StackChartProps {
   /** Oldest first. */
   readonly points: readonly AxisPoint[]
-  /** From zero outwards. All grey: more than five cannot be told apart by colour. */
+  /** Layers from zero outward, all gray because more than five colors are hard to distinguish. */
   readonly layers: readonly StackLayer[]
-  /** The layer in accent. */
+  /** Layer in the accent color. */
   readonly focus?: string | null
-  /** Their sum, drawn as a line where some are negative: the edge of the stack is then not the sum. */
+  /** Sum of the layers, drawn as a line if some are negative, because the stack's edge then differs from it. */
   readonly total: readonly (number | null)[]
   readonly width: number
   readonly height?: number
-  /** Text of a place on the axis. */
+  /** Formats an axis tick. */
   readonly format: (value: number) => string
-  /** Index of the point being read. */
+  /** Index of the active point. */
   readonly active?: number | null
   readonly onActive?: (index: number | null) => void
-  /** A press on a layer. */
+  /** Called when a layer is clicked. */
   readonly onPick?: (key: string) => void
 }
 
 const TOP = 10
-/** Right of the plot in a wide chart: the longest name of a layer. */
+/** Right margin of a wide chart, for the longest layer label. */
 const NAMES_WIDTH = 150
 const LABEL_GAP = 16
 
-/** Layers by quarter on one another, those below zero under it, named at their ends where there is room. */
+/** Stacked layers by quarter, negative ones below zero, labeled at their ends if there is room. */
 export function StackChart(props: StackChartProps) {
   const { points, layers, focus = null, total, width, height = 320, format, active = null } = props
   const bottom = height - AXIS_HEIGHT
@@ -71,8 +71,7 @@ export function StackChart(props: StackChartProps) {
     return { key, label, y: (y(from) + y(to)) / 2 }
   })
   const lastTotal = total.at(-1) ?? null
-  const sum =
-    hasLosses && lastTotal !== null ? [{ key: '', label: 'All together', y: y(lastTotal) }] : []
+  const sum = hasLosses && lastTotal !== null ? [{ key: '', label: 'Total', y: y(lastTotal) }] : []
   const names = [...ends, ...sum]
   const places = spreadLabels(
     names.map((name) => name.y + 4),

@@ -21,7 +21,7 @@ import {
 import { splitAtGaps } from './quarter-gaps.ts'
 
 export interface StepPoint extends AxisPoint {
-  /** Null leaves a gap: not rated, or withheld. */
+  /** Null (not rated or withheld) leaves a gap. */
   readonly rating: RatingLetter | null
   /** Probability of default, a fraction; needed with `cuts`. */
   readonly pd?: number | null | undefined
@@ -31,13 +31,13 @@ export interface StepChartProps {
   /** Oldest first. */
   readonly points: readonly StepPoint[]
   /**
-   * Draws the probability of default on a log axis in place of the letters: the probabilities at which
-   * a letter gives way to the next worse one, AAA to CCC.
+   * Probabilities that separate adjacent letters, AAA to CCC. If given, the chart shows the probability of
+   * default on a log axis instead of letters.
    */
   readonly cuts?: readonly number[] | undefined
   readonly width: number
   readonly height?: number
-  /** Index of the point being read. */
+  /** Index of the active point. */
   readonly active?: number | null
   readonly onActive?: (index: number | null) => void
 }
@@ -46,7 +46,7 @@ const TOP = 8
 const LEVELS = RATING_LETTERS.slice(0, 8)
 /** Letters from AAA to BBB are investment grade. */
 const INVESTMENT_LEVELS = 4
-/** Ends of the axis of probabilities: beyond AAA's stated odds and CCC's. */
+/** Domain of the probability axis, slightly wider than the odds of AAA to CCC. */
 const LEAST_PD = 0.00005
 const MOST_PD = 0.7
 const PD_TICKS = [0.0001, 0.001, 0.01, 0.1]
@@ -56,7 +56,7 @@ interface Place {
   readonly y: number
 }
 
-/** Runs of places without a gap. */
+/** Splits points into runs without a gap. */
 function listRuns(places: readonly (Place | null)[]): readonly (readonly Place[])[] {
   const runs: Place[][] = []
   let run: Place[] = []
@@ -70,7 +70,7 @@ function listRuns(places: readonly (Place | null)[]): readonly (readonly Place[]
   return run.length > 0 ? [...runs, run] : runs
 }
 
-/** Level from letter to letter: it moves at a change. */
+/** Step line through the letters. */
 function stepPath(run: readonly Place[], halfBand: number): string {
   return run
     .map(({ x, y }, index) =>
@@ -89,7 +89,7 @@ interface Band {
   readonly bottom: number
 }
 
-/** Places of letters and values on the y axis: rows of equal height, or a log axis of probabilities. */
+/** Y positions of letters and values: rows of equal height, or a log axis of probabilities. */
 function yAxis(cuts: readonly number[] | undefined, bottom: number) {
   if (!cuts) {
     const rowHeight = (bottom - TOP) / LEVELS.length
@@ -122,12 +122,12 @@ function yAxis(cuts: readonly number[] | undefined, bottom: number) {
   }
 }
 
-/** Room of "Investment" and "Speculative" beside the plot. */
+/** Width of "Investment" and "Speculative" beside the plot. */
 const GRADE_WORDS = 80
 
 /**
- * Credit ratings by quarter over the bands of the letters, with the bound of investment grade: as steps
- * between letters or, with `cuts`, as the probability of default on a log axis.
+ * Credit ratings by quarter over the bands of the letters, with the investment-grade bound: as steps between
+ * letters or, with `cuts`, as the probability of default on a log axis.
  */
 export function StepChart(props: StepChartProps) {
   const { points, cuts, width, height = 280, active = null, onActive } = props
@@ -145,7 +145,7 @@ export function StepChart(props: StepChartProps) {
     return y === null ? null : { x: middleOf(x, point.key), y }
   })
   const withheld = points.filter(isWithheld)
-  // The callout keeps clear of the line: below it where the ratings are good, above where not.
+  // Keep the callout clear of the line: below it for good ratings, above it otherwise.
   const lowest = Math.max(0, ...places.slice(-6).map((place) => place?.y ?? 0))
   const calloutTop = lowest < (TOP + bottom) / 2 ? bottom - CALLOUT_HEIGHT - 8 : TOP + 8
   const reading = active === null ? undefined : points[active]

@@ -8,7 +8,7 @@ function textsOf(
   { axis, peers, quartiles }: StripSource,
   format: (value: number) => string,
 ): readonly string[] {
-  if (axis === 'percentile') return ['0, the last', 'median', '100, the best']
+  if (axis === 'percentile') return ['0, lowest', 'median', '100, best']
   const values = peers?.values ?? []
   const middle = quartiles?.median ?? quantile(values, 0.5)
   return [values[0], middle, values.at(-1)].map((value, index) => {

@@ -35,7 +35,7 @@ export interface ZoneChartProps {
   readonly safeAbove: number
   readonly width: number
   readonly height?: number
-  /** Index of the point being read. */
+  /** Index of the active point. */
   readonly active?: number | null
   readonly onActive?: (index: number | null) => void
   /** Names of the bands from low to high. Default: Distress, Grey, Safe. */

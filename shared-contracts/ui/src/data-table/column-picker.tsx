@@ -157,13 +157,13 @@ function OtherColumns({ columns, shown, onChange }: Omit<ColumnPickerProps, 'def
       {columns.length >= SEARCH_FROM && (
         <Search
           type="search"
-          aria-label="Find a figure to add"
-          placeholder="Find a figure to add"
+          aria-label="Search columns to add"
+          placeholder="Search columns to add"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
       )}
-      {found.length === 0 && others.length > 0 && <p>No figure is called that.</p>}
+      {found.length === 0 && others.length > 0 && <p>No matching columns.</p>}
       {groups.map((group) => (
         <section key={group} aria-labelledby={`${id} ${group}`.replaceAll(' ', '-')}>
           <Group id={`${id} ${group}`.replaceAll(' ', '-')}>{group}</Group>
@@ -192,7 +192,7 @@ function OtherColumns({ columns, shown, onChange }: Omit<ColumnPickerProps, 'def
 /** Which columns a table shows and in which order. */
 export function ColumnPicker({ columns, shown, defaults, onChange }: ColumnPickerProps) {
   return (
-    <Popover label="Columns" title="Columns of the table">
+    <Popover label="Columns" title="Table columns">
       <ShownColumns columns={columns} shown={shown} onChange={onChange} />
       {shown.join() !== defaults.join() && (
         <Button size="small" onClick={() => onChange(defaults)}>

@@ -26,7 +26,7 @@ export interface FigureProps {
   readonly onWorking?: (() => void) | undefined
   /** The figure is pointed at or focused: the time to fetch what its working needs. */
   readonly onIntent?: (() => void) | undefined
-  /** What the figure is, for example "Z-Score FY2023"; the button reads "<label>: <value>, show working". */
+  /** What the figure is, for example "Z-Score FY2023"; the button reads "<label>: <value>, show calculation". */
   readonly label: string
 }
 
@@ -38,7 +38,7 @@ export function Figure({ children, onWorking, onIntent, label }: FigureProps) {
     <Press
       type="button"
       aria-haspopup="dialog"
-      aria-label={`${label}${value}, show working`}
+      aria-label={`${label}${value}, show calculation`}
       onClick={onWorking}
       onPointerEnter={onIntent}
       onFocus={onIntent}

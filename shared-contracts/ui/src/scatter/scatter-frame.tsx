@@ -14,18 +14,18 @@ export interface ScatterPlotArea {
 
 export interface ScatterFrameProps {
   readonly title: string
-  /** One sentence made from the data: what the picture says. */
+  /** One-sentence summary generated from the data. */
   readonly summary: string
   readonly asOf?: ReactNode
   /** Anchor of "Copy link". */
   readonly id: string
   /** Anchor of the table of the same points. */
   readonly tableId: string
-  /** The points as CSV, made when it is asked for. */
+  /** Builds the CSV of the points on demand. */
   readonly csv: () => string
-  /** File name without its ending. */
+  /** File name without extension. */
   readonly fileName: string
-  /** Figures are made up: said in the picture and in the files' names. */
+  /** Whether the figures are simulated; marked in the image and in file names. */
   readonly simulated: boolean
   /** Entries marked `data-legend`, each with its swatch as first child, go into the picture too. */
   readonly legend?: ReactNode
