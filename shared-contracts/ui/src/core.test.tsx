@@ -74,7 +74,9 @@ it('a figure is a button that names the number and opens its working', async () 
       6.35
     </Figure>,
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Z-Score FY2022: 6.35, show working' }))
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Z-Score FY2022: 6.35, show calculation' }),
+  )
   expect(open).toHaveBeenCalledTimes(1)
 })
 

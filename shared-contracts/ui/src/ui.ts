@@ -1,4 +1,4 @@
-/** The shared core: small, without a headless or a chart library. Overlays and charts have their own doors. */
+/** The shared core: small, without a headless or a chart library. Overlays and charts have their own entry points. */
 export * from './attention-dot/attention-dot.tsx'
 export * from './button/button.tsx'
 export * from './button/button-link.ts'

@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/jest-globals'
 
-// What jsdom lacks and Ariakit asks for.
+// Not implemented by jsdom but required by Ariakit.
 CSS.supports ??= () => false
 Element.prototype.checkVisibility ??= () => true
 Element.prototype.scrollIntoView ??= () => {}
-// Charts on a canvas draw nothing in jsdom.
+// jsdom does not implement canvas.
 HTMLCanvasElement.prototype.getContext = () => null

@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react'
 
 /** Duration of a button's confirmation, ms. */
 const SAID_MS = 3000
-type Deed = 'copied' | 'copy-failed' | 'picture-failed'
+type Outcome = 'copied' | 'copy-failed' | 'picture-failed'
 
 export interface ChartActionsProps {
   /** Anchor of "Copy link". */
@@ -26,12 +26,12 @@ export interface ChartActionsProps {
 /** CSV, PNG, SVG and "Copy link" buttons in a chart's footer. */
 export function ChartActions(props: ChartActionsProps) {
   const { id, title, summary, simulated, csv, hasPicture = true, area, legend, asOf } = props
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const fileName = `${props.name}${simulated ? '-simulated' : ''}`
 
-  function say(done: Deed) {
-    setDeed(done)
-    setTimeout(() => setDeed(null), SAID_MS)
+  function say(done: Outcome) {
+    setOutcome(done)
+    setTimeout(() => setOutcome(null), SAID_MS)
   }
 
   async function copyLink() {
@@ -78,11 +78,11 @@ export function ChartActions(props: ChartActionsProps) {
           )
         }
       >
-        {deed === 'copied' ? 'Copied' : 'Copy link'}
+        {outcome === 'copied' ? 'Copied' : 'Copy link'}
       </QuietLink>
       <span aria-live="polite">
-        {deed === 'copy-failed' && 'Your browser blocked copying. Copy the address instead.'}
-        {deed === 'picture-failed' && 'Couldn’t create the image. Try again.'}
+        {outcome === 'copy-failed' && 'Your browser blocked copying. Copy the address instead.'}
+        {outcome === 'picture-failed' && 'Couldn’t create the image. Try again.'}
       </span>
     </>
   )

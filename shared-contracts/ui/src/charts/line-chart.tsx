@@ -211,8 +211,8 @@ export function LineChart(props: LineChartProps) {
         </text>
       )}
       {ends.map((one, index) => {
-        // One line in a narrow chart is named by the title; its name would lie on it. More than two
-        // are named by the legend of the frame.
+        // The title is enough for a single line in a narrow chart. The frame's legend labels more
+        // than two lines.
         if (lines.length > 2 || (!outside && lines.length === 1)) return null
         return (
           <text

@@ -71,7 +71,8 @@ export function StackChart(props: StackChartProps) {
     return { key, label, y: (y(from) + y(to)) / 2 }
   })
   const lastTotal = total.at(-1) ?? null
-  const sum = hasLosses && lastTotal !== null ? [{ key: '', label: 'Total', y: y(lastTotal) }] : []
+  const sum =
+    hasLosses && lastTotal !== null ? [{ key: '', label: 'Net total', y: y(lastTotal) }] : []
   const names = [...ends, ...sum]
   const places = spreadLabels(
     names.map((name) => name.y + 4),

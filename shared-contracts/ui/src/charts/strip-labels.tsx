@@ -1,7 +1,7 @@
 import { quantile } from './strip-layout.ts'
 import { STRIP_SIDE, type StripSource } from './strip-place.ts'
 
-/** Mean width of a letter of the labels. */
+/** Mean letter width of the labels. */
 const LETTER = 6.2
 
 function textsOf(
@@ -27,7 +27,7 @@ export interface StripLabelsProps {
   readonly median: number | null
 }
 
-/** Both ends of the axis and its middle below a strip, the company's name above it. */
+/** Labels of a strip: both ends and the middle of the axis below, the company above. */
 export function StripLabels(props: StripLabelsProps) {
   const { source, format, width, baseline, own, median } = props
   const [least = '', middle = '', greatest = ''] = textsOf(source, format)

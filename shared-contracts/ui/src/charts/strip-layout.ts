@@ -1,6 +1,6 @@
 import { scaleSymlog } from '@visx/scale'
 
-/** Which end of the values is the better one. */
+/** Whether high or low values are better. */
 export type StripBetter = 'high' | 'low'
 
 /** Companies and their values, ascending by value. */
@@ -9,7 +9,7 @@ export interface StripPeers {
   readonly values: readonly number[]
 }
 
-/** How many of `sorted` (ascending) are below `value`, or not above it with `andEqual`. */
+/** Number of values in `sorted` (ascending) below `value`, or at most `value` with `andEqual`. */
 function countBelow(sorted: readonly number[], value: number, andEqual: boolean): number {
   let low = 0
   let high = sorted.length
@@ -23,8 +23,8 @@ function countBelow(sorted: readonly number[], value: number, andEqual: boolean)
 }
 
 /**
- * Percentile of a value among `sorted` (ascending), 100 the best; equal values share the better place,
- * as the ranks of the models do.
+ * Percentile of a value among `sorted` (ascending), 100 being the best. Equal values share the better
+ * percentile, as in the models package.
  */
 export function stripPercentile(
   sorted: readonly number[],
@@ -40,7 +40,7 @@ export function stripPercentile(
   return (100 * Math.max(0, place)) / last
 }
 
-/** Value at a share of an ascending list, between its neighbours where it falls between two. */
+/** Interpolated quantile of an ascending list. */
 export function quantile(sorted: readonly number[], share: number): number | null {
   if (sorted.length === 0) return null
   const at = (sorted.length - 1) * share
@@ -50,8 +50,8 @@ export function quantile(sorted: readonly number[], share: number): number | nul
 }
 
 /**
- * Values on a symmetric log axis, so that a few giants do not push all others into one corner; it is
- * even below a quarter of the typical size and takes losses.
+ * Symmetric log scale, which spreads small values next to a few very large ones and allows negative values.
+ * Linear below a quarter of the typical size.
  */
 export function valueScale(sorted: readonly number[], range: readonly [number, number]) {
   const sizes = sorted.map(Math.abs).toSorted((a, b) => a - b)
@@ -65,7 +65,7 @@ export function valueScale(sorted: readonly number[], range: readonly [number, n
   })
 }
 
-/** Heights that fill a strip evenly and without a pattern: the golden ratio's multiples. */
+/** Evenly distributed heights without a visible pattern, from multiples of the golden ratio. */
 const GOLDEN = 0.618_033_988_75
 
 export interface SwarmArea {
@@ -74,7 +74,7 @@ export interface SwarmArea {
   readonly radius: number
 }
 
-/** Heights of points that say nothing: strewn over the strip, so that few cover one another. */
+/** Jittered heights without meaning, so that few points overlap. */
 export function strewnHeights(count: number, { top, bottom, radius }: SwarmArea) {
   const room = Math.max(0, bottom - top - 2 * radius)
   return Array.from(
@@ -84,8 +84,8 @@ export function strewnHeights(count: number, { top, bottom, radius }: SwarmArea)
 }
 
 /**
- * Heights of points at `xs`: each lies as near to the middle as it can without touching another one, so
- * that the swarm is wide where many are alike. Where there is no room left they are strewn.
+ * Heights of points at `xs` in a beeswarm: as close to the middle as possible without overlap. Jittered if
+ * there is no room left.
  */
 export function swarmHeights(xs: readonly number[], area: SwarmArea): readonly number[] {
   const { top, bottom, radius } = area
@@ -108,7 +108,7 @@ export function swarmHeights(xs: readonly number[], area: SwarmArea): readonly n
   return heights
 }
 
-/** Radius of a point: smaller the more there are. */
+/** Radius of a point; decreases with the number of points. */
 export function stripRadius(count: number): number {
   if (count <= 60) return 3
   if (count <= 200) return 2.5

@@ -4,13 +4,13 @@ export interface StripPaint {
   readonly placed: PlacedStrip
   readonly width: number
   readonly height: number
-  /** Device pixels of a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly ratio: number
 }
 
 const ALPHA = 0.5
 
-/** Paints the peers of a strip as translucent dots of a resolved colour; the company's own is not one. */
+/** Paints the peers of a strip, without the company itself, as translucent dots. */
 export function paintStrip(canvas: HTMLCanvasElement, paint: StripPaint, colour: string): void {
   const { placed, width, height, ratio } = paint
   const context = canvas.getContext('2d')

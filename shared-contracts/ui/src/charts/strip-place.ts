@@ -9,7 +9,7 @@ import {
   valueScale,
 } from './strip-layout.ts'
 
-/** Room for half a dot at both ends of the axis. */
+/** Space for half a dot at both ends of the axis. */
 export const STRIP_SIDE = 9
 
 export interface StripQuartiles {
@@ -18,11 +18,11 @@ export interface StripQuartiles {
   readonly p75: number
 }
 
-/** The company that a strip is about. */
+/** The company compared with its peers. */
 export interface StripOwn {
   readonly name: string
   readonly value: number
-  /** 0 to 100, 100 the best. */
+  /** 0 to 100, 100 being the best. */
   readonly percentile: number
 }
 
@@ -34,9 +34,9 @@ export interface StripSource {
   readonly quartiles: StripQuartiles | null | undefined
 }
 
-/** Where everything of a strip is drawn, in pixels. */
+/** Positions of all elements of a strip, in pixels. */
 export interface PlacedStrip {
-  /** In the order of the peers. */
+  /** Positions in the order of the peers. */
   readonly xs: readonly number[]
   readonly ys: readonly number[]
   readonly radius: number
@@ -72,7 +72,7 @@ function placeAcross({ peers, own, axis, better, quartiles }: StripSource, width
   }
 }
 
-/** Lays a strip out between `top` and `bottom` of a drawing of `width`. */
+/** Computes the layout of a strip between `top` and `bottom` at the given `width`. */
 export function placeStrip(
   source: StripSource,
   { width, top, bottom }: { readonly width: number; readonly top: number; readonly bottom: number },

@@ -11,34 +11,34 @@ import { type StripReading, useStripReading } from './use-strip-reading.ts'
 import { useWidth } from './use-width.ts'
 
 export interface StripPlotProps {
-  /** Names the strip: "Equity among peers". */
+  /** Accessible name: "Equity among peers". */
   readonly label: string
-  /** One sentence for screen readers: where the company stands. */
+  /** Summary of the company's position for screen readers. */
   readonly summary: string
-  /** Null while they are being read: the company's own place stands alone then. Keep the same object. */
+  /** Null while loading; only the company is drawn then. Keep the object identity stable. */
   readonly peers: StripPeers | null
-  /** The company that the page is about; null without a value. */
+  /** The page's company; null if it has no value. */
   readonly own: StripOwn | null
-  /** Places in the order of merit, or values on a symmetric log axis. */
+  /** Percentiles, or values on a symmetric log axis. */
   readonly axis?: 'percentile' | 'value'
   readonly better: StripBetter
-  /** Of all peers where `peers` is thinned; of the points themselves unless given. */
+  /** Quartiles of all peers if `peers` is a sample; default: those of `peers`. */
   readonly quartiles?: StripQuartiles | null | undefined
-  /** How a value reads. */
+  /** Formats a value. */
   readonly format: (value: number) => string
-  /** Of the strip, 22 to 44 in a row of a table; labels come on top of it. */
+  /** Height of the strip, 22 to 44 in a table row; labels are added to it. */
   readonly height?: number
-  /** Names both ends, the median and the company. */
+  /** Whether to label both ends, the median and the company. */
   readonly labelled?: boolean
-  /** Opens a company: Enter, a click on the point being read, or a second touch. */
+  /** Opens a company on Enter, a click on the active point, or a second tap. */
   readonly onOpen?: ((name: string) => void) | undefined
-  /** Set inside a `ChartFrame`, which has the keys, the words and the opening then. */
+  /** Set inside a `ChartFrame`, which then handles keys, announcements and opening. */
   readonly reading?: StripReading | undefined
 }
 
 const NAME_HEIGHT = 16
 const LABELS_HEIGHT = 20
-/** Half the width of a long tip. */
+/** Half the width of a long tooltip. */
 const TIP_REACH = 76
 
 const Field = styled.div`
@@ -86,8 +86,8 @@ function tipSide(x: number, width: number): 'start' | 'end' | undefined {
 }
 
 /**
- * Where a company stands among its peers: each a dot on a canvas, the middle half shaded, the median
- * marked, the company's own dot over them. Arrow keys, Home, End and a pointer read the peers.
+ * Company compared with its peers: peers as dots on a canvas, middle half shaded, median marked, the company's
+ * dot on top. Arrow keys, Home, End and the pointer select a peer.
  */
 export function StripPlot(props: StripPlotProps) {
   const { label, summary, peers, axis = 'percentile', better, quartiles, format } = props

@@ -6,9 +6,9 @@ import { Plot } from './chart-style.ts'
 export interface TreemapTile {
   readonly key: string
   readonly label: string
-  /** Area, in any one unit; zero or less is left out. */
+  /** Area in any unit; zero or less is omitted. */
   readonly value: number
-  /** Colour and letter; null as not rated. */
+  /** Rating that sets color and letter; null counts as not rated. */
   readonly rating: RatingLetter | null
 }
 export interface TreemapGroup extends TreemapTile {
@@ -34,21 +34,21 @@ interface Box {
 type Datum = { readonly index: number; readonly tile: TreemapTile | null; children?: Datum[] }
 
 const HEAD = 22
-/** Parts are tinted, their letters stand in chips of the full colour: the areas are large. */
+/** Tiles have light tints and chips the full color, because the areas are large. */
 const TINT = 0.3
 const CHIP_LETTER = 8
-/** Width of an average letter at 11.5 px, and of one at 13 px. */
+/** Mean letter width at 11.5 px and at 13 px. */
 const SMALL_LETTER = 6.3
 const LARGE_LETTER = 7.6
 
-/** `text` cut to a width, or empty when less than four letters would stand. */
+/** Truncates `text` to a width; empty if fewer than four letters fit. */
 export function fitText(text: string, width: number, letterWidth: number): string {
   const room = Math.floor(width / letterWidth)
   if (text.length <= room) return text
   return room < 5 ? '' : `${text.slice(0, room - 1).trimEnd()}…`
 }
 
-/** Room for a group's name above its parts; a group without parts says its name itself. */
+/** Space for a group's label above its tiles; a group without tiles shows its own label. */
 function headOf(group: TreemapGroup | undefined): number {
   return group && group.tiles.length > 0 ? HEAD : 0
 }
@@ -102,7 +102,7 @@ function Tile({ box, tile, clip }: { box: Box; tile: TreemapTile; clip: string }
   )
 }
 
-/** Groups as areas with their parts in them, coloured and lettered by rating. */
+/** Treemap of groups and their tiles, colored and lettered by rating. */
 export function Treemap({ groups, width, height, active = null, onActive }: TreemapProps) {
   const id = useId()
   return (

@@ -7,11 +7,11 @@ import { ZonePatterns } from './plot-parts.tsx'
 import { useWidth } from './use-width.ts'
 
 export interface UpsideGaugeProps {
-  /** The average as a fraction, 0.084 is +8.4%; null without any method. */
+  /** Average as a fraction (0.084 is +8.4%); null without any method. */
   readonly value: number | null
-  /** The methods behind it, as fractions: a tick each. */
+  /** Upside of each method as a fraction, drawn as a tick. */
   readonly ticks: readonly number[]
-  /** Up to here, either way, is Neutral: a fraction. */
+  /** Bound of Neutral in both directions, a fraction. */
   readonly neutral: number
   /** One sentence for screen readers. */
   readonly label: string
@@ -22,7 +22,7 @@ const BAR_TOP = 14
 const BAR = 16
 const ENDS = [-1, -0.5, 0, 0.5, 1] as const
 
-/** The average upside on a bar from −100% to +100%, its methods as ticks; beyond the ends it points out. */
+/** Average upside on a bar from −100% to +100% with methods as ticks; arrows mark values off the scale. */
 export function UpsideGauge({ value, ticks, neutral, label }: UpsideGaugeProps) {
   const id = useId()
   const [box, width] = useWidth()

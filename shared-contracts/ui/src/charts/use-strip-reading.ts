@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { PlacedStrip } from './strip-place.ts'
 
-/** How far from a point the pointer still reads it. */
+/** Pointer distance that still selects a point, px. */
 const REACH = 14
-/** Points that Page Up and Page Down pass. */
+/** Points skipped by Page Up and Page Down. */
 const PAGE = 10
 
-/** Place from left to right after a key; undefined where the key is none of the strip's. */
+/** New position from left to right after a key press; undefined for other keys. */
 function nextPlace(key: string, at: number, last: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -41,15 +41,15 @@ function nearestPoint({ xs, ys }: PlacedStrip, x: number, y: number): number | n
   return nearest
 }
 
-/** A strip inside a `ChartFrame`: the frame keeps what is read and has the keys. */
+/** State for a strip inside a `ChartFrame`, which owns the active point and the keys. */
 export interface StripReading {
   readonly active: number | null
   readonly onActive: (index: number | null) => void
 }
 
 /**
- * Which point of a strip is being read, by pointer or keys, and what its field listens to. The first
- * arrow reads the company itself.
+ * Active point of a strip and the event handlers for pointer and keys. The first arrow key selects the
+ * company itself.
  */
 export function useStripReading(
   placed: PlacedStrip,

@@ -1,16 +1,16 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Before the first measurement, and where nothing is measured (tests). */
+/** Width before the first measurement, and in tests. */
 const INITIAL_WIDTH = 640
-/** From here down a page is one column, of `Container` and in it `Card`. */
+/** Viewport width up to which pages have one column of cards. */
 const PHONE_MOST = 639
-/** Twice the padding of `Container` and of `Card`, and the card's border. */
+/** Horizontal padding of `Container` and `Card` plus the card's border. */
 const ROUND_A_CHART = 2 * (16 + 16 + 1)
 
 /**
- * The container's width in whole pixels, so that a chart is laid out anew instead of scaled. On a phone it is
- * known before anything is laid out: there nothing is drawn twice, nor is the page laid out within the
- * drawing. A place that differs is drawn again when the browser has laid it out.
+ * Width of the container in whole pixels, so that charts are laid out again instead of scaled. On phones it is
+ * derived from the viewport, which avoids a forced layout and a second render. Containers of another width
+ * render again after layout.
  */
 export function useWidth<E extends HTMLElement = HTMLDivElement>(): [RefObject<E | null>, number] {
   const box = useRef<E>(null)
@@ -34,7 +34,7 @@ export function useWidth<E extends HTMLElement = HTMLDivElement>(): [RefObject<E
   return [box, width]
 }
 
-/** By the window's own width: that within it (`innerWidth`) is told only after a layout. */
+/** Uses `outerWidth`, because `innerWidth` forces a layout. */
 function isPhone(): boolean {
   return globalThis.outerWidth <= PHONE_MOST
 }

@@ -1,11 +1,11 @@
-/** Steps drawn one by one at most. */
+/** Maximum number of individual steps. */
 const MOST_STEPS = 8
-/** Below this share of all movement a step is small. */
+/** Share of total movement below which a step is small. */
 const SMALL_SHARE = 0.04
 
 /**
- * Where the small steps begin that a waterfall draws as one; the number of changes when none is. The
- * changes come largest first. A single small step is drawn as itself.
+ * Index of the first small step to combine; the number of changes if there are none. `changes` is sorted
+ * largest first. A single small step stays separate.
  */
 export function groupedFrom(changes: readonly number[]): number {
   const all = changes.reduce((sum, change) => sum + Math.abs(change), 0)

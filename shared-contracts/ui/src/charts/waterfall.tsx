@@ -6,13 +6,13 @@ import { Plot } from './chart-style.ts'
 import { PointerSurface } from './plot-parts.tsx'
 import { groupedFrom } from './waterfall-groups.ts'
 
-/** The level before or after all steps. */
+/** Level before or after all steps. */
 export interface WaterfallLevel {
   readonly label: string
   readonly value: number
-  /** The value as it reads: "1 in 1,000". */
+  /** Formatted value: "1 in 1,000". */
   readonly text: string
-  /** Drawn as a chip at the level. */
+  /** Rating shown as a chip at the level. */
   readonly letter?: RatingLetter | undefined
 }
 
@@ -20,13 +20,13 @@ export interface WaterfallStep {
   readonly key: string
   readonly label: string
   readonly change: number
-  /** The signed change as it reads: "+0.152". */
+  /** Formatted signed change: "+0.152". */
   readonly text: string
-  /** What the change means: "raises risk". */
+  /** Effect of the change: "raises risk". */
   readonly word: string
 }
 
-/** A range of the axis with a name, up to `upTo`; the last one is open. */
+/** Labeled range of the axis up to `upTo`; the last one is open. */
 export interface WaterfallBand {
   readonly label: string
   readonly upTo: number | null
@@ -34,17 +34,17 @@ export interface WaterfallBand {
 
 export interface WaterfallProps {
   readonly start: WaterfallLevel
-  /** Largest first; what is small against the rest is drawn as one step. */
+  /** Largest first; small steps are combined. */
   readonly steps: readonly WaterfallStep[]
   readonly end: WaterfallLevel
   /** From low to high values. */
   readonly bands?: readonly WaterfallBand[]
-  /** How the sum of the small steps reads. */
+  /** Formats the sum of the small steps. */
   readonly formatChange: (change: number) => { readonly text: string; readonly word: string }
-  /** Whether a rise is good or bad: colour and stripes. */
+  /** Whether a rise is good or bad; sets color and stripes. */
   readonly rise: 'good' | 'bad'
   readonly width: number
-  /** Index into start, every step, end. */
+  /** Index over start, steps and end. */
   readonly active?: number | null
   readonly onActive?: (index: number | null) => void
 }
@@ -53,7 +53,7 @@ const HEAD = 26
 const WIDE = 600
 const LABEL_WIDTH = 196
 const VALUE_WIDTH = 168
-/** Least width of a band that shows its name. */
+/** Minimum width of a band with a label. */
 const BAND_LABEL = 30
 
 interface Row {
@@ -64,7 +64,7 @@ interface Row {
   readonly from: number
   readonly to: number
   readonly level: WaterfallLevel | null
-  /** First and last index of what the row stands for. */
+  /** First and last step index represented by the row. */
   readonly first: number
   readonly last: number
 }
@@ -102,7 +102,7 @@ function levelRow(key: string, level: WaterfallLevel, index: number): Row {
   return { key, label, text, word: '', from: value, to: value, level, first: index, last: index }
 }
 
-/** All values with room at both ends; the next bound of a band too where it is near. */
+/** Domain of all values with padding, extended to a nearby band bound. */
 function domainOf(values: readonly number[], bands: readonly WaterfallBand[]) {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const range = Math.max(most - least, 1e-9)
@@ -119,8 +119,8 @@ function domainOf(values: readonly number[], bands: readonly WaterfallBand[]) {
 const ARROWS = { rise: '▲', fall: '▼', none: '' } as const
 
 /**
- * How a value came from one level to another: a row for each step, the largest first, each beginning
- * where the one before ended. Steps carry arrow, sign and word; steps for the worse are striped.
+ * Waterfall from one level to another: one row per step, largest first, each starting where the previous one
+ * ended. Steps have an arrow, sign and label; adverse steps are striped.
  */
 export function Waterfall(props: WaterfallProps) {
   const { bands = [], rise, width, active = null, onActive } = props

@@ -12,19 +12,19 @@ export interface ZoneBulletProps {
   readonly safeAbove: number
   /** One sentence for screen readers. */
   readonly label: string
-  /** Names of the bands from low to high. Default: Distress, Grey, Safe. */
+  /** Band labels from low to high. Default: Distress, Grey, Safe. */
   readonly names?: readonly [string, string, string]
-  /** Which end is the good one; `high` unless said. */
+  /** Whether high or low is good; default `high`. */
   readonly good?: 'high' | 'low'
 }
 
 const HEIGHT = 78
 const ZONE_NAMES = ['Distress', 'Grey', 'Safe'] as const
-/** How far the scale reaches beyond the cuts at the bad and at the good end, in widths of the grey band. */
+/** Extent of the scale beyond the cuts at the bad and good end, in widths of the grey band. */
 const BEYOND_BAD = 1.55
 const BEYOND_GOOD = 4.2
 
-/** Where a value stands on the three bands; outside the scale it sits at the edge with an arrow. */
+/** Value on three bands; an arrow at the edge marks a value off the scale. */
 export function ZoneBullet(props: ZoneBulletProps) {
   const { value, distressBelow, safeAbove, label, names = ZONE_NAMES, good = 'high' } = props
   const id = useId()

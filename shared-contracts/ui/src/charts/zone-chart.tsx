@@ -38,9 +38,9 @@ export interface ZoneChartProps {
   /** Index of the active point. */
   readonly active?: number | null
   readonly onActive?: (index: number | null) => void
-  /** Names of the bands from low to high. Default: Distress, Grey, Safe. */
+  /** Band labels from low to high. Default: Distress, Grey, Safe. */
   readonly names?: readonly [string, string, string]
-  /** Which end is the good one; `high` unless said. */
+  /** Whether high or low is good; default `high`. */
   readonly good?: 'high' | 'low'
 }
 
@@ -48,16 +48,16 @@ const ZONE_NAMES = ['Distress', 'Grey', 'Safe'] as const
 const TOP = 10
 /** Width of a band's label within the plot. */
 const LABEL_ROOM = 104
-/** Distance from the line at which a label is clear of it. */
+/** Distance at which a label is clear of the line. */
 const LABEL_CLEARANCE = 18
-/** Height of a band that has room for its label at either edge. */
+/** Minimum height of a band with room for its label at either edge. */
 const LABEL_PAIR = 60
-/** Least height of the distress band, so that its label always has a place. */
+/** Minimum height of the distress band, so that its label always fits. */
 const LEAST_BAND = 22
 
 /**
- * All values and, beyond the cuts, half a grey band or more; zero too where the cuts lie above it. The
- * lowest band keeps its least height.
+ * Domain of all values plus at least half a grey band beyond the cuts, including zero if the cuts are above it.
+ * Preserves the minimum height of the lowest band.
  */
 function yDomain(points: readonly ZonePoint[], props: ZoneChartProps, plotHeight: number) {
   const { distressBelow, safeAbove } = props
@@ -72,7 +72,7 @@ function yDomain(points: readonly ZonePoint[], props: ZoneChartProps, plotHeight
   return [Math.min(low, lowForLabel), high] as const
 }
 
-/** Score over a bad, a grey and a good band; bands are labelled and patterned, gaps stay gaps. */
+/** Score by quarter over a bad, a grey and a good band with labels and patterns; null leaves a gap. */
 export function ZoneChart(props: ZoneChartProps) {
   const { points, distressBelow, safeAbove, width, height = 268, active = null, onActive } = props
   const { names = ZONE_NAMES, good = 'high' } = props
@@ -89,7 +89,7 @@ export function ZoneChart(props: ZoneChartProps) {
   const safeY = y(safeAbove)
   const distressY = y(distressBelow)
   const locked = points.filter(isWithheld)
-  // The callout keeps clear of the line: below it where the last values are high, above where low.
+  // Keep the callout clear of the line: below it for high latest values, above it for low ones.
   const lastValues = points.flatMap(({ value }) => (value === null ? [] : [value])).slice(-5)
   const highest = lastValues.length > 0 ? Math.min(...lastValues.map(y)) : bottom
   const calloutTop = highest - TOP > CALLOUT_HEIGHT + 16 ? TOP + 8 : bottom - CALLOUT_HEIGHT - 8
@@ -119,7 +119,7 @@ export function ZoneChart(props: ZoneChartProps) {
     point.value === null ? [] : [{ x: middleOf(x, point.key), y: y(point.value) }],
   )
   const withinEnd = end - locked.length * x.bandwidth() - 6
-  /** Beside the plot where there is room, else the end and height of the band farthest from the line. */
+  /** Label position: beside the plot if there is room, otherwise where the band is farthest from the line. */
   const placeOf = (heights: readonly number[]) => {
     const [height = 0] = heights
     if (outside) return { x: end + 8, y: height, textAnchor: 'start' } as const

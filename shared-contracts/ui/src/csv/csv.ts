@@ -1,6 +1,6 @@
 export type CsvCell = string | number | boolean | null
 
-/** Cells a spreadsheet would run as a formula; numbers are left alone. */
+/** Cells that a spreadsheet would run as a formula; plain numbers are safe. */
 const FORMULA_START = /^[=+\-@\t\r]/
 
 function csvCell(cell: CsvCell): string {
@@ -15,7 +15,7 @@ export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 }
 
-/** Offers `content` to the browser as a file. */
+/** Downloads `content` as a file. */
 export function downloadBlob(fileName: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -25,7 +25,7 @@ export function downloadBlob(fileName: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
 
-/** Offers `text` to the browser as a file. */
+/** Downloads `text` as a file. */
 export function downloadText(fileName: string, text: string, type = 'text/csv'): void {
   downloadBlob(fileName, new Blob([text], { type: `${type};charset=utf-8` }))
 }

@@ -70,19 +70,19 @@ const Search = styled.input`
     opacity: 1;
   }
 `
-/** As many columns as can be taken in without searching. */
+/** Number of columns that fit without a search field. */
 const SEARCH_FROM = 16
 
 export interface PickableColumn {
   readonly id: string
   readonly name: string
-  /** Heading above it among the columns not shown. */
+  /** Group heading among the hidden columns. */
   readonly group: string
 }
 
 export interface ColumnPickerProps {
   readonly columns: readonly PickableColumn[]
-  /** Ids of those shown, in order. */
+  /** Ids of the visible columns, in order. */
   readonly shown: readonly string[]
   readonly defaults: readonly string[]
   readonly onChange: (shown: readonly string[]) => void
@@ -100,7 +100,7 @@ function ShownColumns({ columns, shown, onChange }: Omit<ColumnPickerProps, 'def
   const list = useRef<HTMLUListElement>(null)
   const left = useRef<number | null>(null)
 
-  // A checkbox that leaves the list gives the focus to the one that takes its place.
+  // When a checkbox leaves the list, focus moves to the one that replaces it.
   useLayoutEffect(() => {
     if (left.current === null || key === '') return
     const boxes = list.current?.querySelectorAll('input') ?? []
@@ -189,7 +189,7 @@ function OtherColumns({ columns, shown, onChange }: Omit<ColumnPickerProps, 'def
   )
 }
 
-/** Which columns a table shows and in which order. */
+/** Popover to choose and order the columns of a table. */
 export function ColumnPicker({ columns, shown, defaults, onChange }: ColumnPickerProps) {
   return (
     <Popover label="Columns" title="Table columns">

@@ -7,30 +7,30 @@ export interface TableSort {
   readonly direction: SortDirection
 }
 
-/** One column of a `DataTable`. Keep the array stable between renders: rows are kept by it. */
+/** One column of a `DataTable`. Keep the array identity stable, because rows are memoized by it. */
 export interface DataColumn<Row> {
   readonly id: string
-  /** The head; the unit belongs in it. */
+  /** Column header, including the unit. */
   readonly name: string
   /** `end` for numbers. */
   readonly align?: 'end'
-  /** The direction of the first press of the head; a column without it does not sort. */
+  /** Sort direction of the first click on the header; columns without it are not sortable. */
   readonly firstDirection?: SortDirection
-  /** Kept on a phone; the others move into the row's expander. The first column always stays. */
+  /** Visible on phones, like the first column; others move into the row's expander. */
   readonly priority?: boolean
-  /** Left out on a phone altogether: another column says it there. */
+  /** Omitted on phones because another column shows the same data. */
   readonly isWideOnly?: boolean
   readonly cell: (row: Row) => ReactNode
 }
 
 export type Density = 'comfortable' | 'compact'
 
-/** What the person prefers, as the shell writes it on the page. */
+/** Density preference of the user, set on the page by the shell. */
 export function preferredDensity(): Density {
   return document.documentElement.dataset.density === 'compact' ? 'compact' : 'comfortable'
 }
 
-/** The sort after a press of the head of `column`: the other direction, or the column's first one. */
+/** Sort after a click on the header of `column`: the reverse direction, or the column's initial one. */
 export function nextSort<Row>(
   { id, firstDirection = 'asc' }: DataColumn<Row>,
   sort: TableSort | undefined,

@@ -4,18 +4,18 @@ import type { DataColumn } from './data-column.ts'
 export interface DataRowProps<Row> {
   readonly row: Row
   readonly columns: readonly DataColumn<Row>[]
-  /** Place in the whole table, the head being 1. */
+  /** Row index in the full table; the header is 1. */
   readonly index: number
-  /** What the row is called, for its expander. */
+  /** Row label for the expander. */
   readonly name: string
   readonly dim: boolean
   readonly detail: ((row: Row) => ReactNode) | undefined
   readonly open: boolean
-  /** Its expander was pressed. Stable between renders. */
+  /** Called when the expander is clicked. Keep stable between renders. */
   readonly onToggle: (row: Row) => void
 }
 
-/** Class names of a cell: its alignment, and whether a phone leaves it out. */
+/** Class names of a cell for alignment and visibility on phones. */
 export function cellClass<Row>(column: DataColumn<Row>, at: number): string | undefined {
   const names = [column.align, at > 0 && !column.priority && 'low'].filter(Boolean)
   return names.length > 0 ? names.join(' ') : undefined
@@ -80,5 +80,5 @@ function Row<R>(props: DataRowProps<R>) {
   )
 }
 
-/** One row and, opened, the row below it: on a phone the columns left out, then `detail`. */
+/** A table row and, if expanded, a second row with the columns hidden on phones and `detail`. */
 export const DataRow = memo(Row) as typeof Row

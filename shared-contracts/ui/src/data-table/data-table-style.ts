@@ -1,7 +1,7 @@
 import { media, tokens } from '@quantamental/ui'
 import styled, { keyframes } from 'styled-components'
 
-/** Height of the shell's header once it is condensed, with its line. */
+/** Height of the shell's condensed header, including its border. */
 const HEADER_HEIGHT = 53
 const HEAD_ROW_HEIGHT = 40
 const pulse = keyframes`from { opacity: 0; } 50% { opacity: 1; } to { opacity: 0; }`
@@ -33,7 +33,7 @@ export const Frame = styled.div`
     border-radius: 2px;
     background: ${tokens.colour.accent};
     opacity: 0;
-    /* A quick answer shows nothing; opacity alone costs the main thread nothing. */
+    /* Delayed so that a quick response shows nothing; opacity animates off the main thread. */
     animation: ${pulse} 1000ms ease-in-out 200ms infinite;
   }
 

@@ -205,7 +205,7 @@ describe('the choice of columns', () => {
 
   it('closes by Escape and gives the focus back', async () => {
     await open(['pe'])
-    const dialog = screen.getByRole('dialog', { name: 'Columns of the table' })
+    const dialog = screen.getByRole('dialog', { name: 'Table columns' })
     expect(dialog).toHaveFocus()
     within(dialog).getByRole('checkbox', { name: 'P/E' }).focus()
     await userEvent.keyboard('{Escape}')

@@ -15,39 +15,39 @@ import { useOpenRows } from './use-open-rows.ts'
 import { useOverflow } from './use-overflow.ts'
 
 export interface DataTableProps<Row> {
-  /** Names the table. */
+  /** Accessible name of the table. */
   readonly label: string
-  /** Those shown, in order; the first heads the row. */
+  /** Visible columns in order; the first is the row header. */
   readonly columns: readonly DataColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string | number
-  /** What a row is called. */
+  /** Label of a row. */
   readonly rowName: (row: Row) => string
   readonly sort?: TableSort | undefined
   readonly onSort?: ((sort: TableSort) => void) | undefined
-  /** A head is pointed at or has the focus: the sort that a press would want. */
+  /** Called on hover or focus of a header with the sort that a click would apply. */
   readonly onSortIntent?: ((sort: TableSort) => void) | undefined
-  /** As the person prefers unless said. */
+  /** Default: the user's preference. */
   readonly density?: Density | null | undefined
-  /** Rows of all pages together; those given unless said. */
+  /** Total number of rows on all pages; default: the given rows. */
   readonly rowCount?: number
-  /** Rows before the first given one. */
+  /** Number of rows before the first given row. */
   readonly offset?: number
-  /** Rows that are greyed. */
+  /** Whether to dim a row. */
   readonly dim?: (row: Row) => boolean
-  /** What an opened row says below itself. */
+  /** Content below an expanded row. */
   readonly detail?: ((row: Row) => ReactNode) | undefined
-  /** So many rows of the final height stand in while the first answer is out. */
+  /** Number of skeleton rows while the first response is pending. */
   readonly skeleton?: number | undefined
-  /** Another answer is out; the rows shown are of the one before. */
+  /** Whether a new response is pending while previous rows are shown. */
   readonly busy?: boolean
-  /** Instead of rows: nothing found, or what failed. */
+  /** Replaces the rows if nothing was found or loading failed. */
   readonly instead?: ReactNode
-  /** The one row that says what is withheld. */
+  /** Row that explains what is withheld. */
   readonly gate?: ReactNode
 }
 
-/** Heights of a row, pixels: they hold the place of rows that follow. */
+/** Row heights in pixels, to reserve space for rows not yet rendered. */
 const ROW_HEIGHT: Readonly<Record<Density, number>> = { comfortable: 44, compact: 32 }
 const SPOKEN = { asc: 'ascending', desc: 'descending' } as const
 
@@ -111,7 +111,7 @@ function SkeletonRows<Row>({
   readonly expander: string | undefined
 }) {
   return Array.from({ length: count }, (_row, y) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
     <tr key={y}>
       {columns.map((column, at) => (
         <td key={column.id} className={cellClass(column, at)}>
@@ -124,13 +124,12 @@ function SkeletonRows<Row>({
 }
 
 /**
- * A table whose rows the server sorts, filters and cuts into pages: what is shown comes in, what is
- * wanted goes out, and the caller keeps it in the address. Our own rather than @tanstack/react-table:
- * of its 12.7 KiB nothing but the head's state would be used, for there are at most 40 rows and never
- * a row model to compute.
+ * Table of rows that the server sorts, filters and paginates; the caller keeps its state in the URL. Not
+ * @tanstack/react-table (12.7 KiB), of which only the header state would be used: there are at most 40 rows
+ * and no row model to compute.
  *
- * The head stays in view; arrow keys move between what can be pressed; on a phone the priority columns
- * remain and a row opens to show the rest.
+ * The header is sticky and arrow keys move between controls. Phones show the priority columns; rows expand to
+ * show the rest.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, sort, onSort, density, offset = 0 } = props
@@ -169,8 +168,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ) : (
             rows.slice(0, drawn).map((row, at) => (
               <DataRow
-                // By place: another order writes other words into the elements that are there.
-                // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps nothing of its own
+                // Keyed by position, so that a new order reuses the existing elements.
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state
                 key={at}
                 row={row}
                 columns={columns}

@@ -10,11 +10,11 @@ const PRESSABLE = 'a[href], button'
 
 function pressableOf(cell: Element | undefined): HTMLElement | null {
   const found = cell?.querySelector<HTMLElement>(PRESSABLE) ?? null
-  // Of columns that the phone leaves out there are no boxes; without a layout every box counts.
+  // Skip cells hidden on phones; without layout (tests), all cells count.
   return found?.checkVisibility?.() === false ? null : found
 }
 
-/** Arrow keys of a table's body: to what can be pressed in the next cell of the row or column. */
+/** Handles arrow keys in a table body: moves focus to the control in the adjacent cell. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return

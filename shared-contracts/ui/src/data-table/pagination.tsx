@@ -71,10 +71,10 @@ const Pages = styled.ol`
   }
 `
 
-/** The pages to offer: first, last, and the current one with its neighbours; 0 stands for a gap. */
+/** Page numbers to show: first, last, and the current page with its neighbors; 0 marks a gap. */
 export function pageNumbers(page: number, pages: number): readonly number[] {
   const wanted = [1, page - 1, page, page + 1, pages]
-  // Near an end as many as in the middle, so that the buttons stay where they are.
+  // Show the same number near an end as in the middle, so that the buttons do not move.
   if (page <= 3) wanted.push(2, 3, 4, 5)
   if (page >= pages - 2) wanted.push(pages - 1, pages - 2, pages - 3, pages - 4)
   const numbers = [...new Set(wanted)].filter((n) => n >= 1 && n <= pages).toSorted((a, b) => a - b)
@@ -93,7 +93,7 @@ export function rangeText(page: number, pageSize: number, count: number): string
   return `${formatDecimal(first, 0)}–${formatDecimal(last, 0)} of ${formatDecimal(count, 0)}`
 }
 
-/** A word, on a phone an arrow: so that all pages stand in one line. */
+/** Text, or an arrow on phones to fit all pages in one line. */
 function Step({ word, arrow }: { readonly word: string; readonly arrow: string }) {
   return (
     <>
@@ -106,7 +106,7 @@ function Step({ word, arrow }: { readonly word: string; readonly arrow: string }
 }
 
 export interface PaginationProps {
-  /** What is turned: "Pages of Magnificent 7". */
+  /** Accessible name: "Pages of Magnificent 7". */
   readonly label: string
   readonly page: number
   readonly pageSize: number
@@ -114,7 +114,7 @@ export interface PaginationProps {
   readonly onPage: (page: number) => void
 }
 
-/** Which rows are shown, and the pages; the buttons only where there are two pages or more. */
+/** Row range and page buttons; the buttons only for two or more pages. */
 export function Pagination({ label, page, pageSize, count, onPage }: PaginationProps) {
   const pages = Math.ceil(count / pageSize)
   return (

@@ -44,19 +44,18 @@ const Panel = styled.div`
 `
 
 export interface PopoverProps {
-  /** On the button. */
+  /** Text of the button. */
   readonly label: ReactNode
-  /** Names the panel. */
+  /** Title of the panel. */
   readonly title: string
   readonly side?: 'start' | 'end'
   readonly children: ReactNode
 }
 
 /**
- * A button that opens a panel below it, at the bottom of the screen on a phone. Escape, a press or the
- * focus elsewhere close it; Escape gives the focus back. What is pressed inside may vanish: the panel
- * takes the focus then, so that the next key still reaches it. Its own, so that a table needs no
- * headless library.
+ * Button that opens a panel below it, or at the bottom of the screen on phones. Escape, a click or focus
+ * outside closes it; Escape restores focus. If a focused element inside is removed, the panel takes the focus
+ * so that it still receives keys. Implemented here so that tables need no headless library.
  */
 export function Popover({ label, title, side = 'end', children }: PopoverProps) {
   const [open, setOpen] = useState(false)

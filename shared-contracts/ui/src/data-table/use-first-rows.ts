@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** What a large screen shows of a table without scrolling. */
+/** Number of rows visible on a large screen without scrolling. */
 export const FIRST_ROWS = 12
 
 /**
- * How many of `rows` to draw now. Other rows than before are drawn in two steps, first those that a
- * screen shows: so a sort is answered in half the time. Compared by identity.
+ * Number of `rows` to render now. New rows (compared by identity) render in two steps, visible ones first,
+ * which halves the response time of a sort.
  */
 export function useFirstRows(rows: readonly unknown[]): number {
   const [whole, setWhole] = useState(rows)

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 type RowKey = string | number
 
-/** Which rows are open, by key, wherever a sort puts them; and what opens or closes one, always the same function. */
+/** Keys of the expanded rows and a stable function that toggles one. */
 export function useOpenRows<Row>(
   rowKey: (row: Row) => RowKey,
 ): readonly [opened: ReadonlySet<RowKey>, toggle: (row: Row) => void] {

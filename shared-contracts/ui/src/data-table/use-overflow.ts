@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Whether the table in `frame` is wider than it, kept current. Known before the first paint. */
+/** Whether the table in `frame` overflows it; updated on resize and known before the first paint. */
 export function useOverflow(): readonly [frame: RefObject<HTMLDivElement | null>, isWide: boolean] {
   const frame = useRef<HTMLDivElement>(null)
   const [isWide, setWide] = useState(false)

@@ -54,14 +54,14 @@ const ErrorText = styled.p`
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** The server's or the form's message; marks the input invalid. */
+  /** Error message of the form or server; marks the input invalid. */
   readonly error?: ReactNode
-  /** Inside the frame at the right, for example a show-password button. */
+  /** Element inside the frame at the right, such as a show-password button. */
   readonly trailing?: ReactNode
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** Label, input, hint and error, tied together for assistive technology. */
+/** Input with its label, hint and error, linked for assistive technology. */
 export function Field({ label, hint, error, trailing, className, ...input }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

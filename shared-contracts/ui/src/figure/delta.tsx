@@ -15,12 +15,12 @@ const Box = styled.span`
 const ARROWS = { up: '▲ ', down: '▼ ', flat: '' }
 
 export interface DeltaProps {
-  /** 0.12 is +12%; null is an em dash. */
+  /** Fraction: 0.12 is +12%; null is an em dash. */
   readonly ratio: number | null
   readonly digits?: number
 }
 
-/** A change: arrow, sign and colour, so that colour is never alone. */
+/** A change with arrow and sign in addition to color. */
 export function Delta({ ratio, digits = 1 }: DeltaProps) {
   const direction = !ratio ? 'flat' : ratio > 0 ? 'up' : 'down'
   return (

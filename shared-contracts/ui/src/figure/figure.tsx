@@ -22,15 +22,15 @@ const Press = styled.button`
 
 export interface FigureProps {
   readonly children: ReactNode
-  /** Opens the working. Without it the figure is plain text. */
+  /** Opens the calculation. Without it, the figure is plain text. */
   readonly onWorking?: (() => void) | undefined
-  /** The figure is pointed at or focused: the time to fetch what its working needs. */
+  /** Called on hover or focus, to prefetch the calculation. */
   readonly onIntent?: (() => void) | undefined
-  /** What the figure is, for example "Z-Score FY2023"; the button reads "<label>: <value>, show calculation". */
+  /** Label of the figure, such as "Z-Score FY2023"; the button reads "<label>: <value>, show calculation". */
   readonly label: string
 }
 
-/** A derived number that shows its working when pressed. */
+/** A derived number that shows its calculation when clicked. */
 export function Figure({ children, onWorking, onIntent, label }: FigureProps) {
   if (!onWorking) return <span>{children}</span>
   const value = typeof children === 'string' || typeof children === 'number' ? `: ${children}` : ''

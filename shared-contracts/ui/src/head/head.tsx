@@ -1,7 +1,7 @@
 import { BRAND } from '@quantamental/api/common'
 
 export interface HeadProps {
-  /** Without the brand; it is appended. */
+  /** Title without the brand, which is appended. */
   readonly title: string
   readonly description: string
   /** Path of the canonical address: `/stock/z-score/AAPL`. */

@@ -24,7 +24,7 @@ export const PageTitle = styled.h1`
   }
 `
 
-/** Quiet paragraph under a title. */
+/** Subdued paragraph below a title. */
 export const Lead = styled.p`
   max-width: 68ch;
   color: ${tokens.colour.muted};
@@ -35,7 +35,7 @@ interface SpacingProps {
   readonly gap?: number
 }
 
-/** Children below one another. */
+/** Vertical stack. */
 export const Stack = styled.div.withConfig(withoutProps('gap'))<SpacingProps>`
   display: flex;
   flex-direction: column;
@@ -49,7 +49,7 @@ interface RowProps extends SpacingProps {
   readonly wrap?: boolean
 }
 
-/** Children beside one another; wraps unless told not to. */
+/** Horizontal row; wraps by default. */
 export const Row = styled.div.withConfig(withoutProps('gap', 'align', 'justify', 'wrap'))<RowProps>`
   display: flex;
   align-items: ${(p) => p.align ?? 'center'};
@@ -60,7 +60,7 @@ export const Row = styled.div.withConfig(withoutProps('gap', 'align', 'justify',
 `
 
 interface GridProps extends SpacingProps {
-  /** Least column width in pixels: as many equal columns as fit. Without it: twelve columns for `Cell`. */
+  /** Minimum column width in pixels, for as many equal columns as fit. Default: twelve columns for `Cell`. */
   readonly min?: number
 }
 
@@ -71,7 +71,7 @@ export const Grid = styled.div.withConfig(withoutProps('gap', 'min'))<GridProps>
   gap: ${(p) => p.gap ?? 20}px;
 `
 
-/** A place of `span` columns in a twelve-column `Grid`; the whole width below 1024 px. */
+/** Cell of `span` columns in a twelve-column `Grid`; full width below 1024 px. */
 export const Cell = styled.div.withConfig(withoutProps('span'))<{ readonly span: number }>`
   grid-column: span ${(p) => p.span};
   min-width: 0;
@@ -81,7 +81,7 @@ export const Cell = styled.div.withConfig(withoutProps('span'))<{ readonly span:
   }
 `
 
-/** Said to screen readers only. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

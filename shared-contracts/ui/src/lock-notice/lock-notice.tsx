@@ -5,7 +5,7 @@ import styled from 'styled-components'
 import { TextLink } from '../button/text-link.ts'
 import { tokens } from '../theme/tokens.ts'
 
-/** Hatching: something is withheld here. Never blur, never made-up data. */
+/** Hatching for withheld content. Never blur and never show fake data. */
 export const Hatched = styled.div`
   background: repeating-linear-gradient(
     135deg,
@@ -34,7 +34,7 @@ const PlansLink = TextLink as ComponentType<{
   children: ReactNode
 }>
 
-/** What is hidden and what opens it, in one sentence; `single` where `what` is one thing. */
+/** One sentence on what is hidden and how to unlock it; `single` if `what` is singular. */
 export function lockSentence(lock: Lock, what: string, single = false): string {
   const [are, open] = single ? ['is', 'opens'] : ['are', 'open']
   if (lock.reason === 'past_due') return `${what} ${are} paused while a payment is due.`
@@ -46,7 +46,7 @@ export function lockSentence(lock: Lock, what: string, single = false): string {
 }
 
 export interface LockFrameProps {
-  /** The sentence that says what is withheld. */
+  /** Sentence on what is withheld. */
   readonly children: ReactNode
   /** Defaults to `/plans`. */
   readonly plansHref?: string
@@ -54,7 +54,7 @@ export interface LockFrameProps {
   readonly linkAs?: ElementType
 }
 
-/** The honest gate: hatching, a sentence, and the way to open it. */
+/** Notice for withheld content: hatching, a sentence, and a link to the plans. */
 export function LockFrame({ children, plansHref = '/plans', linkAs }: LockFrameProps) {
   const target = linkAs ? { as: linkAs, to: plansHref } : { href: plansHref }
   return (
@@ -68,9 +68,9 @@ export function LockFrame({ children, plansHref = '/plans', linkAs }: LockFrameP
 
 export interface LockNoticeProps extends Omit<LockFrameProps, 'children'> {
   readonly lock: Lock
-  /** What is withheld: "The latest two quarters". */
+  /** Withheld content: "The latest two quarters". */
   readonly what: string
-  /** `what` is one thing. */
+  /** Whether `what` is singular. */
   readonly single?: boolean
 }
 

@@ -51,16 +51,16 @@ export interface DialogProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  /** The title is said but not drawn, there is no Close button and no padding: a palette. */
+  /** Palette style: visually hidden title, no Close button, no padding. */
   readonly bare?: boolean
-  /** Pixels at most; 640 unless said. */
+  /** Maximum width in pixels; default 640. */
   readonly maxWidth?: number
   readonly children: ReactNode
-  /** Gets the focus when the dialog opens. */
+  /** Element focused when the dialog opens. */
   readonly initialFocus?: RefObject<HTMLElement | null>
 }
 
-/** Modal: traps the focus and gives it back, closes by Escape and outside click, locks the scroll. */
+/** Modal dialog: traps and restores focus, closes on Escape and outside click, locks scrolling. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, bare, maxWidth, children, initialFocus } = props
   return (

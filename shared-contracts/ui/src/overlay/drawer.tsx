@@ -6,7 +6,7 @@ import { Backdrop } from './dialog.tsx'
 
 const PANEL_WIDTH_PX = 520
 const TOAST_GAP_PX = 24
-/** A toast hangs from this far above the lower edge. */
+/** Distance of toasts from the bottom edge. */
 const TOAST_ROOM_PX = 110
 
 const slide = keyframes`from { transform: translateX(24px); opacity: 0; }`
@@ -32,7 +32,7 @@ const Panel = styled(AriaDialog)`
     padding: 16px 16px 32px;
     border: 0;
   }
-  /* Toasts would hide the title and Close: they are beside the panel while it is open, else below. */
+  /* Moves toasts beside or below the open panel so that they do not cover the title and Close. */
   body:has(&) [data-sonner-toaster] {
     right: ${PANEL_WIDTH_PX + TOAST_GAP_PX}px;
     ${media.narrow} {
@@ -75,7 +75,7 @@ export interface DrawerProps {
   readonly children: ReactNode
 }
 
-/** Modal panel at the right, the whole width on a phone. Focus, Escape and scroll as `Dialog`. */
+/** Modal panel at the right, full width on phones. Handles focus, Escape and scrolling like `Dialog`. */
 export function Drawer({ open, onClose, title, children }: DrawerProps) {
   return (
     <Panel open={open} onClose={onClose} backdrop={<Backdrop />} unmountOnHide>

@@ -49,14 +49,14 @@ const Item = styled(AriaMenuItem)`
 
 export interface MenuProps {
   readonly label: ReactNode
-  /** The element of the button; a quiet `Button` unless given. */
+  /** Button element; default: a quiet `Button`. */
   readonly trigger?: ReactElement
   readonly placement?: 'bottom-start' | 'bottom-end'
   /** `MenuItem`s. */
   readonly children: ReactNode
 }
 
-/** Button with a menu: opens on click, Enter and arrow keys, closes by Escape. */
+/** Menu button: opens on click, Enter and arrow keys, closes on Escape. */
 export function Menu({ label, trigger, placement = 'bottom-start', children }: MenuProps) {
   return (
     <MenuProvider placement={placement}>
@@ -75,7 +75,7 @@ export interface MenuItemProps {
   readonly children: ReactNode
   readonly onSelect?: () => void
   readonly disabled?: boolean
-  /** A link instead of a button: `<Link to="/plans" />`. */
+  /** Link to render instead of a button: `<Link to="/plans" />`. */
   readonly render?: ReactElement
 }
 

@@ -24,7 +24,7 @@ const Chip = styled.span.withConfig(withoutProps('letter', 'size'))<ChipStyle>`
   line-height: 1;
 `
 
-/** Odds of default in a year, as the specification's rating scale states them. */
+/** One-year default odds by letter. See infra/docs/domain/ratings-and-signals.md. */
 const MEANINGS: Readonly<Record<RatingLetter, string>> = {
   AAA: 'default odds 1 in 10,000',
   AA: 'default odds 1 in 2,500',
@@ -41,11 +41,11 @@ const MEANINGS: Readonly<Record<RatingLetter, string>> = {
 export interface RatingChipProps {
   readonly rating: RatingLetter
   readonly size?: 'regular' | 'big'
-  /** The rating is two quarters old. */
+  /** Whether the rating is delayed by two quarters. */
   readonly delayed?: boolean
 }
 
-/** The letter on its colour; meaning and delay are in its title and said to screen readers. */
+/** Colored rating letter; its meaning and delay are in the title and available to screen readers. */
 export function RatingChip({ rating, size = 'regular', delayed = false }: RatingChipProps) {
   const meaning = `${MEANINGS[rating]}${delayed ? ', delayed two quarters' : ''}`
   return (

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { tokens } from '../theme/tokens.ts'
 
-/** A small outlined word: an index, a form, a variant. */
+/** Small outlined label, such as an index, form or variant. */
 export const Tag = styled.span`
   display: inline-block;
   padding: 1px 7px;
@@ -19,7 +19,7 @@ const Warning = styled(Tag)`
   color: ${tokens.colour.warning};
 `
 
-/** Says that the figures beside it were made up by the demo generator. */
+/** Label for figures generated for the demo. */
 export function SimulatedTag() {
   return <Warning title="Generated for the demo; not a real filing">Simulated</Warning>
 }

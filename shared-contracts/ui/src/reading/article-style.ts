@@ -8,7 +8,7 @@ export const ReadingPage = styled(Container)`
   padding-bottom: 64px;
 `
 
-/** The text and what stands beside it; below it where the screen is narrow. */
+/** Text with a sidebar, which moves below it on narrow screens. */
 export const ReadingColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 68ch) minmax(0, 260px);

@@ -1,7 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import styled, { css } from 'styled-components'
 
-/** The reading measure of 68 characters; charts and tables may be as wide. */
+/** Text width of 68 characters; also the maximum width of charts and tables. */
 export const Reading = styled.div`
   max-width: 68ch;
   font-size: 17px;
@@ -31,7 +31,7 @@ export const Reading = styled.div`
   & > ol > li + li {
     margin-top: 6px;
   }
-  /* Two steps in at most. */
+  /* At most two levels of indentation. */
   & > * > li[data-level='1'] {
     margin-left: 24px;
   }
@@ -71,7 +71,7 @@ export const CODE_BLOCK_STYLE = css`
   overflow-x: auto;
 `
 
-/** A company that is named in the text. */
+/** Company mention in the text. */
 export const COMPANY_STYLE = css`
   padding: 0 4px;
   border-radius: 4px;

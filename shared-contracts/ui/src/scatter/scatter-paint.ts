@@ -14,7 +14,7 @@ export interface ScatterColours {
 export interface ScatterPaint {
   readonly width: number
   readonly height: number
-  /** Device pixels of a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly ratio: number
   readonly placed: PlacedPoints
   /** Highlighted group of each point, −1 for none. */

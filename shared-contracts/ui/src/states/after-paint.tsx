@@ -1,14 +1,14 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
 export interface AfterPaintProps {
-  /** What keeps the room until then. */
+  /** Placeholder until then. */
   readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * Draws its children once what stands round it is painted: the browser lays out a large page in two tasks
- * instead of one. `Sliced` splits the drawing, not the layout, and does nothing within another `Sliced`.
+ * Renders its children after the surrounding content is painted, so that the layout of a large page takes two
+ * tasks instead of one. `Sliced` splits rendering but not layout, and has no effect inside another `Sliced`.
  */
 export function AfterPaint({ fallback, children }: AfterPaintProps) {
   const [isPainted, setPainted] = useState(false)

@@ -35,7 +35,7 @@ const Mark = styled.span.withConfig(withoutProps('tone'))<{ readonly tone: Notic
   font-weight: 700;
 `
 
-/** A calm statement about the page. Danger is announced at once, the rest when convenient. */
+/** Notice about the page. Announced assertively if `danger`, otherwise politely. */
 export function Notice({
   tone = 'info',
   children,

@@ -35,7 +35,7 @@ export interface EmptyStateProps {
   readonly title: ReactNode
   readonly action?: ReactNode
   readonly children?: ReactNode
-  /** 1 where the state is the whole page; 2 otherwise. */
+  /** Heading level: 1 if the state fills the page, otherwise 2. */
   readonly level?: 1 | 2
 }
 
@@ -53,15 +53,15 @@ export function EmptyState({ title, action, children, level = 2 }: EmptyStatePro
 export interface ErrorStateProps {
   readonly title: ReactNode
   readonly detail?: ReactNode
-  /** Status or error code, shown so that it can be quoted. */
+  /** Status or error code, for support requests. */
   readonly code?: ReactNode
   readonly onRetry?: (() => void) | undefined
   readonly action?: ReactNode
-  /** 1 where the state is the whole page; 2 otherwise. */
+  /** Heading level: 1 if the state fills the page, otherwise 2. */
   readonly level?: 1 | 2
 }
 
-/** What failed, its code, and Retry. */
+/** Error message with its code and a Retry button. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, detail, code, onRetry, action, level = 2 } = props
   return (

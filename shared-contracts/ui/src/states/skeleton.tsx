@@ -16,7 +16,7 @@ export interface SkeletonProps {
   readonly height?: number | string
 }
 
-/** A grey box of the final content's size, hidden from assistive technology. */
+/** Gray box with the size of the final content, hidden from assistive technology. */
 export function Skeleton({ width = '100%', height = 16 }: SkeletonProps) {
   return <Box aria-hidden="true" style={{ width, height }} />
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useDeferredValue } from 'react'
 
 export interface SlicedProps {
-  /** What stands meanwhile, as large as the children: the skeleton that the data were waited for with. */
+  /** Placeholder with the size of the children, such as the loading skeleton. */
   readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
 /**
- * Draws a large content for the first time in short pieces, between which the browser scrolls and answers.
- * An answer from a service else draws all of it in one go.
+ * Renders large content for the first time as a transition, in short slices, so that the browser stays
+ * responsive. Otherwise a service response renders all of it at once.
  */
 export function Sliced({ fallback, children }: SlicedProps) {
   return useDeferredValue(true, false) ? children : fallback

@@ -20,7 +20,7 @@ const Ring = styled.span`
 `
 
 export interface SpinnerProps {
-  /** Nothing shows before; an answer faster than this never flashes. */
+  /** Delay before the spinner appears, ms, so that fast responses do not flash. */
   readonly delayMs?: number
   readonly label?: string
 }

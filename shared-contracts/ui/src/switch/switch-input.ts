@@ -1,7 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** The box of a switch: on or off, effective at once. Its label and where it stands are the caller's. */
+/** Checkbox styled as a switch; the caller adds label and layout. */
 export const SwitchInput = styled.input.attrs({ type: 'checkbox', role: 'switch' })`
   appearance: none;
   flex: none;

@@ -48,13 +48,13 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 }
 
 export interface TabStripProps {
-  /** Names the navigation landmark. */
+  /** Accessible name of the navigation landmark. */
   readonly label: string
   /** Links; the current one carries `aria-current="page"` (a `NavLink` does). */
   readonly children: ReactNode
 }
 
-/** Links as tabs: left and right arrows move between them, narrow screens scroll with a fade. */
+/** Links styled as tabs: Left and Right move between them; narrow screens scroll with a fade. */
 export function TabStrip({ label, children }: TabStripProps) {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { media, tokens } from '../theme/tokens.ts'
 
-/** Table of figures: hairlines, tabular numbers. Put it into `TableScroll` when it may be wide. */
+/** Table of figures with hairlines and tabular numbers. Wrap in `TableScroll` if it can be wide. */
 export const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -19,7 +19,7 @@ export const Table = styled.table`
   tbody tr:hover > * {
     background: ${tokens.colour.raise};
   }
-  /* One line of text and this make 32 px; a thumb keeps the taller row. */
+  /* 32 px with one line of text; touch screens keep the taller row. */
   @media (min-width: 640px) {
     :root[data-density='compact'] & > tbody > tr > * {
       padding-top: 5px;
@@ -45,7 +45,7 @@ export const Th = styled.th`
   }
 `
 
-/** Head of a right-aligned column; the unit belongs in it. */
+/** Header of a right-aligned column, including the unit. */
 export const NumTh = styled(Th)`
   text-align: right;
 `
@@ -71,7 +71,7 @@ const Scroll = styled.section`
   scrollbar-width: thin;
 `
 
-/** A wide table's own scroller: reachable by keyboard and named. */
+/** Scroll container of a wide table, keyboard-accessible and named. */
 export function TableScroll({
   label,
   children,

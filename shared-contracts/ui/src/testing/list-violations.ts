@@ -1,8 +1,8 @@
 import axe from 'axe-core'
 
 /**
- * Ids of the accessibility rules `element` breaks. Without colour (jsdom draws nothing) and without
- * the landmarks around a page, which are the shell's.
+ * Ids of accessibility rules violated by `element`. Excludes color contrast (jsdom does not render) and page
+ * landmarks, which belong to the shell.
  */
 export async function listViolations(element: Element): Promise<readonly string[]> {
   const { violations } = await axe.run(element, {

@@ -13,7 +13,7 @@ export const focusRing = css`
   ${ring}
 `
 
-/** For whom the system or the preferences ask for less motion. */
+/** Applied if the system or the user prefers reduced motion. */
 const stillness = `
   animation-duration: 0.01ms !important;
   animation-iteration-count: 1 !important;
@@ -66,13 +66,13 @@ declare global {
   var __webpack_nonce__: string
 }
 
-/** The page's nonce, where webpack was given one. */
+/** CSP nonce of the page, if webpack has one. */
 const nonceOf = () => (typeof __webpack_nonce__ === 'undefined' ? undefined : __webpack_nonce__)
 
 /**
- * Reset, font faces, theme variables, type and focus. Rendered once, by whoever owns the page. A sheet of its
- * own, which nothing changes: Chromium lays the whole page out anew whenever a sheet with font faces
- * changes, and every component that is drawn for the first time adds rules to that of styled-components.
+ * Reset, font faces, theme variables, typography and focus. Rendered once by the page's owner in a separate,
+ * constant style sheet: Chromium lays out the whole page again whenever a sheet with font faces changes, and
+ * styled-components adds rules to its sheet on every component's first render.
  */
 export function GlobalStyle() {
   return (

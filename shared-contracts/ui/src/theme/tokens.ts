@@ -1,6 +1,6 @@
 /**
- * The design tokens. Every colour is a CSS variable, so a theme switch repaints without React.
- * Values: the reference drawings and their contrast table (text >= 4.5, marks >= 3 on both surfaces).
+ * Design tokens. Colors are CSS variables, so a theme switch needs no React render. Contrast is at least 4.5
+ * for text and 3 for marks on both surfaces.
  */
 export const RATING_LETTERS = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D', 'NR', '?'] as const
 export type RatingLetter = (typeof RATING_LETTERS)[number]
@@ -36,7 +36,7 @@ const light = {
   'grey-ink': '#51606F',
   'distress-ink': '#B3261E',
   hatch: '#D5DBE3',
-  // Component series: five inks told apart by lightness as well as hue, each >= 3:1 on the surface.
+  // Component series: five colors that differ in lightness and hue, each >= 3:1 on the surface.
   'series-1': '#0B3D91',
   'series-2': '#C2570C',
   'series-3': '#4F7FD9',
@@ -102,9 +102,9 @@ const dark: ThemeColours = {
 }
 
 /**
- * What the colour-safe palette paints instead: up is blue and down is orange, and the ratings run from
- * dark blue over the investment-grade border, the biggest step, to dark orange. Neighbours stay apart
- * by 9 or more (CIE76) for every kind of colour vision; the tests reckon it.
+ * Overrides of the colorblind-safe palette: up is blue, down is orange, and ratings run from dark blue to dark
+ * orange with the largest step at the investment-grade bound. Adjacent ratings differ by at least 9 (CIE76)
+ * for every type of color vision; verified by tests.
  */
 const lightSafe: Partial<ThemeColours> = {
   up: '#1457B8',
@@ -148,9 +148,9 @@ const darkSafe: Partial<ThemeColours> = {
   'rating-D': '#DB7A1A',
 }
 
-/** Raw colours by theme, for tests and for `<meta name="theme-color">`. */
+/** Raw colors by theme, for tests and for `<meta name="theme-color">`. */
 export const themeColours = { light, dark } as const
-/** The same with the colour-safe palette. */
+/** Raw colors with the colorblind-safe palette. */
 export const safeThemeColours: typeof themeColours = {
   light: { ...light, ...lightSafe } as typeof light,
   dark: { ...dark, ...darkSafe },
@@ -166,7 +166,7 @@ const colour = Object.fromEntries(
 
 export const tokens = {
   colour,
-  /** `var(--rating-AA)` of a letter. */
+  /** CSS variable of a letter: `var(--rating-AA)`. */
   rating: Object.fromEntries(
     RATING_LETTERS.map((letter) => [letter, `var(--${ratingName(letter)})`]),
   ) as Record<RatingLetter, string>,
@@ -186,7 +186,7 @@ export const tokens = {
   zIndex: { sticky: 10, header: 20, sidebar: 30, drawer: 40, dialog: 50, popover: 60, toast: 70 },
   breakpoint: { xs: 480, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1440 },
   motion: { hover: '120ms', drawer: '200ms', entry: '700ms' },
-  /** Widest content, pixels. */
+  /** Maximum content width, pixels. */
   contentWidth: 1320,
 } as const
 
@@ -207,8 +207,8 @@ function declarations(colours: Partial<ThemeColours>): string {
 const SAFE = "[data-palette='colour-safe']"
 
 /**
- * `:root` and `[data-theme='dark']` rules; without a data-theme the system's preference decides.
- * `data-palette='colour-safe'` then swaps what colour alone would tell.
+ * `:root` and `[data-theme='dark']` rules; without `data-theme`, the system preference applies.
+ * `data-palette='colour-safe'` swaps colors that carry meaning.
  */
 export const themeCss = `
 :root { color-scheme: light; ${declarations(light)} }
