@@ -141,7 +141,7 @@ test('of the ranked items only equity and leverage are open to a visitor', async
   await expect(rows).toHaveCount(14)
   for (const name of ['Equity', 'Debt-to-asset leverage']) {
     await expect(
-      page.getByRole('button', { name: new RegExp(`^${name} .*show working$`) }),
+      page.getByRole('button', { name: new RegExp(`^${name} .*show calculation$`) }),
     ).toBeVisible()
   }
 })
@@ -150,7 +150,7 @@ test('all sixteen ranked items are open to a subscriber', async ({ pageOf }) => 
   const page = await pageOf('basic')
   await page.goto(`/stock/rank/${WITHIN}?items=all`)
   await waitForWhole(page)
-  await expect(page.getByRole('button', { name: /^Earnings yield .*show working$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Earnings yield .*show calculation$/ })).toBeVisible()
   await expect(page.getByText('Locked', { exact: true })).toHaveCount(0)
 })
 

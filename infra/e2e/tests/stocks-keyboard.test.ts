@@ -47,7 +47,7 @@ for (const kind of Object.keys(STOCK_TABS)) {
     for (let at = 0; at < (await charts.count()); at += 1) await expectChartIsRead(charts.nth(at))
     const figure = page
       .getByRole('main')
-      .getByRole('button', { name: /show working$/ })
+      .getByRole('button', { name: /show calculation$/ })
       .first()
     await figure.focus()
     await page.keyboard.press('Enter')
@@ -168,7 +168,7 @@ test.describe('a list', () => {
     const button = page.getByRole('button', { name: 'Columns' })
     await button.focus()
     await page.keyboard.press('Enter')
-    const panel = page.getByRole('dialog', { name: 'Columns of the table' })
+    const panel = page.getByRole('dialog', { name: 'Table columns' })
     await expect(panel).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')

@@ -117,9 +117,9 @@ const FIGURES = [
   ['buffett', /^Annual return, by earnings per share/],
   ['credit-rating', /^Leverage/],
   ['m-score', /^DSRI/],
-  ['rank', /^Equity .*show working/],
+  ['rank', /^Equity .*show calculation/],
   // A column of the table has the name too.
-  ['compare', /^Average upside.*show working/],
+  ['compare', /^Average upside.*show calculation/],
   ['profile', /^Shares outstanding/],
 ] as const
 
@@ -139,7 +139,7 @@ test('a visitor sees two ranked items and fourteen locked ones', async ({ page }
   await page.goto('/stock/rank/AAPL')
   await page.getByRole('button', { name: 'Items: 6 of 16' }).click()
   await page.getByRole('button', { name: 'All sixteen' }).click()
-  await expect(page.getByRole('row', { name: /show working/ })).toHaveCount(2)
+  await expect(page.getByRole('row', { name: /show calculation/ })).toHaveCount(2)
   await expect(page.getByText('Locked', { exact: true })).toHaveCount(14)
 })
 

@@ -181,7 +181,7 @@ describe('calculation drawer', () => {
   it('the drawer of a reported line says that it is as filed and offers no recompute button', async () => {
     renderStockPage('summary', buildSummaryPage(), { working: buildWorking() })
     await userEvent.click(
-      await screen.findByRole('button', { name: /^Total assets .*show working/ }),
+      await screen.findByRole('button', { name: /^Total assets .*show calculation/ }),
     )
     const drawer = within(await screen.findByRole('dialog'))
     expect(await drawer.findByText(/^As filed, not computed by a model/)).toBeVisible()

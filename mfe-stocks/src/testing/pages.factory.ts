@@ -599,7 +599,7 @@ export function buildProfilePage(
             code: 'altman',
             name: 'Altman Z-score',
             fits: true,
-            reason: 'The classic Z-score is used: the company is a listed manufacturer.',
+            reason: 'The classic Z-score is used because the company is a listed manufacturer.',
           },
           { code: 'beneish', name: 'Beneish M-score', fits: true, reason: null },
         ],

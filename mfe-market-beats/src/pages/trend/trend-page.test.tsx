@@ -109,7 +109,7 @@ describe('market trend page', () => {
     const [first, ...others] = trend.sectors
     const loss = first && { ...first, values: first.values.map(() => -50e9) }
     renderTrend({ ...trend, sectors: [...(loss ? [loss] : []), ...others] }, '?metric=netincome')
-    expect(await screen.findByText('All together')).toBeTruthy()
+    expect(await screen.findByText('Net total')).toBeTruthy()
     expect(document.body.innerHTML).not.toMatch(/NaN|Infinity/)
   })
 

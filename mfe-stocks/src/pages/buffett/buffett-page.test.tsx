@@ -13,7 +13,7 @@ describe('Buffett page', () => {
     const card = await region('Annual return over ten years')
     expect(
       card.getByRole('button', {
-        name: 'Annual return, by earnings per share FY2022: +6.7%, show working',
+        name: 'Annual return, by earnings per share FY2022: +6.7%, show calculation',
       }),
     ).toBeInTheDocument()
     const cone = await region('By earnings per share')

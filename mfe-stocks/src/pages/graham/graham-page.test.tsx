@@ -47,7 +47,7 @@ describe('Graham page', () => {
     expect(ncav.getAllByText('No Target')).toHaveLength(2)
     const values = await region('Graham’s values, USD per share')
     expect(
-      values.getByRole('button', { name: 'Value by growth FY2022: No Target, show working' }),
+      values.getByRole('button', { name: 'Value by growth FY2022: No Target, show calculation' }),
     ).toBeInTheDocument()
     expect(values.getByText('$18.93')).toBeInTheDocument()
   })
@@ -106,7 +106,7 @@ describe('Graham page', () => {
     const { quarter } = page.data
     if (!quarter) throw new Error('the factory has a quarter')
     const misfit =
-      'Not applicable: the net current asset value does not fit banks, whose current items are the money of customers.'
+      'Not applicable: the net current asset value does not fit banks, whose current items are mostly customers’ funds.'
     const ncav = { ...quarter.ncav, value: null, upside: null, misfit }
     renderStockPage('graham', buildGrahamPage({ quarter: { ...quarter, ncav } }))
     expect(
@@ -133,7 +133,7 @@ describe('Graham page', () => {
     const table = await region('Graham number')
     expect(table.getAllByRole('row')[1]).toHaveTextContent(/^FY2023 Q2 and FY2023 Q1 open/)
     expect(
-      table.getByRole('button', { name: 'Graham number FY2021 Q1: No Target, show working' }),
+      table.getByRole('button', { name: 'Graham number FY2021 Q1: No Target, show calculation' }),
     ).toBeInTheDocument()
   })
 

@@ -12,7 +12,9 @@ describe('M-Score page', () => {
   it('the page shows the score, its label and its driver', async () => {
     const { container } = renderStockPage('m-score', buildMScorePage())
     const card = await region('M-Score')
-    expect(card.getByRole('button', { name: 'M-Score FY2022: −2.61, show working' })).toBeVisible()
+    expect(
+      card.getByRole('button', { name: 'M-Score FY2022: −2.61, show calculation' }),
+    ).toBeVisible()
     expect(card.getByText('Manipulation unlikely')).toBeInTheDocument()
     expect(card.getByText('8 variables')).toBeInTheDocument()
     expect(

@@ -74,7 +74,8 @@ describe('profile page', () => {
   })
 
   it('the page explains a bank’s model class and why a model does not fit', async () => {
-    const reason = 'Not applicable: a Z-score does not fit banks, whose debt is their raw material.'
+    const reason =
+      'Not applicable: a Z-score does not fit banks, whose debt funds their core business.'
     renderProfile(
       buildProfilePage({
         model_class: {

@@ -68,7 +68,7 @@ describe('summary page of a visitor', () => {
     await heading('Apple Inc.')
     const rating = region('Credit rating')
     expect(
-      rating.getByRole('button', { name: 'Odds of default FY2022: 1 in 2,500, show working' }),
+      rating.getByRole('button', { name: 'Odds of default FY2022: 1 in 2,500, show calculation' }),
     ).toBeInTheDocument()
     expect(
       rating.getByText(/^Investment grade\. Raised from A in 22Q3; AA for 1 quarter\./),
@@ -80,7 +80,7 @@ describe('summary page of a visitor', () => {
     ).toBeVisible()
     expect(upside.getByRole('button', { name: /^Average upside FY2022: \+8\.4%/ })).toBeVisible()
     expect(
-      region('Z-Score').getByRole('button', { name: 'Z-Score FY2022: 6.93, show working' }),
+      region('Z-Score').getByRole('button', { name: 'Z-Score FY2022: 6.93, show calculation' }),
     ).toBeInTheDocument()
     expect(region('Z-Score').getByText('Safe zone')).toBeInTheDocument()
     expect(region('M-Score').getByText('Manipulation unlikely')).toBeInTheDocument()
@@ -172,7 +172,7 @@ describe('summary page of a visitor', () => {
     await heading('Apple Inc.')
     const figures = region('Key figures')
     expect(
-      figures.getByRole('button', { name: /^Total debt .*: at least \$1\.2B, show working/ }),
+      figures.getByRole('button', { name: /^Total debt .*: at least \$1\.2B, show calculation/ }),
     ).toBeVisible()
     expect(figures.getByText('Part of it is unknown, so it isn’t ranked.')).toBeVisible()
     expect(
@@ -280,7 +280,9 @@ describe('summary page of a subscriber', () => {
     })
     await heading('Apple Inc.')
     expect(
-      screen.getByRole('button', { name: 'Odds of default FY2023 Q2: 1 in 1,000, show working' }),
+      screen.getByRole('button', {
+        name: 'Odds of default FY2023 Q2: 1 in 1,000, show calculation',
+      }),
     ).toBeInTheDocument()
     expect(screen.queryByText(/open with Basic/)).toBeNull()
     expect(screen.queryByText('Locked')).toBeNull()
@@ -321,7 +323,9 @@ describe('missing figures on the summary', () => {
     expect(region('M-Score').getByRole('button', { name: /No Data/ })).toBeInTheDocument()
     expect(region('Signals').getAllByText('No Data')).toHaveLength(3)
     expect(
-      region('Key figures').getByRole('button', { name: 'Cash FY2023 Q2: No Data, show working' }),
+      region('Key figures').getByRole('button', {
+        name: 'Cash FY2023 Q2: No Data, show calculation',
+      }),
     ).toBeInTheDocument()
     for (const name of ['Credit rating', 'Valuation upside', 'Signals', 'Key figures']) {
       expect(screen.getByRole('region', { name }).textContent).not.toMatch(/\$0|\b0\.0|\+0/)

@@ -34,7 +34,7 @@ describe('Z-Score page', () => {
       'X5 FY2022: 1.1179',
       'Z-Score FY2022: 6.93',
     ]) {
-      expect(periods.getByRole('button', { name: `${name}, show working` })).toBeInTheDocument()
+      expect(periods.getByRole('button', { name: `${name}, show calculation` })).toBeInTheDocument()
     }
   })
 
@@ -82,7 +82,7 @@ describe('Z-Score page', () => {
     renderStockPage('z-score', buildZScorePage({}, { latest, lock: null }))
     const periods = await findPeriods()
     expect(
-      periods.getByRole('button', { name: 'Z-Score FY2023 Q2: 6.93, show working' }),
+      periods.getByRole('button', { name: 'Z-Score FY2023 Q2: 6.93, show calculation' }),
     ).toBeInTheDocument()
     expect(screen.queryByText(/Subscribe to unlock/)).toBeNull()
   })

@@ -192,7 +192,7 @@ describe('companies that industrial models fit', () => {
   it('a company without current items has no Z-score because of its balance sheet, not its class', () => {
     const { result, own } = read({ company: { sic: 3523 } })
     expect(result.modelClass.modelClass).toBe('other')
-    expect(result.altmanChoice.reason).toContain('does not separate current assets')
+    expect(result.altmanChoice.reason).toContain('does not report current assets')
     expect(own).toMatchObject({ zUnfit: 'Not applicable: no current items', mUnfit: null })
   })
 })

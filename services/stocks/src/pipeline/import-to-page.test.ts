@@ -66,7 +66,8 @@ describe('manufacturers without prices', () => {
     expect(scores.data.model).toMatchObject({
       variant: 'z-prime',
       applicable: true,
-      reason: 'Z′ is used: the company is a manufacturer whose shares have no known market value.',
+      reason:
+        'Z′ is used because the company is a manufacturer and the market value of its shares is unknown.',
     })
     // 0.717 × 200 ÷ 1100 + 0.847 × 400 ÷ 1100 + 3.107 × 150 ÷ 1100 + 0.42 × 600 ÷ 500 + 0.998 × 900
     // ÷ 1100

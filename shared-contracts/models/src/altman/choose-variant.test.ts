@@ -36,7 +36,7 @@ describe('the model that fits a company', () => {
   })
 
   it.each([
-    ['bank', 'banks, whose debt is their raw material'],
+    ['bank', 'banks, whose debt is their core business'],
     ['insurer', 'insurers'],
     ['broker-exchange', 'the money of clients and clearing members'],
     ['lender', 'lenders'],

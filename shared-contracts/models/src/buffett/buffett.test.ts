@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { type BuffettInputs, computeBuffett, explainBuffett } from './buffett.ts'
 
-/** Ten years: EPS doubling in nine steps, ROE 20%, half paid out, PE 15. */
+/** Ten years: EPS doubles in nine years, ROE 20%, payout 50%, PE 15. */
 function buildInputs(overrides: Partial<BuffettInputs> = {}): BuffettInputs {
   const epsYears = Array.from({ length: 10 }, (_, i) => 4 * 2 ** (-i / 9))
   return {
@@ -15,7 +15,7 @@ function buildInputs(overrides: Partial<BuffettInputs> = {}): BuffettInputs {
 }
 
 describe('the return by growth of earnings', () => {
-  it('carries ten years’ growth on from the latest earnings', () => {
+  it('the EPS method projects the growth of ten years from the latest earnings', () => {
     const { eps } = computeBuffett(buildInputs())
     // g = 2^(1/9) − 1; EPS10 = 4 × 2^(10/9) = 8.640; × 15 = 129.60
     expect(eps).toMatchObject({ years: 10, payout: 0.5, averagePe: 15, startingEps: 4 })
@@ -27,23 +27,23 @@ describe('the return by growth of earnings', () => {
     expect(eps.annualized).toBeCloseTo(((129.602 + sum / 2) / 60) ** 0.1 - 1, 5)
   })
 
-  it('uses fewer years where there are fewer, and says how many', () => {
+  it('the EPS method uses fewer years if only those are known and notes their number', () => {
     const inputs = buildInputs({ epsYears: [1.21, 1.1, 1, null, 5] })
     const { eps } = computeBuffett(inputs)
     expect(eps.years).toBe(3)
     expect(eps.rate).toBeCloseTo(0.1, 12)
     expect(explainBuffett(inputs, { ...computeBuffett(inputs) }).eps.notes[0]).toBe(
-      'Rests on 3 years of history, not the ten that the method asks for.',
+      'Based on 3 years of history; the method uses ten if available.',
     )
   })
 
-  it('reads no year beyond the tenth', () => {
+  it('the EPS method ignores years beyond the tenth', () => {
     const inputs = buildInputs()
     const longer = { ...inputs, epsYears: [...inputs.epsYears, 0.01] }
     expect(computeBuffett(longer)).toEqual(computeBuffett(inputs))
   })
 
-  it('holds growth within 0 and 25%', () => {
+  it('growth is limited to 0 to 25%', () => {
     const rate = (epsYears: number[]) => computeBuffett(buildInputs({ epsYears })).eps.rate
     expect(rate([4, 2, 1])).toBe(0.25)
     expect(rate([1, 2, 4])).toBe(0)
@@ -56,7 +56,7 @@ describe('the return by growth of earnings', () => {
     ['no price', { price: null }, 'Price'],
     ['a price of zero', { price: 0 }, 'Price above zero'],
     ['two ratios', { peYears: [15, 15, null] }, 'Price-earnings ratios of three years'],
-  ])('has no target with %s', (_name, overrides, missing) => {
+  ])('the Buffett return has no target with %s', (_name, overrides, missing) => {
     const inputs = buildInputs(overrides)
     const result = computeBuffett(inputs)
     expect(result.eps).toMatchObject({ annualized: null, projectedEps: [], finalPrice: null })
@@ -65,7 +65,7 @@ describe('the return by growth of earnings', () => {
 })
 
 describe('the return by return on equity', () => {
-  it('earns on the book value at the beginning of each year', () => {
+  it('the ROE method earns on the opening book value of each year', () => {
     const { roe } = computeBuffett(buildInputs())
     // Book 20, ROE 20%, half retained: book grows 10% a year, nine times by the tenth year.
     expect(roe.rate).toBeCloseTo(0.2, 12)
@@ -74,7 +74,7 @@ describe('the return by return on equity', () => {
     expect(roe.finalPrice).toBeCloseTo(60 * 1.1 ** 9, 9)
   })
 
-  it('holds a year’s return on equity within 40% and its ratio within 30', () => {
+  it('a year’s return on equity is limited to 40% and its price-earnings ratio to 30', () => {
     const { roe } = computeBuffett(
       buildInputs({
         epsYears: [9, 2, 2],
@@ -87,7 +87,7 @@ describe('the return by return on equity', () => {
     expect(roe.averagePe).toBe(20)
   })
 
-  it('leaves out the ratio of a loss and the return on a book value below zero', () => {
+  it('averages omit the ratio of a loss and the return on negative book value', () => {
     const { roe } = computeBuffett(
       buildInputs({
         epsYears: [2, 2, 2, -1],
@@ -103,14 +103,14 @@ describe('the return by return on equity', () => {
     ['a book value below zero', { bookYears: [-1, 10, 10, 10] }],
     ['a return below zero', { epsYears: [1, -9, -9], bookYears: [10, 10, 10] }],
     ['an unknown dividend', { dividendYears: [null, null, 1] }],
-  ])('has no target with %s', (_name, overrides) => {
+  ])('the Buffett return has no target with %s', (_name, overrides) => {
     const inputs = buildInputs(overrides)
     const result = computeBuffett(inputs)
     expect(result.roe.annualized).toBeNull()
     expect(explainBuffett(inputs, result).roe.missing).not.toEqual([])
   })
 
-  it('holds a payout above earnings at all of them', () => {
+  it('a payout above earnings is limited to 100%', () => {
     const { roe } = computeBuffett(
       buildInputs({ epsYears: [2, 2, 2], bookYears: [10, 10, 10], dividendYears: [3, 3, 3] }),
     )

@@ -13,11 +13,11 @@ function changed(before: CreditInputs, after: CreditInputs) {
 }
 
 describe('the causes of a change of the rating', () => {
-  it('are none when nothing changed', () => {
+  it('there are no causes without a change', () => {
     expect(changed(buildCreditInputs(), buildCreditInputs())).toEqual([])
   })
 
-  it('name what became worse and what became better, in words', () => {
+  it('causes are labeled as worse or better', () => {
     const after = buildCreditInputs({ interestExpense: 0.2e9, operatingCashFlow: 1.4e9 })
     const changes = changed(buildCreditInputs(), after)
     // Coverage ln(980/100), −371,337 points, to ln(980/250): −0.4144 × (1.366092 − 1.3863) = 8,374.
@@ -28,7 +28,7 @@ describe('the causes of a change of the rating', () => {
     ])
   })
 
-  it('keep apart a figure that became known', () => {
+  it('a figure that became known is a separate cause', () => {
     const changes = changed(
       buildCreditInputs({ retainedEarnings: null }),
       buildCreditInputs({ retainedEarnings: 5e9 }),
@@ -43,12 +43,12 @@ describe('the causes of a change of the rating', () => {
     ])
   })
 
-  it('keep apart the change of form when prices appear', () => {
+  it('a change of form is a separate cause', () => {
     const changes = changed(buildCreditInputs(), buildPricedInputs({ totalLiabilities: 5.5e9 }))
     expect(changes.map(({ code }) => code)).toEqual(['leverage', 'cash', 'model'])
   })
 
-  it('are none when one of the two is not rated or in default', () => {
+  it('there are no causes if one side is unrated or in default', () => {
     const rated = computeCredit(buildCreditInputs())
     const unrated = computeCredit(buildCreditInputs({ ebit: null }))
     const defaulted = computeCredit(buildCreditInputs({ isDefaulted: true }))

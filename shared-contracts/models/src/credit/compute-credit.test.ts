@@ -4,7 +4,7 @@ import type { CreditInputs } from './credit-types.ts'
 import { buildCreditInputs, buildPricedInputs, JPMORGAN } from './testing/credit-inputs.ts'
 
 describe('the credit rating', () => {
-  it('is the sum that a hand calculation with the coefficients of version 1.1.0 gives', () => {
+  it('the credit score matches a hand calculation with the coefficients of version 1.1.0', () => {
     const result = computeCredit(buildCreditInputs())
     // Base −5,069,200. Coverage ln((780 + 200) / (50 + 50)) = 2.282382; −0.4144 × (2.282382 − 1.3863).
     // Leverage 0.5: 1.5026 × (0.5 − 0.62). Weaker year 0.04: −2.1601 × (0.04/0.10 − 0.035/0.095).
@@ -43,11 +43,11 @@ describe('the credit rating', () => {
       { isFinancial: true, marketCap: null },
       'credit-financial-accounting',
     ],
-  ] as const)('chooses its form: %s', (_, changes, model) => {
+  ] as const)('the form is chosen by inputs: %s', (_, changes, model) => {
     expect(computeCredit(buildPricedInputs(changes)).model).toBe(model)
   })
 
-  it('bounds high risk by what is owed and by how long cash lasts', () => {
+  it('high risk is bounded by debt and by how long cash lasts', () => {
     const tailOf = (changes: Partial<CreditInputs>) => {
       const points = computeCredit(buildCreditInputs(changes)).parts.map((part) => part.points)
       const tail = points.pop()
@@ -72,7 +72,7 @@ describe('the credit rating', () => {
     expect(sound.tail).toBe(0)
   })
 
-  it('tells a loss that is funded from one that is not', () => {
+  it('a funded loss is rated better than an unfunded one', () => {
     const biotech = buildPricedInputs({
       totalAssets: 120e6,
       totalLiabilities: 20e6,
@@ -107,14 +107,14 @@ describe('the credit rating', () => {
     expect(computeCredit(indebted).letter).toBe('CCC')
   })
 
-  it('takes nothing from a large company whose shares move as usual', () => {
+  it('market measures give no points for a large company with usual volatility', () => {
     const usual = { marketCap: 8e9, volatility: 0.28, excessReturn: 0, sharePrice: 40 }
     const priced = computeCredit(buildPricedInputs(usual))
     const alone = computeCredit(buildCreditInputs())
     expect(creditScore(priced)).toBe(creditScore(alone))
   })
 
-  it('is D for a default and for nothing else, whatever the figures', () => {
+  it('only a default is rated D', () => {
     const defaulted = computeCredit(buildPricedInputs({ isDefaulted: true, totalAssets: null }))
     expect(defaulted).toMatchObject({ letter: 'D', numeric: 8, pd: 1, parts: [], missing: [] })
     const ruined = computeCredit(
@@ -135,7 +135,7 @@ describe('the credit rating', () => {
     expect(ruined.letter).toBe('CCC')
   })
 
-  it('is NR and names what is lacking', () => {
+  it('a company without required inputs is NR with the missing inputs listed', () => {
     const bare = { totalAssets: null, totalLiabilities: null, bookEquity: null, ebit: null }
     expect(computeCredit(buildCreditInputs({ ...bare, netIncome: null }))).toEqual({
       model: 'credit-industrial-accounting',
@@ -150,17 +150,17 @@ describe('the credit rating', () => {
     ).toEqual(['totalAssets', 'bookEquity', 'netIncome'])
   })
 
-  it('takes assets of zero for assets that are not known', () => {
+  it('assets of zero count as unknown', () => {
     expect(computeCredit(buildCreditInputs({ totalAssets: 0 })).missing).toEqual(['totalAssets'])
   })
 
-  it('completes one side of the balance sheet by the other', () => {
+  it('liabilities and equity are derived from each other', () => {
     const whole = computeCredit(buildCreditInputs())
     expect(computeCredit(buildCreditInputs({ totalLiabilities: null }))).toEqual(whole)
     expect(computeCredit(buildCreditInputs({ bookEquity: null }))).toEqual(whole)
   })
 
-  it('lets a measure that is not known count as neutral, and shows it as null', () => {
+  it('an unknown measure counts as neutral and is null', () => {
     const result = computeCredit(
       buildCreditInputs({ retainedEarnings: null, cashAndInvestments: null }),
     )
@@ -168,13 +168,13 @@ describe('the credit rating', () => {
     expect(result.parts).toContainEqual({ code: 'cash', value: null, points: 0 })
   })
 
-  it('estimates interest that is not reported at five percent of debt', () => {
+  it('unreported interest is estimated as five percent of debt', () => {
     const reported = computeCredit(buildCreditInputs({ interestExpense: 0.05e9 }))
     const estimated = computeCredit(buildCreditInputs({ interestExpense: null, totalDebt: 1e9 }))
     expect(estimated).toEqual(reported)
   })
 
-  it('gives no points for coverage to a company with neither debt nor profit', () => {
+  it('coverage gives no points for a company with neither debt nor profit', () => {
     const { parts } = computeCredit(
       buildCreditInputs({ ebit: -1e9, interestExpense: 0, totalDebt: 0 }),
     )
@@ -183,7 +183,7 @@ describe('the credit rating', () => {
     expect(Math.abs(points)).toBeLessThan(10)
   })
 
-  it('does not call a debt-free company that burns cash investment grade', () => {
+  it('a debt-free company that burns cash is not investment grade', () => {
     const biotech = buildPricedInputs({
       totalAssets: 400e6,
       totalLiabilities: 40e6,
@@ -204,7 +204,7 @@ describe('the credit rating', () => {
     expect(computeCredit({ ...biotech, marketCap: null }).numeric).toBeGreaterThan(4)
   })
 
-  it('rates JPMorgan investment grade from its 10-K, with and without prices', () => {
+  it('JPMorgan’s 10-K gives investment grade with and without prices', () => {
     const priced = computeCredit(JPMORGAN)
     const alone = computeCredit({ ...JPMORGAN, marketCap: null })
     expect(priced.model).toBe('credit-financial-market')

@@ -10,7 +10,7 @@ function explain(changes: Partial<CreditInputs> = {}) {
 }
 
 describe('the explanation of a rating', () => {
-  it('puts the parts into the sum and the sum into the probability', () => {
+  it('the explanation of a rating shows the sum of its parts and its probability', () => {
     const { substituted, notes } = explain()
     expect(substituted).toBe(
       'score = −5.069200 − 0.371337 − 0.180312 − 0.068214 + 0.000000 + 0.000000 − 0.284257 − 0.005998 + 0.000000 = −5.979318; probability = 1 ÷ (1 + e^5.979318) = 0.2524%',
@@ -20,7 +20,7 @@ describe('the explanation of a rating', () => {
     ])
   })
 
-  it('shows a part with its figures', () => {
+  it('the explanation of a part shows its figures', () => {
     const coverage = explain().parts.find(({ code }) => code === 'coverage')
     expect(coverage?.substituted).toBe(
       'x = ln((780,000,000 + 200,000,000) ÷ (50,000,000 + 50,000,000)) = 2.2824; (−0.4144) × (2.2824 − 1.3863) = −0.371337',
@@ -28,7 +28,7 @@ describe('the explanation of a rating', () => {
     expect(coverage?.why).not.toBe('')
   })
 
-  it('shows how high risk is bounded', () => {
+  it('the moderation of high risk is explained', () => {
     const tail = (changes: Partial<CreditInputs>) =>
       explain(changes).parts.find(({ code }) => code === 'tail')
     expect(tail({})?.notes).toEqual(['The sum is below the log-odds of 2%.'])
@@ -38,22 +38,22 @@ describe('the explanation of a rating', () => {
     )
   })
 
-  it('says when a bound, an estimate or a neutral value counts', () => {
+  it('notes state when a bound, an estimate or a neutral value is used', () => {
     const { parts } = explain({
       interestExpense: null,
       cashAndInvestments: null,
       totalLiabilities: 1e9,
     })
     const notes = (code: string) => parts.find((part) => part.code === code)?.notes
-    expect(notes('coverage')).toContain('Interest is not reported; 5% of total debt stands for it.')
-    expect(notes('leverage')).toContain('Beyond 0.3000 to 1.0000, the lower bound counts.')
+    expect(notes('coverage')).toContain('Interest is not reported; estimated as 5% of total debt.')
+    expect(notes('leverage')).toContain('Outside 0.3000 to 1.0000, so the lower bound is used.')
     expect(notes('cash')).toContain('Unknown: the neutral value is used, which gives no points.')
     expect(parts.find(({ code }) => code === 'cash')?.missing).toEqual([
       'cash and short-term investments',
     ])
   })
 
-  it('names in words what is lacking for a rating', () => {
+  it('inputs missing for a rating are listed by label', () => {
     expect(explain({ ebit: null, netIncome: null })).toMatchObject({
       substituted: '—',
       missing: ['EBIT', 'net income'],

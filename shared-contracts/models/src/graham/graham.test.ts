@@ -49,7 +49,7 @@ function record(years: number, index = -1, value: number | null = null): (number
 describe('the values', () => {
   const result = computeGraham(buildInputs())
 
-  it('take the Graham number of the three-year average', () => {
+  it('the Graham number uses the three-year average of earnings', () => {
     // √(22.5 × 3 × 40) = √2700
     expect(result).toMatchObject({ epsAverage: 3, bookPerShare: 40 })
     expect(result.number).toBeCloseTo(51.9615, 4)
@@ -57,7 +57,7 @@ describe('the values', () => {
     expect(result.defensive.upside).toBeCloseTo(51.9615 / 30 - 1, 5)
   })
 
-  it('take the lesser of 10 times earnings and 1.2 times tangible book', () => {
+  it('the enterprising value is the lesser of 10 times earnings and 1.2 times tangible book', () => {
     // 10 × 3 = 30; 1.2 × 30 = 36
     expect(result.enterprising).toMatchObject({ value: 30, upside: 0 })
     expect(computeGraham(buildInputs({ goodwillAndIntangibles: 3000e6 })).enterprising.value).toBe(
@@ -65,7 +65,7 @@ describe('the values', () => {
     )
   })
 
-  it('take net current assets after all liabilities, and no margin in their upside', () => {
+  it('net current asset value deducts all liabilities and its upside has no margin', () => {
     expect(result.ncav.value).toBe(5)
     expect(result.ncav.upside).toBeCloseTo(5 / 30 - 1, 12)
     const preferred = computeGraham(buildInputs({ preferredStock: 100e6 }))
@@ -73,12 +73,12 @@ describe('the values', () => {
     expect(preferred.bookPerShare).toBe(39)
   })
 
-  it('give a net current asset value below zero no target', () => {
+  it('a negative net current asset value has no target', () => {
     const { ncav } = computeGraham(buildInputs({ totalLiabilities: 2500e6 }))
     expect(ncav).toMatchObject({ value: -5, upside: null, passed: 0, measurable: 2 })
   })
 
-  it('take growth between three-year averages and the AAA yield 0.4 points above the treasury’s', () => {
+  it('the growth value uses three-year averages and an AAA yield 0.4 points above the treasury’s', () => {
     // (3 ÷ 2)^(1 ÷ 7) − 1 = 5.963%; 3 × (8.5 + 11.926) × 4.4 ÷ 4.4
     expect(result.growth).toBeCloseTo(0.05963, 5)
     expect(result.growthValue).toBeCloseTo(3 * (8.5 + 2 * 5.9634), 2)
@@ -89,7 +89,7 @@ describe('the values', () => {
     ['a book value below zero', { bookEquity: -1 }],
     ['two years of earnings', { epsYears: [3, 3, null, 3] }],
     ['no shares', { sharesOutstanding: 0 }],
-  ])('have no Graham number with %s', (_name, overrides) => {
+  ])('there is no Graham number with %s', (_name, overrides) => {
     const { number, defensive } = computeGraham(buildInputs(overrides))
     expect([number, defensive.upside]).toEqual([null, null])
   })
@@ -99,7 +99,7 @@ describe('the values', () => {
     [1, 0],
     [null, 10],
     [1e308, 1e308],
-  ])('have no Graham number of EPS %p and book value %p', (eps, book) => {
+  ])('there is no Graham number for EPS %p and book value %p', (eps, book) => {
     expect(grahamNumber(eps, book)).toBeNull()
   })
 
@@ -108,11 +108,11 @@ describe('the values', () => {
     [5, 10, null],
     [0, 10, 4.4],
     [5, 10, 0],
-  ])('have no growth value of EPS %p, growth %p and yield %p', (eps, growth, yieldPercent) => {
+  ])('there is no growth value for EPS %p, growth %p and yield %p', (eps, growth, yieldPercent) => {
     expect(grahamGrowthValue(eps, growth, yieldPercent)).toBeNull()
   })
 
-  it('hold growth within −4% and 15%', () => {
+  it('growth is limited to −4% to 15%', () => {
     expect(grahamGrowth([100, 10, 1, 1, 1, 1])).toBe(0.15)
     expect(grahamGrowth([1, 1, 1, 10, 10, 10])).toBe(-0.04)
     expect(grahamGrowth([1, 1, 1])).toBeNull()
@@ -120,7 +120,7 @@ describe('the values', () => {
 })
 
 describe('the defensive tests', () => {
-  it('are all passed by a company on every bound', () => {
+  it('a company on every bound passes all defensive tests', () => {
     // Price 45 is 15 times 3 and 1.125 times book; base of growth (2 + 2 + 2) ÷ 3, 3 is half more.
     const { defensive } = computeGraham(buildInputs({ price: 45 }))
     expect(defensive).toMatchObject({ passed: 8, measurable: 8 })
@@ -135,17 +135,17 @@ describe('the defensive tests', () => {
     ['defensive_earnings_growth', { epsYears: [3, 3, 3, 2, 2, 2, 2, 2.3, 2.3, 2.3] }],
     ['defensive_price_to_earnings', { price: 45.1 }],
     ['defensive_price_to_book', { price: 60.1, bookEquity: 4000e6 }],
-  ] as const)('%s fails just beyond its bound', (code, overrides) => {
+  ] as const)('the %s test fails just beyond its bound', (code, overrides) => {
     expect(criterion(code)?.passed).toBe(true)
     expect(criterion(code, overrides)?.passed).toBe(false)
   })
 
-  it('take growth of one third for enough, in spite of binary rounding', () => {
+  it('growth of exactly one third passes despite binary rounding', () => {
     const epsYears = [4, 4, 4, 3, 3, 3, 3, 3, 3, 3]
     expect(criterion('defensive_earnings_growth', { epsYears })?.passed).toBe(true)
   })
 
-  it('take a price above 1.5 times book when times earnings it is within 22.5', () => {
+  it('a price above 1.5 times book passes if price to earnings times price to book is within 22.5', () => {
     // PB 2 and PE 10: 20. PB 2 and PE 12: 24.
     const book = { bookEquity: 1500e6, goodwillAndIntangibles: 0 }
     const test = criterion('defensive_price_to_book', { ...book, price: 30 })
@@ -154,7 +154,7 @@ describe('the defensive tests', () => {
     expect(dearer).toMatchObject({ actual: 2, passed: false })
   })
 
-  it('ask a utility for assets and for debt within twice the equity', () => {
+  it('a utility is tested on assets and on debt within twice the equity', () => {
     const utility = { isUtility: true, revenue: null, currentAssets: null, totalAssets: 350e6 }
     const { defensive } = computeGraham(buildInputs({ ...utility, totalDebt: 8000e6 }))
     expect(defensive).toMatchObject({ passed: 7, measurable: 7 })
@@ -165,7 +165,7 @@ describe('the defensive tests', () => {
     expect(criterion('defensive_current_ratio', utility)).toBeUndefined()
   })
 
-  it('are not measurable without a long record, unless a known year decides', () => {
+  it('a record is not measurable without all years unless a known year fails', () => {
     expect(criterion('defensive_earnings_record', { epsYears: [1, 1, 1, 1] })).toMatchObject({
       required: 10,
       actual: 4,
@@ -179,12 +179,12 @@ describe('the defensive tests', () => {
     expect(criterion('defensive_earnings_growth', { epsYears: record(9) })?.passed).toBeNull()
   })
 
-  it('call the price of a loss too high without a multiple', () => {
+  it('the price test of a loss fails without a multiple', () => {
     const test = criterion('defensive_price_to_earnings', { epsYears: [-9, 1, 1] })
     expect(test).toMatchObject({ actual: null, passed: false })
   })
 
-  it('leave a bank without current assets measurable in six of eight', () => {
+  it('a bank without current assets is measurable in six of eight tests', () => {
     const { defensive } = computeGraham(
       buildInputs({ currentAssets: null, currentLiabilities: null }),
     )
@@ -193,7 +193,7 @@ describe('the defensive tests', () => {
 })
 
 describe('the enterprising tests', () => {
-  it('are all passed by a company on every bound', () => {
+  it('a company on every bound passes all enterprising tests', () => {
     const bounds = { currentLiabilities: 1000e6, currentAssets: 2000e6, totalDebt: 1100e6 }
     const { enterprising } = computeGraham(buildInputs({ ...bounds, price: 30 }))
     expect(enterprising).toMatchObject({ passed: 7, measurable: 7 })
@@ -207,23 +207,23 @@ describe('the enterprising tests', () => {
     ['enterprising_dividend', { dividendYears: [0, 1] }],
     ['enterprising_earnings_growth', { epsYears: [3, 3, 3, 2, 3] }],
     ['enterprising_price_to_tangible_book', { price: 36 }],
-  ] as const)('%s fails just beyond its bound', (code, overrides) => {
+  ] as const)('the %s test fails just beyond its bound', (code, overrides) => {
     expect(criterion(code)?.passed).toBe(true)
     expect(criterion(code, overrides)?.passed).toBe(false)
   })
 
-  it('compare with the fifth year before where the fourth is not known', () => {
+  it('enterprising growth compares with the fifth year before if the fourth is unknown', () => {
     const test = criterion('enterprising_earnings_growth', { epsYears: [3, 3, 3, 3, null, 2] })
     expect(test).toMatchObject({ required: 2, actual: 3, passed: true })
   })
 
-  it('do not take a year without profit or loss for a deficit', () => {
+  it('a year of zero earnings is not a deficit', () => {
     expect(criterion('enterprising_no_deficit', { epsYears: record(5, 3, 0) })?.passed).toBe(true)
   })
 })
 
 describe('the test of net current assets', () => {
-  it('passes below two thirds of them only', () => {
+  it('the net current asset test passes only below two thirds of the value', () => {
     // NCAV per share is 5; two thirds are 3.3333.
     expect(criterion('ncav_price', { price: 3.33 })?.passed).toBe(true)
     expect(criterion('ncav_price', { price: 3.34 })?.passed).toBe(false)
@@ -231,12 +231,12 @@ describe('the test of net current assets', () => {
 })
 
 describe('the texts', () => {
-  it('say of every test what is required', () => {
+  it('every test has a requirement text', () => {
     expect(GRAHAM_CRITERIA).toHaveLength(18)
     for (const { requirement } of GRAHAM_CRITERIA) expect(requirement).toMatch(/^[A-Z].+\.$/)
   })
 
-  it('put the numbers in', () => {
+  it('explanations contain the numbers', () => {
     const inputs = buildInputs()
     const text = explainGraham(inputs, computeGraham(inputs))
     expect(text.number.substituted).toBe('√(22.5 × 3.00 × 40.00)')
@@ -249,10 +249,10 @@ describe('the texts', () => {
       code: 'defensive_size',
       substituted: '700,000,000; required at least 700,000,000: passed',
     })
-    expect(text.defensive.notes[0]).toBe('8 of 8 measurable tests passed, of 8 in all.')
+    expect(text.defensive.notes[0]).toBe('8 of 8 measurable tests passed; 8 tests in total.')
   })
 
-  it('name what is missing', () => {
+  it('explanations list missing inputs', () => {
     const inputs = buildInputs({
       sharesOutstanding: null,
       currentAssets: null,

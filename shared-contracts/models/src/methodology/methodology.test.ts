@@ -14,12 +14,12 @@ function textOf(code: string, heading: string): string {
 }
 
 describe('the methodology', () => {
-  it('is up to date with the docstrings; if not, run npm run methodology', async () => {
+  it('the methodology matches the docstrings; otherwise run npm run methodology', async () => {
     const written = readFileSync(GENERATED_FILE, 'utf8')
     expect(written).toBe(methodologySource(await buildMethodology()))
   })
 
-  it('has a document for every model', () => {
+  it('every model has a methodology document', () => {
     expect(METHODOLOGY.map(({ code }) => code)).toEqual(
       expect.arrayContaining([
         'altman',
@@ -40,7 +40,7 @@ describe('the methodology', () => {
   })
 
   it.each(['Formula', 'Units', 'Which companies', 'When an input is missing', 'Source'])(
-    'says of every model its %s',
+    'every document has the section %s',
     (heading) => {
       for (const { code } of METHODOLOGY) {
         expect([code, textOf(code, heading)]).toEqual([code, expect.stringMatching(/.{10}/)])
@@ -48,17 +48,19 @@ describe('the methodology', () => {
     },
   )
 
-  it('states the horizon of the credit rating', () => {
+  it('the credit document states the horizon', () => {
     expect(textOf('credit', 'Formula')).toContain('probability of default within one year')
   })
 
-  it('carries the docstrings of the code and the inputs with their units', () => {
-    expect(textOf('altman', 'How it is computed')).toContain('The Altman score of one balance date')
+  it('documents contain docstrings and inputs with units', () => {
+    expect(textOf('altman', 'How it is computed')).toContain(
+      'the Altman score at one balance sheet date',
+    )
     expect(textOf('altman', 'Inputs')).toContain(
       '| `revenue` | Revenue of twelve months, USD. Z and Z′ only.',
     )
     expect(textOf('altman', 'Bounds and labels')).toContain('below 1.81')
-    expect(textOf('beneish', 'How it is computed')).toContain('recalled from the literature')
+    expect(textOf('beneish', 'How it is computed')).toContain('quoted from memory')
     expect(METHODOLOGY.find(({ code }) => code === 'altman')?.version).toBe(ALTMAN_MODEL.version)
   })
 })

@@ -33,7 +33,7 @@ const classOf = (overrides: Partial<ModelClassFacts>) =>
 const UNSPLIT = { hasCurrentItems: false } as const
 
 describe('the model class by SIC code', () => {
-  it('covers the SEC’s list without a gap or an overlap', () => {
+  it('the SIC ranges have no gap and no overlap', () => {
     expect(SIC_RANGES[0]?.from).toBe(100)
     expect(SIC_RANGES.at(-1)?.to).toBe(9999)
     SIC_RANGES.slice(1).forEach(({ from, to }, index) => {
@@ -69,24 +69,24 @@ describe('the model class by SIC code', () => {
     [6799, 'asset-manager'],
     [7320, 'other'],
     [7389, 'other'],
-  ])('of %i is %s, whatever the balance sheet', (sic, modelClass) => {
+  ])('the class of SIC %i is %s for any balance sheet', (sic, modelClass) => {
     expect(classOf({ sic })).toBe(modelClass)
     expect(classOf({ sic, ...UNSPLIT })).toBe(modelClass)
   })
 
-  it('comes with the code and its name in plain words', () => {
+  it('the reason contains the SIC code and its name', () => {
     expect(chooseModelClass(buildFacts({ sic: 6331 })).reason).toBe(
       'SIC 6331, fire, marine and casualty insurance',
     )
   })
 
-  it('of an adviser that consolidates insurers or of a manufacturer that lends follows the code', () => {
+  it('advisers that consolidate insurers and manufacturers that lend are classified by code', () => {
     const tags = new Set(['LiabilityForFuturePolicyBenefits', 'Deposits'])
     expect(classOf({ sic: 6282, tags, ...UNSPLIT })).toBe('asset-manager')
     expect(classOf({ sic: 3523, tags, ...UNSPLIT })).toBe('other')
   })
 
-  it('of a broker’s code is an asset manager where lists say so and no customer is owed', () => {
+  it('a broker’s code is an asset manager if lists agree and no customer balances are reported', () => {
     const industry = 'Asset Management'
     expect(chooseModelClass(buildFacts({ sic: 6211, industry }))).toEqual({
       modelClass: 'asset-manager',
@@ -98,7 +98,7 @@ describe('the model class by SIC code', () => {
     expect(classOf({ sic: 6211, industry: 'Banks' })).toBe('broker-exchange')
   })
 
-  it('of finance services is what is reported, the industry, or an operating company with current items', () => {
+  it('finance services are classified by reported lines, industry or current items', () => {
     expect(classOf({ sic: 6199, ...UNSPLIT })).toBe('lender')
     expect(classOf({ sic: 6199, industry: 'Credit Services' })).toBe('lender')
     expect(classOf({ sic: 6199, industry: 'Financial Data & Exchanges' })).toBe('broker-exchange')
@@ -107,14 +107,14 @@ describe('the model class by SIC code', () => {
     expect(classOf({ sic: 6199, tags: new Set(['PayablesToCustomers']) })).toBe('broker-exchange')
   })
 
-  it('of a trust is a lender where it borrows against securities and owns no property', () => {
+  it('a trust that borrows against securities and owns no property is a lender', () => {
     const repurchase = 'SecuritiesSoldUnderAgreementsToRepurchase'
     expect(classOf({ sic: 6798, tags: new Set([repurchase]), ...UNSPLIT })).toBe('lender')
     const both = new Set([repurchase, 'RealEstateInvestmentPropertyNet'])
     expect(classOf({ sic: 6798, tags: both, ...UNSPLIT })).toBe('reit')
   })
 
-  it('of services is financial only with financial lines and without current items', () => {
+  it('a services company is financial only with financial lines and no current items', () => {
     const tags = new Set(['LoansAndLeasesReceivableNetReportedAmount'])
     expect(classOf({ sic: 7389, tags })).toBe('other')
     expect(chooseModelClass(buildFacts({ sic: 7389, tags, ...UNSPLIT }))).toEqual({
@@ -127,7 +127,7 @@ describe('the model class by SIC code', () => {
     ).toBe('reit')
   })
 
-  it('of drugs is a biotech only without any revenue', () => {
+  it('a drug company is a biotech only without any revenue', () => {
     expect(classOf({ sic: 2836, hasRevenue: false })).toBe('biotech-no-revenue')
     expect(classOf({ sic: 2836 })).toBe('other')
     expect(classOf({ sic: 2836, hasRevenue: null })).toBe('other')
@@ -142,12 +142,12 @@ describe('the model class without a SIC code', () => {
     ['PayablesToCustomers', 'broker-exchange'],
     ['FinancingReceivableExcludingAccruedInterestAfterAllowanceForCreditLoss', 'lender'],
     ['RealEstateInvestmentPropertyNet', 'reit'],
-  ])('is read from %s on a balance sheet without current items: %s', (tag, modelClass) => {
+  ])('the tag %s on a balance sheet without current items gives %s', (tag, modelClass) => {
     expect(classOf({ tags: new Set([tag]), ...UNSPLIT })).toBe(modelClass)
     expect(classOf({ tags: new Set([tag]) })).toBe('other')
   })
 
-  it('takes a bank that also lends and insures for a bank', () => {
+  it('a bank that also lends and insures is a bank', () => {
     const tags = new Set(['PremiumsEarnedNet', 'LoansAndLeasesReceivableNetReportedAmount'])
     expect(classOf({ tags: new Set([...tags, 'Deposits']), ...UNSPLIT })).toBe('bank')
     expect(classOf({ tags, ...UNSPLIT })).toBe('insurer')
@@ -175,12 +175,12 @@ describe('the model class without a SIC code', () => {
     [{ sector: 'Financial Services' }, 'other'],
     [{ industry: 'Software' }, 'other'],
     [{}, 'other'],
-  ] as const)('of %o is %s', (facts, modelClass) => {
+  ] as const)('the class of %o is %s', (facts, modelClass) => {
     expect(classOf(facts)).toBe(modelClass)
   })
 })
 
-describe('what makes a manufacturer', () => {
+describe('manufacturers', () => {
   const blank = { kind: null, sic: null, industry: null, sector: null }
   it.each([
     [{ kind: 'service', sic: 3674 }, false],
@@ -192,34 +192,34 @@ describe('what makes a manufacturer', () => {
     [{ industry: 'Insurance - Life', sector: 'Healthcare' }, false],
     [{ sector: 'Industrials' }, true],
     [{}, null],
-  ])('%o: %s', (facts, expected) => {
+  ])('manufacturer check of %o gives %s', (facts, expected) => {
     expect(isManufacturer({ ...blank, ...facts })).toBe(expected)
   })
 })
 
 describe('the fit of a model', () => {
-  it('of Altman’s and Beneish’s is to no financial company and no real estate trust', () => {
+  it('the Altman and Beneish models fit no financial company and no real estate trust', () => {
     const unfit = MODEL_CLASSES.filter((one) => isFinancialClass(one) || one === 'reit')
     expect(Object.keys(ALTMAN_MISFITS).sort()).toEqual([...unfit].sort())
     expect(Object.keys(BENEISH_MISFITS).sort()).toEqual([...unfit, 'biotech-no-revenue'].sort())
   })
 
-  it('of the credit rating is to every class', () => {
+  it('the credit rating fits every class', () => {
     expect(CREDIT_MODEL.misfits).toEqual({})
   })
 
-  it('is told in one sentence, and in short', () => {
+  it('a misfit has a sentence and a short text', () => {
     expect(misfitReason('a Z-score', ALTMAN_MISFITS, 'bank')).toBe(
-      'Not applicable: a Z-score does not fit banks, whose debt is their raw material.',
+      'Not applicable: a Z-score does not fit banks, whose debt funds their core business.',
     )
     expect(misfitReason('an M-score', BENEISH_MISFITS, 'biotech-no-revenue')).toBe(
-      'Not applicable: an M-score does not fit biotechs without revenue as every index compares sales.',
+      'Not applicable: an M-score does not fit biotechs without revenue because the indices compare sales.',
     )
     expect(misfitReason('a Z-score', ALTMAN_MISFITS, 'utility')).toBeNull()
     expect(misfitText('lender')).toBe('Not applicable: lenders')
   })
 
-  it('of the current ratio is to companies whose current items are their own', () => {
+  it('the current ratio does not fit companies that hold customers’ funds', () => {
     expect(rankedItemMisfit('bs_currentratio', 'broker-exchange')).toContain('the current ratio')
     expect(rankedItemMisfit('bs_currentratio', 'utility')).toBeNull()
     expect(rankedItemMisfit('is_roa', 'bank')).toBeNull()

@@ -33,8 +33,8 @@ function buildInputs(overrides: Partial<RankedItemInputs> = {}): RankedItemInput
 }
 
 describe('the sixteen items', () => {
-  // Names, codes, categories, defaults and free ones: the product's specification, section 3.
-  it('are those of the specification', () => {
+  // Names, codes, categories, defaults and free items: infra/docs/domain/ratings-and-signals.md.
+  it('the sixteen items have fixed names, codes and categories', () => {
     expect(RANKED_ITEMS.map(({ id }) => id)).toEqual(Array.from({ length: 16 }, (_, i) => i + 1))
     const names = (pick: (item: (typeof RANKED_ITEMS)[number]) => boolean) =>
       RANKED_ITEMS.filter(pick).map(({ name }) => name)
@@ -56,7 +56,7 @@ describe('the sixteen items', () => {
     ])
   })
 
-  it('are computed by their formulas', () => {
+  it('ranked items are computed by their formulas', () => {
     expect(computeRankedItems(buildInputs())).toEqual({
       bs_assetsusd: 1000,
       bs_equityusd: 400,
@@ -77,24 +77,24 @@ describe('the sixteen items', () => {
     })
   })
 
-  it('give a loss no price earning ratio but a negative yield', () => {
+  it('a loss has no price-earnings ratio but a negative yield', () => {
     const items = computeRankedItems(buildInputs({ netIncome: -80 }))
     expect(items).toMatchObject({ mkt_pe: null, mkt_ey: -0.05, is_roe: -0.2 })
   })
 
-  it('give no return on equity below zero', () => {
+  it('negative equity has no return on equity', () => {
     expect(computeRankedItems(buildInputs({ bookEquity: -400 }))).toMatchObject({
       bs_equityusd: -400,
       is_roe: null,
     })
   })
 
-  it('keep a debt of zero apart from an unknown one', () => {
+  it('zero debt differs from unknown debt', () => {
     expect(computeRankedItems(buildInputs({ totalDebt: 0 })).bs_debtassetsratio).toBe(0)
     expect(computeRankedItems(buildInputs({ totalDebt: null })).bs_debtassetsratio).toBeNull()
   })
 
-  it('show their working', () => {
+  it('ranked items are explained with their inputs', () => {
     expect(explainRankedItem('mkt_pe', buildInputs(), 20)).toMatchObject({
       formula: 'market cap ÷ net income',
       substituted: '1,600 ÷ 80 = 20.0000',
@@ -106,8 +106,8 @@ describe('the sixteen items', () => {
   })
 })
 
-describe('standings', () => {
-  it('share a rank among equals and leave the next out', () => {
+describe('peer ranks', () => {
+  it('equal values share a rank and the next rank is skipped', () => {
     expect(rankPeers([30, 10, null, 40, 30], 'better-high')).toEqual([
       { rank: 2, of: 4, percentile: (100 * 2) / 3 },
       { rank: 4, of: 4, percentile: 0 },
@@ -117,16 +117,16 @@ describe('standings', () => {
     ])
   })
 
-  it('put the lowest first where low is better', () => {
+  it('the lowest value ranks first if low is better', () => {
     expect(rankPeers([30, 10, 40], 'better-low').map((one) => one?.rank)).toEqual([2, 1, 3])
   })
 
-  it('have a percentile of 100 for the only one', () => {
+  it('a single company has percentile 100', () => {
     expect(rankPeers([7], 'better-high')).toEqual([{ rank: 1, of: 1, percentile: 100 }])
     expect(percentileOf(1, 1)).toBe(100)
   })
 
-  it('stay within the group, and there is none without a group', () => {
+  it('companies are ranked within their group and not without one', () => {
     const standings = rankPeersWithin([5, 9, 7, 1], ['a', 'b', 'a', null], 'better-high')
     expect(standings.map((one) => one && [one.rank, one.of])).toEqual([
       [2, 2],
@@ -136,7 +136,7 @@ describe('standings', () => {
     ])
   })
 
-  it('count the better ones, whatever the values', () => {
+  it('a rank is one more than the number of better values', () => {
     const value = fc.option(fc.integer({ min: -5, max: 5 }), { nil: null })
     fc.assert(
       fc.property(fc.array(value), (values) => {
@@ -150,13 +150,13 @@ describe('standings', () => {
     )
   })
 
-  it('rank the most traded first', () => {
+  it('the most traded company has volume rank 1', () => {
     expect(volumeRanks([100, null, 300, 100])).toEqual([2, null, 1, 2])
   })
 })
 
 describe('percentiles of the forward earnings yield', () => {
-  it('rise from the dearest to the cheapest, as percent_rank does', () => {
+  it('yield percentiles rise from the most expensive to the cheapest like percent_rank', () => {
     // Yields 1%, 5%, 5%, 20%; a loss and an unknown have none.
     expect(rateSensitivityPercentiles([100, 20, 20, 5, -4, null, 0])).toEqual([
       0,
@@ -169,13 +169,13 @@ describe('percentiles of the forward earnings yield', () => {
     ])
   })
 
-  it('are 0 for a single company', () => {
+  it('a single company has yield percentile 0', () => {
     expect(rateSensitivityPercentiles([12])).toEqual([0])
   })
 })
 
 describe('index flags', () => {
-  it('are the seven of the specification', () => {
+  it('there are seven index flags', () => {
     expect(INDEX_FLAGS.map(({ code }) => code)).toEqual([
       'is_sp500',
       'is_nasdaq100',

@@ -14,7 +14,7 @@ import {
   valuationLabel,
 } from './signals.ts'
 
-// Cut-offs: the product's specification, section 9.
+// Cutoffs: infra/docs/domain/ratings-and-signals.md.
 describe('share dilution', () => {
   it.each([
     [0.0501, 'High'],
@@ -24,16 +24,16 @@ describe('share dilution', () => {
     [-0.1, 'Low'],
     [null, 'No Data'],
     [Number.NaN, 'No Data'],
-  ])('of %p a year is %s', (change, label) => {
+  ])('share dilution of %p a year is %s', (change, label) => {
     expect(dilutionLabel(change)).toBe(label)
   })
 
-  it('stays on its bound in spite of binary rounding', () => {
+  it('dilution on a bound stays there despite binary rounding', () => {
     expect(1.05 - 1).toBeGreaterThan(0.05)
     expect(dilutionLabel(1.05 - 1)).toBe('Medium')
   })
 
-  it('is the mean of the yearly changes of up to three years', () => {
+  it('dilution is the mean annual change over up to three years', () => {
     // 108.16 over 104 over 100: 4% each year; with 80 before, 25% in the third; the fourth is not read.
     expect(computeDilution({ shareCounts: [108.16, 104, 100] }).value).toBeCloseTo(0.04, 12)
     const four = computeDilution({ shareCounts: [108.16, 104, 100, 80, 10] })
@@ -45,7 +45,7 @@ describe('share dilution', () => {
     })
   })
 
-  it('stops at a year that is not known, and has no value without two years', () => {
+  it('dilution stops at an unknown year and has no value without two years', () => {
     expect(computeDilution({ shareCounts: [104, 100, null, 10] }).value).toBeCloseTo(0.04, 12)
     const none = { shareCounts: [104, null, 100] }
     expect(computeDilution(none)).toEqual({ value: null, label: 'No Data' })
@@ -55,11 +55,11 @@ describe('share dilution', () => {
     expect(computeDilution({ shareCounts: [104, 0] }).value).toBeNull()
   })
 
-  it('shows its working', () => {
+  it('dilution is explained with its share counts', () => {
     const inputs = { shareCounts: [108.16, 104, 100] }
     expect(explainDilution(inputs, computeDilution(inputs))).toMatchObject({
       substituted: '((108 ÷ 104 − 1) + (104 ÷ 100 − 1)) ÷ 2',
-      notes: ['Yearly changes, newest first: 4.00%, 4.00%.'],
+      notes: ['Annual changes, newest first: 4.00%, 4.00%.'],
     })
   })
 })
@@ -79,11 +79,11 @@ describe('short interest', () => {
     [0, 'Low'],
     [null, 'No Data'],
     [-1, 'No Data'],
-  ])('of %p shares in a float of 10,000 is %s', (count, label) => {
+  ])('short interest of %p shares in a float of 10,000 is %s', (count, label) => {
     expect(computeShortInterest(short(count, 10_000)).label).toBe(label)
   })
 
-  it('shows its working and says what is missing', () => {
+  it('short interest is explained with its counts and missing inputs', () => {
     const explain = (inputs: ShortInterestInputs) =>
       explainShortInterest(inputs, computeShortInterest(inputs))
     expect(computeShortInterest(short(1500, 10_000)).value).toBe(0.15)
@@ -96,7 +96,7 @@ describe('short interest', () => {
     expect(computeShortInterest(short(1, 0)).label).toBe('No Data')
   })
 
-  it('takes days to cover at the average volume', () => {
+  it('days to cover are shares short divided by the average volume', () => {
     expect(daysToCover(1_500_000, 500_000)).toBe(3)
     expect(daysToCover(0, 500_000)).toBe(0)
     expect(daysToCover(1, 0)).toBeNull()
@@ -120,11 +120,14 @@ describe('interest-rate sensitivity', () => {
     [20, null, 'No Data', null],
     [null, 0.2, 'No Data', null],
     [20, 1.1, 'No Data', null],
-  ])('of a forward PE of %p at percentile %p is %s, %p', (pe, percentile, label, value) => {
-    expect(computeRateSensitivity({ forwardPe: pe, percentile })).toEqual({ label, value })
-  })
+  ])(
+    'rate sensitivity of a forward PE of %p at percentile %p is %s, %p',
+    (pe, percentile, label, value) => {
+      expect(computeRateSensitivity({ forwardPe: pe, percentile })).toEqual({ label, value })
+    },
+  )
 
-  it('says what it was made of and what is missing', () => {
+  it('rate sensitivity is explained with its inputs and missing inputs', () => {
     const explain = (forwardPe: number | null, percentile: number | null) => {
       const inputs = { forwardPe, percentile }
       return explainRateSensitivity(inputs, computeRateSensitivity(inputs))
@@ -144,7 +147,7 @@ describe('a valuation', () => {
     [-0.0101, 'Downside'],
     [null, 'No Target'],
     [Number.POSITIVE_INFINITY, 'No Target'],
-  ])('with an upside of %p is %s', (upside, label) => {
+  ])('a valuation with an upside of %p is %s', (upside, label) => {
     expect(valuationLabel(upside)).toBe(label)
   })
 })

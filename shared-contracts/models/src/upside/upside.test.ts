@@ -18,7 +18,7 @@ function buildInputs(overrides: Partial<UpsideInputs> = {}): UpsideInputs {
 }
 
 describe('the upsides', () => {
-  it('are those of the worked example', () => {
+  it('the upsides match the worked example', () => {
     const result = computeUpside(buildInputs())
     expect(result.upside_median_analyst).toBeCloseTo(0.2, 12)
     expect(result.upside_eps_annual).toBeCloseTo(0.1, 12)
@@ -27,14 +27,14 @@ describe('the upsides', () => {
     expect(result.upside_avg).toBeCloseTo(0.12, 12)
   })
 
-  it('take the reported earnings where no estimate is known', () => {
+  it('the earnings upside uses reported earnings without an estimate', () => {
     const inputs = buildInputs({ forwardEps: null })
     expect(computeUpside(inputs).upside_eps_annual).toBeCloseTo(-0.12, 12)
     const text = explainUpside(inputs, computeUpside(inputs)).upside_eps_annual
     expect(text.notes[0]).toContain('the reported twelve months')
   })
 
-  it('have no earnings target where a loss is expected, whatever was reported', () => {
+  it('the earnings upside has no target if a loss is expected', () => {
     const inputs = buildInputs({ forwardEps: -1 })
     const result = computeUpside(inputs)
     expect(result.upside_eps_annual).toBeNull()
@@ -43,13 +43,13 @@ describe('the upsides', () => {
     ])
   })
 
-  it('hold a method at 100% in the average only', () => {
+  it('a method is capped at 100% in the average only', () => {
     const result = computeUpside(buildInputs({ targetMedian: 900, buffettEps: 0 }))
     expect(result.upside_median_analyst).toBe(8)
     expect(result.upside_avg).toBeCloseTo((0.1 + 1 + 0) / 3, 12)
   })
 
-  it('are none without a price, but for those that others computed', () => {
+  it('without a price only upsides computed by other models remain', () => {
     const result = computeUpside(buildInputs({ price: null, buffettEps: null }))
     expect(result).toMatchObject({
       upside_avg: null,
@@ -59,12 +59,12 @@ describe('the upsides', () => {
     })
   })
 
-  it('show what the average is made of', () => {
+  it('the explanation of the average lists its methods', () => {
     const inputs = buildInputs()
     const text = explainUpside(inputs, computeUpside(inputs)).upside_avg
     expect(text.substituted).toBe('(10.00% + 20.00% + 6.00%) ÷ 3')
     expect(text.notes).toContain(
-      'Averaged: Annual earnings, Median analyst target, Buffett by EPS, a year.',
+      'Averaged: Annual earnings, Median analyst target, Buffett by EPS, annual.',
     )
   })
 })
