@@ -5,13 +5,13 @@ import { Plot } from '../charts/chart-style.ts'
 import { type AxisPlace, type ScatterLayout, ticksOf } from './scatter-layout.ts'
 import type { ScatterBand, ScatterQuadrants } from './scatter-types.ts'
 
-/** The axis asks for a scale's domain, range and places only: every continuous one has them. */
+/** Minimal type of a continuous scale, as the axis needs it. */
 type VisxScale = ReturnType<typeof scaleLinear<number>>
 
-/** As large as the text of a plot. */
+/** Same size as the plot's text. */
 const TICK = { fontSize: 11.5 } as const
 
-/** visx's own label measures and wraps each text, which ticks need not. */
+/** Plain tick label; visx's own would measure and wrap each text. */
 function tickLabel(textAnchor: 'middle' | 'end', right: number, down: number) {
   return ({ x, y, formattedValue }: TickRendererProps) => (
     <text x={Number(x) + right} y={Number(y) + down} textAnchor={textAnchor}>
@@ -58,7 +58,7 @@ function Bands({ layout, bands }: { layout: ScatterLayout; bands: readonly Scatt
   })
 }
 
-/** Strips beside the plot; what they hold stands at the ticks. */
+/** Gutters beside the plot, labeled like ticks. */
 function Gutters({ layout: { x, y } }: { layout: ScatterLayout }) {
   const left = x.start - x.low
   const right = x.end + x.high
@@ -130,7 +130,7 @@ function QuadrantLines({ layout: { x, y }, quadrants }: QuadrantsProps) {
 const CAPTION_WIDTH = 104
 const CAPTION_HEIGHT = 40
 
-/** What each of the four parts is; a part too small for its caption has none. */
+/** Captions of the four quadrants; omitted if a quadrant is too small. */
 export function QuadrantCaptions({ layout: { x, y }, quadrants }: QuadrantsProps) {
   const middle = within(x, x.scale(quadrants.x))
   const level = within(y, y.scale(quadrants.y))
@@ -179,7 +179,7 @@ export interface ScatterAxesProps {
   readonly quadrants: ScatterQuadrants | null
 }
 
-/** What stands behind the points: bands, gutters, grid, captions, axes with their titles. */
+/** Layer behind the points: bands, gutters, grid, captions, axes with titles. */
 export function ScatterAxes({ layout, bands, quadrants }: ScatterAxesProps) {
   const { width, height, x, y } = layout
   const bottom = y.start - y.low

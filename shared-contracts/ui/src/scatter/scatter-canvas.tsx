@@ -42,13 +42,13 @@ const NO_STEPS: readonly ScatterStep[] = []
 const NO_GROUPS: readonly number[] = []
 
 export interface ScatterCanvasProps {
-  /** Names the plot: "Average upside against forward P/E". */
+  /** Accessible name: "Average upside against forward P/E". */
   readonly label: string
-  /** Id of the sentence that says what it shows. */
+  /** Id of the summary sentence. */
   readonly describedBy?: string | undefined
-  /** Set to the plot itself: what a `ScatterFrame` saves as a picture. */
+  /** Ref to the plot, exported as an image by `ScatterFrame`. */
   readonly area?: RefObject<HTMLDivElement | null>
-  /** Keep the same array while the data are the same. */
+  /** Keep the array identity stable while the data is unchanged. */
   readonly points: readonly ScatterPoint[]
   readonly x: ScatterAxis
   readonly y: ScatterAxis
@@ -68,10 +68,10 @@ export interface ScatterCanvasProps {
   readonly onPin: (id: string) => void
   /** Shift and Enter on a point. */
   readonly onOpen?: (id: string) => void
-  /** Id of the company that the plot is about. */
+  /** Id of the page's company. */
   readonly own?: string | undefined
   readonly home?: { readonly label: string; readonly view: ScatterView } | undefined
-  /** A way through the plot, oldest first. */
+  /** Trail of a company over time, oldest first. */
   readonly trail?: readonly ScatterStep[]
   /** Heading and lines of a point. */
   readonly describe: (point: ScatterPoint) => readonly string[]
@@ -82,10 +82,10 @@ function startMode(): ScatterMode {
 }
 
 /**
- * Thousands of points on a canvas between SVG axes and an SVG focus layer. Drag selects an area, the
- * wheel (when the plot has the focus, or with Ctrl) and buttons zoom, arrow keys move from point to point,
- * Enter and a click pin. The canvas is painted again only when points, view, selection or theme change; the
- * first time in a task of its own, as a page that comes has enough to do.
+ * Thousands of points on a canvas between SVG axes and an SVG focus layer. Dragging selects an area, the wheel
+ * (if the plot has focus, or with Ctrl) and buttons zoom, arrow keys move between points, Enter and click pin.
+ * The canvas is repainted only when points, view, selection or theme change; the first paint runs in a separate
+ * task so as not to delay the page.
  */
 export function ScatterCanvas(props: ScatterCanvasProps) {
   const { points, x, y, width, selection, pins, own, groups = NO_GROUPS, bands = NO_BANDS } = props

@@ -16,7 +16,7 @@ import { ScatterTip } from './scatter-tip.tsx'
 import type { ScatterPoint, ScatterSelection } from './scatter-types.ts'
 import type { ScatterViewControl } from './use-scatter-view.ts'
 
-/** What a drag does; `read` leaves dragging to the page's scrolling. */
+/** Action of a drag; `read` leaves dragging to page scrolling. */
 export type ScatterMode = 'select' | 'move' | 'read'
 
 const Field = styled.div`
@@ -47,7 +47,7 @@ const Field = styled.div`
 `
 
 const REACH = { mouse: 12, touch: 24 } as const
-/** Pixels of movement that make a press a drag. */
+/** Movement in pixels that turns a press into a drag. */
 const DRAG_FROM = 5
 const WHEEL_STEP = 0.0016
 const KEY_ZOOM = 0.7
@@ -59,7 +59,7 @@ const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowDown: 'down',
 }
 
-/** Points whose centre is in the box. */
+/** Points whose center is in the box. */
 export function countInBox({ x, y, order }: PlacedPoints, box: DragBox): number {
   const [left, right] = [Math.min(box.fromX, box.toX), Math.max(box.fromX, box.toX)]
   const [top, bottom] = [Math.min(box.fromY, box.toY), Math.max(box.fromY, box.toY)]
@@ -69,7 +69,7 @@ export function countInBox({ x, y, order }: PlacedPoints, box: DragBox): number 
   }, 0)
 }
 
-/** The values that a dragged box takes in; null when that is everything. */
+/** Value ranges of a dragged box; null if it covers everything. */
 export function selectionOf({ x, y }: ScatterLayout, box: DragBox): ScatterSelection | null {
   const selection: ScatterSelection = {
     x: [
@@ -92,9 +92,9 @@ export interface ScatterFieldProps {
   readonly points: readonly ScatterPoint[]
   readonly mode: ScatterMode
   readonly control: ScatterViewControl
-  /** Where the keyboard begins. */
+  /** First point selected by keyboard. */
   readonly first: number | null
-  /** Heading and lines of a point; said by screen readers as one sentence. */
+  /** Heading and lines of a point; announced as one sentence. */
   readonly describe: (point: ScatterPoint) => readonly string[]
   readonly onSelect: (selection: ScatterSelection | null) => void
   readonly onPin: (id: string) => void
@@ -102,8 +102,8 @@ export interface ScatterFieldProps {
 }
 
 /**
- * Takes pointer, wheel and keyboard of a scatter, and draws what follows them, so that nothing else is
- * drawn again while a person points or drags.
+ * Handles pointer, wheel and keyboard of a scatter plot and renders the parts that follow them, so that nothing
+ * else renders during hover and drag.
  */
 export function ScatterField(props: ScatterFieldProps) {
   const { label, describedBy, layout, placed, points, mode, control, first } = props
@@ -115,7 +115,7 @@ export function ScatterField(props: ScatterFieldProps) {
   const frame = useRef(0)
 
   useLayoutEffect(() => {
-    // The index belongs to these points only.
+    // The index is valid only for these points.
     void points
     setActive(null)
   }, [points])
@@ -129,7 +129,7 @@ export function ScatterField(props: ScatterFieldProps) {
   useEffect(() => {
     const element = field.current
     if (!element) return
-    // React listens to the wheel passively: the page would scroll along.
+    // React's wheel listener is passive and could not prevent page scrolling.
     function onWheel(event: WheelEvent) {
       const isMeant = event.ctrlKey || event.metaKey || document.activeElement === element
       if (!isMeant) return
@@ -204,7 +204,7 @@ export function ScatterField(props: ScatterFieldProps) {
       return
     }
     const index = nearest(at, event)
-    // A finger cannot point without pressing: its first press reads, its second pins.
+    // Touch has no hover: the first tap selects, the second pins.
     if (event.pointerType === 'touch' && index !== began.seen) setActive(index)
     else if (index !== null) props.onPin(points[index]?.id ?? '')
   }

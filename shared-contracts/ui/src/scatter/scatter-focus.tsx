@@ -9,7 +9,7 @@ import type {
   ScatterStep,
 } from './scatter-types.ts'
 
-/** A rectangle in pixels, from where a drag began to where it is. */
+/** Rectangle in pixels from the start of a drag to the current position. */
 export interface DragBox {
   readonly fromX: number
   readonly fromY: number
@@ -54,7 +54,7 @@ interface LabelPlace {
   readonly anchor: 'start' | 'end'
 }
 
-/** Places of labels beside their points, moved down past those placed before. */
+/** Label positions beside their points, moved down to avoid earlier labels. */
 function placeLabels(
   marks: readonly {
     readonly x: number
@@ -88,13 +88,13 @@ interface RingsProps {
   readonly layout: ScatterLayout
   readonly placed: PlacedPoints
   readonly points: readonly ScatterPoint[]
-  /** Indices of the pinned points, in the order of pinning. */
+  /** Indices of pinned points, in pinning order. */
   readonly pins: readonly number[]
-  /** Index of the company that the plot is about. */
+  /** Index of the page's company. */
   readonly own: number | null
 }
 
-/** Rings and names of what is pinned. */
+/** Rings and labels of pinned points. */
 function Rings({ layout, placed, points, pins, own }: RingsProps) {
   const marks = [...new Set(own === null ? pins : [own, ...pins])].flatMap((index) => {
     const [x = Number.NaN, y = Number.NaN, r = 2] = [
@@ -129,7 +129,7 @@ function Rings({ layout, placed, points, pins, own }: RingsProps) {
   ))
 }
 
-/** A company's way: a line from step to step, the first and the last named. */
+/** Trail of a company: a line through its points with the first and last labeled. */
 function Trail({ layout, steps }: { layout: ScatterLayout; steps: readonly ScatterStep[] }) {
   const marks = steps
     .map(({ x, y, label }) => ({
@@ -173,7 +173,7 @@ export interface ScatterMarksProps extends RingsProps {
   readonly trail: readonly ScatterStep[]
 }
 
-/** What stands over the points and changes seldom: captions, selection, trail, pins. */
+/** Layer above the points that changes rarely: captions, selection, trail, pins. */
 export function ScatterMarks({ quadrants, selection, trail, ...rings }: ScatterMarksProps) {
   const { layout } = rings
   return (
@@ -189,14 +189,14 @@ export function ScatterMarks({ quadrants, selection, trail, ...rings }: ScatterM
 export interface ScatterCursorProps {
   readonly layout: ScatterLayout
   readonly placed: PlacedPoints
-  /** The point being read. */
+  /** The active point. */
   readonly active: number | null
   readonly drag: DragBox | null
-  /** What the dragged box holds: "12 companies". */
+  /** Content of the dragged box: "12 companies". */
   readonly dragText: string
 }
 
-/** What follows the pointer and the keyboard; drawn alone, many times a second. */
+/** Layer that follows pointer and keyboard, rendered separately because it changes often. */
 export function ScatterCursor({ layout, placed, active, drag, dragText }: ScatterCursorProps) {
   const x = active === null ? Number.NaN : (placed.x[active] ?? Number.NaN)
   const y = active === null ? Number.NaN : (placed.y[active] ?? Number.NaN)

@@ -6,9 +6,9 @@ import { useWidth } from '../charts/use-width.ts'
 
 export interface ScatterPlotArea {
   readonly width: number
-  /** Id of the sentence. */
+  /** Id of the summary sentence. */
   readonly describedBy: string
-  /** Goes to the plot: what is saved as a picture. */
+  /** Ref for the plot, which is exported as an image. */
   readonly area: RefObject<HTMLDivElement | null>
 }
 
@@ -27,9 +27,9 @@ export interface ScatterFrameProps {
   readonly fileName: string
   /** Whether the figures are simulated; marked in the image and in file names. */
   readonly simulated: boolean
-  /** Entries marked `data-legend`, each with its swatch as first child, go into the picture too. */
+  /** Legend. Entries marked `data-legend`, each with its swatch as first child, are exported with the image. */
   readonly legend?: ReactNode
-  /** Below the picture: the fields. */
+  /** Fields below the plot. */
   readonly foot?: ReactNode
   readonly children: (plot: ScatterPlotArea) => ReactNode
 }
@@ -43,8 +43,8 @@ const Legend = styled.div`
 `
 
 /**
- * The frame of a scatter, as `ChartFrame` is that of a chart with few points: title, one sentence, as-of,
- * Table (the paged one below), CSV, PNG, SVG and Copy link.
+ * Frame for scatter plots, the counterpart of `ChartFrame`: title, summary, as-of date, Table (a link to the
+ * paginated table), CSV, PNG, SVG and "Copy link".
  */
 export function ScatterFrame(props: ScatterFrameProps) {
   const { title, summary, asOf, id, simulated } = props

@@ -1,8 +1,8 @@
 import type { PlacedPoints } from './scatter-layout.ts'
 
 /**
- * The point nearest to a pixel, from its rim, within `reach` pixels; null without one. A plain scan:
- * 5,500 distances take some ten microseconds, less than keeping an index up to date.
+ * The point whose edge is nearest to a pixel, within `reach` pixels; null if none. A linear scan of 5,500 points
+ * takes about ten microseconds, less than maintaining an index.
  */
 export function findNearest(
   { x, y, r, order }: PlacedPoints,
@@ -15,7 +15,7 @@ export function findNearest(
   for (const index of order) {
     const centre = Math.hypot((x[index] as number) - atX, (y[index] as number) - atY)
     const rim = Math.max(0, centre - (r[index] as number))
-    // Where circles lie over one another, the one whose centre is nearest.
+    // For overlapping circles, choose the nearest center.
     const distance = rim + centre / 1000
     if (rim <= reach && distance < least) {
       least = distance
@@ -27,10 +27,10 @@ export function findNearest(
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
-/** How much worse a pixel aside is than a pixel ahead. */
+/** Penalty of a sideways pixel relative to a pixel in the direction. */
 const ASIDE = 2
 
-/** The nearest point that lies in a direction of point `from`; `from` itself when there is none. */
+/** The nearest point in a direction from point `from`; `from` itself if none. */
 export function findInDirection(
   { x, y, order }: PlacedPoints,
   from: number,
@@ -45,7 +45,7 @@ export function findInDirection(
     const dx = (x[index] as number) - fromX
     const dy = (y[index] as number) - fromY
     const ahead = (across ? dx : dy) * sign
-    // Points at the same place are passed in the order of the data.
+    // Points at the same position follow in data order.
     if (ahead < 0 || (ahead === 0 && index <= from) || index === from) continue
     const aside = Math.abs(across ? dy : dx)
     if (ahead === 0 && aside > 0) continue
@@ -58,7 +58,7 @@ export function findInDirection(
   return best
 }
 
-/** The leftmost or rightmost point in view; null when none is. */
+/** The leftmost or rightmost point in view; null if none. */
 export function findEnd({ x, order }: PlacedPoints, end: 'first' | 'last'): number | null {
   const sign = end === 'first' ? 1 : -1
   return order.reduce<number | null>(

@@ -1,7 +1,7 @@
 import { scaleLinear, scaleLog, scaleSymlog } from '@visx/scale'
 import type { ScatterAxis, ScatterPoint, ScatterRange, ScatterView, Span } from './scatter-types.ts'
 
-/** Value to pixel, both ways. */
+/** Maps values to pixels and back. */
 export interface AxisScale {
   (value: number): number
   invert: (pixel: number) => number
@@ -9,14 +9,14 @@ export interface AxisScale {
   domain: () => number[]
 }
 
-/** One axis in pixels: the plot between `start` and `end`, the gutters outside of it. */
+/** One axis in pixels: the plot between `start` and `end`, with gutters outside. */
 export interface AxisPlace {
   readonly axis: ScatterAxis
   readonly scale: AxisScale
-  /** Where the axis begins and ends; for y the lower edge comes first. */
+  /** Pixel range of the axis; for y, the lower edge comes first. */
   readonly start: number
   readonly end: number
-  /** Signed breadth of a gutter, 0 without one: from `start` downwards, from `end` upwards. */
+  /** Signed width of a gutter, 0 if none: before `start` and after `end`. */
   readonly low: number
   readonly high: number
 }
@@ -31,7 +31,7 @@ export interface ScatterLayout {
 const GUTTER_WIDTH = 46
 const GUTTER_HEIGHT = 26
 const MARGIN = { left: 66, right: 18, top: 22, bottom: 46 } as const
-/** Labels of bands stand above the plot. */
+/** Space for band labels above the plot. */
 const BAND_LABELS = 18
 
 function makeScale(kind: ScatterAxis['kind'], domain: Span, range: Span): AxisScale {
@@ -51,7 +51,7 @@ function placeAxis(axis: ScatterAxis, view: Span | null, from: number, to: numbe
   return { axis, scale, start, end, low, high }
 }
 
-/** Pixels of a scatter of this size; `view` null is the whole of both axes. */
+/** Layout of a scatter plot of this size; a null `view` shows both axes in full. */
 export function layOut(
   width: number,
   height: number,
@@ -71,12 +71,12 @@ export function layOut(
   }
 }
 
-/** Kept clear at both edges of a gutter. */
+/** Margin at both edges of a gutter. */
 const GUTTER_PAD = 0.18
 
 /**
- * Pixel of a value; NaN when it is not in view. In a gutter a point stands at `spread` (0 to 1) of its
- * breadth, which says nothing but keeps points apart.
+ * Pixel of a value; NaN if it is not in view. Points in a gutter are jittered: `spread` (0 to 1) is the position
+ * across the gutter.
  */
 export function placeValue(place: AxisPlace, value: number | null, spread: number): number {
   if (value === null) return Number.NaN
@@ -89,32 +89,32 @@ export function placeValue(place: AxisPlace, value: number | null, spread: numbe
   return held < least || held > most ? Number.NaN : scale(held)
 }
 
-/** An even spread from an index: the same point stands at the same place in every drawing. */
+/** Deterministic jitter from an index, so that a point has the same position in every render. */
 export function spreadOf(index: number): number {
   return (Math.imul(index + 1, 2_654_435_761) >>> 0) / 2 ** 32
 }
 
-/** Pixels of every point, in their order; a pair is NaN when the point is not in view. */
+/** Pixel coordinates of every point in order; NaN if a point is not in view. */
 export interface PlacedPoints {
   readonly x: Float32Array
   readonly y: Float32Array
   /** Radius in pixels. */
   readonly r: Float32Array
-  /** Indices of the points in view, the largest first: the smaller are drawn over them. */
+  /** Indices of the points in view, largest first, so that smaller points are drawn on top. */
   readonly order: readonly number[]
 }
 
 const LEAST_RADIUS = 2
 
-/** What does not change with the view: how large the points are, and in which order they are drawn. */
+/** Radii and drawing order, which do not depend on the view. */
 export interface SizedPoints {
   readonly points: readonly ScatterPoint[]
   readonly r: Float32Array
-  /** Indices, the largest first: the smaller are drawn over them. */
+  /** Indices, largest first, so that smaller points are drawn on top. */
   readonly bySize: readonly number[]
 }
 
-/** Radius of every point: by the square root of its size, `most` pixels at the largest. */
+/** Radius of every point: proportional to the square root of its size, at most `most` pixels. */
 export function sizePoints(points: readonly ScatterPoint[], most: number): SizedPoints {
   const largest = points.reduce((max, { size }) => Math.max(max, size ?? 0), 0)
   const r = Float32Array.from(points, ({ size }) =>
@@ -137,8 +137,8 @@ export function placePoints(
 }
 
 /**
- * The value that a dragged edge stands at. At the end of the whole axis, and in a gutter, the selection
- * is open (null); when all of it is in a gutter, it ends where the gutter begins.
+ * Value of a dragged edge. Null (open) at the end of the full axis or in a gutter; a selection inside a gutter
+ * ends at the gutter's bound.
  */
 export function edgeValue(place: AxisPlace, pixel: number, edge: 'least' | 'most'): number | null {
   const { axis, scale, start, end } = place
@@ -155,7 +155,7 @@ export function edgeValue(place: AxisPlace, pixel: number, edge: 'least' | 'most
   return scale.invert(pixel)
 }
 
-/** Pixels of a range, least value first, open ends at the outer edge of the axis. */
+/** Pixels of a range, minimum first; open ends are at the outer edge of the axis. */
 export function rangePixels(
   place: AxisPlace,
   [least, most]: ScatterRange,
@@ -186,15 +186,15 @@ function logTicks([low = 1, high = 1]: readonly number[]): number[] {
   return ticks
 }
 
-/** Pixels from the middle of a gutter within which a tick's label would meet the gutter's. */
+/** Distance in pixels within which a tick label would overlap the gutter's label. */
 const GUTTER_LABEL = 34
 
-/** Only the upper gutter's label is as long as those of the ticks; a row has room for both. */
+/** Smaller distance for the y axis, where labels are in separate rows. */
 function meetsGutter({ end, high }: AxisPlace, pixel: number): boolean {
   return high > 0 && Math.abs(end + high / 2 - pixel) < GUTTER_LABEL
 }
 
-/** Ticks whose labels do not meet: at least `apart` pixels from one another. */
+/** Ticks at least `apart` pixels from each other, so that labels do not overlap. */
 export function ticksOf(place: AxisPlace, apart: number): readonly number[] {
   const { axis, scale, start, end } = place
   const count = Math.max(2, Math.floor(Math.abs(end - start) / apart))

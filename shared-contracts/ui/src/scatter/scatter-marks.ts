@@ -1,20 +1,20 @@
 import { tokens } from '@quantamental/ui'
 
-/** Shapes of the highlighted groups: colour is not the only channel. */
+/** Shapes of the highlighted groups, so that color is not the only cue. */
 export const SCATTER_MARKS = [
   { shape: 'circle', colour: tokens.colour.accent },
   { shape: 'square', colour: tokens.colour['series-2'] },
   { shape: 'triangle', colour: tokens.colour['series-4'] },
 ] as const
-/** At most so many groups can be told apart. */
+/** Maximum number of distinguishable groups. */
 export const SCATTER_GROUPS_MAX = SCATTER_MARKS.length
 export type MarkShape = (typeof SCATTER_MARKS)[number]['shape']
 
-/** Half of a square, and the radius of a triangle, of the same area as a circle of radius 1. */
+/** Half the side of a square and the radius of a triangle with the area of a circle of radius 1. */
 const SQUARE_HALF = 0.886
 const TRIANGLE_RADIUS = 1.555
 
-/** Adds the outline of a mark with the area of a circle of radius `r`. */
+/** Traces a mark with the area of a circle of radius `r`. */
 export function traceMark(
   path: Pick<CanvasPath, 'moveTo' | 'lineTo' | 'arc' | 'rect' | 'closePath'>,
   shape: MarkShape,

@@ -2,12 +2,12 @@ import type { PlacedPoints } from './scatter-layout.ts'
 import { SCATTER_MARKS, traceMark } from './scatter-marks.ts'
 import { type Pixels, stamp } from './scatter-stamp.ts'
 
-/** Colours as the canvas needs them: resolved. */
+/** Resolved colors for the canvas. */
 export interface ScatterColours {
   readonly plain: string
-  /** Rim of the highlighted marks: the surface. */
+  /** Surface color, used as the outline of highlighted marks. */
   readonly rim: string
-  /** Of the highlighted groups. */
+  /** Colors of the highlighted groups. */
   readonly groups: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export interface ScatterPaint {
   readonly placed: PlacedPoints
   /** Highlighted group of each point, −1 for none. */
   readonly groups: ArrayLike<number>
-  /** Whether each point is selected; null when nothing is. */
+  /** Whether each point is selected; null without a selection. */
   readonly isSelected: ((index: number) => boolean) | null
   readonly colours: ScatterColours
 }
@@ -27,13 +27,13 @@ export interface ScatterPaint {
 const PLAIN_ALPHA = 0.5
 const GROUP_ALPHA = 0.88
 const UNSELECTED_ALPHA = 0.13
-/** Steps of a pixel in which radii are drawn: marks of one step share a sprite. */
+/** Radius steps in pixels; marks of the same step share a sprite. */
 const RADIUS_STEP = 0.5
 
-/** Pixels of a mark by its group and radius; null where there is no canvas. */
+/** Sprite of a mark by group and radius; null without canvas support. */
 type Sprites = (group: number, r: number) => Pixels | null
 
-/** Marks are drawn once by group and radius. */
+/** Cache of sprites by group and radius. */
 function createSprites(ratio: number, colours: ScatterColours): Sprites {
   const sprites = new Map<number, Pixels | null>()
   function draw(group: number, radius: number): Pixels | null {
@@ -73,7 +73,7 @@ interface KeptSprites {
   readonly spriteOf: Sprites
 }
 
-/** Making a hundred marks takes longer than laying thousands of them down. */
+/** Shared cache, since creating a hundred sprites takes longer than painting thousands of marks. */
 const CACHED = new WeakMap<ScatterColours, KeptSprites>()
 
 function spritesOf({ ratio, colours }: ScatterPaint): Sprites {
@@ -85,8 +85,8 @@ function spritesOf({ ratio, colours }: ScatterPaint): Sprites {
 }
 
 /**
- * Paints every point in view: the grey ones first, highlighted groups over them. By the pixel rather than
- * by the canvas's own copying, of which each call costs ten times what the pixels of a mark cost.
+ * Paints every point in view: gray ones first, highlighted groups on top. Writes pixels directly, because each
+ * `drawImage` call costs ten times as much as the pixels of a mark.
  */
 export function paintScatter(canvas: CanvasRenderingContext2D, paint: ScatterPaint): void {
   const { width, height, ratio, placed, groups, isSelected } = paint

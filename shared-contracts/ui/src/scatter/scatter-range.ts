@@ -10,12 +10,12 @@ export function inRange(value: number | null, [low, high]: ScatterRange): boolea
   return value !== null && (low === null || value >= low) && (high === null || value <= high)
 }
 
-/** Whether a point with both values lies in the rectangle, its edges included. */
+/** Whether a point has both values and is in the rectangle, including its edges. */
 export function isSelected({ x, y }: Pick<ScatterPoint, 'x' | 'y'>, selection: ScatterSelection) {
   return inRange(x, selection.x) && inRange(y, selection.y)
 }
 
-/** The points of a selection; without one every point that has both values. */
+/** Points of a selection; without one, all points with both values. */
 export function selectPoints<P extends ScatterPoint>(
   points: readonly P[],
   selection: ScatterSelection | null,
@@ -35,12 +35,12 @@ function parseNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** A rectangle as a URL says it, `5_20_-0.1_`: least and greatest x, least and greatest y. */
+/** Rectangle as a URL parameter, `5_20_-0.1_`: minimum and maximum x, minimum and maximum y. */
 export function selectionText({ x, y }: ScatterSelection): string {
   return [...x, ...y].map(numberText).join('_')
 }
 
-/** Null for anything that `selectionText` does not write, and for a rectangle without any bound. */
+/** Parses `selectionText`; null for other texts and for a rectangle without bounds. */
 export function parseSelection(text: string | null): ScatterSelection | null {
   const parts = text?.split('_') ?? []
   if (parts.length !== 4) return null
@@ -58,7 +58,7 @@ export function viewText({ x, y }: ScatterView): string {
   return selectionText({ x, y })
 }
 
-/** A view needs all four bounds and some breadth. */
+/** Parses a view, which needs all four bounds and a positive extent. */
 export function parseView(text: string | null): ScatterView | null {
   const parsed = parseSelection(text)
   if (!parsed) return null
@@ -69,7 +69,7 @@ export function parseView(text: string | null): ScatterView | null {
   return { x: [left, right], y: [bottom, top] }
 }
 
-/** Where the scale is even: zooming and panning work there. */
+/** Transforms to and from the linear space of the scale, for zooming and panning. */
 export interface EvenSpace {
   readonly toEven: (value: number) => number
   readonly fromEven: (even: number) => number
@@ -86,12 +86,12 @@ export function evenSpace(kind: 'linear' | 'log' | 'symlog'): EvenSpace {
   return { toEven: (value) => value, fromEven: (even) => even }
 }
 
-/** Narrowest part of an axis that can be zoomed to. */
+/** Smallest share of an axis that can be zoomed to. */
 const LEAST_SHARE = 0.004
 
 /**
- * `span` with its breadth times `factor` (below 1 zooms in) about the place at `share` of it, never
- * wider than `whole` nor beyond it.
+ * Scales the extent of `span` by `factor` (below 1 zooms in) around the point at `share` of it. Stays within
+ * `whole`.
  */
 export function zoomSpan(
   span: Span,
@@ -111,7 +111,7 @@ export function zoomSpan(
   return [fromEven(start), fromEven(start + breadth)]
 }
 
-/** `span` moved by `share` of its breadth, up to the ends of `whole`. */
+/** Moves `span` by `share` of its extent, within `whole`. */
 export function moveSpan(span: Span, whole: Span, share: number, space: EvenSpace): Span {
   const { toEven, fromEven } = space
   const [low, high] = [toEven(span[0]), toEven(span[1])]

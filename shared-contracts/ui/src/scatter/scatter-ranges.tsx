@@ -60,7 +60,7 @@ function textOf(value: number | null, factor: number): string {
   return value === null ? '' : String(Number((value * factor).toPrecision(4)))
 }
 
-/** A typed number, a true minus and a comma for thousands included; null for nothing, NaN for no number. */
+/** Parses a number, also with a true minus and thousands commas; null for empty input, NaN for invalid input. */
 export function parseBound(text: string, factor: number): number | null {
   const plain = text.trim().replace(/^−/, '-').replaceAll(',', '').replace(/%$/, '')
   return plain === '' ? null : Number(plain) / factor
@@ -108,7 +108,7 @@ export interface ScatterRangesProps {
 
 const OPEN: ScatterRange = [null, null]
 
-/** Least and greatest value of both axes as fields: the selection without dragging. */
+/** Fields for the minimum and maximum of both axes, an alternative to dragging. */
 export function ScatterRanges({ x, y, selection, onSelection }: ScatterRangesProps) {
   const now = selection ?? { x: OPEN, y: OPEN }
   function commit(next: ScatterSelection) {

@@ -1,19 +1,19 @@
-/** A rectangle of pixels, four bytes each (red, green, blue, opacity), not multiplied by opacity. */
+/** Rectangle of RGBA pixels with non-premultiplied alpha. */
 export interface Pixels {
   readonly width: number
   readonly height: number
   readonly data: Uint8ClampedArray
 }
 
-/** Bytes without the clamping that `Uint8ClampedArray` does at each write. */
+/** View of the bytes without `Uint8ClampedArray`'s clamping on every write. */
 function bytesOf({ data }: Pixels): Uint8Array {
   return new Uint8Array(data.buffer, data.byteOffset, data.length)
 }
 
 /**
- * Lays `mark` over `target` with its upper left corner at (`left`, `top`), in whole pixels; what lies
- * outside is left out. `alpha` 0 to 1 multiplies its opacity. Whole numbers throughout, so a byte may be
- * off by two. Formula: Porter and Duff (1984), "over".
+ * Composites `mark` over `target` with its top left corner at (`left`, `top`), whole pixels, clipped to the
+ * target. `alpha` from 0 to 1 multiplies its opacity. Integer arithmetic, so bytes can be off by two. Formula:
+ * Porter and Duff (1984), "over".
  */
 export function stamp(
   target: Pixels,

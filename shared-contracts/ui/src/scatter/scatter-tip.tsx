@@ -25,7 +25,7 @@ const Box = styled.div`
 `
 
 export interface ScatterTipProps {
-  /** The point, in pixels of the plot. */
+  /** Position of the point in plot pixels. */
   readonly x: number
   readonly y: number
   readonly r: number
@@ -35,7 +35,7 @@ export interface ScatterTipProps {
   readonly lines: readonly string[]
 }
 
-/** A small card beside the point being read, kept inside the plot. The live region says the same. */
+/** Tooltip beside the active point, inside the plot. A live region announces the same text. */
 export function ScatterTip({ x, y, r, width, height, lines: [head, ...rest] }: ScatterTipProps) {
   const right = x + r + 12
   const left = right + WIDTH > width ? Math.max(4, x - r - 12 - WIDTH) : right

@@ -22,7 +22,7 @@ const Gap = styled.span`
 `
 const STEP = 0.6
 
-/** The part of the plot that a selection covers, open ends up to those of `whole`. */
+/** View of a selection; open ends extend to `whole`. */
 function viewOf({ x, y }: ScatterSelection, whole: ScatterView): ScatterView | null {
   const span = ([low, high]: ScatterSelection['x'], [least, most]: readonly [number, number]) => {
     const from = Math.max(least, low ?? least)
@@ -40,11 +40,11 @@ export interface ScatterToolsProps {
   readonly whole: ScatterView
   readonly selection: ScatterSelection | null
   readonly onSelection: (selection: ScatterSelection | null) => void
-  /** A view worth a button of its own: "Centre on AAPL". */
+  /** Additional view with its button label: "Center on AAPL". */
   readonly home?: { readonly label: string; readonly view: ScatterView } | undefined
 }
 
-/** Buttons for everything that dragging and the wheel do (WCAG 2.5.7). */
+/** Buttons as an alternative to dragging and the wheel (WCAG 2.5.7). */
 export function ScatterTools(props: ScatterToolsProps) {
   const { mode, onMode, control, whole, selection, onSelection, home } = props
   const covered = selection && viewOf(selection, whole)

@@ -1,20 +1,20 @@
-/** One company (or whatever is compared) of a scatter. */
+/** One item, usually a company, of a scatter plot. */
 export interface ScatterPoint {
   readonly id: string
   readonly name: string
-  /** Null where it has no value: such a point is not drawn. */
+  /** Null if unknown; the point is not drawn. */
   readonly x: number | null
   readonly y: number | null
-  /** Drawn as an area: radius by its square root. Null is the smallest mark. */
+  /** Shown as the mark's area. Null gives the smallest mark. */
   readonly size: number | null
 }
 
-/** A strip beside the plot for values that the axis has no place for. */
+/** Strip beside the plot for values outside the axis. */
 export interface ScatterGutter {
-  /** "P/E 0 or less". */
+  /** Label: "P/E 0 or less". */
   readonly label: string
   readonly holds: (value: number) => boolean
-  /** The value at which it begins: what a selection of the gutter alone ends or starts with. */
+  /** Value at which the gutter starts; bounds a selection of the gutter only. */
   readonly edge: number
 }
 
@@ -22,23 +22,23 @@ export interface ScatterAxis {
   /** With the unit: "Forward P/E", "Average upside, %". */
   readonly title: string
   readonly kind: 'linear' | 'log' | 'symlog'
-  /** Values of the whole plot; those beyond it that no gutter holds stand at its edge. */
+  /** Full domain; values outside it without a gutter are drawn at the edge. */
   readonly domain: Span
   readonly format: (value: number) => string
   readonly low?: ScatterGutter | undefined
   readonly high?: ScatterGutter | undefined
-  /** What a person types into the fields for a value of 1: 100 where the axis is in percent. */
+  /** Field input for a value of 1, for example 100 on a percent axis. */
   readonly fieldFactor?: number
 }
 
 export type Span = readonly [number, number]
-/** What of both axes is shown; null: all. */
+/** Visible range of both axes; null for all. */
 export interface ScatterView {
   readonly x: Span
   readonly y: Span
 }
 
-/** Least and greatest value, both included; null is open and takes the gutter in. */
+/** Inclusive minimum and maximum; null is open and includes the gutter. */
 export type ScatterRange = readonly [number | null, number | null]
 /** A rectangle in the units of the axes. */
 export interface ScatterSelection {
@@ -46,18 +46,18 @@ export interface ScatterSelection {
   readonly y: ScatterRange
 }
 
-/** A vertical band of the x axis, labelled above. */
+/** Vertical band of the x axis, labeled above. */
 export interface ScatterBand {
   readonly label: string
   readonly from: number
   readonly to: number
 }
 
-/** Captions of the four parts that two lines make. */
+/** Captions of the four quadrants. */
 export interface ScatterQuadrants {
   readonly x: number
   readonly y: number
-  /** Said at the vertical line. */
+  /** Label of the vertical line. */
   readonly label?: string
   readonly topLeft: string
   readonly topRight: string
@@ -65,7 +65,7 @@ export interface ScatterQuadrants {
   readonly bottomRight: string
 }
 
-/** A place on a company's way through the plot, oldest first. */
+/** One point of a company's trail. */
 export interface ScatterStep {
   readonly x: number | null
   readonly y: number | null

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { SCATTER_MARKS } from './scatter-marks.ts'
 import type { ScatterColours } from './scatter-paint.ts'
 
-/** The value of `var(--name)` on the page now. */
+/** Current value of the CSS variable `--name`. */
 export function resolveColour(variable: string): string {
   const name = /^var\((--[\w-]+)\)$/.exec(variable)?.[1]
   return name ? getComputedStyle(document.documentElement).getPropertyValue(name).trim() : variable
@@ -29,8 +29,8 @@ function onMedia(query: string, change: () => void): () => void {
 }
 
 /**
- * Colours and pixel ratio for a canvas, read from the page's CSS variables; a new object whenever the
- * theme, the system's preference or the ratio changes.
+ * Colors from CSS variables and the pixel ratio for a canvas. Returns a new object when the theme, the system
+ * preference or the ratio changes.
  */
 export function useScatterTheme(): ScatterTheme {
   const [theme, setTheme] = useState(readTheme)

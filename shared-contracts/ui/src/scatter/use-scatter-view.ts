@@ -2,19 +2,19 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { evenSpace, moveSpan, zoomSpan } from './scatter-range.ts'
 import type { ScatterAxis, ScatterView } from './scatter-types.ts'
 
-/** Milliseconds without a step before a zoom goes to the page (and into its address). */
+/** Delay after the last zoom step before the page and its URL are updated, ms. */
 const SETTLE_MS = 250
 
 export interface ScatterViewControl {
   readonly view: ScatterView | null
-  /** A factor below 1 zooms in, about a place given as shares of both axes. */
+  /** Zooms in for a factor below 1, around a point given as shares of both axes. */
   readonly zoom: (factor: number, shareX?: number, shareY?: number) => void
-  /** Moves by shares of the breadth. */
+  /** Moves by shares of the visible extent. */
   readonly pan: (shareX: number, shareY: number) => void
   readonly show: (view: ScatterView | null) => void
 }
 
-/** The part of the plot in view: follows the pointer at once and tells the page when it has settled. */
+/** Visible range of the plot: updates immediately and notifies the page after a delay. */
 export function useScatterView(
   x: ScatterAxis,
   y: ScatterAxis,
@@ -43,7 +43,7 @@ export function useScatterView(
   const change = useCallback((next: ScatterView | null, wait: number) => {
     shown.current = next
     cancelAnimationFrame(frame.current)
-    // The wheel may turn several times a frame: what is shown follows once.
+    // Several wheel events can occur per frame; render once.
     frame.current = requestAnimationFrame(() => setView(shown.current))
     clearTimeout(timer.current)
     timer.current = setTimeout(() => tell.current(next), wait)
@@ -78,7 +78,7 @@ export function useScatterView(
   return { view, zoom, pan, show }
 }
 
-/** Whether a span is the whole one, but for rounding. */
+/** Whether a span equals the full one, apart from rounding. */
 function covers([low, high]: readonly [number, number], [least, most]: readonly [number, number]) {
   const slack = (most - least) * 1e-6
   return low <= least + slack && high >= most - slack
