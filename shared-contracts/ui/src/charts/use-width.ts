@@ -5,7 +5,7 @@ const INITIAL_WIDTH = 640
 /** Viewport width up to which pages have one column of cards. */
 const PHONE_MOST = 639
 /** Horizontal padding of `Container` and `Card` plus the card's border. */
-const ROUND_A_CHART = 2 * (16 + 16 + 1)
+const CHART_PADDING = 2 * (16 + 16 + 1)
 
 /**
  * Width of the container in whole pixels, so that charts are laid out again instead of scaled. On phones it is
@@ -15,7 +15,7 @@ const ROUND_A_CHART = 2 * (16 + 16 + 1)
 export function useWidth<E extends HTMLElement = HTMLDivElement>(): [RefObject<E | null>, number] {
   const box = useRef<E>(null)
   const [width, setWidth] = useState(() =>
-    isPhone() ? window.outerWidth - ROUND_A_CHART : INITIAL_WIDTH,
+    isPhone() ? window.outerWidth - CHART_PADDING : INITIAL_WIDTH,
   )
   useLayoutEffect(() => {
     const element = box.current

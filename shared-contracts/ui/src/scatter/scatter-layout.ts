@@ -189,7 +189,7 @@ function logTicks([low = 1, high = 1]: readonly number[]): number[] {
 /** Distance in pixels within which a tick label would overlap the gutter's label. */
 const GUTTER_LABEL = 34
 
-/** Smaller distance for the y axis, where labels are in separate rows. */
+/** Whether a tick label would overlap the upper gutter's label; other gutters have short labels. */
 function meetsGutter({ end, high }: AxisPlace, pixel: number): boolean {
   return high > 0 && Math.abs(end + high / 2 - pixel) < GUTTER_LABEL
 }

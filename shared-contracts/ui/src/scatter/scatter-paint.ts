@@ -68,17 +68,17 @@ function createSprites(ratio: number, colours: ScatterColours): Sprites {
   }
 }
 
-interface KeptSprites {
+interface CachedSprites {
   readonly ratio: number
   readonly spriteOf: Sprites
 }
 
 /** Shared cache, since creating a hundred sprites takes longer than painting thousands of marks. */
-const CACHED = new WeakMap<ScatterColours, KeptSprites>()
+const CACHED = new WeakMap<ScatterColours, CachedSprites>()
 
 function spritesOf({ ratio, colours }: ScatterPaint): Sprites {
-  const kept = CACHED.get(colours)
-  if (kept?.ratio === ratio) return kept.spriteOf
+  const cached = CACHED.get(colours)
+  if (cached?.ratio === ratio) return cached.spriteOf
   const spriteOf = createSprites(ratio, colours)
   CACHED.set(colours, { ratio, spriteOf })
   return spriteOf
