@@ -34,7 +34,7 @@ import {
 } from './signals/signals.ts'
 import { computeUpside, explainUpside, type UpsideInputs } from './upside/upside.ts'
 
-/** Whatever could be in a filing or a file, and what could not. */
+/** Possible and impossible values of filings and files. */
 const amount = fc.option(
   fc.oneof(
     fc.double(),
@@ -142,7 +142,7 @@ const buffettInputs: fc.Arbitrary<BuffettInputs> = fc.record({
   peYears: years,
 })
 
-/** Fails on a number that is not finite and on a text that shows one, however deep. */
+/** Fails on non-finite numbers, and texts that contain them, at any depth. */
 function expectSound(value: unknown): void {
   if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true)
   if (typeof value === 'string') expect(value).not.toMatch(/NaN|Infinity|undefined|null/)
@@ -154,7 +154,7 @@ function expectSound(value: unknown): void {
 const RUNS = { numRuns: 300 }
 
 describe('whatever a company reports', () => {
-  it('the Altman score is a number or null, and the working has the same', () => {
+  it('the Altman score is a number or null, and matches its explanation', () => {
     fc.assert(
       fc.property(variant, amounts<AltmanInputs>(ALTMAN), (name, inputs) => {
         const result = computeAltman(name, inputs)
@@ -170,7 +170,7 @@ describe('whatever a company reports', () => {
     )
   })
 
-  it('the Beneish score is a number or null, and the working has the same', () => {
+  it('the Beneish score is a number or null, and matches its explanation', () => {
     fc.assert(
       fc.property(beneishInputs, (inputs) => {
         const result = computeBeneish(inputs)
@@ -187,7 +187,7 @@ describe('whatever a company reports', () => {
     )
   })
 
-  it('Graham’s values are numbers or null, with as many tests passed as said', () => {
+  it('Graham’s values are numbers or null, with consistent counts of passed tests', () => {
     fc.assert(
       fc.property(grahamInputs, (inputs) => {
         const result = computeGraham(inputs)
@@ -238,7 +238,7 @@ describe('whatever a company reports', () => {
     )
   })
 
-  it('the sixteen items are numbers or null, and say what lacks', () => {
+  it('the sixteen items are numbers or null, and list missing inputs', () => {
     fc.assert(
       fc.property(amounts<RankedItemInputs>(RANKED), (inputs) => {
         const items = computeRankedItems(inputs)
@@ -272,7 +272,7 @@ describe('whatever a company reports', () => {
     )
   })
 
-  it('the default models answer numbers or null', () => {
+  it('the default models return numbers or null', () => {
     const five = fc.tuple(amount, amount, amount, amount, amount)
     fc.assert(
       fc.property(five, five, ([a, b, c, d, e], [f, g, h]) => {
@@ -305,7 +305,7 @@ describe('whatever a company reports', () => {
     )
   })
 
-  it('the standings are numbers or null', () => {
+  it('the peer ranks are numbers or null', () => {
     fc.assert(
       fc.property(years, (values) => {
         expectSound(rankPeers(values, 'better-high'))
@@ -358,7 +358,7 @@ describe('an unknown', () => {
     },
   )
 
-  it('of any one input never gives the score that zero gives', () => {
+  it('an unknown input never counts as zero', () => {
     const complete: AltmanInputs = {
       totalAssets: 1000,
       currentAssets: 400,
@@ -394,7 +394,7 @@ describe('an unknown', () => {
     expect([eps.annualized, roe.annualized]).toEqual([null, null])
   })
 
-  it('upside does not enter the average', () => {
+  it('an unknown upside is not averaged', () => {
     const none = Object.fromEntries(UPSIDE.map((name) => [name, null])) as unknown as UpsideInputs
     expect(computeUpside(none).upside_avg).toBeNull()
     const one = { ...none, price: 100, targetMedian: 120 }

@@ -29,7 +29,7 @@ describe('the model that fits a company', () => {
       { isEmergingMarket: true, isManufacturer: false },
       'em-score',
     ],
-  ] as const)('for %s', (_name, overrides, variant) => {
+  ] as const)('the Altman variant fits %s', (_name, overrides, variant) => {
     const chosen = chooseAltmanVariant(buildProfile(overrides))
     expect(chosen).toMatchObject({ variant, applicable: true })
     expect(chosen.reason).toMatch(/^.{20,}\.$/)
@@ -51,7 +51,7 @@ describe('the model that fits a company', () => {
     },
   )
 
-  it('is Z″ for a utility, and for a drug maker without revenue to divide by', () => {
+  it('utilities and biotechs without revenue get Z″', () => {
     const utility = buildProfile({ modelClass: 'utility', isManufacturer: false })
     expect(chooseAltmanVariant(utility)).toMatchObject({
       variant: 'z-double-prime',
@@ -62,7 +62,7 @@ describe('the model that fits a company', () => {
     expect(biotech.reason).toContain('without revenue')
   })
 
-  it('is none without current assets and liabilities', () => {
+  it('no model applies without current assets and liabilities', () => {
     const chosen = chooseAltmanVariant(buildProfile({ hasClassifiedBalanceSheet: false }))
     expect(chosen.applicable).toBe(false)
     expect(chosen.reason).toContain('current liabilities')

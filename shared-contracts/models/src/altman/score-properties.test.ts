@@ -35,7 +35,7 @@ function isFiniteOrNull(value: number | null): boolean {
 }
 
 describe('for any company', () => {
-  it('adds: the score of a mean of two companies is the mean of their scores', () => {
+  it('the score of the mean of two companies is the mean of their scores', () => {
     fc.assert(
       fc.property(variant, ratios, ratios, (name, a, b) => {
         const mean = {
@@ -50,7 +50,7 @@ describe('for any company', () => {
     )
   })
 
-  it('never falls when one ratio rises', () => {
+  it('the score never falls when one ratio rises', () => {
     fc.assert(
       fc.property(
         variant,
@@ -64,7 +64,7 @@ describe('for any company', () => {
     )
   })
 
-  it('answers a number or names what is missing, and nothing that is not finite', () => {
+  it('the score is a finite number or lists missing inputs', () => {
     fc.assert(
       fc.property(variant, inputs, (name, company) => {
         const result = scoreAltman(name, company)
@@ -81,7 +81,7 @@ describe('for any company', () => {
     )
   })
 
-  it('sums its contributions to the score', () => {
+  it('contributions sum to the score', () => {
     const amount = fc.integer({ min: -1_000_000, max: 1_000_000 })
     const whole = fc.integer({ min: 1, max: 1_000_000 })
     const complete = fc.record({
@@ -105,7 +105,7 @@ describe('for any company', () => {
     )
   })
 
-  it('does not depend on the order in which its inputs are written', () => {
+  it('the score does not depend on the order of input keys', () => {
     fc.assert(
       fc.property(variant, inputs, (name, company) => {
         const reversed = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { type AltmanInputs, scoreAltman, scoreAltmanRatios } from './altman.ts'
 
-/** All inputs null but those given. */
+/** All inputs null except those given. */
 function buildInputs(overrides: Partial<AltmanInputs> = {}): AltmanInputs {
   return {
     totalAssets: null,
@@ -17,7 +17,7 @@ function buildInputs(overrides: Partial<AltmanInputs> = {}): AltmanInputs {
   }
 }
 
-/** Apple, 10-K for fiscal 2022, USD; market equity left for the test to give. */
+/** Apple, 10-K for fiscal 2022, USD; tests add market equity. */
 const APPLE_FY2022 = buildInputs({
   totalAssets: 352_755e6,
   currentAssets: 135_405e6,
@@ -59,7 +59,7 @@ describe('the 1968 Z from published ratios', () => {
     expect(scoreAltmanRatios('z', ratios, { salesWeight: 1 })).toBeCloseTo(2.169, 10)
   })
 
-  it('weighs sales with 0.999 unless told otherwise', () => {
+  it('sales are weighted 0.999 by default', () => {
     expect(scoreAltmanRatios('z', { x1: 0, x2: 0, x3: 0, x4: 0, x5: 1 })).toBe(0.999)
   })
 })
@@ -76,11 +76,11 @@ describe('the ratios of Apple from its own 10-K', () => {
     expect(score.components.find((c) => c.code === code)?.value).toBeCloseTo(published, 4)
   })
 
-  it('leaves the score open while the market value of equity is unknown', () => {
+  it('there is no score while the market value of equity is unknown', () => {
     expect(score).toMatchObject({ value: null, zone: null, missing: ['Market value of equity'] })
   })
 
-  it('reaches the published 6.349 when market equity is 6.9414 times the liabilities', () => {
+  it('the score is the published 6.349 when market equity is 6.9414 times the liabilities', () => {
     const inputs = { ...APPLE_FY2022, marketEquity: 6.9414 * 302_083e6 }
     const { value } = scoreAltman('z', inputs, { salesWeight: 1 })
     expect(Math.abs((value ?? 0) - 6.349)).toBeLessThanOrEqual(0.0006)
@@ -103,20 +103,20 @@ describe('each variant by hand on one round company', () => {
     expect(score.zone).toBe(zone)
   })
 
-  it('takes market equity in Z and book equity in the others', () => {
+  it('Z uses market equity and the others book equity', () => {
     const x4 = (variant: 'z' | 'z-prime') =>
       scoreAltman(variant, ROUND).components.find((c) => c.code === 'x4')
     expect(x4('z')).toMatchObject({ value: 2, inputs: ['marketEquity', 'totalLiabilities'] })
     expect(x4('z-prime')).toMatchObject({ value: 0.5, inputs: ['bookEquity', 'totalLiabilities'] })
   })
 
-  it('does not ask the four-component models for sales', () => {
+  it('the four-component models do not need sales', () => {
     const score = scoreAltman('em-score', { ...ROUND, revenue: null, marketEquity: null })
     expect(score.value).toBeCloseTo(7.099, 10)
     expect(score.components.map((c) => c.code)).toEqual(['x1', 'x2', 'x3', 'x4'])
   })
 
-  it('keeps the sign of retained earnings', () => {
+  it('retained earnings keep their sign', () => {
     const score = scoreAltman('z', { ...ROUND, retainedEarnings: -200 })
     expect(score.components[1]).toMatchObject({ value: -0.2 })
     expect(score.value).toBeCloseTo(3.4891 - 2 * 0.28, 10)
@@ -124,43 +124,43 @@ describe('each variant by hand on one round company', () => {
 })
 
 describe('what is missing', () => {
-  it('names every absent input once', () => {
+  it('every missing input is listed once', () => {
     const score = scoreAltman('z', { ...ROUND, totalAssets: null, ebit: null })
     expect(score.missing).toEqual(['Total assets', 'EBIT'])
     expect(score.value).toBeNull()
   })
 
-  it.each([0, -5])('does not divide by total assets of %d', (totalAssets) => {
+  it.each([0, -5])('total assets of %d give no score', (totalAssets) => {
     const score = scoreAltman('z', { ...ROUND, totalAssets })
     expect(score.missing).toEqual(['Total assets above zero'])
     expect(score.components.map((c) => c.value)).toEqual([null, null, null, 2, null])
     expect(score.zone).toBeNull()
   })
 
-  it.each([0, -1])('does not divide by total liabilities of %d', (totalLiabilities) => {
+  it.each([0, -1])('total liabilities of %d give no score', (totalLiabilities) => {
     const score = scoreAltman('z-prime', { ...ROUND, totalLiabilities })
     expect(score.missing).toEqual(['Total liabilities above zero'])
     expect(score.components[3]).toMatchObject({ value: null, contribution: null })
   })
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY])('takes %d for a missing input', (revenue) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('%d counts as a missing input', (revenue) => {
     expect(scoreAltman('z', { ...ROUND, revenue }).missing).toEqual(['Revenue'])
   })
 
-  it('calls a quotient too large for a number missing', () => {
+  it('an overflowing quotient counts as missing', () => {
     const score = scoreAltman('z', { ...ROUND, revenue: 1e300, totalAssets: 1e-300 })
     expect(score.value).toBeNull()
     expect(score.missing).toContain('X5 within range')
   })
 
-  it('calls a sum too large for a number missing', () => {
+  it('an overflowing sum counts as missing', () => {
     const score = scoreAltman('z', { ...ROUND, ebit: 1e308, totalAssets: 1 })
     expect(score).toMatchObject({ value: null, zone: null, missing: ['A score within range'] })
   })
 })
 
-describe('the working', () => {
-  it('puts the numbers into the formula with four decimals and a true minus', () => {
+describe('the calculation', () => {
+  it('the formula shows numbers with four decimals and a true minus', () => {
     const score = scoreAltman('z', { ...APPLE_FY2022, marketEquity: 6.9414 * 302_083e6 })
     expect(score.formula).toBe('1.2·X1 + 1.4·X2 + 3.3·X3 + 0.6·X4 + 0.999·X5')
     expect(score.substituted).toBe(
@@ -168,13 +168,13 @@ describe('the working', () => {
     )
   })
 
-  it('starts the EM score with its constant', () => {
+  it('the formula of the EM-score starts with its constant', () => {
     const score = scoreAltman('em-score', ROUND)
     expect(score.formula).toBe('3.25 + 6.56·X1 + 3.26·X2 + 6.72·X3 + 1.05·X4')
     expect(score.substituted).toBe('3.25 + 6.56·0.1000 + 3.26·0.2000 + 6.72·0.3000 + 1.05·0.5000')
   })
 
-  it('shows each component with its inputs in USD', () => {
+  it('each component shows its inputs in USD', () => {
     const [x1, x2, , x4] = scoreAltman('z', APPLE_FY2022).components
     expect(x1).toMatchObject({
       label: 'Working capital / total assets',
@@ -186,7 +186,7 @@ describe('the working', () => {
     expect(x4?.substituted).toBe('— ÷ 302,083,000,000')
   })
 
-  it('versions the optional sales weight apart', () => {
+  it('the optional sales weight has its own version', () => {
     expect(scoreAltman('z', ROUND).version).toBe('1.0.0')
     expect(scoreAltman('z', ROUND, { salesWeight: 1 }).version).toBe('1.0.0+x5-1.0')
     expect(scoreAltman('z-prime', ROUND, { salesWeight: 1 }).version).toBe('1.0.0')

@@ -24,7 +24,7 @@ function buildYear(overrides: Partial<BeneishYear> = {}): BeneishYear {
 describe('the variant', () => {
   const prior = buildYear()
 
-  it('is the full one when its required indices are there, whatever else is assumed', () => {
+  it('M8 is used if its required indices are known', () => {
     const current = buildYear({ sellingGeneralAdministrative: null, longTermDebt: null })
     const result = computeBeneish({ current, prior })
     expect(result).toMatchObject({ variant: 'm8', assumed: ['sgai', 'lvgi'] })
@@ -32,13 +32,13 @@ describe('the variant', () => {
     expect(result.indices).toEqual([1, 1, 1, 1, 1, null, null, 0])
   })
 
-  it('is the five-variable one without accruals, with no probability', () => {
+  it('M5 is used without accruals and has no probability', () => {
     const result = computeBeneish({ current: buildYear({ operatingCashFlow: null }), prior })
     expect(result).toMatchObject({ variant: 'm5', probability: null, assumed: [] })
     expect(result.value).toBeCloseTo(-2.919, 12)
   })
 
-  it.each(['receivables', 'revenue'] as const)('is none without %s', (name) => {
+  it.each(['receivables', 'revenue'] as const)('there is no variant without %s', (name) => {
     const result = computeBeneish({ current: buildYear({ [name]: null }), prior })
     expect(result).toMatchObject({
       variant: null,
@@ -49,7 +49,7 @@ describe('the variant', () => {
     })
   })
 
-  it('is driven by the index that adds most above its neutral value', () => {
+  it('the driver is the index that raises the score most', () => {
     // DSRI 2: +0.92; SGI unchanged.
     const result = computeBeneish({ current: buildYear({ receivables: 200 }), prior })
     expect(result.driver).toBe('dsri')
@@ -59,7 +59,7 @@ describe('the variant', () => {
 })
 
 describe('long-term securities', () => {
-  it('count when both years report them', () => {
+  it('long-term securities count if both years report them', () => {
     // AQI: (1 − 0.9) ÷ (1 − 0.8) = 0.5
     const inputs = {
       current: buildYear({ longTermSecurities: 200 }),
@@ -68,7 +68,7 @@ describe('long-term securities', () => {
     expect(computeBeneish(inputs).indices[2]).toBeCloseTo(0.5, 12)
   })
 
-  it('do not count when one year does not, so that a gap is no change', () => {
+  it('long-term securities do not count if one year lacks them', () => {
     const inputs = { current: buildYear({ longTermSecurities: 200 }), prior: buildYear() }
     expect(computeBeneish(inputs).indices[2]).toBe(1)
   })

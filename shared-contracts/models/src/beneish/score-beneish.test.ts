@@ -97,7 +97,7 @@ describe('Enron', () => {
     },
   )
 
-  it('of 1998 is unlikely and of 1999 possible, both driven by sales growth', () => {
+  it('Enron’s manipulation is unlikely in 1998 and possible in 1999, both driven by sales growth', () => {
     const before = scoreBeneish('m8', { current: Y1998, prior: Y1997 })
     expect(before).toMatchObject({ label: 'Manipulation unlikely', driver: 'sgi' })
     expect(scoreBeneish('m8', LATEST)).toMatchObject({
@@ -109,19 +109,19 @@ describe('Enron', () => {
 
 describe('neutral indices', () => {
   const ones = { dsri: 1, gmi: 1, aqi: 1, sgi: 1, depi: 1, sgai: 1, lvgi: 1, tata: 0 }
-  it('score −2.48 in M8 and −2.919 in M5', () => {
+  it('neutral indices score −2.48 in M8 and −2.919 in M5', () => {
     expect(scoreBeneishIndices('m8', ones)).toBeCloseTo(-2.48, 12)
     expect(scoreBeneishIndices('m5', ones)).toBeCloseTo(-2.919, 12)
   })
 
-  it('have no driver', () => {
+  it('neutral indices have no driver', () => {
     const still = { ...Y1999, continuingIncome: 0, operatingCashFlow: 0 }
     const score = scoreBeneish('m8', { current: still, prior: still })
     expect(score.value).toBeCloseTo(-2.48, 12)
     expect(score.driver).toBeNull()
   })
 
-  it('are incomplete without one that the variant uses', () => {
+  it('there is no score without an index that the variant uses', () => {
     expect(scoreBeneishIndices('m5', { dsri: 1 })).toBeNull()
   })
 })
@@ -132,13 +132,13 @@ describe('the label', () => {
     [-2.22, 'Manipulation possible'],
     [-1.78, 'Manipulation possible'],
     [-1.7799, 'Manipulation likely'],
-  ])('of %f is %s', (value, label) => {
+  ])('the label of %f is %s', (value, label) => {
     expect(beneishLabel(value)).toBe(label)
   })
 })
 
 describe('what is missing', () => {
-  it('sets an index that cannot be computed to 1 and says so', () => {
+  it('an index that cannot be computed counts as 1 with a note', () => {
     const score = scoreBeneish('m8', {
       current: { ...Y1999, sellingGeneralAdministrative: null },
       prior: Y1998,
@@ -155,13 +155,13 @@ describe('what is missing', () => {
     ['receivables', 'Receivables'],
     ['revenue', 'Revenue'],
     ['operatingCashFlow', 'Operating cash flow'],
-  ] as const)('gives no M8 without %s', (name, label) => {
+  ] as const)('there is no M8 without %s', (name, label) => {
     const score = scoreBeneish('m8', { current: { ...Y1999, [name]: null }, prior: Y1998 })
     expect(score).toMatchObject({ value: null, label: 'No Data', probability: null, driver: null })
     expect(score.missing).toEqual([label])
   })
 
-  it('gives an M5 without cash flow, which it does not use', () => {
+  it('M5 does not need cash flow', () => {
     const score = scoreBeneish('m5', {
       current: { ...Y1999, operatingCashFlow: null },
       prior: Y1998,
@@ -170,7 +170,7 @@ describe('what is missing', () => {
     expect(score.probability).toBeNull()
   })
 
-  it('does not divide by sales of zero', () => {
+  it('sales of zero give no score', () => {
     const score = scoreBeneish('m8', { current: Y1999, prior: { ...Y1998, revenue: 0 } })
     expect(score.missing).toEqual(['Revenue above zero a year before'])
   })

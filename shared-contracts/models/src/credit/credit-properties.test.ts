@@ -11,7 +11,7 @@ type Amount = Exclude<keyof CreditInputs, 'isFinancial' | 'isDefaulted'>
 
 const share = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 
-/** Companies of every size and condition; all figures known. */
+/** Companies of all sizes and conditions with all figures known. */
 const company = fc
   .record({
     assets: fc.double({ min: 1e5, max: 5e12, noNaN: true }),
@@ -52,7 +52,7 @@ const company = fc
     }),
   )
 
-/** Anything at all in every field: null, zero, negative, infinite, not a number. */
+/** Arbitrary values in every field: null, zero, negative, infinite, NaN. */
 const wild = fc.oneof(
   fc.constant(null),
   fc.constantFrom(0, -0, -1, 1, 1e-300, 1e300, Number.NaN, Infinity, -Infinity),
@@ -83,7 +83,7 @@ function scoreOf(inputs: CreditInputs): number {
 }
 
 describe('every credit rating', () => {
-  it('is finite, or null, whatever is put in', () => {
+  it('the rating is finite or null for any input', () => {
     fc.assert(
       fc.property(wildCompany, (inputs) => {
         const { letter, numeric, pd, parts, missing } = computeCredit(inputs)
@@ -104,7 +104,7 @@ describe('every credit rating', () => {
     )
   })
 
-  it('has the letter of the exact sum of its parts', () => {
+  it('the letter matches the exact sum of the parts', () => {
     fc.assert(
       fc.property(company, (inputs) => {
         const result = computeCredit(inputs)
@@ -126,7 +126,7 @@ describe('every credit rating', () => {
     'excessReturn',
     'sharePrice',
   ]
-  it.each(better)('does not become worse by more of %s', (name) => {
+  it.each(better)('more %s never worsens the rating', (name) => {
     fc.assert(
       fc.property(company, share(0, 2), (inputs, step) => {
         const amount = inputs[name] as number
@@ -149,7 +149,7 @@ describe('every credit rating', () => {
     },
   )
 
-  it('points every weight in the direction of its measure', () => {
+  it('every weight has the sign of its measure', () => {
     const riskier = ['leverage', 'market-leverage', 'volatility']
     for (const model of CREDIT_MODEL_CODES) {
       for (const { code, weight, low, high, neutral } of CREDIT_COEFFICIENTS[model].measures) {
@@ -161,7 +161,7 @@ describe('every credit rating', () => {
     }
   })
 
-  it('has no cliff: a ten-thousandth of assets or market value moves it by less than 0.05', () => {
+  it('the score has no cliff: a ten-thousandth of assets or market value moves it by less than 0.05', () => {
     const amounts: readonly Amount[] = [
       'totalLiabilities',
       'marketCap',
@@ -183,7 +183,7 @@ describe('every credit rating', () => {
     )
   })
 
-  it('explains itself in finite figures, part for part', () => {
+  it('explanations of all parts have finite figures', () => {
     fc.assert(
       fc.property(fc.oneof(company, wildCompany), (inputs) => {
         const result = computeCredit(inputs)
@@ -197,7 +197,7 @@ describe('every credit rating', () => {
     )
   })
 
-  it('changes by exactly what is attributed, across forms and gaps', () => {
+  it('attributed causes sum to the change across forms and gaps', () => {
     fc.assert(
       fc.property(fc.oneof(company, wildCompany), fc.oneof(company, wildCompany), (one, other) => {
         const [before, after] = [computeCredit(one), computeCredit(other)]

@@ -9,7 +9,7 @@ import {
 } from './credit-scale.ts'
 
 describe('the scale of the credit rating', () => {
-  it('cuts at the geometric midpoints of the specified odds', () => {
+  it('letters are cut at the geometric midpoints of the odds', () => {
     // sqrt(1/10,000 × 1/2,500) and so on, by hand.
     const percents = [0.02, 0.0632456, 0.2, 0.8944272, 4.472136, 18.2574186]
     expect(CREDIT_CUTS).toHaveLength(percents.length)
@@ -18,7 +18,7 @@ describe('the scale of the credit rating', () => {
     })
   })
 
-  it('gives the better letter one millionth below each cut and the worse letter on it', () => {
+  it('a score on a cut has the worse letter and one millionth below it the better', () => {
     const letters = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC']
     CREDIT_SCORE_CUTS.forEach((cut, at) => {
       expect(letterOfScore(cut - 1)).toBe(letters[at])
@@ -34,16 +34,16 @@ describe('the scale of the credit rating', () => {
     [50, 'BB', 5],
     [10, 'B', 6],
     [3, 'CCC', 7],
-  ] as const)('puts odds of 1 in %d at %s, number %d', (odds, letter, numeric) => {
+  ] as const)('odds of 1 in %d are %s, number %d', (odds, letter, numeric) => {
     expect(letterOfScore(scoreOfProbability(1 / odds))).toBe(letter)
     expect(numericOfLetter(letter)).toBe(numeric)
   })
 
-  it('never calls certain default a default event', () => {
+  it('a probability of 1 is not a D', () => {
     expect(letterOfScore(50e6)).toBe('CCC')
   })
 
-  it('turns even odds into a score of nothing and back', () => {
+  it('even odds convert to a score of 0 and back', () => {
     expect(scoreOfProbability(0.5)).toBe(0)
     expect(probabilityOfScore(0)).toBe(0.5)
   })

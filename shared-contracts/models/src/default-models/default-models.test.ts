@@ -20,7 +20,7 @@ describe('Merton’s model', () => {
     { ...HULL, equity: 100 },
     { ...HULL, equity: 0.1, equityVolatility: 1.5 },
     { ...HULL, years: 5, riskFreeRate: -0.01 },
-  ])('gives back the volatility of equity that it was given, %p', (inputs) => {
+  ])('Merton’s model reproduces the given equity volatility, %p', (inputs) => {
     const { assetValue, assetVolatility, pd } = computeMerton(inputs)
     // Equity plus the claim's worth is the assets, so assets lie between equity and equity plus claim.
     const claim = (inputs.debt ?? 0) * Math.exp(-(inputs.riskFreeRate ?? 0) * (inputs.years ?? 0))
@@ -31,13 +31,13 @@ describe('Merton’s model', () => {
     expect(pd).toBeLessThan(1)
   })
 
-  it('does not depend on the unit of money', () => {
+  it('Merton’s model does not depend on the currency unit', () => {
     const millions = computeMerton({ ...HULL, equity: 3e6, debt: 10e6 })
     expect(millions.assetValue).toBeCloseTo((computeMerton(HULL).assetValue ?? 0) * 1e6, 2)
     expect(millions.pd).toBeCloseTo(computeMerton(HULL).pd ?? 0, 9)
   })
 
-  it('finds more default where there is more debt', () => {
+  it('more debt raises the probability of default', () => {
     const more = computeMerton({ ...HULL, debt: 20 }).pd ?? 0
     expect(more).toBeGreaterThan(computeMerton(HULL).pd ?? 1)
   })
@@ -48,7 +48,7 @@ describe('Merton’s model', () => {
     ['equityVolatility', -0.1],
     ['years', 0],
     ['riskFreeRate', null],
-  ])('has nothing to say with %s of %p', (name, value) => {
+  ])('there is no result with %s of %p', (name, value) => {
     expect(computeMerton({ ...HULL, [name]: value })).toEqual({
       assetValue: null,
       assetVolatility: null,
@@ -65,7 +65,7 @@ describe('the naive distance', () => {
     ['debt', 0],
     ['equity', null],
     ['pastReturn', null],
-  ])('has nothing to say with %s of %p', (name, value) => {
+  ])('there is no result with %s of %p', (name, value) => {
     expect(computeNaiveDistance({ ...inputs, [name]: value }).pd).toBeNull()
   })
 })
@@ -82,7 +82,7 @@ describe('the failure model', () => {
     price: 2.7,
   }
 
-  it.each(Object.keys(inputs))('has nothing to say without %s', (name) => {
+  it.each(Object.keys(inputs))('there is no result without %s', (name) => {
     expect(computeChs({ ...inputs, [name]: null })).toEqual({
       score: null,
       monthlyPd: null,

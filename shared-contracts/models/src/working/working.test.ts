@@ -9,17 +9,17 @@ import {
 } from './working.ts'
 
 describe('canonical inputs', () => {
-  it('sorts the keys and writes numbers in their shortest form', () => {
+  it('canonical inputs have sorted keys and numbers in shortest form', () => {
     expect(canonicalInputs({ sales: 1.5, ebit: -3_068_000_000, bookEquity: null })).toBe(
       'bookEquity=null;ebit=-3068000000;sales=1.5',
     )
   })
 
-  it('does not tell -0 from 0, nor a non-finite number from a missing one', () => {
+  it('-0 equals 0 and a non-finite number equals a missing one', () => {
     expect(canonicalInputs({ a: -0, b: Number.NaN })).toBe(canonicalInputs({ b: null, a: 0 }))
   })
 
-  it('tells any two different numbers apart', () => {
+  it('different numbers have different texts', () => {
     expect(canonicalInputs({ a: 0.1 + 0.2 })).not.toBe(canonicalInputs({ a: 0.3 }))
   })
 })
@@ -48,7 +48,7 @@ describe('number text', () => {
 })
 
 describe('a weighted sum', () => {
-  it('has no value while a term has none, and shows the gap', () => {
+  it('a weighted sum with a missing term has no value and shows the gap', () => {
     const terms = [
       { code: 'X1', weight: 1.2, value: -0.5 },
       { code: 'X2', weight: 1.4, value: null },
@@ -57,7 +57,7 @@ describe('a weighted sum', () => {
     expect(weightedSumSubstituted(terms)).toBe('1.2·(−0.5000) + 1.4·—')
   })
 
-  it('has its signs between the terms, true minuses', () => {
+  it('a weighted sum has true minuses between its terms', () => {
     const terms = [
       { code: 'GMI', weight: 0.528, value: 1 },
       { code: 'SGAI', weight: -0.172, value: -2 },
