@@ -36,20 +36,17 @@ describe('the model that fits a company', () => {
   })
 
   it.each([
-    ['bank', 'banks, whose debt is their core business'],
+    ['bank', 'banks, whose debt funds their core business'],
     ['insurer', 'insurers'],
-    ['broker-exchange', 'the money of clients and clearing members'],
+    ['broker-exchange', 'money of clients and clearing members'],
     ['lender', 'lenders'],
     ['asset-manager', 'the funds they manage'],
-    ['reit', 'do not split current from other items'],
-  ] as const)(
-    'is none for a company of the class %s, whatever else it is',
-    (modelClass, reason) => {
-      const chosen = chooseAltmanVariant(buildProfile({ modelClass, isEmergingMarket: true }))
-      expect(chosen.applicable).toBe(false)
-      expect(chosen.reason).toContain(reason)
-    },
-  )
+    ['reit', 'do not separate current items'],
+  ] as const)('no variant applies to the class %s', (modelClass, reason) => {
+    const chosen = chooseAltmanVariant(buildProfile({ modelClass, isEmergingMarket: true }))
+    expect(chosen.applicable).toBe(false)
+    expect(chosen.reason).toContain(reason)
+  })
 
   it('utilities and biotechs without revenue get Z″', () => {
     const utility = buildProfile({ modelClass: 'utility', isManufacturer: false })

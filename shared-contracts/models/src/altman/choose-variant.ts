@@ -47,7 +47,7 @@ export function chooseAltmanVariant(profile: AltmanProfile): AltmanChoice {
   if (profile.modelClass === 'biotech-no-revenue') {
     return choice(
       'z-double-prime',
-      'Z″ is used because the company has no revenue for the sales ratio.',
+      'Z″ is used because a company without revenue has no sales ratio.',
     )
   }
   if (profile.isManufacturer === null) {
