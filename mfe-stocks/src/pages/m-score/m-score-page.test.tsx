@@ -56,7 +56,7 @@ describe('M-Score page', () => {
 
   it('the page explains that the newest visible quarter has no score', async () => {
     const misfit =
-      'Not applicable: an M-score does not fit banks, whose receivables and sales are not those of a trade.'
+      'Not applicable: an M-score does not fit banks, whose receivables and sales have a different meaning.'
     const page = buildMScorePage()
     const model = { ...page.data.model, misfit }
     const company = buildCompany({ ticker: 'JPM' })
