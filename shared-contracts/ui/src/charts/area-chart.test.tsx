@@ -36,7 +36,7 @@ describe('an area chart', () => {
     expect(screen.getByText('■ Diluted')).toBeInTheDocument()
   })
 
-  it('starts at zero unless zoomed, and says where it starts when it is', () => {
+  it('an area chart starts at zero, or labels its start when zoomed', () => {
     const { rerender } = renderChart()
     expect(screen.getByText('0 shares')).toBeInTheDocument()
     rerender(
@@ -53,13 +53,13 @@ describe('an area chart', () => {
     expect(screen.queryByText('0.0 shares')).toBeNull()
   })
 
-  it('grows the marks of the quarter being read', () => {
+  it('an area chart enlarges the marks of the active quarter', () => {
     const { container } = renderChart({ active: 0 })
     expect(container.querySelector('circle')).toHaveAttribute('r', '5.5')
     expect(container.querySelector('.cursor')).not.toBeNull()
   })
 
-  it('says which quarter the pointer is at', () => {
+  it('an area chart reports the quarter under the pointer', () => {
     const onActive = jest.fn()
     const { container } = renderChart({ onActive })
     const field = container.querySelector('rect[fill="transparent"]') as Element
@@ -67,7 +67,7 @@ describe('an area chart', () => {
     expect(onActive).toHaveBeenCalledWith(3)
   })
 
-  it('draws axes alone where nothing is known, and one quarter as marks', () => {
+  it('an area chart without values has only axes and a single quarter only marks', () => {
     const { container, rerender } = renderChart({ points: [point('24Q1', null, null)] })
     expect(container.querySelectorAll('circle')).toHaveLength(0)
     rerender(

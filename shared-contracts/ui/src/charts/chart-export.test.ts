@@ -29,14 +29,14 @@ describe('an exported chart', () => {
     document.documentElement.style.setProperty('--text', '#123456')
   })
 
-  it('has the colours of the page as attributes and needs no style sheet', async () => {
+  it('an exported chart has resolved colors and needs no style sheet', async () => {
     const { text } = await chartSvg(draw(SVG))
     expect(text).toContain('stroke="rgb(9, 8, 7)"')
     expect(text).not.toMatch(/var\(|class=|style="/)
     expect(text).toContain('fill="#123456"')
   })
 
-  it('says what it is, of whom, as of when, and that it is simulated', async () => {
+  it('an exported chart has title, company, as-of date and a simulated mark', async () => {
     document.title = 'Apple Inc. (AAPL) | Quantamental'
     const { text } = await chartSvg(draw(SVG))
     const words = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement.textContent
@@ -46,25 +46,25 @@ describe('an exported chart', () => {
     expect(words).toContain('Simulated: generated for the demo, not a real filing.')
   })
 
-  it('does not call real figures simulated', async () => {
+  it('an exported chart of real figures has no simulated mark', async () => {
     const source = draw(SVG)
     const { text } = await chartSvg({ ...source, caption: { ...CAPTION, simulated: false } })
     expect(text).not.toContain('Simulated')
   })
 
-  it('leaves room for the chart and a margin', async () => {
+  it('an exported chart has a margin', async () => {
     const { width, height } = await chartSvg(draw(SVG))
     expect(width).toBe(440)
     expect(height).toBeGreaterThan(240)
   })
 
-  it('names the series that are switched on, with their colour', async () => {
+  it('an exported chart lists its visible series with their colors', async () => {
     const { text } = await chartSvg(draw(SVG))
     expect(text).toMatch(/fill="rgb\(1, 2, 3\)"\/><text [^>]*>X1</)
     expect(text).not.toContain('X2')
   })
 
-  it('lays a canvas under the SVG drawn over it', async () => {
+  it('an exported chart draws a canvas below its SVG', async () => {
     const source = draw(`<canvas width="4" height="4"></canvas>${SVG}`)
     const canvas = source.area.querySelector('canvas') as HTMLCanvasElement
     canvas.toDataURL = () => 'data:image/png;base64,AAAA'

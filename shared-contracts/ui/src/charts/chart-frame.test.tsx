@@ -37,12 +37,12 @@ function renderFrame(simulated = false, more: Partial<ChartFrameProps> = {}) {
 const chart = () => screen.getByRole('group', { name: 'Z-Score by quarter, chart' })
 
 describe('a chart frame', () => {
-  it('describes the picture by its sentence', () => {
+  it('a chart frame is described by its summary', () => {
     renderFrame()
     expect(chart()).toHaveAccessibleDescription('Falling.')
   })
 
-  it('reads the point under the keyboard cursor, stopping at both ends', async () => {
+  it('the keyboard cursor announces points and stops at both ends', async () => {
     renderFrame()
     chart().focus()
     await userEvent.keyboard('{ArrowRight}')
@@ -61,14 +61,14 @@ describe('a chart frame', () => {
     expect(screen.getByTestId('plot')).not.toHaveAttribute('data-active')
   })
 
-  it('starts at the newest point when moving left', async () => {
+  it('the keyboard cursor starts at the newest point when moving left', async () => {
     renderFrame()
     chart().focus()
     await userEvent.keyboard('{ArrowLeft}')
     expect(screen.getByTestId('plot')).toHaveAttribute('data-active', '2')
   })
 
-  it('shows the same data as a table', async () => {
+  it('a chart frame shows its data as a table', async () => {
     renderFrame()
     await userEvent.click(screen.getByRole('button', { name: 'Table' }))
     const table = screen.getByRole('table')
@@ -82,7 +82,7 @@ describe('a chart frame', () => {
     expect(within(table).getByRole('cell', { name: '—' })).toBeInTheDocument()
   })
 
-  it('copies a link to itself', async () => {
+  it('a chart frame copies a link to itself', async () => {
     const user = userEvent.setup()
     renderFrame()
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
@@ -90,7 +90,7 @@ describe('a chart frame', () => {
     expect(screen.getByRole('button', { name: 'Copied' })).toBeInTheDocument()
   })
 
-  it('says so when the browser does not let it copy', async () => {
+  it('a chart frame reports blocked copying', async () => {
     const user = userEvent.setup()
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
     renderFrame()
@@ -100,7 +100,7 @@ describe('a chart frame', () => {
     ).toBeInTheDocument()
   })
 
-  it('offers the CSV and the picture under its name', async () => {
+  it('a chart frame downloads CSV and image with its file name', async () => {
     const names: string[] = []
     URL.createObjectURL = () => 'blob:x'
     URL.revokeObjectURL = () => {}
@@ -117,13 +117,13 @@ describe('a chart frame', () => {
     expect(names).toEqual(['AAPL-z-score-simulated.csv', 'AAPL-z-score-simulated.svg'])
   })
 
-  it('offers no picture while the table is shown', async () => {
+  it('a chart frame offers no image while the table is shown', async () => {
     renderFrame()
     await userEvent.click(screen.getByRole('button', { name: 'Table' }))
     expect(screen.queryByRole('button', { name: 'Save as PNG' })).toBeNull()
   })
 
-  it('takes the words of a chart whose points are not rows of its table', async () => {
+  it('a chart frame uses the chart’s own point texts if given', async () => {
     renderFrame(false, {
       hint: 'Point at a company.',
       rowCount: 2,
@@ -135,7 +135,7 @@ describe('a chart frame', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Company 2')
   })
 
-  it('asks the chart first what a key does', async () => {
+  it('a chart handles keys before its frame', async () => {
     renderFrame(false, {
       onKey: ({ key }, { setActive }) => {
         if (key !== 'PageDown') return false
@@ -150,7 +150,7 @@ describe('a chart frame', () => {
     expect(screen.getByRole('status')).toHaveTextContent('24Q3')
   })
 
-  it('opens the point being read by Enter, and by a press on what was being read before', async () => {
+  it('Enter or a click on the active point opens it', async () => {
     const opened: number[] = []
     renderFrame(false, { onOpen: (index) => void opened.push(index) })
     await userEvent.click(chart())
@@ -160,13 +160,13 @@ describe('a chart frame', () => {
     expect(opened).toEqual([0, 0])
   })
 
-  it('says the sentence where a lead is drawn in its place', () => {
+  it('the summary remains for screen readers next to a lead', () => {
     renderFrame(false, { lead: <p>1 in 2,500</p> })
     expect(screen.getByText('1 in 2,500')).toBeInTheDocument()
     expect(chart()).toHaveAccessibleDescription('Falling.')
   })
 
-  it('shows the first 400 rows of a long table and says how many there are', async () => {
+  it('a long table shows its first 400 rows and the total number', async () => {
     const rows = Array.from({ length: 401 }, (_, index) => [`P${index}`, index, null])
     renderFrame(false, { table: { ...TABLE, rows } })
     await userEvent.click(screen.getByRole('button', { name: 'Table' }))
@@ -189,7 +189,7 @@ describe('the CSV of a chart', () => {
     )
   })
 
-  it('says in every row that the figures are simulated', () => {
+  it('the CSV of simulated figures marks every row', () => {
     expect(chartCsv(TABLE, true).split('\r\n').slice(0, 2)).toEqual([
       'Quarter,Z,Zone,simulated',
       '24Q1,1.5,Distress,true',

@@ -57,7 +57,7 @@ describe('the zone chart', () => {
     expect(container.querySelectorAll('circle[cx]')).toHaveLength(3 + patternCircles(container))
   })
 
-  it('hatches withheld quarters and says what their pattern is worth', () => {
+  it('withheld quarters are hatched with a note', () => {
     expect(renderChart(withheldAtEnd()).textContent).toContain(
       'Illustrative only.Subscribe to unlock.',
     )
@@ -78,7 +78,7 @@ describe('the zone chart', () => {
     expect(circles(others)).toEqual(circles(withheldAtEnd()))
   })
 
-  it('is drawn at its true size, so that text is not scaled', () => {
+  it('the zone chart is drawn at actual size, so text is not scaled', () => {
     const svg = renderChart(quarters(16), 360).querySelector('svg')
     expect(svg).toHaveAttribute('width', '360')
     expect(svg).not.toHaveAttribute('viewBox')
@@ -105,7 +105,7 @@ describe('stacked components', () => {
     ])
   })
 
-  it('leave out hidden, missing and empty ones', () => {
+  it('stacks omit hidden, missing and empty components', () => {
     expect(stackParts([1, 2, null, 0], [false, true, true, true])).toEqual([
       { series: 1, from: 0, to: 2 },
     ])

@@ -20,7 +20,7 @@ describe('a diverging stack', () => {
     expect(Math.min(...edges.map(([low]) => low))).toBe(-15)
   })
 
-  it('gives what is missing no height, on the side of its layer', () => {
+  it('a missing value has no height on the side of its layer', () => {
     expect(
       stackDiverging([
         [5, 5],

@@ -56,7 +56,7 @@ describe('the dot range', () => {
     expect(text('price $228')).toBeDefined()
   })
 
-  it('says No Target in a row without a value, with no dot', () => {
+  it('a row without a value shows No Target and no dot', () => {
     const { container, text } = draw(ROWS)
     expect(text('No Target')).toBeDefined()
     expect(container.querySelectorAll('circle')).toHaveLength(2)
@@ -94,7 +94,7 @@ describe('the dot range', () => {
     expect(container.textContent).toContain('$0')
   })
 
-  it('stands without a price: dots, but no line to join them to', () => {
+  it('a dot range without a price has dots but no lines', () => {
     const { container, text } = draw(ROWS, null)
     expect(container.querySelectorAll('circle')).toHaveLength(2)
     expect(text('price $228')).toBeUndefined()
@@ -112,7 +112,7 @@ describe('the dot range', () => {
     }
   })
 
-  it('tells which row the pointer is at', () => {
+  it('the dot range reports the row under the pointer', () => {
     const { container, onActive } = draw(ROWS)
     const fields = container.querySelectorAll('rect[fill="transparent"]')
     fireEvent.pointerEnter(fields[1] as Element)

@@ -46,7 +46,7 @@ describe('the line chart', () => {
     expect(second?.getAttribute('d')).toMatch(/^M[^M]*$/)
   })
 
-  it('tells its lines apart by dashes, marks and names at their ends', () => {
+  it('lines differ by dashes, marks and end labels', () => {
     const container = draw()
     const [first, second] = container.querySelectorAll('path.visx-linepath')
     expect(first).not.toHaveAttribute('stroke-dasharray', '6 4')
@@ -66,7 +66,7 @@ describe('the line chart', () => {
     expect(textsOf(draw(width))).toContain('Illustrative only.')
   })
 
-  it('names its band and reaches to zero when asked', () => {
+  it('the line chart labels its band and can include zero', () => {
     const texts = textsOf(
       draw(640, { zero: true, band: { low: -1, high: 1, label: 'Neutral ±1%' } }),
     )
@@ -74,7 +74,7 @@ describe('the line chart', () => {
     expect(texts).toContain('$0')
   })
 
-  it('draws one value and none without breaking', () => {
+  it('the line chart handles one value and no values', () => {
     for (const one of [[], [{ key: 'a', label: '24Q1', values: [5] }]]) {
       const { container } = render(
         <LineChart points={one} lines={['Price']} width={300} format={money} />,
@@ -119,7 +119,7 @@ describe('the projection cone', () => {
     expect(lines[3]).toHaveAttribute('stroke-dasharray', '7 4')
   })
 
-  it('leaves out what is not given', () => {
+  it('the projection cone omits missing lines', () => {
     const { container } = draw(points.map((point) => ({ ...point, yours: null, base: null })))
     expect(container.querySelectorAll('polyline')).toHaveLength(2)
     expect(container.querySelectorAll('circle')).toHaveLength(0)
@@ -129,7 +129,7 @@ describe('the projection cone', () => {
     expect(textsOf(draw().container)).toEqual(expect.arrayContaining(['2026', '2036']))
   })
 
-  it('tells which year the pointer is at', () => {
+  it('the projection cone reports the year under the pointer', () => {
     const { container, onActive } = draw()
     const field = container.querySelector('rect[fill="transparent"]')
     fireEvent(field as Element, new MouseEvent('pointermove', { bubbles: true, clientX: 40 }))

@@ -89,13 +89,13 @@ describe('the waterfall', () => {
     expect(fall?.to).toBeCloseTo(rise?.to ?? 0, 6)
   })
 
-  it('stripes what is for the worse, so that colour is not alone', () => {
+  it('adverse steps are striped, so that color is not the only cue', () => {
     const { container } = render(<Waterfall {...props} />)
     const striped = container.querySelectorAll('rect[fill^="url"]')
     expect(striped).toHaveLength(1)
   })
 
-  it('tells the row that is pointed at, a group by its first step', () => {
+  it('the waterfall reports the row under the pointer, a group by its first step', () => {
     const onActive = jest.fn()
     const { container } = render(<Waterfall {...props} onActive={onActive} />)
     const field = [...container.querySelectorAll('rect')].at(-1) as Element
@@ -150,7 +150,7 @@ describe('indices against neutral', () => {
     ...over,
   })
 
-  it('say value, sign and effect, the driver, and what is not known or not used', () => {
+  it('index dots show value, sign, effect, driver and unknown or unused indices', () => {
     const { container } = render(
       <IndexDots
         width={360}
@@ -218,7 +218,7 @@ describe('the step chart of probabilities', () => {
     expect(container).toHaveTextContent('0.01%0.1%1%10%')
   })
 
-  it('keeps the bands of the letters and says NR where there is no rating', () => {
+  it('the probability chart keeps letter bands and shows NR without a rating', () => {
     const { container } = render(<StepChart points={points} cuts={cuts} width={360} />)
     for (const letter of ['AAA', 'CCC', 'NR']) {
       expect(screen.getByText(letter)).toBeInTheDocument()

@@ -111,7 +111,7 @@ describe('the places of a strip', () => {
 })
 
 describe('a strip', () => {
-  it('has a name and says where the company stands', async () => {
+  it('a strip has a name and a summary of the company’s position', async () => {
     const { container } = renderStrip({ labelled: true })
     expect(strip()).toHaveAccessibleDescription('OWN stands 2nd of 4.')
     expect(screen.getByText('100, best')).toBeInTheDocument()
@@ -119,7 +119,7 @@ describe('a strip', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('reads the company first and then its neighbours by the arrow keys', async () => {
+  it('arrow keys select the company first and then its neighbors', async () => {
     renderStrip()
     strip().focus()
     await userEvent.keyboard('{ArrowRight}')
@@ -141,7 +141,7 @@ describe('a strip', () => {
     expect(tip()).toHaveTextContent('TOP $400')
   })
 
-  it('opens the peer that is being read', async () => {
+  it('Enter opens the active peer', async () => {
     const onOpen = jest.fn()
     renderStrip({ onOpen })
     strip().focus()
@@ -168,7 +168,7 @@ describe('a strip', () => {
     }
   })
 
-  it('leaves keys, words and opening to the frame around it', async () => {
+  it('a strip inside a frame leaves keys and announcements to it', async () => {
     const onActive = jest.fn()
     const { container } = renderStrip({ reading: { active: 3, onActive } })
     expect(screen.queryByRole('group')).toBeNull()
@@ -179,7 +179,7 @@ describe('a strip', () => {
     expect(onActive).toHaveBeenCalledWith(0)
   })
 
-  it('stands alone while the peers are being read', async () => {
+  it('the company is drawn alone while peers are loading', async () => {
     const { container } = renderStrip({ peers: null })
     strip().focus()
     await userEvent.keyboard('{ArrowRight}{End}')

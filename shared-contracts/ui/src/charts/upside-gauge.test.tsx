@@ -13,7 +13,7 @@ function renderGauge(value: number | null, ticks: readonly number[] = []) {
 const needle = (container: HTMLElement) => container.querySelector('line[stroke-width="2.6"]')
 
 describe('the upside gauge', () => {
-  it('is a picture with a sentence', () => {
+  it('the upside gauge is an image with a summary', () => {
     renderGauge(0.084)
     expect(screen.getByRole('img', { name: 'Average upside +8.4%.' })).toBeInTheDocument()
   })
