@@ -8,7 +8,7 @@ jest.unstable_mockModule('./pages/home/home-page.tsx', () => ({
 }))
 const { renderPage } = await import('./testing/render-page.tsx')
 
-it('keeps navigation and footer alive when a page of the shell itself fails', async () => {
+it('the header and footer survive a failing page of the shell', async () => {
   jest.spyOn(console, 'info').mockImplementation(() => {})
   jest.spyOn(console, 'error').mockImplementation(() => {})
   await renderPage('/')

@@ -12,7 +12,7 @@ import { SHELL_ROUTES } from './pages/shell-routes.tsx'
 import { ProtectedRoute } from './session/protected-route.tsx'
 import { MaintenanceGate } from './site/maintenance-gate.tsx'
 
-/** Whatever the shell does not have itself: the remote that claims it, else not found. */
+/** Page of the remote that claims the path, or the not-found page. */
 function ClaimedPage() {
   const { pathname } = useLocation()
   const match = findClaim(useComposition(), pathname)
@@ -26,14 +26,14 @@ function ClaimedPage() {
   )
 }
 
-/** The shell's routes for an address, unless a remote's claim is more exact: `/help/methodology` beats `/help/:cat`. */
+/** Shell routes for a path, unless a remote's claim is more specific: `/help/methodology` beats `/help/:cat`. */
 function findOwnRoutes(claim: string | undefined, pathname: string): RouteObject[] {
   const own = narrowRoutes(SHELL_ROUTES, pathname)
   const rival = { path: claim ?? '' }
   return matchRoutes([...own, rival], pathname)?.at(-1)?.route === rival ? [] : own
 }
 
-/** The page at the current address. A page of the shell's own that fails leaves navigation alive too. */
+/** Page at the current URL, inside an error boundary that also protects against failing shell pages. */
 export function Pages() {
   const { pathname } = useLocation()
   const composition = useComposition()
@@ -56,7 +56,7 @@ export function Pages() {
           remote="shell"
           version={version}
           error={error}
-          // The shell has no other copy of itself to try.
+          // The shell has no fallback version.
           onRetry={() => location.reload()}
         />
       )}

@@ -17,8 +17,8 @@ import { fetchComposition, readComposition } from './composition/read-compositio
 import { createIsRoutable } from './composition/routable.ts'
 import { preloadShellPage, SHELL_ROUTES } from './pages/shell-routes.tsx'
 import { noteBelowTheFold } from './prerender/below-the-fold.ts'
-import { keepStandingText } from './prerender/standing-text.tsx'
 import { StaticMarks } from './prerender/static-marks.tsx'
+import { retainStaticText } from './prerender/static-text.tsx'
 import { createQueryClient } from './query-client.ts'
 import { followActivity } from './session/follow-activity.ts'
 import { followPreferences } from './session/follow-preferences.ts'
@@ -34,7 +34,7 @@ import { readSiteState } from './site/read-site-state.ts'
 import { SiteProvider } from './site/site-context.tsx'
 import { createSiteStore } from './site/site-store.ts'
 
-/** What watches the page comes when nothing of the page itself waits any more, or with the first fault. */
+/** Delay before the page watch loads, so that it doesn't compete with the page. A fault loads it immediately. */
 const WATCH_AFTER_MS = 3000
 
 const store = createCompositionStore(readComposition())
@@ -48,7 +48,7 @@ const navigator = createNavigator(isRoutable)
 const http = createHttp({
   compositionId: composition().id,
   onSessionEnded() {
-    // While the page starts, nobody has asked for anything: public pages stay readable.
+    // During startup, don't redirect to login: public pages stay readable.
     const isStarting = session.getState().status === 'unknown'
     session.end()
     if (!isStarting) navigator.goToLogin()
@@ -78,10 +78,10 @@ function watchPage(): void {
     .then((module) => module.watchPage({ store, loader, notify }))
     .catch(() => {})
 }
-marks.tell = (outcome) => outcome === 'fault' && watchPage()
+marks.onMark = (outcome) => outcome === 'fault' && watchPage()
 setTimeout(watchPage, WATCH_AFTER_MS)
 
-// The page's own remote starts loading beside the first render.
+// Start loading the page's remote in parallel with the first render.
 const first = findClaim(composition(), location.pathname)
 if (first) void loader.load(first.remote.name).catch(() => {})
 void session.start()
@@ -121,11 +121,11 @@ function render(element: Element): void {
   )
 }
 
-// A prerendered page stays until the same page can take its place without a skeleton between. Nobody waits
-// for that: it is made in short pieces, between which the browser scrolls and answers.
+// Keep the prerendered page until the app can replace it without a skeleton. The replacement is a transition,
+// so it doesn't block the main thread.
 if (root.childElementCount === 0) render(root)
 else {
-  keepStandingText(root)
+  retainStaticText(root)
   const isNotice = isClosed(site.getState(), location.pathname)
   const chunk = preloadShellPage(isNotice ? MAINTENANCE_PATH : location.pathname)
   void chunk

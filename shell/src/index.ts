@@ -1,8 +1,7 @@
 import './nonce.ts'
 
 /**
- * Libraries, what stands round every page, and the app are a task each: between them the browser scrolls
- * and answers.
+ * Evaluates libraries, the page frame and the app in separate tasks to keep the main thread responsive.
  */
 setTimeout(async () => {
   await import(/* webpackMode: "eager" */ './libraries.ts')

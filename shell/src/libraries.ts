@@ -1,3 +1,3 @@
-/** What everything else stands on, evaluated in a task of its own. */
+/** Base libraries, evaluated in a separate task. */
 import 'react-dom/client'
 import 'styled-components'

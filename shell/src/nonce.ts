@@ -1,2 +1,2 @@
-/** The page's CSP nonce: webpack gives it to every chunk it loads, styled-components to every style. */
+/** CSP nonce of the page, used by webpack for chunks and by styled-components for styles. */
 __webpack_nonce__ = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''

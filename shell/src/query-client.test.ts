@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { ApiError } from '@quantamental/api/client'
 import { shouldRetry } from './query-client.ts'
 
-describe('asking again', () => {
+describe('shouldRetry', () => {
   it.each([
     [404, false],
     [400, false],
@@ -12,17 +12,17 @@ describe('asking again', () => {
     [444, true],
     [500, true],
     [503, true],
-  ])('after %i: %s', (status, expected) => {
+  ])('for a first failure with status %i is %s', (status, expected) => {
     expect(shouldRetry(0, new ApiError(status, '', null))).toBe(expected)
   })
 
-  it('stops after two', () => {
-    const stumble = new ApiError(503, '', null)
-    expect(shouldRetry(1, stumble)).toBe(true)
-    expect(shouldRetry(2, stumble)).toBe(false)
+  it('stops after two retries', () => {
+    const unavailable = new ApiError(503, '', null)
+    expect(shouldRetry(1, unavailable)).toBe(true)
+    expect(shouldRetry(2, unavailable)).toBe(false)
   })
 
-  it('does not for an error of the page', () => {
+  it('is false for an error in page code', () => {
     expect(shouldRetry(0, new TypeError('bug'))).toBe(false)
   })
 })

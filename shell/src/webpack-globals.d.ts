@@ -1,7 +1,7 @@
 declare global {
-  /** Path of every script of the composition to its integrity. Absent: nothing is checked. */
+  /** Integrity digest by script path; undefined disables the check. */
   var __MF_SRI__: Record<string, string> | undefined
-  /** How often each remote was asked for again: part of its scripts' addresses from then on. */
+  /** Number of retries by remote; part of its script URLs. */
   var __MF_RETRY__: Record<string, number> | undefined
 }
 

@@ -19,13 +19,13 @@ export async function goOnToPay(within: Locator | Page, total: string): Promise<
   await within.getByRole('button', { name: `Pay ${total}`, exact: true }).click()
 }
 
-/** Back from the card company: the payment is confirmed and what it bought is open, or begins later. */
+/** After returning from Stripe: the payment is confirmed and access is active or starts later. */
 export async function expectPaid(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/product\/success\?(.*&)?order=\d+/)
   await expect(
     page.getByRole('heading', { level: 1, name: /^(Payment confirmed|Order complete)$/ }),
   ).toBeVisible()
-  await expect(page.getByText(/^It (is open to you now|opens on .+)\.$/)).toBeVisible()
+  await expect(page.getByText(/^(You have access now|Access starts on .+)\.$/)).toBeVisible()
 }
 
 /** What the status page says at its top, once account has heard. */

@@ -131,7 +131,7 @@ const BETA: readonly SiteRoute[] = [
   {
     path: '/product/success',
     title: 'Your payment',
-    heading: 'There is no such order',
+    heading: 'Order not found',
     noindex: true,
   },
 ]

@@ -94,7 +94,7 @@ test('a visitor chooses Standard for a year, signs up on the way, pays, and read
   await expect(page).toHaveURL('/product/cart')
   await goOnToPay(page.getByRole('main'), '$191.88')
 
-  // The answer of the card company is held until the page was seen without it.
+  // Delay the response of Stripe until the page has been checked without it.
   await page.route('**/api/order/*/refresh/', async (route) => {
     await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible()
     await route.continue()
@@ -102,7 +102,7 @@ test('a visitor chooses Standard for a year, signs up on the way, pays, and read
   await payByCard(page)
   await expectPaid(page)
   await expect(
-    page.getByText('The latest ratings of 2,500 stocks, and 4 watch lists of 20 stocks.'),
+    page.getByText('The latest ratings for 2,500 stocks, and 4 watch lists with 20 stocks each.'),
   ).toBeVisible()
   await expect(cartLinkOf(page)).toHaveCount(0)
   const receipt = await mailbox.next(/receipt for \$191\.88$/)
@@ -118,7 +118,7 @@ test('a visitor chooses Standard for a year, signs up on the way, pays, and read
   await expect(stranger.getByRole('heading', { name: 'Log in to see your payment' })).toBeVisible()
   await logIn(stranger, 'demo@quantamental.example', DEMO_PASSWORD)
   await stranger.goto(success)
-  await expect(stranger.getByRole('heading', { name: 'There is no such order' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'Order not found' })).toBeVisible()
   await stranger.context().close()
 
   await expectLatestRating(page, WITHIN, true)
@@ -156,7 +156,7 @@ test('cards that are refused, a checkout that is left, and the bank’s question
   page,
   expectConsole,
 }) => {
-  // The card company answers a refused card with its page and 402.
+  // Stripe responds to a declined card with its page and 402.
   expectConsole(/status of 402/)
   const buyer = cast.atTheBank
   await logInBuyer(page, buyer)
@@ -178,7 +178,7 @@ test('cards that are refused, a checkout that is left, and the bank’s question
   await expectLatestRating(page, WITHIN, false)
   await page.goto('/plans')
   await expect(planOf(page, 'Pro').getByRole('button', { name: 'Choose Pro' })).toBeVisible()
-  await page.getByRole('button', { name: 'Go on with the payment' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
   await payByCard(page, CARDS.authenticate)
   await page.getByRole('button', { name: 'Complete authentication' }).click()
   await expectPaid(page)
@@ -204,7 +204,7 @@ test('a price that changes between cart and payment is told, not charged; two ta
   await logInBuyer(page, buyer)
   await page.goto('/plans')
   await planOf(page, 'Standard').getByRole('button', { name: 'Choose Standard' }).click()
-  await drawerOf(page).getByRole('link', { name: 'Open the cart as a page' }).click()
+  await drawerOf(page).getByRole('link', { name: 'Open cart page' }).click()
   await expect(drawerOf(page)).toHaveCount(0)
   const pay = page.getByRole('button', { name: 'Pay $19.99' })
   await expect(pay).toHaveAttribute('aria-disabled', 'false')
@@ -219,7 +219,7 @@ test('a price that changes between cart and payment is told, not charged; two ta
     await pay.click()
     await expect(
       page.getByText(
-        'The price has changed: $19.99 is now $24.99. Nothing was charged. Press the button again if you agree.',
+        'The price changed from $19.99 to $24.99. You were not charged. Click the button again to pay the new price.',
       ),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Pay $24.99' })).toBeVisible()
@@ -227,7 +227,7 @@ test('a price that changes between cart and payment is told, not charged; two ta
     await setPrice(1999)
   }
   await page.getByRole('button', { name: 'Pay $24.99' }).click()
-  await expect(page.getByText(/\$24\.99 is now \$19\.99/)).toBeVisible()
+  await expect(page.getByText(/changed from \$24\.99 to \$19\.99/)).toBeVisible()
 
   const second = await context.newPage()
   await second.goto('/product/cart')
@@ -335,7 +335,7 @@ test.describe('an action of the status page goes through the cart', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         previewed === '$0' ? 'Order complete' : 'Payment confirmed',
       )
-      await expect(page.getByText('Opening your plan')).toHaveCount(0)
+      await expect(page.getByText('Activating your plan')).toHaveCount(0)
       await expectStatus(page, sentence, plan)
     })
   }
@@ -349,7 +349,7 @@ test('a change of plan is begun, stopped and its item cleared, with the toasts o
   await page.goto('/user/status')
   const begin = async () => {
     await actionsOf(page).getByRole('link', { name: 'Upgrade', exact: true }).click()
-    await expect(page.getByText('Choose the plan to upgrade to.')).toBeVisible()
+    await expect(page.getByText('Choose a plan to upgrade to.')).toBeVisible()
   }
   await begin()
   await page.getByRole('button', { name: 'Stop' }).click()

@@ -65,7 +65,7 @@ test('the cart, empty and full, as a page and as a panel', async ({ page, site }
   await expect(page.getByRole('link', { name: 'Log in to pay' })).toBeVisible()
 })
 
-test.describe('the way back from the card company', () => {
+test.describe('the success page after a payment', () => {
   let buyer: Buyer
   let orders: readonly number[] = []
   test.beforeAll(async ({ site }) => {
@@ -93,14 +93,14 @@ test.describe('the way back from the card company', () => {
     })
     await logInBuyer(page, buyer)
     for (const [query, heading] of [
-      ['', 'There is no such order'],
-      [`?order=${expired}`, 'The time to pay has run out'],
+      ['', 'Order not found'],
+      [`?order=${expired}`, 'Your order has expired'],
       [`?order=${completed}`, 'Payment confirmed'],
     ] as const)
       await expectSoundPage(page, `/product/success${query}`, { ...yours, heading })
   })
 
-  test('says submitted, and no more, while the card company is asked', async ({ page }) => {
+  test('shows the payment as submitted while Stripe is queried', async ({ page }) => {
     await logInBuyer(page, buyer)
     await page.route('**/api/order/*/refresh/', () => {})
     await page.goto(`/product/success?order=${orders[1]}`)

@@ -40,7 +40,9 @@ test('a remote that is switched off leaves an open page, and comes back, without
   await switchStocks('off')
   await expectAtFocus(page, card)
   await expect(rows).toHaveCount(0)
-  await expect(page.getByText('It is being maintained and comes back by itself.')).toBeVisible()
+  await expect(
+    page.getByText('It is down for maintenance and returns automatically.'),
+  ).toBeVisible()
   // The others go on, and a link back is the same card.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Plans and pricing' })).toBeVisible()

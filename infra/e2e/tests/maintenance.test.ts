@@ -76,7 +76,7 @@ test('a banner says when maintenance begins, and goes when it is dismissed', asy
   // Until then everything works.
   await expect(page.getByRole('heading', { level: 1, name: 'Plans and pricing' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Dismiss the notice of maintenance' }).click()
+  await page.getByRole('button', { name: 'Dismiss maintenance notice' }).click()
   await expect(bannerOf(page)).toHaveCount(0)
   await page.goto('/maintenance')
   await expect(
@@ -132,7 +132,7 @@ test('meanwhile all but operators read the notice, and afterwards the page they 
     await expect(
       operator.getByRole('heading', { level: 1, name: 'Plans and pricing' }),
     ).toBeVisible()
-    await expect(bannerOf(operator)).toContainText('everybody else sees the notice')
+    await expect(bannerOf(operator)).toContainText('Everyone else sees the maintenance page')
     expect((await operator.request.get(ASKED.stocks)).status()).toBe(200)
     await operator.goto('/stock/z-score/AAPL')
     await expect(operator.getByRole('heading', { level: 1, name: 'Apple Inc.' })).toBeVisible()

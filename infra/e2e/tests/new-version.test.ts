@@ -4,7 +4,7 @@ import { type DeliveryEdge, startDeliveryEdge } from '../src/delivery-edge.ts'
 import { expect, test } from '../src/fixtures.ts'
 
 const Z_SCORE = '/stock/z-score/AAPL'
-const UNSENT = 'What you typed here is not sent yet.'
+const UNSENT = 'You have unsent changes on this page.'
 let edge: DeliveryEdge
 let stable: string
 let next: string
@@ -27,7 +27,7 @@ function promote(version: string): Promise<void> {
 }
 
 const offerOn = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'A new version is ready.' })
+  page.getByRole('status').filter({ hasText: 'A new version is available.' })
 
 /** The page looks for news when it gets the focus. */
 async function expectOffers(page: Page, count: number): Promise<void> {

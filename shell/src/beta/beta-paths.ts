@@ -1,8 +1,8 @@
 import { matchRoutes } from '@quantamental/remote/router'
 import { narrowRoutes } from '../composition/narrow-routes.ts'
 
-/** Ways to an account stay open in strict mode: they are how people get in. */
-const WAYS_IN = [
+/** Account paths, which stay accessible in strict mode. */
+const ACCOUNT_PATHS = [
   '/login',
   '/signup',
   '/activation/:uid/:token',
@@ -10,7 +10,7 @@ const WAYS_IN = [
   '/verify-email',
   '/password-reset/:uid/:token',
 ]
-/** Routes under the beta-invite wrapper (specification section 2), whichever remote claims them. */
+/** Routes under the beta-invite wrapper, whichever remote claims them. See infra/docs/domain/pages.md. */
 export const BETA_PATHS: readonly string[] = [
   '/market-beats/trend',
   '/market-beats/updates',
@@ -20,16 +20,16 @@ export const BETA_PATHS: readonly string[] = [
   '/market-beats/articles/:articleID/:articleSlug?',
   '/stocks/list/:code?',
   '/stock/:page/:ticker',
-  ...WAYS_IN,
+  ...ACCOUNT_PATHS,
   '/product/cart',
   '/product/success',
 ]
 
 const ROUTES = BETA_PATHS.map((path) => ({ path }))
 
-/** What the wrapper is for the page at an address: a `gate` in strict mode, a `way-in`, or not there. */
+/** Role of the beta wrapper for a path: `gate` (restricted in strict mode), `way-in` (always open) or none. */
 export function betaRoleOf(pathname: string): 'gate' | 'way-in' | null {
   const path = matchRoutes(narrowRoutes(ROUTES, pathname), pathname)?.at(-1)?.route.path
   if (path === undefined) return null
-  return WAYS_IN.includes(path) ? 'way-in' : 'gate'
+  return ACCOUNT_PATHS.includes(path) ? 'way-in' : 'gate'
 }

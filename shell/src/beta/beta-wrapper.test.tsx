@@ -35,12 +35,12 @@ function open(path: string, isStrict: boolean, shell = createStubShell()) {
 }
 
 describe('the flag BETA_INVITED', () => {
-  it('is written for seven days', () => {
+  it('BETA_INVITED is valid for seven days', () => {
     recordInvited(NOW)
     expect(flag()).toBe(String(NOW + SEVEN_DAYS))
   })
 
-  it('stays while it holds, and is written anew from its end on', () => {
+  it('BETA_INVITED is unchanged while valid and renewed after it expires', () => {
     recordInvited(NOW)
     recordInvited(NOW + SEVEN_DAYS - 1)
     expect(flag()).toBe(String(NOW + SEVEN_DAYS))
@@ -49,7 +49,7 @@ describe('the flag BETA_INVITED', () => {
   })
 
   it.each(['true', '{"x":1}', String(NOW + SEVEN_DAYS + 1)])(
-    '%s in its place counts as none',
+    'the invalid value %s of BETA_INVITED is replaced',
     (text) => {
       localStorage.setItem('BETA_INVITED', text)
       recordInvited(NOW)
@@ -58,7 +58,7 @@ describe('the flag BETA_INVITED', () => {
   )
 })
 
-describe('the table of wrapped routes', () => {
+describe('betaRoleOf', () => {
   it.each([
     ['/market-beats/articles/7/how-it-works', 'gate'],
     ['/stocks/list', 'gate'],
@@ -71,13 +71,13 @@ describe('the table of wrapped routes', () => {
     ['/plans', null],
     ['/stocks/list/Mag7/bank', null],
     ['/user/status', null],
-  ])('%s is %s', (path, role) => {
+  ])('of %s is %s', (path, role) => {
     expect(betaRoleOf(path)).toBe(role)
   })
 })
 
-describe('a wrapped page', () => {
-  it('records the flag and shows itself; a page outside records none', async () => {
+describe('a page under the beta wrapper', () => {
+  it('stores BETA_INVITED, unlike other pages', async () => {
     await open('/plans', false)
     expect(await screen.findByRole('heading', { name: 'Plans' })).toBeVisible()
     expect(flag()).toBeNull()
@@ -86,25 +86,25 @@ describe('a wrapped page', () => {
     expect(Number(flag())).toBeGreaterThan(Date.now())
   })
 
-  it('in strict mode sends a stranger to the beta page, and records nothing', async () => {
+  it('in strict mode redirects uninvited visitors to the beta page', async () => {
     const shell = createStubShell({ http: withInvite(false) })
     await open('/market-beats/trend', true, shell)
     expect(await screen.findByRole('heading', { name: /is in beta/ })).toBeVisible()
     expect(flag()).toBeNull()
   })
 
-  it('in strict mode opens to who redeemed an invite', async () => {
+  it('in strict mode is shown to invited visitors', async () => {
     const shell = createStubShell({ http: withInvite(true) })
     await open('/market-beats/trend', true, shell)
     expect(await screen.findByRole('heading', { name: 'Trend' })).toBeVisible()
   })
 
-  it('in strict mode leaves the ways to an account open', async () => {
+  it('in strict mode is shown if it is an account page', async () => {
     await open('/login', true)
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
   })
 
-  it('in strict mode opens to who is signed in', async () => {
+  it('in strict mode is shown to signed-in users', async () => {
     await open('/market-beats/trend', true, createStubShell({ user: buildUser() }))
     expect(await screen.findByRole('heading', { name: 'Trend' })).toBeVisible()
   })

@@ -11,15 +11,15 @@ const StrictGate = lazy(async () => {
   return { default: gate }
 })
 
-/** Once it is shown, this browser was let in. */
+/** Stores the invite flag when the page is shown. */
 function Invited({ children }: { readonly children: ReactNode }) {
   useEffect(() => recordInvited(Date.now()), [])
   return children
 }
 
 /**
- * The wrapper of the specification's second group of routes: records BETA_INVITED and shows its children.
- * In strict mode (flag `beta_gate`) only to who is signed in or has redeemed an invite.
+ * Beta-invite wrapper: stores BETA_INVITED and renders its children. In strict mode (flag `beta_gate`), only
+ * signed-in users and invited visitors have access.
  */
 export function BetaWrapper({ children }: { readonly children: ReactNode }) {
   const role = betaRoleOf(useLocation().pathname)

@@ -2,8 +2,8 @@ import { LOCAL_STORAGE } from '@quantamental/api/common'
 import { BETA_INVITED_MS } from '@quantamental/api/site'
 
 /**
- * Writes BETA_INVITED, the moment until which it holds, unless one holds already: seven days
- * (specification section 2). Anything else in its place counts as none.
+ * Stores BETA_INVITED with its expiration time in seven days, unless a valid value exists. Invalid values are
+ * replaced. See infra/docs/domain/browser-storage.md.
  */
 export function recordInvited(now: number): void {
   try {
@@ -11,6 +11,6 @@ export function recordInvited(now: number): void {
     if (until > now && until <= now + BETA_INVITED_MS) return
     localStorage.setItem(LOCAL_STORAGE.betaInvited, String(now + BETA_INVITED_MS))
   } catch {
-    // Storage is never needed: the flag opens nothing.
+    // Storage is blocked; the flag grants no access, so it can be skipped.
   }
 }

@@ -6,7 +6,7 @@ import { PageSkeleton } from '../composition/page-skeleton.tsx'
 import { useInviteState } from '../pages/beta/use-invite.ts'
 import { originOf } from '../session/origin.ts'
 
-/** Its children are for who is signed in or has redeemed an invite that holds; others go to `/beta`. */
+/** Renders children for signed-in users and invited visitors; redirects others to `/beta`. */
 export function StrictGate({ children }: { readonly children: ReactNode }) {
   const location = useLocation()
   const { status, loading } = useSession()
@@ -17,8 +17,8 @@ export function StrictGate({ children }: { readonly children: ReactNode }) {
     return (
       <Container>
         <ErrorState
-          title="Invites cannot be checked right now"
-          detail="Nothing is lost. Please try again in a moment."
+          title="Couldn’t check your invite"
+          detail="Please try again in a moment."
           onRetry={() => void refetch()}
         />
       </Container>

@@ -5,7 +5,7 @@ import { RemoteSlot } from '../composition/remote-slot.tsx'
 import { Alone } from './alone.tsx'
 import { ChevronIcon } from './icons.tsx'
 
-/** A remote offers a menu as a rule: pages do without the plain one. */
+/** Loaded on demand, because a remote usually provides the menu. */
 const PlainAccountMenu = lazy(async () => {
   const { PlainAccountMenu: menu } = await import(
     /* webpackChunkName: "plain-account-menu" */ './plain-account-menu.tsx'
@@ -13,7 +13,7 @@ const PlainAccountMenu = lazy(async () => {
   return { default: menu }
 })
 
-/** Menu of the signed-in user: a remote's if one offers it. */
+/** Account menu from a remote, or the plain one. */
 export function AccountMenu() {
   const { user } = useSession()
   const pending = (

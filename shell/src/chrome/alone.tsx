@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense } from 'react'
 
-/** A part of the chrome that comes by itself: one that does not come takes nothing else with it. */
+/** Boundary that hides its children if they fail to load, without affecting the rest of the page. */
 export class Alone extends Component<{ readonly children: ReactNode }> {
   override state = { isGone: false }
   static getDerivedStateFromError = () => ({ isGone: true })

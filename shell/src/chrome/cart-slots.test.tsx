@@ -37,14 +37,14 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('the cart’s places', () => {
+describe('the cart slots', () => {
   it('load nothing for a visitor without a cart', async () => {
     const { log } = await renderFor()
     await pass(60_000)
     expect(log).toEqual([])
   })
 
-  it('are filled at once where the cart holds something: the link in the header', async () => {
+  it('load immediately if the stored cart has items', async () => {
     localStorage.setItem('CART', '[{}]')
     const { log } = await renderFor()
     await pass(0)
@@ -54,14 +54,14 @@ describe('the cart’s places', () => {
     expect(screen.getByText('Cart panel')).toBeVisible()
   })
 
-  it('are filled on a page of the cart’s', async () => {
+  it('load on pages of the cart remote', async () => {
     await renderFor('/plans')
     await pass(0)
     expect(screen.getByText('The plans')).toBeVisible()
     expect(screen.getByText('Cart panel')).toBeVisible()
   })
 
-  it('are filled when another tab puts something into the cart', async () => {
+  it('load when another tab adds an item to the cart', async () => {
     const { log } = await renderFor()
     await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'THEME' })))
     expect(log).toEqual([])
@@ -70,7 +70,7 @@ describe('the cart’s places', () => {
     expect(screen.getByText('Cart panel')).toBeVisible()
   })
 
-  it('are filled for who is signed in once the page has been drawn', async () => {
+  it('load one second after the session is known for signed-in users', async () => {
     const { log } = await renderFor('/', createStubShell({ user: buildUser() }))
     await pass(999)
     expect(log).toEqual([])
@@ -79,7 +79,7 @@ describe('the cart’s places', () => {
     expect(screen.getByText('Cart panel')).toBeVisible()
   })
 
-  it('keep the room of the link while it loads', async () => {
+  it('reserve the width of the link while it loads', async () => {
     localStorage.setItem('CART', '[{}]')
     const runtime = stubRuntime([new Promise<RemoteModule>(() => {})])
     const { container } = await renderPage('/', { composition, runtime })

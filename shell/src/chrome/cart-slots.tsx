@@ -6,12 +6,12 @@ import { findClaim, findSlotOwner } from '../composition/claims.ts'
 import { useComposition } from '../composition/composition-context.tsx'
 import { RemoteSlot } from '../composition/remote-slot.tsx'
 
-/** So long after it is known who is there, the page has been drawn. */
+/** Delay after the session is known, to let the page paint first. */
 const AFTER_FIRST_PAINT_MS = 1000
-/** Of the link, so that nothing beside it moves. */
+/** Reserved width of the cart link, to avoid a layout shift. */
 const LINK_WIDTH_PX = 44
 
-/** An empty cart has no key. */
+/** Whether the stored cart has items; an empty cart has no key. */
 function hasItems(): boolean {
   try {
     return !!localStorage.getItem(LOCAL_STORAGE.cart)
@@ -20,7 +20,7 @@ function hasItems(): boolean {
   }
 }
 
-/** What the cart's remote has in the chrome: the link in the header and the panel. */
+/** Slots of the cart remote: header link and panel. */
 function Slots({ isFull }: { readonly isFull: boolean }) {
   return (
     <>
@@ -35,8 +35,8 @@ function Slots({ isFull }: { readonly isFull: boolean }) {
 }
 
 /**
- * Loads the cart's remote when it has something to do: the cart holds items, here or by another tab, a
- * page of the remote is open, or somebody is signed in, whose page may ask for its capabilities.
+ * Loads the cart remote on demand: if the cart has items (also after a change in another tab), on pages of that
+ * remote, or for signed-in users, because other remotes may use its capabilities.
  */
 export function CartSlots() {
   const [isFull] = useState(hasItems)

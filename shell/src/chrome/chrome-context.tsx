@@ -7,7 +7,7 @@ export interface Chrome {
   readonly hasSearch: boolean
   /** Opens it with `text` in the field. */
   readonly openSearch: (text?: string) => void
-  /** Starts fetching the search: the pointer or the focus is near it. */
+  /** Prefetches the search, on pointer or keyboard focus. */
   readonly warmSearch: () => void
 }
 

@@ -1,7 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** A square button with an icon, thumb-sized on touch screens. */
+/** Square icon button, larger on touch screens. */
 export const IconButton = styled.button`
   display: inline-grid;
   place-items: center;

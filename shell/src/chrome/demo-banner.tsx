@@ -15,7 +15,7 @@ const Bar = styled.aside`
   color: ${tokens.colour.muted};
   font-size: 13px;
   text-align: center;
-  /* Set before the first paint where this browser saw real data last: no bar comes. */
+  /* Set before the first paint if this browser last saw real data: no banner is expected. */
   html[data-figures='real'] &[aria-hidden] {
     display: none;
   }
@@ -25,19 +25,19 @@ const Bar = styled.aside`
   }
 `
 
-/** Takes the room of the words to come. */
+/** Reserves the space of the text while loading. */
 const Unseen = styled.span`
   visibility: hidden;
 `
 
-/** `12 of 50` in words of the banner. */
+/** Banner text for the number of simulated companies. */
 export function demoSentence(simulated: number, companies: number): string {
   return simulated >= companies
-    ? 'Every figure on this site is simulated.'
-    : `Figures of ${simulated} of ${companies} companies are simulated.`
+    ? 'All figures on this site are simulated.'
+    : `Figures for ${simulated} of ${companies} companies are simulated.`
 }
 
-/** What this browser saw last; a store that is forbidden, or none at all, has seen nothing. */
+/** Whether this browser last saw real data; false if storage is blocked. */
 function sawRealData(): boolean {
   try {
     return localStorage.getItem(DATA_KIND_KEY) === 'real'
@@ -46,11 +46,11 @@ function sawRealData(): boolean {
   }
 }
 
-function keepDataKind(kind: 'demo' | 'real'): void {
+function storeDataKind(kind: 'demo' | 'real'): void {
   try {
     localStorage.setItem(DATA_KIND_KEY, kind)
   } catch {
-    // The next page keeps the banner's room until it knows better.
+    // Storage is blocked: the next page reserves the banner's space while loading.
   }
 }
 
@@ -60,7 +60,7 @@ function Banner() {
     queryKey: ['data-version'],
     queryFn: async ({ signal }) => {
       const version = await http.call(getDataVersionRoute, { signal })
-      keepDataKind(version.simulated_companies > 0 ? 'demo' : 'real')
+      storeDataKind(version.simulated_companies > 0 ? 'demo' : 'real')
       return version
     },
   })
@@ -83,5 +83,5 @@ function Banner() {
   )
 }
 
-/** Says that figures are simulated. Its room is kept until the answer, or what this browser saw last. */
+/** Banner for simulated data. Its space is reserved while loading, unless this browser last saw real data. */
 export const DemoBanner = memo(Banner)

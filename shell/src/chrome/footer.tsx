@@ -132,5 +132,5 @@ function PageFooter({ year = new Date().getFullYear() }: { readonly year?: numbe
   )
 }
 
-/** Footer of every page (specification section 2). `year` is this year. */
+/** Footer of every page; see infra/docs/domain/pages.md. */
 export const Footer = memo(PageFooter)

@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 describe('the header', () => {
-  it('offers a visitor only what leads somewhere', async () => {
+  it('shows visitors only links to existing pages', async () => {
     await renderPage('/', { composition: site, runtime: runtime() })
     const header = within(screen.getByRole('banner'))
     expect(header.getByRole('button', { name: 'Market beats' })).toBeVisible()
@@ -69,7 +69,7 @@ describe('the header', () => {
     )
   })
 
-  it('opens a menu by click, moves by arrows and closes by Escape', async () => {
+  it('opens a menu on click, supports arrow keys and closes on Escape', async () => {
     await renderPage('/', { composition: site, runtime: runtime() })
     const button = screen.getByRole('button', { name: 'Market beats' })
     await userEvent.click(button)
@@ -83,7 +83,7 @@ describe('the header', () => {
     expect(button).toHaveFocus()
   })
 
-  it('has the account menu instead of login when signed in, and signs out', async () => {
+  it('shows the account menu with a logout button when signed in', async () => {
     const shell = createStubShell({ user: buildUser({ username: 'ada' }) })
     await renderPage('/', { composition: site, runtime: runtime(), shell })
     const header = within(screen.getByRole('banner'))
@@ -103,7 +103,7 @@ describe('the header', () => {
     expect(screen.getByRole('banner')).toHaveAttribute('data-condensed', condensed)
   })
 
-  it('switches the theme and remembers it', async () => {
+  it('switches the theme and stores it', async () => {
     document.documentElement.dataset.theme = 'light'
     await renderPage('/')
     await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }))
@@ -113,7 +113,7 @@ describe('the header', () => {
     expect(document.documentElement.dataset.theme).toBe('light')
   })
 
-  it('can be skipped', async () => {
+  it('has a skip link to the content', async () => {
     await renderPage('/')
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute(
       'href',
@@ -127,34 +127,34 @@ describe('the stock search', () => {
   it.each([
     ['Ctrl+K', 'ctrlKey'],
     ['Cmd+K', 'metaKey'],
-  ] as const)('opens by %s', async (_, modifier) => {
+  ] as const)('opens with %s', async (_, modifier) => {
     await renderPage('/', { composition: site, runtime: runtime() })
     expect(screen.queryByText('Palette')).toBeNull()
     await act(async () => void pressK(modifier))
     expect(await screen.findByText('Palette')).toBeVisible()
   })
 
-  it('opens by a Ctrl+K that came before the app, once', async () => {
+  it('opens once for Ctrl+K pressed before the app loaded', async () => {
     document.documentElement.dataset.earlySearch = ''
     await renderPage('/', { composition: site, runtime: runtime() })
     expect(await screen.findByText('Palette')).toBeVisible()
     expect(document.documentElement.dataset).not.toHaveProperty('earlySearch')
   })
 
-  it('presses the button that was pressed before the app, once', async () => {
+  it('opens once for its button clicked before the app loaded', async () => {
     document.documentElement.dataset.earlyPress = 'Search stocksCtrl K'
     await renderPage('/', { composition: site, runtime: runtime() })
     expect(await screen.findByText('Palette')).toBeVisible()
     expect(document.documentElement.dataset).not.toHaveProperty('earlyPress')
   })
 
-  it('leaves other keys to the browser', async () => {
+  it('ignores other keys', async () => {
     await renderPage('/', { composition: site, runtime: runtime() })
     await act(async () => void pressK('shiftKey'))
     expect(screen.queryByText('Palette')).toBeNull()
   })
 
-  it('opens by its button, whose words are its name', async () => {
+  it('opens with its button, whose text is its accessible name', async () => {
     await renderPage('/', { composition: site, runtime: runtime() })
     const button = screen.getByRole('button', { name: 'Search stocks' })
     expect(button).not.toHaveAttribute('aria-label')
@@ -168,7 +168,7 @@ describe('the stock search', () => {
     [{}, 'Palette'],
     [{ text: 7 }, 'Palette'],
     [null, 'Palette'],
-  ])('opens for a remote that asks by %j', async (request, words) => {
+  ])('opens for a remote that calls the capability with %j', async (request, text) => {
     const shell = createStubShell()
     await renderPage('/', { composition: site, runtime: runtime(), shell })
     await act(async () => {
@@ -176,7 +176,7 @@ describe('the stock search', () => {
         status: 'ok',
       })
     })
-    expect(await screen.findByText(words)).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
   })
 
   it('does not open on the watch-list page', async () => {
@@ -185,7 +185,7 @@ describe('the stock search', () => {
     expect(screen.queryByText('Palette')).toBeNull()
   })
 
-  it('is offered by the page-not-found screen with the words of the address', async () => {
+  it('is offered on the not-found page with text from the URL', async () => {
     await renderPage('/stok/apple-inc', { composition: site, runtime: runtime() })
     const form = within(await screen.findByRole('search'))
     expect(form.getByRole('searchbox', { name: 'Search stocks' })).toHaveValue('apple inc')
@@ -193,23 +193,23 @@ describe('the stock search', () => {
     expect(await screen.findByText('Palette apple inc')).toBeVisible()
   })
 
-  it('says so when it failed, and comes back by Retry', async () => {
+  it('shows an error if it fails to load, and Retry loads it', async () => {
     const failing = stubRuntime([new Error('gone'), module])
     await renderPage('/', { composition: site, runtime: failing })
     await act(async () => void ctrlK())
-    expect(await screen.findByText('Search is not available right now')).toBeVisible()
+    expect(await screen.findByText('Couldn’t load the search')).toBeVisible()
     await act(async () => screen.getByRole('button', { name: 'Retry' }).click())
     expect(await screen.findByText('Palette')).toBeVisible()
   })
 
-  it('is not offered when nobody has one', async () => {
+  it('is hidden if no remote provides it', async () => {
     await renderPage('/')
     expect(screen.queryByRole('button', { name: 'Search stocks' })).toBeNull()
     ctrlK()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is unavailable to remotes when nobody has one', async () => {
+  it('is unavailable as a capability if no remote provides it', async () => {
     const shell = createStubShell()
     await renderPage('/', { shell })
     await expect(shell.capabilities.call('search.open', {})).resolves.toEqual({
@@ -219,7 +219,7 @@ describe('the stock search', () => {
 })
 
 describe('the footer', () => {
-  it('has the columns, the support address as text and the year since', async () => {
+  it('has its columns, the support address as text and the founding year', async () => {
     await renderPage('/', { composition: site, runtime: runtime() })
     const footer = within(screen.getByRole('contentinfo'))
     expect(footer.getByRole('navigation', { name: 'Account' })).toBeVisible()
@@ -235,7 +235,7 @@ describe('the footer', () => {
     expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull()
   })
 
-  it('scrolls to the top from 900 pixels on and moves the focus to the heading', async () => {
+  it('offers a scroll-to-top button beyond 900 pixels that focuses the heading', async () => {
     await renderPage('/')
     scrollTo(900)
     expect(screen.queryByRole('button', { name: 'Scroll to top' })).toBeNull()
@@ -246,7 +246,7 @@ describe('the footer', () => {
   })
 })
 
-describe('a change of page', () => {
+describe('navigation to another page', () => {
   it('scrolls to the top and moves the focus to the content', async () => {
     await renderPage('/', { composition: site, runtime: runtime() })
     expect(window.scrollTo).not.toHaveBeenCalled()
@@ -257,7 +257,7 @@ describe('a change of page', () => {
   })
 })
 
-describe('the banner about the data', () => {
+describe('the demo data banner', () => {
   const version = (simulated_companies: number) => ({
     version: 1,
     published_at: '2026-11-20T00:00:00Z',
@@ -269,10 +269,10 @@ describe('the banner about the data', () => {
   const at = (answer: Parameters<typeof stubHttp<[typeof getDataVersionRoute]>>[0][0][1]) =>
     renderPage('/', { shell: createStubShell({ http: stubHttp([[getDataVersionRoute, answer]]) }) })
 
-  it('says that all is simulated, with a link to how to change that', async () => {
+  it('shows that all data is simulated, with a link to the instructions', async () => {
     await at(version(50))
     expect(await screen.findByRole('complementary', { name: 'About the data' })).toHaveTextContent(
-      'Demo data. Every figure on this site is simulated. Load real filings',
+      'Demo data. All figures on this site are simulated. Load real filings',
     )
     expect(screen.getByRole('link', { name: 'Load real filings' })).toHaveAttribute(
       'href',
@@ -280,12 +280,12 @@ describe('the banner about the data', () => {
     )
   })
 
-  it('counts when only some are', async () => {
+  it('shows the number of simulated companies if only some are', async () => {
     await at(version(12))
-    expect(await screen.findByText(/Figures of 12 of 50 companies are simulated/)).toBeVisible()
+    expect(await screen.findByText(/Figures for 12 of 50 companies are simulated/)).toBeVisible()
   })
 
-  it('is absent for real data and when the answer fails', async () => {
+  it('is hidden for real data and if the request fails', async () => {
     const { unmount } = await at(version(0))
     expect(screen.queryByText('Demo data.')).toBeNull()
     unmount()
@@ -293,7 +293,7 @@ describe('the banner about the data', () => {
     expect(screen.queryByText('Demo data.')).toBeNull()
   })
 
-  it('keeps its room while the answer is out, unless this browser saw real data last', async () => {
+  it('reserves its space while loading, unless this browser last saw real data', async () => {
     const { container, unmount } = await at(neverAnswers())
     expect(container.querySelector('aside')).not.toBeNull()
     unmount()
@@ -303,12 +303,12 @@ describe('the banner about the data', () => {
   })
 })
 
-describe('the head', () => {
+describe('the document head', () => {
   it.each([
     ['/', 'Quantamental'],
     ['/about-data', 'About the data | Quantamental'],
     ['/nowhere', 'Page not found | Quantamental'],
-  ])('of %s has one title and one canonical', async (path, title) => {
+  ])('of %s has one title and one canonical link', async (path, title) => {
     await renderPage(path)
     expect(document.title).toBe(title)
     expect(document.querySelectorAll('title')).toHaveLength(1)

@@ -9,12 +9,12 @@ import { ChromeContext } from './chrome-context.tsx'
 import { DemoBanner } from './demo-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { MaintenanceWord } from './maintenance-word.tsx'
+import { MaintenanceNotice } from './maintenance-notice.tsx'
 import { SearchPalette } from './search-palette.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { useEarlyInput } from './use-early-input.ts'
+import { useLastLocation } from './use-last-location.ts'
 import { usePageChange } from './use-page-change.ts'
-import { useRememberedPlace } from './use-remembered-place.ts'
 import { useSearchCapability } from './use-search-capability.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
@@ -44,7 +44,7 @@ export interface FrameProps {
   readonly children: ReactNode
 }
 
-/** What stands round every page: header, banner, footer, search. */
+/** Frame of every page: header, banners, footer and search. */
 export function Frame({ navigator, isRoutable, children }: FrameProps) {
   const composition = useComposition()
   const loader = useRemoteLoader()
@@ -58,7 +58,7 @@ export function Frame({ navigator, isRoutable, children }: FrameProps) {
     navigator.connect((to, options) => void navigate(to, options), location)
   }, [navigator, navigate, location])
   usePageChange(main)
-  useRememberedPlace()
+  useLastLocation()
 
   const owner = findSlotOwner(composition, 'search-palette')?.name
   const openSearch = useCallback(
@@ -94,7 +94,7 @@ export function Frame({ navigator, isRoutable, children }: FrameProps) {
         {children}
       </Main>
       <Footer />
-      <MaintenanceWord />
+      <MaintenanceNotice />
       {search !== 'never' && (
         <SearchPalette open={search === 'open'} initialText={searchText} onClose={closeSearch} />
       )}

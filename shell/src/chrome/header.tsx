@@ -15,7 +15,7 @@ import { SearchButton } from './search-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
-/** Specification section 9: header state scroll threshold. */
+/** Scroll threshold of the condensed header; see infra/docs/domain/pages.md. */
 const CONDENSE_AFTER_PX = 10
 
 const Bar = styled.header`
@@ -25,7 +25,7 @@ const Bar = styled.header`
   background: ${tokens.colour.surface};
   border-bottom: 1px solid ${tokens.colour.line};
   &[data-condensed='true'] {
-    /* The margin gives back what the height loses: nothing below moves. */
+    /* The margin offsets the reduced height, so content below doesn't shift. */
     margin-bottom: 8px;
   }
 `
@@ -50,7 +50,7 @@ const Brand = styled(Link)`
   font-weight: 680;
   letter-spacing: -0.02em;
 `
-/** On a phone the account button takes its room. */
+/** Hidden on phones when signed in, to make room for the account button. */
 const BrandName = styled.span`
   ${media.phone} {
     [data-signed-in='true'] & {
@@ -79,7 +79,7 @@ const WideOnly = styled.span`
   ${media.phone} {
     display: none;
   }
-  /* Their room is kept: who is there is not known yet. */
+  /* Session unknown: reserve the space. */
   &[data-unknown='true'] {
     visibility: hidden;
   }
@@ -105,7 +105,7 @@ function VisitorLinks({ isUnknown }: { readonly isUnknown: boolean }) {
   )
 }
 
-/** The server still ends the session. */
+/** Shown until the server has ended the session. */
 function LoggingOut() {
   return (
     <Button disabled>
@@ -149,5 +149,5 @@ function TopNavigation() {
   )
 }
 
-/** Top navigation of every page (specification section 2). A change of address draws its links alone. */
+/** Top navigation (infra/docs/domain/pages.md). Memoized: navigation re-renders only the links. */
 export const Header = memo(TopNavigation)

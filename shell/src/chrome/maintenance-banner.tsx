@@ -8,7 +8,7 @@ import { useFreshSiteState } from '../site/use-fresh-site-state.ts'
 import { IconButton } from './chrome-styles.ts'
 import { CloseIcon } from './icons.tsx'
 
-/** At the bottom, over the page: nothing moves when it comes. */
+/** Fixed at the bottom, so it causes no layout shift. */
 const Bar = styled.aside`
   position: fixed;
   right: 0;
@@ -46,7 +46,7 @@ export function spanText(
   return ends_at ? `${from} until ${text(ends_at)}` : from
 }
 
-/** Tells of maintenance from 24 hours before; to operators meanwhile, that others see the notice. */
+/** Announces maintenance 24 hours ahead; during maintenance, reminds operators that it is on. */
 export function MaintenanceBanner() {
   useFreshSiteState()
   const { maintenance } = useSiteState()
@@ -54,7 +54,11 @@ export function MaintenanceBanner() {
   const [dismissed, setDismissed] = useState<string | null>(null)
   const { state, starts_at, note } = maintenance
   if (state === 'on' && user?.roles.includes('operator')) {
-    return <Bar aria-label="Maintenance">Maintenance is on: everybody else sees the notice.</Bar>
+    return (
+      <Bar aria-label="Maintenance">
+        Maintenance is on. Everyone else sees the maintenance page.
+      </Bar>
+    )
   }
   if (state !== 'announced' || dismissed === starts_at) return null
   return (
@@ -64,7 +68,7 @@ export function MaintenanceBanner() {
       </p>
       <IconButton
         type="button"
-        aria-label="Dismiss the notice of maintenance"
+        aria-label="Dismiss maintenance notice"
         onClick={() => setDismissed(starts_at)}
       >
         <CloseIcon />

@@ -21,7 +21,7 @@ afterEach(() => {
   listeners.clear()
 })
 
-it('the menu of small screens closes when the window crosses 1024 pixels (specification section 2)', async () => {
+it('the mobile menu closes when the window becomes wider than 1024 pixels', async () => {
   await renderPage('/about-data')
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
   expect(screen.getByRole('dialog', { name: 'Menu' })).toHaveAttribute('open')

@@ -44,8 +44,8 @@ const SheetGroups = lazy(async () => ({ default: (await loadGroups()).SheetGroup
 const warmGroups = () => void loadGroups().catch(() => {})
 
 /**
- * The navigation below 1024 px: a full-height sheet. Closes on navigation and when the window grows;
- * closed it holds no links, which would each follow every change of address.
+ * Navigation sheet below 1024 px. Closes on navigation and when the window grows. Renders no links while closed,
+ * because each would re-render on every navigation.
  */
 export function MobileSheet() {
   const sheet = useRef<HTMLDialogElement>(null)

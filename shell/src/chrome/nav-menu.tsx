@@ -39,7 +39,7 @@ const ItemLink = styled(NavLink)`
   }
 `
 
-/** One entry of the header: a link when its menu has one place to go, else a menu. */
+/** Header entry: a link if it has a single target, otherwise a menu. */
 export function NavMenu({ label, entries }: Menu) {
   const { isOpen, rootProps, buttonProps, panelProps } = useDisclosure<HTMLUListElement>()
   const [only, ...others] = entries
@@ -51,7 +51,7 @@ export function NavMenu({ label, entries }: Menu) {
         <ChevronIcon />
       </TopButton>
       <MenuPanel {...panelProps}>
-        {/* Links follow every change of address: those that nobody sees are not drawn. */}
+        {/* Links re-render on every navigation, so hidden ones are not rendered. */}
         {isOpen &&
           entries.map((entry) => (
             <li key={entry.path}>

@@ -7,7 +7,7 @@ const only =
     paths.includes(path)
 
 describe('the navigation', () => {
-  it('has the menus of the specification, in order', () => {
+  it('has the documented menus in order', () => {
     expect(HEADER_MENUS.map(({ label }) => label)).toEqual([
       'Browse',
       'Market beats',
@@ -27,7 +27,7 @@ describe('the navigation', () => {
     ])
   })
 
-  it('leaves out entries that lead nowhere, and menus without entries', () => {
+  it('omits entries without a page and menus without entries', () => {
     const menus = liveMenus(HEADER_MENUS, only('/market-beats/updates', '/pricing'))
     expect(menus).toEqual([
       {
@@ -38,7 +38,7 @@ describe('the navigation', () => {
     ])
   })
 
-  it('grows with what is claimed, without a new shell', () => {
+  it('shows entries for newly claimed paths without a new shell', () => {
     const labels = liveEntries(FOOTER_ACCOUNT.entries, only('/login', '/verify-email')).map(
       ({ label }) => label,
     )

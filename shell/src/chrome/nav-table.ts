@@ -1,4 +1,4 @@
-/** One entry of the navigation. It shows only where its path leads to a page. */
+/** Navigation entry, shown only if its path leads to a page. */
 export interface NavEntry {
   readonly label: string
   readonly path: string
@@ -9,7 +9,7 @@ export interface NavMenu {
   readonly entries: readonly NavEntry[]
 }
 
-/** Top navigation (specification section 2): menus, and plain links as menus of one. */
+/** Top navigation (infra/docs/domain/pages.md). Plain links are menus with a single entry. */
 export const HEADER_MENUS: readonly NavMenu[] = [
   {
     label: 'Browse',
@@ -49,7 +49,7 @@ export const HEADER_MENUS: readonly NavMenu[] = [
   { label: 'Pricing', entries: [{ label: 'Pricing', path: '/pricing' }] },
 ]
 
-/** What the phone's menu has besides. */
+/** Additional entries of the mobile menu. */
 export const SHEET_EXTRAS: readonly NavEntry[] = [
   { label: 'Help center', path: '/help' },
   { label: 'Inquiry & feedback', path: '/inquiry' },
@@ -60,7 +60,7 @@ export const INQUIRY_ENTRY: NavEntry = { label: 'Inquiry & feedback', path: '/in
 export const LOGIN_ENTRY: NavEntry = { label: 'Log in', path: '/login' }
 export const SIGNUP_ENTRY: NavEntry = { label: 'Sign up', path: '/signup' }
 
-/** Footer columns (specification section 2). The account column is for visitors only. */
+/** Footer columns (infra/docs/domain/pages.md). The account column is for visitors only. */
 export const FOOTER_ACCOUNT: NavMenu = {
   label: 'Account',
   entries: [
@@ -90,7 +90,7 @@ export const FOOTER_COMPANY: NavMenu = {
 
 export const STATUS_PATH = '/user/status'
 
-/** Of the signed-in user: the phone's menu, and the account menu where no remote fills its slot. */
+/** Account entries of the mobile menu and the plain account menu. */
 export const ACCOUNT_ENTRIES: readonly NavEntry[] = [
   { label: 'Subscribed', path: '/user/subscription' },
   { label: 'Watch lists', path: '/user/watchlists' },
@@ -98,7 +98,7 @@ export const ACCOUNT_ENTRIES: readonly NavEntry[] = [
   { label: 'Settings', path: '/user/account' },
 ]
 
-/** The entries that lead somewhere. */
+/** Entries that lead to a page. */
 export function liveEntries(
   entries: readonly NavEntry[],
   isRoutable: (path: string) => boolean,
@@ -106,7 +106,7 @@ export function liveEntries(
   return entries.filter(({ path }) => isRoutable(path))
 }
 
-/** The menus that have at least one live entry, with those only. */
+/** Menus with at least one live entry, reduced to their live entries. */
 export function liveMenus(
   menus: readonly NavMenu[],
   isRoutable: (path: string) => boolean,

@@ -27,7 +27,7 @@ const Mail = styled.li`
   overflow-wrap: anywhere;
 `
 
-/** The signed-in user's menu when no remote offers one. */
+/** Account menu if no remote provides one. */
 export function PlainAccountMenu() {
   const { isRoutable } = useChrome()
   const { user } = useSession()

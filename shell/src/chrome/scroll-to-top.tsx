@@ -4,7 +4,7 @@ import { IconButton } from './chrome-styles.ts'
 import { ArrowUpIcon } from './icons.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
-/** Specification section 9: scroll-to-top threshold. */
+/** Scroll threshold; see infra/docs/domain/pages.md. */
 const SHOW_AFTER_PX = 900
 
 const Corner = styled(IconButton)`
@@ -25,7 +25,7 @@ function toTop() {
   heading.focus({ preventScroll: true })
 }
 
-/** Back to the top, with the focus on the page's heading. */
+/** Scroll-to-top button; moves the focus to the page heading. */
 export function ScrollToTop() {
   if (!useScrolledPast(SHOW_AFTER_PX)) return null
   return (

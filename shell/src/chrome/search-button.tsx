@@ -30,7 +30,7 @@ const Box = styled.button`
     font: 600 11px ${tokens.font.sans};
     color: ${tokens.colour.muted};
   }
-  /* The words need the room of the shortcut beside a long user name. */
+  /* Hide the shortcut to make room for long user names. */
   @media (max-width: 1199px) {
     kbd {
       display: none;
@@ -41,7 +41,7 @@ const Box = styled.button`
     justify-content: center;
     width: 38px;
     padding: 0;
-    /* No room for the words, which stay the button's name. */
+    /* Visually hide the text, which remains the accessible name. */
     span {
       position: absolute;
       width: 1px;
@@ -75,7 +75,7 @@ export function SearchButton() {
     >
       <SearchIcon />
       <span>Search stocks</span>
-      {/* `aria-keyshortcuts` says it. */}
+      {/* Announced through `aria-keyshortcuts`. */}
       <kbd aria-hidden>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
     </Box>
   )

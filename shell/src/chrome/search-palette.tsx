@@ -32,12 +32,12 @@ function PaletteFrame({ onClose, children }: { onClose: () => void; children: Re
 
 export interface SearchPaletteProps {
   readonly open: boolean
-  /** What stands in the field when it opens. */
+  /** Initial text of the search field. */
   readonly initialText: string
   readonly onClose: () => void
 }
 
-/** The stock search that a remote offers; while it comes or when it failed, a dialog says so. */
+/** Stock search from a remote, with loading and error dialogs. */
 export function SearchPalette({ open, initialText, onClose }: SearchPaletteProps) {
   return (
     <RemoteSlot
@@ -57,8 +57,8 @@ export function SearchPalette({ open, initialText, onClose }: SearchPaletteProps
         open && (
           <PaletteFrame onClose={onClose}>
             <Stack role="alert">
-              <strong>Search is not available right now</strong>
-              <span>The rest of the site works.</span>
+              <strong>Couldn’t load the search</strong>
+              <span>The rest of the site still works. Please try again.</span>
               <span>
                 <Button variant="primary" onClick={retry}>
                   Retry

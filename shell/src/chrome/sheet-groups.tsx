@@ -16,7 +16,7 @@ import {
   STATUS_PATH,
 } from './nav-table.ts'
 
-/** Of the people who run the site, as the account menu has them. */
+/** Staff entries, same as in the account menu. */
 const STAFF_ENTRIES: readonly (NavEntry & { readonly role: string })[] = [
   { label: 'Admin', path: '/operator', role: 'operator' },
   { label: 'Articles admin', path: '/operator/articles', role: 'editor' },
@@ -58,7 +58,7 @@ const LogOutButton = styled.button`
 interface SheetGroupProps {
   readonly title: string
   readonly entries: readonly NavEntry[]
-  /** Path of the entry with the dot of what needs attention. */
+  /** Path of the entry marked with an attention dot. */
   readonly marked?: string | undefined
 }
 
@@ -90,7 +90,7 @@ function LogOut() {
   )
 }
 
-/** What the sheet leads to. */
+/** Link groups of the mobile menu. */
 export function SheetGroups() {
   const { isRoutable } = useChrome()
   const { status, user, leaving = false } = useSession()

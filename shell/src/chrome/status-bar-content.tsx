@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { RemoteSlot } from '../composition/remote-slot.tsx'
 import { keepRoom, NewBannerRoom, useKeptRoom } from './kept-room.tsx'
 
-/** The slot, and how high its banner is: nothing once it was dismissed. */
+/** Status banner slot that stores its height; a dismissed banner has none. */
 function Banner() {
   const box = useRef<HTMLDivElement>(null)
   useKeptRoom(box, 'banner')
@@ -20,7 +20,7 @@ function Banner() {
   )
 }
 
-/** For signed-in people: the slot when the me call says that there is something, else nothing. */
+/** Status banner for signed-in users, if the user record gives a reason for one. */
 export function StatusBarContent() {
   const { user } = useSession()
   const hasBanner = user !== null && bannerReason(user, businessToday(new Date())) !== null

@@ -29,8 +29,8 @@ beforeEach(() => {
   jest.spyOn(console, 'info').mockImplementation(() => {})
 })
 
-describe('the status banner’s place', () => {
-  it('is filled when the me call says that there is something', async () => {
+describe('the status banner', () => {
+  it('is shown if the user record gives a reason', async () => {
     await renderFor(buildUser({ status: pastDue }))
     expect(await screen.findByText('Expires soon')).toBeVisible()
     const [header] = screen.getAllByRole('banner')
@@ -39,15 +39,18 @@ describe('the status banner’s place', () => {
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
-  it('is filled for an account that will be deleted', async () => {
+  it('is shown for an account scheduled for deletion', async () => {
     await renderFor(buildUser({ delete_on: '2026-11-28' }))
     expect(await screen.findByText('Expires soon')).toBeVisible()
   })
 
   it.each([
     ['a visitor', null],
-    ['who has no subscription', buildUser()],
-    ['who is current', buildUser({ status: { effective_sub_id: 1, code: 1, name: 'current' } })],
+    ['a user without a subscription', buildUser()],
+    [
+      'a user with a current subscription',
+      buildUser({ status: { effective_sub_id: 1, code: 1, name: 'current' } }),
+    ],
   ])('loads nothing for %s', async (_, user) => {
     localStorage.setItem('STATUS_BANNER_HEIGHT', '41')
     const { log } = await renderFor(user)
@@ -56,12 +59,12 @@ describe('the status banner’s place', () => {
     expect(localStorage.getItem('STATUS_BANNER_HEIGHT')).toBeNull()
   })
 
-  it('is kept until it is known who it is, where there was a banner before', async () => {
+  it('reserves its space while the session is unknown', async () => {
     const shell = createStubShell()
     shell.setSession({ status: 'unknown', loading: true })
     const page = await renderPage('/', { composition, runtime: stubRuntime([module]), shell })
     const room = page.container.querySelector('header + div[aria-hidden]')
-    // The edge's script gives it its height before the first paint.
+    // The edge's script sets its height before the first paint.
     expect(room).not.toBeNull()
     await act(async () => shell.setSession({ status: 'anonymous', loading: false }))
     expect(page.container.querySelector('header + div[aria-hidden]')).toBeNull()

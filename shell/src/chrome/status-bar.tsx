@@ -3,7 +3,7 @@ import { lazy, memo, Suspense, useEffect } from 'react'
 import { Alone } from './alone.tsx'
 import { BannerRoom, keepRoom } from './kept-room.tsx'
 
-/** Visitors do without the rules of subscriptions. */
+/** Loaded on demand, because visitors don't need the subscription rules. */
 const StatusBarContent = lazy(async () => {
   const { StatusBarContent: content } = await import(
     /* webpackChunkName: "status-bar" */ './status-bar-content.tsx'
@@ -30,7 +30,7 @@ function Bar() {
 }
 
 /**
- * What the signed-in user should know of their subscription. The slot is asked for only when the me call
- * says that there is something; until then its room is kept where this browser had a banner before.
+ * Subscription status banner for signed-in users. The slot loads only if the user record gives a reason; until
+ * then, the height of the last banner in this browser is reserved.
  */
 export const StatusBar = memo(Bar)

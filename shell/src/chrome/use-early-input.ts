@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
 
 /**
- * Does what was asked for while only the prerendered page was there: the edge's inline script kept the
- * shortcut of the search and the name of the button that was pressed last.
+ * Replays input from before hydration: the edge's inline script records the search shortcut and the name of the
+ * last clicked button.
  */
 export function useEarlyInput(onSearch: () => void): void {
   useEffect(() => {

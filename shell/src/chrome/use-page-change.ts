@@ -2,8 +2,8 @@ import { useLocation } from '@quantamental/remote/router'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Every change of page scrolls to the top and moves the focus to the content, unless the page took it
- * already or the address names a place on it.
+ * On navigation, scrolls to the top and focuses the content, unless the page has set the focus or the URL has a
+ * hash.
  */
 export function usePageChange(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Read when the page scrolls: reading it while React renders would lay out the page each time. */
+/** Cached on scroll: reading `window.scrollY` during render would force a layout. */
 let scrollY = 0
 
 function subscribe(onChange: () => void) {
@@ -8,7 +8,7 @@ function subscribe(onChange: () => void) {
     scrollY = window.scrollY
     onChange()
   }
-  // The browser lays out in this frame anyway.
+  // Layout happens in this frame anyway.
   const frame = requestAnimationFrame(read)
   window.addEventListener('scroll', read, { passive: true })
   return () => {

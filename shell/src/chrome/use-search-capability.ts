@@ -1,13 +1,13 @@
 import { useShell } from '@quantamental/remote/shell'
 import { useEffect } from 'react'
 
-/** Text of a request `{ text?: string }`, which comes from another build; empty when there is none. */
+/** Text of the request `{ text?: string }` from another build; empty if missing or invalid. */
 function textOf(request: unknown): string {
   if (typeof request !== 'object' || request === null || !('text' in request)) return ''
   return typeof request.text === 'string' ? request.text : ''
 }
 
-/** Offers remotes `search.open`; null when there is no search to open. */
+/** Provides the capability `search.open` to remotes; null if no remote renders the search. */
 export function useSearchCapability(onOpen: ((text: string) => void) | null): void {
   const { capabilities } = useShell()
   useEffect(() => {

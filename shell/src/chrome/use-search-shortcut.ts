@@ -1,10 +1,10 @@
 import { useLocation } from '@quantamental/remote/router'
 import { useEffect } from 'react'
 
-/** Ctrl+K belongs to the watch lists on their own pages (specification section 2). */
+/** Watch list pages, where Ctrl+K is not used; see infra/docs/domain/pages.md. */
 const EXCEPT = /^\/(user|account)\/watchlists(\/|$)/
 
-/** Ctrl+K or Cmd+K, except on the watch-list pages. */
+/** Opens the search on Ctrl+K or Cmd+K, except on watch list pages. */
 export function useSearchShortcut(onOpen: () => void): void {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ThemeName } from '@quantamental/ui'
 import { useSyncExternalStore } from 'react'
 import { chooseTheme, onThemeShown, shownTheme } from '../session/look.ts'
 
-/** The theme and the switch to the other: remembered in this browser, and in the account when signed in. */
+/** Current theme and a toggle; stored in this browser and, if signed in, in the account. */
 export function useTheme(): readonly [theme: ThemeName, toggle: () => void] {
   const { http, session, notify } = useShell()
   const theme = useSyncExternalStore(onThemeShown, shownTheme, () => 'light' as const)
@@ -14,7 +14,7 @@ export function useTheme(): readonly [theme: ThemeName, toggle: () => void] {
       await http.call(updatePreferencesRoute, { body: { theme: next } })
       await session.reload()
     } catch {
-      notify.error('The theme was not saved to your account. Please try again later.')
+      notify.error('Couldn’t save the theme to your account. Please try again later.')
     }
   }
   const toggle = () => {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { buildComposition, buildRemote } from '../testing/build-composition.ts'
 import { renderPage, stubRuntime } from '../testing/render-page.tsx'
 
-// The chrome of the finished site, where remotes claim every route of specification section 2.
+// Frame of the complete site, where remotes claim every route in infra/docs/domain/pages.md.
 const composition = buildComposition([
   buildRemote({
     routes: [
@@ -39,7 +39,7 @@ beforeEach(() => {
   jest.spyOn(console, 'info').mockImplementation(() => {})
 })
 
-describe('with every route claimed', () => {
+describe('the site with every route claimed', () => {
   it.each([
     ['Market beats', ['Market trend', 'Articles', 'This week', 'Next week', 'Recent updates']],
     [
@@ -53,7 +53,7 @@ describe('with every route claimed', () => {
         'Ranked financials',
       ],
     ],
-  ])('the %s menu holds what the specification lists', async (menu, names) => {
+  ])('the %s menu has all its entries', async (menu, names) => {
     await renderPage('/', { composition, runtime: runtime() })
     const button = within(screen.getByRole('banner')).getByRole('button', { name: menu })
     await userEvent.click(button)
@@ -62,7 +62,7 @@ describe('with every route claimed', () => {
     expect(namesOf(panel)).toEqual(names)
   })
 
-  it('the footer holds the columns of the specification for a visitor', async () => {
+  it('the footer has all its columns for visitors', async () => {
     await renderPage('/', { composition, runtime: runtime() })
     expect(namesOf(column('Account'))).toEqual([
       'Log in',
@@ -86,13 +86,13 @@ describe('with every route claimed', () => {
     expect(footer.queryByRole('textbox')).toBeNull()
   })
 
-  it('the footer hides the account column once signed in', async () => {
+  it('the footer hides the account column from signed-in users', async () => {
     const shell = createStubShell({ user: buildUser() })
     await renderPage('/', { composition, runtime: runtime(), shell })
     expect(screen.getByRole('contentinfo')).not.toHaveTextContent('Forgot password')
   })
 
-  it('the phone’s menu adds the help center, the inquiry and the support address', async () => {
+  it('the mobile menu adds the help center, the inquiry page and the support address', async () => {
     await renderPage('/', { composition, runtime: runtime() })
     await userEvent.click(screen.getByRole('button', { name: /menu/i }))
     const sheet = screen.getByRole('dialog')

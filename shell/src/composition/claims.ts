@@ -7,7 +7,7 @@ export interface ClaimMatch {
   readonly claim: RouteClaimSource
 }
 
-/** Which remote claims `pathname`, by the router's own ranking: a literal beats a parameter beats `*`. */
+/** Remote that claims `pathname`, by the router's ranking: literal segments before parameters before `*`. */
 export function findClaim({ remotes }: Composition, pathname: string): ClaimMatch | null {
   const routes = remotes.flatMap((remote) =>
     narrowRoutes(remote.routes, pathname).map((claim) => ({
@@ -19,7 +19,7 @@ export function findClaim({ remotes }: Composition, pathname: string): ClaimMatc
   return match ? (match.route.handle as ClaimMatch) : null
 }
 
-/** Which remote fills the slot `name`. */
+/** Remote that fills the slot `name`, or null. */
 export function findSlotOwner({ remotes }: Composition, name: string): CompositionRemote | null {
   return remotes.find((remote) => remote.slots.includes(name)) ?? null
 }

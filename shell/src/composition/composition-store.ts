@@ -5,7 +5,7 @@ export interface CompositionState {
   readonly composition: Composition
 }
 
-/** The builds of this page. A tab keeps them; only a remote that is retried takes what is current. */
+/** Builds used by this page. They don't change, except that a retried remote gets its current build. */
 export type CompositionStore = StoreApi<CompositionState>
 
 export function createCompositionStore(composition: Composition): CompositionStore {
@@ -16,7 +16,7 @@ export function findRemote(composition: Composition, name: string): CompositionR
   return composition.remotes.find((remote) => remote.name === name)
 }
 
-/** Takes the newest record of the one remote and leaves the others as the page started with them. */
+/** Replaces the record of one remote with its latest version. */
 export function replaceRemote(store: CompositionStore, latest: Composition, name: string): void {
   const fresh = findRemote(latest, name)
   if (!fresh) return

@@ -1,19 +1,19 @@
 export interface Fault {
-  /** Where it went wrong: `manifest`, `entry`, `load`, `contract`, `render`. */
+  /** Failing phase: `manifest`, `entry`, `load`, `contract`, `render`. */
   readonly phase: string
   readonly remote: string
   readonly version?: string | undefined
   readonly error: unknown
 }
 
-/** Id of the composition of this page, for whoever quotes a report. */
+/** Composition id of this page, included in reports. */
 export const reported = { composition: '' }
 
 function describe(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }
 
-/** Says which remote and version failed. Information, not a console error: the page has dealt with it. */
+/** Logs a failed remote with its version. Not a console error, because the page has handled it. */
 export function reportFault({ phase, remote, version, error }: Fault): void {
   console.info(
     `[composition] ${reported.composition} ${remote}${version ? ` ${version}` : ''} ${phase}: ${describe(error)}`,

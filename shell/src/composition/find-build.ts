@@ -5,7 +5,7 @@ export interface Build {
 
 const RELEASE_PATH = /\/r\/([a-z][a-z0-9_]*)\/([\w.+-]+)\//g
 
-/** The remote whose code an error comes from: the innermost frame of a stack that is not the shell's. */
+/** Build that caused an error: the innermost stack frame outside the shell. */
 export function findBuild(stack: string | undefined): Build | null {
   for (const [, remote = '', version = ''] of (stack ?? '').matchAll(RELEASE_PATH)) {
     if (remote !== 'shell') return { remote, version }

@@ -6,15 +6,15 @@ import type { RemoteLoader } from './load-remote.ts'
 import { rememberManifests } from './manifests.ts'
 import { addIntegrity } from './read-composition.ts'
 
-const ASK_EVERY_MS = 5 * 60_000
-/** A window that gets the focus again and again asks no oftener. */
-const ASK_PAUSE_MS = 5_000
+const POLL_EVERY_MS = 5 * 60_000
+/** Minimum time between requests when the window regains focus repeatedly. */
+const POLL_PAUSE_MS = 5_000
 const WAIT_MAX_MS = 5_000
 
 export interface FollowedPage {
   readonly store: CompositionStore
   readonly loader: Pick<RemoteLoader, 'drop'>
-  /** Shows the offer of a new version, or takes it away. */
+  /** Shows or hides the offer of a new version. */
   readonly offer?: (isThere: boolean) => void
 }
 
@@ -30,9 +30,8 @@ function offerLazily(isThere: boolean): void {
 }
 
 /**
- * Learns of new builds when the window gets the focus and every five minutes. A remote that was switched
- * off or on is so in this page too; new versions are offered, and taken by the next link to a page of
- * another remote.
+ * Polls for new builds every five minutes and when the window gets focus. Applies remotes that were switched
+ * off or on. Offers new versions, which load with the next link to a page of another remote.
  */
 export function followComposition({
   store,
@@ -42,11 +41,11 @@ export function followComposition({
   const own = store.getState().composition
   let seen = own.id
   let isOffered = false
-  let askedAt = Number.NEGATIVE_INFINITY
+  let polledAt = Number.NEGATIVE_INFINITY
 
-  async function ask(): Promise<void> {
-    if (document.hidden || performance.now() - askedAt < ASK_PAUSE_MS) return
-    askedAt = performance.now()
+  async function poll(): Promise<void> {
+    if (document.hidden || performance.now() - polledAt < POLL_PAUSE_MS) return
+    polledAt = performance.now()
     const response = await fetch(COMPOSITION_PATH, {
       cache: 'no-store',
       credentials: 'same-origin',
@@ -73,7 +72,7 @@ export function followComposition({
     offer(isNew)
   }
 
-  /** A link to another remote's page is an ordinary navigation now: it brings the new builds. */
+  /** Turns links to other remotes into full page loads, which bring the new builds. */
   function onClick(event: MouseEvent): void {
     if (!isOffered || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -82,24 +81,24 @@ export function followComposition({
     if (link.target !== '' && link.target !== '_self') return
     const { composition } = store.getState()
     const ownerOf = (path: string) => findClaim(composition, path)?.remote.name
-    // The router hears nothing of it; the browser goes there.
+    // Bypass the router so that the browser loads the page.
     if (ownerOf(link.pathname) !== ownerOf(location.pathname)) event.stopImmediatePropagation()
   }
 
-  const askQuietly = () => void ask().catch(() => {})
-  const timer = setInterval(askQuietly, ASK_EVERY_MS)
-  addEventListener('focus', askQuietly)
-  document.addEventListener('visibilitychange', askQuietly)
+  const pollQuietly = () => void poll().catch(() => {})
+  const timer = setInterval(pollQuietly, POLL_EVERY_MS)
+  addEventListener('focus', pollQuietly)
+  document.addEventListener('visibilitychange', pollQuietly)
   addEventListener('click', onClick, true)
   return () => {
     clearInterval(timer)
-    removeEventListener('focus', askQuietly)
-    document.removeEventListener('visibilitychange', askQuietly)
+    removeEventListener('focus', pollQuietly)
+    document.removeEventListener('visibilitychange', pollQuietly)
     removeEventListener('click', onClick, true)
   }
 }
 
-/** Whether a page made now would have another shell or another version of a remote, or one more. */
+/** Whether `latest` has another shell version, another remote version or an additional remote. */
 function hasOtherBuilds(own: Composition, latest: Composition): boolean {
   return (
     own.shell.version !== latest.shell.version ||

@@ -8,36 +8,36 @@ import { mark } from './marks.ts'
 import { addIntegrity } from './read-composition.ts'
 import { isContractSupported, RemoteFault } from './remote-fault.ts'
 
-/** Longest wait for a remote, everything included. */
+/** Total time limit for loading a remote. */
 export const LOAD_LIMIT_MS = 15_000
-/** After so many failures in a row the version before is tried. */
+/** Consecutive failures before the previous version is tried. */
 const FAILURES_BEFORE_FALLBACK = 2
-/** Of a canary: who was given one did not ask for it. */
+/** Failures before a canary is replaced; lower, because users didn't choose the canary. */
 const CANARY_FAILURES = 1
 
 export interface LoadedRemote {
   readonly module: RemoteModule
   readonly version: string
-  /** True when it is the version before, because the current one failed. */
+  /** Whether this is the previous version, used because the current one failed. */
   readonly isFallback: boolean
-  /** When it was asked for, on the clock of `performance.now()`. */
-  readonly askedAt: number
+  /** Time of the request, as `performance.now()`. */
+  readonly requestedAt: number
 }
 
-/** The part of the federation runtime that is used. */
+/** Subset of the federation runtime in use. */
 export interface FederationRuntime {
   registerRemotes(remotes: { name: string; entry: string }[], options?: { force?: boolean }): void
   loadRemote<T>(id: string): Promise<T | null>
 }
 
 export interface RemoteLoader {
-  /** The remote; the same promise until `retry`. */
+  /** Loads a remote; returns the same promise until `retry`. */
   load(name: string): Promise<LoadedRemote>
-  /** It failed on a page: counts towards the fallback. True when another version comes by itself. */
+  /** Records a render failure, which counts toward the fallback. True if another version loads automatically. */
   noteFailure(name: string): boolean
-  /** The next `load` asks anew what the page's composition says of it. */
+  /** Makes the next `load` read the page's composition again. */
   drop(name: string): void
-  /** Reads the registry anew and loads again; after two failures the version before. */
+  /** Reloads the registry and the remote; after two failures, loads the previous version. */
   retry(name: string): Promise<LoadedRemote>
 }
 
@@ -45,7 +45,7 @@ export interface RemoteLoaderOptions {
   readonly store: CompositionStore
   readonly runtime: FederationRuntime
   readonly fetchComposition: () => Promise<Composition>
-  /** Asked for late: the shell object needs the loader's page first. */
+  /** Lazy, because the shell object is created after the loader. */
   readonly shell: () => ShellApi
   readonly limitMs?: number
 }
@@ -58,7 +58,7 @@ function withLimit<T>(work: Promise<T>, limitMs: number, onLimit: () => Error): 
   return Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }
 
-/** Webpack's runtime of a remote replays the chunks of the global array: another build must not find them. */
+/** Clears the global chunk array, which webpack's runtime would replay into another build of the remote. */
 function dropChunks(name: string): void {
   delete (globalThis as Record<string, unknown>)[`webpackChunk${name}`]
 }
@@ -68,7 +68,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const pending = new Map<string, Promise<LoadedRemote>>()
   const failures = new Map<string, number>()
   const registered = new Set<string>()
-  /** The version that was loaded last. */
+  /** Last loaded version by remote. */
   const running = new Map<string, string>()
 
   function getRemote(name: string): CompositionRemote {
@@ -88,7 +88,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   }
 
   async function loadVersion(name: string, version: string, entry: string) {
-    const askedAt = performance.now()
+    const requestedAt = performance.now()
     register(name, entry)
     const exports = await withLimit(
       runtime.loadRemote<RemoteExports>(`${name}/remote`),
@@ -104,8 +104,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     }
     remote.start?.(options.shell())
     running.set(name, version)
-    mark(name, version, 'load', 'ok', askedAt)
-    return { module: remote, version, askedAt }
+    mark(name, version, 'load', 'ok', requestedAt)
+    return { module: remote, version, requestedAt }
   }
 
   async function loadCurrent(name: string): Promise<LoadedRemote> {
@@ -123,7 +123,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     if (!previous || (failures.get(name) ?? 0) < needed) return null
     try {
       const loaded = await loadVersion(name, previous.version, previous.entry)
-      // To who had a canary the stable version is no fallback.
+      // For canary users, the stable version is not a fallback.
       return { ...loaded, isFallback: !isCanary }
     } catch (error) {
       mark(name, previous.version, 'load', 'fault')
@@ -141,9 +141,9 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   function noteFailure(name: string): boolean {
     mark(name, running.get(name) ?? '', 'render', 'fault')
     const remote = findRemote(store.getState().composition, name)
-    const comesBack = countFailure(name) === CANARY_FAILURES && remote?.channel === 'canary'
-    if (comesBack) keep(name, attempt(name))
-    return comesBack
+    const recovers = countFailure(name) === CANARY_FAILURES && remote?.channel === 'canary'
+    if (recovers) cache(name, attempt(name))
+    return recovers
   }
 
   function asFault(name: string, error: unknown): RemoteFault {
@@ -153,7 +153,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     return new RemoteFault('load', name, version, message, { cause: error })
   }
 
-  /** The current version; the one before when this one has failed often enough, in loading or on its pages. */
+  /** Loads the current version, or the previous one if the current one has failed often enough. */
   async function attempt(name: string): Promise<LoadedRemote> {
     try {
       const instead = await loadPrevious(name)
@@ -171,7 +171,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     }
   }
 
-  function keep(name: string, work: Promise<LoadedRemote>): Promise<LoadedRemote> {
+  function cache(name: string, work: Promise<LoadedRemote>): Promise<LoadedRemote> {
     pending.set(name, work)
     work.catch(() => {})
     return work
@@ -193,11 +193,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   }
 
   return {
-    load: (name) => pending.get(name) ?? keep(name, attempt(name)),
+    load: (name) => pending.get(name) ?? cache(name, attempt(name)),
     noteFailure,
     drop: (name) => void pending.delete(name),
     retry: (name) =>
-      keep(
+      cache(
         name,
         refresh(name).then(() => attempt(name)),
       ),

@@ -2,7 +2,7 @@ import type { Composition } from '@quantamental/remote/release'
 
 const manifests = new Map<string, unknown>()
 
-/** Keeps the inlined manifests of current and previous builds, by their path. */
+/** Stores the inlined manifests of current and previous builds by path. */
 export function rememberManifests({ remotes }: Composition): void {
   for (const { entry, manifest, previous } of remotes) {
     if (manifest) manifests.set(entry, manifest)
@@ -10,12 +10,12 @@ export function rememberManifests({ remotes }: Composition): void {
   }
 }
 
-/** The inlined manifest at `path`, if the page carries it. */
+/** Inlined manifest for `path`, or undefined. */
 export function findManifest(path: string): unknown {
   return manifests.get(path)
 }
 
-/** The next load reads it from the network: what the page carries may be what fails. */
+/** Removes an inlined manifest, so that a retry reads it from the network. */
 export function forgetManifest(path: string): void {
   manifests.delete(path)
 }

@@ -1,12 +1,12 @@
 import type { BeaconMark } from '@quantamental/remote/release'
 
 /**
- * How the remotes of this page fare. Kept until the code that sends them is there, which `tell` is told of
- * each; a fault is worth fetching it at once.
+ * Load and render results of the remotes on this page. Queued until the sender is loaded; `onMark` is called for
+ * each mark, and a fault loads the sender immediately.
  */
 export const marks = {
-  kept: [] as BeaconMark[],
-  tell(_outcome: BeaconMark['outcome']): void {},
+  queue: [] as BeaconMark[],
+  onMark(_outcome: BeaconMark['outcome']): void {},
 }
 
 export function mark(
@@ -14,10 +14,10 @@ export function mark(
   version: string,
   phase: BeaconMark['phase'],
   outcome: BeaconMark['outcome'],
-  /** On the clock of `performance.now()`. */
-  askedAt = performance.now(),
+  /** Start time, as `performance.now()`. */
+  requestedAt = performance.now(),
 ): void {
-  const ms = Math.round(performance.now() - askedAt)
-  marks.kept.push({ remote, version, phase, outcome, ms })
-  marks.tell(outcome)
+  const ms = Math.round(performance.now() - requestedAt)
+  marks.queue.push({ remote, version, phase, outcome, ms })
+  marks.onMark(outcome)
 }

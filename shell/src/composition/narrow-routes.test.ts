@@ -9,8 +9,8 @@ const PATHS = [
 const ROUTES = PATHS.map((path) => ({ path }))
 const narrowed = (pathname: string) => narrowRoutes(ROUTES, pathname).map(({ path }) => path)
 
-describe('routes that can match', () => {
-  it('are those whose literal beginning the path shares', () => {
+describe('narrowRoutes', () => {
+  it('returns the routes whose literal prefix matches the path', () => {
     expect(narrowed('/plans')).toEqual(['/', '/plans', '*'])
     expect(narrowed('/stock/z-score/AAPL')).toEqual([
       ...['/', '/stock/z-score/:ticker', '/stock/:page/:ticker', '*'],
@@ -24,12 +24,12 @@ describe('routes that can match', () => {
     ...['/', '/plans', '/Plans/', '/pl%61ns', '/stock/z-score/BRK.B', '/STOCK/z-score/aapl'],
     ...['/stocks/list', '/stocks/list/DJI', '/help/lists', '/docs/start', '/docs/v2/start'],
     ...['/any', '/any/thing/at/all', '/nothing/here', '/plans?from=help#top'],
-  ])('hold for %s the one that the router takes of all', (path) => {
-    const taken = (routes: typeof ROUTES) => matchRoutes(routes, path)?.at(-1)?.route.path
-    expect(taken(narrowRoutes(ROUTES, path))).toBe(taken(ROUTES))
+  ])('includes the route that the router selects for %s', (path) => {
+    const selected = (routes: typeof ROUTES) => matchRoutes(routes, path)?.at(-1)?.route.path
+    expect(selected(narrowRoutes(ROUTES, path))).toBe(selected(ROUTES))
   })
 
-  it('hold a parent without a path, whose children decide', () => {
+  it('includes pathless parent routes', () => {
     expect(narrowRoutes([{ path: undefined }, { path: '/a' }], '/b')).toEqual([{ path: undefined }])
   })
 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import styled from 'styled-components'
 
-/** In a corner, over the page: nothing moves when it comes. */
+/** Fixed in a corner, so it causes no layout shift. */
 const Box = styled.div`
   position: fixed;
   right: 16px;
@@ -22,7 +22,7 @@ const Box = styled.div`
   font-size: 14px;
 `
 
-/** Fields that somebody has changed and not sent. */
+/** Form fields edited by the user. */
 const EDITED = ':is(input, textarea, select):is(:user-valid, :user-invalid)'
 
 function hasUnsentText(): boolean {
@@ -37,7 +37,7 @@ function Offer({ onLater }: { readonly onLater: () => void }) {
   }
   return (
     <Box role="status">
-      <span>{warns ? 'What you typed here is not sent yet.' : 'A new version is ready.'}</span>
+      <span>{warns ? 'You have unsent changes on this page.' : 'A new version is available.'}</span>
       <Button size="small" onClick={reload}>
         {warns ? 'Reload anyway' : 'Reload'}
       </Button>
@@ -50,7 +50,7 @@ function Offer({ onLater }: { readonly onLater: () => void }) {
 
 let root: ReturnType<typeof createRoot> | undefined
 
-/** Shows or hides the offer. It reloads nothing by itself, and asks before it loses what was typed. */
+/** Shows or hides the update offer. Never reloads automatically, and warns about unsent input. */
 export function showOffer(isThere: boolean): void {
   if (!root) {
     const host = document.createElement('div')

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** The page-not-found screen, which comes when it is needed. */
+/** Not-found page, loaded on demand. */
 export const NoPage = lazy(async () => {
   const { NotFoundPage } = await import(
     /* webpackChunkName: "not-found-page" */ '../pages/not-found-page.tsx'

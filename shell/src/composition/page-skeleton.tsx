@@ -19,15 +19,15 @@ const Box = styled(Container)`
 `
 
 export interface PageSkeletonProps {
-  /** What the person knows the page as; the brand by default. */
+  /** Page title; the brand name by default. */
   readonly area?: string
-  /** The line under its heading, where that is known before its code. */
+  /** Lead text, if known before the page's code is loaded. */
   readonly lead?: string | undefined
 }
 
 /**
- * A page on its way: title, line and cards of the usual sizes, a whole screen high so that the footer
- * stays put. It names the tab until the page does.
+ * Page skeleton with title, lead and cards, one screen high so that the footer doesn't shift. Sets the document
+ * title until the page does.
  */
 export function PageSkeleton({ area = BRAND.name, lead }: PageSkeletonProps) {
   const { pathname } = useLocation()

@@ -14,21 +14,22 @@ export interface WatchedPage {
 }
 
 /**
- * What a page does beside itself: tells the edge how its remotes fare, says once what the edge has to say,
- * gives up an override that fails, and learns of new builds.
+ * Background tasks of a page: reports remote results to the edge, shows the edge's one-time message, resets
+ * failing overrides and polls for new builds.
  */
 export function watchPage({ store, loader, notify }: WatchedPage): void {
   const sender = createBeaconSender(() => store.getState().composition.id)
 
   function drain(): void {
-    for (const kept of marks.kept.splice(0)) {
-      const sent = sender.take(kept)
+    for (const queued of marks.queue.splice(0)) {
+      const sent = sender.take(queued)
       if (sent?.outcome !== 'fault' || sent.phase === 'run') continue
       const remote = findRemote(store.getState().composition, sent.remote)
-      if (remote?.channel === 'override' && remote.version === sent.version) giveUp(sent.remote)
+      if (remote?.channel === 'override' && remote.version === sent.version)
+        resetOverride(sent.remote)
     }
   }
-  marks.tell = drain
+  marks.onMark = drain
   drain()
 
   const blame = (stack: string | undefined) => {
@@ -46,13 +47,13 @@ export function watchPage({ store, loader, notify }: WatchedPage): void {
     if (document.hidden) sender.flush()
   })
 
-  const word = document.querySelector<HTMLMetaElement>(`meta[name="${COMPOSITION_MESSAGE}"]`)
-  if (word) notify.info(word.content)
+  const message = document.querySelector<HTMLMetaElement>(`meta[name="${COMPOSITION_MESSAGE}"]`)
+  if (message) notify.info(message.content)
   followComposition({ store, loader })
 }
 
-/** Back to the site's own builds, on this page. */
-function giveUp(remote: string): void {
+/** Reloads this page with the site's default builds. */
+function resetOverride(remote: string): void {
   const next = `${location.pathname}${location.search}`
   location.replace(`${COMPOSITION_RESET_PATH}?${new URLSearchParams({ failed: remote, next })}`)
 }

@@ -6,14 +6,14 @@ import {
 
 const FETCH_TIMEOUT_MS = 3000
 
-/** The composition that the edge wrote into the page. @throws Error when the page has none. */
+/** Composition embedded in the document by the edge. @throws Error if it is missing. */
 export function readComposition(root: Document = document): Composition {
   const text = root.getElementById(COMPOSITION_ELEMENT_ID)?.textContent
-  if (!text) throw new Error('The page carries no composition')
+  if (!text) throw new Error('The page has no embedded composition')
   return JSON.parse(text)
 }
 
-/** The composition as it is now. @throws when it cannot be had within three seconds. */
+/** Current composition. @throws Error on failure or after three seconds. */
 export async function fetchComposition(): Promise<Composition> {
   const response = await fetch(COMPOSITION_PATH, {
     cache: 'no-store',
@@ -24,7 +24,7 @@ export async function fetchComposition(): Promise<Composition> {
   return response.json()
 }
 
-/** Digests known so far stay, for what is loaded already belongs to older builds. */
+/** Adds digests; keeps existing ones, because loaded scripts belong to older builds. */
 export function addIntegrity(integrity: Composition['integrity']): void {
   self.__MF_SRI__ = self.__MF_SRI__ ? { ...self.__MF_SRI__, ...integrity } : integrity
 }

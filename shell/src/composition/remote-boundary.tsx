@@ -19,9 +19,9 @@ const Title = styled.h1`
 `
 
 export interface FaultCardProps {
-  /** What the person knows it as: `Recent updates`. */
+  /** User-visible name: `Recent updates`. */
   readonly area: string
-  /** Of the page that is out. */
+  /** Path of the failed page. */
   readonly path: string
   readonly remote: string
   readonly version: string | undefined
@@ -31,12 +31,12 @@ export interface FaultCardProps {
 
 function reasonOf(error: unknown): string {
   if (error instanceof RemoteFault && error.phase === 'off') {
-    return 'It is being maintained and comes back by itself.'
+    return 'It is down for maintenance and returns automatically.'
   }
-  return 'The rest of the site works. Nothing you entered elsewhere is lost.'
+  return 'The rest of the site still works. Please try again.'
 }
 
-/** `mfe_stocks 1.0.0-ab12cd34 · timeout · request 7f3a`: what support needs to know. */
+/** Details for support: `mfe_stocks 1.0.0-ab12cd34 · timeout · request 7f3a`. */
 export function faultDetail({
   remote,
   version,
@@ -47,7 +47,7 @@ export function faultDetail({
   return [[remote, version].filter(Boolean).join(' '), phase, request].filter(Boolean).join(' · ')
 }
 
-/** Says that one area is out, why, and offers Retry. */
+/** Error card for an area with its reason and a Retry button. */
 export function FaultCard(props: FaultCardProps) {
   return (
     <Container>
@@ -74,9 +74,9 @@ export function FaultCard(props: FaultCardProps) {
 interface RemoteBoundaryProps {
   readonly remote: string
   readonly version: string | undefined
-  /** A new value clears the fault: the person went elsewhere. */
+  /** A new value, as after navigation, clears the fault. */
   readonly resetKey: string
-  /** True when what is below can be tried again at once. */
+  /** Returns true if the children can be rendered again immediately. */
   readonly onFault: (error: unknown) => boolean
   readonly renderFault: (error: unknown, clear: () => void) => ReactNode
   readonly children: ReactNode
@@ -87,7 +87,7 @@ interface RemoteBoundaryState {
   readonly resetKey: string
 }
 
-/** Holds what a remote throws, in loading, rendering or effects, and keeps it from the rest of the page. */
+/** Error boundary that isolates failures of a remote in loading, rendering and effects. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundaryState> {
   override state: RemoteBoundaryState = { fault: null, resetKey: this.props.resetKey }
 
@@ -104,7 +104,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, RemoteBoundar
 
   override componentDidCatch(error: unknown): void {
     const { remote, version, onFault } = this.props
-    // The loader has counted and reported its own.
+    // Loading faults are already counted and reported by the loader.
     if (error instanceof RemoteFault) return
     reportFault({ phase: 'render', remote, version, error })
     if (onFault(error)) this.#clear()

@@ -1,6 +1,6 @@
 import { REMOTE_CONTRACT } from '@quantamental/remote/remote-module'
 
-/** A remote that cannot be used, with what a person needs to quote. */
+/** Failure of a remote, with details for support. */
 export class RemoteFault extends Error {
   override readonly name = 'RemoteFault'
   readonly remote: string
@@ -21,7 +21,7 @@ export class RemoteFault extends Error {
   }
 }
 
-/** Whether a remote built against `contract` works in this shell: the same major. */
+/** Whether a remote built against `contract` is compatible: same major version. */
 export function isContractSupported(contract: string): boolean {
   return contract.split('.')[0] === REMOTE_CONTRACT.split('.')[0]
 }

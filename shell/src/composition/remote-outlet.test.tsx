@@ -53,26 +53,26 @@ beforeEach(() => {
 })
 
 describe('the page of a remote', () => {
-  it('shows under the shell with the parameters of its claim', async () => {
+  it('renders inside the shell with its route parameters', async () => {
     await renderPage('/toy/7', { runtime: stubRuntime([toyModule(<ToyPage />)]) })
     expect(await screen.findByRole('heading', { name: 'Toy 7' })).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: 'Another' }))
     expect(await screen.findByRole('heading', { name: 'Toy 8' })).toBeVisible()
   })
 
-  it('is a skeleton while the remote is on its way', async () => {
+  it('shows a skeleton while the remote loads', async () => {
     await renderPage('/toy/7', { runtime: stubRuntime([new Promise<RemoteModule>(() => {})]) })
     expect(await screen.findByTestId('page-skeleton')).toBeInTheDocument()
     expect(screen.getByRole('banner')).toBeVisible()
   })
 
-  it('is not found when the remote has no such route after all', async () => {
+  it('shows the not-found page if the remote lacks the claimed route', async () => {
     await renderPage('/toy/7', { runtime: stubRuntime([{ ...toyModule(null), routes: [] }]) })
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
 })
 
-describe('a page that is claimed for signed-in people', () => {
+describe('a protected page of a remote', () => {
   const login = { path: '/login', title: 'Log in' }
   const composition = buildComposition([
     buildRemote({ routes: [{ path: '/toy/:id', title: 'Toys', protected: true }, login] }),
@@ -83,20 +83,20 @@ describe('a page that is claimed for signed-in people', () => {
     return stubRuntime([{ ...toys, routes }])
   }
 
-  it('shows to them', async () => {
+  it('is shown to signed-in users', async () => {
     const shell = createStubShell({ user: buildUser() })
     await renderPage('/toy/7', { composition, runtime: runtime(), shell })
     expect(await screen.findByRole('heading', { name: 'Toy 7' })).toBeVisible()
   })
 
-  it('sends a visitor to login instead, which replaces it', async () => {
+  it('redirects visitors to login', async () => {
     const { currentUrl } = await renderPage('/toy/7?a=1#b', { composition, runtime: runtime() })
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
     expect(currentUrl()).toBe('/login')
     expect(screen.queryByText('Toy 7')).toBeNull()
   })
 
-  it('waits, with the footer, while it is unknown who it is', async () => {
+  it('shows a spinner and the footer while the session is unknown', async () => {
     const shell = createStubShell()
     shell.setSession({ status: 'unknown', loading: true })
     await renderPage('/toy/7', { composition, runtime: runtime(), shell })
@@ -106,8 +106,8 @@ describe('a page that is claimed for signed-in people', () => {
   })
 })
 
-describe('a page with several addresses', () => {
-  it('stays as it is when one of them is for signed-in people', async () => {
+describe('a page with several paths', () => {
+  it('stays mounted when navigating to a protected path', async () => {
     const composition = buildComposition([
       buildRemote({
         routes: [
@@ -133,13 +133,13 @@ describe('a page with several addresses', () => {
   })
 })
 
-describe('the title of the tab', () => {
+describe('the document title', () => {
   const titles = () => [...document.querySelectorAll('title')].map((title) => title.textContent)
   const titled = (title: string) => (
     <Head title={title} description="A toy." canonicalPath="/toy/7" />
   )
 
-  it('is the area while the remote comes, then the page', async () => {
+  it('is the area while the remote loads, then the page title', async () => {
     let arrive = (_: RemoteModule) => {}
     const coming = new Promise<RemoteModule>((resolve) => {
       arrive = resolve
@@ -151,14 +151,14 @@ describe('the title of the tab', () => {
     expect(titles()).toEqual(['Toy 7 | Quantamental'])
   })
 
-  it('is the area while the code of a page comes', async () => {
+  it('is the area while the code of a page loads', async () => {
     const Never = lazy(() => new Promise<never>(() => {}))
     await renderPage('/toy/7', { runtime: stubRuntime([toyModule(<Never />)]) })
     expect(await screen.findByTestId('page-skeleton')).toBeInTheDocument()
     expect(titles()).toEqual(['Toys | Quantamental'])
   })
 
-  it('is the brand where a claim has no title', async () => {
+  it('is the brand if a claim has no title', async () => {
     const remote = buildRemote({ routes: [{ path: '/toy/:id' }] })
     await renderPage('/toy/7', {
       composition: buildComposition([remote]),
@@ -168,13 +168,13 @@ describe('the title of the tab', () => {
     expect(titles()).toEqual(['Quantamental'])
   })
 
-  it('is the area on the card of a failure', async () => {
+  it('is the area on an error card', async () => {
     await renderPage('/toy/7')
     await screen.findByRole('heading', { name: CARD })
     expect(titles()).toEqual(['Toys | Quantamental'])
   })
 
-  it('is the area when the page throws after it gave its own', async () => {
+  it('is the area if the page throws after setting its own title', async () => {
     const page = (
       <>
         {titled('Toy 7')}
@@ -188,7 +188,7 @@ describe('the title of the tab', () => {
 })
 
 describe('a remote that does not load', () => {
-  it('is a card that names it, its version and the phase, and the shell stays', async () => {
+  it('shows an error card with its name, version and phase inside the shell', async () => {
     await renderPage('/toy/7')
     expect(await screen.findByRole('heading', { name: CARD })).toBeVisible()
     expect(screen.getByText('mfe_toy 1.0.0 · load')).toBeVisible()
@@ -196,7 +196,7 @@ describe('a remote that does not load', () => {
     expect(screen.getByRole('contentinfo')).toBeVisible()
   })
 
-  it('comes back by Retry', async () => {
+  it('loads on Retry', async () => {
     await renderPage('/toy/7', {
       runtime: stubRuntime([new Error('gone'), toyModule(<ToyPage />)]),
     })
@@ -206,7 +206,7 @@ describe('a remote that does not load', () => {
     expect(screen.queryByText(CARD)).toBeNull()
   })
 
-  it('is the version before, with a notice, after two failures', async () => {
+  it('is replaced by the previous version with a notice after two failures', async () => {
     const gone = new Error('gone')
     const remote = buildRemote({
       previous: { version: '0.9.0', entry: '/r/mfe_toy/0.9.0/mf-manifest.json', manifest: null },
@@ -218,10 +218,10 @@ describe('a remote that does not load', () => {
     const retry = await screen.findByRole('button', { name: 'Retry' })
     await act(async () => retry.click())
     expect(await screen.findByRole('heading', { name: 'Toy 7' })).toBeVisible()
-    expect(screen.getByText(/You are using the one before \(0\.9\.0\)/)).toBeVisible()
+    expect(screen.getByText(/You are using the previous version \(0\.9\.0\)/)).toBeVisible()
   })
 
-  it('does not hold up the next page', async () => {
+  it('does not affect the next page', async () => {
     await renderPage('/toy/7')
     await screen.findByRole('heading', { name: CARD })
     await userEvent.click(screen.getByRole('link', { name: 'Home' }))
@@ -230,14 +230,14 @@ describe('a remote that does not load', () => {
     ).toBeVisible()
   })
 
-  it('says that it is maintained when it is switched off', async () => {
+  it('shows a maintenance message if it is switched off', async () => {
     await renderPage('/toy/7', { composition: buildComposition([buildRemote({ state: 'off' })]) })
-    expect(await screen.findByText(/is being maintained/)).toBeVisible()
+    expect(await screen.findByText(/is down for maintenance/)).toBeVisible()
   })
 })
 
 describe('a remote that is switched while its page is open', () => {
-  it('gives way to the card, and comes back by itself', async () => {
+  it('is replaced by the error card and returns automatically', async () => {
     const [on, off] = (['on', 'off'] as const).map((state) =>
       buildComposition([buildRemote({ state })]),
     ) as [Composition, Composition]
@@ -252,7 +252,7 @@ describe('a remote that is switched while its page is open', () => {
         replaceRemote(store, latest, 'mfe_toy')
       })
     await learn(off)
-    expect(await screen.findByText(/is being maintained/)).toBeVisible()
+    expect(await screen.findByText(/is down for maintenance/)).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Toy 7' })).toBeNull()
     await learn(on)
     expect(await screen.findByRole('heading', { name: 'Toy 7' })).toBeVisible()
@@ -261,7 +261,7 @@ describe('a remote that is switched while its page is open', () => {
 })
 
 describe('a remote that throws', () => {
-  it.each(['render', 'effect'] as const)('in its %s is contained and reported', async (when) => {
+  it.each(['render', 'effect'] as const)('in its %s is isolated and reported', async (when) => {
     await renderPage('/toy/7', { runtime: stubRuntime([toyModule(<ThrowingPage when={when} />)]) })
     expect(await screen.findByRole('heading', { name: CARD })).toBeVisible()
     expect(screen.getByRole('banner')).toBeVisible()
@@ -270,7 +270,7 @@ describe('a remote that throws', () => {
     )
   })
 
-  it('shows its page again when the person goes to another', async () => {
+  it('renders again after navigation to another page', async () => {
     const module = toyModule(<SevenThrows />)
     await renderPage('/toy/7', {
       composition: buildComposition([

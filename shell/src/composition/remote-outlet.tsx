@@ -2,7 +2,7 @@ import { useLocation, useRoutes } from '@quantamental/remote/router'
 import { Container, Notice } from '@quantamental/ui'
 import { Suspense } from 'react'
 import styled from 'styled-components'
-import { StandingText } from '../prerender/standing-text.tsx'
+import { StaticText } from '../prerender/static-text.tsx'
 import type { ClaimMatch } from './claims.ts'
 import { narrowRoutes } from './narrow-routes.ts'
 import { NoPage } from './no-page.tsx'
@@ -14,7 +14,7 @@ const Above = styled(Container)`
   padding-top: 16px;
 `
 
-/** Routes are absolute; under a pathless parent the descendant routes match from `/`. */
+/** Renders the remote's routes, which are absolute: under a pathless parent, they match from `/`. */
 function RemoteRoutes({ name, area }: { readonly name: string; readonly area: string }) {
   const { module, version, isFallback } = useRemote(name)
   const { pathname } = useLocation()
@@ -27,7 +27,7 @@ function RemoteRoutes({ name, area }: { readonly name: string; readonly area: st
       {isFallback && (
         <Above>
           <Notice tone="warning">
-            The newest version of {area} could not be loaded. You are using the one before (
+            Couldn’t load the latest version of {area}. You are using the previous version (
             {version}
             ).
           </Notice>
@@ -38,7 +38,7 @@ function RemoteRoutes({ name, area }: { readonly name: string; readonly area: st
   )
 }
 
-/** The page of the remote that claims this path, behind its own boundary. */
+/** Page of the remote that claims this path, inside its own error boundary. */
 export function RemoteOutlet({ remote, claim }: ClaimMatch) {
   const { pathname } = useLocation()
   const { version, attempt, noteFailure, retry } = useRemoteRecovery(remote.name)
@@ -70,7 +70,7 @@ export function RemoteOutlet({ remote, claim }: ClaimMatch) {
     >
       <Suspense
         key={`${claim.chunk ?? claim.path} ${attempt}`}
-        fallback={<StandingText>{skeleton}</StandingText>}
+        fallback={<StaticText>{skeleton}</StaticText>}
       >
         <RemoteRoutes name={remote.name} area={area} />
       </Suspense>

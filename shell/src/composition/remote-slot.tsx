@@ -8,11 +8,11 @@ import { useRemote, useRemoteRecovery } from './use-remote.ts'
 export interface RemoteSlotProps<N extends SlotName> {
   readonly name: N
   readonly props: SlotProps[N]
-  /** Shown when nobody fills the slot. */
+  /** Rendered if no remote fills the slot. */
   readonly fallback?: ReactNode
-  /** Shown while it loads; `fallback` by default. */
+  /** Rendered while loading; `fallback` by default. */
   readonly pending?: ReactNode
-  /** Shown when it failed; without it a failed slot shows `fallback`. */
+  /** Rendered after a failure; `fallback` by default. */
   readonly renderFault?: (retry: () => void) => ReactNode
 }
 
@@ -46,7 +46,7 @@ function OwnedSlot<N extends SlotName>(given: RemoteSlotProps<N> & { readonly re
   )
 }
 
-/** A place of the chrome that a remote may fill, behind its own boundary. */
+/** Slot that a remote can fill, inside its own error boundary. */
 export function RemoteSlot<N extends SlotName>(given: RemoteSlotProps<N>) {
   const owner = findSlotOwner(useComposition(), given.name)
   if (!owner) return given.fallback ?? null

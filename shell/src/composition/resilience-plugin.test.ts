@@ -31,7 +31,7 @@ afterEach(() => {
 describe('a shared package', () => {
   const shared = { version: '19.3.1', from: 'shell' }
   const byRange = () => ({ shared: { version: 'by range' }, useTreesShaking: false })
-  /** The runtime's question for react, of which the page has 19.3.1. */
+  /** Resolves react, which the page provides in version 19.3.1. */
   function resolve(requiredVersion: string | false, version = '19.3.1') {
     const answer = plugin.resolveShare?.({
       shareScopeMap: { default: { react: { '19.3.1': shared } } },
@@ -44,11 +44,11 @@ describe('a shared package', () => {
     return (answer as unknown as { resolver: () => { shared: unknown } }).resolver().shared
   }
 
-  it('that is the version its range starts at is taken without taking the range apart', () => {
+  it('matching the start of its range is used without parsing the range', () => {
     expect(resolve('^19.3.1')).toBe(shared)
   })
 
-  it('of any other version, or with any other range, is judged by the runtime', () => {
+  it('with any other version or range is resolved by the runtime', () => {
     for (const range of ['^19.3.0', '^19.3.2', '^18.0.0', '19.3.1', '*', false] as const) {
       expect([range, resolve(range)]).toEqual([range, { version: 'by range' }])
     }
@@ -56,8 +56,8 @@ describe('a shared package', () => {
   })
 })
 
-describe('the manifest', () => {
-  it('is the one in the page, without a request', async () => {
+describe('the manifest of a remote', () => {
+  it('is read from the page without a request', async () => {
     const response = await loadManifest()
     await expect(response.json()).resolves.toEqual({ name: 'mfe_toy' })
     expect(fetchMock).not.toHaveBeenCalled()
@@ -73,19 +73,19 @@ describe('the manifest', () => {
       expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit' })
     })
 
-    it('is no JSON error body: a 404 throws at once', async () => {
+    it('is not read from the JSON body of a 404, which throws immediately', async () => {
       fetchMock.mockResolvedValue(Response.json({ detail: 'Not found.' }, { status: 404 }))
       await expect(loadManifest()).rejects.toThrow('HTTP 404')
       expect(fetchMock).toHaveBeenCalledTimes(1)
     })
 
-    it('is asked for three times when the server stumbles', async () => {
+    it('is requested three times on server errors', async () => {
       fetchMock.mockImplementation(async () => new Response('oops', { status: 500 }))
       await expect(loadManifest()).rejects.toThrow('HTTP 500')
       expect(fetchMock).toHaveBeenCalledTimes(3)
     })
 
-    it('comes after a stumble', async () => {
+    it('is returned by a retry after a network error', async () => {
       fetchMock
         .mockRejectedValueOnce(new TypeError('network'))
         .mockResolvedValueOnce(Response.json({ name: 'second' }))
@@ -95,19 +95,19 @@ describe('the manifest', () => {
 })
 
 describe('a script of a remote', () => {
-  it('carries the digest of the registry and the nonce of the page', () => {
+  it('has the digest from the registry and the nonce of the page', () => {
     const script = createGuardedScript('http://localhost/r/mfe_toy/1.0.0/remoteEntry.js')
     expect(script.integrity).toBe(DIGEST)
     expect(script.nonce).toBe('n0nce')
     expect(script.crossOrigin).toBeNull()
   })
 
-  it('cannot run when the registry does not name it', () => {
+  it('is blocked if the registry has no digest for it', () => {
     const script = createGuardedScript('http://localhost/r/mfe_toy/1.0.0/stranger.js')
     expect(script.integrity).toMatch(/^sha384-A{64}$/)
   })
 
-  it('is asked for under a new address after a retry', () => {
+  it('gets a new URL on a retry', () => {
     self.__MF_RETRY__ = { mfe_toy: 2 }
     const url = 'http://localhost/r/mfe_toy/1.0.0/remoteEntry.js'
     expect(createGuardedScript(url, 'mfe_toy').src).toBe(`${url}?retry=2`)
@@ -116,7 +116,7 @@ describe('a script of a remote', () => {
   })
 })
 
-describe('an entry that fails', () => {
+describe('a failing remote entry', () => {
   const retry = (getRemoteEntry: () => Promise<unknown>) =>
     plugin.loadEntryError?.({
       getRemoteEntry,
@@ -126,13 +126,13 @@ describe('an entry that fails', () => {
       uniqueKey: 'mfe_toy:entry',
     } as never)
 
-  it('is tried twice more', async () => {
+  it('is retried twice', async () => {
     const getRemoteEntry = jest.fn(() => Promise.reject(new Error('refused')))
     await expect(retry(getRemoteEntry)).resolves.toBeUndefined()
     expect(getRemoteEntry).toHaveBeenCalledTimes(2)
   })
 
-  it('is taken as soon as it comes', async () => {
+  it('is used as soon as a retry succeeds', async () => {
     const entry = { init() {}, get() {} }
     const getRemoteEntry = jest.fn(() => Promise.resolve(entry))
     await expect(retry(getRemoteEntry)).resolves.toBe(entry)

@@ -8,13 +8,13 @@ const MANIFEST_TIMEOUT_MS = 3000
 const SCRIPT_TIMEOUT_MS = 5000
 const MANIFEST_ATTEMPTS = 3
 const ENTRY_RETRIES = 2
-/** Matches no file: a script without a digest in the registry must not run. */
+/** Digest that matches no file, to block scripts that have no digest in the registry. */
 const IMPOSSIBLE_DIGEST = `sha384-${'A'.repeat(64)}`
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const backOffMs = (attempt: number) => 50 * 2 ** attempt
 
-/** Never hands a refused answer to the runtime, which would take a JSON error body for a manifest. */
+/** Fetches a manifest. Rejects error responses, because the runtime would parse their JSON body as a manifest. */
 async function fetchManifest(url: string): Promise<Response> {
   let last: unknown
   for (let attempt = 0; attempt < MANIFEST_ATTEMPTS; attempt += 1) {
@@ -34,7 +34,7 @@ async function fetchManifest(url: string): Promise<Response> {
   throw last
 }
 
-/** The `<script>` of a remote's entry or chunk, with the registry's digest or one that nothing matches. */
+/** Creates the `<script>` of a remote's entry or chunk with its digest from the registry. */
 export function createGuardedScript(url: string, remote?: string): HTMLScriptElement {
   const script = document.createElement('script')
   const { href, pathname, origin } = new URL(url, location.href)
@@ -78,14 +78,14 @@ export default function resiliencePlugin(): ModuleFederationRuntimePlugin {
     },
     loadEntryError(context) {
       const started = startedAt.get(context.remoteInfo.entry) ?? 0
-      // A hanging entry has used up the patience there is; a refused one is worth another try.
+      // Don't retry after a timeout, only after a fast failure.
       if (performance.now() - started >= SCRIPT_TIMEOUT_MS) return Promise.resolve(undefined)
-      // The runtime awaits the answer; its type asks for a promise of a promise.
+      // The runtime awaits the result, although its type expects a nested promise.
       return loadEntryAgain(context) as unknown as ReturnType<LoadEntryError>
     },
     resolveShare(resolution) {
       const { shareScopeMap, scope, pkgName, version, shareInfo } = resolution
-      // The version offered is the one the range starts at: no need to take the range apart, 0.3 ms a package.
+      // Skip parsing the range (0.3 ms per package) if it starts at the offered version.
       if (shareInfo.shareConfig.requiredVersion === `^${version}`) {
         const shared = shareScopeMap[scope]?.[pkgName]?.[version]
         if (shared) resolution.resolver = () => ({ shared, useTreesShaking: false })
@@ -101,7 +101,7 @@ export default function resiliencePlugin(): ModuleFederationRuntimePlugin {
   }
 }
 
-// Before the runtime loads its first chunk, so that every script after the first is checked.
+// Register digests before the runtime loads its first chunk.
 const composition = readComposition()
 addIntegrity(composition.integrity)
 rememberManifests(composition)

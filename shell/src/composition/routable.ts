@@ -4,8 +4,8 @@ import { findClaim } from './claims.ts'
 import { narrowRoutes } from './narrow-routes.ts'
 
 /**
- * Whether a link to `path` leads to a page: one of the shell's or one that a remote claims. A claim without
- * a title is for who was given its address; no link leads there.
+ * Whether a link to `path` leads to a page of the shell or a remote. Claims without a title are unlisted, so no
+ * link leads there.
  */
 export function createIsRoutable(
   shellRoutes: readonly RouteObject[],

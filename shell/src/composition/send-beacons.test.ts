@@ -19,8 +19,8 @@ const mark = (phase: BeaconMark['phase'], outcome: BeaconMark['outcome']): Beaco
   ms: 7,
 })
 
-describe('what the page tells of its remotes', () => {
-  it('goes together while all is well, at once with a fault, each phase once', () => {
+describe('the beacon sender', () => {
+  it('batches successes, sends faults immediately and reports each phase once', () => {
     const { sender, sent } = start()
     sender.take(mark('load', 'ok'))
     expect(sent).toEqual([])
@@ -31,14 +31,14 @@ describe('what the page tells of its remotes', () => {
     ])
   })
 
-  it('calls a fault after the first commit one of the running page', () => {
+  it('reports a fault after the first commit as a runtime fault', () => {
     const { sender, sent } = start()
     sender.take(mark('render', 'ok'))
     sender.take(mark('render', 'fault'))
     expect(sent[0]?.marks[1]).toEqual({ ...mark('run', 'fault'), ms: 0 })
   })
 
-  it('is sent when the page goes', () => {
+  it('sends queued marks once when the page is closed', () => {
     const { sender, sent } = start()
     sender.take(mark('load', 'ok'))
     sender.flush()
@@ -47,8 +47,8 @@ describe('what the page tells of its remotes', () => {
   })
 })
 
-describe('an error', () => {
-  it('is of the innermost frame that is not the shell’s', () => {
+describe('findBuild', () => {
+  it('returns the build of the innermost stack frame outside the shell', () => {
     const stack = `Error: x
     at a (http://localhost:8080/r/shell/1.0.0-aa/main.js:1:1)
     at b (http://localhost:8080/r/mfe_toy/1.0.0-ab12cd34/page.js:1:2)
@@ -57,7 +57,7 @@ describe('an error', () => {
   })
 
   it.each([undefined, '', 'at a (http://localhost:8080/r/shell/1.0.0/main.js:1:1)'])(
-    'of %j is of no remote',
+    'returns null for the stack %j',
     (stack) => {
       expect(findBuild(stack)).toBeNull()
     },

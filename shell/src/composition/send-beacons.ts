@@ -1,20 +1,20 @@
 import { BEACON_MARKS_MAX, BEACON_PATH } from '@quantamental/remote/delivery'
 import type { Beacon, BeaconMark } from '@quantamental/remote/release'
 
-/** What went well is sent together. */
+/** Delay for batching successful marks. */
 const WAIT_MS = 2000
 
 export interface BeaconSender {
-  /** Takes a mark; the second of the same remote, version and phase says nothing new. */
+  /** Queues a mark; returns null for duplicates of the same remote, version and phase. */
   take(mark: BeaconMark): BeaconMark | null
-  /** Sends what was taken. */
+  /** Sends all queued marks. */
   flush(): void
 }
 
 const keyOf = ({ remote, version, phase }: Pick<BeaconMark, 'remote' | 'version' | 'phase'>) =>
   `${remote} ${version} ${phase}`
 
-/** A fault after the first commit is one of the running page. */
+/** Creates the beacon sender. A fault after the first commit counts as a runtime fault. */
 export function createBeaconSender(
   compositionId: () => string,
   post: (body: string) => void = sendBeacon,

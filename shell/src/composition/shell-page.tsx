@@ -4,15 +4,15 @@ import { narrowRoutes } from './narrow-routes.ts'
 
 type LoadPage = () => Promise<ComponentType>
 
-/** A promise that has been kept: tells at once, where a real one waits for the next microtask. */
-function kept<T>(value: T): Promise<T> {
+/** Synchronously resolved thenable; a real promise would wait for the next microtask. */
+function resolved<T>(value: T): Promise<T> {
   // biome-ignore lint/suspicious/noThenProperty: React's `lazy` takes any thenable
-  return { then: (onKept: (value: T) => unknown) => onKept(value) } as Promise<T>
+  return { then: (onResolved: (value: T) => unknown) => onResolved(value) } as Promise<T>
 }
 
 /**
- * Route of a page of the shell's own, in a chunk of its own. A page whose chunk was loaded before
- * renders at once: the first render shows no skeleton, and the build can prerender it.
+ * Route of a shell page in its own chunk. A preloaded page renders synchronously, so the first render shows no
+ * skeleton and the build can prerender it.
  */
 export function shellPage(path: string, load: LoadPage): RouteObject {
   let loaded: { readonly default: ComponentType } | undefined
@@ -24,11 +24,11 @@ export function shellPage(path: string, load: LoadPage): RouteObject {
     })
     return loading
   }
-  const Page = lazy(() => (loaded ? kept(loaded) : preload()))
+  const Page = lazy(() => (loaded ? resolved(loaded) : preload()))
   return { path, element: <Page />, handle: { preload } }
 }
 
-/** Loads the chunk of the page at `pathname`, if it is one of `routes`. */
+/** Preloads the chunk of the page at `pathname` if it is one of `routes`. */
 export async function preloadPage(routes: readonly RouteObject[], pathname: string): Promise<void> {
   const route = matchRoutes(narrowRoutes(routes, pathname), pathname)?.at(-1)?.route
   await (route?.handle as { readonly preload: () => Promise<unknown> } | undefined)?.preload()

@@ -5,40 +5,40 @@ import { findRemote } from './composition-store.ts'
 import type { LoadedRemote } from './load-remote.ts'
 import { mark } from './marks.ts'
 
-/** The loaded remote; suspends while it comes, throws what kept it away. */
+/** Loaded remote; suspends while loading and throws on failure. */
 export function useRemote(name: string): LoadedRemote {
   const loaded = use(useRemoteLoader().load(name))
-  const { version, askedAt } = loaded
+  const { version, requestedAt } = loaded
   useEffect(() => {
-    // After the effects of this commit: one that throws takes the page away, and this with it.
-    const timer = setTimeout(() => mark(name, version, 'render', 'ok', askedAt))
+    // Deferred until after the effects of this commit; a throwing effect unmounts the page and clears the timer.
+    const timer = setTimeout(() => mark(name, version, 'render', 'ok', requestedAt))
     return () => clearTimeout(timer)
-  }, [name, version, askedAt])
+  }, [name, version, requestedAt])
   return loaded
 }
 
 export interface RemoteRecovery {
   readonly version: string | undefined
-  /** Grows with every retry: a key that makes what is below start anew. */
+  /** Incremented on every retry; used as a key to remount the children. */
   readonly attempt: number
-  /** True when another version comes by itself. */
+  /** Returns true if another version loads automatically. */
   readonly noteFailure: () => boolean
   readonly retry: () => void
 }
 
-/** What a boundary round the remote needs. */
+/** Recovery state and actions for a remote's error boundary. */
 export function useRemoteRecovery(name: string): RemoteRecovery {
   const loader = useRemoteLoader()
   const version = findRemote(useComposition(), name)?.version
   const queryClient = useQueryClient()
   const [attempt, setAttempt] = useState(0)
   const noteFailure = useCallback(() => {
-    const comesBack = loader.noteFailure(name)
-    if (comesBack) setAttempt((count) => count + 1)
-    return comesBack
+    const recovers = loader.noteFailure(name)
+    if (recovers) setAttempt((count) => count + 1)
+    return recovers
   }, [loader, name])
   const retry = useCallback(() => {
-    // An answer that the page could not show must not come back from the cache.
+    // Remove cached responses, which may have caused the failure.
     queryClient.removeQueries({ type: 'inactive' })
     void loader.retry(name).catch(() => {})
     setAttempt((count) => count + 1)

@@ -15,7 +15,7 @@ function page(html = PAGE): Element {
   return document.body.firstElementChild as Element
 }
 
-/** Name, place among its kind and the room it keeps, of all that wait. */
+/** Tag name and reserved height of every element with deferred layout. */
 function listWaiting(root: Element): string[] {
   return [...root.querySelectorAll<HTMLElement>('*')]
     .filter(({ style }) => style.contentVisibility === 'auto')
@@ -44,15 +44,15 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-describe('what is below the window of a prerendered page', () => {
-  it('keeps the room it had, without its padding and border, in the page that takes its place', () => {
+describe('content below the fold of a prerendered page', () => {
+  it('keeps its content height, without padding and border, in the new page', () => {
     noteBelowTheFold(page())
     const root = page()
     layOutNearTheWindow(root)
     expect(listWaiting(root)).toEqual(['P auto 400px', 'SECTION auto 749px', 'FOOTER auto 600px'])
   })
 
-  it('is found among its kind, whatever else the new page has or lacks beside it', () => {
+  it('is located by tag name and index, even if sibling elements differ', () => {
     noteBelowTheFold(page(`<div data-box="0 0"></div>${PAGE}`))
     const root = page()
     layOutNearTheWindow(root)
@@ -63,7 +63,7 @@ describe('what is below the window of a prerendered page', () => {
     expect(listWaiting(other)).toEqual([])
   })
 
-  it('is laid out an element a frame three seconds later, and keeps no mark', () => {
+  it('is laid out one element per frame after three seconds, leaving no styles', () => {
     noteBelowTheFold(page())
     const root = page()
     layOutNearTheWindow(root)
@@ -79,7 +79,7 @@ describe('what is below the window of a prerendered page', () => {
     expect(frames).toEqual([])
   })
 
-  it('is nothing on a page that nobody prerendered', () => {
+  it('is empty on a page that was not prerendered', () => {
     const root = page()
     layOutNearTheWindow(root)
     expect([listWaiting(root), jest.getTimerCount()]).toEqual([[], 0])

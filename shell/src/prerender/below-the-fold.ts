@@ -1,18 +1,18 @@
 interface Below {
-  /** Which one of its kind at each level: the same page made anew has it in the same place. */
+  /** Tag name and index at each level, which locate the same element in the re-rendered page. */
   readonly path: readonly Step[]
-  /** Of its content, in pixels. */
+  /** Content height in pixels. */
   readonly height: number
 }
 type Step = readonly [tagName: string, nth: number]
 
-/** By then the page has its data, and nothing of it waits for the browser any more. */
+/** Delay until the page has its data and the main thread is idle. */
 const REST_AFTER_MS = 3000
 
 let noted: readonly Below[] = []
 let waiting: readonly HTMLElement[] = []
 
-/** Notes what of the prerendered page is below the window, and how high it is. */
+/** Records the elements of the prerendered page below the viewport, with their heights. */
 export function noteBelowTheFold(root: Element): void {
   noted = listBelow(root, [])
 }
@@ -49,8 +49,8 @@ function heightRoundContent(element: Element): number {
 }
 
 /**
- * The page that takes the place of the prerendered one is laid out as far as it is near the window. The rest
- * keeps exactly the room that it had there, so nothing moves and no place is lost, and is laid out later.
+ * Lays out only the part of the new page near the viewport. The rest keeps its recorded height, to preserve the
+ * layout and scroll position, and is laid out later.
  */
 export function layOutNearTheWindow(root: Element): void {
   waiting = noted.flatMap(({ path, height }) => {
@@ -64,7 +64,7 @@ export function layOutNearTheWindow(root: Element): void {
   if (waiting.length > 0) setTimeout(layOutTheRest, REST_AFTER_MS)
 }
 
-/** An element a frame, so that each is a short task. */
+/** Lays out one element per frame to keep tasks short. */
 function layOutTheRest(): void {
   const [element, ...rest] = waiting
   if (!element) return

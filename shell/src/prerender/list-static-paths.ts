@@ -1,9 +1,9 @@
 import type { RouteClaimSource } from '@quantamental/remote/release'
 
-/** Read by people who may come from anywhere, whatever search engines may do with them. */
+/** Paths that are prerendered although they are not indexed. */
 const ALWAYS = ['/beta', '/maintenance']
 
-/** Public claims without parameters, and `more` addresses of those that have some. */
+/** Public claims without parameters, plus the concrete paths in `more`. */
 export function listStaticPaths(
   routes: readonly RouteClaimSource[],
   more: readonly string[],

@@ -5,9 +5,9 @@ import { STATIC_PATHS } from '../pages/static-paths.ts'
 import { listStaticPaths } from './list-static-paths.ts'
 import { renderStaticPage } from './render-static-page.tsx'
 
-/** Run by the build: writes every public page of the shell, and the frame of the remotes', as HTML to the file it is given. */
+/** Build step: writes the HTML of every public shell page and of the frame of remote pages to the given file. */
 const [, , target] = process.argv
-if (!target) throw new Error('prerender: give the file to write to')
+if (!target) throw new Error('Usage: prerender <output file>')
 const pages: Record<string, StaticPage> = {}
 for (const path of listStaticPaths(claims.routes, STATIC_PATHS)) {
   pages[path] = await renderStaticPage(path)

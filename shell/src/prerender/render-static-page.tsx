@@ -35,19 +35,19 @@ function tree(path: string) {
   )
 }
 
-/** What kept the page from rendering: a string's renderer keeps that to itself. */
+/** Error that prevented rendering; `renderToString` doesn't expose it, so the page is streamed again. */
 function reasonOf(path: string): Promise<unknown> {
   return new Promise((resolve) => {
     renderToPipeableStream(tree(path), {
       onError: resolve,
-      onAllReady: () => resolve('it is not there'),
+      onAllReady: () => resolve('page not found'),
     })
   })
 }
 
 /**
- * A page of the shell as a visitor sees it whom nobody knows yet, or the frame of a remote's pages.
- * @throws Error when it needs a browser.
+ * Renders a shell page with an unknown session, or the frame of remote pages.
+ * @throws Error if the page needs a browser.
  */
 export async function renderStaticPage(path: string): Promise<StaticPage> {
   await preloadShellPage(path)
@@ -62,7 +62,7 @@ export async function renderStaticPage(path: string): Promise<StaticPage> {
     }
     const page = splitPage(html, sheet.getStyleTags())
     if (/<[^<>]*\sstyle="/.test(page.body)) {
-      throw new Error(`${path} has a style attribute, which the policy of pages refuses`)
+      throw new Error(`${path} has a style attribute, which the content security policy blocks`)
     }
     return page
   } finally {

@@ -1,10 +1,10 @@
 import type { StaticPage } from '@quantamental/remote/release'
 
-/** What React writes ahead of the content: styles, then what is for the head. */
+/** Styles and head elements that React renders before the content. */
 const STYLES = /^<style data-precedence="[^>]*>([^<]*)<\/style>/
 const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
 const INLINE_STYLE = /<([a-z][\w-]*)((?:\s[^<>]*?)?)\sstyle="([^"]*)"([^<>]*?)>/gi
-/** A field of a form that is not disabled already. */
+/** Form field that is not already disabled. */
 const FIELD = /<(input|textarea|select)(?![^<>]*\sdisabled=)(?=[\s/>])/g
 const CLASS = /\sclass="([^"]*)"/
 
@@ -16,7 +16,7 @@ const decode = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** Rules of what styled-components collected, without its marks for a browser to take them over. */
+/** CSS rules collected by styled-components, without its hydration markers. */
 function rulesOf(tags: string): string {
   return tags
     .replace(/<\/?style[^>]*>/g, '')
@@ -27,9 +27,8 @@ function rulesOf(tags: string): string {
 }
 
 /**
- * Takes rendered HTML apart into head, rules and content. A strict policy refuses `style` attributes, so
- * each becomes a class. Fields are disabled: what is typed before the app stands in their place would be
- * lost.
+ * Splits rendered HTML into head, styles and content. Style attributes become classes, because the content
+ * security policy blocks them. Fields are disabled, because input before hydration would be lost.
  */
 export function splitPage(html: string, styleTags: string): StaticPage {
   const [styles = '', global = ''] = STYLES.exec(html) ?? []

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { layOutNearTheWindow } from './below-the-fold.ts'
-import { isTextStanding } from './standing-text.tsx'
+import { isStaticTextShown } from './static-text.tsx'
 
-/** Marks what the edge put into the document for a prerendered page: its title, description and styles. */
+/** Elements the edge added for a prerendered page: title, description and styles. */
 const STATIC_TAGS = '[data-static]'
 
 export function removeStaticTags(): void {
@@ -10,18 +10,18 @@ export function removeStaticTags(): void {
 }
 
 export interface StaticMarksProps {
-  /** What holds the page. */
+  /** Root element of the page. */
   readonly root: Element
   readonly children: ReactNode
 }
 
 /**
- * Takes the marks of the prerendered page away in the moment in which this page stands in its place. A text
- * that stays until its page is there takes them with it.
+ * Removes the elements of the prerendered page once the app has replaced it. If static text is still shown, they
+ * are removed together with it.
  */
 export function StaticMarks({ root, children }: StaticMarksProps) {
   useLayoutEffect(() => {
-    if (!isTextStanding()) removeStaticTags()
+    if (!isStaticTextShown()) removeStaticTags()
     layOutNearTheWindow(root)
   }, [root])
   return children

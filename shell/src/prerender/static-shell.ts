@@ -7,7 +7,7 @@ import type { Navigator } from '../shell-api/navigator.ts'
 const never = () => new Promise<never>(() => {})
 const nothing = () => {}
 
-/** Nobody knows yet who reads it. */
+/** Session state during prerendering. */
 const UNKNOWN: SessionState = { status: 'unknown', user: null, loading: false }
 
 const navigation: Navigator = {
@@ -18,7 +18,7 @@ const navigation: Navigator = {
   isRoutable: () => true,
 }
 
-/** The shell object of a page that is rendered once, without a browser and without answers. */
+/** Shell API for prerendering; its requests never resolve. */
 export const staticShell: ShellApi = {
   contract: REMOTE_CONTRACT,
   http: { call: never },
@@ -38,7 +38,7 @@ export const staticShell: ShellApi = {
 }
 export const staticNavigator = navigation
 
-/** The whole site, whose remotes never come: their slots show what stands there meanwhile. */
+/** Composition for prerendering; its remotes never load, so slots show their pending state. */
 export const STATIC_COMPOSITION: Composition = {
   id: 'static',
   revision: 0,

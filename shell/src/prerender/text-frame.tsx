@@ -13,12 +13,12 @@ import {
 } from '@quantamental/ui/reading'
 import styled from 'styled-components'
 
-/** As high as the tabs that come above the text. */
+/** Reserves the height of the tabs above the text. */
 const TabsRoom = styled.div`
   height: 45px;
   border-bottom: 1px solid ${tokens.colour.line};
 `
-/** The elements of `isStaticHtml` as the page draws them. */
+/** Styles for the elements allowed by `isStaticHtml`, same as on the page. */
 const Text = styled(Reading)`
   a {
     ${TEXT_LINK_STYLE}
@@ -45,7 +45,7 @@ const Text = styled(Reading)`
     padding: 10px 12px 10px 0;
     border-bottom: 1px solid ${tokens.colour.line};
   }
-  /* A chart and what stands round it. */
+  /* Chart with its caption. */
   figure {
     min-height: 420px;
     margin-inline: 0;
@@ -58,8 +58,8 @@ const Text = styled(Reading)`
 `
 
 /**
- * A page of running text before its code is there. Rendered by the build alone: the shell keeps the element
- * that the document brought, so the browser needs none of these styles.
+ * Static frame of a text page, rendered only by the build. The shell reuses the element from the document, so the
+ * browser doesn't need these styles.
  */
 export function TextFrame() {
   const { path, title, description, labels, heading, lead, facts, html } = STATIC_FRAMES.text

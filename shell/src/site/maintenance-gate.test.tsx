@@ -15,7 +15,7 @@ function siteIn(state: Maintenance['state']): SiteState {
 }
 const operator = () => createStubShell({ user: buildUser({ roles: ['operator'] }) })
 
-describe('the state that the edge wrote into the page', () => {
+describe('the site state embedded by the edge', () => {
   afterEach(() => {
     document.body.innerHTML = ''
   })
@@ -23,19 +23,19 @@ describe('the state that the edge wrote into the page', () => {
     document.body.innerHTML = `<script type="application/json" id="site">${text}</script>`
   }
 
-  it('is read as it stands', () => {
+  it('is read unchanged', () => {
     write(JSON.stringify(siteIn('announced')))
     expect(readSiteState()).toEqual(siteIn('announced'))
   })
 
-  it.each([null, '', '{"rev'])('is of a site that nobody changed where it is %j', (text) => {
+  it.each([null, '', '{"rev'])('falls back to the default if it is %j', (text) => {
     if (text !== null) write(text)
     expect(readSiteState()).toEqual(DEFAULT_SITE_STATE)
   })
 })
 
 describe('during maintenance', () => {
-  it('every address but login and the notice is closed', () => {
+  it('every page except login and the maintenance page is closed', () => {
     expect(isClosed(siteIn('on'), '/plans')).toBe(true)
     expect(isClosed(siteIn('on'), '/')).toBe(true)
     expect(isClosed(siteIn('on'), '/Login/')).toBe(false)
@@ -43,40 +43,40 @@ describe('during maintenance', () => {
     expect(isClosed(siteIn('announced'), '/plans')).toBe(false)
   })
 
-  it('a visitor sees the notice in place of the page', async () => {
+  it('visitors see the maintenance page instead of the requested page', async () => {
     await renderPage('/about-data', { site: siteIn('on') })
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Down for maintenance' }),
     ).toBeVisible()
   })
 
-  it('an operator sees the page, and that others do not', async () => {
+  it('operators see the page with a reminder that others do not', async () => {
     await renderPage('/about-data', { site: siteIn('on'), shell: operator() })
     expect(screen.getByRole('heading', { level: 1, name: 'About the data' })).toBeVisible()
     expect(await screen.findByRole('complementary', { name: 'Maintenance' })).toHaveTextContent(
-      'Maintenance is on: everybody else sees the notice.',
+      'Maintenance is on. Everyone else sees the maintenance page.',
     )
   })
 })
 
 describe('before maintenance', () => {
-  it('a banner says when, and goes when it is dismissed', async () => {
+  it('a dismissible banner shows the time', async () => {
     await renderPage('/about-data', { site: siteIn('announced') })
     const banner = await screen.findByRole('complementary', { name: 'Maintenance' })
     expect(banner).toHaveTextContent('Planned maintenance from')
     expect(banner).toHaveTextContent('Moving.')
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss the notice of maintenance' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss maintenance notice' }))
     expect(screen.queryByRole('complementary', { name: 'Maintenance' })).toBeNull()
   })
 
   it.each([
     ['UTC', 'from Sun, Nov 22, 11:00 PM UTC until Mon, Nov 23, 1:00 AM UTC'],
     ['America/New_York', 'from Sun, Nov 22, 6:00 PM EST until Sun, Nov 22, 8:00 PM EST'],
-  ])('its times are those of the visitor in %s', (zone, text) => {
+  ])('the banner uses the local time in %s', (zone, text) => {
     expect(spanText(PLAN, zone)).toBe(text)
   })
 
-  it('without an end it says only when it begins', () => {
+  it('the banner shows only the start if the end is unknown', () => {
     expect(spanText({ ...PLAN, ends_at: null }, 'UTC')).toBe('from Sun, Nov 22, 11:00 PM UTC')
   })
 })

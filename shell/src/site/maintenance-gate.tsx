@@ -7,16 +7,16 @@ import { LOGIN_PATH } from '../session/origin.ts'
 import { useSiteState } from './site-context.tsx'
 
 export const MAINTENANCE_PATH = '/maintenance'
-/** Operators sign in, and the notice has an address of its own. */
+/** Paths open during maintenance: login for operators, and the maintenance page itself. */
 const OPEN_PATHS = [LOGIN_PATH, MAINTENANCE_PATH]
 
-/** Whether maintenance takes the place of the page at `pathname`, for all but operators. */
+/** Whether maintenance replaces the page at `pathname` for everyone except operators. */
 export function isClosed({ maintenance }: SiteState, pathname: string): boolean {
   const path = pathname.replace(/\/+$/, '').toLowerCase()
   return maintenance.state === 'on' && !OPEN_PATHS.includes(path)
 }
 
-/** During maintenance: the notice in place of every page, until it is known that an operator is there. */
+/** Shows the maintenance page instead of its children during maintenance, except to operators. */
 export function MaintenanceGate({ children }: { readonly children: ReactNode }) {
   const site = useSiteState()
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import { DEFAULT_SITE_STATE, SITE_ELEMENT_ID, type SiteState } from '@quantamental/api/site'
 
-/** What the edge wrote into the page about the whole site; a page without it is of a site nobody changed. */
+/** Site state embedded in the document by the edge; the default if missing or invalid. */
 export function readSiteState(root: Document = document): SiteState {
   const text = root.getElementById(SITE_ELEMENT_ID)?.textContent
   if (!text) return DEFAULT_SITE_STATE

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
 import { createSiteStore, type SiteStore } from './site-store.ts'
 
-/** Without a provider (tests, the prerender): the site as nobody changed it. */
+/** Defaults apply without a provider, as in tests and prerendering. */
 const SiteContext = createContext<SiteStore>(createSiteStore(DEFAULT_SITE_STATE))
 
 export function SiteProvider({ store, children }: { store: SiteStore; children: ReactNode }) {
@@ -14,7 +14,7 @@ export function useSiteStore(): SiteStore {
   return useContext(SiteContext)
 }
 
-/** Flags and planned maintenance, kept current. */
+/** Current flags and planned maintenance. */
 export function useSiteState(): SiteState {
   return useStore(useSiteStore())
 }

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type SiteStore = StoreApi<SiteState>
 
-/** Flags and planned maintenance as this page knows them. */
+/** Store of flags and planned maintenance. */
 export function createSiteStore(initial: SiteState): SiteStore {
   return createStore(() => initial)
 }

@@ -122,7 +122,7 @@ describe('the how-it-works page', () => {
     // ln(0.0004 ÷ 0.9996) = −7.824.
     expect(step('Apply the formula').getByText(/e\^7\.824\) = 0\.040%/)).toBeVisible()
     expect(step('Read the rating').getByText('1 in 2,500')).toBeVisible()
-    expect(step('Read the rating').getByText('delayed 2 quarters')).toBeVisible()
+    expect(step('Read the rating').getByText('Delayed 2 quarters')).toBeVisible()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(document.title).toBe('How it works | Quantamental')
     expect(document.querySelector('main [style]')).toBeNull()

@@ -174,7 +174,7 @@ export function RatingTraceEnd({ page, point, working }: RatedProps) {
           <Big>{probability === null ? 'In default' : formatOdds(probability)}</Big>
           <Quiet>
             Odds of default within a year, as of {point.quarter}.{' '}
-            {isDelayed && <Tag>delayed 2 quarters</Tag>}
+            {isDelayed && <Tag>Delayed 2 quarters</Tag>}
           </Quiet>
         </div>
       </Verdict>

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import type { RemoteModule } from '@quantamental/remote/remote-module'
 import { act, screen } from '@testing-library/react'
 import { renderPage, stubRuntime } from '../testing/render-page.tsx'
-import { isTextStanding, keepStandingText } from './standing-text.tsx'
+import { isStaticTextShown, retainStaticText } from './static-text.tsx'
 
 const toys: RemoteModule = {
   contract: '1.0.0',
@@ -10,14 +10,14 @@ const toys: RemoteModule = {
   routes: [{ path: '/toy/:id', element: <h1>The page</h1> }],
 }
 
-/** As the edge's document has it, at `path`. */
+/** Simulates the edge's document for `path`. */
 function bringText(path: string): Element {
   jest.spyOn(console, 'info').mockImplementation(() => {})
   history.replaceState(null, '', path)
   document.head.insertAdjacentHTML('beforeend', '<title data-static>From the document</title>')
   const root = document.createElement('div')
   root.innerHTML = '<main><div data-static-text><h1>The text</h1></div></main>'
-  keepStandingText(root)
+  retainStaticText(root)
   const text = root.querySelector('[data-static-text]')
   if (!text) throw new Error('unreachable')
   return text
@@ -25,26 +25,26 @@ function bringText(path: string): Element {
 const marks = () => document.querySelectorAll('[data-static]').length
 
 afterEach(() => {
-  keepStandingText(document.createElement('div'))
+  retainStaticText(document.createElement('div'))
   for (const tag of document.querySelectorAll('[data-static]')) tag.remove()
   history.replaceState(null, '', '/')
 })
 
-describe('the text that the document brought', () => {
-  it('stays, the same element, until its page is there, and takes its title with it', async () => {
+describe('the static text of the document', () => {
+  it('remains the same element until its page loads, then it is removed with its title', async () => {
     const text = bringText('/toy/7')
     const { promise, resolve } = Promise.withResolvers<RemoteModule>()
     await renderPage('/toy/7', { runtime: stubRuntime([promise]) })
     expect(document.body.contains(text)).toBe(true)
     expect(screen.queryByTestId('page-skeleton')).toBeNull()
-    expect([isTextStanding(), marks()]).toEqual([true, 1])
+    expect([isStaticTextShown(), marks()]).toEqual([true, 1])
     await act(async () => resolve(toys))
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The page')
     expect(document.body.contains(text)).toBe(false)
-    expect([isTextStanding(), marks()]).toEqual([false, 0])
+    expect([isStaticTextShown(), marks()]).toEqual([false, 0])
   })
 
-  it('does not stand in for another page, nor for a page whose remote failed', async () => {
+  it('is not shown for another page', async () => {
     const text = bringText('/toy/7')
     const { promise, reject } = Promise.withResolvers<RemoteModule>()
     await renderPage('/toy/8', { runtime: stubRuntime([promise]) })
@@ -53,7 +53,7 @@ describe('the text that the document brought', () => {
     await act(async () => reject(new Error('down')))
   })
 
-  it('goes when its page cannot be loaded', async () => {
+  it('is removed if its page fails to load', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {})
     const text = bringText('/toy/7')
     await renderPage('/toy/7', { runtime: stubRuntime([new Error('down')]) })

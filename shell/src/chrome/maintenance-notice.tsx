@@ -9,8 +9,8 @@ const Banner = lazy(async () => {
   return { default: MaintenanceBanner }
 })
 
-/** The banner of maintenance, fetched when there is something to tell. */
-export function MaintenanceWord() {
+/** Maintenance banner; its chunk loads only if maintenance is announced or on. */
+export function MaintenanceNotice() {
   const { maintenance } = useSiteState()
   if (maintenance.state === 'none') return null
   return (

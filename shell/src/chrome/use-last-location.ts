@@ -1,0 +1,19 @@
+import { LOCAL_STORAGE } from '@quantamental/api/common'
+import { useLocation } from '@quantamental/remote/router'
+import { useEffect } from 'react'
+
+/** Paths of stock pages and stock lists. */
+const STOCK_PATH = /^\/stocks?\//
+
+/** Stores the last visited stock page or list, so that a purchase can link back to it. */
+export function useLastLocation(): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (!STOCK_PATH.test(pathname)) return
+    try {
+      localStorage.setItem(LOCAL_STORAGE.currentLocation, pathname + search)
+    } catch {
+      // Storage is blocked: a purchase links to the stock lists instead.
+    }
+  }, [pathname, search])
+}

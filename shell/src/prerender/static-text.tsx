@@ -1,0 +1,46 @@
+import { STATIC_TEXT_MARK } from '@quantamental/remote/release'
+import { useLocation } from '@quantamental/remote/router'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { removeStaticTags } from './static-marks.tsx'
+
+interface RetainedText {
+  readonly element: Element
+  readonly path: string
+  isShown: boolean
+}
+let retained: RetainedText | null = null
+
+/** Retains the static text of the document for this path before the app replaces it. */
+export function retainStaticText(root: Element): void {
+  const element = root.querySelector(`[${STATIC_TEXT_MARK}]`)
+  retained = element && { element, path: location.pathname, isShown: false }
+}
+
+/** Whether the static text is on the page and needs its title and styles. */
+export function isStaticTextShown(): boolean {
+  return retained?.isShown ?? false
+}
+
+interface StaticTextProps {
+  /** Rendered if the document has no static text for this path. */
+  readonly children: ReactNode
+}
+
+/**
+ * Shows the document's static text until the page loads. Reuses the same element to avoid a repaint.
+ */
+export function StaticText({ children }: StaticTextProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  const text = retained?.path === pathname ? retained : null
+  useLayoutEffect(() => {
+    if (!text) return
+    box.current?.append(text.element)
+    text.isShown = true
+    return () => {
+      retained = null
+      removeStaticTags()
+    }
+  }, [text])
+  return text ? <div ref={box} /> : children
+}
