@@ -31,7 +31,7 @@ describe('the six demo articles', () => {
       const words = source.split(/\s+/).length
       expect(words).toBeGreaterThanOrEqual(500)
       expect(words).toBeLessThanOrEqual(960)
-      expect(source).toMatch(/demo set|for the demo/)
+      expect(source).toMatch(/demo data|for the demo/)
       expect(source).toContain('simulated')
     },
   )
@@ -50,6 +50,8 @@ describe('the six demo articles', () => {
 
   it('a demo article with a lint error is refused', async () => {
     const faulty = buildSource({ title: 'A faulty article', body: '# One' })
-    await expect(seedArticles(site.db, [faulty], START)).rejects.toThrow('line 7: Headings begin')
+    await expect(seedArticles(site.db, [faulty], START)).rejects.toThrow(
+      'line 7: Start headings at ##',
+    )
   })
 })

@@ -181,7 +181,7 @@ describe('publishing', () => {
     expect(status).toBe(400)
     expect(body.source).toEqual([
       expect.stringContaining('Line 7: HTML is shown as text'),
-      expect.stringContaining('Line 9: Headings begin'),
+      expect.stringContaining('Line 9: Start headings at ##'),
     ])
     expect((await site.draft(id)).state).toBe('draft')
   })
