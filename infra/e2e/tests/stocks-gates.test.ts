@@ -150,7 +150,9 @@ test('all sixteen ranked items are open to a subscriber', async ({ pageOf }) => 
   const page = await pageOf('basic')
   await page.goto(`/stock/rank/${WITHIN}?items=all`)
   await waitForWhole(page)
-  await expect(page.getByRole('button', { name: /^Earnings yield .*show calculation$/ })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: /^Earnings yield .*show calculation$/ }),
+  ).toBeVisible()
   await expect(page.getByText('Locked', { exact: true })).toHaveCount(0)
 })
 
