@@ -60,9 +60,7 @@ describe.each(PAGES)('email request form at %s', (url, route, label) => {
     const waiting = screen.getByRole('button', { name: 'Resend in 1:00' })
     expect(waiting.getAttribute('aria-disabled')).toBe('true')
     await act(() => jest.advanceTimersByTimeAsync(59_000))
-    await act(async () =>
-      fireEvent.click(screen.getByRole('button', { name: /Resend in 0:01/ })),
-    )
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: /Resend in 0:01/ })))
     expect(http.calls).toHaveLength(1)
     await act(() => jest.advanceTimersByTimeAsync(1000))
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Resend' })))

@@ -119,7 +119,9 @@ describe('week page', () => {
 
   it('a week with only simulated companies has one notice', async () => {
     renderWeek({ events: [{ ...apple, simulated: true }] })
-    expect(await screen.findByText(/All companies shown, and their dates, are simulated/)).toBeTruthy()
+    expect(
+      await screen.findByText(/All companies shown, and their dates, are simulated/),
+    ).toBeTruthy()
     expect(screen.queryByText('Simulated')).toBeNull()
   })
 
