@@ -17,10 +17,10 @@ import {
 } from './manifests/workload.ts'
 import { type Settings, WORKLOADS } from './settings.ts'
 
-/** Files of manifests by name, in the order in which they are applied. */
+/** Manifests by file name, in the order in which they are applied. */
 export type Manifests = Readonly<Record<string, readonly Manifest[]>>
 
-/** The whole site for one cluster. */
+/** Builds all manifests of the site for one cluster. */
 export function buildManifests(settings: Settings): Manifests {
   const workloads = WORKLOADS.map((name): [string, Manifest[]] => [
     `40-${name}.yaml`,
@@ -56,12 +56,12 @@ export function buildManifests(settings: Settings): Manifests {
   return Object.fromEntries(
     Object.entries(files).map(([file, manifests]) => [
       file,
-      manifests.map((manifest) => placed(manifest, settings.namespace)),
+      manifests.map((manifest) => withNamespace(manifest, settings.namespace)),
     ]),
   )
 }
 
-function placed(manifest: Manifest, namespace: string): Manifest {
+function withNamespace(manifest: Manifest, namespace: string): Manifest {
   if (manifest.kind === 'Namespace') return manifest
   return { ...manifest, metadata: { ...manifest.metadata, namespace } }
 }

@@ -9,12 +9,22 @@ import { listContainers, listPods } from './testing/pods.ts'
 import { ROOT, readManifests } from './testing/read-manifests.ts'
 
 const pods = listPods(readManifests())
-/** Commands beside the servers, which have environments of their own. */
-const COMMANDS = ['ADMIN_DATABASE_URL', 'ROLE_PASSWORDS']
-/** Read by Node, by what Kubernetes puts together, or by no code of ours. */
-const NOT_OURS = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'DATABASE_PASSWORD', 'REGISTRY_PASSWORD']
-/** The contracts of `openStore` of the edge's metrics and of leaving. */
-const BY_CONTRACT = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'METRICS_PORT', 'DRAIN_GRACE_MS']
+/** Variables of one-off commands, which have their own environment. */
+const COMMAND_VARIABLES = ['ADMIN_DATABASE_URL', 'ROLE_PASSWORDS']
+/** Variables read by Node, or used only to compose other values in the manifest. */
+const NOT_READ_BY_SOURCE = [
+  'NODE_ENV',
+  'NODE_COMPILE_CACHE',
+  'DATABASE_PASSWORD',
+  'REGISTRY_PASSWORD',
+]
+/** Variables that `openStore`, the edge's metrics and the shutdown read in ways the pattern search misses. */
+const READ_INDIRECTLY = [
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'METRICS_PORT',
+  'DRAIN_GRACE_MS',
+]
 
 const SOURCES = {
   edge: [
@@ -29,35 +39,35 @@ const SOURCES = {
   cart: ['services/kit/src', 'services/cart/src'],
 } as const
 
-function setBy(workload: string): string[] {
+function listSetVariables(workload: string): string[] {
   const pod = pods.find(({ owner }) => owner === `Deployment ${workload}`)
   return pod?.spec.containers[0]?.env?.map(({ name }) => name) ?? []
 }
 
-describe.each(WORKLOADS)('the environment of %s', (workload) => {
+describe.each(WORKLOADS)('environment of %s', (workload) => {
   const read = listReadVariables(SOURCES[workload])
 
-  it('holds every variable that its code reads, or leaves it out for a reason (src/environment.ts)', () => {
-    const set = new Set(setBy(workload))
+  it('every variable its code reads is set, or left at its default for a reason in src/environment.ts', () => {
+    const set = new Set(listSetVariables(workload))
     const missing = [...read].filter(
       (name) =>
         !set.has(name) &&
         !(name in LEFT_AT_DEFAULT) &&
-        ![...COMMANDS, ...BY_CONTRACT].includes(name),
+        ![...COMMAND_VARIABLES, ...READ_INDIRECTLY].includes(name),
     )
     expect(missing).toEqual([])
   })
 
-  it('holds nothing that nobody reads', () => {
-    const idle = setBy(workload).filter(
-      (name) => !read.has(name) && ![...NOT_OURS, ...BY_CONTRACT].includes(name),
+  it('every variable the manifest sets is read by the code', () => {
+    const unused = listSetVariables(workload).filter(
+      (name) => !read.has(name) && ![...NOT_READ_BY_SOURCE, ...READ_INDIRECTLY].includes(name),
     )
-    expect(idle).toEqual([])
+    expect(unused).toEqual([])
   })
 })
 
-describe('the registry', () => {
-  it('is the edge’s by a role of its own, which the cluster has and the migration gives its rights', () => {
+describe('registry', () => {
+  it('the edge uses its own registry role, which the cluster creates and the migration grants its rights', () => {
     const findValue = (owner: string, name: string) =>
       pods
         .find((pod) => pod.owner === owner)
@@ -84,42 +94,42 @@ describe('secrets', () => {
       Object.keys(stringData ?? data ?? {}),
     ]),
   )
-  /** Made by the operator and by cert-manager. */
-  const made = ['postgres-superuser', 'postgres-ca']
+  /** Secrets that the PostgreSQL operator creates. */
+  const generated = ['postgres-superuser', 'postgres-ca']
 
-  it('that the manifests ask for are all in the example, key by key, and no others', () => {
-    const asked = new Map<string, Set<string>>()
-    const ask = (name: string, ...keys: string[]) => {
-      if (made.includes(name)) return
-      const before = asked.get(name) ?? new Set()
-      asked.set(name, new Set([...before, ...keys]))
+  it('the example lists exactly the secrets and keys that the manifests reference', () => {
+    const referenced = new Map<string, Set<string>>()
+    const reference = (name: string, ...keys: string[]) => {
+      if (generated.includes(name)) return
+      const known = referenced.get(name) ?? new Set()
+      referenced.set(name, new Set([...known, ...keys]))
     }
     for (const pod of pods) {
       for (const { env } of listContainers(pod)) {
         for (const { valueFrom } of env ?? []) {
           const { name = '', key = '' } = valueFrom?.secretKeyRef ?? {}
-          if (name) ask(name, key)
+          if (name) reference(name, key)
         }
       }
       for (const { secret, configMap } of pod.spec.volumes ?? []) {
-        if (secret?.secretName) ask(secret.secretName)
-        if (configMap?.name) ask(configMap.name)
+        if (secret?.secretName) reference(secret.secretName)
+        if (configMap?.name) reference(configMap.name)
       }
     }
     for (const name of JSON.stringify(readManifests()).matchAll(
       /"passwordSecret":\{"name":"([^"]+)"/g,
     )) {
-      ask(name[1] ?? '', 'username', 'password')
+      reference(name[1] ?? '', 'username', 'password')
     }
-    ask('postgres-backup', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY')
-    expect([...named.keys()].sort()).toEqual([...asked.keys()].sort())
-    for (const [name, keys] of asked) {
+    reference('postgres-backup', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY')
+    expect([...named.keys()].sort()).toEqual([...referenced.keys()].sort())
+    for (const [name, keys] of referenced) {
       for (const key of keys)
         expect([name, named.get(name)]).toEqual([name, expect.arrayContaining([key])])
     }
   })
 
-  it('of the example cannot be applied as they are', () => {
+  it('the example secrets cannot be applied to a cluster', () => {
     for (const { apiVersion, stringData, data } of objects) {
       expect(apiVersion).toBe('replace.me.invalid/v1')
       for (const value of Object.values<string>(stringData ?? data)) expect(value).toContain('<')

@@ -11,43 +11,43 @@ import {
 import type { Settings, Workload } from './settings.ts'
 
 /**
- * How long edge and services answer and say that they leave: connections that are kept open lead to them
- * after their address was taken away.
+ * Seconds in which a stopping edge or service announces its shutdown and still serves requests: keep-alive
+ * connections reach it after its endpoint is removed.
  */
 export const DRAIN_SECONDS = 5
 
-/** Variables that the processes read and the manifests leave at their defaults, with the reason. */
+/** Variables that the processes read but the manifests leave at their defaults, with the reason. */
 export const LEFT_AT_DEFAULT: Readonly<Record<string, string>> = {
   HOST: 'the images set 0.0.0.0',
-  BUS_SCHEMA: 'one bus, whose schema is "bus"',
-  DEMO_PASSWORD: 'demo accounts are of one machine',
-  DEMO_USERS: 'demo accounts are of one machine',
-  RATE_LIMIT_FACTOR: 'tests lift limits',
-  FLAG_: 'flags are switched at the admin of operators; set FLAG_<NAME> to fix one',
-  PLANS_FILE: 'the plans of cart',
-  STRIPE_API_URL: 'Stripe itself',
-  STRIPE_API_HOSTS: 'Stripe itself',
-  TIER_CUTOFFS: 'the ranks of the product',
-  SEC_USER_AGENT: 'read by the command line alone',
+  BUS_SCHEMA: 'one bus, in the default schema "bus"',
+  DEMO_PASSWORD: 'demo accounts exist only on a single machine',
+  DEMO_USERS: 'demo accounts exist only on a single machine',
+  RATE_LIMIT_FACTOR: 'only tests raise the limits',
+  FLAG_: 'operators switch flags on the admin pages; set FLAG_<NAME> to fix one',
+  PLANS_FILE: 'cart uses its own plans',
+  STRIPE_API_URL: 'defaults to Stripe',
+  STRIPE_API_HOSTS: 'defaults to Stripe',
+  TIER_CUTOFFS: 'stocks uses the default ranks',
+  SEC_USER_AGENT: 'read only by the command line',
   STORE_DIR: 'STORE names a bucket',
   REGISTRY_FILE: 'REGISTRY names a database',
-  METRICS_HOST: 'where the edge listens',
-  SERVICES_FILE: 'services have names here, their addresses never change',
+  METRICS_HOST: 'defaults to HOST',
+  SERVICES_FILE: 'services have DNS names, which never change',
   UNSIGNED_BUILDS: 'every build is signed',
   LIVE_RELOAD: 'for development',
-  CLOCK_FILE: 'for development: a service in production ends when it has one',
-  SERVICE_TIMEOUT_MS: 'ten seconds fit',
-  TEXT_TIMEOUT_MS: '300 ms fit',
-  CANARY_MIN_LOADS: 'the measure of the edge',
-  npm_package_version: 'BUILD_VERSION says it',
+  CLOCK_FILE: 'for development: a service refuses to start with it in production',
+  SERVICE_TIMEOUT_MS: 'the default of 10 s fits',
+  TEXT_TIMEOUT_MS: 'the default of 300 ms fits',
+  CANARY_MIN_LOADS: 'the default of the edge fits',
+  npm_package_version: 'BUILD_VERSION holds the version',
 }
 
-/** Name of the database role of a service. */
+/** Database role of a service. */
 export function roleOf(service: ServiceName): string {
   return service.replaceAll('-', '_')
 }
 
-function common(settings: Settings): EnvVar[] {
+function commonVariables(settings: Settings): EnvVar[] {
   return [
     text('NODE_ENV', 'production'),
     text('NODE_COMPILE_CACHE', '/tmp/compile-cache'),
@@ -60,18 +60,18 @@ function common(settings: Settings): EnvVar[] {
   ]
 }
 
-function ofService(service: ServiceName, settings: Settings): EnvVar[] {
+function serviceVariables(service: ServiceName, settings: Settings): EnvVar[] {
   const role = roleOf(service)
   return [
     secret('DATABASE_PASSWORD', roleSecret(role), 'password'),
     text('DATABASE_URL', databaseUrl(role, 'quantamental', 'DATABASE_PASSWORD')),
     text('JWKS_URL', `http://account:${HTTP_PORT}/.well-known/jwks.json`),
     secret('CSRF_SECRET', 'services'),
-    ...OWN[service](settings),
+    ...SERVICE_VARIABLES[service](settings),
   ]
 }
 
-const OWN: Readonly<Record<ServiceName, (settings: Settings) => EnvVar[]>> = {
+const SERVICE_VARIABLES: Readonly<Record<ServiceName, (settings: Settings) => EnvVar[]>> = {
   account: ({ mail }) => [secret('SMTP_URL', 'account-mail'), text('MAIL_FROM', mail.from)],
   stocks: () => [
     secret('RISK_VALUATION_SECRET', 'stocks'),
@@ -85,7 +85,7 @@ const OWN: Readonly<Record<ServiceName, (settings: Settings) => EnvVar[]>> = {
   ],
 }
 
-/** Addresses and keys by which the edge and the release tool reach store and registry. */
+/** Variables with which the edge and the release tool reach store and registry. */
 export function deliveryEnvironment(
   settings: Settings,
   storeSecret: string,
@@ -103,7 +103,7 @@ export function deliveryEnvironment(
   ]
 }
 
-function ofEdge(settings: Settings): EnvVar[] {
+function edgeVariables(settings: Settings): EnvVar[] {
   const urls = SERVICE_NAMES.map((name) => [name, `http://${name}:${HTTP_PORT}`])
   return [
     text('SERVICE_URLS', JSON.stringify(Object.fromEntries(urls))),
@@ -113,8 +113,8 @@ function ofEdge(settings: Settings): EnvVar[] {
   ]
 }
 
-/** All variables of a workload's container. */
+/** All environment variables of a workload's container. */
 export function environmentOf(workload: Workload, settings: Settings): EnvVar[] {
-  const own = workload === 'edge' ? ofEdge(settings) : ofService(workload, settings)
-  return [...common(settings), ...own]
+  const own = workload === 'edge' ? edgeVariables(settings) : serviceVariables(workload, settings)
+  return [...commonVariables(settings), ...own]
 }

@@ -1,4 +1,4 @@
-/** What every object of the Kubernetes API has. */
+/** Fields common to all objects of the Kubernetes API. */
 export interface Manifest {
   readonly apiVersion: string
   readonly kind: string

@@ -12,11 +12,11 @@ const manifests = readManifests()
 describe('rendered manifests', () => {
   it.each(
     manifests.map((manifest): [string, typeof manifest] => [nameManifest(manifest), manifest]),
-  )('%s is what the API takes, field for field', (_name, manifest) => {
+  )('every field of %s is known to the API and valid', (_name, manifest) => {
     expect(findFaults(manifest)).toEqual([])
   })
 
-  it('are those of the settings: rendering again changes no file', () => {
+  it('the committed manifests equal a fresh rendering of the settings', () => {
     for (const file of readdirSync(path.join(ROOT, 'settings'))) {
       if (!file.endsWith('.json')) continue
       const settings = readSettings(path.join(ROOT, 'settings', file))
@@ -29,14 +29,14 @@ describe('rendered manifests', () => {
     }
   })
 
-  it('name each object once', () => {
+  it('every object appears once in the manifests', () => {
     const names = manifests.map(
       (manifest) => `${manifest.metadata?.namespace} ${nameManifest(manifest)}`,
     )
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('are listed for kustomize, all of them', () => {
+  it('kustomization.yaml lists every manifest file', () => {
     for (const folder of readdirSync(MANIFESTS)) {
       const text = readFileSync(path.join(MANIFESTS, folder, 'kustomization.yaml'), 'utf8')
       const [kustomization] = parseManifests(text)
@@ -48,7 +48,7 @@ describe('rendered manifests', () => {
   })
 })
 
-describe('a broken manifest', () => {
+describe('findFaults', () => {
   const good = {
     apiVersion: 'apps/v1',
     kind: 'Deployment',
@@ -63,31 +63,31 @@ describe('a broken manifest', () => {
   }
   const broken = (text: string, by: string) => JSON.parse(JSON.stringify(good).replace(text, by))
 
-  it('is none before it is broken', () => {
+  it('a valid manifest has no faults', () => {
     expect(findFaults(good)).toEqual([])
   })
 
-  it('with a word in place of a port is refused with its path', () => {
+  it('a text in place of a port is reported with its path', () => {
     expect(findFaults(broken('"containerPort":80', '"containerPort":"http"'))).toEqual([
       '/spec/template/spec/containers/0/ports/0/containerPort type: {"type":"integer"}',
     ])
   })
 
-  it('without a field that is demanded is refused', () => {
+  it('a missing required field is reported', () => {
     expect(findFaults(broken('"selector"', '"selektor"'))).toEqual([
       '/spec required: {"missingProperty":"selector"}',
     ])
   })
 
-  it('with a misspelt field is refused, which the API would drop silently', () => {
+  it('a misspelled field, which the API would drop silently, is reported', () => {
     expect(findFaults(broken('"image"', '"livenesProbe":{},"image"'))).toEqual([
-      '/spec/template/spec/containers/0/livenesProbe is not known',
+      '/spec/template/spec/containers/0/livenesProbe is an unknown field',
     ])
   })
 
-  it('of a kind without schema is refused', () => {
+  it('a kind without a schema is reported', () => {
     expect(findFaults(broken('"Deployment"', '"Deploymint"'))).toEqual([
-      'there is no schema of apps/v1 Deploymint',
+      'no schema for apps/v1 Deploymint',
     ])
   })
 
@@ -113,8 +113,11 @@ describe('a broken manifest', () => {
       { configuration: { destinationPath: '', wal: { compression: 'rar' } } },
       '/wal/compression enum',
     ],
-  ])('%s is refused by the schema of its operator', (_name, apiVersion, kind, spec, fault) => {
-    const faults = findFaults({ apiVersion, kind, metadata: { name: 'x' }, spec } as never)
-    expect(faults.some((each) => each.startsWith(fault))).toBe(true)
-  })
+  ])(
+    '%s that violates the schema of its operator is reported',
+    (_name, apiVersion, kind, spec, fault) => {
+      const faults = findFaults({ apiVersion, kind, metadata: { name: 'x' }, spec } as never)
+      expect(faults.some((each) => each.startsWith(fault))).toBe(true)
+    },
+  )
 })

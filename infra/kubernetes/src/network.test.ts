@@ -16,8 +16,8 @@ function find(name: string) {
   return policy.spec
 }
 
-/** Whether `from` may open a connection to a port of `to`: both sides have to allow it. */
-function mayTalk(from: string, to: string, port: number): boolean {
+/** Whether the policies of both sides let `from` connect to a port of `to`. */
+function canConnect(from: string, to: string, port: number): boolean {
   const opens = (
     peers: readonly object[] | undefined,
     ports: readonly { port?: unknown }[] | undefined,
@@ -30,7 +30,7 @@ function mayTalk(from: string, to: string, port: number): boolean {
   return out && into
 }
 
-function mayLeave(name: string): number[] {
+function listPublicPorts(name: string): number[] {
   const rules = find(name).egress ?? []
   return rules
     .filter(({ to }) => to?.some(({ ipBlock }) => ipBlock?.cidr === '0.0.0.0/0'))
@@ -39,40 +39,40 @@ function mayLeave(name: string): number[] {
 
 const SERVICES = ['account', 'stocks', 'market-beats', 'cart']
 
-describe('who talks to whom', () => {
-  it('is nobody, unless it is said', () => {
+describe('network policies', () => {
+  it('all traffic is denied by default', () => {
     expect(find('default-deny')).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] })
   })
 
-  it('is the edge to every service, and each of them to the database', () => {
+  it('the edge reaches every service, and edge and services reach the database', () => {
     for (const service of SERVICES) {
-      expect(mayTalk('edge', service, 8080)).toBe(true)
-      expect(mayTalk(service, 'postgres', 5432)).toBe(true)
-      expect(mayTalk(service, 'edge', 8080)).toBe(false)
+      expect(canConnect('edge', service, 8080)).toBe(true)
+      expect(canConnect(service, 'postgres', 5432)).toBe(true)
+      expect(canConnect(service, 'edge', 8080)).toBe(false)
     }
-    expect(mayTalk('edge', 'postgres', 5432)).toBe(true)
+    expect(canConnect('edge', 'postgres', 5432)).toBe(true)
   })
 
-  it('is no service to another, but for the keys of account', () => {
+  it('a service reaches no other service but account, which serves the token keys', () => {
     for (const from of SERVICES) {
       for (const to of SERVICES) {
         if (from === to) continue
-        expect([from, to, mayTalk(from, to, 8080)]).toEqual([from, to, to === 'account'])
+        expect([from, to, canConnect(from, to, 8080)]).toEqual([from, to, to === 'account'])
       }
     }
   })
 
-  it('leaves the cluster for mail, Stripe and object storage alone', () => {
-    expect(mayLeave('account')).toEqual([587])
-    expect(mayLeave('cart')).toEqual([443])
-    expect(mayLeave('edge')).toEqual([443])
-    expect(mayLeave('stocks')).toEqual([])
-    expect(mayLeave('market-beats')).toEqual([])
-    expect(mayLeave('migrate')).toEqual([])
-    expect(mayLeave('database-dump')).toEqual([])
+  it('only account (mail), cart (Stripe) and the edge (object storage) reach public addresses', () => {
+    expect(listPublicPorts('account')).toEqual([587])
+    expect(listPublicPorts('cart')).toEqual([443])
+    expect(listPublicPorts('edge')).toEqual([443])
+    expect(listPublicPorts('stocks')).toEqual([])
+    expect(listPublicPorts('market-beats')).toEqual([])
+    expect(listPublicPorts('migrate')).toEqual([])
+    expect(listPublicPorts('database-dump')).toEqual([])
   })
 
-  it('lets the ingress reach the edge and no service', () => {
+  it('the ingress controller reaches the edge and no service', () => {
     const reached = policies.filter(({ spec }) =>
       spec?.ingress?.some(({ from }) =>
         from?.some(

@@ -22,7 +22,7 @@ const ofKind = <T>(kind: string) => manifests.filter((each) => each.kind === kin
 const deployments = ofKind<IDeployment>('Deployment')
 
 describe.each(containers)('$title', ({ pod, container }) => {
-  it('runs as nobody special, on a root that it cannot write', () => {
+  it('the container runs unprivileged on a read-only root file system', () => {
     expect(pod.spec.securityContext).toMatchObject({
       runAsNonRoot: true,
       seccompProfile: { type: 'RuntimeDefault' },
@@ -35,33 +35,33 @@ describe.each(containers)('$title', ({ pod, container }) => {
     })
   })
 
-  it('may use so much and no more', () => {
+  it('the container requests and limits CPU and memory', () => {
     for (const amount of [container.resources?.requests, container.resources?.limits]) {
       expect(amount).toMatchObject({ cpu: expect.any(String), memory: expect.any(String) })
     }
   })
 
-  it('is of one version', () => {
+  it('the image has a fixed version', () => {
     expect(container.image).toMatch(/:[^:/]+$/)
     expect(container.image).not.toMatch(/:latest$/)
   })
 
-  it('writes below what is mounted alone, and mounts what the pod has', () => {
+  it('the container mounts /tmp and only volumes of its pod', () => {
     const volumes = pod.spec.volumes?.map(({ name }) => name)
     for (const { name } of container.volumeMounts ?? []) expect(volumes).toContain(name)
     expect(container.volumeMounts?.map(({ mountPath }) => mountPath)).toContain('/tmp')
   })
 
-  it('holds no secret in the manifest', () => {
+  it('no environment value contains a secret', () => {
     for (const { name, value } of container.env ?? []) {
       if (/PASSWORD$|SECRET|_KEY$|SMTP_URL/.test(name))
         expect([name, value]).toEqual([name, undefined])
-      // An address with a password has it put in by Kubernetes.
+      // Only `$(NAME)` may take the place of a password in a URL.
       expect(value ?? '').not.toMatch(/:\/\/[^:/]+:(?!\$\()[^@/]+@/)
     }
   })
 
-  it('puts into a value only variables that stand before it', () => {
+  it('a value references only variables defined before it', () => {
     const known = new Set<string>()
     for (const { name, value } of container.env ?? []) {
       for (const [, used = ''] of (value ?? '').matchAll(/\$\((\w+)\)/g))
@@ -72,14 +72,14 @@ describe.each(containers)('$title', ({ pod, container }) => {
 })
 
 describe.each(pods)('$owner', ({ spec, labels }) => {
-  it('has an account of its own and no token of it', () => {
+  it('the pod has its own service account without a token', () => {
     const accounts = manifests.filter(({ kind }) => kind === 'ServiceAccount')
     const account = accounts.find(({ metadata }) => metadata?.name === spec.serviceAccountName)
     expect(account).toMatchObject({ automountServiceAccountToken: false })
     expect(spec.automountServiceAccountToken).toBe(false)
   })
 
-  it('has a network policy of its own', () => {
+  it('the pod has its own network policy', () => {
     const name = labels['app.kubernetes.io/name']
     const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy')
     expect(policies.map(({ metadata }) => metadata?.name)).toContain(name)
@@ -91,26 +91,26 @@ describe.each(deployments)('Deployment $metadata.name', (deployment) => {
   const spec = deployment.spec?.template.spec
   const container = spec?.containers[0]
 
-  it('is asked whether it started, lives and is ready, on the paths that edge and services have', () => {
+  it('startup, liveness and readiness probes use the health paths of edge and services', () => {
     expect(container?.startupProbe?.httpGet?.path).toBe('/healthz')
     expect(container?.livenessProbe?.httpGet?.path).toBe('/healthz')
     expect(container?.readinessProbe?.httpGet?.path).toBe('/readyz')
   })
 
-  it('is given the time that a clean end takes', () => {
+  it('the grace period covers a clean shutdown', () => {
     const needed = PRE_STOP_SECONDS + DRAIN_SECONDS + CLOSE_SECONDS
     expect(container?.lifecycle?.preStop?.sleep?.seconds).toBe(PRE_STOP_SECONDS)
     expect(spec?.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(needed + 5)
   })
 
-  it('has one budget of disruptions, which lets a node be emptied', () => {
+  it('one disruption budget allows draining a node', () => {
     const budgets = ofKind<IPodDisruptionBudget>('PodDisruptionBudget').filter(
       (each) => each.spec?.selector?.matchLabels?.['app.kubernetes.io/name'] === name,
     )
     expect(budgets.map((each) => each.spec?.maxUnavailable)).toEqual([1])
   })
 
-  it('has an autoscaler of two or more, and says no number itself', () => {
+  it('an autoscaler sets the replicas, at least two, and the deployment sets none', () => {
     const scalers = ofKind<IHorizontalPodAutoscaler>('HorizontalPodAutoscaler').filter(
       (each) => each.spec?.scaleTargetRef.name === name,
     )
@@ -119,7 +119,7 @@ describe.each(deployments)('Deployment $metadata.name', (deployment) => {
     expect(deployment.spec?.replicas).toBeUndefined()
   })
 
-  it('selects the pods that it makes, spreads them, and never has fewer than before', () => {
+  it('the deployment selects and spreads its pods and never reduces their number during a rollout', () => {
     const labels = deployment.spec?.template.metadata?.labels
     expect(labels).toMatchObject(deployment.spec?.selector.matchLabels ?? { none: '' })
     expect(spec?.topologySpreadConstraints?.map(({ topologyKey }) => topologyKey)).toEqual([
@@ -131,7 +131,7 @@ describe.each(deployments)('Deployment $metadata.name', (deployment) => {
 })
 
 it.each(['services/kit/src/server.ts', 'infra/edge/src/server.ts'])(
-  '%s ends within the time that the pods are given',
+  '%s closes within CLOSE_SECONDS, which the grace period includes',
   (file) => {
     const source = readFileSync(path.join(ROOT, '../..', file), 'utf8')
     const [, milliseconds = ''] = /CLOSE_TIMEOUT_MS = ([\d_]+)/.exec(source) ?? []

@@ -2,7 +2,7 @@ import { stringify } from 'yaml'
 import { buildManifests } from './build-manifests.ts'
 import type { Settings } from './settings.ts'
 
-/** Text of every file by its name, `kustomization.yaml` among them. */
+/** Rendered files by name, including `kustomization.yaml`. */
 export function renderFiles(settings: Settings): ReadonlyMap<string, string> {
   const note = `# Rendered from settings/${settings.name}.json by \`npm run render -w infra/kubernetes\`.\n`
   const files = new Map<string, string>()

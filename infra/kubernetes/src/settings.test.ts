@@ -5,7 +5,7 @@ import { ROOT } from './testing/read-manifests.ts'
 
 const example = readSettings(path.join(ROOT, 'settings/example.json'))
 
-it('takes the example', () => {
+it('the example settings are valid', () => {
   expect(listProblems(example)).toEqual([])
 })
 
@@ -13,11 +13,11 @@ it.each([
   [{ publicOrigin: 'http://site.example' }, 'publicOrigin must be https'],
   [
     { images: { registry: 'r', tag: 'latest' } },
-    'images.tag must name one version; "latest" names none',
+    'images.tag must be a fixed version, not "latest"',
   ],
   [{ scale: { ...example.scale, cart: { min: 1, max: 3 } } }, 'scale.cart.min must be 2 or more'],
-  [{ scale: { ...example.scale, edge: { min: 3, max: 2 } } }, 'scale.edge.max is below min'],
+  [{ scale: { ...example.scale, edge: { min: 3, max: 2 } } }, 'scale.edge.max must be min or more'],
   [{ postgres: { ...example.postgres, instances: 1 } }, 'postgres.instances must be 2 or more'],
-])('refuses %j', (change, problem) => {
+])('settings with %j are rejected', (change, problem) => {
   expect(listProblems({ ...example, ...change })).toEqual([problem])
 })

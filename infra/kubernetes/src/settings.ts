@@ -5,24 +5,24 @@ import { SERVICE_NAMES } from '@quantamental/api/common'
 export const WORKLOADS = ['edge', ...SERVICE_NAMES] as const
 export type Workload = (typeof WORKLOADS)[number]
 
-/** What differs from one cluster to another; a file of `settings/`. No secret is in it. */
+/** Cluster-specific settings, one file of `settings/`. Contains no secrets. */
 export interface Settings {
   /** Folder of the rendered manifests, below `manifests/`. */
   readonly name: string
   readonly namespace: string
-  /** What people type; https. */
+  /** Address of the site in browsers; https. */
   readonly publicOrigin: string
   readonly images: { readonly registry: string; readonly tag: string }
   readonly ingress: {
     readonly className: string
-    /** Where the controller's pods run: they alone reach the edge. */
+    /** Namespace of the controller's pods; only they reach the edge. */
     readonly namespace: string
-    /** Of cert-manager. */
+    /** Name of cert-manager's `ClusterIssuer`. */
     readonly clusterIssuer: string
   }
-  /** Addresses of pods: their word for who asked is believed. */
+  /** Network of the pods, whose `X-Forwarded-For` is trusted. */
   readonly podNetwork: string
-  /** Where pods of PostgreSQL reach the Kubernetes API. */
+  /** Address of the Kubernetes API, which the pods of PostgreSQL call. */
   readonly apiServer: { readonly cidr: string; readonly ports: readonly number[] }
   readonly monitoringNamespace: string
   readonly postgresOperatorNamespace: string
@@ -31,7 +31,7 @@ export interface Settings {
     readonly region: string
     /** `s3://bucket/prefix` of the build store. */
     readonly builds: string
-    /** `s3://bucket/prefix` of base back-ups and write-ahead log. */
+    /** `s3://bucket/prefix` of base backups and write-ahead log. */
     readonly backups: string
   }
   readonly mail: { readonly from: string; readonly port: number }
@@ -44,7 +44,7 @@ export interface Settings {
   readonly scale: Readonly<Record<Workload, { readonly min: number; readonly max: number }>>
 }
 
-/** Reads a settings file. @throws Error naming everything that is wrong in it. */
+/** Reads a settings file. @throws Error listing all its problems. */
 export function readSettings(file: string): Settings {
   const settings = JSON.parse(readFileSync(file, 'utf8')) as Settings
   const problems = listProblems(settings)
@@ -54,19 +54,19 @@ export function readSettings(file: string): Settings {
   return settings
 }
 
-/** What would make a wrong site of correct manifests. */
+/** Problems of settings that would still render to valid manifests. */
 export function listProblems(settings: Settings): string[] {
   const problems: string[] = []
   const { images, publicOrigin, scale, postgres } = settings
   if (new URL(publicOrigin).protocol !== 'https:') problems.push('publicOrigin must be https')
   if (!/^[\w.-]+$/.test(images.tag) || images.tag === 'latest') {
-    problems.push('images.tag must name one version; "latest" names none')
+    problems.push('images.tag must be a fixed version, not "latest"')
   }
   for (const workload of WORKLOADS) {
     const range = scale[workload]
     if (!range) problems.push(`scale.${workload} is missing`)
     else if (range.min < 2) problems.push(`scale.${workload}.min must be 2 or more`)
-    else if (range.max < range.min) problems.push(`scale.${workload}.max is below min`)
+    else if (range.max < range.min) problems.push(`scale.${workload}.max must be min or more`)
   }
   if (postgres.instances < 2) problems.push('postgres.instances must be 2 or more')
   return problems

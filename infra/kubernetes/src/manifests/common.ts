@@ -5,14 +5,14 @@ import type { Settings } from '../settings.ts'
 
 export type { EnvVar }
 
-/** Of the images of `infra/docker`. */
+/** User and group id in the images of `infra/docker`. */
 export const USER_ID = 10_001
 export const HTTP_PORT = 8080
-/** Of the edge, whose other port is the site. Services answer `/metrics` on their one port. */
+/** Metrics port of the edge. Services serve `/metrics` on their only port. */
 export const METRICS_PORT = 9464
 export const POSTGRES_PORT = 5432
 export const CLUSTER_NAME = 'postgres'
-/** CloudNativePG's name for the service that leads to the primary. */
+/** CloudNativePG's name for the service of the primary. */
 export const POSTGRES_HOST = `${CLUSTER_NAME}-rw`
 const POSTGRES_CA = '/etc/postgres-ca/ca.crt'
 
@@ -23,7 +23,7 @@ export function labels(component: string): Record<string, string> {
   }
 }
 
-/** Labels that never change: a Deployment's selector is immutable. */
+/** Only labels that never change: a Deployment's selector is immutable. */
 export function selector(component: string): { matchLabels: Record<string, string> } {
   return { matchLabels: { 'app.kubernetes.io/name': component } }
 }
@@ -58,14 +58,14 @@ export function secret(name: string, from: string, key: string = name): EnvVar {
   return { name, valueFrom: { secretKeyRef: { name: from, key } } }
 }
 
-/** Name of the secret with a database role's name and password, as CloudNativePG reads them. */
+/** Name of the secret that holds a database role's name and password in the format of CloudNativePG. */
 export function roleSecret(role: string): string {
   return `${role.replaceAll('_', '-')}-database`
 }
 
 /**
- * An address of PostgreSQL by TLS, its certificate verified. The password is put in by Kubernetes
- * (`$(NAME)`), so it has to stand in an address as it is: letters and digits.
+ * PostgreSQL URL over TLS with a verified certificate. Kubernetes inserts the password (`$(NAME)`) without
+ * encoding it, so the password must consist of letters and digits.
  */
 export function databaseUrl(role: string, database: string, passwordVariable: string): string {
   const query = `sslmode=verify-full&sslrootcert=${POSTGRES_CA}`
@@ -74,7 +74,7 @@ export function databaseUrl(role: string, database: string, passwordVariable: st
 
 export const TEMPORARY_VOLUME = (sizeLimit: string) => ({ name: 'tmp', emptyDir: { sizeLimit } })
 export const TEMPORARY_MOUNT = { name: 'tmp', mountPath: '/tmp' }
-/** The certificate authority that CloudNativePG makes for the cluster. */
+/** Certificate authority that CloudNativePG creates for the cluster. */
 export const POSTGRES_CA_VOLUME = {
   name: 'postgres-ca',
   secret: {

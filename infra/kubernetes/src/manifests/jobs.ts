@@ -26,7 +26,7 @@ import {
 /** User `postgres` of CloudNativePG's images. */
 const POSTGRES_USER_ID = 26
 const SUPERUSER = `${CLUSTER_NAME}-superuser`
-const DUMPS_KEPT = 14
+const DUMPS_RETAINED = 14
 
 const container = (
   name: string,
@@ -60,9 +60,9 @@ const pod = (name: string, spec: Partial<PodSpec> & Pick<PodSpec, 'containers'>)
 })
 
 /**
- * Makes roles, schemas and bus, then brings every schema to its newest migration and makes the
- * registry's tables: once for each version,
- * before the rollout. Migrations only add, so what runs meanwhile goes on.
+ * Builds the job that creates roles, schemas and the bus, applies all migrations and creates the registry's
+ * tables. Runs once per version, before the rollout. Migrations are additive, so the previous version keeps
+ * running meanwhile.
  */
 export function buildMigration(settings: Settings): IJob {
   const passwordOf = (role: string) => `${role.toUpperCase()}_PASSWORD`
@@ -104,7 +104,7 @@ export function buildMigration(settings: Settings): IJob {
     apiVersion: 'batch/v1',
     kind: 'Job',
     metadata: {
-      // A job's template is immutable: each version has its own.
+      // A job's template is immutable, so each version needs its own name.
       name: `migrate-${settings.images.tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
       labels: labels('migrate'),
     },
@@ -141,7 +141,7 @@ const cronJob = (name: string, schedule: string, spec: PodSpec): ICronJob => ({
   },
 })
 
-/** Removes builds from the store that nobody can meet any more. */
+/** Builds the job that deletes builds no visitor can be served any more. */
 export function buildReleaseGc(settings: Settings): ICronJob {
   const gc = container(
     'release-gc',
@@ -164,7 +164,7 @@ export function buildReleaseGc(settings: Settings): ICronJob {
   )
 }
 
-/** A dump that any PostgreSQL reads, beside the base back-ups, which only the same major version does. */
+/** Builds the job for portable dumps; base backups can only be restored by the same major version. */
 export function buildDump(settings: Settings): ICronJob {
   const script = [
     'set -eu',
@@ -173,7 +173,7 @@ export function buildDump(settings: Settings): ICronJob {
     'pg_restore --list "$file.part" > /dev/null',
     'mv "$file.part" "$file"',
     'rm -f /dumps/*.part',
-    `ls -1t /dumps/*.dump | tail -n +${DUMPS_KEPT + 1} | xargs -r rm --`,
+    `ls -1t /dumps/*.dump | tail -n +${DUMPS_RETAINED + 1} | xargs -r rm --`,
   ].join('\n')
   const dump = container(
     'database-dump',
@@ -204,7 +204,7 @@ export function buildDump(settings: Settings): ICronJob {
   )
 }
 
-/** Every pod of stocks lists what lies in its volume, so it has to be one that several may mount. */
+/** Builds the volume claims. All pods of stocks read the import volume, so it needs `ReadWriteMany`. */
 export function buildClaims(): IPersistentVolumeClaim[] {
   const claim = (
     name: string,

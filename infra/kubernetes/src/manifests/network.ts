@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts'
 import { CLUSTER_NAME, HTTP_PORT, labels, METRICS_PORT, POSTGRES_PORT } from './common.ts'
 
 const HTTPS_PORT = 443
-/** Of CloudNativePG's instance manager, and of the metrics of its pods. */
+/** Port of CloudNativePG's instance manager. */
 const MANAGER_PORT = 8000
 const POSTGRES_METRICS_PORT = 9187
 const PRIVATE_NETWORKS = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16']
@@ -18,7 +18,7 @@ const POSTGRES: Peer[] = [{ podSelector: { matchLabels: { 'cnpg.io/cluster': CLU
 const namespace = (name: string): Peer[] => [
   { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } } },
 ]
-/** Anything but neighbours: what belongs to others is outside, and addresses of clouds' metadata are not. */
+/** Public addresses only, which excludes the cluster and cloud metadata services. */
 const OUTSIDE: Peer[] = [{ ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE_NETWORKS } }]
 const tcp = (...ports: number[]) => ports.map((port) => ({ protocol: 'TCP' as const, port }))
 
@@ -41,7 +41,7 @@ function policy(
 const ofPods = (name: string, rules: { ingress?: Ingress[]; egress?: Egress[] }) =>
   policy(name, { matchLabels: { 'app.kubernetes.io/name': name } }, rules)
 
-/** Nothing may talk to anything, but ask for names; each policy beside this one opens one way. */
+/** Builds the network policies: deny everything but DNS, then allow the connections of each workload. */
 export function buildNetworkPolicies(settings: Settings): INetworkPolicy[] {
   const { ingress, monitoringNamespace, postgresOperatorNamespace, apiServer, mail } = settings
   const scrape = from(namespace(monitoringNamespace), HTTP_PORT)

@@ -4,7 +4,7 @@ import type { INamespace } from 'kubernetes-models/v1/Namespace'
 import { type Settings, WORKLOADS } from '../settings.ts'
 import { CLUSTER_NAME, labels } from './common.ts'
 
-/** Pods that do not hold to the profile `restricted` are not let in. */
+/** Namespace that rejects pods violating the Pod Security profile `restricted`. */
 export function buildNamespace({ namespace }: Settings): INamespace {
   const profile = 'restricted'
   return {
@@ -22,8 +22,8 @@ export function buildNamespace({ namespace }: Settings): INamespace {
 }
 
 /**
- * TLS and nothing else: headers, sizes (256 KiB a body), compression and cache rules are the edge's, so the
- * controller gets no annotation that adds, strips or limits. HTTP/2 is what controllers speak over TLS.
+ * TLS termination only. The edge sets headers, limits bodies (256 KiB), compresses and sets cache rules, so the
+ * controller gets no annotation that adds, strips or limits. Controllers speak HTTP/2 over TLS by default.
  */
 export function buildIngress({ publicOrigin, ingress }: Settings): IIngress {
   const { hostname } = new URL(publicOrigin)
@@ -56,7 +56,7 @@ export function buildIngress({ publicOrigin, ingress }: Settings): IIngress {
   }
 }
 
-/** What Prometheus reads: edge and services on their port, PostgreSQL on that of the operator. */
+/** Metrics endpoints for Prometheus: the edge's `metrics` port, the services' `http` port and PostgreSQL's pods. */
 export function buildPodMonitors(): IPodMonitor[] {
   const monitor = (name: string, matchLabels: Record<string, string>, port: string) =>
     ({

@@ -9,7 +9,7 @@ import { CLUSTER_NAME, labels, roleSecret } from './common.ts'
 const BACKUP_PLUGIN = 'barman-cloud.cloudnative-pg.io'
 const STORE_NAME = 'postgres-backups'
 
-/** CRD of the Barman Cloud plugin; its `configuration` is that of the operator's own `barmanObjectStore`. */
+/** Custom resource of the Barman Cloud plugin; `configuration` has the shape of the operator's `barmanObjectStore`. */
 export interface ObjectStore {
   readonly apiVersion: 'barmancloud.cnpg.io/v1'
   readonly kind: 'ObjectStore'
@@ -21,8 +21,8 @@ export interface ObjectStore {
 }
 
 /**
- * Roles of the four services, as `prepare-database.ts` makes them, of who owns the registry, and of the edge,
- * which gets its rights there from `release schema --edge-role`.
+ * Database roles: the four services as in `prepare-database.ts`, the owner of the registry, and the edge, whose
+ * rights in the registry come from `release schema --edge-role`.
  */
 export const ROLES = [...SERVICE_NAMES.map(roleOf), 'release', 'edge']
 
@@ -38,14 +38,14 @@ export function buildCluster({ postgres }: Settings): ICluster {
       primaryUpdateMethod: 'switchover',
       storage: { size: postgres.storage },
       walStorage: { size: postgres.walStorage },
-      // Roles, schemas and bus are made by the job `migrate`, which owns this door alone.
+      // For the jobs `migrate`, which creates roles, schemas and bus, and `database-dump`.
       enableSuperuserAccess: true,
       bootstrap: {
         initdb: {
           database: 'quantamental',
           owner: 'quantamental',
           dataChecksums: true,
-          // Text is ordered by code points, as on one machine.
+          // Sort text by code points, as the embedded database does.
           encoding: 'UTF8',
           localeProvider: 'builtin',
           builtinLocale: 'C.UTF-8',
@@ -63,7 +63,7 @@ export function buildCluster({ postgres }: Settings): ICluster {
           passwordSecret: { name: roleSecret(name) },
         })),
       },
-      // A commit is on two machines before anybody is told of it.
+      // A commit is acknowledged once it is on two machines.
       postgresql: {
         synchronous: { method: 'any', number: 1, dataDurability: 'preferred' },
         parameters: {
@@ -89,7 +89,7 @@ export function buildCluster({ postgres }: Settings): ICluster {
   }
 }
 
-/** The registry's own database: it belongs to delivery, not to a service. */
+/** Separate database for the registry, which belongs to delivery and not to a service. */
 export function buildRegistryDatabase(): IDatabase {
   return {
     apiVersion: 'postgresql.cnpg.io/v1',
@@ -127,7 +127,7 @@ export function buildScheduledBackup(): IScheduledBackup {
     kind: 'ScheduledBackup',
     metadata: { name: CLUSTER_NAME, labels: labels(CLUSTER_NAME) },
     spec: {
-      // Seconds first: every night at 02:30.
+      // Cron with a leading seconds field: daily at 02:30.
       schedule: '0 30 2 * * *',
       immediate: true,
       backupOwnerReference: 'self',

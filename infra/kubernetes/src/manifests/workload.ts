@@ -21,9 +21,9 @@ import {
   TEMPORARY_VOLUME,
 } from './common.ts'
 
-/** Until no more requests are sent to a pod that is going: endpoints are taken away beside its stop. */
+/** Delay before SIGTERM: Kubernetes removes a pod's endpoint and stops the pod at the same time. */
 export const PRE_STOP_SECONDS = 5
-/** What edge and kit take at most to finish what is in flight; a test compares. */
+/** Time limit of edge and service kit for finishing requests in flight; a test compares both. */
 export const CLOSE_SECONDS = 10
 const GRACE_SECONDS = 30
 
@@ -35,7 +35,10 @@ interface Size {
 }
 
 const CPU_LIMIT = '2'
-/** Estimates to be corrected by what is measured in the cluster: account hashes four passwords of 46 MiB at a time, stocks keeps lists and pages. */
+/**
+ * Estimates, to be replaced by measurements: account hashes four passwords at a time (46 MiB each), stocks
+ * caches lists and pages.
+ */
 const SIZES: Readonly<Record<Workload, Size>> = {
   edge: { cpu: '200m', memory: '256Mi', memoryLimit: '512Mi', temporary: '64Mi' },
   account: { cpu: '200m', memory: '320Mi', memoryLimit: '768Mi', temporary: '64Mi' },
@@ -50,7 +53,7 @@ interface Extra {
   readonly ports?: readonly { readonly name: string; readonly containerPort: number }[]
 }
 
-/** Files besides certificate authority and `/tmp`. */
+/** Ports and volumes in addition to the common ones. */
 const EXTRAS: Readonly<Partial<Record<Workload, Extra>>> = {
   edge: {
     ports: [{ name: 'metrics', containerPort: METRICS_PORT }],
@@ -69,7 +72,7 @@ const EXTRAS: Readonly<Partial<Record<Workload, Extra>>> = {
   },
 }
 
-/** Account without a token: no pod of ours asks the Kubernetes API. */
+/** Service account without a token: no pod of ours calls the Kubernetes API. */
 export function buildServiceAccount(name: string): IServiceAccount {
   return {
     apiVersion: 'v1',
@@ -88,7 +91,7 @@ export function buildDeployment(workload: Workload, settings: Settings): IDeploy
     kind: 'Deployment',
     metadata: { name: workload, labels: labels(workload) },
     spec: {
-      // The autoscaler says how many.
+      // No `replicas`: the autoscaler sets the number.
       selector: selector(workload),
       revisionHistoryLimit: 5,
       minReadySeconds: 5,
@@ -120,7 +123,7 @@ export function buildDeployment(workload: Workload, settings: Settings): IDeploy
               imagePullPolicy: 'IfNotPresent',
               env: environmentOf(workload, settings),
               ports: [{ name: 'http', containerPort: HTTP_PORT }, ...(extra?.ports ?? [])],
-              // Migrations that the job did not apply are applied before a service listens.
+              // Up to 180 s: a service applies missing migrations before it listens.
               startupProbe: { ...probe('/healthz'), periodSeconds: 2, failureThreshold: 90 },
               readinessProbe: {
                 ...probe('/readyz'),
@@ -128,7 +131,7 @@ export function buildDeployment(workload: Workload, settings: Settings): IDeploy
                 timeoutSeconds: 3,
                 failureThreshold: 2,
               },
-              // Only a process that answers nothing for a minute is better begun again.
+              // Restart only after a minute without any response.
               livenessProbe: {
                 ...probe('/healthz'),
                 periodSeconds: 10,
@@ -176,7 +179,7 @@ export function buildDisruptionBudget(workload: Workload): IPodDisruptionBudget 
     spec: {
       maxUnavailable: 1,
       selector: selector(workload),
-      // A pod that is broken anyway must not keep a node from being emptied.
+      // An unready pod must not block draining a node.
       unhealthyPodEvictionPolicy: 'AlwaysAllow',
     },
   }

@@ -7,13 +7,13 @@ const TESTS = /\.test\.ts$|\/testing\/|\/test\//
 const PATTERNS = [
   /\benv\.([A-Za-z_][A-Za-z0-9_]*)/g,
   /\benv\[['"`]([A-Z][A-Z0-9_]*)/g,
-  // The readers of kit, edge and cart are given the name.
+  // Helpers of kit, edge and cart that take the name as an argument.
   /\b(?:read|attempt|take)\(\s*'([A-Z][A-Z0-9_]*)'/g,
   /`(FLAG_)\$\{/g,
 ]
-const TAKEN_APART = /const \{([^}]*)\} = (?:process\.)?env\b/g
+const DESTRUCTURED = /const \{([^}]*)\} = (?:process\.)?env\b/g
 
-/** Names of the variables that production code below these paths of the repository reads. */
+/** Names of the environment variables read by production code below `paths` (relative to the repository). */
 export function listReadVariables(paths: readonly string[]): Set<string> {
   const names = new Set<string>()
   for (const file of paths.flatMap(listFiles)) {
@@ -21,7 +21,7 @@ export function listReadVariables(paths: readonly string[]): Set<string> {
     for (const pattern of PATTERNS) {
       for (const [, name = ''] of source.matchAll(pattern)) names.add(name)
     }
-    for (const [, list = ''] of source.matchAll(TAKEN_APART)) {
+    for (const [, list = ''] of source.matchAll(DESTRUCTURED)) {
       for (const [, name = ''] of list.matchAll(/\b([A-Z][A-Z0-9_]{2,})\b/g)) names.add(name)
     }
   }

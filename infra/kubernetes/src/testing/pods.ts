@@ -2,7 +2,7 @@ import type { IIoK8sApiCoreV1PodSpec as PodSpec } from 'kubernetes-models/v1/Pod
 import type { Manifest } from '../manifest.ts'
 
 export interface Pod {
-  /** Of the object that makes it. */
+  /** Kind and name of the object that creates the pod, such as `Deployment edge`. */
   readonly owner: string
   readonly labels: Readonly<Record<string, string>>
   readonly spec: PodSpec
@@ -13,7 +13,7 @@ interface Template {
   readonly spec: PodSpec
 }
 
-/** Pods that manifests of ours make: Deployments, Jobs and CronJobs. */
+/** Pods of the Deployments, Jobs and CronJobs among the manifests. */
 export function listPods(manifests: readonly Manifest[]): Pod[] {
   return manifests.flatMap((manifest) => {
     const { spec } = manifest as unknown as {

@@ -6,7 +6,7 @@ import type { Manifest } from '../manifest.ts'
 export const ROOT = path.join(import.meta.dirname, '../..')
 export const MANIFESTS = path.join(ROOT, 'manifests')
 
-/** All objects of all rendered folders, as they lie on disk. */
+/** All objects in the rendered files on disk. */
 export function readManifests(): Manifest[] {
   return readdirSync(MANIFESTS).flatMap((folder) =>
     readdirSync(path.join(MANIFESTS, folder))

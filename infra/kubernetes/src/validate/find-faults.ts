@@ -3,15 +3,14 @@ import { BACKUP_STORE_SCHEMA, SCHEMAS, type Schema } from './schemas.ts'
 import { watchReads } from './watch-reads.ts'
 
 /**
- * What the Kubernetes API would refuse in a manifest, and what it would silently drop: fields that its
- * schema does not know.
- * @returns sentences with the path of each fault; none for a good manifest.
+ * Finds values that the Kubernetes API would reject, and unknown fields, which it would silently drop.
+ * @returns one sentence with the path per fault; empty for a valid manifest.
  */
 export function findFaults(manifest: Manifest): string[] {
   const type = `${manifest.apiVersion} ${manifest.kind}`
   if (type === 'barmancloud.cnpg.io/v1 ObjectStore') return findStoreFaults(manifest)
   const schema = SCHEMAS[type]
-  return schema ? check(schema, manifest) : [`there is no schema of ${type}`]
+  return schema ? check(schema, manifest) : [`no schema for ${type}`]
 }
 
 function findStoreFaults(manifest: Manifest): string[] {
@@ -21,15 +20,15 @@ function findStoreFaults(manifest: Manifest): string[] {
   )
   return [
     ...check(BACKUP_STORE_SCHEMA, spec?.configuration),
-    ...others.map((name) => `/spec/${name} is not known`),
+    ...others.map((name) => `/spec/${name} is an unknown field`),
   ]
 }
 
 function check(schema: Schema, data: unknown): string[] {
   const { watched, listUnread } = watchReads(data)
   const errors = schema(watched)
-  // A schema that stops at a fault reads no further.
-  if (errors.length === 0) return listUnread().map((path) => `${path} is not known`)
+  // Unread fields mean nothing after an error: validation stops there.
+  if (errors.length === 0) return listUnread().map((path) => `${path} is an unknown field`)
   return errors.map(
     ({ instancePath, keyword, params }) =>
       `${instancePath || '/'} ${keyword}: ${JSON.stringify(params)}`,

@@ -21,10 +21,10 @@ interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** Checks data by a JSON schema that ajv compiled; the schema's own complaints. */
+/** Validates data with a JSON schema compiled by ajv and returns the schema's errors. */
 export type Schema = (data: unknown) => readonly SchemaError[]
 
-/** The class of a kind carries its compiled schema as a method, which looks at `this` alone. */
+/** Extracts the compiled schema from a model class: its `validate` method reads only `this`. */
 function schemaOf(model: { readonly prototype: { validate(): void } }): Schema {
   return (data) => {
     try {
@@ -57,7 +57,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
 }
 
 /**
- * The plugin's `ObjectStore` has no schema in the registry. Its `configuration` is, by its documentation,
- * what the operator's own back-ups take.
+ * Schema for `configuration` of the plugin's `ObjectStore`, which publishes none. By the plugin's documentation
+ * it equals the configuration of the operator's own backups.
  */
 export const BACKUP_STORE_SCHEMA: Schema = schemaOf(BarmanObjectStoreConfiguration)

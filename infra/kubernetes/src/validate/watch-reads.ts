@@ -1,7 +1,7 @@
 /**
- * Schemas of Kubernetes let unknown fields pass, as its API drops them unless asked not to. A compiled
- * schema reads every field that it knows, so a field that nobody read is one that it does not know.
- * Objects of any content (labels) are enumerated, which counts as reading all their fields.
+ * Wraps data in a proxy that records which fields a schema reads. Kubernetes schemas accept unknown fields, but
+ * a compiled schema reads every field it knows, so an unread field is unknown.
+ * Objects with arbitrary keys (labels) are enumerated, which counts as reading all their fields.
  */
 export function watchReads(data: unknown): { watched: unknown; listUnread: () => string[] } {
   const unread = new Map<string, Set<string>>()
