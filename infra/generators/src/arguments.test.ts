@@ -3,8 +3,8 @@ import { parseArguments, UsageError } from './arguments.ts'
 
 const good = ['--out', '/tmp/x', '--until', '2026-11-21']
 
-describe('the command line', () => {
-  it('needs only the folder and the day', () => {
+describe('the command line of the generators', () => {
+  it('a command line needs only the folder and the day', () => {
     expect(parseArguments(good)).toMatchObject({ seed: 7, companies: 5500, quarters: 24 })
     expect(parseArguments(good).until.toString()).toBe('2026-11-21')
   })
@@ -19,12 +19,12 @@ describe('the command line', () => {
     [[...good, '--quarters', '1.5'], 'whole number'],
     [[...good, '--seed', '-1'], '--seed'],
     [[...good, '--speed', '1'], '--speed'],
-  ])('refuses %j and says why', (args, message) => {
+  ])('the command line %j is refused with the reason', (args, message) => {
     expect(() => parseArguments(args)).toThrow(UsageError)
     expect(() => parseArguments(args)).toThrow(message)
   })
 
-  it('takes the least and the most', () => {
+  it('the smallest and largest values of each option are accepted', () => {
     expect(parseArguments([...good, '--companies', '1', '--quarters', '30'])).toMatchObject({
       companies: 1,
       quarters: 30,

@@ -5,13 +5,13 @@ import { UNIVERSE_SIZE } from './universe/sizes.ts'
 export const USAGE =
   'usage: node infra/generators/src/generate.ts --out <folder> --until <yyyy-mm-dd> [--seed 7] [--companies 5500] [--quarters 24]'
 
-/** The prices begin in 2012; six years of quarters must fit behind the first day. */
+/** Earliest day of a set: prices begin in 2012, six years of quarters must fit before. */
 const EARLIEST_UNTIL = '2020-01-01'
 const LATEST_UNTIL = '2100-01-01'
 const COMPANIES_MAX = UNIVERSE_SIZE
 const QUARTERS_MAX = 30
 
-/** A wrong command line; the message says what was wrong, in words. */
+/** Invalid command line; the message states the reason. */
 export class UsageError extends Error {}
 
 function whole(name: string, text: string, min: number, max: number): number {
@@ -27,7 +27,7 @@ function date(text: string): Temporal.PlainDate {
   try {
     if (isDate) return Temporal.PlainDate.from(text)
   } catch {
-    // A day such as 2026-02-30 falls through to the message.
+    // Invalid dates such as 2026-02-30 fall through to the message.
   }
   throw new UsageError(`--until must be a date from ${EARLIEST_UNTIL} on, not "${text}"`)
 }

@@ -1,6 +1,6 @@
 const CLOSED = new Set(['01-01', '07-04', '12-25'])
 
-/** Monday to Friday, but for New Year's Day, Independence Day and Christmas. */
+/** Whether a day is Monday to Friday and not New Year's Day, Independence Day or Christmas. */
 export function isBusinessDay(date: Temporal.PlainDate): boolean {
   return date.dayOfWeek <= 5 && !CLOSED.has(date.toString().slice(5))
 }
@@ -11,7 +11,7 @@ export function businessDayOnOrBefore(date: Temporal.PlainDate): Temporal.PlainD
   return day
 }
 
-/** Every business day of the closed range, oldest first. */
+/** Business days of the closed range, oldest first. */
 export function listBusinessDays(
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,

@@ -1,4 +1,4 @@
-/** Rows of a comma-separated text with a header line, as objects. Quotes as in RFC 4180. */
+/** Rows of a CSV text with a header line, as objects. Quoting follows RFC 4180. */
 export function parseCsv(text: string): Record<string, string>[] {
   const [header = [], ...rows] = text
     .split(/\r?\n/)
@@ -12,7 +12,7 @@ function parseLine(line: string): string[] {
   return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
 }
 
-/** Quoted only where it must be. */
+/** Quotes a cell only where RFC 4180 requires it. */
 export function csvCell(value: string | number | boolean): string {
   const text = String(value)
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -10,37 +10,37 @@ function daysBetween(from: string, to: string): number {
 }
 
 describe('the demo set', () => {
-  it('is the same bytes for the same seed and day', () => {
+  it('a demo set has the same bytes for the same seed and day', () => {
     expect([...readDemoSet().files]).toEqual([...set.files])
   })
 
-  it('is another for another seed', () => {
+  it('a demo set differs for another seed', () => {
     const name = 'companyfacts/CIK0000320193.json'
     const other = readDemoSet({ seed: 8, companies: 1 }).files.get(name)
     expect(other).not.toBe(set.files.get(name))
   })
 
-  it('gives a company the same filings however many others are made', () => {
+  it('a company has the same filings whatever the number of companies', () => {
     const few = readDemoSet({ companies: 2 }).files
     expect(few.get('companyfacts/CIK0000789019.json')).toBe(
       set.files.get('companyfacts/CIK0000789019.json'),
     )
   })
 
-  it('says at the top of every document that it is simulated', () => {
+  it('every companyfacts document is marked as simulated', () => {
     for (const [name, text] of set.files) {
       if (name.endsWith('.json')) expect(JSON.parse(text).simulated).toBe(true)
     }
     expect(set.companies).toHaveLength(50)
   })
 
-  it('stays well below 60 MB', () => {
+  it('the demo set stays well below 60 MB', () => {
     const bytes = [...set.files.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
     expect(bytes).toBeLessThan(60e6)
   })
 })
 
-/** Facts of the whole set that break a rule; a list is quicker than a million assertions. */
+/** Facts of the whole set that break a rule; a list is faster than a million assertions. */
 function findFacts(isWrong: (fact: ReturnType<typeof listFacts>[number]) => boolean) {
   return set.companies.flatMap((company) =>
     listFacts(company)
@@ -49,8 +49,8 @@ function findFacts(isWrong: (fact: ReturnType<typeof listFacts>[number]) => bool
   )
 }
 
-describe('every simulated filing', () => {
-  it('has the shape of SEC companyfacts', () => {
+describe('simulated filings', () => {
+  it('every simulated filing has the shape of SEC companyfacts', () => {
     for (const company of set.companies) {
       expect(Object.keys(company)).toEqual(['simulated', 'cik', 'entityName', 'facts'])
       expect(Object.keys(company.facts)).toEqual(['dei', 'us-gaap'])
@@ -63,11 +63,11 @@ describe('every simulated filing', () => {
     expect(findFacts(({ start, end }) => start !== undefined && start >= end)).toEqual([])
   })
 
-  it('is dated after what it reports and not after the day of the set', () => {
+  it('every simulated filing is dated after its period and not after the day of the set', () => {
     expect(findFacts(({ end, filed }) => filed > UNTIL || end >= filed)).toEqual([])
   })
 
-  it('was filed in time and on a business day', () => {
+  it('every simulated filing is filed on time and on a business day', () => {
     for (const company of set.companies) {
       const current = new Map<string, { end: string; filed: string; form: string }>()
       for (const fact of listFacts(company)) {
@@ -84,7 +84,7 @@ describe('every simulated filing', () => {
     }
   })
 
-  it('has an accession number of its own that no real filing can have', () => {
+  it('every simulated filing has a unique accession number that no real filing can have', () => {
     expect(findFacts(({ accn }) => !/^9999999999-\d{2}-\d{6}$/.test(accn))).toEqual([])
     const filings = new Map<string, string>()
     for (const company of set.companies) {
@@ -97,14 +97,14 @@ describe('every simulated filing', () => {
     expect(filings.size).toBe(50 * 24)
   })
 
-  it('comes from a company that has filed 24 quarters', () => {
+  it('every detailed company has filed 24 quarters', () => {
     for (const company of set.companies) {
       const filings = new Set(listFacts(company).map(({ accn }) => accn))
       expect(filings.size).toBe(24)
     }
   })
 
-  it('covers three, six, nine or twelve months', () => {
+  it('every simulated filing covers three, six, nine or twelve months', () => {
     const lengths = [
       [80, 100],
       [170, 190],
@@ -128,17 +128,19 @@ describe('a set made on a later day', () => {
   const earlier = readDemoSet({ companies: 12 })
   const later = readDemoSet({ companies: 12, until: Temporal.PlainDate.from('2027-08-20') })
 
-  it('keeps every fact and adds those filed since', () => {
+  it('a later set retains every fact and adds those filed since', () => {
     for (const [i, company] of earlier.companies.entries()) {
       const before = listFacts(company).map((fact) => JSON.stringify(fact))
       const after = listFacts(later.companies[i] ?? company)
-      const kept = after.filter(({ filed }) => filed <= UNTIL).map((fact) => JSON.stringify(fact))
-      expect(kept).toEqual(before)
+      const retained = after
+        .filter(({ filed }) => filed <= UNTIL)
+        .map((fact) => JSON.stringify(fact))
+      expect(retained).toEqual(before)
       expect(new Set(after.map(({ accn }) => accn)).size).toBeGreaterThanOrEqual(26)
     }
   })
 
-  it('keeps the close of every day they share', () => {
+  it('a later set has the same closes on shared days', () => {
     for (const [symbol, closes] of earlier.prices) {
       const after = later.prices.get(symbol) ?? new Map<string, number>()
       const shared = [...closes].filter(([date]) => after.has(date))
@@ -147,7 +149,7 @@ describe('a set made on a later day', () => {
     }
   })
 
-  it('reaches back as far on an earlier day too', () => {
+  it('a set of an earlier day has 24 quarters too', () => {
     const past = readDemoSet({ companies: 2, until: Temporal.PlainDate.from('2023-03-15') })
     for (const company of past.companies) {
       const facts = listFacts(company)

@@ -12,11 +12,11 @@ import { traitsOf } from './universe/traits.ts'
 
 export interface DemoSetOptions {
   readonly seed: number
-  /** Nothing in the set is dated later. */
+  /** Last day of the set; nothing in it is dated later. */
   readonly until: Temporal.PlainDate
-  /** How many companies: the detailed ones first, then those of the universe. */
+  /** Number of companies: the detailed ones first, then those of the universe. */
   readonly companies: number
-  /** Least number of fiscal quarters a detailed company has filed. */
+  /** Minimum number of filed fiscal quarters per detailed company. */
   readonly quarters: number
 }
 
@@ -27,7 +27,7 @@ export interface DetailedCompany {
   readonly filings: readonly Filing[]
 }
 
-/** The companies of `company-identities.csv`, as many as are asked for. */
+/** First companies of `company-identities.csv`, at most the requested number. */
 export function listDetailed(options: DemoSetOptions): DetailedCompany[] {
   const { seed, until, companies, quarters } = options
   const profiles = readProfiles()
@@ -41,7 +41,7 @@ export function listDetailed(options: DemoSetOptions): DetailedCompany[] {
     })
 }
 
-/** A company of the universe with what its files are made of. */
+/** Company of the universe with the inputs of its files. */
 export function simulateCompany(
   seed: number,
   company: UniverseCompany,
@@ -56,7 +56,7 @@ export function simulateCompany(
   }
 }
 
-/** Those behind the detailed ones, as many as are asked for. */
+/** Companies of the universe that follow the detailed ones, up to the requested number. */
 export function listSimulated({ seed, until, companies }: DemoSetOptions): SimulatedCompany[] {
   const count = Math.max(0, companies - readIdentities().length)
   const day = toDay(until)
@@ -70,7 +70,7 @@ export interface DemoFile {
   readonly text: string
 }
 
-/** The detailed companies' facts, one file each. */
+/** Facts of the detailed companies, one file each. */
 export function* generateCompanyFacts(
   seed: number,
   companies: readonly DetailedCompany[],

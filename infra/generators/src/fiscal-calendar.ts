@@ -2,8 +2,8 @@ const RULES = ['month-end', 'last', 'nearest'] as const
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
 /**
- * When a fiscal year ends: on the last day of a month, or (52 or 53 weeks) on the last given weekday
- * of it, or on the given weekday nearest to its last day. `weekday` is ISO, Monday is 1.
+ * End of a fiscal year: the last day of a month or, for years of 52 or 53 weeks, the last given weekday of the
+ * month or the one nearest to its last day. `weekday` is ISO, Monday is 1.
  */
 export interface FiscalYearEnd {
   readonly rule: (typeof RULES)[number]
@@ -11,7 +11,7 @@ export interface FiscalYearEnd {
   readonly month: number
 }
 
-/** Reads `month-end:6`, `last-saturday:9`, `nearest-sunday:1`. */
+/** Parses `month-end:6`, `last-saturday:9` or `nearest-sunday:1`. */
 export function parseFiscalYearEnd(text: string): FiscalYearEnd {
   const [left = '', month = ''] = text.split(':')
   const rule = RULES.find((known) => left.startsWith(known))
@@ -26,7 +26,7 @@ function lastOfMonth(year: number, month: number): Temporal.PlainDate {
   return new Temporal.PlainDate(year, month, 1).add({ months: 1 }).subtract({ days: 1 })
 }
 
-/** The last day of fiscal year `fiscalYear`, named after the calendar year of that month. */
+/** Last day of fiscal year `fiscalYear`, which is named after the calendar year of that day’s month. */
 export function fiscalYearEndDate(end: FiscalYearEnd, fiscalYear: number): Temporal.PlainDate {
   const last = lastOfMonth(fiscalYear, end.month)
   if (end.rule === 'month-end') return last
@@ -35,16 +35,16 @@ export function fiscalYearEndDate(end: FiscalYearEnd, fiscalYear: number): Tempo
   return end.rule === 'nearest' && back > 3 ? before.add({ days: 7 }) : before
 }
 
-/** A fiscal quarter as one number: four times the fiscal year plus 0 to 3. */
+/** Fiscal quarter as one number: four times the fiscal year plus 0 to 3. */
 export type QuarterIndex = number
 
 export const fiscalYearOf = (quarter: QuarterIndex): number => Math.floor(quarter / 4)
-/** 1 to 4. */
+/** Number of the quarter within its fiscal year, 1 to 4. */
 export const fiscalQuarterOf = (quarter: QuarterIndex): number => (((quarter % 4) + 4) % 4) + 1
 export const quarterIndex = (fiscalYear: number, fiscalQuarter: number): QuarterIndex =>
   fiscalYear * 4 + fiscalQuarter - 1
 
-/** The last day of a fiscal quarter. Weekly years have 13-week quarters and a longer fourth in 53. */
+/** Last day of a fiscal quarter. Years in weeks have 13-week quarters; a 53-week year has a longer fourth. */
 export function quarterEndDate(end: FiscalYearEnd, quarter: QuarterIndex): Temporal.PlainDate {
   const year = fiscalYearOf(quarter)
   const ordinal = fiscalQuarterOf(quarter)
@@ -56,7 +56,7 @@ export function quarterEndDate(end: FiscalYearEnd, quarter: QuarterIndex): Tempo
   return lastOfMonth(inYear.year, inYear.month)
 }
 
-/** The first day of a fiscal quarter: the day after the one before ended. */
+/** First day of a fiscal quarter: the day after the previous one ended. */
 export function quarterStartDate(end: FiscalYearEnd, quarter: QuarterIndex): Temporal.PlainDate {
   return quarterEndDate(end, quarter - 1).add({ days: 1 })
 }

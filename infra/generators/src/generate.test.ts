@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('generate.ts', () => {
-  it('writes the set, and in its place a smaller one without leftovers', async () => {
+  it('generate.ts writes a set and replaces it with a smaller one without leftovers', async () => {
     const args = ['--out', folder, '--until', '2026-11-21', '--companies']
     await generate(...args, '3')
     await writeFile(join(folder, 'notes.txt'), 'not ours')
@@ -42,7 +42,7 @@ describe('generate.ts', () => {
     )
   })
 
-  it('explains a wrong command line and exits with 2', async () => {
+  it('generate.ts explains an invalid command line and exits with 2', async () => {
     await expect(generate('--out', folder)).rejects.toMatchObject({
       code: 2,
       stderr: expect.stringContaining('usage: node infra/generators'),

@@ -2,7 +2,7 @@ import { parseArguments, USAGE, UsageError } from './arguments.ts'
 import { createProgressLines } from './progress-lines.ts'
 import { writeDemoSet } from './write-demo-set.ts'
 
-/** Percentages on the error output, one JSON line on success; on a wrong command line the reason and the usage, and exit code 2. */
+/** Percentages go to stderr, one JSON line on success to stdout; an invalid command line exits with 2 and the usage. */
 async function main(): Promise<void> {
   const { out, ...options } = parseArguments(process.argv.slice(2))
   const written = await writeDemoSet(out, options, createProgressLines(process.stderr))

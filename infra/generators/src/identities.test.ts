@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { identitiesCsv, readIdentities } from './identities.ts'
 import { readProfiles } from './profiles.ts'
 
-/** Specification, section "Other". */
+/** Sectors by infra/docs/domain/ratings-and-signals.md. */
 const SECTORS = [
   'Basic Materials',
   'Communication Services',
@@ -19,7 +19,7 @@ const SECTORS = [
 const identities = readIdentities()
 
 describe('the companies of the demo', () => {
-  it('are fifty, each with its own CIK and ticker', () => {
+  it('the fifty demo companies each have a unique CIK and ticker', () => {
     expect(identities).toHaveLength(50)
     expect(new Set(identities.map(({ cik }) => cik)).size).toBe(50)
     expect(new Set(identities.map(({ ticker }) => ticker)).size).toBe(50)
@@ -30,11 +30,11 @@ describe('the companies of the demo', () => {
     }
   })
 
-  it('cover the eleven sectors of the specification and no other', () => {
+  it('the demo companies cover exactly the eleven sectors', () => {
     expect([...new Set(identities.map(({ sector }) => sector))].sort()).toEqual(SECTORS)
   })
 
-  it('carry their real CIK', () => {
+  it('real demo companies have their real CIK', () => {
     const ciks = new Map(identities.map(({ ticker, cik }) => [ticker, cik]))
     expect(ciks.get('AAPL')).toBe(320193)
     expect(ciks.get('GOOGL')).toBe(1652044)
@@ -43,7 +43,7 @@ describe('the companies of the demo', () => {
     expect(ciks.get('JPM')).toBe(19617)
   })
 
-  it('are marked when they are invented', () => {
+  it('invented demo companies are marked', () => {
     const invented = identities.filter(({ cik }) => cik >= 9_900_001)
     expect(invented).toHaveLength(4)
     for (const { name, ticker, isSp500, isNasdaq100, isDji } of invented) {
@@ -54,7 +54,7 @@ describe('the companies of the demo', () => {
     expect(identities.filter(({ ticker }) => ticker.startsWith('ZZ'))).toEqual(invented)
   })
 
-  it('each have a profile whose parts fit into their totals', () => {
+  it('every demo company has a profile whose parts fit into their totals', () => {
     const profiles = readProfiles()
     expect(profiles.size).toBe(50)
     for (const { cik } of identities) {
@@ -71,7 +71,7 @@ describe('the companies of the demo', () => {
     }
   })
 
-  it('are handed on as the lines of the file', () => {
+  it('the demo companies are exported as lines of the identity file', () => {
     const text = identitiesCsv(identities.slice(0, 1))
     expect(text).toMatch(/^cik,ticker,name,.*,description,defaulted_on\n320193,AAPL,Apple Inc\.,/)
     expect(text).toMatch(/ It is based in Cupertino, CA\.",\n$/)

@@ -15,7 +15,7 @@ export const KINDS = [
 ] as const
 export type CompanyKind = (typeof KINDS)[number]
 
-/** One row of `data/company-identities.csv`. Invented companies have a CIK from 9900001. */
+/** One row of `data/company-identities.csv`. CIKs of invented companies start at 9900001. */
 export interface CompanyIdentity {
   readonly cik: number
   readonly ticker: string
@@ -28,7 +28,7 @@ export interface CompanyIdentity {
   readonly isNasdaq100: boolean
   readonly isDji: boolean
   readonly kind: CompanyKind
-  /** The SEC’s code; null for an invented company. */
+  /** SIC code assigned by the SEC; null for an invented company. */
   readonly sic: number | null
 }
 
@@ -55,11 +55,11 @@ export function readIdentities(): CompanyIdentity[] {
   }))
 }
 
-/** The header line and the rows of the given companies, with a description each. */
+/** CSV of the given companies: header line and one row each, with a description. */
 export function identitiesCsv(identities: readonly CompanyIdentity[]): string {
-  const kept = new Set(identities.map(({ cik }) => String(cik)))
+  const ciks = new Set(identities.map(({ cik }) => String(cik)))
   const lines = parseCsv(readFileSync(FILE, 'utf8'))
-    .filter(({ cik = '' }) => kept.has(cik))
+    .filter(({ cik = '' }) => ciks.has(cik))
     .map((row) => {
       const { name = '', industry = '', city = '', state = '' } = row
       const full = { ...row, description: describe(name, industry, city, state) }

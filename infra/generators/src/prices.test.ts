@@ -11,7 +11,7 @@ function closesOf(cik: number): [string, number][] {
 }
 
 describe('the prices', () => {
-  it('are in date order, positive, on business days and not after the day of the set', () => {
+  it('prices are in date order, positive, on business days and not after the day of the set', () => {
     for (const [, closes] of set.prices) {
       const dates = [...closes.keys()]
       expect(dates).toEqual([...dates].sort())
@@ -24,7 +24,7 @@ describe('the prices', () => {
     expect(set.prices.size).toBe(50)
   })
 
-  it('are there within a week before every balance date that was filed', () => {
+  it('every filed balance date has a price within the week before', () => {
     for (const company of set.companies) {
       const dates = closesOf(company.cik).map(([date]) => date)
       const ends = new Set(
@@ -38,7 +38,7 @@ describe('the prices', () => {
     }
   })
 
-  it('are daily for the last 90 days and weekly for six years', () => {
+  it('prices are daily for the last 90 days and weekly for six years', () => {
     const dates = closesOf(320193).map(([date]) => date)
     expect(dates[0]).toBe('2020-11-20')
     expect(dates.filter((date) => date >= '2026-10-01' && date < '2026-11-01')).toHaveLength(22)
@@ -46,13 +46,13 @@ describe('the prices', () => {
     expect([4, 5]).toContain(march2022)
   })
 
-  // Rounded market values of mid-2026 in USD billion; a demo is right within a factor of two.
+  // Rounded market values of mid-2026 in USD billions; the demo may differ by a factor of two.
   it.each([
     [320193, 4100],
     [19617, 820],
     [37996, 52],
     [6201, 9],
-  ])('put company %d at the right magnitude', (cik, billions) => {
+  ])('prices value company %d at the right magnitude', (cik, billions) => {
     const company = set.companies.find((c) => c.cik === cik)
     const cover = company?.facts.dei.EntityCommonStockSharesOutstanding?.units.shares?.at(-1)
     const value = ((cover?.val ?? 0) * (closesOf(cik).at(-1)?.[1] ?? 0)) / 1e9

@@ -3,14 +3,14 @@ import type { CompanyIdentity } from './identities.ts'
 import type { CompanyProfile } from './profiles.ts'
 import { createRandomSeries } from './random.ts'
 
-/** First day of every walk: a price never depends on the range asked for. */
+/** First day of every walk, so a price never depends on the requested range. */
 const WALK_START = Temporal.PlainDate.from('2012-01-02')
-/** The day on which each company trades at its profile's price. */
+/** Day on which each company trades at its profile's price. */
 const PRICE_ANCHOR = Temporal.PlainDate.from('2026-06-30')
 const TRADING_DAYS = 252
-/** Share of a deviation from the trend that is left after a day: half of it is gone in nine months. */
+/** Daily persistence of a deviation from the trend; the half-life is nine months. */
 const PERSISTENCE = 0.9965
-/** After the anchor no price runs away, up or down. */
+/** Bound of the trend after the anchor, so that no price runs away. */
 const LATER_TREND_LIMIT = 0.06
 
 export interface DailyClose {
@@ -18,14 +18,14 @@ export interface DailyClose {
   readonly close: number
 }
 
-/** Every business day from the start of the walks to `until`, shared by all companies. */
+/** Business days from the start of the walks to `until`, shared by all companies. */
 export function listTradingDays(until: Temporal.PlainDate): string[] {
   return listBusinessDays(WALK_START, until).map(String)
 }
 
 const anchorIndex = listBusinessDays(WALK_START, PRICE_ANCHOR).length - 1
 
-/** Log deviations from the trend, one a trading day, a random walk drawn back towards it. */
+/** Log deviations from the trend, one per trading day: a mean-reverting random walk. */
 function deviations(seed: number, cik: number, volatility: number, count: number): number[] {
   const { gaussian } = createRandomSeries(seed, cik, 'price')
   const daily = volatility / Math.sqrt(TRADING_DAYS)
@@ -38,7 +38,7 @@ function deviations(seed: number, cik: number, volatility: number, count: number
   return walk
 }
 
-/** The close of each trading day in `days`, in USD, on the profile's price at the anchor. */
+/** Closes of the trading days in `days`, in USD; the profile's price at the anchor. */
 export function dailyCloses(
   seed: number,
   identity: CompanyIdentity,

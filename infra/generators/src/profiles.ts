@@ -6,8 +6,8 @@ const FILE = new URL('../data/company-profiles.csv', import.meta.url)
 const MILLION = 1_000_000
 
 /**
- * What a company looks like at the end of its fiscal year 2025, the anchor of the simulation: rounded
- * figures of the right magnitude, in USD and shares. Rates are fractions a year.
+ * Figures of a company at the end of its fiscal year 2025, the anchor of the simulation: rounded, of the
+ * right magnitude, in USD and shares. Rates are fractions per year.
  */
 export interface CompanyProfile {
   readonly cik: number
@@ -15,9 +15,9 @@ export interface CompanyProfile {
   readonly growth: number
   readonly grossMargin: number
   readonly operatingMargin: number
-  /** Change of the operating margin a year, before the anchor as after it. */
+  /** Yearly change of the operating margin, before and after the anchor. */
   readonly marginDrift: number
-  /** Research and development over revenue. */
+  /** Research and development as a fraction of revenue. */
   readonly researchShare: number
   readonly interest: number
   readonly taxRate: number
@@ -32,7 +32,7 @@ export interface CompanyProfile {
   readonly securities: number
   readonly receivables: number
   readonly inventory: number
-  /** Deposits of a bank, policy liabilities of an insurer. */
+  /** Deposits of a bank or policy liabilities of an insurer. */
   readonly deposits: number
   readonly loans: number
   readonly shares: number
@@ -40,16 +40,16 @@ export interface CompanyProfile {
   readonly price: number
   readonly priceTrend: number
   readonly volatility: number
-  /** Dividends over net income. */
+  /** Dividends as a fraction of net income. */
   readonly payout: number
-  /** Stock compensation over revenue. */
+  /** Stock compensation as a fraction of revenue. */
   readonly stockCompensation: number
   readonly fiscalYearEnd: FiscalYearEnd
-  /** Shares of the fiscal quarters in a year's revenue. */
+  /** Fraction of the yearly revenue in each fiscal quarter. */
   readonly seasons: readonly number[]
-  /** Buybacks reduce retained earnings (Apple) and not treasury stock (Coca-Cola). */
+  /** Whether buybacks reduce retained earnings (Apple) rather than add treasury stock (Coca-Cola). */
   readonly retiresBuybacks: boolean
-  /** Amounts are multiples of this many USD. */
+  /** Rounding unit of all amounts, in USD. */
   readonly roundingUnit: number
 }
 
@@ -95,7 +95,7 @@ function amounts(row: Row) {
   }
 }
 
-/** Profiles by CIK, from `data/company-profiles.csv` (USD and shares there in millions). */
+/** Profiles by CIK, from `data/company-profiles.csv`, which states USD and shares in millions. */
 export function readProfiles(): Map<number, CompanyProfile> {
   const profiles = parseCsv(readFileSync(FILE, 'utf8')).map((row): CompanyProfile => {
     const seasons = (row.seasons ?? '').split('/').map((percent) => Number(percent) / 100)

@@ -1,4 +1,4 @@
-/** 32-bit FNV-1a with a final avalanche, so that near-equal keys give unrelated numbers. */
+/** 32-bit FNV-1a with a final avalanche, so that similar keys yield unrelated numbers. */
 function hash(key: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < key.length; i++) h = Math.imul(h ^ key.charCodeAt(i), 0x01000193)
@@ -12,15 +12,15 @@ function mix(value: number): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** Random numbers addressed by index: the n-th never depends on how many were drawn before it. */
+/** Random numbers addressed by index: the n-th never depends on how many were drawn before. */
 export interface RandomSeries {
-  /** In [0, 1). */
+  /** Uniform in [0, 1). */
   uniform(index: number): number
-  /** Standard normal, cut off at three deviations. */
+  /** Standard normal, truncated at three standard deviations. */
   gaussian(index: number): number
 }
 
-/** The same key (seed, company, purpose) always gives the same series. */
+/** Series of a key (seed, company, purpose); the same key always yields the same series. */
 export function createRandomSeries(...key: (string | number)[]): RandomSeries {
   const base = hash(key.join('|'))
   const word = (index: number, salt: number) =>

@@ -19,7 +19,7 @@ import { detailedSubject, universeSubject } from './universe/subjects.ts'
 
 const OUR_FILE = /^(companyfacts\/CIK\d{10}\.json|fsds\/\d{4}q[1-4]\.zip|[a-z-]+\.(csv|json))$/
 
-/** Files of the set that was there before, by its manifest; none when there was no whole set. */
+/** Files of the earlier set in the folder, from its manifest; none without a complete set. */
 async function listFormerFiles(folder: string): Promise<string[]> {
   try {
     const manifest: unknown = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
@@ -46,12 +46,13 @@ function* listSubjects(
   }
 }
 
-/** Of the whole time that a set takes, what the data sets take; the rest is for the market's files. */
+/** Share of the progress bar for the data sets; the rest is for market data. */
 const DATA_SETS_PART = 0.7
 
 /**
- * Writes the set into `folder`, in place of an earlier one; answers what was written. `manifest.json`
- * comes last: when it is there, the set is whole. The same options give the same bytes.
+ * Writes the set into `folder`, replacing an earlier one. `manifest.json` is written last, so its presence
+ * marks a complete set. The same options produce the same bytes.
+ * @returns counts of companies, files and bytes
  */
 export async function writeDemoSet(
   folder: string,
@@ -75,12 +76,12 @@ export async function writeDemoSet(
   const sets = writeDataSets(folder, options.seed, simulated, (done) => {
     onProgress((DATA_SETS_PART * done) / simulated.length)
   })
-  let told = 0
+  let written = 0
   const until = toDay(options.until)
   const subjects = listSubjects(options, detailed, simulated)
   const market = writeMarketFiles(folder, options.seed, until, subjects, () => {
-    told += 1
-    onProgress(DATA_SETS_PART + ((1 - DATA_SETS_PART) * told) / count)
+    written += 1
+    onProgress(DATA_SETS_PART + ((1 - DATA_SETS_PART) * written) / count)
   })
   names.push(...sets.names, ...market.names)
   bytes += sets.bytes + market.bytes

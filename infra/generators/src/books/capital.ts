@@ -3,11 +3,11 @@ import type { CompanyProfile } from '../profiles.ts'
 import { roundTo } from './quarter-levels.ts'
 import type { Trend } from './trend.ts'
 
-/** Leverage swings slowly by this much around the anchor's. */
+/** Amplitude of the slow swing of leverage around its anchor. */
 const SWING = 0.05
 const SWING_QUARTERS = 5
 
-/** Total assets, and the equity and liabilities that fund them. */
+/** Total assets with the equity and liabilities that fund them. */
 export function capital(profile: CompanyProfile, trend: Trend, quarter: QuarterIndex) {
   const unit = profile.roundingUnit
   const swing = SWING * Math.sin((quarter - trend.anchor) / SWING_QUARTERS)

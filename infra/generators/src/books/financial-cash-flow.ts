@@ -2,7 +2,7 @@ import type { QuarterIndex } from '../fiscal-calendar.ts'
 import type { Ledger } from './ledger.ts'
 import type { FinancialLevels } from './quarter-levels.ts'
 
-/** As for industrial companies: the three parts sum to the change in cash. */
+/** Cash flow of banks and insurers; the three parts sum to the change in cash. */
 export function financialCashFlow(ledger: Ledger<FinancialLevels>, quarter: QuarterIndex) {
   const { netIncome, stockCompensation, provision, dividends, buybacks, issuance } =
     ledger.get(quarter)

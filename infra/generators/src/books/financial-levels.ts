@@ -4,7 +4,7 @@ import { capital } from './capital.ts'
 import { type FinancialLevels, roundTo, taxed } from './quarter-levels.ts'
 import type { Trend } from './trend.ts'
 
-/** Of net revenue. */
+/** Fractions of net revenue. */
 const INTEREST_INCOME_PART = 0.5
 const PROVISION_PART = 0.07
 
@@ -30,7 +30,7 @@ function income(profile: CompanyProfile, trend: Trend, quarter: QuarterIndex) {
   }
 }
 
-/** Banks and insurers: no current assets or liabilities; deposits and policies fund the balance. */
+/** Levels of banks and insurers: no current assets or liabilities; deposits and policies fund the balance sheet. */
 export function financialLevels(
   profile: CompanyProfile,
   trend: Trend,

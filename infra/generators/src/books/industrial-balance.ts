@@ -67,7 +67,7 @@ function liabilitySide(
   }
 }
 
-/** The closing balance of one quarter; each side sums to its total exactly. */
+/** Closing balance of one quarter; each side sums to its total exactly. */
 export function industrialBalance(profile: CompanyProfile, trend: Trend, quarter: QuarterIndex) {
   const totals = capital(profile, trend, quarter)
   return {

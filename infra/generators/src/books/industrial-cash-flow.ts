@@ -3,11 +3,11 @@ import type { CompanyKind } from '../identities.ts'
 import type { Ledger } from './ledger.ts'
 import { type IndustrialLevels, roundTo } from './quarter-levels.ts'
 
-/** A quarter's depreciation over the opening property, plant and equipment. */
+/** Quarterly depreciation as a fraction of the opening property, plant and equipment. */
 const DEPRECIATION_RATE: Partial<Record<CompanyKind, number>> = { utility: 0.009, reit: 0.011 }
 const USUAL_DEPRECIATION_RATE = 0.025
 
-/** One quarter's cash flow in USD; outflows are negative except where a tag says "payments". */
+/** Cash flow of one quarter in USD; outflows are negative except for tags of payments. */
 export interface CashFlow {
   readonly depreciation: number
   readonly capitalExpenditure: number
@@ -16,7 +16,7 @@ export interface CashFlow {
   readonly financing: number
 }
 
-/** Indirect method: operating + investing + financing is exactly the change in cash. */
+/** Indirect method: operating, investing and financing flows sum to exactly the change in cash. */
 export function industrialCashFlow(
   ledger: Ledger<IndustrialLevels>,
   kind: CompanyKind,
@@ -27,7 +27,7 @@ export function industrialCashFlow(
   const change = (pick: (levels: IndustrialLevels) => number) => ledger.change(quarter, pick)
   const grown = change((l) => l.ppe)
   const rate = DEPRECIATION_RATE[kind] ?? USUAL_DEPRECIATION_RATE
-  // A shrinking company writes off what it does not replace, so that capital expenditure stays positive.
+  // A shrinking company writes off assets it does not replace, so that capital expenditure stays positive.
   const depreciation = roundTo(unit, (ppe - grown) * rate) + Math.max(0, -grown)
   const capitalExpenditure = grown + depreciation
   return {

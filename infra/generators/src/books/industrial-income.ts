@@ -3,9 +3,9 @@ import type { CompanyProfile } from '../profiles.ts'
 import { roundTo, taxed } from './quarter-levels.ts'
 import type { Trend } from './trend.ts'
 
-/** A year's interest on cash and securities. */
+/** Yearly interest rate on cash and securities. */
 const CASH_YIELD = 0.03
-/** Operating costs never fall below this share of revenue, however well a year goes. */
+/** Minimum operating costs as a fraction of revenue, however good the year. */
 const LEAST_COST_SHARE = 0.04
 
 function operatingMargin(profile: CompanyProfile, trend: Trend, quarter: QuarterIndex): number {
@@ -14,21 +14,21 @@ function operatingMargin(profile: CompanyProfile, trend: Trend, quarter: Quarter
   return drifted + trend.wobble('margin', quarter, spread) - 1
 }
 
-/** Research's part of the operating costs, as in the anchor year. */
+/** Research as a fraction of operating costs, as in the anchor year. */
 function researchPart({ researchShare, grossMargin, operatingMargin }: CompanyProfile): number {
   const costs = grossMargin - operatingMargin
   return costs > 0 ? Math.min(0.95, researchShare / costs) : 0
 }
 
-/** Revenue down to operating income. */
+/** Income statement from revenue to operating income. */
 export function operations(profile: CompanyProfile, trend: Trend, quarter: QuarterIndex) {
   const unit = profile.roundingUnit
   const revenue = roundTo(unit, trend.revenue(quarter))
   const grossMargin = profile.grossMargin + trend.wobble('gross', quarter, 0.004) - 1
   const costOfRevenue = roundTo(unit, revenue * (1 - grossMargin))
   const grossProfit = revenue - costOfRevenue
-  const wanted = grossProfit - revenue * operatingMargin(profile, trend, quarter)
-  const costs = roundTo(unit, Math.max(wanted, revenue * LEAST_COST_SHARE))
+  const target = grossProfit - revenue * operatingMargin(profile, trend, quarter)
+  const costs = roundTo(unit, Math.max(target, revenue * LEAST_COST_SHARE))
   const researchAndDevelopment = roundTo(unit, costs * researchPart(profile))
   return {
     revenue,
@@ -41,7 +41,7 @@ export function operations(profile: CompanyProfile, trend: Trend, quarter: Quart
   }
 }
 
-/** Operating income down to net income; `liquid` is cash and securities in USD. */
+/** Income statement from operating income to net income; `liquid` is cash and securities in USD. */
 export function afterOperations(
   profile: CompanyProfile,
   trend: Trend,

@@ -5,7 +5,7 @@ import { afterOperations, operations } from './industrial-income.ts'
 import type { IndustrialLevels } from './quarter-levels.ts'
 import type { Trend } from './trend.ts'
 
-/** Manufacturers, services, utilities, REITs and biotechs. */
+/** Levels of manufacturers, services, utilities, REITs and biotechs. */
 export function industrialLevels(
   profile: CompanyProfile,
   trend: Trend,

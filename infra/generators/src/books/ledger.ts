@@ -3,7 +3,7 @@ import type { CompanyProfile } from '../profiles.ts'
 import { type QuarterLevels, roundTo } from './quarter-levels.ts'
 import type { Trend } from './trend.ts'
 
-/** What shareholders got and gave in a quarter, and the retained earnings at its end. USD. */
+/** Shareholder flows of a quarter and the closing retained earnings, in USD. */
 export interface ShareholderFlows {
   readonly dividends: number
   readonly buybacks: number
@@ -11,14 +11,14 @@ export interface ShareholderFlows {
   readonly retainedEarnings: number
 }
 
-/** Quarters by index, each with the one before it at hand. */
+/** Levels and flows by quarter, each with access to the previous quarter. */
 export interface Ledger<L extends QuarterLevels> {
   get(quarter: QuarterIndex): L & ShareholderFlows
-  /** `pick` of the quarter less `pick` of the one before. */
+  /** Change of `pick` since the previous quarter. */
   change(quarter: QuarterIndex, pick: (levels: L) => number): number
 }
 
-/** Equity moves by income, stock compensation and this; so what income does not explain is a flow. */
+/** Equity changes by income, stock compensation and shareholder flows, so the unexplained rest is a flow. */
 function shareholderFlows(
   profile: CompanyProfile,
   levelsOf: (quarter: QuarterIndex) => QuarterLevels,
@@ -34,10 +34,10 @@ function shareholderFlows(
 }
 
 /**
- * Keeps the books from `first` to `last`, both with a quarter before them. Retained earnings equal
- * the profile's at the anchor and roll from there in both directions.
+ * Builds the ledger from `first` to `last`; both have a previous quarter. Retained earnings equal the profile's at
+ * the anchor and roll from there in both directions.
  */
-export function keepLedger<L extends QuarterLevels>(
+export function buildLedger<L extends QuarterLevels>(
   profile: CompanyProfile,
   trend: Trend,
   compute: (quarter: QuarterIndex) => L,

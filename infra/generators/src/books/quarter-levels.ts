@@ -1,6 +1,6 @@
 /**
- * One fiscal quarter's income and its closing balance, in whole USD. A balance always adds up:
- * `assets = liabilities + equity`, and the assets listed by a kind of company sum to `assets`.
+ * Income of one fiscal quarter and its closing balance, in whole USD. The balance always adds up:
+ * `assets = liabilities + equity`, and the listed assets of each type of company sum to `assets`.
  */
 export interface QuarterLevels {
   readonly revenue: number
@@ -40,7 +40,7 @@ export interface IndustrialLevels extends QuarterLevels {
 export interface FinancialLevels extends QuarterLevels {
   readonly netInterestIncome: number
   readonly otherRevenue: number
-  /** Credit losses of a bank, benefits of an insurer. */
+  /** Credit losses of a bank or benefits of an insurer. */
   readonly provision: number
   readonly operatingExpense: number
   readonly securities: number
@@ -51,12 +51,12 @@ export interface FinancialLevels extends QuarterLevels {
   readonly otherLiabilities: number
 }
 
-/** Rounds to a multiple of `unit`; never `-0`. */
+/** Rounds to a multiple of `unit`; never returns `-0`. */
 export function roundTo(unit: number, value: number): number {
   return Math.round(value / unit) * unit + 0
 }
 
-/** Pre-tax income to net income; a loss carries no tax. */
+/** Net income from pre-tax income; a loss carries no tax. */
 export function taxed(pretaxIncome: number, taxRate: number, unit: number) {
   const incomeTax = roundTo(unit, Math.max(0, pretaxIncome) * taxRate)
   return { pretaxIncome, incomeTax, netIncome: pretaxIncome - incomeTax }

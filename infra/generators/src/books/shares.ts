@@ -2,7 +2,7 @@ import type { QuarterIndex } from '../fiscal-calendar.ts'
 import type { CompanyProfile } from '../profiles.ts'
 import type { Trend } from './trend.ts'
 
-/** Options and units count only when there is a profit. */
+/** Dilution by options and restricted stock units, counted only in profitable periods. */
 const DILUTION = 1.006
 
 /** Shares outstanding at the end of a quarter, or `days` later. No splits are simulated. */
@@ -20,7 +20,7 @@ function roundShares(shares: number): number {
   return Math.round(shares / 1000) * 1000
 }
 
-/** Average over the quarters `from` to `to`; diluted when the period earned a profit. */
+/** Average shares over the quarters `from` to `to`; diluted if the period earned a profit. */
 export function averageShares(
   profile: CompanyProfile,
   trend: Trend,

@@ -14,7 +14,7 @@ const CASH_CHANGE =
 const REVENUES = ['Revenues', 'RevenueFromContractWithCustomerExcludingAssessedTax']
 const COSTS = ['CostOfGoodsAndServicesSold', 'CostOfRevenue', 'CostOfGoodsSold']
 
-/** For each period of the first tag: its value less the signed sum of the others. */
+/** For each period of the first tag: its value minus the signed sum of the others. */
 function differences(company: CompanyFacts, total: string, parts: [number, string][]): number[] {
   const tables = parts.map(([sign, tag]) => [sign, byPeriod(company, tag)] as const)
   return [...byPeriod(company, total)].map(([period, value]) =>
@@ -28,14 +28,14 @@ function expectAllZero(values: number[]): void {
 }
 
 describe('the balance sheet', () => {
-  it('has two equal sides', () => {
+  it('the two sides of the balance sheet are equal', () => {
     for (const company of companies) {
       const name = 'LiabilitiesAndStockholdersEquity'
       expectAllZero(differences(company, 'Assets', [[1, name]]))
     }
   })
 
-  it('is liabilities and equity wherever total liabilities are reported', () => {
+  it('the balance sheet total is liabilities plus equity wherever total liabilities are reported', () => {
     const reporting = companies.filter(({ facts }) => facts['us-gaap'].Liabilities)
     expect(reporting.length).toBeGreaterThan(30)
     expect(reporting.length).toBeLessThan(companies.length)
@@ -49,7 +49,7 @@ describe('the balance sheet', () => {
     }
   })
 
-  it('lists current assets that sum to their total', () => {
+  it('current assets sum to their total', () => {
     for (const company of industrial.filter(({ facts }) => facts['us-gaap'].AssetsCurrent)) {
       expectAllZero(
         differences(company, 'AssetsCurrent', [
@@ -63,7 +63,7 @@ describe('the balance sheet', () => {
     }
   })
 
-  it('has no negative asset or liability', () => {
+  it('no asset or liability is negative', () => {
     const signed = /Retained|StockholdersEquity$|Income|Expense|EarningsPer|NetCash|Increase|Profit/
     for (const company of companies) {
       for (const tag of Object.keys(company.facts['us-gaap']).filter(
@@ -79,7 +79,7 @@ describe('the balance sheet', () => {
     }
   })
 
-  it('separates current items for companies that Altman fits, and not for banks', () => {
+  it('current items are stated for companies that Altman covers and not for banks', () => {
     const classified = industrial.filter(({ facts }) => facts['us-gaap'].LiabilitiesCurrent)
     expect(classified).toHaveLength(industrial.length - 1) // one REIT does not
     for (const { facts } of financial) {
@@ -94,7 +94,7 @@ describe('the balance sheet', () => {
 })
 
 describe('the income statement', () => {
-  it('runs from revenue to net income', () => {
+  it('the income statement adds up from revenue to net income', () => {
     for (const company of industrial) {
       const gaap = company.facts['us-gaap']
       const revenue = REVENUES.find((tag) => gaap[tag]) ?? ''
@@ -131,7 +131,7 @@ describe('the income statement', () => {
     }
   })
 
-  it('earns a year in its four quarters', () => {
+  it('the four quarters of a year sum to its income', () => {
     for (const company of companies) {
       const quarters = byEnd(company, 'NetIncomeLoss', 80, 100)
       const nineMonths = byEnd(company, 'NetIncomeLoss', 260, 285)
@@ -147,7 +147,7 @@ describe('the income statement', () => {
     }
   })
 
-  it('divides income by the average shares', () => {
+  it('earnings per share are income divided by average shares', () => {
     for (const company of companies) {
       const income = byPeriod(company, 'NetIncomeLoss')
       const shares = byPeriod(company, 'WeightedAverageNumberOfSharesOutstandingBasic')
@@ -159,8 +159,8 @@ describe('the income statement', () => {
   })
 })
 
-describe('the cash-flow statement', () => {
-  it('explains the change in cash', () => {
+describe('the cash flow statement', () => {
+  it('the cash flow statement explains the change in cash', () => {
     for (const company of companies) {
       expectAllZero(
         differences(company, CASH_CHANGE, [
@@ -185,11 +185,11 @@ describe('the cash-flow statement', () => {
     }
   })
 
-  it('is reported for the year to date', () => {
+  it('the cash flow statement covers the year to date', () => {
     for (const company of companies) {
       const tag = 'NetCashProvidedByUsedInOperatingActivities'
       const quarters = byEnd(company, tag, 80, 100).size
-      // First quarters only: six filed, and one or none as a comparative before them.
+      // First quarters only: six filed, and at most one earlier comparative.
       expect(quarters).toBeGreaterThanOrEqual(6)
       expect(quarters).toBeLessThanOrEqual(8)
       expect(byEnd(company, tag, 170, 190).size).toBeGreaterThanOrEqual(6)
@@ -198,11 +198,11 @@ describe('the cash-flow statement', () => {
 })
 
 describe('retained earnings', () => {
-  it('move by income, dividends and retired buybacks from year to year', () => {
+  it('retained earnings change by income, dividends and retired buybacks from year to year', () => {
     for (const company of companies) {
       const retained = byEnd(company, 'RetainedEarningsAccumulatedDeficit', 0, 1)
       const year = (tag: string, end: string) => byEnd(company, tag, 350, 380).get(end) ?? 0
-      const kept = (end: string, isRetiring: boolean) =>
+      const rolled = (end: string, isRetiring: boolean) =>
         year('NetIncomeLoss', end) -
         year('PaymentsOfDividends', end) -
         (isRetiring ? year('PaymentsForRepurchaseOfCommonStock', end) : 0)
@@ -211,14 +211,14 @@ describe('retained earnings', () => {
         .sort()
       const moves = ends.slice(1).map((end, i) => ({
         move: (retained.get(end) ?? 0) - (retained.get(ends[i] ?? '') ?? 0),
-        either: [kept(end, false), kept(end, true)],
+        either: [rolled(end, false), rolled(end, true)],
       }))
       expect(moves.length).toBeGreaterThanOrEqual(4)
       for (const { move, either } of moves) expect(either).toContain(move)
     }
   })
 
-  it('are negative where the company has a deficit', () => {
+  it('retained earnings are negative where the company has a deficit', () => {
     const newest = (cik: number) => {
       const company = companies.find((c) => c.cik === cik)
       const facts = company?.facts['us-gaap'].RetainedEarningsAccumulatedDeficit?.units.USD
@@ -232,7 +232,7 @@ describe('retained earnings', () => {
 })
 
 describe('the best-known companies', () => {
-  // Published annual revenue in USD billion, rounded; within 5 percent.
+  // Published annual revenue in USD billions, rounded; tolerance 5 percent.
   it.each([
     ['Apple fiscal 2025', 320193, '2025-09-27', 416],
     ['Alphabet 2025', 1652044, '2025-12-31', 403],

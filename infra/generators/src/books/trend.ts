@@ -3,31 +3,31 @@ import type { CompanyIdentity } from '../identities.ts'
 import type { CompanyProfile } from '../profiles.ts'
 import { createRandomSeries, type RandomSeries } from '../random.ts'
 
-/** How revenue, size and chance move around the anchor year. Every value depends on its quarter alone. */
+/** Trend of revenue and size around the anchor year, with noise. Each value depends on its quarter only. */
 export interface Trend {
-  /** Fourth quarter of the year that the profile describes. */
+  /** Fourth quarter of the fiscal year in the profile. */
   readonly anchor: QuarterIndex
-  /** Years from the anchor, negative before. */
+  /** Years since the anchor; negative before it. */
   years(quarter: QuarterIndex): number
-  /** Revenue of one fiscal quarter, seasons and noise included, in USD before rounding. */
+  /** Revenue of one fiscal quarter with seasonality and noise, in USD before rounding. */
   revenue(quarter: QuarterIndex): number
-  /** Size of the balance sheet against the anchor, which is 1. */
+  /** Size of the balance sheet relative to the anchor, where it is 1. */
   size(quarter: QuarterIndex): number
-  /** 1 plus or minus a deviation of `spread`, its own series for each `purpose`; 1 at the anchor. */
+  /** 1 plus or minus a deviation of `spread`, with a separate series per `purpose`; 1 at the anchor. */
   wobble(purpose: string, quarter: QuarterIndex, spread: number): number
 }
 
-/** The fiscal year ended between March 2025 and February 2026. */
+/** Anchor: the fiscal year that ended between March 2025 and February 2026. */
 export function anchorQuarter(profile: CompanyProfile): QuarterIndex {
   return quarterIndex(profile.fiscalYearEnd.month <= 2 ? 2026 : 2025, 4)
 }
 
-/** Growth holds before the anchor and halves after it. */
+/** Growth is constant before the anchor and halves after it. */
 function growthFactor(growth: number, years: number): number {
   return years <= 0 ? (1 + growth) ** years : (1 + growth / 2) ** years
 }
 
-/** Balance sheets grow more slowly than sales. */
+/** Exponent by which balance sheets grow more slowly than sales. */
 const SIZE_EXPONENT = 0.75
 
 export function createTrend(

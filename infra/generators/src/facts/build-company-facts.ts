@@ -1,6 +1,6 @@
 import { financialLevels } from '../books/financial-levels.ts'
 import { industrialLevels } from '../books/industrial-levels.ts'
-import { keepLedger } from '../books/ledger.ts'
+import { buildLedger } from '../books/ledger.ts'
 import { sharesOutstanding } from '../books/shares.ts'
 import { createTrend, type Trend } from '../books/trend.ts'
 import { businessDayOnOrBefore } from '../business-days.ts'
@@ -13,7 +13,7 @@ import { financialItems } from './financial-items.ts'
 import { industrialItems } from './industrial-items.ts'
 import { compareFacts, reportFacts } from './report-facts.ts'
 
-/** A 10-K looks back three years, and its first quarter at the one before. */
+/** Quarters needed before the first filing: a 10-K covers three years, each with an opening balance. */
 const COMPARATIVE_QUARTERS = 12
 const COVER_DAYS_BEFORE_FILING = 6
 
@@ -28,10 +28,10 @@ function itemsOf(
   const base = { identity, profile, trend }
   if (identity.kind === 'bank' || identity.kind === 'insurer') {
     const levels = (quarter: number) => financialLevels(profile, trend, quarter)
-    return financialItems({ ...base, ledger: keepLedger(profile, trend, levels, first, last) })
+    return financialItems({ ...base, ledger: buildLedger(profile, trend, levels, first, last) })
   }
   const levels = (quarter: number) => industrialLevels(profile, trend, quarter)
-  return industrialItems({ ...base, ledger: keepLedger(profile, trend, levels, first, last) })
+  return industrialItems({ ...base, ledger: buildLedger(profile, trend, levels, first, last) })
 }
 
 function tagOf(tag: string, unit: string, facts: SecFact[]): SecTag {
@@ -42,7 +42,7 @@ function tagOf(tag: string, unit: string, facts: SecFact[]): SecTag {
   }
 }
 
-/** The number of shares on the cover, a few days before filing. */
+/** Shares outstanding on the cover page, a few days before filing. */
 function coverShares(profile: CompanyProfile, trend: Trend, filing: Filing): SecFact {
   const date = businessDayOnOrBefore(filing.filed.subtract({ days: COVER_DAYS_BEFORE_FILING }))
   const days = filing.end.until(date).days
@@ -57,7 +57,7 @@ function coverShares(profile: CompanyProfile, trend: Trend, filing: Filing): Sec
   }
 }
 
-/** Everything one company has filed, in SEC's `companyfacts` format. */
+/** All filings of one company in SEC `companyfacts` format. */
 export function buildCompanyFacts(
   seed: number,
   identity: CompanyIdentity,

@@ -9,7 +9,7 @@ import { cashFlow, type FactItem, income, instant } from './fact-item.ts'
 const PRETAX =
   'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest'
 
-/** What the item builders of every kind of company start from. */
+/** Inputs of the item builders for every type of company. */
 export interface Books<L extends QuarterLevels> {
   readonly identity: CompanyIdentity
   readonly profile: CompanyProfile
@@ -17,7 +17,7 @@ export interface Books<L extends QuarterLevels> {
   readonly ledger: Ledger<L>
 }
 
-/** Some filers report no total of liabilities, only the sum of both sides. */
+/** Some filers report only the sum of both sides, without total liabilities. */
 function reportsLiabilities({ cik }: CompanyIdentity): boolean {
   return cik % 5 !== 0
 }
@@ -43,7 +43,7 @@ function perShareItems<L extends QuarterLevels>({ profile, trend, ledger }: Book
   ]
 }
 
-/** What every kind of company reports. */
+/** Items that every type of company reports. */
 export function commonItems<L extends QuarterLevels>(books: Books<L>): FactItem[] {
   const { identity, profile, ledger } = books
   const interestTag = identity.cik % 4 === 1 ? 'InterestExpenseNonoperating' : 'InterestExpense'

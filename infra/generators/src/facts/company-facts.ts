@@ -1,4 +1,4 @@
-/** One fact in the format of SEC `companyfacts`; `start` only for durations. Dates yyyy-mm-dd. */
+/** One fact in SEC `companyfacts` format; `start` only for durations. Dates are yyyy-mm-dd. */
 export interface SecFact {
   readonly start?: string
   readonly end: string
@@ -16,7 +16,7 @@ export interface SecTag {
   readonly units: Readonly<Record<string, SecFact[]>>
 }
 
-/** A `CIK##########.json` document. `simulated` is ours: SEC's own files have no such field. */
+/** A `CIK##########.json` document. `simulated` is our addition; SEC files have no such field. */
 export interface CompanyFacts {
   readonly simulated: true
   readonly cik: number

@@ -3,8 +3,8 @@ import type { QuarterIndex } from '../fiscal-calendar.ts'
 export type FactUnit = 'USD' | 'shares' | 'USD/shares'
 
 /**
- * One reported line. `instant`: at the end of `to`. `income`: the quarter and the year to date.
- * `cash-flow`: the year to date only, as 10-Q reports it. `value` covers the quarters `from` to `to`.
+ * One reported line. `instant`: balance at the end of `to`. `income`: the quarter and the year to date.
+ * `cash-flow`: only the year to date, as in a 10-Q. `value` covers the quarters `from` to `to`.
  */
 export interface FactItem {
   readonly tag: string
@@ -15,7 +15,7 @@ export interface FactItem {
 
 type OfQuarter = (quarter: QuarterIndex) => number
 
-/** A balance at the end of a quarter, USD. */
+/** Balance at the end of a quarter, in USD. */
 export function instant(tag: string, value: OfQuarter): FactItem {
   return { tag, unit: 'USD', period: 'instant', value: (_from, to) => value(to) }
 }
@@ -28,12 +28,12 @@ function summed(value: OfQuarter) {
   }
 }
 
-/** A line of the income statement, USD. */
+/** Line of the income statement, in USD. */
 export function income(tag: string, value: OfQuarter): FactItem {
   return { tag, unit: 'USD', period: 'income', value: summed(value) }
 }
 
-/** A line of the cash-flow statement, USD. */
+/** Line of the cash flow statement, in USD. */
 export function cashFlow(tag: string, value: OfQuarter): FactItem {
   return { tag, unit: 'USD', period: 'cash-flow', value: summed(value) }
 }

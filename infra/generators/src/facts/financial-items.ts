@@ -45,7 +45,7 @@ const BALANCE = [
   'otherLiabilities',
 ] as const
 
-/** Banks and insurers. Neither current assets nor current liabilities: no Z-score applies. */
+/** Items of banks and insurers. Without current assets and liabilities, so no Z-score applies. */
 export function financialItems(books: Books<FinancialLevels>): FactItem[] {
   const { identity, ledger } = books
   const tags = identity.kind === 'insurer' ? INSURER_TAGS : BANK_TAGS

@@ -39,9 +39,9 @@ function balanceItems({ identity, profile, ledger }: IndustrialBooks): FactItem[
 function incomeItems({ identity, profile, ledger }: IndustrialBooks): FactItem[] {
   const over = (tag: string, pick: (levels: IndustrialLevels) => number) =>
     income(tag, (q) => pick(ledger.get(q)))
-  const saysRevenues = identity.kind === 'reit' || identity.cik % 3 === 0
+  const usesRevenuesTag = identity.kind === 'reit' || identity.cik % 3 === 0
   return [
-    over(saysRevenues ? 'Revenues' : CONTRACT_REVENUE, (l) => l.revenue),
+    over(usesRevenuesTag ? 'Revenues' : CONTRACT_REVENUE, (l) => l.revenue),
     over(COST_TAGS[identity.cik % COST_TAGS.length] ?? 'CostOfRevenue', (l) => l.costOfRevenue),
     over('GrossProfit', (l) => l.grossProfit),
     ...(profile.researchShare > 0

@@ -11,7 +11,7 @@ import type { FactItem } from './fact-item.ts'
 
 type Span = readonly [from: QuarterIndex, to: QuarterIndex]
 
-/** This year's balance and the last fiscal year's. */
+/** Balance dates of a report: this one and the last fiscal year end. */
 function instantSpans(quarter: QuarterIndex): Span[] {
   const yearEnd = quarter - fiscalQuarterOf(quarter)
   return [
@@ -20,7 +20,7 @@ function instantSpans(quarter: QuarterIndex): Span[] {
   ]
 }
 
-/** A 10-K reports three years; a 10-Q its quarter and the year to date, each with last year's. */
+/** Periods of a report: three years in a 10-K; the quarter and year to date, each with last year's, in a 10-Q. */
 function durationSpans(quarter: QuarterIndex, isYearToDateOnly: boolean): Span[] {
   const ordinal = fiscalQuarterOf(quarter)
   if (ordinal === 4) {
@@ -37,7 +37,7 @@ function durationSpans(quarter: QuarterIndex, isYearToDateOnly: boolean): Span[]
   return spans
 }
 
-/** What one filing reports under one item, comparatives included. */
+/** Facts that one filing reports for one item, including comparatives. */
 export function reportFacts(item: FactItem, filing: Filing, end: FiscalYearEnd): SecFact[] {
   const spans =
     item.period === 'instant'
@@ -55,7 +55,7 @@ export function reportFacts(item: FactItem, filing: Filing, end: FiscalYearEnd):
   }))
 }
 
-/** SEC's order: by end, then start, then the day of filing. */
+/** SEC order: by end, then start, then filing date. */
 export function compareFacts(a: SecFact, b: SecFact): number {
   return (
     compareText(a.end, b.end) ||

@@ -5,11 +5,11 @@ import { dayText, toDay } from '../universe/days.ts'
 import { priceDays } from '../universe/market-subject.ts'
 import { detailedSubject } from '../universe/subjects.ts'
 
-/** The detailed companies of a set as a reader of its files sees them. */
+/** Detailed companies of a set, read back from its files. */
 export interface ReadDemoSet {
   readonly files: ReadonlyMap<string, string>
   readonly companies: readonly CompanyFacts[]
-  /** Closes by symbol and date. */
+  /** Closes by symbol and date, in USD. */
   readonly prices: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
@@ -57,15 +57,15 @@ function days(fact: SecFact): number {
   return Temporal.PlainDate.from(fact.start ?? fact.end).until(fact.end).days + 1
 }
 
-/** The facts of one us-gaap tag by period, `start/end` or `/end`. */
+/** Facts of one us-gaap tag by period, `start/end` or `/end`. */
 export function byPeriod({ facts }: CompanyFacts, tag: string): Map<string, number> {
   const list = Object.values(facts['us-gaap'][tag]?.units ?? {}).flat()
   return new Map(list.map((fact) => [`${fact.start ?? ''}/${fact.end}`, fact.val]))
 }
 
-/** The newest facts of a tag, by end of period, that last from `min` to `max` days. */
+/** Newest facts of a tag by end of period, for periods of `min` to `max` days. */
 export function byEnd(company: CompanyFacts, tag: string, min: number, max: number) {
   const list = Object.values(company.facts['us-gaap'][tag]?.units ?? {}).flat()
-  const wanted = list.filter((fact) => days(fact) >= min && days(fact) <= max)
-  return new Map(wanted.map((fact) => [fact.end, fact.val]))
+  const matching = list.filter((fact) => days(fact) >= min && days(fact) <= max)
+  return new Map(matching.map((fact) => [fact.end, fact.val]))
 }

@@ -1,4 +1,4 @@
-/** Days since 1970-01-01. Thousands of companies are dated in these: dates as objects are slow. */
+/** Days since 1970-01-01; faster than date objects for thousands of companies. */
 export type Day = number
 
 const MS = 86_400_000
@@ -8,7 +8,7 @@ export const toDay = (date: Temporal.PlainDate | string): Day => Date.parse(date
 
 const texts = new Map<Day, string>()
 
-/** `2026-11-21` */
+/** Day as `2026-11-21`. */
 export function dayText(day: Day): string {
   const known = texts.get(day)
   if (known !== undefined) return known
@@ -17,13 +17,13 @@ export function dayText(day: Day): string {
   return text
 }
 
-/** `20261121` */
+/** Day as `20261121`. */
 export const compactDay = (day: Day): string => dayText(day).replaceAll('-', '')
 
-/** Last day of a month; months beyond 1 to 12 run into the years around. */
+/** Last day of a month; months outside 1 to 12 roll into adjacent years. */
 export const monthEnd = (year: number, month: number): Day => Date.UTC(year, month, 0) / MS
 
-/** The month end nearest to a day, as the SEC rounds the dates of its data sets. */
+/** Month end nearest to a day, the rounding of the SEC's data sets. */
 export function nearestMonthEnd(day: Day): Day {
   const date = new Date(day * MS)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1]
@@ -32,12 +32,12 @@ export function nearestMonthEnd(day: Day): Day {
   return day - before < after - day ? before : after
 }
 
-/** Monday is 0. */
+/** Day of the week; Monday is 0. */
 export const weekdayOf = (day: Day): number => (((day + 3) % 7) + 7) % 7
-/** Weeks from Monday to Sunday since the one of 1970-01-01. */
+/** Weeks (Monday to Sunday) since the week of 1970-01-01. */
 export const weekOf = (day: Day): number => Math.floor((day + 3) / 7)
 
-/** As `isBusinessDay`, for a day number. */
+/** Like `isBusinessDay`, for a day number. */
 export function isTradingDay(day: Day): boolean {
   return weekdayOf(day) < 5 && !CLOSED.has(dayText(day).slice(5))
 }

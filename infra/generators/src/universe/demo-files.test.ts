@@ -39,8 +39,8 @@ function readSets() {
 }
 
 describe('the data sets', () => {
-  // The first lines of the files that the SEC publishes.
-  it('have the columns of the SEC', () => {
+  // Header lines of the files published by the SEC.
+  it('the data sets have the columns of the SEC', () => {
     for (const { sub, num, entries } of readSets()) {
       expect([...entries.keys()]).toEqual(['sub.txt', 'num.txt'])
       expect(sub[0]?.join(' ')).toBe(
@@ -52,7 +52,7 @@ describe('the data sets', () => {
     }
   })
 
-  it('hold full rows, in the archive of the quarter in which they were filed', () => {
+  it('the data sets hold complete rows in the archive of the filing quarter', () => {
     const accessions = new Set<string>()
     for (const { name, sub, num } of readSets()) {
       expect(sub.slice(1).every((row) => row.length === 36)).toBe(true)
@@ -69,7 +69,7 @@ describe('the data sets', () => {
     expect(accessions.size).toBeGreaterThan((COMPANIES - 50) * 20)
   })
 
-  it('state dates at month ends, amounts with four decimals and neither segment nor co-registrant', () => {
+  it('the data sets state month ends, amounts with four decimals and no segment or co-registrant', () => {
     const rows = readSets().flatMap(({ num }) => num.slice(1))
     const isMonthEnd = (date = '') =>
       new Date(
@@ -82,7 +82,7 @@ describe('the data sets', () => {
     expect(rows.length / readSets().flatMap(({ sub }) => sub.slice(1)).length).toBeGreaterThan(28)
   })
 
-  it('have earnings per share that follow from income and shares', () => {
+  it('earnings per share in the data sets follow from income and shares', () => {
     const facts = new Map<string, number>()
     for (const { num } of readSets()) {
       for (const [adsh, tag, , date, qtrs, , , , value] of num.slice(1)) {
@@ -104,8 +104,8 @@ describe('the data sets', () => {
   })
 })
 
-describe('the files about the market', () => {
-  it('name every company once and only these', () => {
+describe('market data files', () => {
+  it('the market data files name every company exactly once and no others', () => {
     const symbols = new Set(parseCsv(text('company-identities.csv')).map(({ ticker }) => ticker))
     expect(symbols.size).toBe(COMPANIES)
     for (const name of ['prices', 'splits', 'short-interest', 'analyst-estimates', 'calendar']) {
@@ -121,7 +121,7 @@ describe('the files about the market', () => {
     expect(listed.every(({ lastsale }) => /^\$\d+(\.\d+)?$/.test(lastsale))).toBe(true)
   })
 
-  it('price shares in date order, never at or below nothing, never in the future', () => {
+  it('prices are in date order, positive and never in the future', () => {
     const [head = '', ...lines] = text('prices.csv').trimEnd().split('\n')
     const dates = head.split(',').slice(1)
     expect(dates).toEqual([...dates].sort())
@@ -133,7 +133,7 @@ describe('the files about the market', () => {
     }
   })
 
-  it('leave prices as they were before a split', () => {
+  it('prices before a split are not adjusted', () => {
     const [head = '', ...lines] = text('prices.csv').trimEnd().split('\n')
     const dates = head.split(',')
     const closesOf = new Map(lines.map((line) => [line.split(',')[0], line.split(',')]))
@@ -144,12 +144,12 @@ describe('the files about the market', () => {
       const closes = closesOf.get(symbol)
       const change = Number(closes?.[after - 1]) / Number(closes?.[after])
       if (after < 2) continue
-      // A week's move on top of the split.
+      // Allow a week's move on top of the split.
       expect(Math.abs(Math.log(change / Number(new_for_old)))).toBeLessThan(0.6)
     }
   })
 
-  it('publish short interest for sixteen quarters and once more, within what is out', () => {
+  it('short interest is published for sixteen quarters and once more, within the shares outstanding', () => {
     const rows = parseCsv(text('short-interest.csv'))
     const apple = rows.filter(({ symbol }) => symbol === 'AAPL')
     expect(apple).toHaveLength(17)
@@ -161,7 +161,7 @@ describe('the files about the market', () => {
     }
   })
 
-  it('order analysts’ targets from low to high', () => {
+  it('analyst targets are ordered from low to high', () => {
     for (const row of parseCsv(text('analyst-estimates.csv'))) {
       const [low, mid, high] = [row.target_low, row.target_median, row.target_high].map(Number)
       expect((low ?? 0) <= (mid ?? 0) && (mid ?? 0) <= (high ?? 0)).toBe(true)
@@ -169,7 +169,7 @@ describe('the files about the market', () => {
     }
   })
 
-  it('announce reports from two weeks ago to six weeks ahead', () => {
+  it('the calendar lists reports from two weeks ago to six weeks ahead', () => {
     const rows = parseCsv(text('calendar.csv'))
     expect(rows.length).toBeGreaterThan(10)
     for (const { event, date = '', session } of rows) {
@@ -180,7 +180,7 @@ describe('the files about the market', () => {
     }
   })
 
-  it('give a yield for every month to the day of the set', () => {
+  it('treasury yields cover every month to the day of the set', () => {
     const rows = parseCsv(text('treasury-yields.csv'))
     expect(rows.at(-1)?.Date).toBe('2026-11-01')
     expect(rows).toHaveLength(15 * 12 - 1)
@@ -189,7 +189,7 @@ describe('the files about the market', () => {
 })
 
 describe('a whole set', () => {
-  it('lists its files in a manifest', () => {
+  it('a complete set lists its files in a manifest', () => {
     const manifest = JSON.parse(text('manifest.json'))
     expect(manifest).toMatchObject({ simulated: true, seed: 7, companies: COMPANIES })
     expect(manifest.files).toContain('fsds/2026q4.zip')
@@ -197,7 +197,7 @@ describe('a whole set', () => {
       expect(readFileSync(join(folder, name)).length).toBeGreaterThan(0)
   })
 
-  it('is the same bytes for the same seed and day', async () => {
+  it('a complete set has the same bytes for the same seed and day', async () => {
     const again = newFolder()
     await writeDemoSet(again, demoOptions({ companies: COMPANIES }))
     const { files } = JSON.parse(text('manifest.json')) as { files: string[] }
@@ -207,7 +207,7 @@ describe('a whole set', () => {
     expect(differing).toEqual([])
   })
 
-  it('tells how far it is, from the beginning to the end', () => {
+  it('the generator reports its progress from start to end', () => {
     expect(parts).toEqual([...parts].sort((a, b) => a - b))
     expect(parts.at(-1)).toBeCloseTo(1, 10)
   })

@@ -10,13 +10,13 @@ import { type Split, splitFactor } from './splits.ts'
 import type { Traits } from './traits.ts'
 import { ZipWriter } from './zip-writer.ts'
 
-/** The columns of the SEC's `sub.txt`. */
+/** Columns of the SEC's `sub.txt`. */
 export const SUB_COLUMNS =
   'adsh cik name sic countryba stprba cityba zipba bas1 bas2 baph countryma stprma cityma zipma mas1 mas2 countryinc stprinc ein former changed afs wksi fye form period fy fp filed accepted prevrpt detail instance nciks aciks'.split(
     ' ',
   )
 
-/** A company with all that its files are made of. */
+/** Company with all inputs of its files. */
 export interface SimulatedCompany {
   readonly company: UniverseCompany
   readonly schedule: Schedule
@@ -24,7 +24,7 @@ export interface SimulatedCompany {
   readonly splits: readonly Split[]
 }
 
-/** `2021q4`, of the day filed. */
+/** Quarter of a filing day, such as `2021q4`. */
 function archiveOf({ filed }: ReportDate): string {
   const text = dayText(filed)
   return `${text.slice(0, 4)}q${Math.ceil(Number(text.slice(5, 7)) / 3)}`
@@ -57,7 +57,7 @@ function subRow({ company, schedule }: SimulatedCompany, report: ReportDate): st
   return `${SUB_COLUMNS.map((name) => cells[name] ?? '').join('\t')}\n`
 }
 
-/** The end of the fiscal year that a report belongs to. */
+/** End of the fiscal year of a report. */
 function lastEnd({ fiscalMonth }: Schedule, report: ReportDate): number {
   const left = 4 - fiscalQuarterOf(report.quarter)
   return left === 0 ? report.end : yearEnd(fiscalMonth, report.fiscalYear)
@@ -65,7 +65,7 @@ function lastEnd({ fiscalMonth }: Schedule, report: ReportDate): number {
 
 const yearEnd = (month: number, year: number) => Date.UTC(year, month, 0) / 86_400_000
 
-/** The quarters whose books a company's reports need: whole fiscal years. */
+/** Books for a company's reports, in whole fiscal years. */
 function booksOf(seed: number, { company, schedule, traits }: SimulatedCompany) {
   const first = schedule.reports[0]
   const last = schedule.reports.at(-1)
@@ -76,26 +76,26 @@ function booksOf(seed: number, { company, schedule, traits }: SimulatedCompany) 
   return { from, books }
 }
 
-/** All rows of `num.txt` of one company, report by report. */
+/** All `num.txt` rows of one company, report by report. */
 export function* companyReports(
   seed: number,
   simulated: SimulatedCompany,
 ): Generator<{ report: ReportDate; rows: string }> {
-  const kept = booksOf(seed, simulated)
-  if (!kept) return
+  const history = booksOf(seed, simulated)
+  if (!history) return
   const lines = linesOf(simulated.company, simulated.traits)
   for (const report of simulated.schedule.reports) {
-    const at = report.quarter - kept.from
-    const year = kept.books.slice(at - fiscalQuarterOf(report.quarter) + 1, at + 1)
+    const at = report.quarter - history.from
+    const year = history.books.slice(at - fiscalQuarterOf(report.quarter) + 1, at + 1)
     const factor = splitFactor(simulated.splits, report.filed)
     yield { report, rows: reportRows(report, lines, year, factor) }
   }
 }
 
 /**
- * Writes `fsds/<year>q<n>.zip`, one for each calendar quarter in which anything was filed, in the
- * layout of the SEC's Financial Statement Data Sets (`sub.txt` and `num.txt`).
- * @returns the files' names and all their bytes
+ * Writes `fsds/<year>q<n>.zip` for each calendar quarter with filings, in the layout of the SEC's Financial
+ * Statement Data Sets (`sub.txt` and `num.txt`).
+ * @returns names of the files and their total bytes
  */
 export function writeDataSets(
   folder: string,

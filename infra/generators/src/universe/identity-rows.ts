@@ -10,8 +10,8 @@ export const IDENTITY_COLUMNS =
   )
 
 /**
- * What a company does and where. Nothing of its figures: these may be replaced by real ones, and the pages
- * mark simulated ones themselves.
+ * Business and location of a company in a sentence or two. Without figures, since real ones may replace them
+ * and the pages mark simulated companies themselves.
  */
 export function describe(name: string, industry: string, city: string, state: string): string {
   const where = [city, state].filter(Boolean).join(', ')
@@ -19,7 +19,7 @@ export function describe(name: string, industry: string, city: string, state: st
   return `${name} ${industryNamed(industry).does}.${seat}`
 }
 
-/** The line of one company of the data sets. */
+/** Row of one company of the data sets. */
 export function universeIdentityRow({ company, schedule }: SimulatedCompany): string {
   const { industry, flags, city, state } = company
   const cells: Record<string, string | number | boolean> = {

@@ -19,13 +19,13 @@ export interface Industry {
   readonly sector: Sector
   readonly name: string
   readonly kind: CompanyKind
-  /** Share of the sector's invented companies, against its other industries. */
+  /** Weight among the industries of the sector, for invented companies. */
   readonly weight: number
-  /** Standard industrial classification of the SEC. */
+  /** Standard Industrial Classification code of the SEC. */
   readonly sic: number
-  /** What a company of it does, after its name. */
+  /** Business of its companies, as the predicate of a sentence. */
   readonly does: string
-  /** How invented companies of it are called, after their own word. */
+  /** Last words of invented names in the industry. */
   readonly nouns: readonly string[]
 }
 
@@ -42,7 +42,7 @@ const rows = (sector: Sector, ...list: Row[]): Industry[] =>
     nouns: nouns.split('/'),
   }))
 
-/** Every industry of the demo; each has at least ten companies in the whole universe. */
+/** Industries of the demo; each has at least ten companies in the whole universe. */
 export const INDUSTRIES: readonly Industry[] = [
   ...rows(
     'Basic Materials',
@@ -937,7 +937,7 @@ export const INDUSTRIES: readonly Industry[] = [
 
 const byName = new Map(INDUSTRIES.map((industry) => [industry.name, industry]))
 
-/** @throws RangeError for a name that is not in the list. */
+/** @throws RangeError for a name that is not in the list */
 export function industryNamed(name: string): Industry {
   const industry = byName.get(name)
   if (!industry) throw new RangeError(`no industry "${name}"`)

@@ -5,7 +5,7 @@ import { type Industry, industryNamed } from './industries.ts'
 const FILE = new URL('../../data/known-companies.csv', import.meta.url)
 const BILLION = 1e9
 
-/** A well-known company with figures of the right magnitude, USD; ratios are fractions. */
+/** Well-known company with figures of the right magnitude, in USD; ratios are fractions. */
 export interface KnownCompany {
   readonly ticker: string
   readonly name: string
@@ -13,18 +13,18 @@ export interface KnownCompany {
   readonly country: string
   readonly exchange: string
   readonly marketCap: number
-  /** Of a year. */
+  /** Yearly revenue. */
   readonly revenue: number
   readonly netMargin: number
   readonly debtToAssets: number
   readonly assets: number
-  /** Negative for those who gave shareholders back more than they earned. */
+  /** Shareholders' equity; negative when distributions exceeded earnings. */
   readonly equity: number
-  /** Of revenue, a year. */
+  /** Growth of yearly revenue. */
   readonly growth: number
-  /** S S&P 500, N Nasdaq-100, D Dow Industrials, T Transports, U Utilities, W much talked of, M meme. */
+  /** S S&P 500, N Nasdaq-100, D Dow Industrials, T Transports, U Utilities, W widely discussed, M meme. */
   readonly flags: string
-  /** The SEC’s code; null: that of its industry. */
+  /** SIC code assigned by the SEC; null for the code of its industry. */
   readonly sic: number | null
   readonly city: string
   readonly state: string

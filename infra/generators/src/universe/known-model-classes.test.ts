@@ -7,14 +7,14 @@ import { parseCsv } from '../csv.ts'
 import { readIdentities } from '../identities.ts'
 import { readKnownCompanies } from './known-companies.ts'
 
-/** Every company of the two lists with its model class, judged by hand and not by the rules. */
+/** Every company of both lists with its manually assigned model class, independent of the rules. */
 const BY_HAND = new Map(
   parseCsv(
     readFileSync(new URL('../../data/known-model-classes.csv', import.meta.url), 'utf8'),
   ).map((row) => [row.ticker ?? '', row.model_class as ModelClass]),
 )
 
-/** As the simulated filings show them: banks, insurers and trusts without current items. */
+/** Reported current items as in the simulated filings: none for banks, insurers and trusts. */
 const UNSPLIT: ReadonlySet<string> = new Set(['bank', 'insurer', 'reit'])
 
 interface Listed {
@@ -43,17 +43,17 @@ function classOf({ ticker: _ticker, ...facts }: Listed, changes: object = {}) {
 }
 
 describe('the model class of a well-known company', () => {
-  it('is judged by hand for every company of both lists', () => {
+  it('every company of both lists has a manually assigned model class', () => {
     expect([...BY_HAND.keys()].sort()).toEqual(LISTED.map(({ ticker }) => ticker).sort())
     for (const modelClass of BY_HAND.values()) expect(MODEL_CLASSES).toContain(modelClass)
   })
 
-  it('is that of the table by hand', () => {
+  it('the model class of every well-known company is the manually assigned one', () => {
     const wrong = LISTED.filter((one) => classOf(one) !== BY_HAND.get(one.ticker))
     expect(wrong.map((one) => [one.ticker, classOf(one), BY_HAND.get(one.ticker)])).toEqual([])
   })
 
-  it('does not change with current items where the code of the SEC is definite', () => {
+  it('current items do not change the model class if the SIC code is definite', () => {
     const mixed = new Set(['AXP', 'MARA', 'RIOT', 'MSTR'])
     const moved = LISTED.filter(
       (one) =>
@@ -76,7 +76,7 @@ describe('the model class of a well-known company', () => {
     ['BRK.B', 'insurer'],
     ['O', 'reit'],
   ] as const)(
-    'of %s is %s, which neither Altman’s nor Beneish’s model fits',
+    'the model class of %s is %s, which neither Altman’s nor Beneish’s model fits',
     (ticker, expected) => {
       expect(BY_HAND.get(ticker)).toBe(expected)
       expect(ALTMAN_MISFITS[expected]).toBeDefined()
@@ -84,11 +84,14 @@ describe('the model class of a well-known company', () => {
     },
   )
 
-  it.each(['SPGI', 'V', 'MA', 'PYPL'])('of %s is an operating company', (ticker) => {
-    expect(BY_HAND.get(ticker)).toBe('other')
-  })
+  it.each(['SPGI', 'V', 'MA', 'PYPL'])(
+    'the model class of %s is that of an operating company',
+    (ticker) => {
+      expect(BY_HAND.get(ticker)).toBe('other')
+    },
+  )
 
-  it('of NextEra is a utility', () => {
+  it('the model class of NextEra is utility', () => {
     expect(BY_HAND.get('NEE')).toBe('utility')
   })
 })

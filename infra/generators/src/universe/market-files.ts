@@ -7,7 +7,7 @@ import type { Split } from './splits.ts'
 
 const QUARTERS = 16
 
-/** Last trading day of the quarters behind `until`, and the newest publication before it. */
+/** Last trading days of the quarters before `until`, then the newest publication day. */
 export function publicationDays(until: Day): Day[] {
   const [year = 0, month = 0] = dayText(until).split('-').map(Number)
   const quarterMonth = Math.floor((month - 1) / 3) * 3
@@ -19,7 +19,7 @@ export function publicationDays(until: Day): Day[] {
   return newest > (days.at(-1) ?? 0) ? [...days, newest] : days
 }
 
-/** Shares that change hands in a day, of all that are out. */
+/** Fraction of the outstanding shares that is traded per day. */
 function turnoverOf(subject: MarketSubject): number {
   const { gaussian } = createRandomSeries('turnover', subject.seedKey)
   const talk = /[WM]/.test(subject.flags) ? 3 : 1
@@ -29,7 +29,7 @@ function turnoverOf(subject: MarketSubject): number {
 const volumeOn = (subject: MarketSubject, day: Day) =>
   Math.round(subject.sharesOn(day) * turnoverOf(subject))
 
-/** `symbol,settlement_date,shares_short,float_shares,average_daily_volume`; shares. */
+/** Rows `symbol,settlement_date,shares_short,float_shares,average_daily_volume`, in shares. */
 export function* shortInterestRows(seed: number, subject: MarketSubject, days: readonly Day[]) {
   const { gaussian, uniform } = createRandomSeries(seed, subject.seedKey, 'short interest')
   const base =
@@ -46,7 +46,7 @@ export function* shortInterestRows(seed: number, subject: MarketSubject, days: r
   }
 }
 
-/** `symbol,as_of,target_low,target_median,target_high,target_count,eps_current_year,eps_next_year`; USD. */
+/** Rows `symbol,as_of,target_low,target_median,target_high,target_count,eps_current_year,eps_next_year`, in USD. */
 export function* estimateRows(seed: number, subject: MarketSubject, days: readonly Day[]) {
   if (!subject.hasEstimates) return
   const { gaussian } = createRandomSeries(seed, subject.seedKey, 'estimates')
@@ -77,7 +77,7 @@ const EARNINGS_DAYS_BEFORE_FILING = 2
 const PAST_DAYS = 14
 const COMING_DAYS = 42
 
-/** `symbol,event,date,session`: earnings and filings from two weeks ago to six weeks ahead. */
+/** Rows `symbol,event,date,session`: earnings and filings from two weeks ago to six weeks ahead. */
 export function* calendarRows(subject: MarketSubject, until: Day) {
   const isNear = (day: Day) => day >= until - PAST_DAYS && day <= until + COMING_DAYS
   const session = subject.seedKey % 3 === 0 ? 'before-open' : 'after-close'
@@ -89,7 +89,7 @@ export function* calendarRows(subject: MarketSubject, until: Day) {
   }
 }
 
-/** One line of the exchanges' screener; null for a company that is not traded. */
+/** One row of the exchanges' screener; null for a company that is not traded. */
 export function listingOf(subject: MarketSubject, day: Day): Record<string, string> | null {
   const close = subject.closeOn(day)
   if (close === null) return null
@@ -106,7 +106,7 @@ export function listingOf(subject: MarketSubject, day: Day): Record<string, stri
   }
 }
 
-/** `symbol,effective_date,new_for_old` of what has taken effect. */
+/** Rows `symbol,effective_date,new_for_old` of the splits that have taken effect. */
 export function splitRows(symbol: string, splits: readonly Split[], until: Day): string {
   return splits
     .filter(({ effective }) => effective <= until)
@@ -115,10 +115,10 @@ export function splitRows(symbol: string, splits: readonly Split[], until: Day):
 }
 
 const YIELD_FIRST_YEAR = 2012
-/** Where the simulated yield is drawn to in each year from 2012; percent. */
+/** Mean-reversion level of the simulated yield for each year from 2012, in percent. */
 const YIELD_LEVELS = [1.8, 2.4, 2.5, 2.1, 1.8, 2.3, 2.9, 2.1, 0.9, 1.4, 3, 4, 4.2, 4.3, 4.2]
 
-/** `Date,Rate`: a yield in percent on the first of each month. Simulated. */
+/** CSV `Date,Rate`: simulated yield on the first of each month, in percent. */
 export function treasuryCsv(seed: number, until: Day): string {
   const { gaussian } = createRandomSeries(seed, 'treasury')
   const lines = ['Date,Rate']

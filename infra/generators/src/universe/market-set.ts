@@ -26,7 +26,7 @@ const HEADS = {
 
 export type MarketFileName = keyof typeof HEADS | 'treasury-yields.csv'
 
-/** Prices and whatever else the market knows, in one pass over the companies. */
+/** Writes prices and the other market data in one pass over the companies. */
 export function writeMarketFiles(
   folder: string,
   seed: number,

@@ -1,7 +1,7 @@
 import { type Day, tradingDayOnOrBefore, weekOf } from './days.ts'
 import type { CloseOn } from './price-path.ts'
 
-/** What files about the market tell of one company, detailed or not. */
+/** Market data of one company, detailed or not. */
 export interface MarketSubject {
   readonly seedKey: number
   readonly symbol: string
@@ -11,15 +11,15 @@ export interface MarketSubject {
   readonly country: string
   readonly flags: string
   readonly closeOn: CloseOn
-  /** Outstanding on a day, not adjusted for later splits. */
+  /** Outstanding shares on a day, not adjusted for later splits. */
   readonly sharesOn: (day: Day) => number
-  /** What a share is expected to earn in the year around a day, USD, not adjusted. */
+  /** Expected earnings per share in the year around a day, in USD, not split-adjusted. */
   readonly earningsOn: (day: Day) => number
-  /** Of the business, a year. */
+  /** Yearly growth of the business. */
   readonly growth: number
   readonly volatility: number
   readonly hasEstimates: boolean
-  /** Days of reports filed and of the next one. */
+  /** Days of past reports and of the next one. */
   readonly reports: readonly Day[]
   readonly listedYear: number | null
   readonly defaultedOn: Day | null
@@ -28,7 +28,7 @@ export interface MarketSubject {
 const WEEKS = 313
 const DAILY_DAYS = 90
 
-/** The dates of the price table: weekly for six years, every trading day of the last 90 days. */
+/** Dates of the price table: weekly for six years and every trading day of the last 90 days. */
 export function priceDays(until: Day): Day[] {
   const days = new Set<Day>()
   for (let back = WEEKS; back >= 1; back--) {

@@ -32,7 +32,7 @@ const SUFFIXES: Readonly<Record<string, readonly string[]>> = {
 }
 const OTHER_SUFFIXES = ['Ltd.', 'Limited', 'Holdings Ltd.', 'Group Ltd.']
 
-/** Words that begin an invented name are chosen by chance and do not name anything real on purpose. */
+/** Random first word of an invented name; any resemblance to a real one is accidental. */
 function wordOf(random: ReturnType<typeof createRandomSeries>, index: number): string {
   const pick = (list: readonly string[], at: number) =>
     list[Math.floor(random.uniform(index * 8 + at) * list.length)] ?? ''
@@ -42,7 +42,7 @@ function wordOf(random: ReturnType<typeof createRandomSeries>, index: number): s
 
 const pad = 'AEIOXZ'
 
-/** Tickers that might stand for a name, best first; 4 to 5 letters. */
+/** Candidate tickers for a name, best first; 4 or 5 letters. */
 function* tickerCandidates(word: string, noun: string): Generator<string> {
   const letters = word.toUpperCase().replace(/[^A-Z]/g, '')
   const consonants = letters[0] + letters.slice(1).replace(/[AEIOU]/g, '')
@@ -63,7 +63,7 @@ export interface InventedName {
   readonly ticker: string
 }
 
-/** Makes names and tickers that differ from each other and from those `taken`. */
+/** Generator of names and tickers that are unique and not in `taken`. */
 export function createNamer(taken: Iterable<string>) {
   const tickers = new Set(taken)
   const words = new Set(AVOIDED_WORDS)

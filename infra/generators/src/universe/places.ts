@@ -1,4 +1,4 @@
-/** Where invented companies are, and how many of them in a thousand. */
+/** Locations of invented companies with their share per thousand. */
 export interface Place {
   readonly country: string
   readonly share: number
@@ -11,7 +11,7 @@ const place = (country: string, share: number, cities: string): Place => ({
   cities: cities.split('/'),
 })
 
-/** Domiciles of companies listed in the United States; country names as the specification spells them. */
+/** Domiciles of companies listed in the United States, spelled as on the pages. */
 export const PLACES: readonly Place[] = [
   place(
     'united states',
@@ -47,7 +47,7 @@ export const PLACES: readonly Place[] = [
 
 const total = PLACES.reduce((sum, { share }) => sum + share, 0)
 
-/** The place at a position from 0 to 1 of all invented companies. */
+/** Place at a position from 0 to 1 among all invented companies. */
 export function placeAt(position: number): Place {
   let left = position * total
   for (const candidate of PLACES) {

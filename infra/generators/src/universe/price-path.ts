@@ -7,23 +7,23 @@ import { type Split, splitFactor } from './splits.ts'
 import type { Traits } from './traits.ts'
 import { createWaves } from './waves.ts'
 
-/** First week of every walk: a price never depends on the range asked for. */
+/** First week of every walk, so a price never depends on the requested range. */
 const FIRST_WEEK = weekOf(toDay('2013-12-30'))
-/** The week in which each company trades at its traits' price. */
+/** Week in which each company trades at its traits' price. */
 const ANCHOR_WEEK = weekOf(toDay('2026-10-30'))
 const WEEKS_A_YEAR = 52.18
 const DAYS_A_QUARTER = 91.31
-/** What is left of a deviation from a company's worth after a week. */
+/** Weekly persistence of the price's deviation from the company's worth. */
 const PERSISTENCE = 0.985
 const MARKET_VOLATILITY = 0.14
 const MARKET_GROWTH = 0.06
-/** A company that fails loses nearly all of its value in the year and a half before. */
+/** Weeks before a failure during which a company loses nearly all of its value. */
 const DECLINE_WEEKS = 78
 const DECLINE_LOG = Math.log(22)
-/** Trading goes on for this long after a default. */
+/** Days of trading after a default. */
 const AFTERMATH_DAYS = 56
 
-/** Logarithm of the whole market's level by week, 0 at the anchor; the same for every company. */
+/** Log level of the whole market by week, 0 at the anchor; shared by all companies. */
 export function marketWalk(seed: number, lastWeek: number): Float64Array {
   const { gaussian } = createRandomSeries(seed, 'market')
   const length = Math.max(lastWeek, ANCHOR_WEEK) - FIRST_WEEK + 1
@@ -37,14 +37,14 @@ export function marketWalk(seed: number, lastWeek: number): Float64Array {
   )
 }
 
-/** A close to the cent, below a dollar to the hundredth of a cent. USD. */
+/** Close in USD, rounded to the cent, or to a hundredth of a cent below a dollar. */
 export function roundClose(price: number): number {
   return price >= 1
     ? Math.round(price * 100) / 100
     : Math.max(0.0001, Math.round(price * 1e4) / 1e4)
 }
 
-/** Logarithm of what the business is worth a share, against its anchor, by quarter. */
+/** Log worth of the business per share relative to its anchor, by quarter. */
 function createWorth(seed: number, company: UniverseCompany, schedule: Schedule, traits: Traits) {
   const { anchor, fiscalMonth } = schedule
   const anchorDay = quarterEnd(fiscalMonth, anchor)
@@ -67,7 +67,7 @@ function createWorth(seed: number, company: UniverseCompany, schedule: Schedule,
   }
 }
 
-/** The unadjusted close of any trading day in USD; null before it was listed and after it was struck off. */
+/** Unadjusted close of any trading day in USD; null before listing and after delisting. */
 export type CloseOn = (day: Day) => number | null
 
 export function createCloses(

@@ -1,11 +1,11 @@
-/** The 5th, 25th, 50th, 75th and 95th percentile of a distribution. */
+/** 5th, 25th, 50th, 75th and 95th percentile of a distribution. */
 export type Quantiles = readonly [number, number, number, number, number]
 
 const SCORES = [-1.645, -0.674, 0, 0.674, 1.645] as const
-/** Beyond the outer percentiles a distribution goes on for this many deviations, and no further. */
+/** Number of standard deviations for which a distribution continues beyond its outer percentiles. */
 const TAIL = 0.45
 
-/** The value of a distribution at a standard normal score: straight lines between its percentiles. */
+/** Value of a distribution at a standard normal score, interpolated linearly between percentiles. */
 export function atScore(quantiles: Quantiles, score: number): number {
   const bounded = Math.max(SCORES[0] - TAIL, Math.min(SCORES[4] + TAIL, score))
   let i = 0
@@ -15,7 +15,7 @@ export function atScore(quantiles: Quantiles, score: number): number {
   return y0 + ((y1 - y0) * (bounded - x0)) / (x1 - x0)
 }
 
-/** As `atScore`, for positive quantities that spread over orders of magnitude. */
+/** Like `atScore`, on a logarithmic scale for positive quantities. */
 export function atScoreLog(quantiles: Quantiles, score: number): number {
   const logs = quantiles.map((q) => Math.log(Math.max(q, 1e-4)))
   return Math.exp(atScore(logs as unknown as Quantiles, score))

@@ -5,7 +5,7 @@ import type { ReportDate } from './schedule.ts'
 import type { QuarterBooks } from './simulate.ts'
 import type { Traits } from './traits.ts'
 
-/** The columns of the SEC's `num.txt`. */
+/** Columns of the SEC's `num.txt`. */
 export const NUM_COLUMNS =
   'adsh\ttag\tversion\tddate\tqtrs\tuom\tsegments\tcoreg\tvalue\tfootnote'.split('\t')
 
@@ -15,13 +15,13 @@ const PRETAX =
   'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest'
 const CASH_CHANGE =
   'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect'
-/** Days between the count on the cover and the filing. */
+/** Days from the share count on the cover to the filing. */
 const COVER_DAYS = 6
 
 type Pick = (books: QuarterBooks) => number
 type Line = readonly [tag: string, pick: Pick]
 
-/** Which lines a company reports; the same in each of its reports. */
+/** Lines that a company reports, the same in each of its reports. */
 export interface Lines {
   readonly balance: readonly Line[]
   readonly income: readonly Line[]
@@ -87,8 +87,8 @@ function incomeLines({ industry, cik }: UniverseCompany, traits: Traits): Line[]
   const isFinancial = kind === 'bank' || kind === 'insurer'
   const lines: Line[] = []
   if (traits.revenue > 0) {
-    const saysRevenues = isFinancial || kind === 'reit' || cik % 3 === 0
-    lines.push([saysRevenues ? 'Revenues' : CONTRACT_REVENUE, (b) => b.revenue])
+    const usesRevenuesTag = isFinancial || kind === 'reit' || cik % 3 === 0
+    lines.push([usesRevenuesTag ? 'Revenues' : CONTRACT_REVENUE, (b) => b.revenue])
   }
   if (!isFinancial) {
     if (!traits.missing.cost) {
@@ -153,9 +153,9 @@ const sum = (books: readonly QuarterBooks[], pick: Pick) => {
 const cents = (amount: number) => Math.round(amount * 100) / 100 + 0
 
 /**
- * The rows of one report: its own periods, no comparatives. `year` holds the quarters of the fiscal
- * year so far, the reported one last; `factor` turns split-adjusted shares into those of the day.
- * Amounts in whole USD, earnings per share in USD (as the SEC writes their unit).
+ * Rows of one report: its own periods without comparatives. `year` holds the quarters of the fiscal year to
+ * date, the reported one last; `factor` converts split-adjusted shares to shares on the filing day.
+ * Amounts are whole USD, earnings per share USD, as the SEC states their units.
  */
 export function reportRows(
   report: ReportDate,

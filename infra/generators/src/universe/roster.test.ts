@@ -29,7 +29,7 @@ function countBy(pick: (company: (typeof all)[number]) => string): Map<string, n
   return counts
 }
 
-/** Specification section 3, without the two other spellings of the United Kingdom and the United States. */
+/** Countries of listed companies, without the alternative spellings of the United Kingdom and United States. */
 const COUNTRIES = [
   'australia',
   'bermuda',
@@ -54,24 +54,24 @@ const COUNTRIES = [
 ]
 
 describe('the roster of the demo universe', () => {
-  it('makes 5,500 companies together with the detailed ones', () => {
+  it('the roster and the detailed companies are 5,500 together', () => {
     expect(all).toHaveLength(5500)
   })
 
-  it('gives no ticker, CIK or name twice', () => {
+  it('the roster has no duplicate ticker, CIK or name', () => {
     expect(new Set(all.map(({ ticker }) => ticker)).size).toBe(5500)
     expect(new Set(all.map(({ cik }) => cik)).size).toBe(5500)
     expect(new Set(universe.map(({ name }) => name)).size).toBe(universe.length)
   })
 
-  it('never claims a real CIK and writes tickers as exchanges do', () => {
+  it('the roster uses no real CIK and writes tickers as exchanges do', () => {
     expect(universe.filter(({ cik }) => cik < 9_900_001)).toEqual([])
     const odd = universe.filter(({ ticker }) => !/^[A-Z]{1,5}(\.[A-Z])?$/.test(ticker))
     expect(odd).toEqual([])
   })
 
   it.each([
-    // Screener counts of the reference for sectors that keep their borders, times 5,500 / 5,277.
+    // Screener counts of sectors with the same boundaries, times 5,500 / 5,277.
     ['Financial Services', 954],
     ['Healthcare', 1068],
     ['Energy', 176],
@@ -79,13 +79,13 @@ describe('the roster of the demo universe', () => {
     ['Consumer Defensive', 150],
     ['Utilities', 147],
     ['Real Estate', 231],
-  ])('has as many companies of %s as are listed, within a tenth', (sector, expected) => {
+  ])('the roster has as many companies of %s as are listed, within a tenth', (sector, expected) => {
     const count = countBy((company) => company.sector).get(sector) ?? 0
     expect(Math.abs(count - expected)).toBeLessThanOrEqual(expected * 0.1)
   })
 
   it.each([
-    // Counts of the reference times 5,500 / 5,277; the named companies shift some between the largest.
+    // Screener counts times 5,500 / 5,277; the named companies shift some among the largest.
     ['mega', 78],
     ['large', 897],
     ['mid', 1183],
@@ -97,7 +97,7 @@ describe('the roster of the demo universe', () => {
     expect(Math.abs(count - expected)).toBeLessThanOrEqual(Math.max(25, expected * 0.05))
   })
 
-  it('names sizes for every sector', () => {
+  it('the roster has counts by size for every sector', () => {
     for (const sector of SECTORS) expect(SECTOR_SIZE_COUNTS[sector]).toHaveLength(SIZE_BANDS.length)
   })
 
@@ -111,23 +111,23 @@ describe('the roster of the demo universe', () => {
     [50e6, 'micro'],
     [49e6, 'nano'],
     [0, 'nano'],
-  ] as const)('calls a market value of %d USD %s', (value, band) => {
+  ] as const)('a market value of %d USD is in the band %s', (value, band) => {
     expect(sizeBandOf(value)).toBe(band)
   })
 
-  it('has ten companies or more in every industry', () => {
+  it('the roster has at least ten companies in every industry', () => {
     const counts = countBy((company) => company.industry)
     expect(INDUSTRIES.filter(({ name }) => (counts.get(name) ?? 0) < 10)).toEqual([])
   })
 
-  it('has three companies or more in every country of the specification, among the first 1,100', () => {
+  it('the first 1,100 companies include at least three from every listed country', () => {
     for (const country of COUNTRIES) {
       const count = all.slice(0, 1100).filter((company) => company.country === country).length
       expect([country, count >= 3]).toEqual([country, true])
     }
   })
 
-  it('holds the whole of the named indexes', () => {
+  it('the roster contains all members of the named indexes', () => {
     const flagged = (flag: string) => universe.filter(({ flags }) => flags.includes(flag)).length
     const dow = detailed.filter(({ isDji }) => isDji).length + flagged('D')
     expect(dow).toBe(30)
@@ -138,7 +138,7 @@ describe('the roster of the demo universe', () => {
     expect(flagged('M')).toBeGreaterThan(5)
   })
 
-  it('lets fifteen invented companies fail', () => {
+  it('fifteen invented companies of the roster fail', () => {
     const failed = universe.filter(({ defaultedDaysAgo }) => defaultedDaysAgo !== null)
     expect(failed).toHaveLength(15)
     expect(failed.every(({ known }) => known === null)).toBe(true)

@@ -8,11 +8,11 @@ import { createNamer } from './names.ts'
 import { placeAt } from './places.ts'
 import { BAND_BOUNDS, SECTOR_SIZE_COUNTS, SIZE_BANDS, type SizeBand, sizeBandOf } from './sizes.ts'
 
-/** One company of the universe whose reports come as data sets. The roster is the same for every seed. */
+/** Company of the universe that reports in data sets. The roster is the same for every seed. */
 export interface UniverseCompany {
-  /** Position in the whole list, from 0; keeps accession numbers apart. */
+  /** Position in the whole list, from 0; keeps accession numbers unique. */
   readonly ordinal: number
-  /** From 9900001, which the SEC has given nobody. */
+  /** Central index key from 9900001, a range the SEC does not use. */
   readonly cik: number
   readonly ticker: string
   readonly name: string
@@ -23,16 +23,16 @@ export interface UniverseCompany {
   readonly state: string
   readonly flags: string
   readonly band: SizeBand
-  /** Place within the band from 0, the smallest, to 1. */
+  /** Position within the band, from 0 (smallest) to 1. */
   readonly placeInBand: number
   readonly known: KnownCompany | null
-  /** Days before 21 November 2026 on which it went bankrupt; null for nearly all. */
+  /** Days from its bankruptcy to 21 November 2026; null for nearly all. */
   readonly defaultedDaysAgo: number | null
 }
 
 const KNOWN_CIK = 9_910_001
 const INVENTED_CIK = 9_920_001
-/** Few enough to be the exception, enough for the grade D to be seen: spread over four years. */
+/** Number of defaults, spread over four years: rare, but enough to show the grade D. */
 const DEFAULTS = 15
 
 interface Cell {
@@ -40,7 +40,7 @@ interface Cell {
   readonly band: SizeBand
 }
 
-/** What is still missing of each sector and size once the named companies are counted, in mixed order. */
+/** Sector and size of the companies still to invent after the named ones, in mixed order. */
 function invitedCells(counted: readonly Cell[]): Cell[] {
   const left = new Map<string, number>()
   const key = ({ sector, band }: Cell) => `${sector}/${band}`
@@ -98,7 +98,7 @@ function inventedDrafts(cells: readonly Cell[], taken: Iterable<string>): Draft[
   const random = createRandomSeries('universe', 'invented')
   const drawn = new Map<Sector, number>()
   return cells.map(({ sector, band }, i) => {
-    // Evenly spread positions, so that no industry of a sector stays empty.
+    // Spread positions evenly, so that every industry of a sector has companies.
     const turn = (drawn.get(sector) ?? Math.floor(random.uniform(i) * 1000)) + 1
     drawn.set(sector, turn)
     const industry = industryAt(sector, (turn * 0.618_033_988_75) % 1)
@@ -124,7 +124,7 @@ function inventedDrafts(cells: readonly Cell[], taken: Iterable<string>): Draft[
   })
 }
 
-/** Named and invented ones in turn, so that the first few hundred already hold every kind. */
+/** Alternates named and invented companies, so that the first few hundred cover every type. */
 function interleave(named: readonly Draft[], invented: readonly Draft[]): Draft[] {
   const mixed = named.flatMap((draft, i) => {
     const partner = invented[i]
@@ -149,7 +149,7 @@ function withDefaults(drafts: readonly Draft[], offset: number): UniverseCompany
 
 let roster: readonly UniverseCompany[] | undefined
 
-/** The whole list behind the detailed companies of `company-identities.csv`, always in this order. */
+/** The whole list after the detailed companies of `company-identities.csv`, in a fixed order. */
 export function listUniverse(): readonly UniverseCompany[] {
   if (roster) return roster
   const detailed = readIdentities()

@@ -3,9 +3,9 @@ import { createRandomSeries } from '../random.ts'
 import { type Day, dayText, monthEnd, toDay, tradingDayOnOrBefore } from './days.ts'
 import type { UniverseCompany } from './roster.ts'
 
-/** Companies keep what they filed by this day whatever later day a set is made for. */
+/** Anchor of the history: filings up to this day stay in the sets of all later days. */
 export const HISTORY_ANCHOR: Day = toDay('2026-11-21')
-/** Sixteen scored quarters and seven behind them, for trailing years and their comparison. */
+/** Sixteen scored quarters and seven earlier ones for trailing years and comparisons. */
 export const QUARTERS = 23
 
 const FISCAL_MONTHS = [3, 6, 9, 1, 10, 2, 11]
@@ -24,25 +24,25 @@ export interface ReportDate {
 
 export interface Schedule {
   readonly fiscalMonth: number
-  /** Newest quarter reported by the history anchor: where the company looks as its traits say. */
+  /** Newest quarter reported by the history anchor, at which the company matches its traits. */
   readonly anchor: QuarterIndex
-  /** Filed by the day of the set, oldest first. */
+  /** Reports filed by the day of the set, oldest first. */
   readonly reports: readonly ReportDate[]
-  /** The next one, still to come; null after a default. */
+  /** Next report, still to be filed; null after a default. */
   readonly next: ReportDate | null
   readonly defaultedOn: Day | null
-  /** A company listed less than two years ago. */
+  /** Whether the company was listed less than two years ago. */
   readonly isRecent: boolean
 }
 
 const PERIODS = ['Q1', 'Q2', 'Q3', 'FY'] as const
 
-/** Fiscal quarters end with months: the last day of quarter `quarter` of a year ending in `month`. */
+/** Last day of a fiscal quarter, always a month end, in a fiscal year that ends in `month`. */
 export function quarterEnd(month: number, quarter: QuarterIndex): Day {
   return monthEnd(fiscalYearOf(quarter), month - 12 + 3 * fiscalQuarterOf(quarter))
 }
 
-/** A quarter that ended on or after a day. */
+/** First quarter that ends on or after a day. */
 function quarterAround(month: number, day: Day): QuarterIndex {
   const year = Number(dayText(day).slice(0, 4))
   let quarter = (year + 2) * 4
@@ -50,7 +50,7 @@ function quarterAround(month: number, day: Day): QuarterIndex {
   return quarter
 }
 
-/** When a company reports which quarter. */
+/** Reporting schedule of a company. */
 export function scheduleOf(seed: number, company: UniverseCompany, until: Day): Schedule {
   const { uniform } = createRandomSeries(seed, company.cik, 'schedule')
   const isCalendar = uniform(-1) < CALENDAR_YEAR_PART || company.industry.kind === 'bank'
@@ -88,7 +88,7 @@ export function scheduleOf(seed: number, company: UniverseCompany, until: Day): 
   const anchor = newestBy(defaultDay === null ? HISTORY_ANCHOR : defaultDay - 60)
   const hasDefaulted = defaultDay !== null && defaultDay <= until
   const last = hasDefaulted ? Math.min(anchor, newestBy(until)) : newestBy(until)
-  // No company reaches further back than the others, when ever it failed.
+  // No company has a longer history than the others, whenever it failed.
   const earliest = hasDefaulted ? newestBy(HISTORY_ANCHOR) - QUARTERS + 1 : 0
   const first = Math.max(earliest, Math.min(last, anchor) - count + 1)
   return {

@@ -1,7 +1,7 @@
 import type { Sector } from './industries.ts'
 import type { Quantiles } from './quantiles.ts'
 
-/** What the companies of a sector look like, banks and insurers aside. Fractions; rates a year. */
+/** Ratios of a sector's companies other than banks and insurers. Fractions; rates per year. */
 export interface SectorRatios {
   readonly roa: Quantiles
   readonly turnover: Quantiles
@@ -12,18 +12,17 @@ export interface SectorRatios {
   readonly grossMargin: Quantiles
   readonly retained: Quantiles
   readonly growth: Quantiles
-  /** Change of the diluted shares in a year. */
+  /** Yearly change of diluted shares. */
   readonly dilution: Quantiles
-  /** Of profitable companies. */
+  /** Price over earnings of profitable companies. */
   readonly pe: Quantiles
   readonly priceToBook: Quantiles
   readonly dividendYield: Quantiles
 }
 
 /**
- * 5th, 25th, 50th, 75th and 95th percentile, to two digits. Follows the distributions of FY2024 filings
- * in the reference; communication services, which it does not have, lie between technology and
- * consumer cyclical.
+ * 5th, 25th, 50th, 75th and 95th percentile, to two digits, from the distributions of FY2024 filings.
+ * Communication services, not covered there, lie between technology and consumer cyclical.
  */
 export const SECTOR_RATIOS: Readonly<Record<Sector, SectorRatios>> = {
   'Basic Materials': {

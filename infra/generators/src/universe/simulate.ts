@@ -3,7 +3,7 @@ import type { CompanyKind } from '../identities.ts'
 import type { Traits } from './traits.ts'
 import { createWaves, type Waves } from './waves.ts'
 
-/** One fiscal quarter's books in whole USD (`avgShares` and `shares` in shares, split-adjusted). */
+/** Books of one fiscal quarter in whole USD; `avgShares` and `shares` are split-adjusted shares. */
 export interface QuarterBooks {
   readonly quarter: QuarterIndex
   readonly assets: number
@@ -47,16 +47,16 @@ type Draft = { -readonly [K in keyof QuarterBooks]: QuarterBooks[K] } & { stockP
 
 const SWING = { liabilities: 0, debt: 1, liquidity: 2, margin: 3, gross: 4 }
 const NOISE = { assets: 0, revenue: 1, margin: 2, receivables: 3, inventory: 4 }
-/** A profit never exceeds this share of revenue, however well a quarter goes. */
+/** Maximum profit as a fraction of revenue. */
 const BEST_MARGIN = 0.85
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
 
-/** How big the business is against its anchor, where it is 1; growth halves after the anchor. */
+/** Size of the business relative to the anchor, where it is 1; growth halves after the anchor. */
 export function createSize(traits: Traits, anchor: QuarterIndex, waves: Waves) {
   const { growth, growthNoise, brokeQuartersAgo, breakDepth, recovery } = traits
   const now = Math.log(1 + growth)
-  // Further back companies grew less wildly than in the latest year.
+  // Limit growth before the newest year.
   const before = clamp(now * 0.5 + 0.02, -0.12, 0.25)
   const broke = brokeQuartersAgo === null ? null : anchor - brokeQuartersAgo
   const health = (quarter: QuarterIndex) => {
@@ -73,7 +73,7 @@ export function createSize(traits: Traits, anchor: QuarterIndex, waves: Waves) {
   }
 }
 
-/** Shares of a quarter's end, split-adjusted: the newest year's change fades further back. */
+/** Shares at the end of a quarter, split-adjusted; the newest year's change fades in earlier years. */
 export function adjustedShares(traits: Traits, yearsFromAnchor: number): number {
   const now = Math.log(1 + traits.shareGrowth)
   const before = clamp(now * 0.6, -0.05, 0.22)
@@ -90,7 +90,7 @@ export function adjustedShares(traits: Traits, yearsFromAnchor: number): number 
   return Math.max(1000, Math.round((traits.shares * Math.exp(log)) / 1000) * 1000)
 }
 
-/** The balance of one quarter's end; each side sums to its total exactly. */
+/** Balance sheet at the end of a quarter; each side sums to its total exactly. */
 function balanceOf(
   kind: CompanyKind,
   traits: Traits,
@@ -177,7 +177,7 @@ function balanceOf(
   }
 }
 
-/** What the anchor's year of net income means for operations. */
+/** Operating income and interest implied by the anchor year's net income. */
 function anchorOperations(kind: CompanyKind, traits: Traits) {
   const pretax = traits.netIncome > 0 ? traits.netIncome / (1 - traits.taxRate) : traits.netIncome
   const interest =
@@ -207,12 +207,12 @@ function incomeOf(
   const drawn = traits.assets * size * roaStep * waves.swing(SWING.margin, quarter)
   const chance = traits.brokeQuartersAgo === null ? clamp(drawn, -luck, luck) : drawn
   const spread = 1 + 0.06 * waves.noise(NOISE.margin, quarter)
-  const wanted =
+  const target =
     margin > -0.3
       ? revenue * (margin + traits.marginDrift * years) + chance
       : (operating / 4) * size ** 0.6 * spread + chance
   const operatingIncome = round(
-    Math.min(wanted - strain, revenue > 0 ? revenue * BEST_MARGIN : wanted - strain),
+    Math.min(target - strain, revenue > 0 ? revenue * BEST_MARGIN : target - strain),
   )
   const swing = 0.006 * waves.swing(SWING.gross, quarter)
   const gross = clamp(
@@ -237,7 +237,7 @@ function incomeOf(
   }
 }
 
-/** Cash flow, dividends and shares, from two balances: the three parts sum to the change in cash. */
+/** Cash flow, dividends and shares from two balances; the three parts sum to the change in cash. */
 function flowsOf(kind: CompanyKind, traits: Traits, before: Draft, now: Draft, yearIncome: number) {
   const unit = traits.roundingUnit
   const round = (value: number) => Math.round(value / unit) * unit + 0
@@ -272,20 +272,20 @@ function flowsOf(kind: CompanyKind, traits: Traits, before: Draft, now: Draft, y
   return now.netIncome - dividends - (traits.retiresBuybacks ? buybacks : 0)
 }
 
-/** How far receivables are stretched and earnings flattered in the quarters before the anchor. */
+/** Factor by which a manipulator inflates receivables and earnings in the quarters before the anchor. */
 function stretchOf(traits: Traits, quartersToAnchor: number): number {
   if (!traits.isManipulator) return 1
   return 1 + 0.22 * clamp(4 - quartersToAnchor, 0, 5)
 }
 
-/** Operating income lost in the first year after a breakdown, USD a quarter. */
+/** Operating income lost in the first year after a breakdown, USD per quarter. */
 function strainOf(traits: Traits, anchor: QuarterIndex, quarter: QuarterIndex): number {
   if (traits.brokeQuartersAgo === null) return 0
   const since = quarter - (anchor - traits.brokeQuartersAgo)
   return since < 0 || since > 4 ? 0 : traits.assets * 0.05 * traits.breakDepth * 0.7 ** since
 }
 
-/** The books of a company from `first` to `last`, oldest first. */
+/** Books of a company from `first` to `last`, oldest first. */
 export function simulateBooks(
   seed: number,
   cik: number,
@@ -295,7 +295,7 @@ export function simulateBooks(
   first: QuarterIndex,
   last: QuarterIndex,
 ): QuarterBooks[] {
-  // A quarter before for changes, and a year before that for the dividends' trailing income.
+  // One earlier quarter for changes and four more for the trailing income behind dividends.
   const from = Math.min(first, anchor) - 5
   const to = Math.max(last, anchor)
   const waves = createWaves(seed, cik, anchor, to)
@@ -352,7 +352,7 @@ export function simulateBooks(
   return drafts.slice(first - from, last - from + 1)
 }
 
-/** Retained earnings are the traits' at the anchor and roll from there in both directions. */
+/** Retained earnings equal the traits' at the anchor and roll from there in both directions. */
 function rollRetained(
   drafts: Draft[],
   retained: readonly number[],

@@ -4,7 +4,7 @@ import type { Sector } from './industries.ts'
 export const SIZE_BANDS = ['mega', 'large', 'mid', 'small', 'micro', 'nano'] as const
 export type SizeBand = (typeof SIZE_BANDS)[number]
 
-/** Bounds of each band in USD. The upper of the first and the lower of the last are where we end. */
+/** Bounds of each band in USD. The outermost two are our choice. */
 export const BAND_BOUNDS: Readonly<Record<SizeBand, readonly [number, number]>> = {
   mega: [200e9, 1e12],
   large: [10e9, 200e9],
@@ -18,13 +18,13 @@ export function sizeBandOf(marketCap: number): SizeBand {
   return SIZE_BANDS.find((band) => marketCap >= BAND_BOUNDS[band][0]) ?? 'nano'
 }
 
-/** How many companies the whole universe has. */
+/** Number of companies in the whole universe. */
 export const UNIVERSE_SIZE = 5500
 
 /**
- * Companies by sector and size, in the order of SIZE_BANDS: the counts of common stocks listed in the
- * United States in August 2026, scaled to 5,500. The list's media and internet companies are moved to
- * communication services, and those without a sector to consumer cyclical and industrials.
+ * Companies by sector and size, in the order of SIZE_BANDS: counts of common stocks listed in the United States
+ * in August 2026, scaled to 5,500. Media and internet companies of that list are moved to communication
+ * services, and companies without a sector to consumer cyclical and industrials.
  */
 export const SECTOR_SIZE_COUNTS: Readonly<Record<Sector, readonly number[]>> = {
   'Basic Materials': [1, 25, 38, 57, 19, 10],

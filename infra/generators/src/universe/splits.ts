@@ -8,7 +8,7 @@ import type { Traits } from './traits.ts'
 
 const FILE = new URL('../../data/known-splits.csv', import.meta.url)
 
-/** `newForOld` new shares for one old: 10, or 0.05 for one new share for twenty old. */
+/** `newForOld` is new shares per old share: 10 for ten-for-one, 0.05 for one-for-twenty. */
 export interface Split {
   readonly effective: Day
   readonly newForOld: number
@@ -28,7 +28,7 @@ function knownSplits(): Map<string, Split[]> {
   return known
 }
 
-/** The splits of a company until now, oldest first: about one invented company in thirty has had one. */
+/** Past splits of a company, oldest first; about one invented company in thirty has one. */
 export function splitsOf(seed: number, company: UniverseCompany, traits: Traits): readonly Split[] {
   if (company.known) return knownSplits().get(company.ticker) ?? []
   const { uniform } = createRandomSeries(seed, company.cik, 'splits')
@@ -39,7 +39,7 @@ export function splitsOf(seed: number, company: UniverseCompany, traits: Traits)
   return [{ effective, newForOld: ratios[Math.floor(uniform(2) * ratios.length)] ?? 2 }]
 }
 
-/** Of one share today, how many there were on a day: 0.1 before a split of ten for one. */
+/** Shares on a day per share of today: 0.1 before a ten-for-one split. */
 export function splitFactor(splits: readonly Split[], day: Day): number {
   let factor = 1
   for (const { effective, newForOld } of splits) if (effective > day) factor /= newForOld

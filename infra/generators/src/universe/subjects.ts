@@ -15,7 +15,7 @@ import { createWaves } from './waves.ts'
 
 const DAYS_A_YEAR = 365.25
 
-/** A company of the data sets, as the market sees it. */
+/** Market data of a company of the data sets. */
 export function universeSubject(
   seed: number,
   simulated: SimulatedCompany,
@@ -51,7 +51,7 @@ export function universeSubject(
   }
 }
 
-/** One of the companies with a detailed history; prices as its profile has them, without splits. */
+/** Market data of a company with a detailed history; profile prices without splits. */
 export function detailedSubject(
   seed: number,
   identity: CompanyIdentity,
@@ -71,7 +71,7 @@ export function detailedSubject(
   const anchorDay = toDay(`${profile.fiscalYearEnd.month <= 2 ? 2026 : 2025}-12-31`)
   const years = (day: Day) => (day - anchorDay) / DAYS_A_YEAR
   const shares = (day: Day) => sharesOutstanding(profile, trend, trend.anchor, day - anchorDay)
-  // What a bank or an insurer pays in interest is part of its operating cost already.
+  // Interest paid by banks and insurers is already part of their operating costs.
   const isFinancial = identity.kind === 'bank' || identity.kind === 'insurer'
   const interest = isFinancial ? 0 : profile.interest
   const income = (profile.revenue * profile.operatingMargin - interest) * (1 - profile.taxRate)

@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 
 const CHUNK = 1 << 18
 
-/** A text file that is written as it grows; keeps a quarter of a megabyte at most. */
+/** Text file written incrementally; buffers at most 256 KB. */
 export class TextFile {
   #file: number
   #parts: string[] = []
@@ -19,7 +19,7 @@ export class TextFile {
     if (this.#waiting >= CHUNK) this.#flush()
   }
 
-  /** @returns bytes of the file */
+  /** @returns size of the file in bytes */
   close(): number {
     this.#flush()
     closeSync(this.#file)

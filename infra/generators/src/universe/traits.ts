@@ -6,8 +6,8 @@ import { SECTOR_RATIOS, type SectorRatios } from './sector-ratios.ts'
 import { BAND_BOUNDS, SIZE_BANDS } from './sizes.ts'
 
 /**
- * What a company looks like at its anchor quarter. USD, shares; flows are of a year, shares of totals
- * and rates fractions.
+ * Figures of a company at its anchor quarter, in USD and shares. Flows are per year; ratios and rates are
+ * fractions.
  */
 export interface Traits {
   readonly marketCap: number
@@ -22,12 +22,12 @@ export interface Traits {
   readonly debtToAssets: number
   readonly currentDebtPart: number
   readonly currentRatio: number
-  /** Part of the liabilities other than debt that is due within a year. */
+  /** Current fraction of the liabilities other than debt. */
   readonly currentPart: number
-  /** Banks, insurers and REITs have no current totals. */
+  /** Whether current totals are reported; false for banks, insurers and REITs. */
   readonly isClassified: boolean
   readonly ppePart: number
-  /** Goodwill over the long-term assets that are not property; 0 for those who bought nobody. */
+  /** Goodwill as a fraction of long-term assets other than property; 0 without acquisitions. */
   readonly goodwillPart: number
   readonly grossMargin: number
   readonly interestRate: number
@@ -39,19 +39,19 @@ export interface Traits {
   readonly growth: number
   readonly growthNoise: number
   readonly marginDrift: number
-  /** The most that chance adds to a quarter's income or takes from it, of the income; below 1. */
+  /** Bound of the random part of a quarter's income, as a fraction of income; below 1. */
   readonly luck: number
   readonly shareGrowth: number
-  /** Dividends over net income; 0 for those who pay none. */
+  /** Dividends as a fraction of net income; 0 if none are paid. */
   readonly payout: number
   readonly retiresBuybacks: boolean
   readonly seasons: readonly number[]
   readonly roundingUnit: number
-  /** Quarters before the anchor at which the business broke down; null for most. */
+  /** Quarters from the breakdown of the business to the anchor; null for most. */
   readonly brokeQuartersAgo: number | null
   readonly breakDepth: number
   readonly recovery: number
-  /** Receivables and margins look as in companies that were found to manipulate. */
+  /** Whether receivables and margins resemble those of known manipulators. */
   readonly isManipulator: boolean
   readonly missing: Readonly<
     Record<'interest' | 'overhead' | 'cost' | 'prices' | 'liabilities' | 'estimates', boolean>
@@ -63,11 +63,11 @@ const BAND_PRICE = { mega: 260, large: 120, mid: 55, small: 18, micro: 5, nano: 
 
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
 
-/** The latent scores that tie a company's figures together, each standard normal. */
+/** Latent scores that correlate the figures of a company, each standard normal. */
 function latents(seed: number, company: UniverseCompany) {
   const { gaussian } = createRandomSeries(seed, company.cik, 'traits')
   const rank = SIZE_BANDS.length - 1 - SIZE_BANDS.indexOf(company.band) + company.placeInBand
-  // 0 for a nano company to 6: about a standard normal over the whole universe.
+  // From 0 for a nano company to 6: about standard normal over the whole universe.
   const size = (rank - 2.75) / 1.45
   const mix = (weight: number, base: number, index: number) =>
     weight * base + Math.sqrt(1 - weight * weight) * gaussian(index)
@@ -95,16 +95,16 @@ function latents(seed: number, company: UniverseCompany) {
 
 type Latents = ReturnType<typeof latents>
 
-/** A return on assets nearer to nothing than this makes no price over earnings that anyone would quote. */
+/** Minimum absolute return on assets; below it a P/E ratio would be meaningless. */
 const LEAST_RETURN = { bank: 0.002, insurer: 0.003, other: 0.004 }
-/** Returns below the first fall ever slower, towards the second: who burns more raises more capital first. */
+/** Bounds of losses: beyond the first they flatten towards the second, since heavy spenders raise capital first. */
 const STEEP_LOSS = -0.45
 const WORST_LOSS = -0.7
 const PE_RANGE = [5, 180] as const
-/** Price over earnings times price over book: whoever is cheaper than this on both has been bought. */
+/** Minimum of P/E times P/B; companies cheaper on both would have been acquired. */
 const LEAST_PE_TIMES_BOOK = 3
 const MOST_PRICE_TO_BOOK = 90
-/** Market value over all liabilities; 0.6 of it is what a Z-score makes of it. */
+/** Maximum of market value over total liabilities; the Z-score weighs this ratio by 0.6. */
 const MOST_VALUE_TO_LIABILITIES = 75
 
 function awayFromNothing(roa: number, least: number): number {
@@ -117,14 +117,14 @@ function boundedLoss(roa: number): number {
   return STEEP_LOSS - room * (1 - Math.exp((roa - STEEP_LOSS) / room))
 }
 
-/** The drawn multiple within what markets pay; for those with equity also against their book. */
+/** P/E ratio bounded to market levels and, with positive equity, to a plausible P/B ratio. */
 function boundedPe(pe: number, roa: number, liabilities: number): number {
   const equity = Math.max(0, 1 - liabilities)
   const least = Math.max(PE_RANGE[0], Math.sqrt((LEAST_PE_TIMES_BOOK * equity) / roa))
   return clamp(pe, least, PE_RANGE[1])
 }
 
-/** Liabilities over assets that leave neither price over book nor value over liabilities absurd. */
+/** Liabilities over assets, bounded so that P/B and value over liabilities stay plausible. */
 function boundedLiabilities(liabilities: number, valueToAssets: number): number {
   const least = valueToAssets / MOST_VALUE_TO_LIABILITIES
   const most = 1 - valueToAssets / MOST_PRICE_TO_BOOK
@@ -132,7 +132,7 @@ function boundedLiabilities(liabilities: number, valueToAssets: number): number 
   return Math.max(least, Math.min(liabilities, most))
 }
 
-/** Assets and net income of a year from the market's value and what the sector pays for profits. */
+/** Assets and yearly net income from the market value and the sector's valuation of profits. */
 function anchoredSize(company: UniverseCompany, ratios: SectorRatios, z: Latents, cap: number) {
   const { kind } = company.industry
   if (kind === 'bank' || kind === 'insurer') {
@@ -157,9 +157,9 @@ function anchoredSize(company: UniverseCompany, ratios: SectorRatios, z: Latents
   const roa = awayFromNothing(boundedLoss(Math.min(drawnRoa, 0.4)), LEAST_RETURN.other)
   const drawn = clamp(atScore(ratios.liabilities, z.leverage), 0.04, 2.2)
   if (roa > 0) {
-    // Small profits are dear: the multiple falls as the return rises.
-    const dear = clamp((0.05 - roa) * 12, -0.5, 0.6)
-    const pe = boundedPe(atScoreLog(ratios.pe, 0.75 * z.valuation + dear), roa, drawn)
+    // Small profits are expensive: the multiple falls as the return rises.
+    const premium = clamp((0.05 - roa) * 12, -0.5, 0.6)
+    const pe = boundedPe(atScoreLog(ratios.pe, 0.75 * z.valuation + premium), roa, drawn)
     const valueToAssets = pe * roa
     const liabilities = boundedLiabilities(drawn, valueToAssets)
     return { roa, liabilities, assets: cap / valueToAssets }
@@ -173,7 +173,7 @@ function anchoredSize(company: UniverseCompany, ratios: SectorRatios, z: Latents
 function marketCapOf({ known, band, placeInBand }: UniverseCompany): number {
   if (known) return known.marketCap
   const [low, high] = BAND_BOUNDS[band]
-  // More small ones than big ones within a band.
+  // Skewed towards small companies within a band.
   return low * (high / low) ** (placeInBand ** 1.25 * 0.97 + 0.01)
 }
 
@@ -190,10 +190,10 @@ function inventedFundamentals(company: UniverseCompany, z: Latents, cap: number)
   const ratios = SECTOR_RATIOS[sector]
   const { roa, liabilities, assets } = anchoredSize(company, ratios, z, cap)
   const isFinancial = kind === 'bank' || kind === 'insurer'
-  const wanted = clamp(atScore(ratios.debt, z.debt), 0, 1.2)
+  const target = clamp(atScore(ratios.debt, z.debt), 0, 1.2)
   const debtToAssets = isFinancial
     ? 0.05 + 0.02 * Math.abs(z.debt)
-    : Math.min(wanted, liabilities * (sector === 'Utilities' || kind === 'reit' ? 0.85 : 0.8))
+    : Math.min(target, liabilities * (sector === 'Utilities' || kind === 'reit' ? 0.85 : 0.8))
   const shift = kind === 'biotech' ? -0.9 : 0
   const turnover =
     kind === 'bank'
@@ -213,7 +213,7 @@ function inventedFundamentals(company: UniverseCompany, z: Latents, cap: number)
   }
 }
 
-/** What a company without revenue loses of its assets in a year. */
+/** Yearly loss of a company without revenue, as a fraction of assets. */
 const KNOWN_BURN = 0.22
 
 function knownFundamentals(known: KnownCompany): Fundamentals {
@@ -227,7 +227,7 @@ function knownFundamentals(known: KnownCompany): Fundamentals {
   }
 }
 
-/** Profitable ones have earned most of their equity; loss-makers have lost a few years' losses and more. */
+/** Profitable companies have retained most of their equity; the others have lost several years' losses. */
 function knownRetained(size: Fundamentals, equity: number, z: Latents): number {
   const roa = size.netIncome / size.assets
   if (roa < 0) return clamp((3 + 0.8 * z.retained) * roa - 0.1, -3, 0.1)
@@ -235,7 +235,7 @@ function knownRetained(size: Fundamentals, equity: number, z: Latents): number {
   return equity * clamp(0.62 + 0.22 * z.retained, -0.1, 1)
 }
 
-/** Retained earnings over assets; no more than the equity and what shareholders got back leave room for. */
+/** Retained earnings over assets, bounded by equity and plausible distributions. */
 function retainedOf(
   company: UniverseCompany,
   size: Fundamentals,
@@ -256,10 +256,10 @@ function retainedOf(
   )
 }
 
-/** Who loses money sells shares for part of it; what is drawn from the sector is for other reasons. */
+/** Fraction of a loss that is funded by issuing shares, apart from the dilution drawn for the sector. */
 const LOSS_PAID_BY_SHARES = 0.3
 
-/** Change of the shares in the newest year. */
+/** Growth of the share count in the newest year. */
 function shareGrowthOf(
   { known, industry }: UniverseCompany,
   size: Fundamentals,
@@ -275,14 +275,14 @@ function shareGrowthOf(
   return clamp(isSteep ? Math.max(drawn, (LOSS_PAID_BY_SHARES * loss) / cap) : drawn, -0.12, 1.8)
 }
 
-/** Cash and securities over assets that nobody wonders at in a well-known company: least and middle of the most. */
+/** Plausible cash and securities over assets of a well-known company: minimum and median maximum. */
 const KNOWN_CASH = [0.07, 0.2] as const
-/** The same where nearly everything is plants, lines, land or brands. */
+/** The same for companies whose assets are mostly plants, networks, land or brands. */
 const KNOWN_CASH_OF_PLANTS = [0.02, 0.05] as const
 const PLANTS =
   /^(Utilities|Energy|Real Estate|Telecom|Railroads|Restaurants|Beverages|Tobacco|Packaged)/
 
-/** `due` is what is owed within a year, over assets. */
+/** Current ratio; `due` is liabilities due within a year over assets. */
 function currentRatioOf(
   { known, industry }: UniverseCompany,
   size: Fundamentals,
@@ -296,7 +296,7 @@ function currentRatioOf(
   const [least, middle] = hasPlants ? KNOWN_CASH_OF_PLANTS : KNOWN_CASH
   const most = middle * Math.exp(0.4 * clamp(z.liquidity, -1.5, 1.5))
   const owed = (size.revenue / size.assets) * (receivableDays / 365)
-  // Inventory and other current assets take their part, more of little cash than of much.
+  // Leave room for inventory and other current assets, relatively more when cash is low.
   const low = clamp((owed + 1.6 * least) / due, 0.4, 6)
   const high = clamp((owed + 1.3 * most) / due, 0.6, 8)
   return clamp(drawn, low, Math.max(low, high))
@@ -327,7 +327,7 @@ const PPE_PART: Partial<Record<string, number>> = {
   'Communication Services': 0.35,
 }
 
-/** A company's traits; the same for every day of a set. */
+/** Traits of a company, the same for every day of a set. */
 export function traitsOf(seed: number, company: UniverseCompany): Traits {
   const { kind, sector } = company.industry
   const ratios = SECTOR_RATIOS[sector]

@@ -1,16 +1,16 @@
 import type { QuarterIndex } from '../fiscal-calendar.ts'
 import { createRandomSeries } from '../random.ts'
 
-/** Walks begin here, so that a quarter's value never depends on the range asked for. */
+/** Start of every walk, so a quarter's value never depends on the requested range. */
 const EPOCH: QuarterIndex = 2012 * 4
 
-/** Slow deviations of one company, one kind each; all are 0 at the anchor quarter. */
+/** Deviations of one company by purpose; all are 0 at the anchor quarter. */
 export interface Waves {
-  /** Drawn back to 0: what is left of a deviation after a quarter is `PERSISTENCE` of it. */
+  /** Mean-reverting deviation: `PERSISTENCE` of it remains after a quarter. */
   swing(purpose: number, quarter: QuarterIndex): number
-  /** A random walk of unit steps. */
+  /** Random walk with unit steps. */
   walk(quarter: QuarterIndex): number
-  /** Standard normal of the quarter alone; 0 at the anchor. */
+  /** Independent standard normal per quarter; 0 at the anchor. */
   noise(purpose: number, quarter: QuarterIndex): number
 }
 

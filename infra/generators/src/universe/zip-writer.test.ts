@@ -8,8 +8,8 @@ import { ZipWriter } from './zip-writer.ts'
 const folder = mkdtempSync(join(tmpdir(), 'generators-zip-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('a written archive', () => {
-  it('gives back entries of any length, short, empty and longer than what is held at once', () => {
+describe('the zip writer', () => {
+  it('the zip writer stores empty, short and longer-than-buffer entries unchanged', () => {
     const path = join(folder, 'a.zip')
     const long = 'abcdefghij'.repeat(100_000)
     const archive = new ZipWriter(path)

@@ -7,7 +7,7 @@ const END = 0x06054b50
 const VERSION = 20
 const DEFLATED = 8
 const CHUNK = 1 << 18
-/** 1 January 1980: the same content gives the same bytes. */
+/** 1 January 1980: a fixed date, so that the same content produces the same bytes. */
 const DOS_DATE = 0x21
 
 interface Entry {
@@ -19,15 +19,14 @@ interface Entry {
 }
 
 /**
- * A zip archive that is written entry by entry, each appended to as text comes (ASCII). Holds a
- * quarter of a megabyte. Sizes are written into an entry's head when it is finished, so no data descriptor
- * follows it and any reader can read it front to back.
+ * Zip archive written entry by entry from appended ASCII text; buffers at most 256 KB. Sizes are filled into
+ * the local header when an entry ends, so no data descriptor follows and any reader can stream the archive.
  */
 export class ZipWriter {
   #file: number
   #position = 0
   #entries: Entry[] = []
-  /** Texts are copied in at once: strings put together of many pieces take many times their length. */
+  /** Buffer for appended text, since strings concatenated from many pieces take several times their size. */
   #buffer = Buffer.allocUnsafe(CHUNK)
   #filled = 0
 
@@ -51,7 +50,7 @@ export class ZipWriter {
     this.#filled += this.#buffer.write(text, this.#filled, 'latin1')
   }
 
-  /** @returns bytes of the archive */
+  /** @returns size of the archive in bytes */
   close(): number {
     this.#finishEntry()
     const start = this.#position
@@ -74,7 +73,7 @@ export class ZipWriter {
     this.#filled = 0
     entry.crc = crc32(content, entry.crc)
     entry.size += content.length
-    // Each piece ends on a whole byte, so that the pieces together are one deflate stream.
+    // Flush each piece to a byte boundary, so that the pieces form one deflate stream.
     const finishFlush = isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH
     const packed = deflateRawSync(content, { level: 1, finishFlush })
     entry.packed += packed.length
