@@ -15,8 +15,8 @@ export const IDENTITY_COLUMNS =
  */
 export function describe(name: string, industry: string, city: string, state: string): string {
   const where = [city, state].filter(Boolean).join(', ')
-  const seat = where ? ` It is based in ${where}.` : ''
-  return `${name} ${industryNamed(industry).does}.${seat}`
+  const location = where ? ` It is based in ${where}.` : ''
+  return `${name} ${industryNamed(industry).does}.${location}`
 }
 
 /** Row of one company of the data sets. */

@@ -120,7 +120,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'service',
       22,
       7370,
-      'runs internet platforms that live on advertising',
+      'runs internet platforms financed by advertising',
       'Media Online/Networks/Interactive/Digital',
     ],
     [
@@ -152,7 +152,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'service',
       12,
       7311,
-      'plans and places advertising for its clients',
+      'plans and buys advertising for clients',
       'Marketing/Advertising/Media Group',
     ],
     [
@@ -179,7 +179,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'service',
       8,
       5961,
-      'sells to consumers over the internet',
+      'sells to consumers online',
       'Marketplace/Direct/Online/Commerce',
     ],
     [
@@ -195,7 +195,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'manufacturer',
       8,
       3714,
-      'makes parts and systems for cars',
+      'makes car parts and systems',
       'Auto Parts/Mobility/Drivetrain',
     ],
     [
@@ -278,7 +278,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'manufacturer',
       8,
       3949,
-      'makes goods for sport and leisure',
+      'makes sporting and leisure goods',
       'Sports/Leisure/Outdoor/Marine',
     ],
     [
@@ -286,7 +286,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'manufacturer',
       5,
       3411,
-      'makes packaging of paper, plastic and metal',
+      'makes packaging from paper, plastic and metal',
       'Packaging/Containers/Glass',
     ],
     [
@@ -302,7 +302,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'service',
       5,
       7200,
-      'serves households with personal services',
+      'provides personal services to households',
       'Services/Care/Family Services',
     ],
   ),
@@ -313,7 +313,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'manufacturer',
       14,
       2080,
-      'makes and sells drinks',
+      'makes and sells beverages',
       'Beverages/Brewing/Spirits/Springs',
     ],
     [
@@ -348,7 +348,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'service',
       9,
       5140,
-      'delivers food to restaurants and stores',
+      'distributes food to restaurants and stores',
       'Food Distribution/Foodservice',
     ],
     [
@@ -356,7 +356,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'manufacturer',
       9,
       2060,
-      'makes chocolate and sweets',
+      'makes chocolate and candy',
       'Confections/Chocolate/Sweets',
     ],
     [
@@ -364,7 +364,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'service',
       13,
       8200,
-      'runs schools and courses',
+      'runs schools and training courses',
       'Education/Learning/Academy',
     ],
   ),
@@ -391,7 +391,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'manufacturer',
       22,
       4610,
-      'gathers, stores and ships oil and gas',
+      'gathers, stores and transports oil and gas',
       'Midstream/Pipelines/Shipping',
     ],
     [
@@ -459,7 +459,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'insurer',
       3,
       6351,
-      'insures titles, mortgages and special risks',
+      'insures titles, mortgages and specialty risks',
       'Specialty Insurance/Assurance/Reinsurance',
     ],
     [
@@ -475,7 +475,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'service',
       2,
       6411,
-      'places insurance for its clients',
+      'brokers insurance for clients',
       'Risk Partners/Brokers',
     ],
     [
@@ -483,7 +483,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'service',
       15,
       6282,
-      'manages money for others',
+      'manages money for clients',
       'Asset Management/Investors/Capital Partners',
     ],
     [
@@ -499,7 +499,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'service',
       8,
       6141,
-      'lends to and processes payments of consumers',
+      'lends to consumers and processes their payments',
       'Credit/Lending/Payments',
     ],
     [
@@ -515,7 +515,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'service',
       4,
       6162,
-      'makes and services home loans',
+      'originates and services home loans',
       'Mortgage/Home Lending',
     ],
   ),
@@ -558,7 +558,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'manufacturer',
       7,
       8071,
-      'makes tests and serves laboratories',
+      'makes tests and supplies laboratories',
       'Diagnostics/Research Labs/Life Sciences',
     ],
     ['Healthcare Plans', 'service', 2, 6324, 'insures health', 'Health Plans/Care Plans'],
@@ -629,7 +629,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'manufacturer',
       5,
       3531,
-      'makes tractors and construction machines',
+      'makes tractors and construction machinery',
       'Machinery/Tractor/Equipment',
     ],
     [
@@ -653,7 +653,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'service',
       8,
       1600,
-      'plans and builds plants and infrastructure',
+      'designs and builds plants and infrastructure',
       'Engineering/Constructors/Infrastructure',
     ],
     [
@@ -677,7 +677,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'service',
       4,
       7363,
-      'finds and employs staff for others',
+      'recruits and employs staff for other companies',
       'Staffing/Workforce/Talent',
     ],
     [
@@ -736,7 +736,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'reit',
       8,
       6798,
-      'owns and lets warehouses and factories',
+      'owns and leases warehouses and factories',
       'Industrial Trust/Logistics Properties',
     ],
     [
@@ -744,7 +744,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'reit',
       8,
       6798,
-      'owns and lets towers, data centers and other special property',
+      'owns and leases towers, data centers and other specialized property',
       'Towers/Infrastructure Trust/Storage Trust',
     ],
     [
@@ -752,17 +752,17 @@ export const INDUSTRIES: readonly Industry[] = [
       'reit',
       9,
       6798,
-      'owns and lets homes',
+      'owns and leases homes',
       'Residential Trust/Apartments/Communities Trust',
     ],
-    ['REIT - Retail', 'reit', 12, 6798, 'owns and lets shops', 'Retail Properties/Centers/Realty'],
-    ['REIT - Office', 'reit', 9, 6798, 'owns and lets offices', 'Office Properties/Office Trust'],
+    ['REIT - Retail', 'reit', 12, 6798, 'owns and leases shops', 'Retail Properties/Centers/Realty'],
+    ['REIT - Office', 'reit', 9, 6798, 'owns and leases offices', 'Office Properties/Office Trust'],
     [
       'REIT - Healthcare Facilities',
       'reit',
       7,
       6798,
-      'owns and lets clinics and senior homes',
+      'owns and leases clinics and senior homes',
       'Healthcare Trust/Medical Properties',
     ],
     [
@@ -770,7 +770,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'reit',
       7,
       6798,
-      'owns hotels that others manage',
+      'owns hotels run by other operators',
       'Hotel Trust/Lodging Trust',
     ],
     [
@@ -778,7 +778,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'reit',
       8,
       6798,
-      'owns and lets property of several kinds',
+      'owns and leases several types of property',
       'Property Trust/Realty Income',
     ],
     [
@@ -829,7 +829,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'manufacturer',
       3,
       3651,
-      'makes electronics for consumers',
+      'makes consumer electronics',
       'Electronics/Audio/Devices',
     ],
     [
@@ -837,7 +837,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'manufacturer',
       9,
       3663,
-      'makes equipment for networks',
+      'makes networking equipment',
       'Networks/Wireless Systems/Optical',
     ],
     [
@@ -861,7 +861,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'service',
       13,
       7371,
-      'runs and integrates computer systems for others',
+      'runs and integrates computer systems for clients',
       'Technology Services/Digital Services/Hosting',
     ],
     [
@@ -921,7 +921,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'utility',
       18,
       4991,
-      'generates electricity for the market',
+      'generates electricity for wholesale markets',
       'Generation/Power Producers',
     ],
     [
@@ -929,7 +929,7 @@ export const INDUSTRIES: readonly Industry[] = [
       'utility',
       26,
       4911,
-      'generates electricity from wind, sun and water',
+      'generates electricity from wind, solar and hydro power',
       'Renewables/Wind/Hydro',
     ],
   ),
