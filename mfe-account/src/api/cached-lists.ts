@@ -24,8 +24,8 @@ export const LIST_SPINNER_DELAY_MS = 1000
 export function clearCached({ prefix }: CacheLifetime): void {
   try {
     for (const key of Object.keys(localStorage)) {
-      const isAnswer = localStorage.getItem(key)?.startsWith('{"kept":1,')
-      if (key.startsWith(prefix) && isAnswer) localStorage.removeItem(key)
+      const isResponse = localStorage.getItem(key)?.startsWith('{"kept":1,')
+      if (key.startsWith(prefix) && isResponse) localStorage.removeItem(key)
     }
   } catch {
     // Storage is blocked: nothing is cached.

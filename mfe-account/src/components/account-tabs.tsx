@@ -18,13 +18,13 @@ const More = styled.nav`
   font-size: 13.5px;
   a {
     padding: 4px 0;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
   a:hover {
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
   }
   a[aria-current='page'] {
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
     font-weight: 600;
   }
 `

@@ -18,7 +18,7 @@ const Frame = styled.div`
   flex-wrap: wrap;
   gap: 2px;
   padding: 2px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
 `
 const Choice = styled.label`
@@ -28,20 +28,20 @@ const Choice = styled.label`
   min-height: 32px;
   padding: 2px 14px;
   border-radius: 6px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13.5px;
   font-weight: 560;
   cursor: pointer;
   &:hover {
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
   }
   &:has(:checked) {
-    background: ${tokens.colour['accent-soft']};
-    color: ${tokens.colour.text};
-    box-shadow: inset 0 -2px 0 ${tokens.colour.accent};
+    background: ${tokens.color['accent-soft']};
+    color: ${tokens.color.text};
+    box-shadow: inset 0 -2px 0 ${tokens.color.accent};
   }
   &:has(:focus-visible) {
-    outline: 2px solid ${tokens.colour.ring};
+    outline: 2px solid ${tokens.color.ring};
     outline-offset: 2px;
   }
   @media (pointer: coarse) {
@@ -57,7 +57,7 @@ const Radio = styled.input`
 `
 const Hint = styled.p`
   margin-top: 6px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `
 

@@ -8,14 +8,14 @@ const Press = styled.button`
   width: 32px;
   height: 32px;
   padding: 0;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
-  color: ${tokens.colour.muted};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.muted};
   cursor: pointer;
   &:hover:not([aria-disabled]) {
-    color: ${tokens.colour.text};
-    background: ${tokens.colour.raise};
+    color: ${tokens.color.text};
+    background: ${tokens.color.raise};
   }
   &[aria-disabled] {
     opacity: 0.4;

@@ -13,9 +13,9 @@ const Input = styled.input`
   min-width: 0;
   height: 32px;
   padding: 0 8px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   font-size: 14px;
   @media (pointer: coarse) {
     height: 36px;
@@ -24,7 +24,7 @@ const Input = styled.input`
 `
 const ErrorText = styled.p`
   grid-column: 1 / -1;
-  color: ${tokens.colour.down};
+  color: ${tokens.color.down};
   font-size: 13px;
 `
 

@@ -28,9 +28,9 @@ const Segment = styled.span`
   width: 18px;
   height: 4px;
   border-radius: 2px;
-  background: ${tokens.colour['line-strong']};
+  background: ${tokens.color['line-strong']};
   &[data-on] {
-    background: ${tokens.colour.accent};
+    background: ${tokens.color.accent};
   }
 `
 

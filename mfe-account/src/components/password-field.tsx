@@ -8,12 +8,12 @@ const Toggle = styled.button`
   border: 0;
   border-radius: 6px;
   background: none;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
   font-weight: 560;
   cursor: pointer;
   &:hover {
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
   }
 `
 

@@ -22,6 +22,6 @@ export function ResultTitle({ children }: { readonly children: ReactNode }) {
 }
 
 export const Quiet = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
 `

@@ -16,12 +16,12 @@ const Input = styled.input`
   width: 100%;
   height: 38px;
   padding: 0 12px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   font-size: 14px;
   &::placeholder {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     opacity: 1;
   }
   &:disabled {
@@ -41,9 +41,9 @@ const Panel = styled.div`
   z-index: ${tokens.zIndex.popover};
   max-height: 340px;
   overflow: auto;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.card}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   box-shadow: ${tokens.shadow.popover};
   &[data-empty] {
     display: none;
@@ -62,10 +62,10 @@ const Panel = styled.div`
     cursor: pointer;
   }
   [role='option'][aria-selected='true'] {
-    background: ${tokens.colour['accent-soft']};
+    background: ${tokens.color['accent-soft']};
   }
   [role='option'][aria-disabled='true'] {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     cursor: not-allowed;
   }
   [role='option'] b {
@@ -82,12 +82,12 @@ const Panel = styled.div`
   }
   [role='option'] small {
     flex: none;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 12px;
   }
   p {
     padding: 10px 16px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
   }
   p:empty {
@@ -96,7 +96,7 @@ const Panel = styled.div`
 `
 const Refusal = styled.p`
   &&& {
-    color: ${tokens.colour.down};
+    color: ${tokens.color.down};
   }
 `
 

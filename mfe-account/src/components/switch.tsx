@@ -21,7 +21,7 @@ const Label = styled.label`
 const Hint = styled.p`
   grid-column: 2;
   margin-top: -6px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `
 

@@ -2,10 +2,10 @@ import type { StatusTone } from '@quantamental/api/account'
 import { tokens } from '@quantamental/ui'
 
 const COLORS: Readonly<Record<StatusTone, string>> = {
-  green: tokens.colour.up,
-  orange: tokens.colour.warning,
-  red: tokens.colour.down,
-  neutral: tokens.colour.muted,
+  green: tokens.color.up,
+  orange: tokens.color.warning,
+  red: tokens.color.down,
+  neutral: tokens.color.muted,
 }
 
 /** A distinct shape for each tone, so that color is not the only cue. */

@@ -13,9 +13,9 @@ const Bar = styled.div`
   gap: 10px;
   max-width: min(560px, calc(100vw - 48px));
   padding: 10px 10px 10px 16px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.card}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   box-shadow: ${tokens.shadow.dialog};
   font-size: 14px;
   &:empty {

@@ -8,9 +8,9 @@ const Bar = styled.div`
   align-items: center;
   gap: 2px 14px;
   padding: 10px 16px;
-  border-left: 3px solid ${tokens.colour.accent};
+  border-left: 3px solid ${tokens.color.accent};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour['accent-soft']};
+  background: ${tokens.color['accent-soft']};
   font-size: 14px;
 `
 const Back = styled.button`
@@ -18,7 +18,7 @@ const Back = styled.button`
   padding: 0;
   border: 0;
   background: none;
-  color: ${tokens.colour.accent};
+  color: ${tokens.color.accent};
   font-weight: 560;
   text-decoration: underline;
   text-underline-offset: 3px;

@@ -11,9 +11,9 @@ const Panel = styled.section`
   align-items: end;
   margin-bottom: 20px;
   padding: 16px 20px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.card}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   font-size: 13.5px;
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
@@ -22,9 +22,9 @@ const Panel = styled.section`
 `
 const Summary = styled.p`
   grid-column: 1 / -1;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   b {
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
     font-weight: 600;
   }
 `
@@ -33,7 +33,7 @@ const Range = styled.input`
   width: 100%;
   height: 28px;
   margin: 0;
-  accent-color: ${tokens.colour.accent};
+  accent-color: ${tokens.color.accent};
   cursor: pointer;
 `
 const Marks = styled.div`
@@ -41,7 +41,7 @@ const Marks = styled.div`
   height: 18px;
   /* Inset by half the thumb, since the thumb's center never reaches the ends of the track. */
   margin: 0 8px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 11.5px;
   line-height: 1;
   font-variant-numeric: tabular-nums;
@@ -57,7 +57,7 @@ const Mark = styled.span`
     width: 1px;
     height: 4px;
     margin: 0 auto 3px;
-    background: ${tokens.colour['line-strong']};
+    background: ${tokens.color['line-strong']};
   }
   &[data-edge='first'] {
     transform: translateX(-8px);
@@ -80,16 +80,16 @@ const Field = styled.div`
   label {
     display: grid;
     gap: 4px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 12.5px;
   }
   input {
     min-height: 38px;
     padding: 0 10px;
-    border: 1px solid ${tokens.colour['line-strong']};
+    border: 1px solid ${tokens.color['line-strong']};
     border-radius: ${tokens.radius.field}px;
-    background: ${tokens.colour.raise};
-    color: ${tokens.colour.text};
+    background: ${tokens.color.raise};
+    color: ${tokens.color.text};
     font-variant-numeric: tabular-nums;
   }
 `

@@ -6,7 +6,7 @@ const Group = styled.div`
   flex-wrap: wrap;
   padding: 2px;
   gap: 2px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
 `
 const Choice = styled.button`
@@ -15,17 +15,17 @@ const Choice = styled.button`
   border: 0;
   border-radius: 6px;
   background: none;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
   font-weight: 560;
   cursor: pointer;
   &:hover {
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
   }
   &[aria-pressed='true'] {
-    background: ${tokens.colour['accent-soft']};
-    color: ${tokens.colour.text};
-    box-shadow: inset 0 -2px 0 ${tokens.colour.accent};
+    background: ${tokens.color['accent-soft']};
+    color: ${tokens.color.text};
+    box-shadow: inset 0 -2px 0 ${tokens.color.accent};
   }
   @media (pointer: coarse) {
     min-height: 36px;

@@ -15,7 +15,7 @@ const Line = styled.div`
   gap: 4px 8px;
   margin-top: 8px;
   min-height: 26px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
 `
 /** One fact, followed by a separator dot unless it is the last. */
@@ -23,10 +23,10 @@ const Fact = styled.span`
   &[data-more]::after {
     content: '·';
     margin-left: 8px;
-    color: ${tokens.colour.faint};
+    color: ${tokens.color.faint};
   }
   b {
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
     font-weight: 640;
   }
 `
@@ -34,10 +34,10 @@ const SectorLink = styled(Link)`
   display: inline-block;
   padding: 2px 0;
   text-decoration: underline;
-  text-decoration-color: ${tokens.colour['line-strong']};
+  text-decoration-color: ${tokens.color['line-strong']};
   text-underline-offset: 3px;
   &:hover {
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
     text-decoration-color: currentColor;
   }
 `
@@ -45,7 +45,7 @@ const New = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  color: ${tokens.colour.accent};
+  color: ${tokens.color.accent};
   font-size: 12.5px;
   font-weight: 560;
   &::before {

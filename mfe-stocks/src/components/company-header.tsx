@@ -43,11 +43,11 @@ const Name = styled.div`
 `
 const Days = styled.p`
   margin-top: 4px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
   min-height: 20px;
   strong {
-    color: ${tokens.colour.warning};
+    color: ${tokens.color.warning};
     font-weight: 560;
   }
 `

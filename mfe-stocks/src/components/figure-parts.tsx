@@ -15,31 +15,31 @@ export const Big = styled.span`
   letter-spacing: -0.03em;
   line-height: 1.15;
   &[data-tone='good'] {
-    color: ${tokens.colour.up};
+    color: ${tokens.color.up};
   }
   &[data-tone='bad'] {
-    color: ${tokens.colour.down};
+    color: ${tokens.color.down};
   }
 `
 /** Assessment beside a figure. Color supports the text and never replaces it. */
 export const Verdict = styled.span`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   &[data-tone='good'] {
-    color: ${tokens.colour['safe-ink']};
+    color: ${tokens.color['safe-ink']};
   }
   &[data-tone='bad'] {
-    color: ${tokens.colour['distress-ink']};
+    color: ${tokens.color['distress-ink']};
   }
 `
 export const Small = styled.small`
   display: block;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 12.5px;
   line-height: 1.45;
   white-space: normal;
 `
 export const Quiet = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13.5px;
 `
 
@@ -51,14 +51,14 @@ export const Facts = styled.dl`
   font-size: 14px;
   & > * {
     padding: 8px 0;
-    border-bottom: 1px solid ${tokens.colour.line};
+    border-bottom: 1px solid ${tokens.color.line};
   }
   & > :nth-last-child(-n + 2) {
     border-bottom: 0;
   }
   dt {
     padding-right: 12px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
   dd {
     margin: 0;

@@ -11,7 +11,7 @@ const List = styled.ul`
   ${media.wide} {
     columns: 2;
     column-gap: 48px;
-    column-rule: 1px solid ${tokens.colour.line};
+    column-rule: 1px solid ${tokens.color.line};
   }
 `
 const Item = styled.li`
@@ -20,11 +20,11 @@ const Item = styled.li`
   align-items: baseline;
   gap: 2px 12px;
   padding: 9px 0;
-  border-bottom: 1px solid ${tokens.colour.line};
+  border-bottom: 1px solid ${tokens.color.line};
   break-inside: avoid;
   font-size: 14px;
   small {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 12.5px;
   }
   @media (max-width: 479px) {

@@ -13,9 +13,9 @@ const Over = styled.div`
   transform: translateX(-50%);
   > * {
     padding: 8px 14px;
-    border: 1px solid ${tokens.colour.line};
+    border: 1px solid ${tokens.color.line};
     border-radius: ${tokens.radius.field}px;
-    background: ${tokens.colour.surface};
+    background: ${tokens.color.surface};
   }
 `
 

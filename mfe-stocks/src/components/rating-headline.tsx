@@ -18,7 +18,7 @@ const Odds = styled.p`
   letter-spacing: -0.01em;
 `
 const Words = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
 `
 

@@ -5,9 +5,9 @@ import styled from 'styled-components'
 const Mark = styled.small`
   margin-left: 6px;
   padding: 1px 6px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.field}px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 11.5px;
   font-weight: 400;
   white-space: nowrap;

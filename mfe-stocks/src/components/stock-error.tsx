@@ -36,7 +36,7 @@ const Near = styled.ul`
   margin: 12px 0 0;
   padding: 0;
   list-style: none;
-  color: ${tokens.colour.text};
+  color: ${tokens.color.text};
   li > a {
     display: inline-block;
     padding: 3px 0;

@@ -22,7 +22,7 @@ export const TallTable = styled(Table)`
       display: grid;
       grid-template-columns: repeat(3, 1fr);
       padding: 10px 0;
-      border-bottom: 1px solid ${tokens.colour.line};
+      border-bottom: 1px solid ${tokens.color.line};
     }
     tr > * {
       padding: 0;

@@ -24,15 +24,15 @@ import type { OpenWorking } from './working-context.tsx'
 import { WorkingInputs } from './working-inputs.tsx'
 
 const Note = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
 `
 const Formula = styled.section`
   margin: 14px 0;
   padding: 14px 16px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.raise};
+  background: ${tokens.color.raise};
   font: 500 13.5px/1.7 ${tokens.font.mono};
   overflow-wrap: anywhere;
   p {
@@ -41,13 +41,13 @@ const Formula = styled.section`
   }
 `
 const Exact = styled.span`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-weight: 400;
 `
 const Notes = styled.ul`
   margin: 0 0 14px;
   padding-left: 18px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13.5px;
 `
 const Actions = styled.div`
@@ -55,7 +55,7 @@ const Actions = styled.div`
 `
 const Filed = styled.p`
   margin-bottom: 12px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
 `
 const Verdict = styled.output`
@@ -68,7 +68,7 @@ const Verdict = styled.output`
 `
 const Provenance = styled.p`
   margin-top: 10px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
   overflow-wrap: anywhere;
 `

@@ -15,7 +15,7 @@ type Source = WorkingInput['sources'][number]
 
 const Small = styled.small`
   display: block;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 12px;
   line-height: 1.45;
   overflow-wrap: break-word;
@@ -23,7 +23,7 @@ const Small = styled.small`
 const Inputs = styled(Table)`
   font-size: 13.5px;
   tbody + tbody > tr:first-child > * {
-    border-top: 1px solid ${tokens.colour.line};
+    border-top: 1px solid ${tokens.color.line};
   }
   tbody > tr > * {
     border-bottom: 0;
@@ -73,7 +73,7 @@ const Inputs = styled(Table)`
       padding: 0;
     }
     tbody + tbody {
-      border-top: 1px solid ${tokens.colour.line};
+      border-top: 1px solid ${tokens.color.line};
     }
     tbody + tbody > tr:first-child > * {
       border-top: 0;

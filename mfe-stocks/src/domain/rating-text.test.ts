@@ -66,7 +66,7 @@ it('a difference of points is shown as an arrow and a multiple of the odds', () 
 it('the model form and the missing inputs are described in plain English', () => {
   expect(creditModelLabel('credit-financial-market')).toBe('Financial companies, with share prices')
   expect(creditModelLabel('credit-industrial-accounting')).toBe(
-    'Industrial companies, from statements alone',
+    'Industrial companies, statements only',
   )
   expect(missingSentence(['ebit', 'netIncome'])).toBe(
     'Missing: EBIT of twelve months, net income of twelve months.',

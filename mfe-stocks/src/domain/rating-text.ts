@@ -72,7 +72,7 @@ export function oddsChange(points: number): string {
  */
 export function creditModelLabel(model: string): string {
   const kind = model.includes('financial') ? 'Financial companies' : 'Industrial companies'
-  return `${kind}, ${model.includes('market') ? 'with share prices' : 'from statements alone'}`
+  return `${kind}, ${model.includes('market') ? 'with share prices' : 'statements only'}`
 }
 
 /** Explains the share price behind a rating, which can differ from the later one in the header. */

@@ -110,7 +110,7 @@ describe('recomputing a Beneish score', () => {
 
   it('a score that the service does not compute for banks is not recomputed', () => {
     const notes = [
-      'Missing: Not for banks and insurers: their receivables and sales mean something else.',
+      'Missing: Not applicable: an M-score does not fit banks, whose receivables and sales have a different meaning.',
     ]
     const working = workingWith(amounts, { result: null, notes })
     expect(recompute('m-score', working)).toBeNull()

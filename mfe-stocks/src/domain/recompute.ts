@@ -40,8 +40,8 @@ export interface Recomputed extends Outcome {
 
 type Compute = (values: WorkingValues, working: Working, part: string | null) => Outcome | null
 
-/** Service text for a model that it does not apply: the inputs are listed without a result. */
-const NOT_FOR_BANKS = 'Missing: Not for banks and insurers'
+/** Start of the service's note on a model that does not apply: the inputs are listed without a result. */
+const NOT_APPLICABLE = 'Missing: Not applicable: '
 
 function altman(values: WorkingValues, { model }: Working, part: string | null): Outcome | null {
   const found = Object.values(ALTMAN_MODELS).find(({ name }) => name === model)
@@ -53,7 +53,7 @@ function altman(values: WorkingValues, { model }: Working, part: string | null):
 }
 
 function beneish(values: WorkingValues, working: Working, part: string | null): Outcome | null {
-  if (working.notes?.some((note) => note.startsWith(NOT_FOR_BANKS))) return null
+  if (working.notes?.some((note) => note.startsWith(NOT_APPLICABLE))) return null
   const score = computeBeneish(beneishInputsOf(values))
   const index = (BENEISH_CODES as readonly (string | null)[]).indexOf(part)
   const value = part === null ? score.value : (score.indices[index] ?? null)

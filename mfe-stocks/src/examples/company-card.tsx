@@ -34,11 +34,11 @@ const Part = styled.div`
   & + & {
     margin-top: 14px;
     padding-top: 14px;
-    border-top: 1px solid ${tokens.colour.line};
+    border-top: 1px solid ${tokens.color.line};
   }
   h3 {
     margin-bottom: 4px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
     font-weight: 600;
   }

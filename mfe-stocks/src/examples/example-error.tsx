@@ -14,13 +14,13 @@ export function ExampleError({ error, ticker, onRetry }: ExampleErrorProps) {
   if (error.status === 404) {
     return (
       <Card title="Live example">
-        <p data-example-trouble="">We don’t cover {ticker}. Search for another company.</p>
+        <p data-example-error="">We don’t cover {ticker}. Search for another company.</p>
       </Card>
     )
   }
   return (
     <Card title="Live example">
-      <Row gap={12} data-example-trouble="">
+      <Row gap={12} data-example-error="">
         <p role="alert">
           Couldn’t load the figures for {ticker}. (Code: {error.status})
         </p>

@@ -43,7 +43,7 @@ const Name = styled.p`
   }
 `
 const Quiet = styled.span`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 
 /** Company of the example, with age and origin of its figures and a link to the full page. */

@@ -9,13 +9,13 @@ export const IconButton = styled.button`
   width: 38px;
   height: 38px;
   padding: 0;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
-  color: ${tokens.colour.muted};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.muted};
   cursor: pointer;
   &:hover {
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
   }
   @media (pointer: coarse) {
     width: 44px;
@@ -36,9 +36,9 @@ export const MenuPanel = styled.ul`
   margin: 0;
   padding: 6px;
   list-style: none;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.card}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   box-shadow: ${tokens.shadow.popover};
   &[data-align='end'] {
     left: auto;

@@ -11,8 +11,8 @@ const DATA_KIND_KEY = 'DATA_KIND'
 const Bar = styled.aside`
   min-height: 32px;
   padding: 6px 16px;
-  background: ${tokens.colour['accent-soft']};
-  color: ${tokens.colour.muted};
+  background: ${tokens.color['accent-soft']};
+  color: ${tokens.color.muted};
   font-size: 13px;
   text-align: center;
   /* Set before the first paint if this browser last saw real data: no banner is expected. */
@@ -20,7 +20,7 @@ const Bar = styled.aside`
     display: none;
   }
   b {
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
     font-weight: 600;
   }
 `

@@ -19,8 +19,8 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 const Bar = styled.footer`
   margin-top: 64px;
   padding: 40px 0 28px;
-  border-top: 1px solid ${tokens.colour.line};
-  background: ${tokens.colour.surface};
+  border-top: 1px solid ${tokens.color.line};
+  background: ${tokens.color.surface};
   font-size: 14px;
 `
 const Columns = styled.div`
@@ -44,13 +44,13 @@ const Brand = styled(Link)`
 `
 const Quiet = styled.p`
   margin-top: 10px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 const Column = styled.nav`
   h2 {
     font-size: 13px;
     font-weight: 600;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
   ul {
     margin: 8px 0 0;
@@ -73,8 +73,8 @@ const Column = styled.nav`
 const Closing = styled.p`
   margin-top: 32px;
   padding-top: 18px;
-  border-top: 1px solid ${tokens.colour.line};
-  color: ${tokens.colour.muted};
+  border-top: 1px solid ${tokens.color.line};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `
 

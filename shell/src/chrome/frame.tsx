@@ -25,8 +25,8 @@ const SkipLink = styled.a`
   z-index: ${tokens.zIndex.toast};
   padding: 10px 16px;
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.text};
-  color: ${tokens.colour.surface};
+  background: ${tokens.color.text};
+  color: ${tokens.color.surface};
   &:focus {
     top: 8px;
   }

@@ -22,8 +22,8 @@ const Bar = styled.header`
   position: sticky;
   top: 0;
   z-index: ${tokens.zIndex.header};
-  background: ${tokens.colour.surface};
-  border-bottom: 1px solid ${tokens.colour.line};
+  background: ${tokens.color.surface};
+  border-bottom: 1px solid ${tokens.color.line};
   &[data-condensed='true'] {
     /* The margin offsets the reduced height, so content below doesn't shift. */
     margin-bottom: 8px;

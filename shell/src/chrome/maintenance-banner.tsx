@@ -20,9 +20,9 @@ const Bar = styled.aside`
   justify-content: center;
   gap: 12px;
   padding: 8px 16px;
-  border-top: 1px solid ${tokens.colour['line-strong']};
-  background: ${tokens.colour['warning-soft']};
-  color: ${tokens.colour.text};
+  border-top: 1px solid ${tokens.color['line-strong']};
+  background: ${tokens.color['warning-soft']};
+  color: ${tokens.color.text};
   font-size: 14px;
 `
 

@@ -21,10 +21,10 @@ const Sheet = styled.dialog`
   margin: 0 0 0 auto;
   padding: 16px 20px 32px;
   border: 0;
-  background: ${tokens.colour.surface};
-  color: ${tokens.colour.text};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.text};
   &::backdrop {
-    background: ${tokens.colour.scrim};
+    background: ${tokens.color.scrim};
   }
 `
 const SheetHead = styled.div`
@@ -35,7 +35,7 @@ const SheetHead = styled.div`
 `
 const Support = styled.p`
   margin-top: 24px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
 `
 

@@ -14,14 +14,14 @@ const linkStyle = `
   padding: 0;
   border: 0;
   background: none;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
   font-weight: 500;
   cursor: pointer;
   &:hover,
   &[aria-expanded='true'],
   &[aria-current='page'] {
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
   }
 `
 const TopLink = styled(NavLink)`
@@ -34,8 +34,8 @@ const ItemLink = styled(NavLink)`
   ${menuItemStyle}
   &:hover,
   &[aria-current='page'] {
-    background: ${tokens.colour.raise};
-    color: ${tokens.colour.accent};
+    background: ${tokens.color.raise};
+    color: ${tokens.color.accent};
   }
 `
 

@@ -11,18 +11,18 @@ import { ACCOUNT_ENTRIES, liveEntries } from './nav-table.ts'
 const ItemLink = styled(Link)`
   ${menuItemStyle}
   &:hover {
-    background: ${tokens.colour.raise};
+    background: ${tokens.color.raise};
   }
 `
 const ItemButton = styled.button`
   ${menuItemStyle}
   &:hover {
-    background: ${tokens.colour.raise};
+    background: ${tokens.color.raise};
   }
 `
 const Mail = styled.li`
   padding: 8px 10px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
   overflow-wrap: anywhere;
 `

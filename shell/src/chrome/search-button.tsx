@@ -12,23 +12,23 @@ const Box = styled.button`
   min-width: 0;
   overflow: hidden;
   padding: 0 10px 0 12px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.raise};
-  color: ${tokens.colour.muted};
+  background: ${tokens.color.raise};
+  color: ${tokens.color.muted};
   font-size: 14px;
   white-space: nowrap;
   cursor: pointer;
   &:hover {
-    border-color: ${tokens.colour.faint};
+    border-color: ${tokens.color.faint};
   }
   kbd {
     margin-left: auto;
     padding: 2px 6px;
-    border: 1px solid ${tokens.colour['line-strong']};
+    border: 1px solid ${tokens.color['line-strong']};
     border-radius: 5px;
     font: 600 11px ${tokens.font.sans};
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
   /* Hide the shortcut to make room for long user names. */
   @media (max-width: 1199px) {

@@ -7,13 +7,13 @@ const Dialog = styled.dialog`
   width: min(640px, calc(100vw - 32px));
   margin: 96px auto auto;
   padding: 20px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.dialog}px;
-  background: ${tokens.colour.surface};
-  color: ${tokens.colour.text};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.text};
   box-shadow: ${tokens.shadow.dialog};
   &::backdrop {
-    background: ${tokens.colour.scrim};
+    background: ${tokens.color.scrim};
   }
 `
 

@@ -27,7 +27,7 @@ const Group = styled.section`
   h2 {
     font-size: 13px;
     font-weight: 600;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
   ul {
     margin: 4px 0 0;
@@ -38,10 +38,10 @@ const Group = styled.section`
 const SheetLink = styled(NavLink)`
   display: block;
   padding: 11px 0;
-  border-bottom: 1px solid ${tokens.colour.line};
+  border-bottom: 1px solid ${tokens.color.line};
   font-size: 16px;
   &[aria-current='page'] {
-    color: ${tokens.colour.accent};
+    color: ${tokens.color.accent};
   }
 `
 const LogOutButton = styled.button`

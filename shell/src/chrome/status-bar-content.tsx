@@ -2,19 +2,19 @@ import { bannerReason, businessToday } from '@quantamental/api/subscription'
 import { useSession } from '@quantamental/remote/shell'
 import { useEffect, useRef } from 'react'
 import { RemoteSlot } from '../composition/remote-slot.tsx'
-import { keepRoom, NewBannerRoom, useKeptRoom } from './kept-room.tsx'
+import { NewBannerPlaceholder, storeHeight, useStoredHeight } from './reserved-height.tsx'
 
 /** Status banner slot that stores its height; a dismissed banner has none. */
 function Banner() {
   const box = useRef<HTMLDivElement>(null)
-  useKeptRoom(box, 'banner')
+  useStoredHeight(box, 'banner')
   return (
     <div ref={box}>
       <RemoteSlot
         name="status-banner"
         props={{}}
         fallback={null}
-        pending={<NewBannerRoom aria-hidden />}
+        pending={<NewBannerPlaceholder aria-hidden />}
       />
     </div>
   )
@@ -25,7 +25,7 @@ export function StatusBarContent() {
   const { user } = useSession()
   const hasBanner = user !== null && bannerReason(user, businessToday(new Date())) !== null
   useEffect(() => {
-    if (!hasBanner) keepRoom('banner', 0)
+    if (!hasBanner) storeHeight('banner', 0)
   }, [hasBanner])
   return hasBanner ? <Banner /> : null
 }

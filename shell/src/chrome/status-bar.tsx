@@ -1,7 +1,7 @@
 import { useSession } from '@quantamental/remote/shell'
 import { lazy, memo, Suspense, useEffect } from 'react'
 import { Alone } from './alone.tsx'
-import { BannerRoom, keepRoom } from './kept-room.tsx'
+import { BannerPlaceholder, storeHeight } from './reserved-height.tsx'
 
 /** Loaded on demand, because visitors don't need the subscription rules. */
 const StatusBarContent = lazy(async () => {
@@ -15,14 +15,14 @@ function Bar() {
   const { status } = useSession()
   const isVisitor = status === 'anonymous'
   useEffect(() => {
-    if (isVisitor) keepRoom('banner', 0)
+    if (isVisitor) storeHeight('banner', 0)
   }, [isVisitor])
   if (isVisitor) return null
-  const room = <BannerRoom aria-hidden />
-  if (status === 'unknown') return room
+  const placeholder = <BannerPlaceholder aria-hidden />
+  if (status === 'unknown') return placeholder
   return (
     <Alone>
-      <Suspense fallback={room}>
+      <Suspense fallback={placeholder}>
         <StatusBarContent />
       </Suspense>
     </Alone>

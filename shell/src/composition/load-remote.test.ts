@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { RemoteModule } from '@quantamental/remote/remote-module'
 import { createStubShell } from '@quantamental/remote/testing'
 import { buildComposition, buildRemote } from '../testing/build-composition.ts'
-import { type LoadAnswer, stubRuntime } from '../testing/render-page.tsx'
+import { type LoadResult, stubRuntime } from '../testing/render-page.tsx'
 import { createCompositionStore } from './composition-store.ts'
 import { createRemoteLoader } from './load-remote.ts'
 
@@ -15,7 +15,7 @@ const previous = {
 const refused = new Error('refused')
 
 function createLoader(
-  answers: readonly LoadAnswer[],
+  answers: readonly LoadResult[],
   remote = buildRemote(),
   latest = buildComposition([remote]),
   limitMs?: number,

@@ -15,10 +15,10 @@ const Box = styled.div`
   gap: 12px;
   max-width: calc(100vw - 32px);
   padding: 10px 14px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
-  color: ${tokens.colour.text};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.text};
   font-size: 14px;
 `
 

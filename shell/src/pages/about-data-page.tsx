@@ -23,9 +23,9 @@ const Text = styled.div`
 const Command = styled.pre`
   margin: 12px 0 0;
   padding: 14px 16px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.raise};
+  background: ${tokens.color.raise};
   font: 500 13.5px/1.7 ${tokens.font.mono};
   overflow-x: auto;
 `

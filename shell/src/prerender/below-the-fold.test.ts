@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { layOutNearTheWindow, noteBelowTheFold } from './below-the-fold.ts'
+import { noteBelowTheFold, renderNearViewport } from './below-the-fold.ts'
 
 const PAGE = `
   <header data-box="0 60"></header>
@@ -48,25 +48,25 @@ describe('content below the fold of a prerendered page', () => {
   it('keeps its content height, without padding and border, in the new page', () => {
     noteBelowTheFold(page())
     const root = page()
-    layOutNearTheWindow(root)
+    renderNearViewport(root)
     expect(listWaiting(root)).toEqual(['P auto 400px', 'SECTION auto 749px', 'FOOTER auto 600px'])
   })
 
   it('is located by tag name and index, even if sibling elements differ', () => {
     noteBelowTheFold(page(`<div data-box="0 0"></div>${PAGE}`))
     const root = page()
-    layOutNearTheWindow(root)
+    renderNearViewport(root)
     expect(listWaiting(root)).toHaveLength(3)
     noteBelowTheFold(page())
     const other = page('<main><h1>Else</h1></main>')
-    layOutNearTheWindow(other)
+    renderNearViewport(other)
     expect(listWaiting(other)).toEqual([])
   })
 
-  it('is laid out one element per frame after three seconds, leaving no styles', () => {
+  it('is rendered one element per frame after three seconds, leaving no styles', () => {
     noteBelowTheFold(page())
     const root = page()
-    layOutNearTheWindow(root)
+    renderNearViewport(root)
     jest.advanceTimersByTime(2999)
     expect(listWaiting(root)).toHaveLength(3)
     jest.advanceTimersByTime(1)
@@ -81,7 +81,7 @@ describe('content below the fold of a prerendered page', () => {
 
   it('is empty on a page that was not prerendered', () => {
     const root = page()
-    layOutNearTheWindow(root)
+    renderNearViewport(root)
     expect([listWaiting(root), jest.getTimerCount()]).toEqual([[], 0])
   })
 })

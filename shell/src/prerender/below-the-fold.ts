@@ -49,10 +49,10 @@ function heightRoundContent(element: Element): number {
 }
 
 /**
- * Lays out only the part of the new page near the viewport. The rest keeps its recorded height, to preserve the
- * layout and scroll position, and is laid out later.
+ * Renders only the part of the new page near the viewport (`content-visibility`). The rest keeps its recorded
+ * height, to preserve the layout and scroll position, and is rendered later.
  */
-export function layOutNearTheWindow(root: Element): void {
+export function renderNearViewport(root: Element): void {
   waiting = noted.flatMap(({ path, height }) => {
     const element = follow(root, path)
     if (!(element instanceof HTMLElement)) return []
@@ -61,15 +61,15 @@ export function layOutNearTheWindow(root: Element): void {
     return element
   })
   noted = []
-  if (waiting.length > 0) setTimeout(layOutTheRest, REST_AFTER_MS)
+  if (waiting.length > 0) setTimeout(renderRest, REST_AFTER_MS)
 }
 
-/** Lays out one element per frame to keep tasks short. */
-function layOutTheRest(): void {
+/** Renders one element per frame to keep tasks short. */
+function renderRest(): void {
   const [element, ...rest] = waiting
   if (!element) return
   waiting = rest
   element.style.contentVisibility = ''
   element.style.containIntrinsicHeight = ''
-  requestAnimationFrame(layOutTheRest)
+  requestAnimationFrame(renderRest)
 }

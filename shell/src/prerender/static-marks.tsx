@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react'
-import { layOutNearTheWindow } from './below-the-fold.ts'
+import { renderNearViewport } from './below-the-fold.ts'
 import { isStaticTextShown } from './static-text.tsx'
 
 /** Elements the edge added for a prerendered page: title, description and styles. */
@@ -22,7 +22,7 @@ export interface StaticMarksProps {
 export function StaticMarks({ root, children }: StaticMarksProps) {
   useLayoutEffect(() => {
     if (!isStaticTextShown()) removeStaticTags()
-    layOutNearTheWindow(root)
+    renderNearViewport(root)
   }, [root])
   return children
 }

@@ -16,7 +16,7 @@ import styled from 'styled-components'
 /** Reserves the height of the tabs above the text. */
 const TabsRoom = styled.div`
   height: 45px;
-  border-bottom: 1px solid ${tokens.colour.line};
+  border-bottom: 1px solid ${tokens.color.line};
 `
 /** Styles for the elements allowed by `isStaticHtml`, same as on the page. */
 const Text = styled(Reading)`
@@ -43,14 +43,14 @@ const Text = styled(Reading)`
   th,
   td {
     padding: 10px 12px 10px 0;
-    border-bottom: 1px solid ${tokens.colour.line};
+    border-bottom: 1px solid ${tokens.color.line};
   }
   /* Chart with its caption. */
   figure {
     min-height: 420px;
     margin-inline: 0;
     padding: 18px 20px;
-    border: 1px solid ${tokens.colour.line};
+    border: 1px solid ${tokens.color.line};
     border-radius: ${tokens.radius.card}px;
     font-size: 14px;
     font-weight: 600;

@@ -1,4 +1,4 @@
-/** Value of a readable cookie; over https it carries a `__Host-` or `__Secure-` prefix. */
+/** Value of a cookie. The name is given without the `__Host-` or `__Secure-` prefix that it has over HTTPS. */
 export function findCookie(name: string, jar: string = document.cookie): string | undefined {
   for (const pair of jar.split('; ')) {
     const at = pair.indexOf('=')

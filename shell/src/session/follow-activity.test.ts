@@ -7,7 +7,7 @@ let now = START
 let status: 'authenticated' | 'anonymous' = 'authenticated'
 let stop = () => {}
 const reload = jest.fn(async () => {})
-const kept = () => localStorage.getItem('IDLE_TIMER')
+const storedTime = () => localStorage.getItem('IDLE_TIMER')
 const act = (type: string) => window.dispatchEvent(new Event(type))
 
 beforeEach(() => {
@@ -21,33 +21,36 @@ beforeEach(() => {
 afterEach(() => stop())
 
 describe('the idle timer', () => {
-  it.each(['pointerdown', 'keydown', 'wheel'])('holds the time of %s', (type) => {
-    act(type)
-    expect(kept()).toBe(String(START))
-  })
+  it.each(['pointerdown', 'keydown', 'wheel'])(
+    'the time of %s is stored as the last activity',
+    (type) => {
+      act(type)
+      expect(storedTime()).toBe(String(START))
+    },
+  )
 
-  it('is written at most every 30 seconds', () => {
+  it('the time of the last activity is written at most every 30 seconds', () => {
     act('keydown')
     now += 29_999
     act('keydown')
-    expect(kept()).toBe(String(START))
+    expect(storedTime()).toBe(String(START))
     now += 1
     act('keydown')
-    expect(kept()).toBe(String(START + 30_000))
+    expect(storedTime()).toBe(String(START + 30_000))
   })
 
-  it('is not of visitors', () => {
+  it('a visitor has no idle timer', () => {
     status = 'anonymous'
     act('keydown')
     act('focus')
-    expect(kept()).toBeNull()
+    expect(storedTime()).toBeNull()
     expect(reload).not.toHaveBeenCalled()
   })
 
   it.each([
     [5 * MINUTE, 0],
     [5 * MINUTE + 1, 1],
-  ])('after %i ms of idleness, coming back reads the user %i times', (idle, times) => {
+  ])('returning after %i ms of inactivity reloads the user %i times', (idle, times) => {
     act('keydown')
     now += idle
     act('focus')
@@ -56,13 +59,13 @@ describe('the idle timer', () => {
     expect(reload).toHaveBeenCalledTimes(times)
   })
 
-  it('starts with the first visit', () => {
+  it('the idle timer starts with the first visit, without a reload', () => {
     act('focus')
     expect(reload).not.toHaveBeenCalled()
-    expect(kept()).toBe(String(START))
+    expect(storedTime()).toBe(String(START))
   })
 
-  it('takes activity in another tab for activity', () => {
+  it('activity in another tab counts as activity', () => {
     act('keydown')
     now += 10 * MINUTE
     localStorage.setItem('IDLE_TIMER', String(now - MINUTE))

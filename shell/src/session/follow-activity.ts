@@ -1,10 +1,10 @@
 import { LOCAL_STORAGE } from '@quantamental/api/common'
 import type { SessionApi } from '@quantamental/remote/shell-api'
 
-/** The life of an access token: after it nobody has asked whether the session still stands. */
+/** Lifetime of an access token; after it the session may have ended unnoticed. */
 const IDLE_MS = 5 * 60_000
-/** Activity within this time counts as one. */
-const NOTE_EVERY_MS = 30_000
+/** Minimum time between two writes to storage. */
+const RECORD_EVERY_MS = 30_000
 const ACTIVITIES = ['pointerdown', 'keydown', 'wheel'] as const
 
 function lastActivity(): number {
@@ -16,9 +16,9 @@ function lastActivity(): number {
 }
 
 /**
- * Keeps the time of the signed-in user's last activity, in whatever tab, and reads the user again when
- * they come back after an idle while: the session may have ended, the plan may have changed. Signing out
- * removes the time.
+ * Stores the time of the signed-in user's last activity in any tab, and reloads the user when they return
+ * after more than `IDLE_MS`, because the session may have ended or the plan changed. Signing out removes the
+ * time.
  */
 export function followActivity(
   session: Pick<SessionApi, 'getState' | 'reload'>,
@@ -26,27 +26,28 @@ export function followActivity(
 ): () => void {
   const isSignedIn = () => session.getState().status === 'authenticated'
 
-  function note(): void {
-    if (!isSignedIn() || now() - lastActivity() < NOTE_EVERY_MS) return
+  function recordActivity(): void {
+    if (!isSignedIn() || now() - lastActivity() < RECORD_EVERY_MS) return
     try {
       localStorage.setItem(LOCAL_STORAGE.idleTimer, String(now()))
     } catch {
-      // Storage is full or forbidden: every return then counts as the first.
+      // Storage is full or forbidden: every return counts as the first visit.
     }
   }
-  function comeBack(): void {
+  function onReturn(): void {
     if (document.visibilityState === 'hidden' || !isSignedIn()) return
     const last = lastActivity()
-    note()
+    recordActivity()
     if (last > 0 && now() - last > IDLE_MS) void session.reload()
   }
 
-  for (const activity of ACTIVITIES) window.addEventListener(activity, note, { passive: true })
-  window.addEventListener('focus', comeBack)
-  document.addEventListener('visibilitychange', comeBack)
+  for (const activity of ACTIVITIES)
+    window.addEventListener(activity, recordActivity, { passive: true })
+  window.addEventListener('focus', onReturn)
+  document.addEventListener('visibilitychange', onReturn)
   return () => {
-    for (const activity of ACTIVITIES) window.removeEventListener(activity, note)
-    window.removeEventListener('focus', comeBack)
-    document.removeEventListener('visibilitychange', comeBack)
+    for (const activity of ACTIVITIES) window.removeEventListener(activity, recordActivity)
+    window.removeEventListener('focus', onReturn)
+    document.removeEventListener('visibilitychange', onReturn)
   }
 }

@@ -16,7 +16,7 @@ function start() {
 }
 
 describe('the preferences of the signed-in user', () => {
-  it('are shown when the user is loaded and when others are read', () => {
+  it('preferences are applied when the user loads and when a preference changes', () => {
     const { apply, signIn } = start()
     expect(apply).not.toHaveBeenCalled()
     signIn()
@@ -24,14 +24,14 @@ describe('the preferences of the signed-in user', () => {
     expect(apply.mock.calls.map(([{ theme }]) => theme)).toEqual(['system', 'dark'])
   })
 
-  it('change nothing when they are read again as they were', () => {
+  it('reloading the same preferences changes nothing', () => {
     const { apply, signIn } = start()
     signIn(dark)
     signIn({ ...dark, weekly_digest: true })
     expect(apply).toHaveBeenCalledTimes(1)
   })
 
-  it('are shown anew for whoever signs in next; signing out leaves the page as it is', () => {
+  it('preferences are applied again for the next user; signing out leaves the page unchanged', () => {
     const { shell, apply, signIn } = start()
     signIn(dark)
     shell.setSession({ status: 'anonymous', user: null })
@@ -41,7 +41,7 @@ describe('the preferences of the signed-in user', () => {
     expect(apply).toHaveBeenCalledTimes(3)
   })
 
-  it('are no longer followed afterwards', () => {
+  it('preferences are no longer applied after the follower is stopped', () => {
     const { apply, stop, signIn } = start()
     stop()
     signIn(dark)

@@ -6,9 +6,9 @@ function lookOf({ theme, palette, density, motion }: Look): Look {
 }
 
 /**
- * Shows pages as the signed-in user prefers, when the user is loaded and whenever another preference is
- * read. A user read again with the same preferences changes nothing, so that what was switched on this
- * page and is being saved stays. Signing out leaves the page as it is.
+ * Applies the signed-in user's preferences when the user loads and whenever a preference changes. Reloading
+ * the user with the same preferences changes nothing, so a change that is still being saved is not undone.
+ * Signing out leaves the page unchanged.
  */
 export function followPreferences(
   session: Pick<SessionApi, 'getState' | 'subscribe'>,

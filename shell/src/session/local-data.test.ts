@@ -3,7 +3,7 @@ import { clearLocalData } from './local-data.ts'
 
 beforeEach(() => localStorage.clear())
 
-describe('what a browser keeps when the user leaves', () => {
+describe('signing out', () => {
   it.each([
     'WATCH_LIST_7',
     'STOCK_LIST_Mag7',
@@ -30,7 +30,7 @@ describe('what a browser keeps when the user leaves', () => {
     'CART_ANNUAL_BILLING',
     'CART_IS_COMMERCIAL',
     'CART_ORDER_TYPE',
-  ])('is not %s', (key) => {
+  ])('signing out removes %s', (key) => {
     localStorage.setItem(key, '1')
     clearLocalData()
     expect(Object.keys(localStorage)).toEqual([])
@@ -40,12 +40,12 @@ describe('what a browser keeps when the user leaves', () => {
     'BETA_INVITED',
     'THEME',
     'LOGGEDOUT',
-    // Near misses: a key is private by its beginning, or as a whole.
+    // Near misses: a key matches by its prefix or as a whole.
     'MY_PRODUCT',
     'STOCK_AAPL',
     'CARTOON',
     'IDLE_TIMER_2',
-  ])('is %s', (key) => {
+  ])('signing out leaves %s', (key) => {
     localStorage.setItem(key, '1')
     localStorage.setItem('CART', '1')
     clearLocalData()

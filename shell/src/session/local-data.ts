@@ -1,7 +1,7 @@
 import { LOCAL_STORAGE } from '@quantamental/api/common'
 
 const { cachePrefixes } = LOCAL_STORAGE
-/** The whole cart goes, its settings included: the next person of this browser starts with the defaults. */
+/** Includes the cart and its settings, so that the next user of this browser starts with the defaults. */
 const PRIVATE_KEYS: ReadonlySet<string> = new Set([
   LOCAL_STORAGE.idleTimer,
   LOCAL_STORAGE.loginTime,
@@ -15,19 +15,19 @@ const PRIVATE_KEYS: ReadonlySet<string> = new Set([
   LOCAL_STORAGE.cartOrderType,
 ])
 
-const isAnswer = (key: string) => cachePrefixes.some((start) => key.startsWith(start))
+const isCachedResponse = (key: string) => cachePrefixes.some((start) => key.startsWith(start))
 
-function removeKeys(isGone: (key: string) => boolean): void {
+function removeKeys(shouldRemove: (key: string) => boolean): void {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
-  for (const key of keys) if (key !== null && isGone(key)) localStorage.removeItem(key)
+  for (const key of keys) if (key !== null && shouldRemove(key)) localStorage.removeItem(key)
 }
 
-/** Removes what belongs to the user who leaves, and nothing else. */
+/** Removes the data of the user who signs out, and nothing else. */
 export function clearLocalData(): void {
-  removeKeys((key) => PRIVATE_KEYS.has(key) || isAnswer(key))
+  removeKeys((key) => PRIVATE_KEYS.has(key) || isCachedResponse(key))
 }
 
-/** Removes the answers kept for the visitor who signs in; the cart stays theirs. */
-export function clearKeptAnswers(): void {
-  removeKeys(isAnswer)
+/** Removes the cached responses of the visitor who signs in; the cart stays. */
+export function clearCachedResponses(): void {
+  removeKeys(isCachedResponse)
 }

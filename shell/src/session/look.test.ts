@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { applyLook, chooseTheme, followSystemTheme, onThemeShown, shownTheme } from './look.ts'
 
 const root = document.documentElement
-const usual = {
+const defaults = {
   theme: 'system',
   palette: 'standard',
   density: 'comfortable',
   motion: 'system',
 } as const
 
-/** A system whose preference can be changed. */
+/** Stub of the system theme; the returned function changes it. */
 function stubSystem(isDark: boolean) {
   const listeners = new Set<() => void>()
   const media = {
@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('the look of the page', () => {
-  it('is that of the preferences, and is kept for the first paint of the next page', () => {
+  it('the look follows the preferences and is stored for the first paint of the next page', () => {
     stubSystem(false)
     applyLook({ theme: 'dark', palette: 'colour-safe', density: 'compact', motion: 'reduced' })
     expect({ ...root.dataset }).toMatchObject({
@@ -45,20 +45,20 @@ describe('the look of the page', () => {
     expect(localStorage.getItem('LOOK')).toBe('colour-safe compact reduced')
   })
 
-  it('keeps nothing when it is the usual one', () => {
+  it('the default look stores nothing', () => {
     stubSystem(true)
     applyLook({ theme: 'light', palette: 'colour-safe', density: 'compact', motion: 'reduced' })
-    applyLook(usual)
+    applyLook(defaults)
     expect({ ...root.dataset }).toEqual({ theme: 'dark' })
     expect(localStorage.length).toBe(0)
   })
 
-  it('follows the system while no theme is chosen, and only then', () => {
+  it('the theme follows the system only while no theme is chosen', () => {
     const change = stubSystem(false)
-    const heard = jest.fn()
-    const stopHearing = onThemeShown(heard)
+    const listener = jest.fn()
+    const unsubscribe = onThemeShown(listener)
     const stop = followSystemTheme()
-    applyLook(usual)
+    applyLook(defaults)
     expect(shownTheme()).toBe('light')
     change(true)
     expect(shownTheme()).toBe('dark')
@@ -66,9 +66,9 @@ describe('the look of the page', () => {
     change(false)
     change(true)
     expect(shownTheme()).toBe('light')
-    expect(heard).toHaveBeenCalledTimes(3)
+    expect(listener).toHaveBeenCalledTimes(3)
     stop()
-    stopHearing()
+    unsubscribe()
     chooseTheme('system')
     change(false)
     expect(shownTheme()).toBe('dark')

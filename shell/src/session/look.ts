@@ -1,28 +1,28 @@
 import type { Preferences } from '@quantamental/api/account'
 import { THEME_STORAGE_KEY, type ThemeName } from '@quantamental/ui'
 
-/** Holds what differs from the usual, `colour-safe compact`; the edge's inline script reads it. */
+/** Values that differ from the default, such as `colour-safe compact`; read by the edge's inline script. */
 const LOOK_STORAGE_KEY = 'LOOK'
 
-/** The preferences that change how pages look. */
+/** Preferences that change the look of pages. */
 export type Look = Pick<Preferences, 'theme' | 'palette' | 'density' | 'motion'>
 
-/** Attributes of `<html>` with the one value that is not the usual. */
-const UNUSUAL = { palette: 'colour-safe', density: 'compact', motion: 'reduced' } as const
-const NAMES = Object.keys(UNUSUAL) as (keyof typeof UNUSUAL)[]
+/** Attributes of `<html>`, each with its only value that is not the default. */
+const NON_DEFAULT = { palette: 'colour-safe', density: 'compact', motion: 'reduced' } as const
+const NAMES = Object.keys(NON_DEFAULT) as (keyof typeof NON_DEFAULT)[]
 
 const listeners = new Set<() => void>()
 
-function keep(key: string, value: string): void {
+function store(key: string, value: string): void {
   try {
     if (value === '') localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Storage is full or forbidden: the choice holds until the page closes.
+    // Storage is full or forbidden: the choice lasts until the page closes.
   }
 }
 
-/** The chosen theme of this browser; null follows the system. */
+/** Theme chosen in this browser; null to follow the system. */
 function chosenTheme(): ThemeName | null {
   try {
     const theme = localStorage.getItem(THEME_STORAGE_KEY)
@@ -41,42 +41,42 @@ function showTheme(theme: ThemeName): void {
   for (const listener of listeners) listener()
 }
 
-/** The theme on screen. */
+/** Theme on screen. */
 export function shownTheme(): ThemeName {
   const { theme } = document.documentElement.dataset
   if (theme === 'light' || theme === 'dark') return theme
   return darkSystem()?.matches ? 'dark' : 'light'
 }
 
-/** Shows a theme from now on, and when this browser opens the site again. */
+/** Applies a theme and stores it for later visits. */
 export function chooseTheme(theme: Look['theme']): void {
-  keep(THEME_STORAGE_KEY, theme === 'system' ? '' : theme)
+  store(THEME_STORAGE_KEY, theme === 'system' ? '' : theme)
   showTheme(theme === 'system' ? (darkSystem()?.matches ? 'dark' : 'light') : theme)
 }
 
-/** Shows the look at once and keeps it for the first paint of the next page. */
+/** Applies the look immediately and stores it for the first paint of the next page. */
 export function applyLook(look: Look): void {
   const root = document.documentElement
   for (const name of NAMES) {
-    if (look[name] === UNUSUAL[name]) root.dataset[name] = UNUSUAL[name]
+    if (look[name] === NON_DEFAULT[name]) root.dataset[name] = NON_DEFAULT[name]
     else delete root.dataset[name]
   }
-  keep(
+  store(
     LOOK_STORAGE_KEY,
-    NAMES.filter((name) => look[name] === UNUSUAL[name])
-      .map((name) => UNUSUAL[name])
+    NAMES.filter((name) => look[name] === NON_DEFAULT[name])
+      .map((name) => NON_DEFAULT[name])
       .join(' '),
   )
   chooseTheme(look.theme)
 }
 
-/** Calls back when the theme on screen changes. */
+/** Calls `listener` when the theme on screen changes. Returns a function that unsubscribes it. */
 export function onThemeShown(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** While no theme is chosen, the page follows the system. */
+/** Follows changes of the system theme while no theme is chosen. Returns a function that stops it. */
 export function followSystemTheme(): () => void {
   const system = darkSystem()
   const follow = () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { findCookie } from './cookies.ts'
 import { originOf, readOrigin } from './origin.ts'
 
-describe('the origin of a login', () => {
-  it('is path, query and hash', () => {
+describe('the path to return to after login', () => {
+  it('the path to return to has query and hash', () => {
     const location = { pathname: '/user/status', search: '?tab=billing', hash: '#card' }
     expect(originOf(location)).toBe('/user/status?tab=billing#card')
   })
@@ -17,7 +17,7 @@ describe('the origin of a login', () => {
     [{ from: 7 }, null],
     [null, null],
     [undefined, null],
-  ])('is read from %j as %j', (state, expected) => {
+  ])('the history state %j yields the path %j', (state, expected) => {
     expect(readOrigin(state)).toBe(expected)
   })
 })
@@ -28,7 +28,7 @@ describe('findCookie', () => {
     ['other=1; __Host-csrftoken=a%3Db', 'a=b'],
     ['xcsrftoken=no', undefined],
     ['', undefined],
-  ])('reads csrftoken from "%s" as %s', (jar, expected) => {
+  ])('findCookie reads csrftoken from "%s" as %s', (jar, expected) => {
     expect(findCookie('csrftoken', jar)).toBe(expected)
   })
 })

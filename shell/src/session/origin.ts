@@ -2,14 +2,15 @@ import type { Location } from '@quantamental/remote/router'
 
 export const LOGIN_PATH = '/login'
 
-/** History state of the login page: where the person wanted to go. */
+/** History state of the login page. */
 export interface LoginState {
+  /** Path to return to after signing in. */
   readonly from: string
-  /** The session ended by itself; the login page says so. */
+  /** Set if the session expired; the login page shows a notice. */
   readonly expired?: true
 }
 
-/** Path, query and hash of the page a person is sent away from. */
+/** Path, query and hash of the page that redirects to login. */
 export function originOf({
   pathname,
   search,
@@ -18,7 +19,7 @@ export function originOf({
   return pathname + search + hash
 }
 
-/** The remembered path, if it is one of this site: `//evil.example` is not. */
+/** Path to return to, or null if it is not on this site, such as `//evil.example`. */
 export function readOrigin(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null
   const { from } = state

@@ -2,8 +2,8 @@ import { LOCAL_STORAGE } from '@quantamental/api/common'
 import type { SessionApi } from '@quantamental/remote/shell-api'
 
 /**
- * Signs out here when another tab did, then reloads (specification section 4). The server's session is
- * gone already, so only this tab's state is cleared.
+ * Signs out and reloads when another tab signs out. The server session is already gone, so only the state of
+ * this tab is cleared. See infra/docs/domain/identity-and-sessions.md.
  */
 export function followOtherTabs(
   session: SessionApi & { expire(): void },

@@ -35,34 +35,34 @@ afterEach(() => {
 })
 
 describe('a protected page', () => {
-  it('shows to who is signed in', () => {
+  it('a protected page is shown to signed-in users', () => {
     renderInShell(pages, { url, shell: createStubShell({ user: buildUser() }) })
     expect(screen.getByRole('heading', { name: 'My status' })).toBeVisible()
   })
 
-  it('sends a visitor to login and remembers path, query and hash', () => {
+  it('a visitor is redirected to login with path, query and hash remembered', () => {
     renderInShell(pages, { url })
     expect(screen.getByText('Login for /user/status?tab=billing#card')).toBeVisible()
   })
 
-  it('stays, and asks again, when the server could not say who is signed in', async () => {
+  it('an unknown session shows an error with a retry button', async () => {
     const shell = createStubShell()
     shell.setSession({ sessionUnknown: true })
     const reload = jest.spyOn(shell.session, 'reload')
     renderInShell(pages, { url, shell })
-    expect(screen.getByText('Your account cannot be reached')).toBeVisible()
+    expect(screen.getByText('Couldn’t load your account')).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('tells the login page when the session had expired', () => {
+  it('the redirect to login passes on that the session expired', () => {
     const shell = createStubShell()
     shell.setSession({ expired: true })
     renderInShell(pages, { url, shell })
     expect(screen.getByText('Login for /user/status?tab=billing#card, expired')).toBeVisible()
   })
 
-  it('waits while it is unknown who it is, with a spinner from 100 ms on', () => {
+  it('a protected page shows a spinner after 100 ms while the session loads', () => {
     jest.useFakeTimers()
     const shell = createStubShell()
     shell.setSession({ status: 'unknown', loading: true })

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { LOGIN_PATH, type LoginState, originOf } from './origin.ts'
 
-/** Specification section 9: spinner delay of protected routes. */
+/** See infra/docs/domain/browser-storage.md. */
 const SPINNER_DELAY_MS = 100
 
 const Waiting = styled(Container)`
@@ -15,15 +15,15 @@ const Waiting = styled(Container)`
 `
 
 export interface ProtectedRouteProps {
-  /** For everybody: then it does nothing, and a page with open and protected addresses stays mounted. */
+  /** No check; lets a page with open and protected paths stay mounted. */
   readonly isOpen?: boolean
   readonly children: ReactNode
 }
 
 /**
- * Its children are for signed-in people. While the answer is out: a spinner; when the server could not
- * say: that, and a way to ask again. Otherwise to login, replacing history and remembering the origin with
- * query and hash.
+ * Renders its children for signed-in users only. Shows a spinner while the session is loading, and an error
+ * with a retry button if the server did not respond. Otherwise redirects to login, replacing the history entry
+ * and passing the current path with query and hash.
  */
 export function ProtectedRoute({ isOpen = false, children }: ProtectedRouteProps) {
   const { session } = useShell()
@@ -41,8 +41,8 @@ export function ProtectedRoute({ isOpen = false, children }: ProtectedRouteProps
     return (
       <Container>
         <ErrorState
-          title="Your account cannot be reached"
-          detail="Nothing is lost. The rest of the site works."
+          title="Couldn’t load your account"
+          detail="Your data is safe, and the rest of the site still works."
           onRetry={() => void session.reload()}
         />
       </Container>

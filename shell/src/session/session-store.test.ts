@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('the session at the start of the page', () => {
-  it('is unknown, then anonymous without a request when the marker cookie is missing', async () => {
+  it('without the marker cookie the session becomes anonymous without a request', async () => {
     const http = stubHttp([[getMeRoute, ada]])
     const session = createSession({ http, onCleared() {} })
     expect(session.getState()).toMatchObject({ status: 'unknown', user: null, loading: false })
@@ -27,7 +27,7 @@ describe('the session at the start of the page', () => {
     expect(http.calls).toEqual([])
   })
 
-  it('loads the user when the cookie is there, loading meanwhile', async () => {
+  it('with the marker cookie the session loads the user', async () => {
     setCookie('1')
     const session = createSession({ http: stubHttp([[getMeRoute, ada]]), onCleared() {} })
     const started = session.start()
@@ -36,19 +36,22 @@ describe('the session at the start of the page', () => {
     expect(session.getState()).toMatchObject({ status: 'authenticated', user: ada, loading: false })
   })
 
-  it.each([401, 503, 444])('is anonymous when the server answers %i', async (status) => {
-    setCookie('1')
-    const http = stubHttp([[getMeRoute, errorAnswer(status)]])
-    const session = createSession({ http, onCleared() {} })
-    await session.start()
-    expect(session.getState()).toMatchObject({ status: 'anonymous', user: null, loading: false })
-    expect(session.getState().sessionUnknown).toBe(status !== 401)
-  })
+  it.each([401, 503, 444])(
+    'the session is anonymous when the server responds with %i',
+    async (status) => {
+      setCookie('1')
+      const http = stubHttp([[getMeRoute, errorAnswer(status)]])
+      const session = createSession({ http, onCleared() {} })
+      await session.start()
+      expect(session.getState()).toMatchObject({ status: 'anonymous', user: null, loading: false })
+      expect(session.getState().sessionUnknown).toBe(status !== 401)
+    },
+  )
 
   it.each([
     [ada, 'authenticated'],
     [errorAnswer(401), 'anonymous'],
-  ] as const)('is known once the server can be heard again', async (answer, status) => {
+  ] as const)('the session is resolved once the server responds again', async (answer, status) => {
     setCookie('1')
     let isDown = true
     const http = stubHttp([[getMeRoute, () => (isDown ? errorAnswer(503) : answer)]])
@@ -63,7 +66,7 @@ describe('the session at the start of the page', () => {
 })
 
 describe('signing in', () => {
-  it('loads the user and drops what was cached for the visitor', async () => {
+  it('signing in loads the user and drops data cached for the visitor', async () => {
     const onCleared = jest.fn()
     const http = stubHttp([
       [createTokenRoute, {}],
@@ -77,7 +80,7 @@ describe('signing in', () => {
     expect(Number(localStorage.getItem('LOGIN_TIMESTAMP'))).toBeGreaterThan(0)
   })
 
-  it('removes the answers kept for the visitor and leaves the cart', async () => {
+  it('signing in removes responses cached for the visitor and leaves the cart', async () => {
     localStorage.setItem('FULL_anonymous_["stock"]', '1')
     localStorage.setItem('CART', '1')
     const http = stubHttp([
@@ -88,7 +91,7 @@ describe('signing in', () => {
     expect(Object.keys(localStorage).sort()).toEqual(['CART', 'LOGIN_TIMESTAMP'])
   })
 
-  it('passes the server’s error on and stays signed out', async () => {
+  it('a failed sign-in passes on the server’s error and stays signed out', async () => {
     const http = stubHttp([[createTokenRoute, errorAnswer(401, { detail: 'No such account.' })]])
     const session = createSession({ http, onCleared() {} })
     await session.start()
@@ -110,7 +113,7 @@ async function signedIn(logout: null | ReturnType<typeof errorAnswer> | Promise<
 }
 
 describe('signing out', () => {
-  it('clears the user’s data at once, while the server is still asked', async () => {
+  it('signing out clears the user’s data before the server responds', async () => {
     const { session, onCleared } = await signedIn(neverAnswers())
     for (const key of ['IDLE_TIMER', 'LOGIN_TIMESTAMP', 'CART', 'PROFILE_AAPL', 'SUB_AAPL']) {
       localStorage.setItem(key, '1')
@@ -119,33 +122,36 @@ describe('signing out', () => {
     void session.logout()
     expect(session.getState()).toMatchObject({ status: 'anonymous', user: null, loading: true })
     expect(Object.keys(localStorage)).toEqual(['THEME'])
-    // What is on screen is asked for again, but not while the server still knows the user.
+    // Data on screen is refetched, but not while the server session still exists.
     expect(onCleared).not.toHaveBeenCalled()
   })
 
   it.each([
-    ['answers', null],
+    ['responds', null],
     ['fails', errorAnswer(500)],
-  ])('drops the cached answers and tells the other tabs when the server %s', async (_, answer) => {
-    const { session, http, onCleared } = await signedIn(answer)
-    await session.logout()
-    expect(onCleared).toHaveBeenCalledTimes(1)
-    expect(http.calls.at(-1)?.path).toBe('/api/logout/')
-    expect(Number(localStorage.getItem('LOGGEDOUT'))).toBeGreaterThan(0)
-    expect(session.getState()).toMatchObject({ status: 'anonymous', user: null, loading: false })
-  })
+  ])(
+    'signing out drops cached responses and notifies other tabs when the server %s',
+    async (_, answer) => {
+      const { session, http, onCleared } = await signedIn(answer)
+      await session.logout()
+      expect(onCleared).toHaveBeenCalledTimes(1)
+      expect(http.calls.at(-1)?.path).toBe('/api/logout/')
+      expect(Number(localStorage.getItem('LOGGEDOUT'))).toBeGreaterThan(0)
+      expect(session.getState()).toMatchObject({ status: 'anonymous', user: null, loading: false })
+    },
+  )
 })
 
-describe('signing out, as the chrome sees it', () => {
+describe('the header while signing out', () => {
   it.each([
-    ['answers', null],
+    ['responds', null],
     ['fails', errorAnswer(503)],
-  ])('is under way until the server %s', async (_, answer) => {
+  ])('signing out is in progress until the server %s', async (_, answer) => {
     let settle = (_answer: typeof answer) => {}
-    const asked = new Promise<typeof answer>((resolve) => {
+    const response = new Promise<typeof answer>((resolve) => {
       settle = resolve
     })
-    const { session } = await signedIn(asked as never)
+    const { session } = await signedIn(response as never)
     const loggedOut = session.logout()
     expect(session.getState()).toMatchObject({ status: 'anonymous', leaving: true })
     expect(localStorage.getItem('LOGGEDOUT')).toBeNull()
@@ -156,7 +162,7 @@ describe('signing out, as the chrome sees it', () => {
 })
 
 describe('a session that the server ended', () => {
-  it('is told as expired until somebody signs in', async () => {
+  it('a session that the server ended is marked expired until someone signs in', async () => {
     const { session, onCleared } = await signedIn(null)
     session.end()
     expect(session.getState()).toMatchObject({ status: 'anonymous', user: null, expired: true })
@@ -165,7 +171,7 @@ describe('a session that the server ended', () => {
     expect(session.getState()).toMatchObject({ status: 'authenticated', expired: false })
   })
 
-  it('is not told as expired when another tab signed out', async () => {
+  it('a sign-out in another tab does not mark the session as expired', async () => {
     const { session } = await signedIn(null)
     session.expire()
     expect(session.getState().expired ?? false).toBe(false)
@@ -176,7 +182,7 @@ describe('a sign-out in another tab', () => {
   const announce = (key: string, newValue: string | null = '1') =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
 
-  it('signs out here without telling the server, then reloads', async () => {
+  it('a sign-out in another tab clears this tab without a request, then reloads', async () => {
     const { session, http } = await signedIn(null)
     const reload = jest.fn()
     const stop = followOtherTabs(session, reload)
@@ -187,7 +193,7 @@ describe('a sign-out in another tab', () => {
     stop()
   })
 
-  it('leaves a visitor, and other keys, alone', async () => {
+  it('storage events with other keys, or for a visitor, are ignored', async () => {
     const { session } = await signedIn(null)
     const reload = jest.fn()
     const stop = followOtherTabs(session, reload)

@@ -9,30 +9,30 @@ import { LOCAL_STORAGE, SIGNED_IN_COOKIE } from '@quantamental/api/common'
 import type { Credentials, SessionApi, SessionState } from '@quantamental/remote/shell-api'
 import { createStore } from 'zustand/vanilla'
 import { findCookie } from './cookies.ts'
-import { clearKeptAnswers, clearLocalData } from './local-data.ts'
+import { clearCachedResponses, clearLocalData } from './local-data.ts'
 
 export interface SessionStore extends SessionApi {
-  /** On app start: loads the user if the marker cookie says that a session may exist. */
+  /** Loads the user on start if the marker cookie indicates a session. */
   start(): Promise<void>
-  /** The session is over: forget the user, without telling the server. */
+  /** Clears the user without calling the server. */
   expire(): void
-  /** `expire`, and that the server ended it while it was in use. */
+  /** `expire`, for a session that the server ended while in use. */
   end(): void
 }
 
 export interface SessionOptions {
   readonly http: HttpClient
-  /** Drops cached answers of this user; what is on screen is asked for again. */
+  /** Drops the cached responses of this user and refetches the data on screen. */
   readonly onCleared: () => void
 }
 
-/** A server that says nothing to a sign-out is not waited for longer. */
+/** Timeout of the sign-out request. */
 const LOGOUT_MAX_MS = 8_000
 const ANONYMOUS = { status: 'anonymous', user: null } as const
-/** How the session before ended is no longer told. */
-const FRESH = { leaving: false, expired: false, sessionUnknown: false } as const
+/** Clears the flags of the previous session. */
+const NEW_SESSION = { leaving: false, expired: false, sessionUnknown: false } as const
 
-/** Who is signed in (specification section 4, Session). */
+/** Session of this tab. See infra/docs/domain/identity-and-sessions.md. */
 export function createSession({ http, onCleared }: SessionOptions): SessionStore {
   const store = createStore<SessionState>(() => ({ status: 'unknown', user: null, loading: false }))
   let pendingCalls = 0
@@ -48,14 +48,14 @@ export function createSession({ http, onCleared }: SessionOptions): SessionStore
     }
   }
 
-  function forgetUser(): void {
+  function clearUser(): void {
     clearLocalData()
     store.setState({ ...ANONYMOUS, sessionUnknown: false })
   }
 
   async function loadUser(): Promise<CurrentUser> {
     const user = await http.call(getMeRoute)
-    store.setState({ status: 'authenticated', user, ...FRESH })
+    store.setState({ status: 'authenticated', user, ...NEW_SESSION })
     return user
   }
 
@@ -73,7 +73,7 @@ export function createSession({ http, onCleared }: SessionOptions): SessionStore
   }
 
   function expire(): void {
-    forgetUser()
+    clearUser()
     onCleared()
   }
 
@@ -88,22 +88,22 @@ export function createSession({ http, onCleared }: SessionOptions): SessionStore
     login: ({ email, password }: Credentials) =>
       whileLoading(async () => {
         await http.call(createTokenRoute, { body: { email, password } })
-        clearKeptAnswers()
+        clearCachedResponses()
         localStorage.setItem(LOCAL_STORAGE.loginTime, String(Date.now()))
         onCleared()
         return loadUser()
       }),
     logout: () =>
       whileLoading(async () => {
-        // Gone from this page at once; the chrome waits with its words for visitors until it is true.
-        forgetUser()
+        // Clear the page immediately; the header shows a visitor's links only once the server has responded.
+        clearUser()
         store.setState({ leaving: true })
         try {
           await http.call(logoutRoute, { signal: AbortSignal.timeout(LOGOUT_MAX_MS) })
         } catch {
-          // Signed out here in any case; the server's session then ends by its own lifetime.
+          // Signed out here in any case; the server's session expires on its own.
         }
-        // Only now: asked earlier, the server would answer for the user who is leaving.
+        // Refetching earlier would return data of the user who is signing out.
         onCleared()
         localStorage.setItem(LOCAL_STORAGE.loggedOut, String(Date.now()))
         store.setState({ leaving: false })

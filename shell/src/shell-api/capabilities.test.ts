@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { createCapabilities } from './capabilities.ts'
 
 describe('capabilities', () => {
-  it('answer by name, and are unavailable when nobody offers them', async () => {
+  it('a capability is called by name and is unavailable without a provider', async () => {
     const capabilities = createCapabilities(0)
     expect(capabilities.has('cart.add')).toBe(false)
     await expect(capabilities.call('cart.add', {})).resolves.toEqual({ status: 'unavailable' })
@@ -13,27 +13,27 @@ describe('capabilities', () => {
     })
   })
 
-  it('are waited for while the remote that offers them is loading, each call once', async () => {
+  it('calls made before a capability is provided run once it is', async () => {
     const capabilities = createCapabilities(60_000)
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const answers = [1, 2].map((request) => capabilities.call('watch-list.add', request))
     capabilities.provide('another', async () => null)
-    capabilities.provide('watch-list.add', async (request) => asked.push(request))
+    capabilities.provide('watch-list.add', async (request) => requests.push(request))
     await expect(Promise.all(answers)).resolves.toEqual([
       { status: 'ok', result: 1 },
       { status: 'ok', result: 2 },
     ])
-    expect(asked).toEqual([1, 2])
+    expect(requests).toEqual([1, 2])
   })
 
-  it('turn an exception into an answer', async () => {
+  it('an exception in a capability becomes a failed result', async () => {
     const capabilities = createCapabilities()
     const error = new Error('down')
     capabilities.provide('cart.add', () => Promise.reject(error))
     await expect(capabilities.call('cart.add', {})).resolves.toEqual({ status: 'failed', error })
   })
 
-  it('are withdrawn by who provided them only', async () => {
+  it('withdrawing a capability does not remove a later provider', async () => {
     const capabilities = createCapabilities()
     const withdraw = capabilities.provide('x', async () => 'old')
     capabilities.provide('x', async () => 'new')

@@ -2,15 +2,15 @@ import type { CapabilitiesApi } from '@quantamental/remote/shell-api'
 
 type Handler = (request: unknown) => Promise<unknown>
 
-/** So long may the remote that offers a function still be loading when it is called. */
+/** How long a call waits for the remote that provides the function to load. */
 const WAIT_MS = 3000
 
-/** Functions that remotes offer one another, by name. The last one provided wins. */
+/** Functions that remotes provide to each other, by name. The last provider wins. */
 export function createCapabilities(waitMs = WAIT_MS): CapabilitiesApi {
   const handlers = new Map<string, Handler>()
   const waiting = new Set<() => void>()
 
-  /** The handler, as soon as there is one; undefined when none has come in time. */
+  /** Handler as soon as it is provided; undefined after the timeout. */
   function find(name: string): Promise<Handler | undefined> {
     return new Promise((resolve) => {
       const look = () => {

@@ -9,11 +9,11 @@ export interface ShellParts {
   readonly session: SessionApi
   readonly navigation: NavigationApi
   readonly notify: NotifyApi
-  /** Switches of the whole site as this page knows them now. */
+  /** Current feature flags of the site. */
   readonly flags: () => Readonly<Record<string, boolean>>
 }
 
-/** The object every remote gets. Nothing of it leaves the origin. */
+/** API passed to every remote. It sends nothing to other origins. */
 export function createShellApi(parts: ShellParts): ShellApi {
   const { http, session, navigation, notify, flags } = parts
   return {

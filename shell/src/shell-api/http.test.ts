@@ -4,7 +4,7 @@ import { createTokenRoute, getCsrfRoute, getMeRoute, logoutRoute } from '@quanta
 import { getSummaryPageRoute } from '@quantamental/api/stocks'
 import { stubBrowser } from '../testing/stub-browser.ts'
 
-// In Node, whose Request takes the client's abort signals; jsdom has signals of its own.
+// Runs in Node: its Request accepts the client's abort signals, while jsdom has its own type.
 const browser = stubBrowser()
 const { createHttp } = await import('./http.ts')
 
@@ -14,7 +14,7 @@ const json = (status: number, body: unknown = {}, headers: Record<string, string
 }
 const empty: Answer = () => new Response(null, { status: 204 })
 
-/** A server: per `METHOD path` the answers in turn, the last one stays. */
+/** Stub server: responses in turn per `METHOD path`; the last one repeats. */
 function createServer(routes: Record<string, readonly Answer[]>) {
   const left = new Map(Object.entries(routes).map(([key, answers]) => [key, [...answers]]))
   const seen: { key: string; request: Request }[] = []
@@ -67,7 +67,7 @@ beforeEach(() => {
 })
 
 describe('an expired access token', () => {
-  it('is refreshed once for all calls that met it, and each is sent again', async () => {
+  it('an expired token is refreshed once for all rejected calls, and each is retried', async () => {
     const { http, keys } = connect({
       [ME]: [json(401), json(401), json(401), json(200, { id: 1 })],
       [REFRESH]: [json(200)],
@@ -78,7 +78,7 @@ describe('an expired access token', () => {
     expect(keys().filter((key) => key === ME)).toHaveLength(6)
   })
 
-  it('is refreshed when an optional route answered a visitor because of it', async () => {
+  it('an expired token is refreshed when an optional route responds as to a visitor', async () => {
     const path = 'GET /api/tickers/AAPL/summary/'
     const { http, keys } = connect({
       [path]: [
@@ -92,7 +92,7 @@ describe('an expired access token', () => {
     expect(keys()).toEqual([path, REFRESH, path])
   })
 
-  it('is asked about again after a later expiry', async () => {
+  it('a token that expires again later is refreshed again', async () => {
     const { http, keys } = connect({
       [ME]: [json(401), json(200, { id: 1 }), json(401), json(200, { id: 1 })],
       [REFRESH]: [json(200)],
@@ -103,7 +103,7 @@ describe('an expired access token', () => {
     expect(keys().filter((key) => key === REFRESH)).toHaveLength(2)
   })
 
-  it('ends the session when the refresh is refused with 400', async () => {
+  it('a refresh rejected with 400 ends the session', async () => {
     const { http, onSessionEnded } = connect({
       [ME]: [json(401, { detail: 'expired' })],
       [REFRESH]: [json(400, { detail: 'Token is invalid or expired' })],
@@ -112,7 +112,7 @@ describe('an expired access token', () => {
     expect(onSessionEnded).toHaveBeenCalledTimes(1)
   })
 
-  it.each([500, 429, 403])('keeps the session when the refresh answers %i', async (status) => {
+  it.each([500, 429, 403])('a refresh that fails with %i keeps the session', async (status) => {
     const { http, onSessionEnded, keys } = connect({
       [ME]: [json(401)],
       [REFRESH]: [json(status)],
@@ -122,13 +122,13 @@ describe('an expired access token', () => {
     expect(keys()).toEqual([ME, REFRESH])
   })
 
-  it('does not loop when the token is refused after the refresh', async () => {
+  it('a token rejected after the refresh is not refreshed again', async () => {
     const { http, keys } = connect({ [ME]: [json(401)], [REFRESH]: [json(200)] })
     await expect(http.call(getMeRoute)).rejects.toMatchObject({ status: 401 })
     expect(keys()).toEqual([ME, REFRESH, ME])
   })
 
-  it('is not what a wrong password is about', async () => {
+  it('a wrong password does not trigger a refresh', async () => {
     const { http, keys } = connect({ 'POST /api/jwt/create/': [json(401, { detail: 'No.' })] })
     await expect(
       http.call(createTokenRoute, { body: { email: 'a', password: 'b' } }),
@@ -138,7 +138,7 @@ describe('an expired access token', () => {
 })
 
 describe('CSRF', () => {
-  it('echoes the cookie on unsafe requests only', async () => {
+  it('the CSRF cookie is echoed on unsafe requests only', async () => {
     const { http, header } = connect({ [ME]: [json(200)], [LOGOUT]: [empty] })
     await http.call(getMeRoute)
     await http.call(logoutRoute)
@@ -146,7 +146,7 @@ describe('CSRF', () => {
     expect(header(1, 'x-csrftoken')).toBe('token-1')
   })
 
-  it('gets a cookie first when there is none', async () => {
+  it('a missing CSRF cookie is fetched first', async () => {
     browser.setCookie('csrftoken', null)
     const { http, keys, header } = connect({
       [CSRF]: [
@@ -162,14 +162,14 @@ describe('CSRF', () => {
     expect(header(1, 'x-csrftoken')).toBe('token-2')
   })
 
-  it('gets a new one and tries once more when another session’s is refused', async () => {
+  it('a rejected CSRF token is renewed and the request retried once', async () => {
     const refused = json(403, { detail: 'CSRF Failed: token', code: 'csrf_failed' })
     const { http, keys } = connect({ [LOGOUT]: [refused, empty], [CSRF]: [empty] })
     await expect(http.call(logoutRoute)).resolves.toBeNull()
     expect(keys()).toEqual([LOGOUT, CSRF, LOGOUT])
   })
 
-  it('takes any other 403 for an answer', async () => {
+  it('any other 403 is passed on without a retry', async () => {
     const { http, keys } = connect({ [LOGOUT]: [json(403, { detail: 'No.' })] })
     await expect(http.call(logoutRoute)).rejects.toMatchObject({ status: 403, detail: 'No.' })
     expect(keys()).toEqual([LOGOUT])
@@ -177,7 +177,7 @@ describe('CSRF', () => {
 })
 
 describe('leaving the page', () => {
-  it('does not cut a sign-out short, not even one that is tried again', async () => {
+  it('a sign-out outlives the page, even when it is retried', async () => {
     const refused = json(403, { detail: 'CSRF Failed: token', code: 'csrf_failed' })
     const { http, keys, keepalive } = connect({
       [ME]: [json(200)],
@@ -192,21 +192,21 @@ describe('leaving the page', () => {
 })
 
 describe('every call', () => {
-  it('says which composition it comes from', async () => {
+  it('every call sends the id of its composition', async () => {
     const { http, header } = connect({ [CSRF]: [empty] })
     await http.call(getCsrfRoute)
     expect(header(0, 'x-composition')).toBe('c0ffee00')
   })
 
-  it('waits for its answer however long that takes (specification section 7)', async () => {
+  it('a call has no timeout', async () => {
     jest.useFakeTimers()
     try {
       const late = Promise.withResolvers<Response>()
       const { http } = connect({ [ME]: [() => late.promise] })
-      const told = jest.fn()
-      const call = http.call(getMeRoute).finally(told)
+      const onSettled = jest.fn()
+      const call = http.call(getMeRoute).finally(onSettled)
       await jest.advanceTimersByTimeAsync(24 * 3_600_000)
-      expect(told).not.toHaveBeenCalled()
+      expect(onSettled).not.toHaveBeenCalled()
       late.resolve(Response.json({ id: 1 }))
       await expect(call).resolves.toEqual({ id: 1 })
     } finally {

@@ -6,16 +6,16 @@ import { findCookie } from '../session/cookies.ts'
 import { createRefresh, type RefreshOptions, type RefreshOutcome } from './refresh.ts'
 import { singleFlight } from './single-flight.ts'
 
-/** An optional route says by `x-session: expired` that it answered a visitor because the token was stale. */
+/** Set to `expired` by routes with optional sign-in that served a visitor because the token had expired. */
 export const SESSION_HEADER = 'x-session'
 const SESSION_EXPIRED = 'expired'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** A 401 of these is an answer about the credentials given, not about a stale token. */
+/** Paths whose 401 means wrong credentials, not an expired token. */
 const CREDENTIAL_PATHS = new Set(['/api/jwt/create/', refreshTokenRoute.path])
 
 export interface HttpOptions {
   readonly compositionId: string
-  /** The refresh was refused: the session is over. */
+  /** Called when the refresh is rejected, which ends the session. */
   readonly onSessionEnded: () => void
   readonly fetch?: typeof fetch
   readonly locks?: RefreshOptions['locks']
@@ -31,8 +31,8 @@ function isCsrfFailure(body: unknown): boolean {
 }
 
 /**
- * The one HTTP client of the page: same-origin cookies, CSRF on unsafe methods, one shared refresh on
- * an expired token and then the request again. It never toasts; where to go is `onSessionEnded`'s affair.
+ * HTTP client of the page: same-origin cookies, a CSRF token on unsafe methods, and one shared refresh of an
+ * expired token followed by a retry. Shows no toasts and does not navigate; `onSessionEnded` does.
  */
 export function createHttp(options: HttpOptions): HttpClient {
   const { compositionId, onSessionEnded } = options
@@ -52,7 +52,7 @@ export function createHttp(options: HttpOptions): HttpClient {
     return guarded
   }
 
-  /** The token belongs to a session; one left over from another session is refused, once. */
+  /** Retries once with a new CSRF token, because a token left over from another session is rejected. */
   async function sendWithCsrf(request: Request): Promise<Response> {
     const response = await send(await withCsrf(request.clone()))
     if (response.status !== 403 || SAFE_METHODS.has(request.method)) return response
@@ -75,7 +75,7 @@ export function createHttp(options: HttpOptions): HttpClient {
 
   async function fetchWithSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
-    // Signing out is carried through even when the page is left at once.
+    // Sign-out completes even if the page closes.
     const keepalive = pathname === logoutRoute.path
     const request = new Request(input, { ...init, keepalive })
     const sentAt = Date.now()

@@ -10,23 +10,28 @@ const at = (pathname: string, state: unknown = null) => ({
   unstable_mask: undefined,
 })
 
-describe('where signing in leads', () => {
+describe('after signing in', () => {
   it.each([
-    ['to the page that was asked for', { from: '/user/status?tab=1' }, [], '/user/status?tab=1'],
     [
-      'to the market trend',
+      'the user returns to the requested page',
+      { from: '/user/status?tab=1' },
+      [],
+      '/user/status?tab=1',
+    ],
+    [
+      'the user lands on the market trend',
       null,
       ['/market-beats/trend', '/market-beats/updates'],
       '/market-beats/trend',
     ],
     [
-      'to the updates while nobody has the trend',
+      'the user lands on the updates if there is no trend page',
       null,
       ['/market-beats/updates'],
       '/market-beats/updates',
     ],
-    ['home when there is neither', null, [], '/'],
-    ['not to another site', { from: '//evil.example' }, [], '/'],
+    ['the user lands on the home page if there is neither', null, [], '/'],
+    ['the user is never sent to another site', { from: '//evil.example' }, [], '/'],
   ])('%s', (_, state, pages, expected) => {
     const navigator = createNavigator((path) => (pages as readonly string[]).includes(path))
     navigator.connect(jest.fn(), at('/login', state))
@@ -35,7 +40,7 @@ describe('where signing in leads', () => {
 })
 
 describe('going to login', () => {
-  it('remembers where the person was and replaces history', () => {
+  it('going to login remembers the current page and replaces history', () => {
     const navigate = jest.fn()
     const navigator = createNavigator(() => true)
     navigator.connect(navigate, at('/user/status'))
@@ -45,7 +50,7 @@ describe('going to login', () => {
     ])
   })
 
-  it('stays on the login page', () => {
+  it('going to login from the login page does nothing', () => {
     const navigate = jest.fn()
     const navigator = createNavigator(() => true)
     navigator.connect(navigate, at('/login'))

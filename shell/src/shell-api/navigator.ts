@@ -7,20 +7,20 @@ const LANDING_PATHS = ['/market-beats/trend', '/market-beats/updates', '/'] as c
 type Navigate = (to: string, options: { replace: boolean; state?: unknown }) => void
 
 export interface Navigator extends NavigationApi {
-  /** The router's side, set by a component under it. */
+  /** Sets the router; called by a component inside it. */
   connect(navigate: Navigate, location: Location): void
-  /** To the login page after the session ended, remembering where the person was. Not when there already. */
+  /** Opens login after the session ended, with the current path to return to. No-op on the login page. */
   goToLogin(): void
 }
 
-/** Navigation for code outside React. `isRoutable` says whether a path leads to a page. */
+/** Navigation for code outside React. `isRoutable`: whether a path has a page. */
 export function createNavigator(isRoutable: (path: string) => boolean): Navigator {
   let navigate: Navigate = (to, { replace }) => window.location[replace ? 'replace' : 'assign'](to)
   let current: Pick<Location, 'pathname' | 'search' | 'hash' | 'state'> = {
     pathname: window.location.pathname,
     search: window.location.search,
     hash: window.location.hash,
-    // Where the router keeps a location's state; a reload of the login page still knows the origin.
+    // The router's key for the state of a location; survives a reload of the login page.
     state: window.history.state?.usr,
   }
   return {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen } from '@testing-library/react'
 import { createNotify } from './notify.tsx'
 
-/** Specification section 9: toast auto-close in the app area. */
+/** Duration of a toast: see infra/docs/domain/browser-storage.md. */
 const AUTO_CLOSE_MS = 3000
 const KINDS = ['success', 'info', 'error'] as const
 
@@ -10,7 +10,7 @@ const notify = createNotify()
 const toastOf = (message: string) => screen.getByText(message).closest('[data-sonner-toast]')
 const pass = (milliseconds: number) => act(async () => void jest.advanceTimersByTime(milliseconds))
 
-/** Shows it, from the moment it stands on the page. */
+/** Shows a toast and waits until it is on the page. */
 async function show(kind: (typeof KINDS)[number], message: string) {
   await act(async () => notify[kind](message))
   await act(async () => void (await import('./toasts.tsx')))
@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 describe('a toast', () => {
-  it('stands at the top right, dark', async () => {
+  it('a toast is shown at the top right in dark colors', async () => {
     const toast = await show('success', 'Added')
     const area = toast?.closest('[data-sonner-toaster]')
     expect(area?.getAttribute('data-sonner-theme')).toBe('dark')
@@ -36,8 +36,8 @@ describe('a toast', () => {
     expect(area?.getAttribute('data-x-position')).toBe('right')
   })
 
-  it.each(KINDS)('of %s closes by itself after three seconds, not before', async (kind) => {
-    const message = `A word of ${kind}`
+  it.each(KINDS)('a %s toast closes after three seconds, not before', async (kind) => {
+    const message = `A toast of ${kind}`
     const toast = await show(kind, message)
     expect(toast?.getAttribute('data-type')).toBe(kind)
     await pass(AUTO_CLOSE_MS - 1)
@@ -48,12 +48,12 @@ describe('a toast', () => {
     expect(screen.queryByText(message)).toBeNull()
   })
 
-  it('of an error is announced at once', async () => {
+  it('an error toast is announced immediately', async () => {
     await show('error', 'It failed')
     expect(screen.getByRole('alert').textContent).toBe('It failed')
   })
 
-  it('that cannot be shown is written to the console', async () => {
+  it('a toast that cannot be shown is written to the console', async () => {
     const info = jest.spyOn(console, 'info').mockImplementation(() => {})
     createNotify(() => Promise.reject(new Error('gone'))).error('It failed')
     await act(async () => {})

@@ -1,9 +1,9 @@
 import type { NotifyApi } from '@quantamental/remote/shell-api'
 
-/** The toast library comes with the first toast. */
+/** Loads the toast library with the first toast. */
 const loadToasts = () => import(/* webpackChunkName: "toasts" */ './toasts.tsx')
 
-/** Top right, dark, three seconds; errors are announced at once. */
+/** Toasts at the top right, dark, for three seconds; screen readers announce errors immediately. */
 export function createNotify(load: typeof loadToasts = loadToasts): NotifyApi {
   const show = (kind: 'success' | 'info' | 'error') => (message: string) => {
     void load()

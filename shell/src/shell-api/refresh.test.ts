@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createRefresh } from './refresh.ts'
 
-/** Tabs of one browser: a lock that lets one in at a time. */
+/** Lock shared by the tabs of a browser; one holder at a time. */
 function createLocks() {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -14,8 +14,8 @@ function createLocks() {
 
 beforeEach(() => localStorage.clear())
 
-describe('two tabs that meet an expired token at once', () => {
-  it('rotate the refresh token once', async () => {
+describe('tabs with an expired token', () => {
+  it('two tabs with an expired token rotate the refresh token once', async () => {
     const locks = createLocks()
     let clock = 1000
     const now = () => clock++
@@ -30,7 +30,7 @@ describe('two tabs that meet an expired token at once', () => {
 })
 
 describe('a tab whose token expires later', () => {
-  it('rotates again', async () => {
+  it('a tab whose token expires later rotates again', async () => {
     let clock = 1000
     const now = () => clock++
     const post = jest.fn(async () => Response.json({}))
@@ -41,32 +41,35 @@ describe('a tab whose token expires later', () => {
   })
 })
 
-describe('a refusal that arrives after the refresh', () => {
+describe('a rejection that arrives after the refresh', () => {
   it.each([
-    ['before it', 999, 1],
-    ['in its moment or later, with the new token', 1000, 2],
-    ['ten seconds before it', 1000 - 10_000, 2],
-  ])('of a request sent %s', async (_, sentAt, times) => {
-    const post = jest.fn(async () => Response.json({}))
-    const refresh = createRefresh({ post, now: () => 1000, locks: createLocks() })
-    await refresh(900)
-    await expect(refresh(sentAt)).resolves.toBe('refreshed')
-    expect(post).toHaveBeenCalledTimes(times)
-  })
+    ['before the refresh', 999, 1],
+    ['during the refresh or later, with the new token', 1000, 2],
+    ['ten seconds before the refresh', 1000 - 10_000, 2],
+  ])(
+    'a late rejection of a request sent %s rotates again only if needed',
+    async (_, sentAt, times) => {
+      const post = jest.fn(async () => Response.json({}))
+      const refresh = createRefresh({ post, now: () => 1000, locks: createLocks() })
+      await refresh(900)
+      await expect(refresh(sentAt)).resolves.toBe('refreshed')
+      expect(post).toHaveBeenCalledTimes(times)
+    },
+  )
 })
 
-describe('the outcome', () => {
+describe('the outcome of a refresh', () => {
   it.each([
     [200, 'refreshed'],
     [400, 'ended'],
     [403, 'failed'],
     [503, 'failed'],
-  ])('of %i is %s', async (status, outcome) => {
+  ])('a refresh that responds with %i has the outcome %s', async (status, outcome) => {
     const post = async () => Response.json({}, { status })
     await expect(createRefresh({ post, locks: createLocks() })()).resolves.toBe(outcome)
   })
 
-  it('of no answer is failed', async () => {
+  it('a refresh without a response has failed', async () => {
     const post = () => Promise.reject(new TypeError('offline'))
     await expect(createRefresh({ post, locks: createLocks() })()).resolves.toBe('failed')
   })

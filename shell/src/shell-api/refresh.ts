@@ -2,14 +2,14 @@ import { refreshTokenRoute } from '@quantamental/api/account'
 import { singleFlight } from './single-flight.ts'
 
 const LOCK_NAME = 'quantamental-refresh'
-/** A rotation that came within this time after the refused request was sent serves it too. */
+/** A rotation within this time after the rejected request was sent also covers that request. */
 const RECENT_MS = 10_000
 const REFRESHED_AT_KEY = 'REFRESHED_AT'
 
 export type RefreshOutcome = 'refreshed' | 'ended' | 'failed'
 
 export interface RefreshOptions {
-  /** Posts to the refresh path with CSRF, and does not try to refresh itself. */
+  /** Posts with a CSRF token; must not trigger a refresh itself. */
   readonly post: (path: string) => Promise<Response>
   readonly now?: () => number
   readonly locks?: Pick<LockManager, 'request'> | undefined
@@ -17,9 +17,9 @@ export interface RefreshOptions {
 }
 
 /**
- * One rotation of the refresh token for all who need it: one per tab by a shared promise, one per
- * browser by a lock, because a token used twice ends the session. `sentAt` is when the refused request
- * was sent: a slow refusal of the token before needs no second rotation. `ended` when the server says 400.
+ * Rotates the refresh token once for all callers: a promise shared within the tab, a lock across the browser,
+ * because using a token twice ends the session. `sentAt` is the time of the rejected request: a late rejection
+ * of the previous token needs no second rotation. The outcome of a 400 is `ended`.
  */
 export function createRefresh(
   options: RefreshOptions,

@@ -1,4 +1,4 @@
-/** Runs `work` once however many ask while it runs; they share its outcome. The arguments are the first one's. */
+/** Shares one run of `work` among all calls made while it is pending, with the arguments of the first call. */
 export function singleFlight<A extends unknown[], T>(
   work: (...args: A) => Promise<T>,
 ): (...args: A) => Promise<T> {

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 
-/** Specification section 9: toast auto-close in the app area. The clock stands while the pointer is on a toast. */
+/** See infra/docs/domain/browser-storage.md. The countdown pauses while the pointer is over a toast. */
 const TOAST_MS = 3000
 
 const host = document.createElement('div')

@@ -1,6 +1,6 @@
 import type { Composition, CompositionRemote } from '@quantamental/remote/release'
 
-/** A remote `mfe_toy` 1.0.0 that claims `/toy/:id`. */
+/** Remote `mfe_toy` 1.0.0 that claims `/toy/:id`. */
 export function buildRemote(overrides: Partial<CompositionRemote> = {}): CompositionRemote {
   const { name = 'mfe_toy', version = '1.0.0' } = overrides
   return {

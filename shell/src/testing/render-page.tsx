@@ -15,17 +15,17 @@ import { SiteProvider } from '../site/site-context.tsx'
 import { createSiteStore } from '../site/site-store.ts'
 import { buildComposition } from './build-composition.ts'
 
-/** What loading a remote gives: a module, an error to throw, or a promise of one. */
-export type LoadAnswer = RemoteModule | Error | Promise<RemoteModule>
+/** Result of loading a remote: a module, a promise of one, or an error to throw. */
+export type LoadResult = RemoteModule | Error | Promise<RemoteModule>
 
 export interface StubRuntime extends FederationRuntime {
-  /** `register mfe_toy /r/…` and `load mfe_toy/remote`, in order. */
+  /** Calls in order, such as `register mfe_toy /r/…` and `load mfe_toy/remote`. */
   readonly log: readonly string[]
 }
 
-/** A federation runtime whose loads give `answers` in turn; the last one stays. */
-export function stubRuntime(answers: readonly LoadAnswer[]): StubRuntime {
-  const left = [...answers]
+/** Federation runtime whose loads return `results` in turn, then repeat the last one. */
+export function stubRuntime(results: readonly LoadResult[]): StubRuntime {
+  const left = [...results]
   const log: string[] = []
   return {
     log,
@@ -34,9 +34,9 @@ export function stubRuntime(answers: readonly LoadAnswer[]): StubRuntime {
     },
     async loadRemote<T>(id: string) {
       log.push(`load ${id}`)
-      const answer = left.length > 1 ? left.shift() : left[0]
-      if (answer instanceof Error) throw answer
-      return { remote: await answer } as T
+      const result = left.length > 1 ? left.shift() : left[0]
+      if (result instanceof Error) throw result
+      return { remote: await result } as T
     },
   }
 }
@@ -44,14 +44,14 @@ export function stubRuntime(answers: readonly LoadAnswer[]): StubRuntime {
 export interface PageOptions {
   readonly composition?: Composition
   readonly runtime?: FederationRuntime
-  /** The registry when Retry asks for it; the page's own by default. */
+  /** Composition fetched by Retry; that of the page by default. */
   readonly latest?: Composition
   readonly shell?: StubShell
-  /** Flags and maintenance; of a site nobody changed by default. */
+  /** Flags and maintenance; the defaults if omitted. */
   readonly site?: SiteState
 }
 
-/** The whole shell at `url`, on stubs. */
+/** Renders the whole shell at `url` with stubs. */
 export async function renderPage(url: string, options: PageOptions = {}) {
   const {
     composition = buildComposition(),
@@ -78,7 +78,7 @@ export async function renderPage(url: string, options: PageOptions = {}) {
     </CompositionProvider>
   )
   await preloadShellPage(new URL(url, 'http://localhost').pathname)
-  // What suspends on first render resumes only inside an awaited act.
+  // Components that suspend on first render resume only inside an awaited act.
   const rendered = await act(async () => renderInShell(page, { url, shell }))
   return { ...rendered, store, loader }
 }

@@ -1,4 +1,4 @@
-/** The few things of a browser that the HTTP client reads, for tests that run in Node. */
+/** Browser globals used by the HTTP client, for tests in Node. */
 export function stubBrowser() {
   const cookies = new Map<string, string>()
   const stored = new Map<string, string>()
@@ -16,7 +16,7 @@ export function stubBrowser() {
     clear: () => stored.clear(),
   })
   return {
-    /** Null removes it. */
+    /** Sets a cookie; null removes it. */
     setCookie(name: string, value: string | null): void {
       if (value === null) cookies.delete(name)
       else cookies.set(name, value)

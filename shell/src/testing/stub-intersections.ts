@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 
-/** An IntersectionObserver whose elements come near when the test says so. */
+/** IntersectionObserver whose elements enter the viewport when the test calls `reach`. */
 export function stubIntersections() {
   const watched = new Map<Element, () => void>()
   class StubObserver {
@@ -22,8 +22,8 @@ export function stubIntersections() {
   })
   return {
     watched: () => watched.size,
-    /** Everything that is watched comes near. */
-    reach: () => act(async () => [...watched.values()].forEach((tell) => void tell())),
+    /** Reports all watched elements as intersecting. */
+    reach: () => act(async () => [...watched.values()].forEach((notify) => void notify())),
     restore: () => Reflect.deleteProperty(globalThis, 'IntersectionObserver'),
   }
 }

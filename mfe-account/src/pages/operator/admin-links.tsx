@@ -28,7 +28,7 @@ const List = styled.ul`
   font-size: 14px;
   small {
     display: block;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
   }
 `

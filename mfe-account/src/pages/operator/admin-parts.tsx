@@ -11,16 +11,16 @@ const Box = styled.div`
   gap: 8px;
   font-size: 14px;
   label {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
 `
 const Select = styled.select`
   min-height: 38px;
   max-width: 100%;
   padding: 0 10px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   cursor: pointer;
   @media (pointer: coarse) {
     min-height: 44px;
@@ -63,10 +63,10 @@ export function Choose(props: {
 }
 
 const TONES = {
-  good: tokens.colour.up,
-  warn: tokens.colour.warning,
-  bad: tokens.colour.down,
-  quiet: tokens.colour.muted,
+  good: tokens.color.up,
+  warn: tokens.color.warning,
+  bad: tokens.color.down,
+  quiet: tokens.color.muted,
 } as const
 export type ChipTone = keyof typeof TONES
 
@@ -124,7 +124,7 @@ export const Facts = styled.dl`
   margin: 0;
   font-size: 14px;
   dt {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
   dd {
     margin: 0;

@@ -21,7 +21,7 @@ const Item = styled.li`
   grid-template-columns: auto minmax(0, 1fr);
   gap: 2px 14px;
   padding: 14px 0;
-  border-top: 1px solid ${tokens.colour.line};
+  border-top: 1px solid ${tokens.color.line};
   &:first-child {
     padding-top: 0;
     border-top: 0;
@@ -36,7 +36,7 @@ const Item = styled.li`
   }
   > div {
     grid-column: 2;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 14px;
   }
   :disabled {

@@ -26,7 +26,7 @@ const Meta = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 2px 16px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
   overflow-wrap: anywhere;
 `

@@ -8,8 +8,8 @@ export const InquiryText = styled.blockquote`
   margin: 0;
   padding: 10px 14px;
   overflow-y: auto;
-  border-left: 3px solid ${tokens.colour['line-strong']};
-  background: ${tokens.colour.raise};
+  border-left: 3px solid ${tokens.color['line-strong']};
+  background: ${tokens.color.raise};
   font-size: 15px;
   white-space: pre-wrap;
   overflow-wrap: anywhere;

@@ -21,11 +21,11 @@ const Box = styled.li`
   gap: 2px;
   min-height: 92px;
   padding: 14px 16px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.card}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   small {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
   }
   strong {
@@ -38,7 +38,7 @@ const Box = styled.li`
   a {
     color: inherit;
     text-decoration: underline;
-    text-decoration-color: ${tokens.colour['line-strong']};
+    text-decoration-color: ${tokens.color['line-strong']};
     text-underline-offset: 3px;
   }
   /* Makes the whole tile clickable. */
@@ -49,14 +49,14 @@ const Box = styled.li`
     border-radius: inherit;
   }
   &:has(a:hover) {
-    border-color: ${tokens.colour.faint};
-    background: ${tokens.colour.raise};
+    border-color: ${tokens.color.faint};
+    background: ${tokens.color.raise};
   }
   [data-tone='warn'] {
-    color: ${tokens.colour.warning};
+    color: ${tokens.color.warning};
   }
   [data-tone='bad'] {
-    color: ${tokens.colour.down};
+    color: ${tokens.color.down};
   }
 `
 

@@ -24,7 +24,7 @@ const List = styled.ul`
     align-items: center;
     gap: 4px 16px;
     padding: 10px 0;
-    border-top: 1px solid ${tokens.colour.line};
+    border-top: 1px solid ${tokens.color.line};
   }
   li:first-child {
     padding-top: 0;

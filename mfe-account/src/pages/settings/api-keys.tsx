@@ -17,7 +17,7 @@ import { focusSection } from './settings-section.tsx'
 import { useApiKeys } from './use-api-keys.ts'
 
 const Hint = styled.code`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font: 12.5px ${tokens.font.mono};
 `
 

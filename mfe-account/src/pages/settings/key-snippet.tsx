@@ -6,9 +6,9 @@ const Box = styled.section`
   max-width: 100%;
   overflow-x: auto;
   padding: 12px 14px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.raise};
+  background: ${tokens.color.raise};
   pre {
     margin: 0;
     font: 12.5px/1.6 ${tokens.font.mono};

@@ -28,7 +28,7 @@ const Scope = styled.label`
   font-size: 14px;
   cursor: pointer;
   code {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-family: ${tokens.font.mono};
     font-size: 12.5px;
   }
@@ -40,10 +40,10 @@ const Box = styled.input`
   width: 18px;
   height: 18px;
   margin: 0;
-  accent-color: ${tokens.colour.accent};
+  accent-color: ${tokens.color.accent};
 `
 const Refusal = styled.p`
-  color: ${tokens.colour.down};
+  color: ${tokens.color.down};
   font-size: 13px;
 `
 

@@ -5,9 +5,9 @@ import styled from 'styled-components'
 
 const Box = styled.div`
   padding: 16px;
-  border: 1px solid ${tokens.colour.up};
+  border: 1px solid ${tokens.color.up};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour['success-soft']};
+  background: ${tokens.color['success-soft']};
 `
 const Title = styled.h3`
   font-size: 15px;
@@ -16,9 +16,9 @@ const Title = styled.h3`
 const Key = styled.code`
   display: block;
   padding: 10px 12px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   font: 13px/1.5 ${tokens.font.mono};
   overflow-wrap: anywhere;
   user-select: all;

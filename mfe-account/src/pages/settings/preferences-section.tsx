@@ -51,10 +51,10 @@ const Chips = styled.div`
   gap: 4px;
 `
 const Up = styled.span`
-  color: ${tokens.colour.up};
+  color: ${tokens.color.up};
 `
 const Down = styled.span`
-  color: ${tokens.colour.down};
+  color: ${tokens.color.down};
 `
 const Subtitle = styled.h3`
   font-size: 14px;

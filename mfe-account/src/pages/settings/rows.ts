@@ -14,7 +14,7 @@ export const RowItem = styled.li`
   justify-content: space-between;
   gap: 8px 16px;
   padding: 12px 0;
-  border-bottom: 1px solid ${tokens.colour.line};
+  border-bottom: 1px solid ${tokens.color.line};
   &:first-child {
     padding-top: 0;
   }
@@ -38,6 +38,6 @@ export const RowName = styled.p`
   font-weight: 560;
 `
 export const RowDetail = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `

@@ -25,7 +25,7 @@ const Title = styled.h2`
   outline: none;
 `
 const About = styled.div`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
 `
 

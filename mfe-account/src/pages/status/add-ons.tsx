@@ -20,7 +20,7 @@ const Columns = styled.div`
 `
 const State = styled.p`
   margin-bottom: 10px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
 `
 

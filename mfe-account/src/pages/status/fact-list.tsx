@@ -11,7 +11,7 @@ const Facts = styled.dl`
     justify-content: space-between;
     gap: 16px;
     padding: 7px 0;
-    border-bottom: 1px solid ${tokens.colour.line};
+    border-bottom: 1px solid ${tokens.color.line};
   }
   div:first-child {
     padding-top: 0;
@@ -33,7 +33,7 @@ const Facts = styled.dl`
     }
   }
   dt {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
   dd {
     text-align: right;

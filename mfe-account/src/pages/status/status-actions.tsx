@@ -24,7 +24,7 @@ const List = styled.ul`
     align-items: center;
     gap: 4px 16px;
     padding: 10px 0;
-    border-bottom: 1px solid ${tokens.colour.line};
+    border-bottom: 1px solid ${tokens.color.line};
   }
   /* Aligns the descriptions beside the buttons. */
   ${media.wide} {
@@ -42,11 +42,11 @@ const List = styled.ul`
 `
 const Reason = styled.p`
   flex: 1 1 200px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
 `
 const None = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 
 const CANCELING = 'Canceled subscription' satisfies SubscriptionAction

@@ -4,10 +4,10 @@ import styled from 'styled-components'
 import { ToneIcon, toneColor } from '../../components/tone-icon.tsx'
 
 const GROUNDS: Readonly<Record<StatusTone, string>> = {
-  green: tokens.colour['success-soft'],
-  orange: tokens.colour['warning-soft'],
-  red: tokens.colour['danger-soft'],
-  neutral: tokens.colour.surface,
+  green: tokens.color['success-soft'],
+  orange: tokens.color['warning-soft'],
+  red: tokens.color['danger-soft'],
+  neutral: tokens.color.surface,
 }
 
 const Box = styled.section`
@@ -33,7 +33,7 @@ const Sentence = styled.h2`
 `
 const Plan = styled.p`
   margin-top: 2px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
 `
 

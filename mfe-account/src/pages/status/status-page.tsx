@@ -35,7 +35,7 @@ const Page = styled(Container)`
   }
 `
 const Stale = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `
 

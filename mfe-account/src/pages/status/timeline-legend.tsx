@@ -13,7 +13,7 @@ const Entry = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 7px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 12.5px;
 `
 

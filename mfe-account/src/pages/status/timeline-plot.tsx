@@ -22,7 +22,7 @@ const Plot = styled.svg`
   font-variant-numeric: tabular-nums lining-nums;
   .label {
     paint-order: stroke;
-    stroke: ${tokens.colour.surface};
+    stroke: ${tokens.color.surface};
     stroke-width: 4px;
   }
 `
@@ -60,24 +60,24 @@ export function TimelinePlot({ timeline, today, width, active, onActive }: Timel
     <Plot width={width} height={bottom + FOOT} aria-hidden="true">
       {axisDays(timeline, width - 2 * SIDE).map((day) => (
         <g key={day}>
-          <line x1={x(day)} x2={x(day)} y1={HEAD} y2={bottom} stroke={tokens.colour.line} />
+          <line x1={x(day)} x2={x(day)} y1={HEAD} y2={bottom} stroke={tokens.color.line} />
           <text
             x={x(day)}
             y={bottom + 16}
-            fill={tokens.colour.muted}
+            fill={tokens.color.muted}
             textAnchor={x(day) < 28 ? 'start' : x(day) > width - 28 ? 'end' : 'middle'}
           >
             {monthText(day)}
           </text>
         </g>
       ))}
-      <line x1={0} x2={width} y1={bottom} y2={bottom} stroke={tokens.colour['line-strong']} />
+      <line x1={0} x2={width} y1={bottom} y2={bottom} stroke={tokens.color['line-strong']} />
       <line
         x1={now}
         x2={now}
         y1={HEAD - 4}
         y2={bottom}
-        stroke={tokens.colour.text}
+        stroke={tokens.color.text}
         strokeWidth={1.5}
         strokeDasharray="2 3"
       />
@@ -92,17 +92,17 @@ export function TimelinePlot({ timeline, today, width, active, onActive }: Timel
                 width={width}
                 height={ROW}
                 rx={4}
-                fill={tokens.colour['accent-soft']}
+                fill={tokens.color['accent-soft']}
               />
             )}
             <text
               className="label"
               x={SIDE}
               y={top + 16}
-              fill={isOver ? tokens.colour.muted : tokens.colour.text}
+              fill={isOver ? tokens.color.muted : tokens.color.text}
               fontWeight={isOver ? 450 : 600}
               paintOrder="stroke"
-              stroke={index === active ? tokens.colour['accent-soft'] : tokens.colour.surface}
+              stroke={index === active ? tokens.color['accent-soft'] : tokens.color.surface}
               strokeWidth={4}
               strokeLinejoin="round"
             >
@@ -127,7 +127,7 @@ export function TimelinePlot({ timeline, today, width, active, onActive }: Timel
       <text
         x={isNowRight ? now + 4 : now - 4}
         y={12}
-        fill={tokens.colour.text}
+        fill={tokens.color.text}
         fontWeight={600}
         textAnchor={isNowRight ? 'end' : 'start'}
       >

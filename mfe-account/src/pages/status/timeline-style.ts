@@ -4,11 +4,11 @@ import type { TimelinePart } from '../../domain/timeline.ts'
 
 /** Distinguished by fill and outline, not by color alone. */
 export const PART_STYLES: Readonly<Record<TimelinePart, SVGProps<SVGRectElement>>> = {
-  paid: { fill: tokens.colour.accent, stroke: tokens.colour.accent, strokeWidth: 1 },
-  unpaid: { fill: tokens.colour['accent-soft'], stroke: tokens.colour.accent, strokeWidth: 1 },
+  paid: { fill: tokens.color.accent, stroke: tokens.color.accent, strokeWidth: 1 },
+  unpaid: { fill: tokens.color['accent-soft'], stroke: tokens.color.accent, strokeWidth: 1 },
   extended: {
-    fill: tokens.colour['warning-soft'],
-    stroke: tokens.colour.warning,
+    fill: tokens.color['warning-soft'],
+    stroke: tokens.color.warning,
     strokeWidth: 1.4,
     strokeDasharray: '4 3',
   },

@@ -16,7 +16,7 @@ const Choices = styled.fieldset`
   border: 0;
   legend {
     padding: 0 0 8px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 14px;
   }
   label {
@@ -29,16 +29,16 @@ const Choices = styled.fieldset`
     cursor: pointer;
   }
   label:has(:checked) {
-    background: ${tokens.colour['accent-soft']};
+    background: ${tokens.color['accent-soft']};
   }
   input {
     width: 18px;
     height: 18px;
     margin: 0;
-    accent-color: ${tokens.colour.accent};
+    accent-color: ${tokens.color.accent};
   }
   small {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
 `
 

@@ -5,7 +5,7 @@ const Line = styled.p`
   display: flex;
   align-items: baseline;
   gap: 8px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
   svg {
     flex: none;

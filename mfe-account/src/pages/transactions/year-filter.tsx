@@ -8,15 +8,15 @@ const Box = styled.div`
   gap: 8px;
   font-size: 14px;
   label {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
 `
 const Select = styled.select`
   min-height: 32px;
   padding: 0 10px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   cursor: pointer;
   font-variant-numeric: tabular-nums;
   @media (pointer: coarse) {

@@ -18,25 +18,25 @@ const List = styled.ul`
   font-size: 13.5px;
   li {
     padding-left: 14px;
-    border-left: 2px solid ${tokens.colour.line};
+    border-left: 2px solid ${tokens.color.line};
   }
   li[data-unread] {
-    border-color: ${tokens.colour.accent};
+    border-color: ${tokens.color.accent};
   }
   a {
     display: block;
     overflow-wrap: anywhere;
   }
   a:hover {
-    color: ${tokens.colour.accent};
+    color: ${tokens.color.accent};
   }
   small {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 12px;
   }
 `
 const Quiet = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13.5px;
 `
 const ALERTS_KEY = ['alerts'] as const

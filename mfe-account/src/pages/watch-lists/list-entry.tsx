@@ -10,7 +10,7 @@ import type { DragOrder } from './use-drag-order.ts'
 const Item = styled.li`
   border-radius: ${tokens.radius.field}px;
   &[data-current] {
-    background: ${tokens.colour['accent-soft']};
+    background: ${tokens.color['accent-soft']};
   }
   &[data-held] {
     box-shadow: ${tokens.shadow.popover};
@@ -27,7 +27,7 @@ const Line = styled.div`
 const Handle = styled.span`
   flex: none;
   padding: 8px 6px;
-  color: ${tokens.colour.faint};
+  color: ${tokens.color.faint};
   cursor: grab;
   touch-action: none;
   user-select: none;
@@ -44,11 +44,11 @@ const Name = styled(Link)`
     font-weight: 620;
   }
   &:hover {
-    color: ${tokens.colour.accent};
+    color: ${tokens.color.accent};
   }
 `
 const Count = styled.span`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
   font-variant-numeric: tabular-nums;
 `

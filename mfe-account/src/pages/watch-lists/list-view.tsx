@@ -55,7 +55,7 @@ const Again = styled(Row)`
   margin-block: -5px;
 `
 const Count = styled.span`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
 `
 const Tools = styled(Row)`

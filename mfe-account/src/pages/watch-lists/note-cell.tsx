@@ -15,17 +15,17 @@ const Press = styled.button`
   border: 1px solid transparent;
   border-radius: 6px;
   background: none;
-  color: ${tokens.colour.text};
+  color: ${tokens.color.text};
   font-size: 13px;
   text-align: left;
   text-overflow: ellipsis;
   white-space: nowrap;
   cursor: text;
   &[data-empty] {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
   &:hover {
-    border-color: ${tokens.colour['line-strong']};
+    border-color: ${tokens.color['line-strong']};
   }
 `
 const Box = styled.textarea`
@@ -34,10 +34,10 @@ const Box = styled.textarea`
   max-width: 60vw;
   padding: 6px 8px;
   margin-left: -8px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: 6px;
-  background: ${tokens.colour.surface};
-  color: ${tokens.colour.text};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.text};
   font: inherit;
   font-size: 13px;
   resize: vertical;

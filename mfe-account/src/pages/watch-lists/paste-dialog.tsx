@@ -8,11 +8,11 @@ import { changeFailure } from '../../domain/change-failure.ts'
 
 const Drop = styled.div`
   padding: 12px;
-  border: 1px dashed ${tokens.colour['line-strong']};
+  border: 1px dashed ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
   &[data-over] {
-    border-color: ${tokens.colour.accent};
-    background: ${tokens.colour['accent-soft']};
+    border-color: ${tokens.color.accent};
+    background: ${tokens.color['accent-soft']};
   }
   textarea {
     display: block;
@@ -20,10 +20,10 @@ const Drop = styled.div`
     min-height: 140px;
     margin-top: 6px;
     padding: 8px 10px;
-    border: 1px solid ${tokens.colour['line-strong']};
+    border: 1px solid ${tokens.color['line-strong']};
     border-radius: ${tokens.radius.field}px;
-    background: ${tokens.colour.surface};
-    color: ${tokens.colour.text};
+    background: ${tokens.color.surface};
+    color: ${tokens.color.text};
     font: 14px/1.5 ${tokens.font.mono};
     resize: vertical;
   }
@@ -33,12 +33,12 @@ const Drop = styled.div`
   }
   p {
     margin-top: 8px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
   }
 `
 const Refused = styled(Td)`
-  color: ${tokens.colour.down};
+  color: ${tokens.color.down};
 `
 const OUTCOME_LABELS: Readonly<Record<PasteRow['outcome'], string>> = {
   added: 'Added',

@@ -11,11 +11,11 @@ export const TableLook = styled.div`
   }
   a.ticker:hover,
   .cell:hover {
-    color: ${tokens.colour.accent};
+    color: ${tokens.color.accent};
   }
   .lock {
     margin-left: 8px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
   .new {
     display: inline-block;
@@ -23,7 +23,7 @@ export const TableLook = styled.div`
     height: 7px;
     margin-left: 8px;
     border-radius: 50%;
-    background: ${tokens.colour.accent};
+    background: ${tokens.color.accent};
   }
   .under {
     display: none;
@@ -36,7 +36,7 @@ export const TableLook = styled.div`
   }
   .company > small {
     display: block;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 12px;
     line-height: 1.2;
   }
@@ -46,16 +46,16 @@ export const TableLook = styled.div`
     font-variant-numeric: tabular-nums lining-nums;
   }
   .fig {
-    text-decoration: underline dotted ${tokens.colour.faint};
+    text-decoration: underline dotted ${tokens.color.faint};
     text-underline-offset: 5px;
   }
   .word {
     margin-left: 6px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 12px;
   }
   .none {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
   .locked {
     display: inline-block;
@@ -98,7 +98,7 @@ export const TableLook = styled.div`
     .under {
       display: block;
       overflow: hidden;
-      color: ${tokens.colour.muted};
+      color: ${tokens.color.muted};
       font-size: 12.5px;
       font-weight: 450;
       line-height: 1.3;

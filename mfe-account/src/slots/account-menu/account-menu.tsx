@@ -30,8 +30,8 @@ const Panel = styled.div`
   min-width: 200px;
   max-width: min(320px, calc(100vw - 24px));
   padding: 6px;
-  background: ${tokens.colour.surface};
-  border: 1px solid ${tokens.colour['line-strong']};
+  background: ${tokens.color.surface};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.card}px;
   box-shadow: ${tokens.shadow.popover};
   font-size: 14px;
@@ -39,14 +39,14 @@ const Panel = styled.div`
 const Who = styled.p`
   padding: 8px 10px 10px;
   margin-bottom: 6px;
-  border-bottom: 1px solid ${tokens.colour.line};
+  border-bottom: 1px solid ${tokens.color.line};
   overflow-wrap: anywhere;
   strong {
     display: block;
     font-weight: 640;
   }
   small {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
   }
 `
@@ -67,7 +67,7 @@ const itemStyle = css`
   text-align: left;
   cursor: pointer;
   &:hover {
-    background: ${tokens.colour.raise};
+    background: ${tokens.color.raise};
   }
   @media (pointer: coarse) {
     min-height: 44px;

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 
 const Keep = styled(QuietLink)`
-  color: ${tokens.colour.text};
+  color: ${tokens.color.text};
   font-size: inherit;
   font-weight: 560;
 `

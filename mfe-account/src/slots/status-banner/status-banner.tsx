@@ -11,10 +11,10 @@ import { dismissBanner, readDismissed } from './dismissed.ts'
 import { KeepAccount } from './keep-account.tsx'
 
 const GROUNDS: Readonly<Record<StatusTone, string>> = {
-  green: tokens.colour['success-soft'],
-  orange: tokens.colour['warning-soft'],
-  red: tokens.colour['danger-soft'],
-  neutral: tokens.colour.grey,
+  green: tokens.color['success-soft'],
+  orange: tokens.color['warning-soft'],
+  red: tokens.color['danger-soft'],
+  neutral: tokens.color.grey,
 }
 
 const Bar = styled.aside`
@@ -24,7 +24,7 @@ const Bar = styled.aside`
   gap: 4px 10px;
   min-height: 40px;
   padding: 4px 16px;
-  border-bottom: 1px solid ${tokens.colour.line};
+  border-bottom: 1px solid ${tokens.color.line};
   font-size: 14px;
   ${media.phone} {
     justify-content: start;
@@ -39,7 +39,7 @@ const Message = styled.p`
 const Action = styled(TextLink)`
   display: inline-block;
   padding: 4px 0;
-  color: ${tokens.colour.text};
+  color: ${tokens.color.text};
   font-weight: 560;
 `
 const Close = styled.button`

@@ -36,7 +36,7 @@ const Lists = styled.ul`
     cursor: pointer;
   }
   label:hover {
-    background: ${tokens.colour.raise};
+    background: ${tokens.color.raise};
   }
   label > span {
     flex: 1;
@@ -44,14 +44,14 @@ const Lists = styled.ul`
     overflow-wrap: anywhere;
   }
   small {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
   }
   input {
     width: 18px;
     height: 18px;
     margin: 0;
-    accent-color: ${tokens.colour.accent};
+    accent-color: ${tokens.color.accent};
   }
 `
 

@@ -18,7 +18,7 @@ const Line = styled.fieldset`
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) 40px;
     padding-bottom: 12px;
-    border-bottom: 1px solid ${tokens.colour.line};
+    border-bottom: 1px solid ${tokens.color.line};
     > :first-child {
       grid-column: 1 / -1;
     }
@@ -29,16 +29,16 @@ const Control = styled.input`
   min-width: 0;
   height: 40px;
   padding: 0 10px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   font-size: 15px;
   text-overflow: ellipsis;
   &[aria-invalid='true'] {
-    border-color: ${tokens.colour.down};
+    border-color: ${tokens.color.down};
   }
   &::placeholder {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     opacity: 1;
   }
   ${media.phone} {
@@ -55,16 +55,16 @@ const Remove = styled.button`
   border: 0;
   border-radius: ${tokens.radius.field}px;
   background: none;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   cursor: pointer;
   &:hover {
-    background: ${tokens.colour.grey};
-    color: ${tokens.colour.text};
+    background: ${tokens.color.grey};
+    color: ${tokens.color.text};
   }
 `
 const Problem = styled.p`
   grid-column: 1 / -1;
-  color: ${tokens.colour.down};
+  color: ${tokens.color.down};
   font-size: 13px;
 `
 

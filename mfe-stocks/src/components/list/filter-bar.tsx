@@ -22,18 +22,18 @@ const Pill = styled(Link)`
   gap: 6px;
   min-height: 32px;
   padding: 0 13px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: 999px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   font-size: 13.5px;
   white-space: nowrap;
   &:hover {
-    border-color: ${tokens.colour.faint};
+    border-color: ${tokens.color.faint};
   }
   &[aria-current] {
-    border-color: ${tokens.colour.text};
-    background: ${tokens.colour.text};
-    color: ${tokens.colour.bg};
+    border-color: ${tokens.color.text};
+    background: ${tokens.color.text};
+    color: ${tokens.color.bg};
   }
   @media (pointer: coarse) {
     min-height: 40px;
@@ -43,9 +43,9 @@ const Chip = styled.span`
   display: inline-flex;
   align-items: center;
   min-height: 32px;
-  border: 1px solid ${tokens.colour.accent};
+  border: 1px solid ${tokens.color.accent};
   border-radius: 999px;
-  background: ${tokens.colour['accent-soft']};
+  background: ${tokens.color['accent-soft']};
   font-size: 13.5px;
   button {
     display: inline-flex;
@@ -70,7 +70,7 @@ const Chip = styled.span`
     border-radius: 50%;
   }
   a:hover {
-    background: ${tokens.colour.grey};
+    background: ${tokens.color.grey};
   }
 `
 

@@ -22,7 +22,7 @@ const Look = styled.div`
   }
   .ticker:hover,
   .company:hover {
-    color: ${tokens.colour.accent};
+    color: ${tokens.color.accent};
   }
   .company {
     display: block;
@@ -40,7 +40,7 @@ const Look = styled.div`
     height: 7px;
     margin-left: 8px;
     border-radius: 50%;
-    background: ${tokens.colour.accent};
+    background: ${tokens.color.accent};
     vertical-align: 1px;
   }
   .fire {
@@ -48,7 +48,7 @@ const Look = styled.div`
   }
   .mark {
     margin-left: 8px;
-    color: ${tokens.colour.warning};
+    color: ${tokens.color.warning};
     font-size: 11.5px;
     font-weight: 560;
   }
@@ -63,7 +63,7 @@ const Look = styled.div`
   }
   .cell .fig,
   .cell [data-direction] {
-    text-decoration: underline dotted ${tokens.colour.faint};
+    text-decoration: underline dotted ${tokens.color.faint};
     text-underline-offset: 5px;
   }
   .cell [data-direction] > span {
@@ -71,7 +71,7 @@ const Look = styled.div`
     margin-right: 4px;
   }
   .cell:hover {
-    color: ${tokens.colour.accent};
+    color: ${tokens.color.accent};
   }
   .cell:hover .fig,
   .cell:hover [data-direction] {
@@ -79,7 +79,7 @@ const Look = styled.div`
   }
   .label {
     margin-left: 6px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 12px;
   }
   .locked {
@@ -100,7 +100,7 @@ const Look = styled.div`
     .under {
       display: block;
       overflow: hidden;
-      color: ${tokens.colour.muted};
+      color: ${tokens.color.muted};
       font-size: 12.5px;
       font-weight: 450;
       line-height: 1.3;

@@ -22,9 +22,9 @@ const Tools = styled.div`
 `
 const Toggle = styled(Button)`
   &[aria-pressed='true'] {
-    border-color: ${tokens.colour.text};
-    background: ${tokens.colour.text};
-    color: ${tokens.colour.bg};
+    border-color: ${tokens.color.text};
+    background: ${tokens.color.text};
+    color: ${tokens.color.bg};
   }
 `
 

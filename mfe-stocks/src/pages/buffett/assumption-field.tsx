@@ -17,12 +17,12 @@ const Slider = styled.input`
   width: 100%;
   height: 28px;
   margin: 0;
-  accent-color: ${tokens.colour.accent};
+  accent-color: ${tokens.color.accent};
   cursor: pointer;
 `
 const Unit = styled.span`
   padding-right: 8px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
 `
 

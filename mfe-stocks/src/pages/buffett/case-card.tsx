@@ -37,19 +37,19 @@ const Fields = styled.div`
 `
 const Side = styled.div`
   padding: 12px 14px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.field}px;
   &[data-own] {
-    border: 1px dashed ${tokens.colour['series-2']};
+    border: 1px dashed ${tokens.color['series-2']};
   }
   h3 {
     margin-bottom: 4px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 12.5px;
     font-weight: 600;
   }
   &[data-own] h3 {
-    color: ${tokens.colour['series-2']};
+    color: ${tokens.color['series-2']};
   }
 `
 

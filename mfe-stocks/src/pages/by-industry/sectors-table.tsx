@@ -62,7 +62,7 @@ const Name = styled.span`
   }
 `
 const Quiet = styled.span`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 
 type Sector = Industries['sectors'][number]

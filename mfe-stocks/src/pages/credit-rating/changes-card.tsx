@@ -35,7 +35,7 @@ const ChangesTable = styled(Table)`
       grid-template-columns: 1fr auto;
       gap: 4px 12px;
       padding: 12px 0;
-      border-bottom: 1px solid ${tokens.colour.line};
+      border-bottom: 1px solid ${tokens.color.line};
     }
     tr > * {
       padding: 0;

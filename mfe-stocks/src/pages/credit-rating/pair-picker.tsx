@@ -7,17 +7,17 @@ const Label = styled.label`
   display: inline-flex;
   align-items: center;
   gap: 8px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `
 const Select = styled.select`
   min-height: 36px;
   max-width: 100%;
   padding: 0 8px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
-  color: ${tokens.colour.text};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.text};
   font-size: 14px;
 `
 

@@ -68,7 +68,7 @@ export function RatingCard({ page, newest, open }: RatingCardProps) {
         { label: 'How ratings are calculated', to: methodologyPath('credit') },
         {
           label: 'How accurate are the ratings?',
-          to: `${methodologyPath('credit')}#how-well-it-tells`,
+          to: `${methodologyPath('credit')}#how-accurate-it-is`,
         },
       ]}
     />

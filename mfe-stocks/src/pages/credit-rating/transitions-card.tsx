@@ -11,10 +11,10 @@ const Count = styled(Td)`
     font-weight: 600;
   }
   &[data-same] {
-    background: ${tokens.colour.grey};
+    background: ${tokens.color.grey};
   }
   &[data-none] {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-weight: 400;
   }
 `

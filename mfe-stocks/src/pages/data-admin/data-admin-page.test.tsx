@@ -264,9 +264,7 @@ describe('a running operation', () => {
 
   it('an import from the command line is shown as running', async () => {
     open({ admin: { ...ADMIN, is_busy: true } })
-    expect(
-      await screen.findByText('An import from the command line is running.'),
-    ).toBeInTheDocument()
+    expect(await screen.findByText('A command-line import is running.')).toBeInTheDocument()
   })
 })
 

@@ -11,7 +11,7 @@ export const AdminFacts = styled.dl`
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   dt {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
   }
   dd {
@@ -29,9 +29,9 @@ export const Lines = styled.pre`
   margin: 0;
   padding: 12px 14px;
   overflow: auto;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.bg};
+  background: ${tokens.color.bg};
   font-family: ${tokens.font.mono};
   font-size: 12.5px;
   line-height: 1.55;

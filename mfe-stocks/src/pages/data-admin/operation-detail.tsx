@@ -17,7 +17,7 @@ const Rejects = styled.ul`
   white-space: normal;
   overflow-wrap: anywhere;
   span {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
 `
 

@@ -13,16 +13,16 @@ const Bar = styled.progress`
   border-radius: 5px;
   overflow: hidden;
   appearance: none;
-  background: ${tokens.colour.grey};
+  background: ${tokens.color.grey};
   &::-webkit-progress-bar {
-    background: ${tokens.colour.grey};
+    background: ${tokens.color.grey};
   }
   &::-webkit-progress-value {
-    background: ${tokens.colour.accent};
+    background: ${tokens.color.accent};
     transition: width 300ms ease-out;
   }
   &::-moz-progress-bar {
-    background: ${tokens.colour.accent};
+    background: ${tokens.color.accent};
   }
 `
 /** Number of newest log lines shown. */
@@ -38,7 +38,7 @@ export function RunningCard({ operation }: { readonly operation: DataOperation |
       {operation ? (
         <Running operation={operation} />
       ) : (
-        <p role="status">An import from the command line is running.</p>
+        <p role="status">A command-line import is running.</p>
       )}
     </Card>
   )

@@ -29,17 +29,17 @@ const Choices = styled.fieldset`
     overflow-wrap: anywhere;
   }
   label:has(:checked) {
-    background: ${tokens.colour['accent-soft']};
+    background: ${tokens.color['accent-soft']};
   }
   input {
     width: 18px;
     height: 18px;
     margin: 0;
-    accent-color: ${tokens.colour.accent};
+    accent-color: ${tokens.color.accent};
   }
   small {
     grid-column: 2;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
   }
 `

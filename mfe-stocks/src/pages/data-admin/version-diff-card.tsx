@@ -17,10 +17,10 @@ const StartDialog = lazy(async () => {
 
 const Moved = styled.dd`
   &[data-direction='up'] {
-    color: ${tokens.colour.up};
+    color: ${tokens.color.up};
   }
   &[data-direction='down'] {
-    color: ${tokens.colour.down};
+    color: ${tokens.color.down};
   }
 `
 

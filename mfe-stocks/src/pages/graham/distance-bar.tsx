@@ -16,14 +16,14 @@ const Track = styled.span`
   border-radius: 3px;
   background: linear-gradient(
     90deg,
-    ${tokens.colour.distress} 0 50%,
-    ${tokens.colour.safe} 50% 100%
+    ${tokens.color.distress} 0 50%,
+    ${tokens.color.safe} 50% 100%
   );
   &[data-empty] {
     background: repeating-linear-gradient(
       135deg,
       transparent 0 4px,
-      ${tokens.colour.hatch} 4px 5px
+      ${tokens.color.hatch} 4px 5px
     );
   }
   &::after {
@@ -33,7 +33,7 @@ const Track = styled.span`
     bottom: -3px;
     left: calc(50% - 1px);
     width: 2px;
-    background: ${tokens.colour.text};
+    background: ${tokens.color.text};
   }
   &[data-empty]::after {
     display: none;
@@ -44,9 +44,9 @@ const Reach = styled.span`
   top: 2px;
   bottom: 2px;
   border-radius: 2px;
-  background: ${tokens.colour['distress-ink']};
+  background: ${tokens.color['distress-ink']};
   &[data-passes] {
-    background: ${tokens.colour['safe-ink']};
+    background: ${tokens.color['safe-ink']};
   }
 `
 

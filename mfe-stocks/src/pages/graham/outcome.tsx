@@ -24,17 +24,17 @@ const Pip = styled.span`
   width: 22px;
   height: 22px;
   border-radius: ${tokens.radius.chip}px;
-  background: ${tokens.colour.grey};
-  color: ${tokens.colour['grey-ink']};
+  background: ${tokens.color.grey};
+  color: ${tokens.color['grey-ink']};
   font-size: 12px;
   font-weight: 700;
   &[data-tone='good'] {
-    background: ${tokens.colour.safe};
-    color: ${tokens.colour['safe-ink']};
+    background: ${tokens.color.safe};
+    color: ${tokens.color['safe-ink']};
   }
   &[data-tone='bad'] {
-    background: ${tokens.colour.distress};
-    color: ${tokens.colour['distress-ink']};
+    background: ${tokens.color.distress};
+    color: ${tokens.color['distress-ink']};
   }
 `
 const MARKS = {

@@ -16,7 +16,7 @@ const Rows = styled.ul`
     grid-template-columns: minmax(0, 1fr) auto;
     gap: 8px 16px;
     padding: 12px 0;
-    border-bottom: 1px solid ${tokens.colour.line};
+    border-bottom: 1px solid ${tokens.color.line};
   }
   & > li:last-child {
     border-bottom: 0;

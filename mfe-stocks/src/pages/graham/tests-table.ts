@@ -25,7 +25,7 @@ export const TestsTable = styled(Table)`
       grid-template-columns: 1fr 1fr 1.3fr;
       gap: 0 8px;
       padding: 10px 0;
-      border-bottom: 1px solid ${tokens.colour.line};
+      border-bottom: 1px solid ${tokens.color.line};
     }
     tr > * {
       padding: 0;

@@ -27,13 +27,13 @@ const Row = styled.li`
   align-items: center;
   min-height: 44px;
   padding: 8px 0;
-  border-bottom: 1px solid ${tokens.colour.line};
+  border-bottom: 1px solid ${tokens.color.line};
   &:last-child {
     border-bottom: 0;
     padding-bottom: 0;
   }
   &:hover {
-    background: ${tokens.colour.raise};
+    background: ${tokens.color.raise};
   }
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr) 64px 44px 44px;
@@ -50,13 +50,13 @@ const Title = styled(Link)`
     inset: 0;
   }
   &:hover {
-    color: ${tokens.colour.accent};
+    color: ${tokens.color.accent};
   }
 `
 const Rule = styled.p`
   grid-area: rule;
   margin-top: 2px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 12.5px;
   line-height: 1.4;
 `

@@ -34,7 +34,7 @@ const Search = styled(Field)`
   max-width: 100%;
 `
 const Found = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
 `
 

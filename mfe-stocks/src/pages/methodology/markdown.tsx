@@ -19,16 +19,16 @@ const Text = styled.div`
   code {
     padding: 1px 4px;
     border-radius: 4px;
-    background: ${tokens.colour.raise};
+    background: ${tokens.color.raise};
     font: 500 0.9em ${tokens.font.mono};
   }
 `
 const Formula = styled.ul`
   && {
     padding: 14px 16px;
-    border: 1px solid ${tokens.colour.line};
+    border: 1px solid ${tokens.color.line};
     border-radius: ${tokens.radius.field}px;
-    background: ${tokens.colour.raise};
+    background: ${tokens.color.raise};
     font: 500 13.5px/1.6 ${tokens.font.mono};
     list-style: none;
   }

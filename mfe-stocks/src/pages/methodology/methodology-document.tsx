@@ -25,7 +25,7 @@ const Contents = styled.nav`
   align-self: start;
   font-size: 14px;
   h2 {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
     font-weight: 600;
   }
@@ -37,10 +37,10 @@ const Contents = styled.nav`
   a {
     display: inline-block;
     padding: 4px 0;
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
     text-decoration: none;
     &:hover {
-      color: ${tokens.colour.accent};
+      color: ${tokens.color.accent};
       text-decoration: underline;
     }
   }
@@ -70,7 +70,7 @@ const Section = styled.section`
   }
   h2 a {
     margin-left: 6px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-weight: 400;
     text-decoration: none;
   }
@@ -81,7 +81,7 @@ const Calculator = styled.div`
 `
 const Version = styled.p`
   margin-top: 6px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13.5px;
 `
 

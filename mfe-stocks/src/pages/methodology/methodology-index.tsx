@@ -30,7 +30,7 @@ const Models = styled(Grid)`
   }
   p {
     margin: 6px 0 12px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 14.5px;
   }
   section {

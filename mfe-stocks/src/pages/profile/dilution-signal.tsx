@@ -15,7 +15,7 @@ const Line = styled.p`
   min-height: 24px;
   margin-bottom: 12px;
   small {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 12.5px;
   }
 `

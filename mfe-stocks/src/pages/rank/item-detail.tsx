@@ -28,7 +28,7 @@ const Places = styled.ul`
   margin: 0 0 12px;
   padding: 0;
   list-style: none;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13.5px;
 `
 

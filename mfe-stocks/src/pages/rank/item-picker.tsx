@@ -15,7 +15,7 @@ const Group = styled.fieldset`
   border: 0;
   legend {
     padding: 0;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 12px;
     font-weight: 600;
   }
@@ -31,7 +31,7 @@ const Group = styled.fieldset`
     width: 16px;
     height: 16px;
     margin: 0;
-    accent-color: ${tokens.colour.accent};
+    accent-color: ${tokens.color.accent};
   }
 `
 const Presets = styled.div`

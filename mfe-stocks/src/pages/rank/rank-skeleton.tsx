@@ -11,7 +11,7 @@ const Line = styled.div`
   gap: 32px;
   align-items: center;
   height: 76px;
-  border-top: 1px solid ${tokens.colour.line};
+  border-top: 1px solid ${tokens.color.line};
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr) 80px;
     gap: 0 12px;

@@ -11,7 +11,7 @@ export const RankTable = styled.table`
   th,
   td {
     padding: 9px 20px 9px 0;
-    border-top: 1px solid ${tokens.colour.line};
+    border-top: 1px solid ${tokens.color.line};
     text-align: left;
     font-weight: inherit;
     vertical-align: middle;
@@ -22,13 +22,13 @@ export const RankTable = styled.table`
   thead th {
     padding-top: 0;
     border: 0;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 12px;
   }
   .group {
     padding: 22px 0 8px;
     border: 0;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 12.5px;
     font-weight: 600;
   }
@@ -53,7 +53,7 @@ export const RankTable = styled.table`
     }
     small {
       display: block;
-      color: ${tokens.colour.muted};
+      color: ${tokens.color.muted};
       font-size: 12px;
     }
   }
@@ -92,7 +92,7 @@ export const RankTable = styled.table`
       gap: 0 12px;
       align-items: center;
       padding: 10px 0 12px;
-      border-top: 1px solid ${tokens.colour.line};
+      border-top: 1px solid ${tokens.color.line};
     }
     .row > * {
       width: auto;
@@ -128,7 +128,7 @@ export const RankTable = styled.table`
   }
 `
 export const Muted = styled.span`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 /** Button with the name of an item; expands its row. */
 export const Opener = styled.button`
@@ -146,7 +146,7 @@ export const Opener = styled.button`
   &::before {
     content: '›' / '';
     width: 10px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 17px;
     line-height: 1;
     text-align: center;
@@ -171,7 +171,7 @@ export const LowFirst = styled.small`
   display: block;
   margin-top: -4px;
   padding-left: 18px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 12px;
   font-weight: 400;
 `

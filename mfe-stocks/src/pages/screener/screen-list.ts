@@ -38,7 +38,7 @@ export const Item = styled.li`
   display: grid;
   gap: 4px;
   padding: 10px 0;
-  border-bottom: 1px solid ${tokens.colour.line};
+  border-bottom: 1px solid ${tokens.color.line};
   overflow-wrap: anywhere;
   &:last-child {
     border: 0;
@@ -48,10 +48,10 @@ export const Item = styled.li`
   }
   > a:hover,
   > a[aria-current] {
-    color: ${tokens.colour.accent};
+    color: ${tokens.color.accent};
   }
 `
 export const About = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `

@@ -17,23 +17,23 @@ const Facet = styled.button`
   gap: 8px;
   min-height: 32px;
   padding: 0 13px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: 999px;
-  background: ${tokens.colour.surface};
-  color: ${tokens.colour.text};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.text};
   font-size: 13.5px;
   cursor: pointer;
   span {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-variant-numeric: tabular-nums lining-nums;
   }
   &:hover {
-    border-color: ${tokens.colour.faint};
+    border-color: ${tokens.color.faint};
   }
   &[aria-pressed='true'] {
-    border-color: ${tokens.colour.text};
-    background: ${tokens.colour.text};
-    color: ${tokens.colour.bg};
+    border-color: ${tokens.color.text};
+    background: ${tokens.color.text};
+    color: ${tokens.color.bg};
   }
   &[aria-pressed='true'] span {
     color: inherit;

@@ -46,7 +46,7 @@ export function ColumnHead({ ticker, page, error, onRetry, onRemove }: ColumnHea
       <QuietLink
         as={Link}
         to={stockPath('summary', ticker)}
-        style={{ color: tokens.colour.text, fontSize: 16, fontWeight: 640 }}
+        style={{ color: tokens.color.text, fontSize: 16, fontWeight: 640 }}
       >
         {ticker}
       </QuietLink>

@@ -17,9 +17,9 @@ const List = styled.div`
   max-height: 320px;
   padding: 4px;
   overflow: auto;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   box-shadow: ${tokens.shadow.popover};
 `
 const Option = styled.div`
@@ -30,7 +30,7 @@ const Option = styled.div`
   font-size: 14px;
   cursor: pointer;
   &[aria-selected='true'] {
-    background: ${tokens.colour['accent-soft']};
+    background: ${tokens.color['accent-soft']};
   }
   b {
     flex: none;

@@ -17,7 +17,7 @@ const Table = styled.table`
     /* Clip screen-reader text with its cell, so that it does not widen the page. */
     position: relative;
     padding: 9px 14px 9px 0;
-    border-bottom: 1px solid ${tokens.colour.line};
+    border-bottom: 1px solid ${tokens.color.line};
     text-align: right;
     vertical-align: top;
     font-weight: inherit;
@@ -35,7 +35,7 @@ const Table = styled.table`
     z-index: 1;
     width: 240px;
     min-width: 170px;
-    background: ${tokens.colour.surface};
+    background: ${tokens.color.surface};
     text-align: left;
   }
   .section th {
@@ -43,7 +43,7 @@ const Table = styled.table`
     position: static;
     padding-top: 20px;
     text-align: left;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 12px;
     font-weight: 600;
   }
@@ -60,7 +60,7 @@ const Table = styled.table`
       min-width: 128px;
       padding-right: 8px;
       font-size: 13px;
-      box-shadow: 1px 0 0 ${tokens.colour.line};
+      box-shadow: 1px 0 0 ${tokens.color.line};
     }
     td,
     thead th {
@@ -72,15 +72,15 @@ const Best = styled.span`
   display: inline-block;
   margin-right: 6px;
   padding: 0 5px;
-  border: 1px solid ${tokens.colour['safe-ink']};
+  border: 1px solid ${tokens.color['safe-ink']};
   border-radius: ${tokens.radius.chip}px;
-  color: ${tokens.colour['safe-ink']};
+  color: ${tokens.color['safe-ink']};
   font-size: 11px;
   font-weight: 600;
 `
 const Note = styled.small`
   display: block;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 12px;
 `
 const Withheld = styled.span`
@@ -89,9 +89,9 @@ const Withheld = styled.span`
   background: repeating-linear-gradient(
     135deg,
     transparent 0 5px,
-    ${tokens.colour.hatch} 5px 6px
+    ${tokens.color.hatch} 5px 6px
   );
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 
 export interface ComparisonTableProps {

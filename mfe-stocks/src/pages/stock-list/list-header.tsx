@@ -27,7 +27,7 @@ const Rule = styled(Lead)`
 `
 const Facts = styled(Row)`
   min-height: 26px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
   ${media.phone} {
     > [aria-hidden] {

@@ -14,7 +14,7 @@ const Columns = styled.div`
   }
   ${media.narrow} {
     & > :first-child > * {
-      border-bottom: 1px solid ${tokens.colour.line};
+      border-bottom: 1px solid ${tokens.color.line};
     }
   }
 `

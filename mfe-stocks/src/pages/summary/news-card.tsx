@@ -23,7 +23,7 @@ const Next = styled.div`
   font-size: 14px;
   span {
     display: block;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 12.5px;
   }
   b {
@@ -32,7 +32,7 @@ const Next = styled.div`
   ${media.wide} {
     * + & {
       padding-left: 40px;
-      border-left: 1px solid ${tokens.colour.line};
+      border-left: 1px solid ${tokens.color.line};
     }
   }
 `

@@ -35,7 +35,7 @@ const Table = styled.table`
   td {
     height: 52px;
     padding: 8px 24px 8px 0;
-    border-top: 1px solid ${tokens.colour.line};
+    border-top: 1px solid ${tokens.color.line};
     text-align: left;
     font-weight: inherit;
   }
@@ -43,7 +43,7 @@ const Table = styled.table`
     height: auto;
     padding-top: 0;
     border: 0;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 12px;
   }
   tbody th {
@@ -65,7 +65,7 @@ const Table = styled.table`
     }
     small {
       display: block;
-      color: ${tokens.colour.muted};
+      color: ${tokens.color.muted};
       font-size: 12px;
     }
   }
@@ -85,7 +85,7 @@ const Table = styled.table`
       gap: 0 12px;
       align-items: baseline;
       padding: 12px 0;
-      border-top: 1px solid ${tokens.colour.line};
+      border-top: 1px solid ${tokens.color.line};
     }
     th,
     td {
@@ -117,7 +117,7 @@ const Locked = styled(Hatched)`
   height: 24px;
 `
 const Muted = styled.span`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 
 function textsOf(code: RankedItem['code']) {

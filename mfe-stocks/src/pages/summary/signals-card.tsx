@@ -22,7 +22,7 @@ const List = styled.ul`
 const Item = styled.li`
   padding: 9px 0 10px;
   & + & {
-    border-top: 1px solid ${tokens.colour.line};
+    border-top: 1px solid ${tokens.color.line};
   }
 `
 const Line = styled.p`
@@ -43,7 +43,7 @@ const Scale = styled.div`
 const Band = styled.i`
   flex: 1;
   height: 6px;
-  background: ${tokens.colour['line-strong']};
+  background: ${tokens.color['line-strong']};
   opacity: 0.55;
   &:first-child {
     border-radius: 3px 0 0 3px;
@@ -52,7 +52,7 @@ const Band = styled.i`
     border-radius: 0 3px 3px 0;
   }
   &[data-on] {
-    background: ${tokens.colour.text};
+    background: ${tokens.color.text};
     opacity: 1;
   }
 `
@@ -60,7 +60,7 @@ const Cuts = styled.div`
   position: relative;
   height: 15px;
   margin-top: 3px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 11px;
   line-height: 15px;
   font-variant-numeric: tabular-nums;

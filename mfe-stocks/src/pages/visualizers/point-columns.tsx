@@ -50,7 +50,7 @@ export function pointColumns(x: XMeasure, isMixed: boolean): readonly DataColumn
           <QuietLink
             as={Link}
             to={stockPath('summary', id)}
-            style={{ color: tokens.colour.text, fontSize: 14, fontWeight: 640 }}
+            style={{ color: tokens.color.text, fontSize: 14, fontWeight: 640 }}
           >
             {id}
           </QuietLink>

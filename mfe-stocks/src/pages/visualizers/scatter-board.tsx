@@ -26,7 +26,7 @@ import type { ScatterState } from './use-scatter-state.ts'
 
 const Hint = styled.p`
   margin-top: 10px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `
 const Pins = styled.div`

@@ -14,19 +14,19 @@ const Chip = styled.button`
   gap: 7px;
   min-height: 28px;
   padding: 2px 11px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: 14px;
-  background: ${tokens.colour.surface};
-  color: ${tokens.colour.muted};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.muted};
   font-size: 13px;
   cursor: pointer;
   &:hover {
-    color: ${tokens.colour.text};
-    border-color: ${tokens.colour.faint};
+    color: ${tokens.color.text};
+    border-color: ${tokens.color.faint};
   }
   &[aria-pressed='true'] {
-    border-color: ${tokens.colour.text};
-    color: ${tokens.colour.text};
+    border-color: ${tokens.color.text};
+    color: ${tokens.color.text};
     font-weight: 560;
   }
   &[aria-disabled='true'] {
@@ -38,7 +38,7 @@ const Chip = styled.button`
   }
 `
 const Hint = styled.span`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `
 
@@ -62,7 +62,7 @@ export function GroupSwatch({ index }: { readonly index: number }) {
   const mark = SCATTER_MARKS[index]
   if (!mark) return null
   return (
-    <Swatch aria-hidden="true" data-shape={mark.shape} style={{ backgroundColor: mark.colour }} />
+    <Swatch aria-hidden="true" data-shape={mark.shape} style={{ backgroundColor: mark.color }} />
   )
 }
 
@@ -73,7 +73,7 @@ export interface SectorPickerProps {
 }
 
 /**
- * Selects up to three sectors to highlight; more would be hard to tell apart. All others are gray.
+ * Selects up to three sectors to highlight; more would be hard to distinguish. All others are gray.
  */
 export function SectorPicker({ sectors, chosen, onChoose }: SectorPickerProps) {
   const isFull = chosen.length >= SCATTER_GROUPS_MAX

@@ -37,7 +37,7 @@ const Expand = styled.button`
   margin: -6px 2px -6px -8px;
   border: 0;
   background: none;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   cursor: pointer;
   ${media.phone} {
     display: inline-block;
@@ -56,7 +56,7 @@ const Detail = styled.tr`
     font-size: 13.5px;
   }
   dt {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
   dd {
     text-align: right;

@@ -11,7 +11,7 @@ import { chartTable, componentPoints, drawnSlots, zonePoints } from './chart-dat
 
 const Caption = styled.p`
   margin: 16px 0 4px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
   font-weight: 600;
 `

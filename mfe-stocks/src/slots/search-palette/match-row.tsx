@@ -10,11 +10,11 @@ const Row = styled.li`
   gap: 12px;
   min-height: 46px;
   padding: 6px 20px;
-  border-top: 1px solid ${tokens.colour.line};
+  border-top: 1px solid ${tokens.color.line};
   font-size: 14.5px;
   cursor: pointer;
   &[aria-selected='true'] {
-    background: ${tokens.colour['accent-soft']};
+    background: ${tokens.color['accent-soft']};
   }
   &[aria-disabled='true'] > * {
     opacity: 0.62;
@@ -38,7 +38,7 @@ const Sector = styled.span`
   flex: 1;
   min-width: 0;
   overflow: hidden;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   text-overflow: ellipsis;
   white-space: nowrap;
   @media (max-width: 639px) {
@@ -55,7 +55,7 @@ const NewDot = styled.span`
   width: 7px;
   height: 7px;
   border-radius: 50%;
-  background: ${tokens.colour.accent};
+  background: ${tokens.color.accent};
 `
 
 export interface MatchRowProps {

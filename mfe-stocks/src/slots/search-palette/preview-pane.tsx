@@ -11,8 +11,8 @@ const Pane = styled.section`
   flex: none;
   width: 288px;
   padding: 16px 20px 18px;
-  border-left: 1px solid ${tokens.colour.line};
-  background: ${tokens.colour.raise};
+  border-left: 1px solid ${tokens.color.line};
+  background: ${tokens.color.raise};
   font-size: 14px;
 `
 const Name = styled.h3`
@@ -24,7 +24,7 @@ const Name = styled.h3`
 `
 const Line = styled.p`
   margin-top: 3px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `
 const Facts = styled.dl`
@@ -36,11 +36,11 @@ const Facts = styled.dl`
     align-items: center;
     min-height: 38px;
     margin: 0;
-    border-top: 1px solid ${tokens.colour.line};
+    border-top: 1px solid ${tokens.color.line};
   }
   dt {
     padding-right: 12px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
   }
   dd {
@@ -52,7 +52,7 @@ const Facts = styled.dl`
 `
 const AsOf = styled.p`
   margin-top: 10px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 12px;
 `
 

@@ -37,7 +37,7 @@ const Input = styled.input`
   font-size: 18px;
   font-weight: 500;
   &::placeholder {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     opacity: 1;
   }
   @media (max-width: 639px) {
@@ -63,8 +63,8 @@ const Line = styled.div`
   flex-wrap: wrap;
   gap: 4px 18px;
   padding: 9px 20px;
-  border-top: 1px solid ${tokens.colour.line};
-  color: ${tokens.colour.muted};
+  border-top: 1px solid ${tokens.color.line};
+  color: ${tokens.color.muted};
   font-size: 13px;
   &[data-empty] {
     padding-block: 0;
@@ -80,7 +80,7 @@ const Hints = styled(Line)`
   }
 `
 const Refusal = styled(Line)`
-  color: ${tokens.colour.down};
+  color: ${tokens.color.down};
 `
 const Heading = styled(Line)`
   font-size: 12px;

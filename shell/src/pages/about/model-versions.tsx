@@ -15,7 +15,7 @@ const Room = styled.div`
   }
 `
 const Quiet = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 
 /** Live version of every model, from the stocks service. */

@@ -36,14 +36,14 @@ const Ready = styled.ul`
   list-style: none;
   li {
     padding: 10px 0;
-    border-top: 1px solid ${tokens.colour.line};
+    border-top: 1px solid ${tokens.color.line};
   }
   li:first-child {
     padding-top: 0;
     border-top: 0;
   }
   p {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 14px;
   }
 `

@@ -36,7 +36,7 @@ const Aside = styled(Stack)`
   ul {
     margin: 0;
     padding-left: 18px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
 `
 
@@ -73,7 +73,7 @@ export function ContactFrame({ title, lead, above, children }: ContactFrameProps
             <p>
               <strong>{BRAND.supportEmail}</strong>
             </p>
-            <p>Tell us which page and ticker you’re writing about. A link helps most.</p>
+            <p>Mention the page and the ticker you’re writing about, or include a link.</p>
           </Card>
           <Card title="Response time">
             <p>

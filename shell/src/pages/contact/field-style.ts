@@ -14,16 +14,16 @@ export const FieldLabel = styled.label`
 export const fieldFrame = `
   width: 100%;
   padding: 10px 12px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   font-size: 16px;
   &:focus-visible {
-    outline: 2px solid ${tokens.colour.ring};
+    outline: 2px solid ${tokens.color.ring};
     outline-offset: 1px;
   }
   &[aria-invalid='true'] {
-    border-color: ${tokens.colour.down};
+    border-color: ${tokens.color.down};
   }
 `
 export const FieldNotes = styled.div`
@@ -31,10 +31,10 @@ export const FieldNotes = styled.div`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: 2px 16px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `
 export const FieldError = styled.p`
-  color: ${tokens.colour.down};
+  color: ${tokens.color.down};
   font-size: 13px;
 `

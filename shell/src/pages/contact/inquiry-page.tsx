@@ -37,7 +37,7 @@ export function InquiryPage() {
   return (
     <ContactFrame
       title="Inquiry & feedback"
-      lead="Ask about a figure, a plan or your account, or tell us what we should improve. You’ll get a ticket number and a copy of your message."
+      lead="Ask about a figure, a plan or your account, or suggest an improvement. You’ll get a ticket number and a copy of your message."
     >
       <Head
         title="Inquiry & feedback"

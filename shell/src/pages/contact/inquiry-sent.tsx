@@ -4,9 +4,9 @@ import styled from 'styled-components'
 
 const Box = styled.div`
   padding: 20px 22px;
-  border: 1px solid color-mix(in srgb, ${tokens.colour.up} 35%, transparent);
+  border: 1px solid color-mix(in srgb, ${tokens.color.up} 35%, transparent);
   border-radius: ${tokens.radius.card}px;
-  background: ${tokens.colour['success-soft']};
+  background: ${tokens.color['success-soft']};
   &:focus {
     outline: none;
   }

@@ -14,7 +14,7 @@ const Counter = styled.span`
   margin-left: auto;
   font-variant-numeric: tabular-nums;
   &[data-over] {
-    color: ${tokens.colour.down};
+    color: ${tokens.color.down};
     font-weight: 600;
   }
 `

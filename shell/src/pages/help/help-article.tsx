@@ -23,13 +23,13 @@ const OnPage = styled.nav`
   a {
     display: inline-block;
     padding: 4px 0;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     text-decoration: underline;
-    text-decoration-color: ${tokens.colour['line-strong']};
+    text-decoration-color: ${tokens.color['line-strong']};
     text-underline-offset: 4px;
   }
   a:hover {
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
   }
 `
 const Turn = styled.nav`
@@ -43,13 +43,13 @@ const Turn = styled.nav`
   }
   a {
     padding: 12px 16px;
-    border: 1px solid ${tokens.colour.line};
+    border: 1px solid ${tokens.color.line};
     border-radius: ${tokens.radius.card}px;
-    background: ${tokens.colour.surface};
+    background: ${tokens.color.surface};
     font-weight: 560;
   }
   a:hover {
-    border-color: ${tokens.colour['line-strong']};
+    border-color: ${tokens.color['line-strong']};
   }
   a[rel='next'] {
     text-align: right;
@@ -57,7 +57,7 @@ const Turn = styled.nav`
   }
   span {
     display: block;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
     font-weight: 400;
   }

@@ -40,12 +40,12 @@ const Tree = styled.nav`
   }
   ${media.narrow} {
     padding: 16px;
-    border: 1px solid ${tokens.colour.line};
+    border: 1px solid ${tokens.color.line};
     border-radius: ${tokens.radius.card}px;
-    background: ${tokens.colour.surface};
+    background: ${tokens.color.surface};
   }
   h2 {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
     font-weight: 600;
   }
@@ -56,7 +56,7 @@ const Tree = styled.nav`
   }
   ul ul {
     margin: 2px 0 8px;
-    border-left: 1px solid ${tokens.colour.line};
+    border-left: 1px solid ${tokens.color.line};
   }
   a {
     display: block;
@@ -66,18 +66,18 @@ const Tree = styled.nav`
     padding: 5px 0 5px 14px;
     margin-left: -1px;
     border-left: 2px solid transparent;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
   a:hover {
     text-decoration: underline;
     text-underline-offset: 3px;
   }
   a[aria-current='page'] {
-    color: ${tokens.colour.accent};
+    color: ${tokens.color.accent};
     font-weight: 600;
   }
   ul ul a[aria-current='page'] {
-    border-left-color: ${tokens.colour.accent};
+    border-left-color: ${tokens.color.accent};
     font-weight: 540;
   }
 `

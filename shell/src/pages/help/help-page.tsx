@@ -50,30 +50,30 @@ const Category = styled.div`
   display: flex;
   flex-direction: column;
   padding: 20px 22px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.card}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   h3 {
     font-size: 17px;
     font-weight: 640;
     letter-spacing: -0.015em;
   }
   h3 a:hover {
-    color: ${tokens.colour.accent};
+    color: ${tokens.color.accent};
   }
   p {
     margin: 4px 0 10px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 14px;
   }
 `
 const More = styled.p`
   margin-top: 16px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 const All = styled(Link)`
   padding: 5px 0;
-  color: ${tokens.colour.accent};
+  color: ${tokens.color.accent};
   font-size: 14px;
   font-weight: 560;
 `
@@ -87,13 +87,13 @@ const Questions = styled.ul`
   a {
     display: block;
     padding: 14px 18px;
-    border: 1px solid ${tokens.colour.line};
+    border: 1px solid ${tokens.color.line};
     border-radius: ${tokens.radius.card}px;
-    background: ${tokens.colour.surface};
+    background: ${tokens.color.surface};
     font-weight: 540;
   }
   a:hover {
-    border-color: ${tokens.colour.accent};
+    border-color: ${tokens.color.accent};
   }
 `
 /** Articles shown per category card. */

@@ -13,18 +13,18 @@ const Input = styled.input`
   width: 100%;
   height: 52px;
   padding: 0 18px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.dialog}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   font-size: 17px;
   &::placeholder {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     opacity: 1;
   }
 `
 const Count = styled.p`
   margin-top: 14px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
 `
 

@@ -4,7 +4,7 @@ import styled from 'styled-components'
 /** Breadcrumbs above a title. */
 export const Crumbs = styled.nav`
   margin-bottom: 10px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
   ol {
     display: flex;
@@ -17,10 +17,10 @@ export const Crumbs = styled.nav`
   li + li::before {
     content: '/';
     margin-right: 8px;
-    color: ${tokens.colour.faint};
+    color: ${tokens.color.faint};
   }
   a:hover {
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
     text-decoration: underline;
     text-underline-offset: 3px;
   }
@@ -33,15 +33,15 @@ export const Rows = styled.ul`
   list-style: none;
   li {
     padding: 14px 0;
-    border-top: 1px solid ${tokens.colour.line};
+    border-top: 1px solid ${tokens.color.line};
   }
   p {
     margin-top: 2px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 14px;
   }
   small {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
   }
 `

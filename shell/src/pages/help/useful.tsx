@@ -8,14 +8,14 @@ const Box = styled.section`
   max-width: 70ch;
   margin-top: 48px;
   padding-top: 20px;
-  border-top: 1px solid ${tokens.colour.line};
+  border-top: 1px solid ${tokens.color.line};
   h2 {
     font-size: 15px;
     font-weight: 600;
   }
   button[aria-pressed='true'] {
-    border-color: ${tokens.colour.accent};
-    background: ${tokens.colour['accent-soft']};
+    border-color: ${tokens.color.accent};
+    background: ${tokens.color['accent-soft']};
   }
 `
 const COMMENT_MAX = 1000

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useChrome } from '../../chrome/chrome-context.tsx'
-import { keepRoom, useKeptRoom } from '../../chrome/kept-room.tsx'
+import { storeHeight, useStoredHeight } from '../../chrome/reserved-height.tsx'
 import { PathLink } from '../parts/path-link.tsx'
 import { placeName } from './place-name.ts'
 
@@ -20,7 +20,7 @@ const Box = styled(CardSurface)`
     margin-bottom: 40px;
   }
   h2 {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
     font-weight: 600;
   }
@@ -41,12 +41,12 @@ const Line = styled.p`
 `
 const Ticker = styled(Link)`
   padding: 3px 9px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.chip}px;
   font-size: 13.5px;
   font-weight: 560;
   &:hover {
-    border-color: ${tokens.colour.accent};
+    border-color: ${tokens.color.accent};
   }
 `
 
@@ -83,7 +83,7 @@ function Strip() {
   const { isRoutable } = useChrome()
   const place = useLastPlace()
   const box = useRef<HTMLDivElement>(null)
-  useKeptRoom(box, 'continue')
+  useStoredHeight(box, 'continue')
   const last = place !== null && isRoutable(place.replace(/[?#].*$/, '')) ? place : null
   return (
     <Box ref={box} aria-label="Continue">
@@ -122,7 +122,7 @@ export function ContinueStrip() {
   const { status } = useSession()
   const isVisitor = status === 'anonymous'
   useEffect(() => {
-    if (isVisitor) keepRoom('continue', 0)
+    if (isVisitor) storeHeight('continue', 0)
   }, [isVisitor])
   if (isVisitor) return null
   return <Room>{status === 'authenticated' && <Strip />}</Room>

@@ -33,15 +33,15 @@ const SearchBox = styled.button`
   min-height: 56px;
   margin-top: 28px;
   padding: 0 18px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.dialog}px;
-  background: ${tokens.colour.surface};
-  color: ${tokens.colour.muted};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.muted};
   font-size: 17px;
   text-align: left;
   cursor: text;
   &:hover {
-    border-color: ${tokens.colour.accent};
+    border-color: ${tokens.color.accent};
   }
 `
 const Examples = styled.p`
@@ -49,13 +49,13 @@ const Examples = styled.p`
   flex-wrap: wrap;
   gap: 2px 14px;
   margin-top: 12px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
   a {
     padding: 2px 0;
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
     text-decoration: underline;
-    text-decoration-color: ${tokens.colour['line-strong']};
+    text-decoration-color: ${tokens.color['line-strong']};
     text-underline-offset: 4px;
   }
 `

@@ -110,7 +110,7 @@ describe('the home page', () => {
     await open()
     expect(screen.getByRole('link', { name: /full evidence/ })).toHaveAttribute(
       'href',
-      '/help/methodology/credit#how-well-it-tells',
+      '/help/methodology/credit#how-accurate-it-is',
     )
   })
 

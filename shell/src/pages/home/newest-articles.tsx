@@ -24,13 +24,13 @@ const List = styled.div`
   }
   p {
     margin-top: 6px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 14px;
   }
   small {
     margin-top: auto;
     padding-top: 10px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 12.5px;
   }
 `

@@ -12,10 +12,10 @@ const Tile = styled(CardSurface)`
   position: relative;
   gap: 8px;
   &:hover {
-    border-color: ${tokens.colour['line-strong']};
+    border-color: ${tokens.color['line-strong']};
   }
   &:focus-within {
-    border-color: ${tokens.colour.accent};
+    border-color: ${tokens.color.accent};
   }
   h3 {
     font-size: 18px;
@@ -30,14 +30,14 @@ const Tile = styled(CardSurface)`
     border-radius: inherit;
   }
   p {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 14px;
   }
 `
 const Scale = styled.span`
   margin-top: auto;
   padding-top: 12px;
-  color: ${tokens.colour.text};
+  color: ${tokens.color.text};
   font-size: 13px;
   font-weight: 560;
 `

@@ -15,7 +15,7 @@ export function RatingRecord() {
             leveraged companies too high: of 137 companies that agencies rated B, it rates 104 BB.
           </p>
           <p>
-            <PathLink to="/help/methodology/credit#how-well-it-tells">
+            <PathLink to="/help/methodology/credit#how-accurate-it-is">
               See the full evidence and limits
             </PathLink>
           </p>

@@ -9,18 +9,18 @@ const Group = styled.div`
 const Choice = styled.button`
   min-height: 38px;
   padding: 4px 14px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   font-size: 14px;
   font-weight: 560;
   cursor: pointer;
   &:hover {
-    border-color: ${tokens.colour.accent};
+    border-color: ${tokens.color.accent};
   }
   &[aria-pressed='true'] {
-    border-color: ${tokens.colour.accent};
-    background: ${tokens.colour['accent-soft']};
+    border-color: ${tokens.color.accent};
+    background: ${tokens.color['accent-soft']};
   }
   @media (pointer: coarse) {
     min-height: 44px;

@@ -47,12 +47,12 @@ const Room = styled(CardSurface).withConfig(withoutProps('room'))<{ readonly roo
     content: '';
     flex: 1;
     border-radius: 6px;
-    background: ${tokens.colour.grey};
+    background: ${tokens.color.grey};
     animation: ${breathe} 1400ms ease-in-out infinite;
   }
 `
 const Quiet = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 
 /** Example card of a step with reserved height, to avoid layout shifts. */

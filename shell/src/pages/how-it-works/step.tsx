@@ -24,7 +24,7 @@ const Item = styled.li`
     bottom: 4px;
     left: 17px;
     width: 2px;
-    background: ${tokens.colour.line};
+    background: ${tokens.color.line};
   }
   ${media.phone} {
     padding-left: 0;
@@ -41,9 +41,9 @@ const Mark = styled.span`
   place-items: center;
   width: 36px;
   height: 36px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: 50%;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   font-weight: 640;
   ${media.phone} {
     width: 30px;
@@ -61,7 +61,7 @@ const Description = styled.div`
   p {
     max-width: 62ch;
     margin-top: 8px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     text-wrap: pretty;
   }
   ${media.phone} {

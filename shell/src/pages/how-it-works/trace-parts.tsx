@@ -23,7 +23,7 @@ const Big = styled.p`
 `
 const Quiet = styled.p`
   margin-top: 6px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
   text-wrap: pretty;
 `
@@ -34,7 +34,7 @@ const Facts = styled.ul`
   font-size: 14px;
   li {
     padding: 8px 0;
-    border-top: 1px solid ${tokens.colour.line};
+    border-top: 1px solid ${tokens.color.line};
     overflow-wrap: anywhere;
   }
   code {
@@ -42,7 +42,7 @@ const Facts = styled.ul`
   }
   small {
     display: block;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
   }
 `
@@ -58,10 +58,10 @@ const Parts = styled.ul`
     padding: 7px 0;
   }
   li + li {
-    border-top: 1px solid ${tokens.colour.line};
+    border-top: 1px solid ${tokens.color.line};
   }
   li:last-child {
-    border-color: ${tokens.colour.muted};
+    border-color: ${tokens.color.muted};
     font-weight: 620;
   }
   b {
@@ -69,7 +69,7 @@ const Parts = styled.ul`
     text-align: right;
   }
   span:last-child {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-weight: 400;
   }
 `
@@ -77,7 +77,7 @@ const Sum = styled.p`
   margin-top: 10px;
   padding: 12px 14px;
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.raise};
+  background: ${tokens.color.raise};
   font: 500 14px/1.7 ${tokens.font.mono};
   overflow-wrap: anywhere;
 `

@@ -15,7 +15,7 @@ const Page = styled(Container)`
 `
 const Updated = styled.p`
   margin: 12px 0 0;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
 `
 const Columns = styled.div`
@@ -39,7 +39,7 @@ const Contents = styled.nav`
   padding-top: 8px;
   font-size: 14px;
   h2 {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
     font-weight: 600;
   }
@@ -47,15 +47,15 @@ const Contents = styled.nav`
     margin: 8px 0 0;
     padding: 0;
     list-style: none;
-    border-left: 1px solid ${tokens.colour.line};
+    border-left: 1px solid ${tokens.color.line};
   }
   a {
     display: block;
     padding: 5px 0 5px 14px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
   a:hover {
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
     text-decoration: underline;
     text-underline-offset: 3px;
   }
@@ -63,9 +63,9 @@ const Contents = styled.nav`
     position: static;
     max-height: none;
     padding: 14px 16px;
-    border: 1px solid ${tokens.colour.line};
+    border: 1px solid ${tokens.color.line};
     border-radius: ${tokens.radius.card}px;
-    background: ${tokens.colour.surface};
+    background: ${tokens.color.surface};
     ol {
       border-left: 0;
     }
@@ -94,7 +94,7 @@ const History = styled.section`
   max-width: 70ch;
   margin-top: 48px;
   padding-top: 20px;
-  border-top: 1px solid ${tokens.colour.line};
+  border-top: 1px solid ${tokens.color.line};
   h2 {
     font-size: 16px;
     font-weight: 640;
@@ -115,7 +115,7 @@ const History = styled.section`
 const Rights = styled.p`
   margin-top: 16px;
   font-size: 14px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 
 interface VersionsProps {

@@ -22,16 +22,16 @@ const Facts = styled.dl`
   min-height: 66px;
   margin: 0 0 28px;
   padding: 20px 22px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.card}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   dt {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
 `
 const Quiet = styled.p`
   margin-top: 16px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
 `
 

@@ -40,7 +40,7 @@ const Room = styled.div.withConfig(withoutProps('kind'))<{ readonly kind: ModelE
     min-height: ${({ kind }) => HEIGHTS[kind][0]}px;
   }
   /* Errors need no reserved height; the remote marks its own errors the same way. */
-  &:has([data-example-trouble]) {
+  &:has([data-example-error]) {
     min-height: 0;
   }
 `
@@ -48,7 +48,7 @@ const breathe = keyframes`50% { opacity: 0.55; }`
 const Bone = styled.div`
   height: 100%;
   border-radius: 6px;
-  background: ${tokens.colour.grey};
+  background: ${tokens.color.grey};
   animation: ${breathe} 1400ms ease-in-out infinite;
 `
 const NameBone = styled(Bone)`
@@ -81,9 +81,9 @@ function Placeholder() {
 /** Fallback without a remote for examples: a link to the figures if the page exists. */
 function NoExample({ path, label }: Pick<ExampleSlotProps, 'path' | 'label'>) {
   const { isRoutable } = useChrome()
-  if (!isRoutable(path)) return <span data-example-trouble="" />
+  if (!isRoutable(path)) return <span data-example-error="" />
   return (
-    <p data-example-trouble="">
+    <p data-example-error="">
       <TextLink as={Link} {...{ to: path }}>
         {label}
       </TextLink>
@@ -116,7 +116,7 @@ export function ExampleSlot({ kind, ticker, path, label }: ExampleSlotProps) {
           fallback={<NoExample path={path} label={label} />}
           pending={placeholder}
           renderFault={(retry) => (
-            <CardSurface role="status" data-example-trouble="">
+            <CardSurface role="status" data-example-error="">
               <Row gap={12}>
                 <p>Couldn’t load the live example. Please try again.</p>
                 <Button size="small" onClick={retry}>

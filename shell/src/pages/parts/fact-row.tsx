@@ -11,10 +11,10 @@ const Row = styled.dl`
     flex-direction: column-reverse;
     justify-content: flex-end;
     padding-left: 16px;
-    border-left: 2px solid ${tokens.colour['line-strong']};
+    border-left: 2px solid ${tokens.color['line-strong']};
   }
   dt {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 14px;
   }
   dd {

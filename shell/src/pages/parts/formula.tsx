@@ -4,15 +4,15 @@ import styled from 'styled-components'
 /** Formula block that wraps between terms. */
 export const Formula = styled.p`
   padding: 16px 18px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.card}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   font: 500 15px/1.7 ${tokens.font.mono};
   overflow-wrap: anywhere;
   small {
     display: block;
     margin-bottom: 4px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font: 560 12.5px/1.4 ${tokens.font.sans};
   }
   ${media.phone} {

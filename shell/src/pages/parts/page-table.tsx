@@ -4,9 +4,9 @@ import styled from 'styled-components'
 
 const Scroll = styled.section`
   overflow-x: auto;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.card}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
 `
 const Table = styled.table`
   width: 100%;
@@ -19,19 +19,19 @@ const Table = styled.table`
     vertical-align: top;
   }
   thead th {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 12.5px;
     font-weight: 560;
   }
   tbody tr {
-    border-top: 1px solid ${tokens.colour.line};
+    border-top: 1px solid ${tokens.color.line};
   }
   tbody th {
     font-weight: 600;
   }
   small {
     display: block;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 12.5px;
     font-weight: 400;
   }

@@ -19,7 +19,7 @@ const List = styled.ul`
     left: 2px;
     width: 6px;
     height: 2px;
-    background: ${tokens.colour.faint};
+    background: ${tokens.color.faint};
   }
   a {
     font-weight: inherit;

@@ -13,14 +13,14 @@ const Plans = styled.ul`
   gap: 1px;
   margin: 0;
   padding: 0;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.card}px;
-  background: ${tokens.colour.line};
+  background: ${tokens.color.line};
   list-style: none;
   overflow: hidden;
   li {
     padding: 16px 18px;
-    background: ${tokens.colour.surface};
+    background: ${tokens.color.surface};
   }
   strong {
     display: block;
@@ -29,7 +29,7 @@ const Plans = styled.ul`
   }
   span {
     display: block;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13.5px;
   }
 `

@@ -7,7 +7,7 @@ const Box = styled.section`
   grid-template-columns: minmax(0, 1fr);
   gap: 16px 48px;
   padding: 40px 0;
-  border-top: 1px solid ${tokens.colour.line};
+  border-top: 1px solid ${tokens.color.line};
   ${media.wide} {
     &[data-beside] {
       grid-template-columns: minmax(0, 4fr) minmax(0, 8fr);
@@ -26,7 +26,7 @@ const Intro = styled.div`
   p {
     max-width: 68ch;
     margin-top: 10px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     text-wrap: pretty;
   }
 `

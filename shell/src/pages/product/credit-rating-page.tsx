@@ -92,7 +92,7 @@ export function CreditRatingProductPage() {
           <>
             <p>Each company was scored with weights fitted on other companies.</p>
             <p>
-              <PathLink to={`${METHODOLOGY}#how-well-it-tells`}>See the full evidence</PathLink>
+              <PathLink to={`${METHODOLOGY}#how-accurate-it-is`}>See the full evidence</PathLink>
             </p>
           </>
         }

@@ -18,7 +18,7 @@ const Text = styled.div`
   h2 a,
   h3 a {
     margin-left: 8px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-weight: 400;
     opacity: 0;
   }
@@ -43,16 +43,16 @@ const Text = styled.div`
   code {
     padding: 1px 3px;
     border-radius: 4px;
-    background: ${tokens.colour.grey};
+    background: ${tokens.color.grey};
     font: 500 0.9em/1.5 ${tokens.font.mono};
   }
 `
 const Code = styled.pre`
   margin: 14px 0 0;
   padding: 12px 16px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.raise};
+  background: ${tokens.color.raise};
   overflow-x: auto;
   && code {
     padding: 0;
@@ -64,9 +64,9 @@ const Code = styled.pre`
 const Wide = styled.div`
   margin-top: 14px;
   overflow-x: auto;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   table {
     width: 100%;
     border-collapse: collapse;
@@ -80,7 +80,7 @@ const Wide = styled.div`
     vertical-align: top;
   }
   th {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
     font-weight: 600;
   }
@@ -94,13 +94,13 @@ const Wide = styled.div`
     }
   }
   tbody tr {
-    border-top: 1px solid ${tokens.colour.line};
+    border-top: 1px solid ${tokens.color.line};
   }
 `
 const Note = styled.p`
   padding: 10px 14px;
-  border-left: 3px solid ${tokens.colour.accent};
-  background: ${tokens.colour['accent-soft']};
+  border-left: 3px solid ${tokens.color.accent};
+  background: ${tokens.color['accent-soft']};
   border-radius: 0 ${tokens.radius.field}px ${tokens.radius.field}px 0;
 `
 

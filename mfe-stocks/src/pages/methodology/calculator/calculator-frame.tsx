@@ -33,8 +33,8 @@ const Result = styled.div`
     z-index: 1;
     order: -1;
     padding: 8px 0;
-    border-bottom: 1px solid ${tokens.colour.line};
-    background: ${tokens.colour.surface};
+    border-bottom: 1px solid ${tokens.color.line};
+    background: ${tokens.color.surface};
   }
   ${media.phone} {
     top: 52px;

@@ -20,17 +20,17 @@ const Input = styled.input`
   width: 120px;
   height: 36px;
   padding: 0 10px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   font-size: 16px;
   text-transform: uppercase;
 `
 const Line = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13.5px;
   &[data-failed] {
-    color: ${tokens.colour.down};
+    color: ${tokens.color.down};
   }
   &:empty {
     display: none;

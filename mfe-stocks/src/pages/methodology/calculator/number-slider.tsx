@@ -9,7 +9,7 @@ const Box = styled.div`
   align-items: center;
   gap: 0 14px;
   padding: 8px 0;
-  border-top: 1px solid ${tokens.colour.line};
+  border-top: 1px solid ${tokens.color.line};
 `
 const Label = styled.label`
   font-size: 14px;
@@ -17,7 +17,7 @@ const Label = styled.label`
 `
 const Hint = styled.small`
   display: block;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 12.5px;
   font-weight: 400;
   line-height: 1.4;
@@ -26,14 +26,14 @@ const Input = styled.input`
   width: 100%;
   height: 36px;
   padding: 0 10px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   font-size: 16px;
   font-variant-numeric: tabular-nums lining-nums;
   text-align: right;
   &[aria-invalid='true'] {
-    border-color: ${tokens.colour.down};
+    border-color: ${tokens.color.down};
   }
 `
 const Slider = styled.input`
@@ -41,12 +41,12 @@ const Slider = styled.input`
   width: 100%;
   height: 28px;
   margin: 0;
-  accent-color: ${tokens.colour.accent};
+  accent-color: ${tokens.color.accent};
   cursor: pointer;
 `
 const FieldError = styled.p`
   grid-column: 1 / -1;
-  color: ${tokens.colour.down};
+  color: ${tokens.color.down};
   font-size: 13px;
 `
 const STEPS = 400
