@@ -18,7 +18,7 @@ const Pay = styled(Button)`
   min-height: ${BUTTON_HEIGHT_PX}px;
 `
 const Hint = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `
 

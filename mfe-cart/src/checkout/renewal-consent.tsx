@@ -7,7 +7,7 @@ import { STATUS_PATH } from '../route-paths.ts'
 import { useCart } from '../stores/cart-store.ts'
 
 const Text = styled.div`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
   ul {
     margin: 4px 0;

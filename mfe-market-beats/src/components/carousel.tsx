@@ -17,7 +17,7 @@ const Kind = styled.span`
   display: flex;
   justify-content: space-between;
   gap: 12px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 12.5px;
 `
 const Text = styled.p`

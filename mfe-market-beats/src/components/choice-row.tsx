@@ -6,9 +6,9 @@ const Group = styled.div`
   flex-wrap: wrap;
   padding: 3px;
   gap: 2px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.grey};
+  background: ${tokens.color.grey};
 `
 const Choice = styled.button`
   min-height: 32px;
@@ -16,17 +16,17 @@ const Choice = styled.button`
   border: 0;
   border-radius: 6px;
   background: none;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13.5px;
   font-weight: 540;
   white-space: nowrap;
   cursor: pointer;
   &:hover {
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
   }
   &[aria-pressed='true'] {
-    background: ${tokens.colour.surface};
-    color: ${tokens.colour.text};
+    background: ${tokens.color.surface};
+    color: ${tokens.color.text};
     box-shadow: 0 1px 2px rgb(0 0 0 / 0.12);
   }
   @media (pointer: coarse) {

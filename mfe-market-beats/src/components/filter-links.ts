@@ -10,17 +10,17 @@ export const FilterLinks = styled.nav`
   font-size: 13.5px;
   a {
     padding: 5px 12px;
-    border: 1px solid ${tokens.colour.line};
+    border: 1px solid ${tokens.color.line};
     border-radius: 999px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
   a:hover {
-    border-color: ${tokens.colour['line-strong']};
-    color: ${tokens.colour.text};
+    border-color: ${tokens.color['line-strong']};
+    color: ${tokens.color.text};
   }
   a[aria-current='true'] {
-    border-color: ${tokens.colour.text};
-    color: ${tokens.colour.text};
+    border-color: ${tokens.color.text};
+    color: ${tokens.color.text};
     font-weight: 560;
   }
 `

@@ -79,9 +79,9 @@ export const StripCard = styled.div`
   align-content: start;
   gap: 6px;
   padding: 16px 18px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.card}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   font-size: 14px;
   h3 {
     font-size: 15.5px;
@@ -95,12 +95,12 @@ export const StripCard = styled.div`
     border-radius: inherit;
   }
   p {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
   &:hover {
-    border-color: ${tokens.colour['line-strong']};
+    border-color: ${tokens.color['line-strong']};
   }
   &:focus-within {
-    border-color: ${tokens.colour.accent};
+    border-color: ${tokens.color.accent};
   }
 `

@@ -9,14 +9,14 @@ const Chip = styled(Link)`
   gap: 8px;
   min-height: 32px;
   padding: 3px 4px 3px 10px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   font-size: 13px;
   font-weight: 600;
   &:hover {
-    border-color: ${tokens.colour['line-strong']};
-    background: ${tokens.colour.raise};
+    border-color: ${tokens.color['line-strong']};
+    background: ${tokens.color.raise};
   }
 `
 

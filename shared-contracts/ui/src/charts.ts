@@ -1,7 +1,7 @@
 /** Charts on visx: data in, SVG out. Bundled where used; the core comes through `@quantamental/ui`. */
 export * from './charts/area-chart.tsx'
 export * from './charts/chart-frame.tsx'
-export { SERIES_COLOURS, seriesColour } from './charts/chart-style.ts'
+export { SERIES_COLORS, seriesColor } from './charts/chart-style.ts'
 export * from './charts/chart-table.tsx'
 export * from './charts/component-bars.tsx'
 export * from './charts/dot-range.tsx'

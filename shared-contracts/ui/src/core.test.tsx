@@ -90,7 +90,7 @@ it.each([
   expect(container).toHaveTextContent(text)
 })
 
-it('a rating says its odds and its delay to those who cannot see the colour', () => {
+it('a rating says its odds and its delay to those who cannot see the color', () => {
   render(<RatingChip rating="AA" delayed />)
   expect(screen.getByText(/Rating AA, default odds 1 in 2,500, delayed two quarters/)).toBeVisible()
 })

@@ -14,7 +14,7 @@ const Line = styled.li`
   display: grid;
   gap: 8px;
   padding: 16px 0;
-  border-top: 1px solid ${tokens.colour.line};
+  border-top: 1px solid ${tokens.color.line};
 `
 const Name = styled.h3`
   font-size: 16px;
@@ -24,7 +24,7 @@ const Name = styled.h3`
 const Price = styled.span`
   margin-left: auto;
   &[data-old] {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-weight: 480;
   }
   font-size: 16px;
@@ -32,12 +32,12 @@ const Price = styled.span`
   font-variant-numeric: tabular-nums lining-nums;
 `
 const Text = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
   overflow-wrap: anywhere;
 `
 const Problem = styled.p`
-  color: ${tokens.colour.down};
+  color: ${tokens.color.down};
   font-size: 14px;
   font-weight: 560;
 `

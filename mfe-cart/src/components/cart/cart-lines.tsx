@@ -8,7 +8,7 @@ const List = styled.ul`
   margin: 0 0 8px;
   padding: 0;
   list-style: none;
-  border-bottom: 1px solid ${tokens.colour.line};
+  border-bottom: 1px solid ${tokens.color.line};
 `
 
 /** Cart items with a button to clear the cart. */

@@ -32,7 +32,7 @@ const Setting = styled.div`
 `
 const Hint = styled.p`
   grid-column: 1 / -1;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `
 

@@ -18,7 +18,7 @@ const Amount = styled.output`
   letter-spacing: -0.02em;
   font-variant-numeric: tabular-nums lining-nums;
   &[data-waiting] {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 15px;
     font-weight: 480;
     letter-spacing: 0;

@@ -8,7 +8,7 @@ const Box = styled.fieldset`
   align-items: center;
   margin: 0;
   padding: 0;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
 `
 const Step = styled.button`
@@ -19,7 +19,7 @@ const Step = styled.button`
   font-size: 16px;
   cursor: pointer;
   &:disabled {
-    color: ${tokens.colour.faint};
+    color: ${tokens.color.faint};
     cursor: not-allowed;
   }
   @media (pointer: coarse) {

@@ -16,7 +16,7 @@ const Chips = styled.ul`
 const Chip = styled.li`
   display: inline-flex;
   align-items: center;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.chip}px;
   padding-left: 8px;
   font-size: 13px;
@@ -26,7 +26,7 @@ const Chip = styled.li`
     min-height: 28px;
     border: 0;
     background: none;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     cursor: pointer;
   }
   @media (pointer: coarse) {
@@ -37,7 +37,7 @@ const Chip = styled.li`
   }
 `
 const Text = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `
 const Field = styled.input`
@@ -45,9 +45,9 @@ const Field = styled.input`
   min-width: 0;
   min-height: 38px;
   padding: 0 12px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   text-transform: uppercase;
   @media (pointer: coarse) {
     min-height: 44px;

@@ -6,12 +6,12 @@ import { workingText } from '../../domain/item-text.ts'
 import { workingFactors } from '../../domain/working-factors.ts'
 
 const Plain = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
   font-variant-numeric: tabular-nums;
 `
 const Details = styled.details`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
   font-variant-numeric: tabular-nums;
   summary {
@@ -20,7 +20,7 @@ const Details = styled.details`
     list-style: none;
     cursor: pointer;
     overflow-wrap: anywhere;
-    text-decoration: underline dotted ${tokens.colour.faint};
+    text-decoration: underline dotted ${tokens.color.faint};
     text-underline-offset: 4px;
   }
   summary::-webkit-details-marker {
@@ -33,10 +33,10 @@ const Factors = styled.dl`
   gap: 4px 14px;
   margin: 8px 0 6px;
   padding: 10px 14px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.field}px;
   dt {
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
     font-weight: 560;
     text-align: right;
   }
@@ -46,7 +46,7 @@ const Factors = styled.dl`
   dt:last-of-type,
   dd:last-of-type {
     padding-top: 6px;
-    border-top: 1px solid ${tokens.colour.line};
+    border-top: 1px solid ${tokens.color.line};
   }
 `
 

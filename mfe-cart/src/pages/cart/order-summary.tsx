@@ -27,7 +27,7 @@ const Working = styled.dd`
     margin-bottom: 10px;
     text-align: left;
   }
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
   overflow-wrap: anywhere;
 `

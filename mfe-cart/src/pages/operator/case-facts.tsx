@@ -11,7 +11,7 @@ const Facts = styled.dl`
   margin: 0;
   font-size: 14px;
   dt {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
   dd {
     margin: 0;

@@ -20,9 +20,9 @@ const Entry = styled.li`
     top: 7px;
     width: 9px;
     height: 9px;
-    border: 2px solid ${tokens.colour.accent};
+    border: 2px solid ${tokens.color.accent};
     border-radius: 50%;
-    background: ${tokens.colour.surface};
+    background: ${tokens.color.surface};
   }
   &:not(:last-child)::after {
     content: '';
@@ -30,13 +30,13 @@ const Entry = styled.li`
     left: 9px;
     top: 21px;
     bottom: -6px;
-    border-left: 1px solid ${tokens.colour['line-strong']};
+    border-left: 1px solid ${tokens.color['line-strong']};
   }
   &:last-child {
     padding-bottom: 0;
   }
   &[data-operator]::before {
-    background: ${tokens.colour.accent};
+    background: ${tokens.color.accent};
   }
 `
 const What = styled.h3`
@@ -46,7 +46,7 @@ const What = styled.h3`
 const Why = styled.blockquote`
   margin: 4px 0 0;
   padding-left: 10px;
-  border-left: 2px solid ${tokens.colour['line-strong']};
+  border-left: 2px solid ${tokens.color['line-strong']};
   overflow-wrap: anywhere;
 `
 

@@ -26,23 +26,23 @@ const Option = styled.label`
   overflow-wrap: anywhere;
   cursor: pointer;
   &:has(:checked) {
-    background: ${tokens.colour['accent-soft']};
+    background: ${tokens.color['accent-soft']};
   }
   &:has(:disabled) {
     cursor: not-allowed;
   }
   &:has(:disabled) > span {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
   input {
     width: 18px;
     height: 18px;
     margin: 0;
-    accent-color: ${tokens.colour.accent};
+    accent-color: ${tokens.color.accent};
   }
   small {
     grid-column: 2 / -1;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
   }
 `

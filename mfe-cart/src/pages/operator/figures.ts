@@ -8,7 +8,7 @@ export const Figures = styled.dl`
   gap: 12px 40px;
   margin: 0;
   dt {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
   }
   dd {

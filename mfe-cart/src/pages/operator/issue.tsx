@@ -11,7 +11,7 @@ const Kind = styled.span`
 `
 const Todo = styled.span`
   display: block;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `
 const Subject = styled(Wrapped)`

@@ -36,7 +36,7 @@ const People = styled.ul`
   list-style: none;
   > li {
     padding: 12px 0;
-    border-top: 1px solid ${tokens.colour.line};
+    border-top: 1px solid ${tokens.color.line};
   }
 `
 const Name = styled.h3`

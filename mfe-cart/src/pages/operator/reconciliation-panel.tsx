@@ -51,7 +51,7 @@ function Run({ run }: { readonly run: Reconciliation }) {
         </div>
         <div>
           <dt>Difference</dt>
-          <dd style={{ color: difference === 0 ? tokens.colour.up : tokens.colour.down }}>
+          <dd style={{ color: difference === 0 ? tokens.color.up : tokens.color.down }}>
             {formatCents(difference)}
           </dd>
         </div>

@@ -9,13 +9,13 @@ import { StatusChip } from './status-chip.tsx'
 
 const Panel = styled.section`
   padding: 14px 16px 16px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.card}px;
-  background: ${tokens.colour.raise};
+  background: ${tokens.color.raise};
   h3,
   h4 {
     margin: 0 0 10px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
     font-weight: 600;
   }
@@ -43,7 +43,7 @@ const Refunds = styled.ul`
   }
   small {
     display: block;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
     font-variant-numeric: tabular-nums;
   }
@@ -54,10 +54,10 @@ const Facts = styled.dl`
   gap: 6px 20px;
   margin: 0;
   padding: 10px 0 0;
-  border-top: 1px solid ${tokens.colour.line};
+  border-top: 1px solid ${tokens.color.line};
   font-size: 14px;
   dt {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
   dd {
     margin: 0;
@@ -76,9 +76,9 @@ const Mail = styled.blockquote`
   gap: 4px;
   margin: 0;
   padding: 10px 14px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   font-size: 14px;
   overflow-wrap: anywhere;
 `

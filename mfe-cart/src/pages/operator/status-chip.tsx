@@ -4,11 +4,11 @@ import { type SubscriptionDays, statusText } from '@quantamental/api/subscriptio
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-const COLOURS: Readonly<Record<StatusTone, string>> = {
-  green: tokens.colour.up,
-  orange: tokens.colour.warning,
-  red: tokens.colour.down,
-  neutral: tokens.colour.muted,
+const COLORS: Readonly<Record<StatusTone, string>> = {
+  green: tokens.color.up,
+  orange: tokens.color.warning,
+  red: tokens.color.down,
+  neutral: tokens.color.muted,
 }
 
 const Chip = styled.span`
@@ -28,8 +28,8 @@ export interface StatusChipProps {
   readonly days?: SubscriptionDays
 }
 
-/** Status of a subscription in the colour of its tone. */
+/** Status of a subscription in the color of its tone. */
 export function StatusChip({ status, days }: StatusChipProps) {
   const { text, tone } = statusText(status, days ?? null)
-  return <Chip style={{ color: COLOURS[tone] }}>{text}</Chip>
+  return <Chip style={{ color: COLORS[tone] }}>{text}</Chip>
 }

@@ -33,19 +33,19 @@ const Price = styled.p`
   letter-spacing: -0.02em;
   font-variant-numeric: tabular-nums lining-nums;
   s {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 16px;
     font-weight: 480;
   }
   small {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 14px;
     font-weight: 440;
     letter-spacing: 0;
   }
 `
 const Quiet = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `
 

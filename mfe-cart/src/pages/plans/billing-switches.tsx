@@ -8,9 +8,9 @@ const Segments = styled.fieldset`
   display: inline-flex;
   margin: 0;
   padding: 3px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.card}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
 `
 const Segment = styled.label`
   display: inline-flex;
@@ -23,11 +23,11 @@ const Segment = styled.label`
   font-weight: 560;
   cursor: pointer;
   &:has(input:checked) {
-    background: ${tokens.colour.text};
-    color: ${tokens.colour.bg};
+    background: ${tokens.color.text};
+    color: ${tokens.color.bg};
   }
   &:has(input:focus-visible) {
-    outline: 2px solid ${tokens.colour.ring};
+    outline: 2px solid ${tokens.color.ring};
     outline-offset: 2px;
   }
   @media (pointer: coarse) {
@@ -39,7 +39,7 @@ const Segment = styled.label`
   }
 `
 const Fixed = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `
 const Radio = styled(VisuallyHidden)``

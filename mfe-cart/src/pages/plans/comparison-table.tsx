@@ -33,15 +33,15 @@ const limitRows: readonly ComparisonRow[] = PLAN_LIMITS.map(({ label, limitOf })
 const PlanHead = styled(NumTh)`
   font-size: 13px;
   font-weight: 640;
-  color: ${tokens.colour.text};
+  color: ${tokens.color.text};
 `
 /** Sticky row header for horizontal scrolling on narrow screens. */
 const RowHead = styled(Td)`
   position: sticky;
   left: 0;
   min-width: 132px;
-  background: ${tokens.colour.surface};
-  color: ${tokens.colour.muted};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.muted};
   font-weight: 440;
 `
 

@@ -32,7 +32,7 @@ const Box = styled.div`
 `
 const Reason = styled.p`
   margin-top: -2px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `
 

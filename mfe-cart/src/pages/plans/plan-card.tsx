@@ -14,11 +14,11 @@ const Surface = styled.section`
   grid-template-rows: subgrid;
   gap: 14px;
   padding: 22px;
-  background: ${tokens.colour.surface};
-  border: 1px solid ${tokens.colour.line};
+  background: ${tokens.color.surface};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.card}px;
   &[data-own] {
-    border-color: ${tokens.colour.accent};
+    border-color: ${tokens.color.accent};
   }
 `
 const Name = styled.h2`
@@ -28,15 +28,15 @@ const Name = styled.h2`
 `
 const Own = styled(Tag)`
   margin-left: auto;
-  border-color: ${tokens.colour.accent};
-  color: ${tokens.colour.accent};
+  border-color: ${tokens.color.accent};
+  color: ${tokens.color.accent};
 `
 const Description = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
 `
 const Limits = styled.dl`
-  border-top: 1px solid ${tokens.colour.line};
+  border-top: 1px solid ${tokens.color.line};
   padding-top: 4px;
   font-size: 14px;
   & > div {
@@ -46,10 +46,10 @@ const Limits = styled.dl`
     padding: 7px 0;
   }
   & > div + div {
-    border-top: 1px solid ${tokens.colour.line};
+    border-top: 1px solid ${tokens.color.line};
   }
   dt {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
   dd {
     font-weight: 560;

@@ -23,16 +23,16 @@ const Amount = styled.p`
     font-size: 14px;
     font-weight: 440;
     letter-spacing: 0;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
 `
 const Line = styled.p`
   margin-top: 4px;
   font-size: 13px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 const Saved = styled(Line)`
-  color: ${tokens.colour.up};
+  color: ${tokens.color.up};
 `
 
 /** "5 × $9.99 base price" if a multiplier applies; otherwise empty. */

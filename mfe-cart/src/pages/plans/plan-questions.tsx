@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import type { PlanQuestion } from '../../domain/plan-questions.ts'
 
 const Item = styled.details`
-  border-top: 1px solid ${tokens.colour.line};
+  border-top: 1px solid ${tokens.color.line};
   &:first-of-type {
     border-top: 0;
   }
@@ -24,7 +24,7 @@ const Question = styled.summary`
   &::after {
     content: '+';
     flex: none;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 20px;
     font-weight: 400;
   }
@@ -35,7 +35,7 @@ const Question = styled.summary`
 const Answer = styled.p`
   max-width: 68ch;
   padding-bottom: 16px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 
 export function PlanQuestions({ questions }: { readonly questions: readonly PlanQuestion[] }) {

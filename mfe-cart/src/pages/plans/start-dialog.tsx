@@ -17,7 +17,7 @@ const Amount = styled.p`
   font-variant-numeric: tabular-nums lining-nums;
 `
 const Quiet = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
 `
 const Facts = styled.dl`
@@ -28,10 +28,10 @@ const Facts = styled.dl`
     justify-content: space-between;
     gap: 16px;
     padding: 7px 0;
-    border-bottom: 1px solid ${tokens.colour.line};
+    border-bottom: 1px solid ${tokens.color.line};
   }
   dt {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
   dd {
     margin: 0;

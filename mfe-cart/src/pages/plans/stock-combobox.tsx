@@ -11,12 +11,12 @@ const Input = styled.input`
   width: 100%;
   height: 42px;
   padding: 0 12px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   font-size: 16px;
   &::placeholder {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     opacity: 1;
   }
   &:disabled {
@@ -30,9 +30,9 @@ const Panel = styled.div`
   z-index: ${tokens.zIndex.popover};
   max-height: 300px;
   overflow: auto;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.card}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   box-shadow: ${tokens.shadow.popover};
   &[data-empty] {
     display: none;
@@ -51,10 +51,10 @@ const Panel = styled.div`
     cursor: pointer;
   }
   [role='option'][aria-selected='true'] {
-    background: ${tokens.colour['accent-soft']};
+    background: ${tokens.color['accent-soft']};
   }
   [role='option'][aria-disabled='true'] {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     cursor: not-allowed;
   }
   b {
@@ -64,12 +64,12 @@ const Panel = styled.div`
   }
   small {
     margin-left: auto;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 12px;
   }
   p {
     padding: 10px 16px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
   }
   p:empty {

@@ -18,7 +18,7 @@ const Rows = styled.ul`
     align-items: center;
     gap: 2px 10px;
     min-height: 40px;
-    border-bottom: 1px solid ${tokens.colour.line};
+    border-bottom: 1px solid ${tokens.color.line};
     font-size: 14px;
   }
   b {
@@ -31,17 +31,17 @@ const Rows = styled.ul`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
 `
 const Problem = styled.p`
   flex-basis: 100%;
   padding-bottom: 6px;
-  color: ${tokens.colour.down};
+  color: ${tokens.color.down};
   font-size: 13px;
 `
 const Count = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `
 

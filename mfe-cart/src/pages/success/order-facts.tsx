@@ -14,7 +14,7 @@ const List = styled.ul`
     justify-content: space-between;
     gap: 2px 16px;
     padding: 10px 0;
-    border-bottom: 1px solid ${tokens.colour.line};
+    border-bottom: 1px solid ${tokens.color.line};
   }
   li:first-child {
     padding-top: 0;
@@ -22,7 +22,7 @@ const List = styled.ul`
 `
 const Quiet = styled.p`
   flex-basis: 100%;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `
 const Total = styled.p`

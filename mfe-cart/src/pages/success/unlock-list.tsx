@@ -15,7 +15,7 @@ const Name = styled.h3`
   font-weight: 640;
 `
 const Quiet = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
 `
 

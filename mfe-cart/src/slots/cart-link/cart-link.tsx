@@ -15,9 +15,9 @@ const Anchor = styled(Link)`
   width: 44px;
   height: 44px;
   border-radius: ${tokens.radius.field}px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   &:hover {
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
   }
 `
 const Badge = styled.span`
@@ -27,8 +27,8 @@ const Badge = styled.span`
   min-width: 18px;
   padding: 0 5px;
   border-radius: 9px;
-  background: ${tokens.colour.accent};
-  color: ${tokens.colour['chip-ink']};
+  background: ${tokens.color.accent};
+  color: ${tokens.color['chip-ink']};
   font-size: 11px;
   font-weight: 640;
   line-height: 18px;

@@ -23,8 +23,8 @@ const Foot = styled.div`
   gap: 12px;
   margin: 0 -28px -40px;
   padding: 16px 28px 20px;
-  border-top: 1px solid ${tokens.colour.line};
-  background: ${tokens.colour.surface};
+  border-top: 1px solid ${tokens.color.line};
+  background: ${tokens.color.surface};
   @media (max-height: 820px) {
     position: static;
   }

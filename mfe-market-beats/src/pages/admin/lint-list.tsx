@@ -15,7 +15,7 @@ const List = styled.ul`
     gap: 10px;
   }
   span:first-child {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
 `
 

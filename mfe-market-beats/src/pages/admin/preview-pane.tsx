@@ -9,9 +9,9 @@ const NO_COMPANIES: Companies = new Map()
 
 const Pane = styled.section`
   padding: 24px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.card}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   overflow-wrap: anywhere;
   max-height: calc(100dvh - 140px);
   overflow-y: auto;
@@ -26,7 +26,7 @@ const Title = styled.p`
   letter-spacing: -0.02em;
 `
 const Summary = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 
 /** Preview of the article as readers see it. */

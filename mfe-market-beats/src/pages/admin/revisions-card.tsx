@@ -19,7 +19,7 @@ const List = styled.ol`
     gap: 4px 12px;
   }
   small {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
   }
 `

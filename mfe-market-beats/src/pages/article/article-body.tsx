@@ -15,7 +15,7 @@ const Aside = styled.aside`
   font-size: 14px;
   h2 {
     margin-bottom: 10px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
     font-weight: 600;
   }
@@ -41,10 +41,10 @@ const Neighbors = styled.nav`
   grid-template-columns: 1fr 1fr;
   gap: 24px;
   padding-top: 24px;
-  border-top: 1px solid ${tokens.colour.line};
+  border-top: 1px solid ${tokens.color.line};
   small {
     display: block;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
   }
   a:last-child:not(:first-child) {

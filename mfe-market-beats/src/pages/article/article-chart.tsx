@@ -1,7 +1,7 @@
 import { formatDate } from '@quantamental/api/format'
 import type { ArticleChart as Chart } from '@quantamental/api/market-beats'
 import { Notice } from '@quantamental/ui'
-import { ChartFrame, LineChart, seriesColour } from '@quantamental/ui/charts'
+import { ChartFrame, LineChart, seriesColor } from '@quantamental/ui/charts'
 import styled from 'styled-components'
 import { axisFormat, chartPoints, chartSentence, chartTable, splitBounds } from './chart-points.ts'
 
@@ -50,7 +50,7 @@ export function ArticleChart({ chart: given }: { readonly chart: Chart }) {
           <Legend data-legend aria-label="Lines">
             {lines.map(({ name }, index) => (
               <li key={name}>
-                <Mark aria-hidden="true" $color={seriesColour(index)}>
+                <Mark aria-hidden="true" $color={seriesColor(index)}>
                   {index === 0 ? '●' : '■'}
                 </Mark>{' '}
                 {name}

@@ -33,16 +33,16 @@ const Hover = styled.span`
   width: max-content;
   max-width: min(300px, 80vw);
   padding: 10px 14px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.card}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   box-shadow: 0 4px 16px rgb(0 0 0 / 12%);
   font-size: 13px;
   line-height: 1.35;
   pointer-events: none;
   small {
     grid-column: 2;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 12px;
   }
   /* No room beside the text: shown at the bottom of the screen. */

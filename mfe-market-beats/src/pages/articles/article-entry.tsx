@@ -11,7 +11,7 @@ const Entry = styled.article`
   display: grid;
   gap: 8px;
   padding: 24px 0;
-  border-top: 1px solid ${tokens.colour.line};
+  border-top: 1px solid ${tokens.color.line};
   &:first-child {
     border-top: 0;
     padding-top: 4px;
@@ -35,7 +35,7 @@ const Entry = styled.article`
 `
 const Summary = styled.p`
   max-width: 72ch;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 export function ArticleFacts({ article }: { readonly article: ArticleSummary }) {
   const day = article.published_at.slice(0, 10)

@@ -9,7 +9,7 @@ const Panels = styled.ul`
   display: grid;
   margin: 20px 0 0;
   padding: 20px 0 0;
-  border-top: 1px solid ${tokens.colour.line};
+  border-top: 1px solid ${tokens.color.line};
   list-style: none;
 `
 /** The whole chart is the button; its focus ring is drawn outside. */
@@ -22,7 +22,7 @@ const Panel = styled.button`
   cursor: pointer;
   border-radius: 4px;
   &:focus-visible {
-    outline: 2px solid ${tokens.colour.ring};
+    outline: 2px solid ${tokens.color.ring};
     outline-offset: 6px;
   }
 `

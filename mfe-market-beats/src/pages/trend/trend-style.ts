@@ -7,7 +7,7 @@ export const SharedScale = styled.label`
   align-items: center;
   gap: 10px;
   min-height: 32px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13.5px;
   cursor: pointer;
 `
@@ -17,7 +17,7 @@ export const Meaning = styled.p`
   align-self: center;
   margin-left: auto;
   max-width: 72ch;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 12.5px;
   @media (max-width: 767px) {
     margin-left: 0;

@@ -17,19 +17,19 @@ const Svg = styled.svg`
   text {
     font: 11.5px/1 ${tokens.font.sans};
     font-variant-numeric: tabular-nums;
-    fill: ${tokens.colour.muted};
+    fill: ${tokens.color.muted};
   }
   .up {
-    fill: ${tokens.colour.up};
+    fill: ${tokens.color.up};
   }
   .down {
-    fill: ${tokens.colour.down};
+    fill: ${tokens.color.down};
   }
   .axis {
-    stroke: ${tokens.colour['line-strong']};
+    stroke: ${tokens.color['line-strong']};
   }
   .read {
-    fill: ${tokens.colour.grey};
+    fill: ${tokens.color.grey};
   }
 `
 

@@ -25,14 +25,14 @@ const Pair = styled.span`
 const DirectionLabel = styled.span`
   font-weight: 560;
   &[data-direction='up'] {
-    color: ${tokens.colour.up};
+    color: ${tokens.color.up};
   }
   &[data-direction='down'] {
-    color: ${tokens.colour.down};
+    color: ${tokens.color.down};
   }
 `
 const Quiet = styled.span`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 const DIRECTION_LABELS = { up: '▲ Upgrade', down: '▼ Downgrade', same: 'Unchanged' } as const
 

@@ -24,7 +24,7 @@ const Figures = styled.ul`
   font-variant-numeric: tabular-nums;
 `
 const Quiet = styled.span`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 
 function Figure({ restatement }: { readonly restatement: UpdateRestatement }) {

@@ -18,10 +18,10 @@ const Row = styled.li`
   gap: 2px 16px;
   min-height: 52px;
   padding: 8px 22px;
-  border-top: 1px solid ${tokens.colour.line};
+  border-top: 1px solid ${tokens.color.line};
   font-size: 14px;
   &:hover {
-    background: ${tokens.colour.raise};
+    background: ${tokens.color.raise};
   }
   @media (max-width: 767px) {
     grid-template-columns: minmax(0, 1fr) auto;
@@ -58,7 +58,7 @@ const Name = styled.span`
   white-space: nowrap;
 `
 const Quiet = styled.span`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   white-space: nowrap;
 `
 /** On phones these three share one line below the company. */

@@ -8,8 +8,8 @@ import { formatRelativeDay, weekdayOf } from '../../domain/relative-day.ts'
 import { UpdateRow } from './update-row.tsx'
 
 const Day = styled.section`
-  background: ${tokens.colour.surface};
-  border: 1px solid ${tokens.colour.line};
+  background: ${tokens.color.surface};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.card}px;
   overflow: hidden;
 `
@@ -18,7 +18,7 @@ const DayTitle = styled.h2`
   align-items: baseline;
   gap: 12px;
   padding: 12px 22px;
-  background: ${tokens.colour.raise};
+  background: ${tokens.color.raise};
   font-size: 13px;
   font-weight: 600;
   ${media.phone} {
@@ -27,7 +27,7 @@ const DayTitle = styled.h2`
 `
 const Ago = styled.span`
   margin-left: auto;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 12px;
   font-weight: 460;
 `

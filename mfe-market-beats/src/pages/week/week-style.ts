@@ -19,12 +19,12 @@ export const Days = styled.div`
 export const Day = styled.section`
   min-width: 0;
   min-height: 340px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.card}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   &[data-today] {
-    border-color: ${tokens.colour.accent};
-    box-shadow: inset 0 3px 0 ${tokens.colour.accent};
+    border-color: ${tokens.color.accent};
+    box-shadow: inset 0 3px 0 ${tokens.color.accent};
   }
   @media (max-width: 767px) {
     min-height: 0;
@@ -39,34 +39,34 @@ export const DayHead = styled.h2`
   font-size: 15px;
   font-weight: 640;
   span {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
     font-weight: 450;
   }
   [data-today] > & strong {
     margin-left: auto;
-    color: ${tokens.colour.accent};
+    color: ${tokens.color.accent};
     font-size: 12.5px;
     font-weight: 620;
   }
 `
 export const Quiet = styled.p`
   padding: 2px 16px 18px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13.5px;
 `
 
 /** Not a landmark: groups of several days share the same names. */
 export const Group = styled.div`
   padding: 10px 16px 12px;
-  border-top: 1px solid ${tokens.colour.line};
+  border-top: 1px solid ${tokens.color.line};
 `
 export const GroupTitle = styled.h3`
   display: flex;
   justify-content: space-between;
   gap: 8px;
   margin-bottom: 4px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 12.5px;
   font-weight: 560;
   span {
@@ -105,12 +105,12 @@ export const Event = styled.li`
     outline: none;
   }
   a:focus-visible::after {
-    outline: 2px solid ${tokens.colour.ring};
+    outline: 2px solid ${tokens.color.ring};
   }
   small {
     display: block;
     overflow: hidden;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 12.5px;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -125,15 +125,15 @@ export const More = styled.button`
   width: 100%;
   min-height: 32px;
   margin-top: 4px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: 6px;
   background: none;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
   cursor: pointer;
   &:hover {
-    border-color: ${tokens.colour['line-strong']};
-    color: ${tokens.colour.text};
+    border-color: ${tokens.color['line-strong']};
+    color: ${tokens.color.text};
   }
   @media (pointer: coarse) {
     min-height: 40px;
@@ -153,30 +153,30 @@ export const Toggle = styled.button`
   gap: 7px;
   min-height: 34px;
   padding: 0 13px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: 999px;
-  background: ${tokens.colour.surface};
-  color: ${tokens.colour.muted};
+  background: ${tokens.color.surface};
+  color: ${tokens.color.muted};
   font-size: 13.5px;
   cursor: pointer;
   &::before {
     content: '';
     width: 7px;
     height: 7px;
-    border: 1.5px solid ${tokens.colour.faint};
+    border: 1.5px solid ${tokens.color.faint};
     border-radius: 50%;
   }
   &:hover {
-    border-color: ${tokens.colour['line-strong']};
+    border-color: ${tokens.color['line-strong']};
   }
   &[aria-pressed='true'] {
-    border-color: ${tokens.colour.text};
-    color: ${tokens.colour.text};
+    border-color: ${tokens.color.text};
+    color: ${tokens.color.text};
     font-weight: 540;
   }
   &[aria-pressed='true']::before {
-    border-color: ${tokens.colour.accent};
-    background: ${tokens.colour.accent};
+    border-color: ${tokens.color.accent};
+    background: ${tokens.color.accent};
   }
   @media (pointer: coarse) {
     min-height: 40px;

@@ -24,7 +24,7 @@ const Wait = styled(Container)`
 
 /** Text below a form or next to a title. */
 export const Muted = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
   overflow-wrap: anywhere;
 `

@@ -10,15 +10,15 @@ export const TextFieldBox = styled.div`
     font-weight: 560;
   }
   p {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
   }
 `
 export const TextFieldArea = styled.textarea`
   padding: 10px 12px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   color: inherit;
   font: inherit;
   font-size: 16px;

@@ -9,7 +9,7 @@ const Dot = styled.span`
   height: 8px;
   margin-left: 8px;
   border-radius: 50%;
-  background: ${tokens.colour.warning};
+  background: ${tokens.color.warning};
 `
 
 /** Dot for items that need the user's attention, with text for screen readers. */

@@ -10,27 +10,27 @@ export interface ButtonStyleProps {
 
 const VARIANTS = {
   quiet: css`
-    background: ${tokens.colour.surface};
-    border-color: ${tokens.colour['line-strong']};
+    background: ${tokens.color.surface};
+    border-color: ${tokens.color['line-strong']};
     &:hover {
-      background: ${tokens.colour.raise};
-      border-color: ${tokens.colour.faint};
+      background: ${tokens.color.raise};
+      border-color: ${tokens.color.faint};
     }
   `,
   primary: css`
-    background: ${tokens.colour.accent};
-    border-color: ${tokens.colour.accent};
-    color: ${tokens.colour['chip-ink']};
+    background: ${tokens.color.accent};
+    border-color: ${tokens.color.accent};
+    color: ${tokens.color['chip-ink']};
     &:hover {
       filter: brightness(1.08);
     }
   `,
   danger: css`
-    background: ${tokens.colour.surface};
-    border-color: ${tokens.colour.down};
-    color: ${tokens.colour.down};
+    background: ${tokens.color.surface};
+    border-color: ${tokens.color.down};
+    color: ${tokens.color.down};
     &:hover {
-      background: ${tokens.colour['danger-soft']};
+      background: ${tokens.color['danger-soft']};
     }
   `,
 }

@@ -2,7 +2,7 @@ import styled, { css } from 'styled-components'
 import { tokens } from '../theme/tokens.ts'
 
 export const TEXT_LINK_STYLE = css`
-  color: ${tokens.colour.accent};
+  color: ${tokens.color.accent};
   text-decoration: underline;
   text-decoration-thickness: 1px;
   text-underline-offset: 3px;
@@ -24,14 +24,14 @@ export const QuietLink = styled.a`
   padding: 2px 0;
   border: 0;
   background: none;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
   text-decoration: underline;
-  text-decoration-color: ${tokens.colour['line-strong']};
+  text-decoration-color: ${tokens.color['line-strong']};
   text-underline-offset: 4px;
   cursor: pointer;
   &:hover {
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
     text-decoration-color: currentColor;
   }
   @media (pointer: coarse) {

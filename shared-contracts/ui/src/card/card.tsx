@@ -3,8 +3,8 @@ import styled from 'styled-components'
 import { media, tokens } from '../theme/tokens.ts'
 
 export const CardSurface = styled.section`
-  background: ${tokens.colour.surface};
-  border: 1px solid ${tokens.colour.line};
+  background: ${tokens.color.surface};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.card}px;
   padding: 20px 22px;
   min-width: 0;
@@ -24,12 +24,12 @@ const Head = styled.header`
 const Title = styled.h2`
   font-size: 13px;
   font-weight: 600;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 const AsOf = styled.span`
   margin-left: auto;
   font-size: 12px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 const Foot = styled.footer`
   display: flex;
@@ -39,7 +39,7 @@ const Foot = styled.footer`
   margin-top: auto;
   padding-top: 14px;
   font-size: 13px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 
 export interface CardProps {

@@ -39,7 +39,7 @@ export interface AreaChartProps {
 
 const TOP = 30
 const LABEL_GAP = 15
-const COLOURS = [tokens.colour['series-1'], tokens.colour['series-2']] as const
+const COLORS = [tokens.color['series-1'], tokens.color['series-2']] as const
 
 function yDomain(values: readonly number[], zoomed: boolean): readonly [number, number] {
   if (values.length === 0) return [0, 1]
@@ -92,7 +92,7 @@ export function AreaChart(props: AreaChartProps) {
           x={(place) => place.x}
           y0={bottom}
           y1={({ values }) => values[0] ?? bottom}
-          fill={COLOURS[0]}
+          fill={COLORS[0]}
           opacity={0.16}
         />
       ))}
@@ -110,7 +110,7 @@ export function AreaChart(props: AreaChartProps) {
             defined={({ values }) => values[series] !== null}
             x={(place) => place.x}
             y={({ values }) => values[series] ?? 0}
-            stroke={COLOURS[series] ?? COLOURS[0]}
+            stroke={COLORS[series] ?? COLORS[0]}
             strokeWidth={2.2}
             strokeLinejoin="round"
             strokeDasharray={series === 1 ? '6 4' : ''}
@@ -119,7 +119,7 @@ export function AreaChart(props: AreaChartProps) {
       )}
       {places.map(({ key, x: at, values }, index) => {
         const size = index === active ? 5.5 : 3.2
-        const paint = { stroke: tokens.colour.surface, strokeWidth: 1.4 }
+        const paint = { stroke: tokens.color.surface, strokeWidth: 1.4 }
         return (
           <g key={key}>
             {values[1] !== null && (
@@ -128,12 +128,12 @@ export function AreaChart(props: AreaChartProps) {
                 y={values[1] - size}
                 width={2 * size}
                 height={2 * size}
-                fill={COLOURS[1]}
+                fill={COLORS[1]}
                 {...paint}
               />
             )}
             {values[0] !== null && (
-              <circle cx={at} cy={values[0]} r={size} fill={COLOURS[0]} {...paint} />
+              <circle cx={at} cy={values[0]} r={size} fill={COLORS[0]} {...paint} />
             )}
           </g>
         )
@@ -145,7 +145,7 @@ export function AreaChart(props: AreaChartProps) {
           x={outside ? end + 8 : nameStart(names, one.series)}
           y={outside ? beside[index] : NAME_HEIGHT}
           className="halo"
-          style={{ fill: COLOURS[one.series] ?? COLOURS[0], fontWeight: 600 }}
+          style={{ fill: COLORS[one.series] ?? COLORS[0], fontWeight: 600 }}
         >
           {one.series === 0 ? '● ' : '■ '}
           {one.name}

@@ -162,7 +162,7 @@ function resolved(variable: string): string {
 }
 
 function caption(lines: readonly Line[]): string {
-  const { text, muted, warning } = tokens.colour
+  const { text, muted, warning } = tokens.color
   const looks = {
     title: `font-size="16" font-weight="650" fill="${resolved(text)}"`,
     words: `font-size="12" fill="${resolved(muted)}"`,
@@ -191,8 +191,8 @@ function legendRows(legend: HTMLElement | null, width: number) {
       y += 20
     }
     const swatch = entry.firstElementChild
-    const fill = swatch ? getComputedStyle(swatch).backgroundColor : resolved(tokens.colour.muted)
-    const text = `<rect x="${x}" y="${y}" width="11" height="11" rx="3" fill="${fill}"/><text x="${x + 17}" y="${y + 10}" font-size="12" fill="${resolved(tokens.colour.muted)}">${escapeXml(name)}</text>`
+    const fill = swatch ? getComputedStyle(swatch).backgroundColor : resolved(tokens.color.muted)
+    const text = `<rect x="${x}" y="${y}" width="11" height="11" rx="3" fill="${fill}"/><text x="${x + 17}" y="${y + 10}" font-size="12" fill="${resolved(tokens.color.muted)}">${escapeXml(name)}</text>`
     x += wide
     return text
   })
@@ -232,7 +232,7 @@ export async function chartSvg({
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONT}">`,
     `<title>${escapeXml(words.title)}</title><desc>${escapeXml(words.summary)}</desc>`,
     await fontFace(),
-    `<rect width="${width}" height="${height}" fill="${resolved(tokens.colour.surface)}"/>`,
+    `<rect width="${width}" height="${height}" fill="${resolved(tokens.color.surface)}"/>`,
     `<g transform="translate(${PADDING} ${PADDING})">${caption(lines)}</g>`,
     `<g transform="translate(${PADDING} ${PADDING + head})">${entries.svg}</g>`,
     `<g transform="translate(${PADDING} ${PADDING + head + entries.height})">${drawings(area, frame)}</g>`,

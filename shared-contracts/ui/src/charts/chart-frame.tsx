@@ -70,11 +70,11 @@ const Readout = styled.output`
   display: block;
   min-height: 20px;
   margin: 6px 0 8px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 12.5px;
   line-height: 20px;
   &[data-reading] {
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
   }
   /* Reserves two lines on a phone. */
   @media (max-width: 639px) {

@@ -8,42 +8,42 @@ export const Plot = styled.svg`
   text {
     font: 11.5px/1 ${tokens.font.sans};
     font-variant-numeric: tabular-nums lining-nums;
-    fill: ${tokens.colour.muted};
+    fill: ${tokens.color.muted};
   }
   .strong {
-    fill: ${tokens.colour.text};
+    fill: ${tokens.color.text};
     font-weight: 600;
   }
   .beyond {
-    fill: ${tokens.colour.text};
+    fill: ${tokens.color.text};
   }
   .grid {
-    stroke: ${tokens.colour.line};
+    stroke: ${tokens.color.line};
   }
   .cut {
-    stroke: ${tokens.colour.muted};
+    stroke: ${tokens.color.muted};
     stroke-dasharray: 3 4;
   }
   .halo {
     paint-order: stroke;
-    stroke: ${tokens.colour.surface};
+    stroke: ${tokens.color.surface};
     stroke-width: 3px;
     stroke-linejoin: round;
   }
   .cursor {
-    stroke: ${tokens.colour.accent};
+    stroke: ${tokens.color.accent};
     stroke-width: 1.5;
   }
 `
 
-export const SERIES_COLOURS = [
-  tokens.colour['series-1'],
-  tokens.colour['series-2'],
-  tokens.colour['series-3'],
-  tokens.colour['series-4'],
-  tokens.colour['series-5'],
+export const SERIES_COLORS = [
+  tokens.color['series-1'],
+  tokens.color['series-2'],
+  tokens.color['series-3'],
+  tokens.color['series-4'],
+  tokens.color['series-5'],
 ] as const
 
-export function seriesColour(index: number): string {
-  return SERIES_COLOURS[index % SERIES_COLOURS.length] as string
+export function seriesColor(index: number): string {
+  return SERIES_COLORS[index % SERIES_COLORS.length] as string
 }

@@ -29,7 +29,7 @@ const SHOWN_ROWS = 400
 
 const Rest = styled.p`
   padding: 10px 0;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `
 

@@ -4,7 +4,7 @@ import { PatternLines } from '@visx/pattern'
 import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { useId } from 'react'
-import { Plot, seriesColour } from './chart-style.ts'
+import { Plot, seriesColor } from './chart-style.ts'
 import { LockedPattern, PointerField, WithheldQuarters } from './plot-parts.tsx'
 import {
   AXIS_HEIGHT,
@@ -81,7 +81,7 @@ export function ComponentBars(props: ComponentBarsProps) {
         id={`${id}-stripe`}
         width={6}
         height={6}
-        stroke={tokens.colour.surface}
+        stroke={tokens.color.surface}
         strokeWidth={1}
         orientation={['diagonal']}
       />
@@ -100,7 +100,7 @@ export function ComponentBars(props: ComponentBarsProps) {
           y={TOP}
           width={x.bandwidth()}
           height={bottom - TOP}
-          fill={tokens.colour['accent-soft']}
+          fill={tokens.color['accent-soft']}
         />
       )}
       {points.map((point, index) => {
@@ -116,7 +116,7 @@ export function ComponentBars(props: ComponentBarsProps) {
               }
               return (
                 <g key={part.series}>
-                  <Bar {...box} fill={seriesColour(part.series)} />
+                  <Bar {...box} fill={seriesColor(part.series)} />
                   {part.series % 2 === 1 && (
                     <Bar {...box} fill={`url(#${id}-stripe)`} opacity={0.6} />
                   )}
@@ -133,7 +133,7 @@ export function ComponentBars(props: ComponentBarsProps) {
         bottom={bottom}
         pattern={`${id}-locked`}
       />
-      <line x1={left} x2={end} y1={y(0)} y2={y(0)} stroke={tokens.colour.muted} />
+      <line x1={left} x2={end} y1={y(0)} y2={y(0)} stroke={tokens.color.muted} />
       <QuarterAxis points={points} scale={x} top={bottom} />
       <PointerField
         width={width}

@@ -42,9 +42,9 @@ const TICK_SPACE = 64
 const BESIDE = 26
 const ARROWS: Readonly<Record<DotTone, string>> = { up: '▲ ', down: '▼ ', neutral: '' }
 const INKS: Readonly<Record<DotTone, string>> = {
-  up: tokens.colour.up,
-  down: tokens.colour.down,
-  neutral: tokens.colour.muted,
+  up: tokens.color.up,
+  down: tokens.color.down,
+  neutral: tokens.color.muted,
 }
 
 const widthOf = (text: string) => text.length * LETTER
@@ -159,7 +159,7 @@ export function DotRange(props: DotRangeProps) {
           width={width}
           height={rowHeight}
           rx={4}
-          fill={tokens.colour['accent-soft']}
+          fill={tokens.color['accent-soft']}
         />
       )}
       {values.length > 0 &&
@@ -178,7 +178,7 @@ export function DotRange(props: DotRangeProps) {
             x2={anchor}
             y1={TOP - 4}
             y2={bottom}
-            stroke={tokens.colour.text}
+            stroke={tokens.color.text}
             strokeWidth={1.8}
           />
           <text
@@ -203,7 +203,7 @@ export function DotRange(props: DotRangeProps) {
               x={wide ? 0 : labelX(row.label)}
               y={wide ? y + 4 : y - 15}
               className={wide ? undefined : 'halo'}
-              style={{ fill: tokens.colour.text }}
+              style={{ fill: tokens.color.text }}
             >
               {row.label}
             </text>

@@ -76,7 +76,7 @@ export function IndexDots({ dots, width, active = null, onActive }: IndexDotsPro
         id={`${id}-worse`}
         width={6}
         height={6}
-        stroke={tokens.colour.surface}
+        stroke={tokens.color.surface}
         strokeWidth={1.4}
         orientation={['diagonal']}
       />
@@ -89,7 +89,7 @@ export function IndexDots({ dots, width, active = null, onActive }: IndexDotsPro
         </text>
       )}
       <line className="cut" x1={middle} x2={middle} y1={HEAD - 4} y2={bottom} />
-      {wide && <line x1={zero} x2={zero} y1={HEAD - 4} y2={bottom} stroke={tokens.colour.muted} />}
+      {wide && <line x1={zero} x2={zero} y1={HEAD - 4} y2={bottom} stroke={tokens.color.muted} />}
       {dots.map((dot, index) => {
         const { key, label, value, neutral, effect, driver } = dot
         const reach = reachOf(dots, neutral)
@@ -103,7 +103,7 @@ export function IndexDots({ dots, width, active = null, onActive }: IndexDotsPro
         const beyond = value !== null && Math.abs(value - neutral) > reach
         const worse = effect !== null && effect > 0
         const moves = effect !== null && formatDecimal(Math.abs(effect), 3) !== '0.000'
-        const ink = !moves ? tokens.colour.muted : worse ? tokens.colour.down : tokens.colour.up
+        const ink = !moves ? tokens.color.muted : worse ? tokens.color.down : tokens.color.up
         const at = x(value ?? neutral)
         const text = effect === null ? 'not used' : value === null ? 'neutral used' : signed(effect)
         return (
@@ -115,7 +115,7 @@ export function IndexDots({ dots, width, active = null, onActive }: IndexDotsPro
                 width={width}
                 height={rowHeight}
                 rx={4}
-                fill={tokens.colour['accent-soft']}
+                fill={tokens.color['accent-soft']}
               />
             )}
             <text x={wide ? 4 : left} y={wide ? y + 4 : top + 16}>
@@ -129,8 +129,8 @@ export function IndexDots({ dots, width, active = null, onActive }: IndexDotsPro
                 cx={middle}
                 cy={y}
                 r={5}
-                fill={tokens.colour.surface}
-                stroke={tokens.colour.faint}
+                fill={tokens.color.surface}
+                stroke={tokens.color.faint}
                 strokeDasharray="2 2"
                 strokeWidth={1.5}
               />
@@ -145,7 +145,7 @@ export function IndexDots({ dots, width, active = null, onActive }: IndexDotsPro
                 cy={y}
                 r={5.5}
                 fill={ink}
-                stroke={tokens.colour.surface}
+                stroke={tokens.color.surface}
                 strokeWidth={1.5}
               />
             )}

@@ -53,11 +53,11 @@ export interface LineChartProps {
 
 const TOP = 22
 const STYLES = [
-  { colour: tokens.colour['series-1'], dashes: undefined },
-  { colour: tokens.colour['series-2'], dashes: '6 4' },
-  { colour: tokens.colour['series-3'], dashes: '2 3' },
-  { colour: tokens.colour['series-4'], dashes: '10 4' },
-  { colour: tokens.colour['series-5'], dashes: '8 3 2 3' },
+  { color: tokens.color['series-1'], dashes: undefined },
+  { color: tokens.color['series-2'], dashes: '6 4' },
+  { color: tokens.color['series-3'], dashes: '2 3' },
+  { color: tokens.color['series-4'], dashes: '10 4' },
+  { color: tokens.color['series-5'], dashes: '8 3 2 3' },
 ] as const
 const LABEL_GAP = 15
 /** Number of points the callout can cover. */
@@ -96,7 +96,7 @@ interface MarkProps {
 
 /** Circles for the first line, squares for the others. */
 function Mark({ line, x, y, size }: MarkProps) {
-  const paint = { fill: STYLES[line]?.colour, stroke: tokens.colour.surface, strokeWidth: 1.4 }
+  const paint = { fill: STYLES[line]?.color, stroke: tokens.color.surface, strokeWidth: 1.4 }
   return line === 0 ? (
     <circle cx={x} cy={y} r={size} {...paint} />
   ) : (
@@ -148,7 +148,7 @@ export function LineChart(props: LineChartProps) {
             y={y(band.high)}
             width={end}
             height={y(band.low) - y(band.high)}
-            fill={tokens.colour.grey}
+            fill={tokens.color.grey}
           />
           <line className="cut" x1={0} x2={end} y1={y(band.high)} y2={y(band.high)} />
           <line className="cut" x1={0} x2={end} y1={y(band.low)} y2={y(band.low)} />
@@ -163,7 +163,7 @@ export function LineChart(props: LineChartProps) {
         </g>
       ))}
       {zero && (
-        <line x1={0} x2={end} y1={y(0)} y2={y(0)} stroke={tokens.colour.muted} strokeWidth={1.2} />
+        <line x1={0} x2={end} y1={y(0)} y2={y(0)} stroke={tokens.color.muted} strokeWidth={1.2} />
       )}
       <WithheldQuarters
         points={withheld}
@@ -181,7 +181,7 @@ export function LineChart(props: LineChartProps) {
             defined={({ ys }) => (ys[line] ?? null) !== null}
             x={(place) => place.x}
             y={({ ys }) => ys[line] ?? 0}
-            stroke={STYLES[line]?.colour ?? tokens.colour.text}
+            stroke={STYLES[line]?.color ?? tokens.color.text}
             strokeWidth={2.2}
             strokeLinejoin="round"
             strokeDasharray={STYLES[line]?.dashes ?? ''}
@@ -220,7 +220,7 @@ export function LineChart(props: LineChartProps) {
             x={outside ? end + 8 : nameStart(lines, one.line)}
             y={outside ? beside[index] : NAME_HEIGHT}
             className="halo"
-            style={{ fill: STYLES[one.line]?.colour, fontWeight: 600 }}
+            style={{ fill: STYLES[one.line]?.color, fontWeight: 600 }}
           >
             {one.line === 0 ? '● ' : '■ '}
             {one.name}

@@ -50,28 +50,28 @@ export function MedianChart(props: MedianChartProps) {
   )
   const y = scaleLinear({ domain: [0, Math.max(1, ...all) * 1.06], range: [bottom, TOP] })
   const xs = points.map(({ key }) => middleOf(x, key))
-  const line = (values: readonly (number | null)[], colour: string, strokeWidth: number) => (
+  const line = (values: readonly (number | null)[], color: string, strokeWidth: number) => (
     <LinePath
       data={[...values]}
       defined={(value) => value !== null}
       x={(_, index) => xs[index] ?? 0}
       y={(value) => y(value ?? 0)}
-      stroke={colour}
+      stroke={color}
       strokeWidth={strokeWidth}
       strokeLinejoin="round"
       strokeDasharray={strokeWidth < 1.5 ? '4 3' : ''}
     />
   )
-  const accent: string = tokens.colour.accent
+  const accent: string = tokens.color.accent
   const names = [
-    { label: 'Upper quartile', values: series.p75, colour: tokens.colour.muted, weight: 450 },
-    { label: series.label, values: series.values, colour: tokens.colour.text, weight: 650 },
-    { label: 'Lower quartile', values: series.p25, colour: tokens.colour.muted, weight: 450 },
+    { label: 'Upper quartile', values: series.p75, color: tokens.color.muted, weight: 450 },
+    { label: series.label, values: series.values, color: tokens.color.text, weight: 650 },
+    { label: 'Lower quartile', values: series.p25, color: tokens.color.muted, weight: 450 },
     ...(focus
       ? [
-          { label: 'its upper quartile', values: focus.p75, colour: accent, weight: 450 },
-          { label: focus.label, values: focus.values, colour: accent, weight: 650 },
-          { label: 'its lower quartile', values: focus.p25, colour: accent, weight: 450 },
+          { label: 'its upper quartile', values: focus.p75, color: accent, weight: 450 },
+          { label: focus.label, values: focus.values, color: accent, weight: 650 },
+          { label: 'its lower quartile', values: focus.p25, color: accent, weight: 450 },
         ]
       : []),
   ].flatMap(({ values, ...name }) => {
@@ -92,7 +92,7 @@ export function MedianChart(props: MedianChartProps) {
         x={(index) => xs[index] ?? 0}
         y0={(index) => y(series.p25[index] ?? 0)}
         y1={(index) => y(series.p75[index] ?? 0)}
-        fill={tokens.colour.grey}
+        fill={tokens.color.grey}
       />
       {y.ticks(4).map((tick) => (
         <g key={tick}>
@@ -102,10 +102,10 @@ export function MedianChart(props: MedianChartProps) {
           </text>
         </g>
       ))}
-      {focus && line(focus.p25, tokens.colour.accent, 1)}
-      {focus && line(focus.p75, tokens.colour.accent, 1)}
-      {line(series.values, tokens.colour.text, 2.2)}
-      {focus && line(focus.values, tokens.colour.accent, 2.4)}
+      {focus && line(focus.p25, tokens.color.accent, 1)}
+      {focus && line(focus.p75, tokens.color.accent, 1)}
+      {line(series.values, tokens.color.text, 2.2)}
+      {focus && line(focus.values, tokens.color.accent, 2.4)}
       {active !== null && (
         <line className="cursor" x1={xs[active]} x2={xs[active]} y1={TOP} y2={bottom} />
       )}
@@ -118,19 +118,19 @@ export function MedianChart(props: MedianChartProps) {
               cx={xs[active]}
               cy={y(value)}
               r={4.5}
-              fill={index === 0 ? tokens.colour.text : tokens.colour.accent}
-              stroke={tokens.colour.surface}
+              fill={index === 0 ? tokens.color.text : tokens.color.accent}
+              stroke={tokens.color.surface}
               strokeWidth={1.5}
             />
           )
         })}
       {outside &&
-        names.map(({ label, colour, weight }, index) => (
+        names.map(({ label, color, weight }, index) => (
           <text
             key={label}
             x={end + 9}
             y={places[index]}
-            style={{ fill: colour, fontWeight: weight }}
+            style={{ fill: color, fontWeight: weight }}
           >
             {label}
           </text>

@@ -43,7 +43,7 @@ export function PanelChart(props: PanelChartProps) {
   const xs = points.map(({ key }) => middleOf(x, key))
   const hasBand = p25.length > 0
   const ticks = y.ticks(2).filter((tick) => tick !== 0)
-  const ink = focused ? tokens.colour.accent : tokens.colour.muted
+  const ink = focused ? tokens.color.accent : tokens.color.muted
   const [first, last] = [points[0], points.at(-1)]
   const reading = active === null ? null : (values[active] ?? null)
   return (
@@ -54,12 +54,12 @@ export function PanelChart(props: PanelChartProps) {
         style={{
           fontSize: width < 180 ? 12 : 13.5,
           fontWeight: 620,
-          fill: focused ? tokens.colour.accent : tokens.colour.text,
+          fill: focused ? tokens.color.accent : tokens.color.text,
         }}
       >
         {title}
       </text>
-      <text x={0} y={32} style={{ fontSize: 12.5, fill: tokens.colour.text }}>
+      <text x={0} y={32} style={{ fontSize: 12.5, fill: tokens.color.text }}>
         {figure}
       </text>
       <text x={width} y={32} textAnchor="end" style={{ fontSize: 12.5 }}>
@@ -71,13 +71,13 @@ export function PanelChart(props: PanelChartProps) {
         x={(index) => xs[index] ?? 0}
         y0={(index) => y(hasBand ? (p25[index] ?? 0) : 0)}
         y1={(index) => y((hasBand ? p75 : values)[index] ?? 0)}
-        fill={focused ? tokens.colour['accent-soft'] : tokens.colour.grey}
+        fill={focused ? tokens.color['accent-soft'] : tokens.color.grey}
       />
       {ticks.map((tick) => (
         <line key={tick} className="grid" x1={0} x2={width} y1={y(tick)} y2={y(tick)} />
       ))}
       {domain[0] < 0 && domain[1] >= 0 && (
-        <line x1={0} x2={width} y1={y(0)} y2={y(0)} stroke={tokens.colour.faint} />
+        <line x1={0} x2={width} y1={y(0)} y2={y(0)} stroke={tokens.color.faint} />
       )}
       <LinePath
         data={[...values]}
@@ -103,7 +103,7 @@ export function PanelChart(props: PanelChartProps) {
           cy={y(reading)}
           r={4}
           fill={ink}
-          stroke={tokens.colour.surface}
+          stroke={tokens.color.surface}
           strokeWidth={1.5}
         />
       )}

@@ -10,7 +10,7 @@ export function LockedPattern({ id }: { readonly id: string }) {
       id={id}
       width={10}
       height={10}
-      stroke={tokens.colour.hatch}
+      stroke={tokens.color.hatch}
       strokeWidth={1.2}
       orientation={['diagonal']}
     />
@@ -47,7 +47,7 @@ export function WithheldQuarters(props: WithheldQuartersProps) {
         }
         return (
           <g key={point.key}>
-            <rect {...place} fill={tokens.colour.surface} />
+            <rect {...place} fill={tokens.color.surface} />
             <rect {...place} fill={`url(#${pattern})`} />
           </g>
         )
@@ -55,7 +55,7 @@ export function WithheldQuarters(props: WithheldQuartersProps) {
       <polyline
         points={marks.map(({ x, y }) => `${x},${y}`).join(' ')}
         fill="none"
-        stroke={tokens.colour.faint}
+        stroke={tokens.color.faint}
         strokeWidth={1.5}
         strokeDasharray="3 4"
       />
@@ -65,8 +65,8 @@ export function WithheldQuarters(props: WithheldQuartersProps) {
           cx={x}
           cy={y}
           r={4}
-          fill={tokens.colour.surface}
-          stroke={tokens.colour.faint}
+          fill={tokens.color.surface}
+          stroke={tokens.color.faint}
           strokeWidth={1.5}
           strokeDasharray="2 2"
         />
@@ -100,8 +100,8 @@ export function LockedCallout({ points, scale, end, top }: LockedCalloutProps) {
         width={CALLOUT_WIDTH}
         height={CALLOUT_HEIGHT}
         rx={6}
-        fill={tokens.colour.surface}
-        stroke={tokens.colour['line-strong']}
+        fill={tokens.color.surface}
+        stroke={tokens.color['line-strong']}
       />
       <text x={left + CALLOUT_WIDTH / 2} y={top + 16} textAnchor="middle" className="strong">
         Illustrative only.
@@ -121,7 +121,7 @@ export function ZonePatterns({ id }: { readonly id: string }) {
         id={`${id}-distress`}
         width={7}
         height={7}
-        stroke={tokens.colour['distress-ink']}
+        stroke={tokens.color['distress-ink']}
         strokeWidth={0.5}
         orientation={['diagonal']}
       />
@@ -130,7 +130,7 @@ export function ZonePatterns({ id }: { readonly id: string }) {
         width={8}
         height={8}
         radius={0.8}
-        fill={tokens.colour.faint}
+        fill={tokens.color.faint}
       />
     </>
   )

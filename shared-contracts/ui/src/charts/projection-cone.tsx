@@ -37,10 +37,10 @@ const AXIS = 26
 const LETTER = 6.5
 const LEFT = 40
 const LINES = [
-  { key: 'high', colour: tokens.colour.muted, width: 1, dashes: '2 3' },
-  { key: 'low', colour: tokens.colour.muted, width: 1, dashes: '2 3' },
-  { key: 'base', colour: tokens.colour['series-1'], width: 2.4, dashes: undefined },
-  { key: 'yours', colour: tokens.colour['series-2'], width: 2.4, dashes: '7 4' },
+  { key: 'high', color: tokens.color.muted, width: 1, dashes: '2 3' },
+  { key: 'low', color: tokens.color.muted, width: 1, dashes: '2 3' },
+  { key: 'base', color: tokens.color['series-1'], width: 2.4, dashes: undefined },
+  { key: 'yours', color: tokens.color['series-2'], width: 2.4, dashes: '7 4' },
 ] as const
 type LineKey = (typeof LINES)[number]['key']
 
@@ -70,7 +70,7 @@ export function ProjectionCone(props: ProjectionConeProps) {
       return value === null ? [] : [{ ...line, value, name: titles[line.key] }]
     }),
     ...(reference
-      ? [{ ...reference, key: 'reference', colour: tokens.colour.text, name: reference.label }]
+      ? [{ ...reference, key: 'reference', color: tokens.color.text, name: reference.label }]
       : []),
   ].map((one) => ({ ...one, text: `${one.name} ${format(one.value)}` }))
   const right = Math.max(12, ...ends.map(({ text }) => text.length * LETTER + 14))
@@ -109,7 +109,7 @@ export function ProjectionCone(props: ProjectionConeProps) {
         id={`${id}-fan`}
         width={6}
         height={6}
-        stroke={tokens.colour['series-3']}
+        stroke={tokens.color['series-3']}
         strokeWidth={0.5}
         orientation={['diagonal']}
       />
@@ -121,7 +121,7 @@ export function ProjectionCone(props: ProjectionConeProps) {
           </text>
         </g>
       ))}
-      {[tokens.colour['accent-soft'], `url(#${id}-fan)`].map((fill) => (
+      {[tokens.color['accent-soft'], `url(#${id}-fan)`].map((fill) => (
         <polygon key={fill} points={`${pathOf('high')} ${pathOf('low', true)}`} fill={fill} />
       ))}
       {reference && (
@@ -130,19 +130,19 @@ export function ProjectionCone(props: ProjectionConeProps) {
           x2={end}
           y1={y(reference.value)}
           y2={y(reference.value)}
-          stroke={tokens.colour.text}
+          stroke={tokens.color.text}
           strokeDasharray="3 4"
         />
       )}
       {active !== null && points[active] && (
         <line className="cursor" x1={x(active)} x2={x(active)} y1={TOP} y2={bottom} />
       )}
-      {lines.map(({ key, colour, width: thickness, dashes }) => (
+      {lines.map(({ key, color, width: thickness, dashes }) => (
         <polyline
           key={key}
           points={pathOf(key)}
           fill="none"
-          stroke={colour}
+          stroke={color}
           strokeWidth={thickness}
           strokeDasharray={dashes}
           strokeLinejoin="round"
@@ -155,8 +155,8 @@ export function ProjectionCone(props: ProjectionConeProps) {
               cx={x(index)}
               cy={y(point.base)}
               r={index === active ? 5.5 : 3}
-              fill={tokens.colour['series-1']}
-              stroke={tokens.colour.surface}
+              fill={tokens.color['series-1']}
+              stroke={tokens.color.surface}
               strokeWidth={1.4}
             />
           )}
@@ -167,12 +167,12 @@ export function ProjectionCone(props: ProjectionConeProps) {
           )}
         </g>
       ))}
-      {ends.map(({ key, colour, text }, index) => (
+      {ends.map(({ key, color, text }, index) => (
         <text
           key={key}
           x={end + 8}
           y={labelY[index]}
-          style={{ fill: colour, fontWeight: key === 'low' || key === 'high' ? 400 : 600 }}
+          style={{ fill: color, fontWeight: key === 'low' || key === 'high' ? 400 : 600 }}
         >
           {text}
         </text>

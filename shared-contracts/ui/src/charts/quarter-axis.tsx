@@ -102,7 +102,7 @@ export function QuarterAxis({ points, scale, top }: QuarterAxisProps) {
                 data-gap=""
                 d={`M${edge - 5} ${top + 5}l4 -10m3 0l-4 10`}
                 fill="none"
-                stroke={tokens.colour.muted}
+                stroke={tokens.color.muted}
                 strokeWidth={1.6}
               />
             )}
@@ -110,8 +110,8 @@ export function QuarterAxis({ points, scale, top }: QuarterAxisProps) {
               <path
                 data-restated=""
                 d={`M${x} ${top - 4}l4 4l-4 4l-4 -4z`}
-                fill={tokens.colour.surface}
-                stroke={tokens.colour.text}
+                fill={tokens.color.surface}
+                stroke={tokens.color.text}
                 strokeWidth={1.4}
               />
             )}

@@ -67,7 +67,7 @@ export function RatingHistogram(props: RatingHistogramProps) {
                 width={band}
                 height={bottom - MARK + 24}
                 rx={4}
-                fill={tokens.colour['accent-soft']}
+                fill={tokens.color['accent-soft']}
               />
             )}
             <rect
@@ -77,7 +77,7 @@ export function RatingHistogram(props: RatingHistogramProps) {
               height={Math.max(1, bottom - top)}
               rx={2}
               fill={tokens.rating[letter]}
-              stroke={isHere ? tokens.colour.text : 'none'}
+              stroke={isHere ? tokens.color.text : 'none'}
               strokeWidth={2}
             />
             <text x={middle(index)} y={top - 6} textAnchor="middle" className="strong">
@@ -89,7 +89,7 @@ export function RatingHistogram(props: RatingHistogramProps) {
           </g>
         )
       })}
-      <line x1={SIDE} x2={width - SIDE} y1={bottom} y2={bottom} stroke={tokens.colour.muted} />
+      <line x1={SIDE} x2={width - SIDE} y1={bottom} y2={bottom} stroke={tokens.color.muted} />
       {here && letters.includes(here.rating) && (
         <HereMark
           x={middle(letters.indexOf(here.rating))}
@@ -124,14 +124,14 @@ function HereMark({
   const centre = Math.max(half, Math.min(width - half, x))
   return (
     <g>
-      <line x1={x} x2={x} y1={22} y2={Math.max(22, top)} stroke={tokens.colour.text} />
-      <path d={`M${x} ${top + 5} l-4 -7 h8z`} fill={tokens.colour.text} />
-      <rect x={centre - half} y={2} width={half * 2} height={20} rx={5} fill={tokens.colour.text} />
+      <line x1={x} x2={x} y1={22} y2={Math.max(22, top)} stroke={tokens.color.text} />
+      <path d={`M${x} ${top + 5} l-4 -7 h8z`} fill={tokens.color.text} />
+      <rect x={centre - half} y={2} width={half * 2} height={20} rx={5} fill={tokens.color.text} />
       <text
         x={centre}
         y={16}
         textAnchor="middle"
-        style={{ fill: tokens.colour.surface, fontWeight: 600 }}
+        style={{ fill: tokens.color.surface, fontWeight: 600 }}
       >
         {label}
       </text>

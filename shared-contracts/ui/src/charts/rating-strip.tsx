@@ -23,7 +23,7 @@ const Part = styled.span`
   place-items: center;
   min-width: 3px;
   overflow: hidden;
-  color: ${tokens.colour['chip-ink']};
+  color: ${tokens.color['chip-ink']};
   font-size: 12px;
   font-weight: 650;
   white-space: nowrap;

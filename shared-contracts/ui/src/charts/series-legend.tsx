@@ -1,6 +1,6 @@
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { seriesColour } from './chart-style.ts'
+import { seriesColor } from './chart-style.ts'
 
 const List = styled.div`
   display: flex;
@@ -16,11 +16,11 @@ const Toggle = styled.button`
   border: 1px solid transparent;
   border-radius: 6px;
   background: none;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 12.5px;
   cursor: pointer;
   &:hover {
-    border-color: ${tokens.colour['line-strong']};
+    border-color: ${tokens.color['line-strong']};
   }
   &[aria-pressed='false'] {
     text-decoration: line-through;
@@ -35,7 +35,7 @@ const Swatch = styled.span`
     background-image: repeating-linear-gradient(
       135deg,
       transparent 0 3.2px,
-      color-mix(in srgb, ${tokens.colour.surface} 60%, transparent) 3.2px 4.2px
+      color-mix(in srgb, ${tokens.color.surface} 60%, transparent) 3.2px 4.2px
     );
   }
   [aria-pressed='false'] > & {
@@ -64,7 +64,7 @@ export function SeriesLegend({ label, series, hidden, onToggle }: SeriesLegendPr
         >
           <Swatch
             data-striped={index % 2 === 1 ? '' : undefined}
-            style={{ backgroundColor: seriesColour(index) }}
+            style={{ backgroundColor: seriesColor(index) }}
           />
           {one.label}
         </Toggle>

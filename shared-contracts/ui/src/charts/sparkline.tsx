@@ -29,7 +29,7 @@ export function Sparkline({ values, label, width = 160, height = 36 }: Sparkline
         defined={(value) => value !== null}
         x={(_, index) => x(index)}
         y={(value) => y(value ?? 0)}
-        stroke={tokens.colour.muted}
+        stroke={tokens.color.muted}
         strokeWidth={1.8}
         strokeLinejoin="round"
       />
@@ -38,8 +38,8 @@ export function Sparkline({ values, label, width = 160, height = 36 }: Sparkline
           cx={x(last)}
           cy={y(lastValue)}
           r={3.6}
-          fill={tokens.colour.text}
-          stroke={tokens.colour.surface}
+          fill={tokens.color.text}
+          stroke={tokens.color.surface}
           strokeWidth={1.5}
         />
       )}

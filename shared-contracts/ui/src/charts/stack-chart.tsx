@@ -107,9 +107,9 @@ export function StackChart(props: StackChartProps) {
             x={(_, index) => xs[index] ?? 0}
             y0={([from]) => y(from)}
             y1={([, to]) => y(to)}
-            fill={isFocus ? tokens.colour.accent : tokens.colour.faint}
+            fill={isFocus ? tokens.color.accent : tokens.color.faint}
             fillOpacity={isFocus ? 0.85 : layer % 2 === 0 ? 0.42 : 0.26}
-            stroke={tokens.colour.surface}
+            stroke={tokens.color.surface}
             strokeWidth={1.2}
             strokeLinejoin="round"
           />
@@ -122,13 +122,13 @@ export function StackChart(props: StackChartProps) {
       ))}
       {hasLosses && (
         <>
-          <line x1={0} x2={end} y1={y(0)} y2={y(0)} stroke={tokens.colour.muted} />
+          <line x1={0} x2={end} y1={y(0)} y2={y(0)} stroke={tokens.color.muted} />
           <LinePath
             data={[...total]}
             defined={(value) => value !== null}
             x={(_, index) => xs[index] ?? 0}
             y={(value) => y(value ?? 0)}
-            stroke={tokens.colour.text}
+            stroke={tokens.color.text}
             strokeWidth={2.2}
             strokeLinejoin="round"
           />
@@ -140,7 +140,7 @@ export function StackChart(props: StackChartProps) {
       {outside &&
         names.map(({ key, label, y: wanted }, index) => {
           const isFocus = key === focus
-          const colour = isFocus ? tokens.colour.accent : tokens.colour.muted
+          const color = isFocus ? tokens.color.accent : tokens.color.muted
           const place = places[index] ?? 0
           const from = xs.at(-1) ?? end
           return (
@@ -148,13 +148,13 @@ export function StackChart(props: StackChartProps) {
               <polyline
                 points={`${from + 2},${wanted} ${end - 2},${place - 4} ${end + 5},${place - 4}`}
                 fill="none"
-                stroke={isFocus ? colour : tokens.colour['line-strong']}
+                stroke={isFocus ? color : tokens.color['line-strong']}
               />
               <text
                 x={end + 9}
                 y={place}
                 style={{
-                  fill: key === '' ? tokens.colour.text : colour,
+                  fill: key === '' ? tokens.color.text : color,
                   fontWeight: isFocus || key === '' ? 650 : 450,
                 }}
               >

@@ -186,7 +186,7 @@ export function StepChart(props: StepChartProps) {
         x2={end}
         y1={grade}
         y2={grade}
-        stroke={tokens.colour.text}
+        stroke={tokens.color.text}
         strokeDasharray="5 4"
       />
       {outside && (
@@ -214,9 +214,7 @@ export function StepChart(props: StepChartProps) {
         .flatMap(listRuns)
         .map((run) => {
           const path = cuts ? linePath(run) : stepPath(run, x.bandwidth() / 2)
-          return (
-            <path key={path} d={path} fill="none" stroke={tokens.colour.text} strokeWidth={2} />
-          )
+          return <path key={path} d={path} fill="none" stroke={tokens.color.text} strokeWidth={2} />
         })}
       <text x={outside ? end + 8 : cuts ? left + 42 : left + 5} y={grade - 5} className="halo">
         {outside ? 'Investment' : 'investment grade'}
@@ -231,7 +229,7 @@ export function StepChart(props: StepChartProps) {
             cy={place.y}
             r={index === active ? 6.5 : 4.5}
             fill={tokens.rating[point.rating]}
-            stroke={tokens.colour.surface}
+            stroke={tokens.color.surface}
             strokeWidth={1.6}
           />
         )

@@ -11,7 +11,7 @@ export interface StripPaint {
 const ALPHA = 0.5
 
 /** Paints the peers of a strip, without the company itself, as translucent dots. */
-export function paintStrip(canvas: HTMLCanvasElement, paint: StripPaint, colour: string): void {
+export function paintStrip(canvas: HTMLCanvasElement, paint: StripPaint, color: string): void {
   const { placed, width, height, ratio } = paint
   const context = canvas.getContext('2d')
   if (!context) return
@@ -19,7 +19,7 @@ export function paintStrip(canvas: HTMLCanvasElement, paint: StripPaint, colour:
   canvas.height = Math.round(height * ratio)
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   context.globalAlpha = ALPHA
-  context.fillStyle = colour
+  context.fillStyle = color
   for (const [index, x] of placed.xs.entries()) {
     if (index === placed.ownIndex) continue
     context.beginPath()

@@ -61,8 +61,8 @@ const Tip = styled.output`
   z-index: ${tokens.zIndex.sticky};
   padding: 3px 8px;
   border-radius: 6px;
-  background: ${tokens.colour.text};
-  color: ${tokens.colour.surface};
+  background: ${tokens.color.text};
+  color: ${tokens.color.surface};
   font-size: 12px;
   font-variant-numeric: tabular-nums lining-nums;
   line-height: 18px;
@@ -151,7 +151,7 @@ export function StripPlot(props: StripPlotProps) {
               width={Math.max(2, high - low)}
               height={height - 2}
               rx={4}
-              fill={tokens.colour.grey}
+              fill={tokens.color.grey}
             />
           )}
           {median !== null && (
@@ -160,7 +160,7 @@ export function StripPlot(props: StripPlotProps) {
               x2={median}
               y1={top + 1}
               y2={bottom - 1}
-              stroke={tokens.colour.faint}
+              stroke={tokens.color.faint}
               strokeWidth={1.5}
             />
           )}
@@ -172,8 +172,8 @@ export function StripPlot(props: StripPlotProps) {
               cx={placed.own}
               cy={middle}
               r={6.5}
-              fill={tokens.colour.accent}
-              stroke={tokens.colour.surface}
+              fill={tokens.color.accent}
+              stroke={tokens.color.surface}
               strokeWidth={2}
             />
           )}
@@ -183,7 +183,7 @@ export function StripPlot(props: StripPlotProps) {
               cy={ys[active]}
               r={active === ownIndex ? 9 : radius + 3}
               fill="none"
-              stroke={tokens.colour.text}
+              stroke={tokens.color.text}
               strokeWidth={1.8}
             />
           )}

@@ -68,7 +68,7 @@ function Tile({ box, tile, clip }: { box: Box; tile: TreemapTile; clip: string }
   const { x0, x1, y0, y1 } = box
   const [width, height] = [x1 - x0, y1 - y0]
   const rating = tile.rating ?? 'NR'
-  const colour = tokens.rating[rating]
+  const color = tokens.rating[rating]
   const label = fitText(tile.label, width - 10, SMALL_LETTER)
   const chip = rating.length * CHIP_LETTER + 10
   const isLettered = width > chip + 6 && height > 24
@@ -77,23 +77,23 @@ function Tile({ box, tile, clip }: { box: Box; tile: TreemapTile; clip: string }
       <clipPath id={clip}>
         <rect x={x0} y={y0} width={width} height={height} />
       </clipPath>
-      <rect x={x0} y={y0} width={width} height={height} fill={colour} fillOpacity={TINT} />
+      <rect x={x0} y={y0} width={width} height={height} fill={color} fillOpacity={TINT} />
       <g clipPath={`url(#${clip})`} style={{ pointerEvents: 'none' }}>
         {isLettered && (
           <>
-            <rect x={x0 + 4} y={y0 + 4} width={chip} height={17} rx={3} fill={colour} />
+            <rect x={x0 + 4} y={y0 + 4} width={chip} height={17} rx={3} fill={color} />
             <text
               x={x0 + 4 + chip / 2}
               y={y0 + 16.5}
               textAnchor="middle"
-              style={{ fill: tokens.colour['chip-ink'], fontWeight: 700 }}
+              style={{ fill: tokens.color['chip-ink'], fontWeight: 700 }}
             >
               {rating}
             </text>
           </>
         )}
         {isLettered && height > 40 && label && (
-          <text x={x0 + 5} y={y0 + 35} style={{ fill: tokens.colour.text }}>
+          <text x={x0 + 5} y={y0 + 35} style={{ fill: tokens.color.text }}>
             {label}
           </text>
         )}
@@ -131,7 +131,7 @@ export function Treemap({ groups, width, height, active = null, onActive }: Tree
                         x={x0 + 1}
                         y={y0 + 15}
                         style={{
-                          fill: isActive ? tokens.colour.accent : tokens.colour.text,
+                          fill: isActive ? tokens.color.accent : tokens.color.text,
                           fontSize: 13,
                           fontWeight: 620,
                           pointerEvents: 'none',
@@ -159,7 +159,7 @@ export function Treemap({ groups, width, height, active = null, onActive }: Tree
                       width={x1 - x0}
                       height={Math.max(0, y1 - y0 - head)}
                       fill="none"
-                      stroke={tokens.colour.text}
+                      stroke={tokens.color.text}
                       strokeWidth={3}
                       style={{ pointerEvents: 'none' }}
                     />

@@ -28,9 +28,9 @@ export function UpsideGauge({ value, ticks, neutral, label }: UpsideGaugeProps) 
   const [box, width] = useWidth()
   const x = scaleLinear({ domain: [-1, 1], range: [6, width - 6], clamp: true })
   const bands = [
-    { name: 'Downside', from: -1, to: -neutral, fill: tokens.colour.distress },
-    { name: '', from: -neutral, to: neutral, fill: tokens.colour.muted },
-    { name: 'Upside', from: neutral, to: 1, fill: tokens.colour.safe },
+    { name: 'Downside', from: -1, to: -neutral, fill: tokens.color.distress },
+    { name: '', from: -neutral, to: neutral, fill: tokens.color.muted },
+    { name: 'Upside', from: neutral, to: 1, fill: tokens.color.safe },
   ]
   const at = value === null ? null : x(value)
   return (
@@ -59,7 +59,7 @@ export function UpsideGauge({ value, ticks, neutral, label }: UpsideGaugeProps) 
             x2={x(tick)}
             y1={BAR_TOP + 2}
             y2={BAR_TOP + BAR - 2}
-            stroke={tokens.colour.muted}
+            stroke={tokens.color.muted}
             strokeWidth={1.6}
           />
         ))}
@@ -67,15 +67,15 @@ export function UpsideGauge({ value, ticks, neutral, label }: UpsideGaugeProps) 
           <>
             <path
               d={`M${at} ${BAR_TOP - 1}l-6 -9h12z`}
-              fill={tokens.colour.text}
-              stroke={tokens.colour.surface}
+              fill={tokens.color.text}
+              stroke={tokens.color.surface}
             />
             <line
               x1={at}
               x2={at}
               y1={BAR_TOP - 1}
               y2={BAR_TOP + BAR + 2}
-              stroke={tokens.colour.text}
+              stroke={tokens.color.text}
               strokeWidth={2.6}
             />
           </>

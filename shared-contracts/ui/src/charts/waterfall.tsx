@@ -159,7 +159,7 @@ export function Waterfall(props: WaterfallProps) {
         id={`${id}-worse`}
         width={6}
         height={6}
-        stroke={tokens.colour.surface}
+        stroke={tokens.color.surface}
         strokeWidth={1.4}
         orientation={['diagonal']}
       />
@@ -170,7 +170,7 @@ export function Waterfall(props: WaterfallProps) {
             y={HEAD - 4}
             width={to - from}
             height={bottom - HEAD + 4}
-            fill={index % 2 === 0 ? tokens.colour.raise : tokens.colour.grey}
+            fill={index % 2 === 0 ? tokens.color.raise : tokens.color.grey}
             opacity={0.7}
           />
           {to - from >= BAND_LABEL && (
@@ -188,10 +188,10 @@ export function Waterfall(props: WaterfallProps) {
         const worse = direction !== 'none' && (direction === 'rise') === (rise === 'bad')
         const ink =
           level || direction === 'none'
-            ? tokens.colour.text
+            ? tokens.color.text
             : worse
-              ? tokens.colour.down
-              : tokens.colour.up
+              ? tokens.color.down
+              : tokens.color.up
         const box = {
           x: Math.min(x(from), x(to)),
           y: barTop(index),
@@ -210,7 +210,7 @@ export function Waterfall(props: WaterfallProps) {
                 height={rowHeight}
                 rx={4}
                 fill="none"
-                stroke={tokens.colour.accent}
+                stroke={tokens.color.accent}
                 strokeWidth={1.5}
               />
             )}
@@ -220,7 +220,7 @@ export function Waterfall(props: WaterfallProps) {
                 x2={x(to)}
                 y1={barTop(index)}
                 y2={barTop(index + 1) + barHeight}
-                stroke={tokens.colour.faint}
+                stroke={tokens.color.faint}
                 strokeDasharray="2 3"
               />
             )}
@@ -270,7 +270,7 @@ function LevelMark({
 }) {
   const half = 19
   if (!letter) {
-    return <rect x={x - 2} y={y - 3} width={4} height={height + 6} fill={tokens.colour.text} />
+    return <rect x={x - 2} y={y - 3} width={4} height={height + 6} fill={tokens.color.text} />
   }
   return (
     <>
@@ -286,7 +286,7 @@ function LevelMark({
         x={x}
         y={y + height / 2 + 4}
         textAnchor="middle"
-        style={{ fill: tokens.colour['chip-ink'], fontWeight: 700 }}
+        style={{ fill: tokens.color['chip-ink'], fontWeight: 700 }}
       >
         {letter}
       </text>

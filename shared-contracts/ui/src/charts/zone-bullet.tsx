@@ -36,8 +36,8 @@ export function ZoneBullet(props: ZoneBulletProps) {
   const high = safeAbove + beyondCut * span
   const x = scaleLinear({ domain: [low, high], range: [1, width - 1], clamp: true })
   const at = x(value)
-  const bad = { fill: tokens.colour.distress, texture: 'distress' }
-  const fine = { fill: tokens.colour.safe, texture: null }
+  const bad = { fill: tokens.color.distress, texture: 'distress' }
+  const fine = { fill: tokens.color.safe, texture: null }
   const [below, above] = good === 'high' ? [bad, fine] : [fine, bad]
   const bands = [
     { name: names[0], from: low, to: distressBelow, ...below },
@@ -45,7 +45,7 @@ export function ZoneBullet(props: ZoneBulletProps) {
       name: names[1],
       from: distressBelow,
       to: safeAbove,
-      fill: tokens.colour.grey,
+      fill: tokens.color.grey,
       texture: 'grey',
     },
     { name: names[2], from: safeAbove, to: high, ...above },
@@ -84,9 +84,9 @@ export function ZoneBullet(props: ZoneBulletProps) {
             className="beyond"
           />
         ) : (
-          <path d={`M${at} 12 l-6 -9 h12z`} fill={tokens.colour.text} />
+          <path d={`M${at} 12 l-6 -9 h12z`} fill={tokens.color.text} />
         )}
-        <line x1={at} x2={at} y1={12} y2={36} stroke={tokens.colour.text} strokeWidth={2.4} />
+        <line x1={at} x2={at} y1={12} y2={36} stroke={tokens.color.text} strokeWidth={2.4} />
       </Plot>
     </div>
   )

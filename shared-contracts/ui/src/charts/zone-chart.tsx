@@ -156,7 +156,7 @@ export function ZoneChart(props: ZoneChartProps) {
         }
         return (
           <g key={band.name}>
-            <rect {...place} fill={tokens.colour[band.tone]} />
+            <rect {...place} fill={tokens.color[band.tone]} />
             {band.tone !== 'safe' && <rect {...place} fill={`url(#${id}-${band.tone})`} />}
           </g>
         )
@@ -182,7 +182,7 @@ export function ZoneChart(props: ZoneChartProps) {
           defined={(point) => point.value !== null}
           x={(point) => middleOf(x, point.key)}
           y={(point) => y(point.value ?? 0)}
-          stroke={tokens.colour.text}
+          stroke={tokens.color.text}
           strokeWidth={2.2}
           strokeLinejoin="round"
         />
@@ -210,8 +210,8 @@ export function ZoneChart(props: ZoneChartProps) {
               cx={middleOf(x, point.key)}
               cy={y(point.value)}
               r={index === active ? 5.5 : point.yearEnd ? 4.6 : 3}
-              fill={index === active ? tokens.colour.accent : tokens.colour.text}
-              stroke={tokens.colour.surface}
+              fill={index === active ? tokens.color.accent : tokens.color.text}
+              stroke={tokens.color.surface}
               strokeWidth={1.6}
             />
           ),

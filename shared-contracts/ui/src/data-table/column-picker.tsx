@@ -27,7 +27,7 @@ const Item = styled.li`
     width: 16px;
     height: 16px;
     margin: 0;
-    accent-color: ${tokens.colour.accent};
+    accent-color: ${tokens.color.accent};
   }
   button {
     display: grid;
@@ -38,12 +38,12 @@ const Item = styled.li`
     border: 1px solid transparent;
     border-radius: 6px;
     background: none;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     cursor: pointer;
   }
   button:hover:not([aria-disabled]) {
-    border-color: ${tokens.colour['line-strong']};
-    color: ${tokens.colour.text};
+    border-color: ${tokens.color['line-strong']};
+    color: ${tokens.color.text};
   }
   button[aria-disabled] {
     opacity: 0.35;
@@ -52,7 +52,7 @@ const Item = styled.li`
 `
 const Group = styled.h3`
   margin: 8px 0 2px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 12px;
   font-weight: 600;
 `
@@ -61,12 +61,12 @@ const Search = styled.input`
   height: 36px;
   margin-bottom: 8px;
   padding: 0 10px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   font-size: 14px;
   &::placeholder {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     opacity: 1;
   }
 `

@@ -14,9 +14,9 @@ const pulse = keyframes`from { opacity: 0; } 50% { opacity: 1; } to { opacity: 0
 export const Frame = styled.div`
   position: relative;
   min-width: 0;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.card}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
 
   &[data-wide] {
     max-height: calc(100dvh - ${HEADER_HEIGHT + 24}px);
@@ -31,7 +31,7 @@ export const Frame = styled.div`
     height: 2px;
     z-index: 3;
     border-radius: 2px;
-    background: ${tokens.colour.accent};
+    background: ${tokens.color.accent};
     opacity: 0;
     /* Delayed so that a quick response shows nothing; opacity animates off the main thread. */
     animation: ${pulse} 1000ms ease-in-out 200ms infinite;
@@ -57,9 +57,9 @@ export const Frame = styled.div`
     z-index: 2;
     height: ${HEAD_ROW_HEIGHT}px;
     padding: 0 10px;
-    border-bottom: 1px solid ${tokens.colour.line};
-    background: ${tokens.colour.raise};
-    color: ${tokens.colour.muted};
+    border-bottom: 1px solid ${tokens.color.line};
+    background: ${tokens.color.raise};
+    color: ${tokens.color.muted};
     font-size: 12px;
     font-weight: 500;
     text-align: left;
@@ -86,11 +86,11 @@ export const Frame = styled.div`
     cursor: pointer;
   }
   thead button:hover {
-    color: ${tokens.colour.text};
-    background: ${tokens.colour.grey};
+    color: ${tokens.color.text};
+    background: ${tokens.color.grey};
   }
   thead [aria-sort] {
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
     font-weight: 640;
   }
   .arrow {
@@ -103,7 +103,7 @@ export const Frame = styled.div`
   tbody td {
     height: 44px;
     padding: 0 10px;
-    border-bottom: 1px solid ${tokens.colour.line};
+    border-bottom: 1px solid ${tokens.color.line};
     font-weight: 400;
     text-align: left;
     white-space: nowrap;
@@ -114,7 +114,7 @@ export const Frame = styled.div`
     font-size: 13px;
   }
   tbody th {
-    background: ${tokens.colour.surface};
+    background: ${tokens.color.surface};
     font-weight: 600;
   }
   &[data-wide] :is(thead, tbody) th:first-child {
@@ -138,10 +138,10 @@ export const Frame = styled.div`
     border-bottom-left-radius: 9px;
   }
   tbody > .row:hover > * {
-    background: ${tokens.colour.raise};
+    background: ${tokens.color.raise};
   }
   tbody > .dim > * {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
   }
   tbody :is(a, button) {
     scroll-margin: ${HEAD_ROW_HEIGHT + 8}px 12px 12px 12px;
@@ -149,7 +149,7 @@ export const Frame = styled.div`
   tbody > .detail > td {
     height: auto;
     padding: 10px 16px 16px;
-    background: ${tokens.colour.raise};
+    background: ${tokens.color.raise};
     white-space: normal;
   }
   tbody > .whole > td {
@@ -171,12 +171,12 @@ export const Frame = styled.div`
     border: 0;
     border-radius: 6px;
     background: none;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     cursor: pointer;
   }
   .expander button:hover {
-    background: ${tokens.colour.grey};
-    color: ${tokens.colour.text};
+    background: ${tokens.color.grey};
+    color: ${tokens.color.text};
   }
   &[data-density='compact'] .expander button,
   :root[data-density='compact'] &:not([data-density]) .expander button {
@@ -240,11 +240,11 @@ export const Frame = styled.div`
     }
     .rest > * {
       padding: 8px 0;
-      border-bottom: 1px solid ${tokens.colour.line};
+      border-bottom: 1px solid ${tokens.color.line};
     }
     .rest dt {
       padding-right: 12px;
-      color: ${tokens.colour.muted};
+      color: ${tokens.color.muted};
     }
     .rest dd {
       text-align: right;

@@ -11,7 +11,7 @@ const Bar = styled.nav`
   font-size: 14px;
 `
 const Range = styled.p`
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-variant-numeric: tabular-nums lining-nums;
 `
 const Pages = styled.ol`
@@ -39,14 +39,14 @@ const Pages = styled.ol`
     cursor: pointer;
   }
   button:hover:not(:disabled) {
-    border-color: ${tokens.colour['line-strong']};
+    border-color: ${tokens.color['line-strong']};
   }
   button[aria-current='page'] {
-    border-color: ${tokens.colour.text};
+    border-color: ${tokens.color.text};
     font-weight: 640;
   }
   button:disabled {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     cursor: not-allowed;
   }
   ${media.phone} {

@@ -24,9 +24,9 @@ const Panel = styled.div`
   overflow: auto;
   overscroll-behavior: contain;
   padding: 14px 16px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.card}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   box-shadow: ${tokens.shadow.popover};
   &[data-side='start'] {
     right: auto;

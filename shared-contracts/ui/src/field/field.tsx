@@ -13,15 +13,15 @@ const Label = styled.label`
 const Frame = styled.div`
   display: flex;
   align-items: center;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   &:focus-within {
-    outline: 2px solid ${tokens.colour.ring};
+    outline: 2px solid ${tokens.color.ring};
     outline-offset: 1px;
   }
   &[data-invalid] {
-    border-color: ${tokens.colour.down};
+    border-color: ${tokens.color.down};
   }
 `
 const Input = styled.input`
@@ -34,7 +34,7 @@ const Input = styled.input`
   background: none;
   font-size: 16px;
   &::placeholder {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     opacity: 1;
   }
 `
@@ -44,11 +44,11 @@ const Trailing = styled.span`
 `
 const Hint = styled.p`
   font-size: 13px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 const ErrorText = styled.p`
   font-size: 13px;
-  color: ${tokens.colour.down};
+  color: ${tokens.color.down};
 `
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {

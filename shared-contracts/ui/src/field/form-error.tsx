@@ -4,9 +4,9 @@ import { tokens } from '../theme/tokens.ts'
 
 const Box = styled.div`
   padding: 10px 14px;
-  border: 1px solid ${tokens.colour.down};
+  border: 1px solid ${tokens.color.down};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour['danger-soft']};
+  background: ${tokens.color['danger-soft']};
   font-size: 14px;
 `
 

@@ -4,12 +4,12 @@ import { tokens } from '../theme/tokens.ts'
 
 const Box = styled.span`
   white-space: nowrap;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   &[data-direction='up'] {
-    color: ${tokens.colour.up};
+    color: ${tokens.color.up};
   }
   &[data-direction='down'] {
-    color: ${tokens.colour.down};
+    color: ${tokens.color.down};
   }
 `
 const ARROWS = { up: '▲ ', down: '▼ ', flat: '' }

@@ -6,7 +6,7 @@ const Press = styled.button`
   min-width: 24px;
   padding: 1px 0;
   border: 0;
-  border-bottom: 1px dotted ${tokens.colour.faint};
+  border-bottom: 1px dotted ${tokens.color.faint};
   background: none;
   font: inherit;
   letter-spacing: inherit;
@@ -15,8 +15,8 @@ const Press = styled.button`
   cursor: pointer;
   font-variant-numeric: tabular-nums lining-nums;
   &:hover {
-    border-bottom: 1px solid ${tokens.colour.accent};
-    color: ${tokens.colour.accent};
+    border-bottom: 1px solid ${tokens.color.accent};
+    color: ${tokens.color.accent};
   }
 `
 

@@ -27,7 +27,7 @@ export const PageTitle = styled.h1`
 /** Subdued paragraph below a title. */
 export const Lead = styled.p`
   max-width: 68ch;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 
 interface SpacingProps {

@@ -10,7 +10,7 @@ export const Hatched = styled.div`
   background: repeating-linear-gradient(
     135deg,
     transparent 0 7px,
-    ${tokens.colour.hatch} 7px 8px
+    ${tokens.color.hatch} 7px 8px
   );
   border-radius: ${tokens.radius.field}px;
 `
@@ -20,9 +20,9 @@ const Frame = styled(Hatched)`
 const Sentence = styled.p`
   display: inline-block;
   padding: 7px 14px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   font-size: 13.5px;
 `
 

@@ -6,7 +6,7 @@ import styled, { keyframes } from 'styled-components'
 const appear = keyframes`from { opacity: 0; }`
 
 export const Backdrop = styled.div`
-  background: ${tokens.colour.scrim};
+  background: ${tokens.color.scrim};
   animation: ${appear} ${tokens.motion.hover};
 `
 const Box = styled(AriaDialog)`
@@ -18,8 +18,8 @@ const Box = styled(AriaDialog)`
   max-height: calc(100dvh - 120px);
   margin: 0 auto;
   overflow: auto;
-  background: ${tokens.colour.surface};
-  border: 1px solid ${tokens.colour['line-strong']};
+  background: ${tokens.color.surface};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.dialog}px;
   box-shadow: ${tokens.shadow.dialog};
   animation: ${appear} ${tokens.motion.hover};

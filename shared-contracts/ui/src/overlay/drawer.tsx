@@ -20,8 +20,8 @@ const Panel = styled(AriaDialog)`
   overflow: auto;
   overscroll-behavior: contain;
   padding: 24px 28px 40px;
-  background: ${tokens.colour.surface};
-  border-left: 1px solid ${tokens.colour['line-strong']};
+  background: ${tokens.color.surface};
+  border-left: 1px solid ${tokens.color['line-strong']};
   box-shadow: ${tokens.shadow.drawer};
   animation: ${slide} ${tokens.motion.drawer} ease-out;
   &:focus-visible {
@@ -54,7 +54,7 @@ const Head = styled.div`
   gap: 16px;
   margin: -24px -28px 0;
   padding: 22px 28px 8px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   ${media.phone} {
     top: -16px;
     margin: -16px -16px 0;

@@ -16,8 +16,8 @@ const List = styled(AriaMenu)`
   max-height: min(480px, var(--popover-available-height, 480px));
   overflow: auto;
   padding: 6px;
-  background: ${tokens.colour.surface};
-  border: 1px solid ${tokens.colour['line-strong']};
+  background: ${tokens.color.surface};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.card}px;
   box-shadow: ${tokens.shadow.popover};
   &:focus-visible {
@@ -39,10 +39,10 @@ const Item = styled(AriaMenuItem)`
   cursor: pointer;
   outline: none;
   &[data-active-item] {
-    background: ${tokens.colour['accent-soft']};
+    background: ${tokens.color['accent-soft']};
   }
   &[aria-disabled='true'] {
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     cursor: not-allowed;
   }
 `

@@ -17,7 +17,7 @@ const Chip = styled.span.withConfig(withoutProps('letter', 'size'))<ChipStyle>`
   padding: 0 8px;
   border-radius: ${(p) => (p.size === 'big' ? 10 : 6)}px;
   background: ${(p) => tokens.rating[p.letter]};
-  color: ${tokens.colour['chip-ink']};
+  color: ${tokens.color['chip-ink']};
   font-size: ${(p) => (p.size === 'big' ? 40 : 13)}px;
   font-weight: 700;
   letter-spacing: -0.01em;

@@ -5,18 +5,18 @@ import { tokens } from '../theme/tokens.ts'
 export const Tag = styled.span`
   display: inline-block;
   padding: 1px 7px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.chip}px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 12px;
   font-weight: 560;
   white-space: nowrap;
 `
 
 const Warning = styled(Tag)`
-  border-color: ${tokens.colour.warning};
+  border-color: ${tokens.color.warning};
   border-style: dashed;
-  color: ${tokens.colour.warning};
+  color: ${tokens.color.warning};
 `
 
 /** Label for figures generated for the demo. */

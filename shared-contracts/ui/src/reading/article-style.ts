@@ -35,7 +35,7 @@ export const ReadingTitle = styled.h1`
 
 export const ReadingLead = styled.p`
   max-width: 62ch;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 18px;
   line-height: 1.5;
 `
@@ -45,6 +45,6 @@ export const ReadingFacts = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 2px 14px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13.5px;
 `

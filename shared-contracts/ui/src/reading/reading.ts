@@ -40,12 +40,12 @@ export const Reading = styled.div`
   }
   blockquote {
     padding-left: 20px;
-    border-left: 3px solid ${tokens.colour['line-strong']};
-    color: ${tokens.colour.muted};
+    border-left: 3px solid ${tokens.color['line-strong']};
+    color: ${tokens.color.muted};
   }
   hr {
     border: 0;
-    border-top: 1px solid ${tokens.colour.line};
+    border-top: 1px solid ${tokens.color.line};
     margin-block: 32px;
   }
   & > section {
@@ -58,15 +58,15 @@ export const Reading = styled.div`
 export const CODE_STYLE = css`
   padding: 1px 5px;
   border-radius: 4px;
-  background: ${tokens.colour.grey};
+  background: ${tokens.color.grey};
   font: 500 0.9em/1.4 ${tokens.font.mono};
 `
 
 export const CODE_BLOCK_STYLE = css`
   padding: 14px 16px;
-  border: 1px solid ${tokens.colour.line};
+  border: 1px solid ${tokens.color.line};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.raise};
+  background: ${tokens.color.raise};
   font: 500 14px/1.6 ${tokens.font.mono};
   overflow-x: auto;
 `
@@ -75,9 +75,9 @@ export const CODE_BLOCK_STYLE = css`
 export const COMPANY_STYLE = css`
   padding: 0 4px;
   border-radius: 4px;
-  background: ${tokens.colour.grey};
+  background: ${tokens.color.grey};
   font-weight: 600;
   text-decoration: underline;
-  text-decoration-color: ${tokens.colour['line-strong']};
+  text-decoration-color: ${tokens.color['line-strong']};
   text-underline-offset: 3px;
 `

@@ -44,7 +44,7 @@ function Bands({ layout, bands }: { layout: ScatterLayout; bands: readonly Scatt
             y={top}
             width={right - left}
             height={bottom - top}
-            fill={tokens.colour.grey}
+            fill={tokens.color.grey}
             opacity={0.55}
           />
         )}
@@ -64,7 +64,7 @@ function Gutters({ layout: { x, y } }: { layout: ScatterLayout }) {
   const right = x.end + x.high
   const top = y.end + y.high
   const bottom = y.start - y.low
-  const look = { fill: tokens.colour.grey, opacity: 0.6 }
+  const look = { fill: tokens.color.grey, opacity: 0.6 }
   return (
     <>
       {x.axis.low && (
@@ -205,8 +205,8 @@ export function ScatterAxes({ layout, bands, quadrants }: ScatterAxesProps) {
         scale={x.scale as unknown as VisxScale}
         tickValues={[...ticksOf(x, X_APART)]}
         tickFormat={(value) => x.axis.format(Number(value))}
-        stroke={tokens.colour['line-strong']}
-        tickStroke={tokens.colour['line-strong']}
+        stroke={tokens.color['line-strong']}
+        tickStroke={tokens.color['line-strong']}
         tickLength={5}
         tickLabelProps={TICK}
         tickComponent={xLabel}

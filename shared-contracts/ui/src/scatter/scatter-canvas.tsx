@@ -121,7 +121,7 @@ export function ScatterCanvas(props: ScatterCanvasProps) {
         ratio,
         placed,
         groups,
-        colours: theme,
+        colors: theme,
         isSelected: selection && ((index) => isSelected(points[index] as ScatterPoint, selection)),
       })
       isPainted.current = true

@@ -41,7 +41,7 @@ const Field = styled.div`
     pointer-events: none;
   }
   &:focus-visible {
-    outline: 2px solid ${tokens.colour.ring};
+    outline: 2px solid ${tokens.color.ring};
     outline-offset: 2px;
   }
 `

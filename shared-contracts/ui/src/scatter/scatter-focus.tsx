@@ -24,9 +24,9 @@ function Box({ x, y, width, height }: { x: number; y: number; width: number; hei
       y={y}
       width={Math.max(1, width)}
       height={Math.max(1, height)}
-      fill={tokens.colour.accent}
+      fill={tokens.color.accent}
       fillOpacity={0.07}
-      stroke={tokens.colour.accent}
+      stroke={tokens.color.accent}
       strokeWidth={1.5}
       strokeDasharray="5 3"
     />
@@ -113,7 +113,7 @@ function Rings({ layout, placed, points, pins, own }: RingsProps) {
         cy={y}
         r={r}
         fill="none"
-        stroke={tokens.colour.text}
+        stroke={tokens.color.text}
         strokeWidth={index === own ? 2.6 : 1.6}
       />
       <text
@@ -143,7 +143,7 @@ function Trail({ layout, steps }: { layout: ScatterLayout; steps: readonly Scatt
       <polyline
         points={marks.map(({ x, y }) => `${x},${y}`).join(' ')}
         fill="none"
-        stroke={tokens.colour.accent}
+        stroke={tokens.color.accent}
         strokeWidth={1.8}
         strokeLinejoin="round"
       />
@@ -153,8 +153,8 @@ function Trail({ layout, steps }: { layout: ScatterLayout; steps: readonly Scatt
             cx={x}
             cy={y}
             r={index === marks.length - 1 ? 4.5 : 2.6}
-            fill={tokens.colour.accent}
-            stroke={tokens.colour.surface}
+            fill={tokens.color.accent}
+            stroke={tokens.color.surface}
           />
           {(index === 0 || index === marks.length - 1) && (
             <text x={x} y={y - 8} textAnchor="middle" className="strong halo">

@@ -2,9 +2,9 @@ import { tokens } from '@quantamental/ui'
 
 /** Shapes of the highlighted groups, so that color is not the only cue. */
 export const SCATTER_MARKS = [
-  { shape: 'circle', colour: tokens.colour.accent },
-  { shape: 'square', colour: tokens.colour['series-2'] },
-  { shape: 'triangle', colour: tokens.colour['series-4'] },
+  { shape: 'circle', color: tokens.color.accent },
+  { shape: 'square', color: tokens.color['series-2'] },
+  { shape: 'triangle', color: tokens.color['series-4'] },
 ] as const
 /** Maximum number of distinguishable groups. */
 export const SCATTER_GROUPS_MAX = SCATTER_MARKS.length

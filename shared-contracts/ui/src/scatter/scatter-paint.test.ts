@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals'
-import { paintScatter, type ScatterColours, type ScatterPaint } from './scatter-paint.ts'
+import { paintScatter, type ScatterColors, type ScatterPaint } from './scatter-paint.ts'
 
 /** jsdom has no canvas: one that takes every call, and whose pictures are empty. */
 const empty = (width: number, height: number) => ({
@@ -15,24 +15,24 @@ const CONTEXT = new Proxy(
   { get: (known, name) => known[name] ?? (() => {}), set: () => true },
 ) as unknown as CanvasRenderingContext2D
 
-function paintOf(colours: ScatterColours, ratio = 1): ScatterPaint {
+function paintOf(colors: ScatterColors, ratio = 1): ScatterPaint {
   const placed = {
     x: Float32Array.of(10, 20, 30),
     y: Float32Array.of(10, 20, 30),
     r: Float32Array.of(4, 4, 9),
     order: [0, 1, 2],
   }
-  return { width: 640, height: 420, ratio, placed, groups: [-1, 0, -1], isSelected: null, colours }
+  return { width: 640, height: 420, ratio, placed, groups: [-1, 0, -1], isSelected: null, colors }
 }
 
 afterEach(() => {
   jest.restoreAllMocks()
 })
 
-it('makes a mark of each group and size once for all paints in the same colours', () => {
+it('makes a mark of each group and size once for all paints in the same colors', () => {
   HTMLCanvasElement.prototype.getContext = (() => CONTEXT) as never
   const made = jest.spyOn(document, 'createElement')
-  const light: ScatterColours = { plain: 'grey', rim: 'white', groups: ['blue'] }
+  const light: ScatterColors = { plain: 'grey', rim: 'white', groups: ['blue'] }
   paintScatter(CONTEXT, paintOf(light))
   expect(made).toHaveBeenCalledTimes(3)
   paintScatter(CONTEXT, { ...paintOf(light), isSelected: (index) => index === 1 })

@@ -3,7 +3,7 @@ import { SCATTER_MARKS, traceMark } from './scatter-marks.ts'
 import { type Pixels, stamp } from './scatter-stamp.ts'
 
 /** Resolved colors for the canvas. */
-export interface ScatterColours {
+export interface ScatterColors {
   readonly plain: string
   /** Surface color, used as the outline of highlighted marks. */
   readonly rim: string
@@ -21,7 +21,7 @@ export interface ScatterPaint {
   readonly groups: ArrayLike<number>
   /** Whether each point is selected; null without a selection. */
   readonly isSelected: ((index: number) => boolean) | null
-  readonly colours: ScatterColours
+  readonly colors: ScatterColors
 }
 
 const PLAIN_ALPHA = 0.5
@@ -34,7 +34,7 @@ const RADIUS_STEP = 0.5
 type Sprites = (group: number, r: number) => Pixels | null
 
 /** Cache of sprites by group and radius. */
-function createSprites(ratio: number, colours: ScatterColours): Sprites {
+function createSprites(ratio: number, colors: ScatterColors): Sprites {
   const sprites = new Map<number, Pixels | null>()
   function draw(group: number, radius: number): Pixels | null {
     const mark = SCATTER_MARKS[group]
@@ -48,10 +48,10 @@ function createSprites(ratio: number, colours: ScatterColours): Sprites {
     canvas.setTransform(ratio, 0, 0, ratio, 0, 0)
     canvas.beginPath()
     traceMark(canvas, mark?.shape ?? 'circle', half, half, radius)
-    canvas.fillStyle = colours.groups[group] ?? colours.plain
+    canvas.fillStyle = colors.groups[group] ?? colors.plain
     canvas.fill()
     if (mark) {
-      canvas.strokeStyle = colours.rim
+      canvas.strokeStyle = colors.rim
       canvas.stroke()
     }
     return canvas.getImageData(0, 0, breadth, breadth)
@@ -74,13 +74,13 @@ interface CachedSprites {
 }
 
 /** Shared cache, since creating a hundred sprites takes longer than painting thousands of marks. */
-const CACHED = new WeakMap<ScatterColours, CachedSprites>()
+const CACHED = new WeakMap<ScatterColors, CachedSprites>()
 
-function spritesOf({ ratio, colours }: ScatterPaint): Sprites {
-  const cached = CACHED.get(colours)
+function spritesOf({ ratio, colors }: ScatterPaint): Sprites {
+  const cached = CACHED.get(colors)
   if (cached?.ratio === ratio) return cached.spriteOf
-  const spriteOf = createSprites(ratio, colours)
-  CACHED.set(colours, { ratio, spriteOf })
+  const spriteOf = createSprites(ratio, colors)
+  CACHED.set(colors, { ratio, spriteOf })
   return spriteOf
 }
 

@@ -35,20 +35,20 @@ const Label = styled.label`
   display: inline-flex;
   align-items: center;
   gap: 6px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 13px;
 `
 const Input = styled.input`
   width: 84px;
   height: 32px;
   padding: 0 8px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   font-size: 14px;
   font-variant-numeric: tabular-nums lining-nums;
   &[aria-invalid='true'] {
-    border-color: ${tokens.colour.down};
+    border-color: ${tokens.color.down};
   }
   @media (pointer: coarse) {
     height: 40px;

@@ -1,17 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
 import { type Pixels, stamp } from './scatter-stamp.ts'
 
-function buildPixels(width: number, height: number, colour = [0, 0, 0, 0]): Pixels {
-  const data = Uint8ClampedArray.from(
-    { length: width * height * 4 },
-    (_, at) => colour[at % 4] ?? 0,
-  )
+function buildPixels(width: number, height: number, color = [0, 0, 0, 0]): Pixels {
+  const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => color[at % 4] ?? 0)
   return { width, height, data }
 }
 /** Whole numbers are used: a byte may be off by two. */
-function expectNear(pixel: readonly number[], colour: readonly number[]) {
+function expectNear(pixel: readonly number[], color: readonly number[]) {
   for (const [at, byte] of pixel.entries()) {
-    expect(Math.abs(byte - (colour[at] ?? 0))).toBeLessThanOrEqual(2)
+    expect(Math.abs(byte - (color[at] ?? 0))).toBeLessThanOrEqual(2)
   }
 }
 const pixelAt = ({ width, data }: Pixels, x: number, y: number) => [
@@ -19,7 +16,7 @@ const pixelAt = ({ width, data }: Pixels, x: number, y: number) => [
 ]
 
 describe('a stamped mark', () => {
-  it('keeps its colour on nothing and has its opacity multiplied', () => {
+  it('keeps its color on nothing and has its opacity multiplied', () => {
     const target = buildPixels(4, 4)
     stamp(target, buildPixels(2, 2, [200, 100, 50, 255]), 1, 1, 0.5)
     expectNear(pixelAt(target, 1, 1), [200, 100, 50, 128])

@@ -7,11 +7,11 @@ const Box = styled.div`
   z-index: 1;
   width: ${WIDTH}px;
   padding: 8px 12px;
-  border: 1px solid ${tokens.colour['line-strong']};
+  border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   box-shadow: ${tokens.shadow.popover};
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 12.5px;
   line-height: 1.45;
   font-variant-numeric: tabular-nums lining-nums;
@@ -19,7 +19,7 @@ const Box = styled.div`
   overflow-wrap: anywhere;
   strong {
     display: block;
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
     font-weight: 620;
   }
 `

@@ -13,8 +13,8 @@ const Bar = styled.div`
 `
 const Tool = styled(Button)`
   &[aria-pressed='true'] {
-    background: ${tokens.colour['accent-soft']};
-    border-color: ${tokens.colour.accent};
+    background: ${tokens.color['accent-soft']};
+    border-color: ${tokens.color.accent};
   }
 `
 const Gap = styled.span`

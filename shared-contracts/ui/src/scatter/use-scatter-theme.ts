@@ -1,23 +1,23 @@
 import { tokens } from '@quantamental/ui'
 import { useEffect, useState } from 'react'
 import { SCATTER_MARKS } from './scatter-marks.ts'
-import type { ScatterColours } from './scatter-paint.ts'
+import type { ScatterColors } from './scatter-paint.ts'
 
 /** Current value of the CSS variable `--name`. */
-export function resolveColour(variable: string): string {
+export function resolveColor(variable: string): string {
   const name = /^var\((--[\w-]+)\)$/.exec(variable)?.[1]
   return name ? getComputedStyle(document.documentElement).getPropertyValue(name).trim() : variable
 }
 
-export interface ScatterTheme extends ScatterColours {
+export interface ScatterTheme extends ScatterColors {
   readonly ratio: number
 }
 
 function readTheme(): ScatterTheme {
   return {
-    plain: resolveColour(tokens.colour.faint),
-    rim: resolveColour(tokens.colour.surface),
-    groups: SCATTER_MARKS.map(({ colour }) => resolveColour(colour)),
+    plain: resolveColor(tokens.color.faint),
+    rim: resolveColor(tokens.color.surface),
+    groups: SCATTER_MARKS.map(({ color }) => resolveColor(color)),
     ratio: window.devicePixelRatio || 1,
   }
 }

@@ -6,10 +6,10 @@ import { tokens } from '../theme/tokens.ts'
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
 
 const TONES = {
-  info: { back: tokens.colour['accent-soft'], line: tokens.colour.accent, mark: 'i' },
-  success: { back: tokens.colour['success-soft'], line: tokens.colour.up, mark: '✓' },
-  warning: { back: tokens.colour['warning-soft'], line: tokens.colour.warning, mark: '!' },
-  danger: { back: tokens.colour['danger-soft'], line: tokens.colour.down, mark: '!' },
+  info: { back: tokens.color['accent-soft'], line: tokens.color.accent, mark: 'i' },
+  success: { back: tokens.color['success-soft'], line: tokens.color.up, mark: '✓' },
+  warning: { back: tokens.color['warning-soft'], line: tokens.color.warning, mark: '!' },
+  danger: { back: tokens.color['danger-soft'], line: tokens.color.down, mark: '!' },
 } as const
 
 const Box = styled.div.withConfig(withoutProps('tone'))<{ readonly tone: NoticeTone }>`

@@ -17,11 +17,11 @@ const Title = styled.h2`
 `
 const Detail = styled.div`
   max-width: 56ch;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 const Code = styled.p`
   font-size: 13px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
 `
 const Actions = styled.div`
   display: flex;

@@ -6,7 +6,7 @@ const Box = styled.span`
   display: block;
   max-width: 100%;
   border-radius: 6px;
-  background: ${tokens.colour.grey};
+  background: ${tokens.color.grey};
   animation: ${breathe} 1400ms ease-in-out infinite;
 `
 

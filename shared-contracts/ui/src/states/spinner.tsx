@@ -7,14 +7,14 @@ const Box = styled.output`
   display: inline-flex;
   align-items: center;
   gap: 10px;
-  color: ${tokens.colour.muted};
+  color: ${tokens.color.muted};
   font-size: 14px;
 `
 const Ring = styled.span`
   width: 16px;
   height: 16px;
-  border: 2px solid ${tokens.colour['line-strong']};
-  border-top-color: ${tokens.colour.accent};
+  border: 2px solid ${tokens.color['line-strong']};
+  border-top-color: ${tokens.color.accent};
   border-radius: 50%;
   animation: ${turn} 700ms linear infinite;
 `

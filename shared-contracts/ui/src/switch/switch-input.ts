@@ -9,9 +9,9 @@ export const SwitchInput = styled.input.attrs({ type: 'checkbox', role: 'switch'
   width: 38px;
   height: 22px;
   margin: 0;
-  border: 1px solid ${tokens.colour.faint};
+  border: 1px solid ${tokens.color.faint};
   border-radius: 11px;
-  background: ${tokens.colour.surface};
+  background: ${tokens.color.surface};
   cursor: pointer;
   &::after {
     content: '';
@@ -21,15 +21,15 @@ export const SwitchInput = styled.input.attrs({ type: 'checkbox', role: 'switch'
     width: 14px;
     height: 14px;
     border-radius: 50%;
-    background: ${tokens.colour.faint};
+    background: ${tokens.color.faint};
     transition: transform ${tokens.motion.hover};
   }
   &:checked {
-    border-color: ${tokens.colour.accent};
-    background: ${tokens.colour.accent};
+    border-color: ${tokens.color.accent};
+    background: ${tokens.color.accent};
   }
   &:checked::after {
-    background: ${tokens.colour['chip-ink']};
+    background: ${tokens.color['chip-ink']};
     transform: translateX(16px);
   }
 `

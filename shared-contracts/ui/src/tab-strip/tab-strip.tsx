@@ -4,7 +4,7 @@ import { tokens } from '../theme/tokens.ts'
 
 const Nav = styled.nav`
   position: relative;
-  border-bottom: 1px solid ${tokens.colour.line};
+  border-bottom: 1px solid ${tokens.color.line};
 `
 const Strip = styled.div`
   display: flex;
@@ -20,17 +20,17 @@ const Strip = styled.div`
     flex: none;
     padding: 10px 0 12px;
     border-bottom: 2px solid transparent;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 14px;
     font-weight: 540;
     white-space: nowrap;
   }
   & > a:hover {
-    color: ${tokens.colour.text};
+    color: ${tokens.color.text};
   }
   & > a[aria-current='page'] {
-    color: ${tokens.colour.text};
-    border-color: ${tokens.colour.text};
+    color: ${tokens.color.text};
+    border-color: ${tokens.color.text};
   }
   & > a:focus-visible {
     outline-offset: -2px;

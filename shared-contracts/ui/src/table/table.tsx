@@ -10,14 +10,14 @@ export const Table = styled.table`
   caption {
     text-align: left;
     padding-bottom: 8px;
-    color: ${tokens.colour.muted};
+    color: ${tokens.color.muted};
     font-size: 13px;
   }
   tbody tr:last-child > * {
     border-bottom: 0;
   }
   tbody tr:hover > * {
-    background: ${tokens.colour.raise};
+    background: ${tokens.color.raise};
   }
   /* 32 px with one line of text; touch screens keep the taller row. */
   @media (min-width: 640px) {
@@ -30,8 +30,8 @@ export const Table = styled.table`
 
 export const Th = styled.th`
   padding: 8px 12px 8px 0;
-  border-bottom: 1px solid ${tokens.colour.line};
-  color: ${tokens.colour.muted};
+  border-bottom: 1px solid ${tokens.color.line};
+  color: ${tokens.color.muted};
   font-size: 12px;
   font-weight: 500;
   text-align: left;
@@ -52,7 +52,7 @@ export const NumTh = styled(Th)`
 
 export const Td = styled.td`
   padding: 10px 12px 10px 0;
-  border-bottom: 1px solid ${tokens.colour.line};
+  border-bottom: 1px solid ${tokens.color.line};
   vertical-align: top;
   text-align: left;
   &:last-child {

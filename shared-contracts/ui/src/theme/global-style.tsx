@@ -5,7 +5,7 @@ import { themeCss, tokens } from './tokens.ts'
 export const interFontUrl = new URL('../../fonts/inter-latin.woff2', import.meta.url).href
 
 const ring = `
-  outline: 2px solid ${tokens.colour.ring};
+  outline: 2px solid ${tokens.color.ring};
   outline-offset: 2px;
 `
 /** Keyboard focus: a 2 px ring with 2 px offset, never removed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { RATING_LETTERS, safeThemeColours, themeColours, themeCss, tokens } from './tokens.ts'
+import { RATING_LETTERS, safeThemeColors, themeColors, themeCss, tokens } from './tokens.ts'
 
 function channel(value: number): number {
   const share = value / 255
@@ -18,10 +18,10 @@ function contrast(a: string, b: string): number {
 }
 
 const THEMES = [
-  ['light', themeColours.light],
-  ['dark', themeColours.dark],
-  ['colour-safe light', safeThemeColours.light],
-  ['colour-safe dark', safeThemeColours.dark],
+  ['light', themeColors.light],
+  ['dark', themeColors.dark],
+  ['colour-safe light', safeThemeColors.light],
+  ['colour-safe dark', safeThemeColors.dark],
 ] as const
 
 describe.each(THEMES)('the %s theme', (_name, theme) => {
@@ -58,7 +58,7 @@ describe.each(THEMES)('the %s theme', (_name, theme) => {
 
 type Vision = 'normal' | 'protanopia' | 'deuteranopia' | 'tritanopia'
 
-/** Linear RGB as seen with a colour vision deficiency of severity 1 (Machado, Oliveira, Fernandes 2009). */
+/** Linear RGB as seen with a color vision deficiency of severity 1 (Machado, Oliveira, Fernandes 2009). */
 const VISIONS: Readonly<Record<Vision, readonly (readonly number[])[]>> = {
   normal: [
     [1, 0, 0],
@@ -103,10 +103,10 @@ function distance(a: string, b: string, vision: Vision): number {
 }
 
 describe.each(['light', 'dark'] as const)('the colour-safe palette, %s', (name) => {
-  const theme = safeThemeColours[name]
+  const theme = safeThemeColors[name]
   const visions = Object.keys(VISIONS) as Vision[]
 
-  it('keeps up and down far apart for every kind of colour vision (reference: 85 to 114)', () => {
+  it('keeps up and down far apart for every kind of color vision (reference: 85 to 114)', () => {
     for (const vision of ['normal', 'protanopia', 'deuteranopia'] as const)
       expect(distance(theme.up, theme.down, vision)).toBeGreaterThanOrEqual(84.5)
     expect(distance(theme.up, theme.down, 'tritanopia')).toBeGreaterThanOrEqual(70)
@@ -141,18 +141,18 @@ describe.each(['light', 'dark'] as const)('the colour-safe palette, %s', (name) 
 
 describe('the theme on the page', () => {
   it.each([
-    [{}, themeColours.light.up],
-    [{ theme: 'dark' }, themeColours.dark.up],
-    [{ palette: 'colour-safe' }, safeThemeColours.light.up],
-    [{ theme: 'light', palette: 'colour-safe' }, safeThemeColours.light.up],
-    [{ theme: 'dark', palette: 'colour-safe' }, safeThemeColours.dark.up],
-    [{ theme: 'dark', palette: 'standard' }, themeColours.dark.up],
-  ])('with %j has up in %s', (data, colour) => {
+    [{}, themeColors.light.up],
+    [{ theme: 'dark' }, themeColors.dark.up],
+    [{ palette: 'colour-safe' }, safeThemeColors.light.up],
+    [{ theme: 'light', palette: 'colour-safe' }, safeThemeColors.light.up],
+    [{ theme: 'dark', palette: 'colour-safe' }, safeThemeColors.dark.up],
+    [{ theme: 'dark', palette: 'standard' }, themeColors.dark.up],
+  ])('with %j has up in %s', (data, color) => {
     const style = document.createElement('style')
     style.textContent = themeCss
     document.head.append(style)
     Object.assign(document.documentElement.dataset, data)
-    expect(getComputedStyle(document.documentElement).getPropertyValue('--up').trim()).toBe(colour)
+    expect(getComputedStyle(document.documentElement).getPropertyValue('--up').trim()).toBe(color)
     style.remove()
     for (const name of Object.keys(data)) delete document.documentElement.dataset[name]
   })

@@ -55,9 +55,9 @@ const light = {
   'rating-Q': '#5B4B8A',
 }
 
-type ThemeColours = { readonly [K in keyof typeof light]: string }
+type ThemeColors = { readonly [K in keyof typeof light]: string }
 
-const dark: ThemeColours = {
+const dark: ThemeColors = {
   bg: '#0F141B',
   surface: '#171E27',
   raise: '#1C2530',
@@ -106,7 +106,7 @@ const dark: ThemeColours = {
  * orange with the largest step at the investment-grade bound. Adjacent ratings differ by at least 9 (CIE76)
  * for every type of color vision; verified by tests.
  */
-const lightSafe: Partial<ThemeColours> = {
+const lightSafe: Partial<ThemeColors> = {
   up: '#1457B8',
   down: '#B04A00',
   warning: '#544A00',
@@ -127,7 +127,7 @@ const lightSafe: Partial<ThemeColours> = {
   'rating-D': '#431A00',
 }
 
-const darkSafe: Partial<ThemeColours> = {
+const darkSafe: Partial<ThemeColors> = {
   up: '#7FB2FF',
   down: '#FFAE66',
   warning: '#F0DF6B',
@@ -149,23 +149,25 @@ const darkSafe: Partial<ThemeColours> = {
 }
 
 /** Raw colors by theme, for tests and for `<meta name="theme-color">`. */
-export const themeColours = { light, dark } as const
+export const themeColors = { light, dark } as const
 /** Raw colors with the colorblind-safe palette. */
-export const safeThemeColours: typeof themeColours = {
+export const safeThemeColors: typeof themeColors = {
   light: { ...light, ...lightSafe } as typeof light,
   dark: { ...dark, ...darkSafe },
 }
-export type ThemeName = keyof typeof themeColours
+export type ThemeName = keyof typeof themeColors
 /** Key of the theme in local storage; the edge's inline script reads it before first paint. */
 export const THEME_STORAGE_KEY = 'THEME'
 
-type ColourName = keyof typeof light
-const colour = Object.fromEntries(
+type ColorName = keyof typeof light
+const color = Object.fromEntries(
   Object.keys(light).map((name) => [name, `var(--${name})`]),
-) as Record<ColourName, string>
+) as Record<ColorName, string>
 
 export const tokens = {
-  colour,
+  color,
+  /** Former name of `color`, for remotes built before the rename: this module is a federation singleton. */
+  colour: color,
   /** CSS variable of a letter: `var(--rating-AA)`. */
   rating: Object.fromEntries(
     RATING_LETTERS.map((letter) => [letter, `var(--${ratingName(letter)})`]),
@@ -198,8 +200,8 @@ export const media = {
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
 } as const
 
-function declarations(colours: Partial<ThemeColours>): string {
-  return Object.entries(colours)
+function declarations(colors: Partial<ThemeColors>): string {
+  return Object.entries(colors)
     .map(([name, value]) => `--${name}: ${value};`)
     .join('')
 }
