@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { readTurboLine } from './build.ts'
 
-describe('turbo output', () => {
+describe('readTurboLine', () => {
   it.each([
     [
       '@quantamental/shell:build: cache hit, replaying logs 1f2e',
@@ -18,7 +18,7 @@ describe('turbo output', () => {
     ['@quantamental/mfe-cart:build: mfe_cart compiled with 1 error', null],
     ['@quantamental/mfe-cart:build: assets by status 1.2 MiB', null],
     [' Tasks:    5 successful, 5 total', null],
-  ])('%s', (line, change) => {
+  ])('parses the turbo line "%s"', (line, change) => {
     expect(readTurboLine(line)).toEqual(change)
   })
 })

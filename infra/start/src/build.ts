@@ -4,13 +4,13 @@ import { REPOSITORY } from './layout.ts'
 import { runCommand } from './run-command.ts'
 import { TURBO_SCRIPT, turboEnvironment } from './turbo.ts'
 
-/** Folders of the shell and of every remote there is, in the order they are published. */
+/** Folders of the shell and of all remotes, in publishing order. */
 export const WEB_PACKAGES: readonly string[] = [
   'shell',
   ...globSync('mfe-*/remote.json', { cwd: REPOSITORY }).map(path.dirname).sort(),
 ]
 
-/** Builds what changed since the last build, the rest comes from turbo's cache. */
+/** Builds the packages that changed; the others come from turbo's cache. */
 export async function buildWeb(
   onProgress: (detail: string) => void,
   signal?: AbortSignal,
@@ -26,7 +26,7 @@ export async function buildWeb(
       signal,
       onLine: (line) => {
         const change = readTurboLine(line)
-        // The log of a cached build is replayed, its last line too.
+        // turbo replays the log of a cached build, including its last line.
         if (!change || state.get(change.name) === 'cached') return
         state.set(change.name, change.state)
         const ready = [...state.values()].filter((s) => s !== 'building').length
@@ -37,9 +37,7 @@ export async function buildWeb(
     },
   )
   const cached = [...state.values()].filter((s) => s === 'cached').length
-  return cached === state.size
-    ? 'nothing changed'
-    : `${state.size - cached} built, ${cached} cached`
+  return cached === state.size ? 'no changes' : `${state.size - cached} built, ${cached} cached`
 }
 
 export interface TurboChange {
@@ -47,7 +45,7 @@ export interface TurboChange {
   readonly state: 'cached' | 'building' | 'built'
 }
 
-/** Reads one line of turbo's stream: `@quantamental/shell:build: cache hit, replaying logs 12ab`. */
+/** Parses one line of turbo's log stream: `@quantamental/shell:build: cache hit, replaying logs 12ab`. */
 export function readTurboLine(line: string): TurboChange | null {
   const match = /^(?:@quantamental\/)?([\w-]+):build: (.*)$/.exec(line)
   if (!match) return null

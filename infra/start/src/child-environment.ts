@@ -10,21 +10,21 @@ const PASSED_ON = [
   'http_proxy',
   'https_proxy',
   'no_proxy',
-  // Where traces go, and where the edge tells its metrics.
+  // Destination of traces; address on which the edge serves its metrics.
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_TRACES_SAMPLER_ARG',
   'METRICS_PORT',
   'METRICS_HOST',
 ]
 
-/** What of our own environment a child may see: nothing that could change what it does by accident. */
+/** Allowlist of variables passed to children, so that nothing else changes their behavior by accident. */
 export function childEnvironment(
   env: NodeJS.ProcessEnv = process.env,
 ): Record<string, string | undefined> {
   return Object.fromEntries(PASSED_ON.map((name) => [name, env[name]]))
 }
 
-/** `FLAG_<NAME>`: switches of the site that whoever starts it fixes. */
+/** `FLAG_<NAME>`: feature flags fixed for this run. */
 export function flagEnvironment(
   env: NodeJS.ProcessEnv = process.env,
 ): Record<string, string | undefined> {

@@ -9,12 +9,12 @@ import { createProgress } from './progress.ts'
 import { findRunningSite, type RunFile } from './run-file.ts'
 
 /**
- * `npm run clock -- [+30d|+2w|+3m|+1y|2027-03-01] [--data <folder>]`: shows the time of a running site in
- * development, or moves it forward, each day between lived as it would be: charges, reminders, mails, expiry.
+ * `npm run clock -- [+30d|+2w|+3m|+1y|2027-03-01] [--data <folder>]`: shows the time of a running development
+ * site, or moves it forward and runs the jobs of each day on the way: charges, reminders, mails, expiry.
  */
 const USAGE = `usage: npm run clock -- [+30d|+2w|+3m|+1y|2027-03-01] [--data <folder>]`
 
-const WRITTEN = new Intl.DateTimeFormat('en-US', {
+const NEW_YORK_TIME = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'full',
   timeStyle: 'short',
   timeZone: BUSINESS_ZONE,
@@ -41,7 +41,10 @@ function findSite(given: string | undefined): RunFile {
     given ?? process.env.DATA_DIR ?? path.join(REPOSITORY, '.data'),
   )
   const run = findRunningSite(layoutOf(folder).runFile)
-  if (!run) throw new Error(`no site runs on ${folder}; --data names the folder of another one`)
+  if (!run)
+    throw new Error(
+      `no site is running on ${folder}; start it, or pass --data <folder> for another one`,
+    )
   return run
 }
 
@@ -61,7 +64,7 @@ async function readClock(control: RunFile['control']): Promise<ClockState> {
 
 async function move(control: RunFile['control'], to: string): Promise<ClockState> {
   const { body } = await call(control, 'POST', `?to=${encodeURIComponent(to)}`)
-  if (!body) throw new Error('no answer')
+  if (!body) throw new Error('the site sent no response')
   const progress = createProgress(process.stdout)
   const step = progress.step('moving the clock')
   try {
@@ -74,7 +77,7 @@ async function move(control: RunFile['control'], to: string): Promise<ClockState
       }
       step.update(`${line.business_day}, day ${line.done} of ${line.total}`)
     }
-    throw new Error('the site was stopped')
+    throw new Error('the site stopped before the clock reached its target')
   } catch (error) {
     step.fail()
     throw error
@@ -85,6 +88,6 @@ async function move(control: RunFile['control'], to: string): Promise<ClockState
 
 function describe({ now, ahead_ms }: ClockState): string {
   const days = Math.round(ahead_ms / 86_400_000)
-  const ahead = ahead_ms === 0 ? 'the time of this machine' : `${days} days ahead of this machine`
-  return `${WRITTEN.format(new Date(now))} in New York, ${ahead}`
+  const ahead = ahead_ms === 0 ? 'same as this machine' : `${days} days ahead of this machine`
+  return `${NEW_YORK_TIME.format(new Date(now))} in New York, ${ahead}`
 }

@@ -33,14 +33,14 @@ describe('the control server', () => {
   const post = (path: string, token = control.token, method = 'POST') =>
     fetch(`${control.url}${path}`, { method, headers: { authorization: `Bearer ${token}` } })
 
-  it('stops and starts one child', async () => {
+  it('the control server stops and starts one child', async () => {
     const stopped = await post('/children/stocks/stop')
     expect(await stopped.json()).toEqual({ name: 'stocks', state: 'stopped', pid: null })
     const started = await post('/children/stocks/start')
     expect(await started.json()).toEqual({ name: 'stocks', state: 'ready', pid: 1 })
   })
 
-  it('refuses whoever has not the token', async () => {
+  it('the control server refuses requests without the token', async () => {
     expect((await post('/children/stocks/stop', 'guess')).status).toBe(401)
     expect((await fetch(`${control.url}/children/stocks/stop`, { method: 'POST' })).status).toBe(
       401,
@@ -49,21 +49,21 @@ describe('the control server', () => {
   })
 
   it.each([
-    ['/children/nobody/stop', 'POST'],
+    ['/children/unknown/stop', 'POST'],
     ['/children/stocks/remove', 'POST'],
     ['/children/stocks/stop', 'GET'],
     ['/', 'POST'],
-  ])('does not know %s by %s', async (path, method) => {
+  ])('the control server responds to %s by %s with 404', async (path, method) => {
     expect((await post(path, control.token, method)).status).toBe(404)
     expect(stocks.state()).toBe('ready')
   })
 
-  it('rolls a service, one at a time', async () => {
-    const going = Promise.withResolvers<readonly RolledInstance[]>()
-    const asked: string[] = []
+  it('the control server rolls one service at a time', async () => {
+    const rolling = Promise.withResolvers<readonly RolledInstance[]>()
+    const rolled: string[] = []
     const other = await startControlServer(children, (service) => {
-      asked.push(service)
-      return going.promise
+      rolled.push(service)
+      return rolling.promise
     })
     const roll = (name: string) =>
       fetch(`${other.url}/services/${name}/roll`, {
@@ -71,16 +71,16 @@ describe('the control server', () => {
         headers: { authorization: `Bearer ${other.token}` },
       })
     const first = roll('market-beats')
-    while (asked.length === 0) await new Promise((resolve) => setImmediate(resolve))
+    while (rolled.length === 0) await new Promise((resolve) => setImmediate(resolve))
     expect((await roll('stocks')).status).toBe(409)
-    going.resolve([])
+    rolling.resolve([])
     expect(await (await first).json()).toEqual({ rolled: [] })
-    expect((await roll('nobody')).status).toBe(404)
-    expect(asked).toEqual(['market-beats'])
+    expect((await roll('unknown')).status).toBe(404)
+    expect(rolled).toEqual(['market-beats'])
     other.close()
   })
 
-  it('says why a child did not start', async () => {
+  it('the control server reports why a child did not start', async () => {
     const answer = await post('/children/broken/start')
     expect(answer.status).toBe(500)
     expect(await answer.json()).toEqual({ detail: 'broken died while starting' })

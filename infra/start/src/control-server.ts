@@ -12,21 +12,21 @@ export interface ControlServer {
   close(): void
 }
 
-/** The clock of a site that is no development site. */
+/** Stands in for the clock outside development; `refusal` is the reason. */
 export interface NoClock {
   readonly refusal: string
 }
 
 /**
- * Stops and starts single children of a running site, `POST /children/<name>/stop`, rolls services,
- * `POST /services/<name>/roll`, one at a time, and moves the clock, `POST /clock?to=<+30d>`. Loopback only, and
- * only with the token of run.json, which only the site's owner can read. No browser can reach it: it
- * wants an Authorization header and answers no CORS request.
+ * Control API of a running site: stops and starts a child (`POST /children/<name>/stop`), rolls one service at a
+ * time (`POST /services/<name>/roll`), shows and moves the clock (`GET /clock`, `POST /clock?to=<+30d>`). Listens
+ * on loopback and requires the token in run.json, which only the site's owner can read. Browsers cannot reach
+ * it: it requires an Authorization header and sends no CORS headers.
  */
 export async function startControlServer(
   children: ReadonlyMap<string, Child>,
   roll: (service: ServiceName) => Promise<readonly RolledInstance[]> = async () => [],
-  clock: SiteClock | NoClock = { refusal: 'it has none' },
+  clock: SiteClock | NoClock = { refusal: 'it has no clock' },
 ): Promise<ControlServer> {
   const token = randomBytes(24).toString('base64url')
   const expected = Buffer.from(`Bearer ${token}`)
@@ -37,7 +37,7 @@ export async function startControlServer(
     }
     const given = Buffer.from(request.headers.authorization ?? '')
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-      return answer(401, { detail: 'the token of run.json is needed' })
+      return answer(401, { detail: 'send the token in run.json as a bearer token' })
     }
     const url = new URL(request.url ?? '/', 'http://localhost')
     if (url.pathname === '/clock') {
@@ -53,7 +53,8 @@ export async function startControlServer(
       /^\/services\/([a-z-]+)\/roll$/.exec(request.url ?? '')?.[1] ?? '',
     )
     if (request.method === 'POST' && rolling) {
-      if (isRolling) return answer(409, { detail: 'a service is being rolled; try again then' })
+      if (isRolling)
+        return answer(409, { detail: 'a service is being rolled; try again when that is done' })
       isRolling = true
       try {
         return answer(200, { rolled: await roll(rolling) })
@@ -89,7 +90,7 @@ export async function startControlServer(
   }
 }
 
-/** A line of JSON for each day that was lived, then the clock's state, or `detail` when it failed. */
+/** Streams one JSON line for each day, then the clock's state, or `detail` if the move failed. */
 async function moveClock(clock: SiteClock, to: string, response: ServerResponse): Promise<void> {
   const gone = new AbortController()
   response.on('close', () => gone.abort())

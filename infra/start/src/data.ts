@@ -13,8 +13,8 @@ import { openSiteDatabase } from './site-database.ts'
 import { describeError } from './start-error.ts'
 
 /**
- * `npm run data -- <arguments>`: the stocks service's command line on the site's database, the running
- * site's or, when nothing runs, one started for the while. Paths are relative to where npm was called.
+ * `npm run data -- <arguments>`: the stocks service's command line on the site's database. If no site is
+ * running, starts the database for this one command. Paths are relative to the folder npm was called from.
  */
 const shutdown = createShutdown((text) => console.error(text))
 let exitCode = 1
@@ -47,7 +47,7 @@ async function runData(args: readonly string[]): Promise<number> {
   }
 }
 
-/** With our own environment as well: the service reads SEC_USER_AGENT and its other settings from it. */
+/** Passes the whole environment, since the service reads SEC_USER_AGENT and other settings from it. */
 async function runStocksCli(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -69,7 +69,9 @@ async function runStocksCli(
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       if (signal && signal !== 'SIGINT') {
-        console.error(`killed by ${signal}: what was published stays, run it again to finish`)
+        console.error(
+          `killed by ${signal}: published data is unchanged; run the command again to finish`,
+        )
       }
       resolve(code ?? 128 + (constants.signals[signal ?? 'SIGINT'] ?? 0))
     })

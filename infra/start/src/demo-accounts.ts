@@ -2,25 +2,25 @@ import path from 'node:path'
 import { REPOSITORY } from './layout.ts'
 import { runCommand } from './run-command.ts'
 
-/** The accounts that `services/account/src/seed-demo.ts` makes; `services/cart/src/demo/` what they bought. */
+/** Accounts seeded by `services/account/src/seed-demo.ts`; their purchases come from `services/cart/src/demo/`. */
 export const DEMO_ACCOUNTS = [
   ['demo@quantamental.example', 'signed up, no plan'],
   ['basic@quantamental.example', 'the Basic plan'],
   ['pro@quantamental.example', 'the Pro plan'],
-  ['pastdue@quantamental.example', 'the Standard plan, its last charge failed'],
-  ['standard@quantamental.example', 'the Standard plan, twelve days before it ends'],
-  ['commercial@quantamental.example', 'the Commercial plan, upgraded to from Pro'],
-  ['canceled@quantamental.example', 'the Standard plan, canceled but paid'],
-  ['expired@quantamental.example', 'the Basic plan, ended three days ago'],
-  ['operator@quantamental.example', 'an operator: the admin at /operator, and refunds'],
-  ['editor@quantamental.example', 'an editor: articles and their publication, no plan'],
+  ['pastdue@quantamental.example', 'the Standard plan; its last charge failed'],
+  ['standard@quantamental.example', 'the Standard plan, 12 days before it ends'],
+  ['commercial@quantamental.example', 'the Commercial plan, upgraded from Pro'],
+  ['canceled@quantamental.example', 'the Standard plan, canceled but still paid for'],
+  ['expired@quantamental.example', 'the Basic plan, ended 3 days ago'],
+  ['operator@quantamental.example', 'an operator: admin pages at /operator, refunds'],
+  ['editor@quantamental.example', 'an editor: writes and publishes articles, no plan'],
 ] as const
 
 const DEFAULT_PASSWORD = 'explore-the-ratings'
 
 /**
- * The password of the demo accounts, null when there are none: a site that others can reach gets them
- * only when DEMO_PASSWORD names a password of its owner's own.
+ * Password of the demo accounts; null for none. A site reachable from other machines has demo accounts only
+ * if DEMO_PASSWORD is set.
  */
 export function demoPassword(publicOrigin: string, env: NodeJS.ProcessEnv): string | null {
   if (env.DEMO_PASSWORD) return env.DEMO_PASSWORD
@@ -44,9 +44,9 @@ function runScript(title: string, script: string, env: Environment, signal: Abor
 }
 
 /**
- * Makes the demo accounts, what they bought and the demo articles, or brings them up to date, by the
- * services' own commands and environments. That account has heard of it yet is not said; the articles are
- * on the schedule, and the service publishes them.
+ * Creates or updates the demo accounts, their purchases and the demo articles, with the services' own commands
+ * and environments. The purchases reach the account service later, see `awaitBilling`; the articles are
+ * scheduled, and the service publishes them.
  */
 export async function seedDemo(
   password: string,
@@ -54,19 +54,19 @@ export async function seedDemo(
   signal: AbortSignal,
 ): Promise<void> {
   const articles = runScript(
-    'making the demo articles',
+    'creating the demo articles',
     'market-beats/src/demo/seed-articles.ts',
     marketBeats,
     signal,
   )
   const users = await runScript(
-    'making the demo accounts',
+    'creating the demo accounts',
     'account/src/seed-demo.ts',
     { ...account, DEMO_PASSWORD: password },
     signal,
   )
   await runScript(
-    'making what the demo accounts bought',
+    'creating the demo purchases',
     'cart/src/demo/seed-demo.ts',
     { ...cart, DEMO_USERS: users },
     signal,
@@ -74,12 +74,7 @@ export async function seedDemo(
   await articles
 }
 
-/** Resolves when account has heard all that cart has told it by now. */
+/** Resolves once the account service has processed all billing events published so far. */
 export async function awaitBilling(account: Environment, signal: AbortSignal): Promise<void> {
-  await runScript(
-    'telling account what the demo accounts bought',
-    'account/src/await-billing.ts',
-    account,
-    signal,
-  )
+  await runScript('waiting for the demo plans', 'account/src/await-billing.ts', account, signal)
 }

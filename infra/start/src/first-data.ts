@@ -12,13 +12,13 @@ export interface FirstDataOptions {
   readonly layout: DataLayout
   readonly secrets: Secrets
   readonly databaseUrl: string
-  /** How many demo companies, the best known first. */
+  /** Number of demo companies; the best known come first. */
   readonly demoCompanies: number
   readonly progress: Progress
   readonly signal: AbortSignal
 }
 
-/** Environment of a service's own command line: its role's connection and the shared names. */
+/** Environment of a service's command line: the connection of its role, the bus and the data folder. */
 export function serviceCliEnvironment(
   role: Role,
   options: Pick<FirstDataOptions, 'databaseUrl' | 'secrets' | 'layout'>,
@@ -32,14 +32,14 @@ export function serviceCliEnvironment(
   }
 }
 
-/** Of an importer's line that is shown while it works. */
+/** Maximum length in characters of an importer line shown as progress. */
 const DETAIL_LENGTH = 60
-/** Half of the generator's memory would be strings that nobody needs any more. */
+/** A small young generation halves the generator's memory, which is mostly short-lived strings. */
 const GENERATOR_FLAGS = ['--max-semi-space-size=4']
 
 /**
- * The demo companies, on a database that holds none; what is stored and not published, as after an
- * upgrade that changed how results are kept, is computed and published instead.
+ * Imports the demo companies into an empty database. Stored but unpublished data, such as after an upgrade
+ * that changed the format of results, is recomputed and published instead.
  */
 export async function loadFirstData(options: FirstDataOptions): Promise<void> {
   const state = await readDataState(options)
@@ -66,11 +66,11 @@ export async function loadFirstData(options: FirstDataOptions): Promise<void> {
         if (!text.startsWith('{')) step.update(`importing ${text.slice(0, DETAIL_LENGTH)}`)
       },
     })
-    return `${count} companies: reports, prices and estimates, every figure simulated`
+    return `${count} simulated companies with reports, prices and estimates`
   })
 }
 
-/** The import of a whole demo set. */
+/** Arguments that import a complete demo data set. */
 function importArguments(demo: string): string[] {
   const at = (name: string) => path.join(demo, name)
   return [
@@ -92,16 +92,16 @@ function importArguments(demo: string): string[] {
 async function recompute(options: FirstDataOptions): Promise<void> {
   await withStep(options.progress, 'first data', async (step) => {
     step.update('computing')
-    await run('computing what is stored', 'services/stocks/src/cli.ts', options, {
+    await run('computing the stored companies', 'services/stocks/src/cli.ts', options, {
       flags: [],
       args: ['recompute'],
       onLine: (line) => step.update(line.trim().slice(0, DETAIL_LENGTH)),
     })
-    return 'computed from what was stored'
+    return 'computed from stored data'
   })
 }
 
-/** `stored`: companies without a published version of this release's form. */
+/** `stored`: companies without a published data version in this release's format. */
 async function readDataState({
   databaseUrl,
   secrets,

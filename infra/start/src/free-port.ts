@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 
-/** A TCP port nobody listens on now at 127.0.0.1. It can be taken before it is used: callers try again. */
+/** TCP port that is free on 127.0.0.1 right now. Another program may take it before use; callers must retry. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -15,7 +15,7 @@ export async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** Listens on `port` at `host` for a moment: null when that went well, else the error's code (EADDRINUSE). */
+/** Listens briefly on `port` at `host`: null on success, else the error code, such as EADDRINUSE. */
 export async function tryPort(port: number, host: string): Promise<string | null> {
   const server = createServer()
   return new Promise((resolve) => {
@@ -24,7 +24,7 @@ export async function tryPort(port: number, host: string): Promise<string | null
   })
 }
 
-/** The port written in `file` if nobody has it now, else a free one, which is written there. */
+/** Port stored in `file` if it is still free, else a new free port, which is stored there. */
 export async function findSamePort(file: string): Promise<number> {
   const former = readPort(file)
   if (former !== null && (await tryPort(former, '127.0.0.1')) === null) return former

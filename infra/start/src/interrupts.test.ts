@@ -15,15 +15,18 @@ writeFileSync(
 )
 
 describe('an interrupt', () => {
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops in order', async (signal) => {
-    const site = spawnNode([waiting])
-    await site.line(/^up/)
-    site.process.kill(signal)
-    await site.line(/stopping/)
-    expect(await site.exit).toBe(0)
-  })
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    '%s stops the process cleanly',
+    async (signal) => {
+      const site = spawnNode([waiting])
+      await site.line(/^up/)
+      site.process.kill(signal)
+      await site.line(/stopping/)
+      expect(await site.exit).toBe(0)
+    },
+  )
 
-  it('that comes twice at once, from the terminal and from npm, is one', async () => {
+  it('an interrupt that arrives twice, from the terminal and from npm, stops only once', async () => {
     const site = spawnNode([waiting])
     await site.line(/^up/)
     site.process.kill('SIGINT')
@@ -32,7 +35,7 @@ describe('an interrupt', () => {
     expect(site.lines.filter((line) => line === 'stopping')).toHaveLength(1)
   })
 
-  it('is understood when npm’s shell is ended in our place', async () => {
+  it('the process stops when npm’s shell is killed', async () => {
     const shell = path.join(folder, 'shell.mjs')
     writeFileSync(
       shell,

@@ -2,9 +2,9 @@ const ECHO_MS = 1000
 const PARENT_POLL_MS = 500
 
 /**
- * Calls `stop` on the first SIGINT, SIGTERM or SIGHUP and `force` on a later one. One Ctrl-C arrives
- * twice, from the terminal and again from npm, so a signal within a second of the first is its echo.
- * Under npm it also stops when npm's shell goes: that shell takes npm's SIGTERM and passes nothing on.
+ * Calls `stop` on the first SIGINT, SIGTERM or SIGHUP and `force` on a later one. One Ctrl-C arrives twice, from
+ * the terminal and from npm, so signals within a second of the first are ignored. Under npm it also stops when
+ * npm's shell exits, because that shell receives npm's SIGTERM without forwarding it.
  */
 export function onInterrupt(stop: () => void, force: () => void): void {
   let firstAt: number | null = null

@@ -1,16 +1,16 @@
 import path from 'node:path'
 
-/** The checkout this file belongs to. */
+/** Root folder of this checkout. */
 export const REPOSITORY = path.resolve(import.meta.dirname, '../../..')
 
-/** Where everything a running site keeps lives: one folder, `.data` unless DATA_DIR says otherwise. */
+/** Paths of all data of a site, below one folder: DATA_DIR, by default `.data`. */
 export interface DataLayout {
   readonly root: string
   readonly lockFile: string
   readonly secretsFile: string
   /** Ports, process ids and addresses of the running site, mode 0600. */
   readonly runFile: string
-  /** Where each service's instances listen, for the edge. */
+  /** URLs of each service's instances, read by the edge. */
   readonly servicesFile: string
   readonly postgres: string
   readonly logs: string
@@ -19,23 +19,23 @@ export interface DataLayout {
   readonly publishedFile: string
   readonly keys: KeyLayout
   readonly demo: string
-  /** Everything the payment simulator keeps. */
+  /** State of the payment simulator. */
   readonly stripeState: string
-  /** The port the payment simulator had last. */
+  /** Last port of the payment simulator. */
   readonly stripePort: string
-  /** How far the site's clock is ahead of the machine's. */
+  /** Offset of the site's clock from the machine's. */
   readonly clockFile: string
   readonly compileCache: string
   readonly devBuilds: string
 }
 
-/** Private keys (mode 0600) and the list of the public ones that are trusted. */
+/** Private keys (mode 0600) and the list of trusted public keys. */
 export interface KeyLayout {
   readonly folder: string
   readonly release: string
   readonly edge: string
   readonly trusted: string
-  /** Written when all of it is there and what had been published before is signed. */
+  /** Marker file, written once all keys exist and earlier publications are signed. */
   readonly done: string
 }
 

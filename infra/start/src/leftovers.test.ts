@@ -25,20 +25,20 @@ function writeRun(name: string, pid: number, mark: string): string {
   return file
 }
 
-describe('what a killed start left running', () => {
-  it('is ended by name', async () => {
+describe('processes left over from a killed start', () => {
+  it('a leftover process is stopped and named', async () => {
     const left = spawnNode([script])
     await left.line(/up/)
     const pid = left.process.pid ?? 0
     const file = writeRun('run.json', pid, script)
-    const said: string[] = []
-    await endLeftovers(file, (text) => said.push(text))
-    expect(said).toEqual([`stopping stocks (pid ${pid}), left by the run before`])
+    const reported: string[] = []
+    await endLeftovers(file, (text) => reported.push(text))
+    expect(reported).toEqual([`stopping stocks (pid ${pid}), left over from the previous run`])
     expect(await left.exit).toBe('SIGTERM')
     expect(existsSync(file)).toBe(false)
   })
 
-  it('is left alone when another program has its process id', async () => {
+  it('another program that reuses the process id is not stopped', async () => {
     const other = spawnNode([script])
     await other.line(/up/)
     const pid = other.process.pid ?? 0
@@ -48,7 +48,7 @@ describe('what a killed start left running', () => {
     await other.exit
   })
 
-  it('is nothing on a first start', async () => {
+  it('a first start has nothing to stop', async () => {
     await expect(endLeftovers(path.join(folder, 'none.json'), () => {})).resolves.toBeUndefined()
   })
 })

@@ -12,7 +12,7 @@ function deadPid(): number {
 }
 
 describe('the start lock', () => {
-  it('says where a running start answers', () => {
+  it('a second start is refused with the address of the running one', () => {
     const file = path.join(folder, 'live.lock')
     const lock = takeLock(file)
     expect(lock.tookOver).toBeNull()
@@ -25,7 +25,7 @@ describe('the start lock', () => {
     expect(takeLock(file).tookOver).toBeNull()
   })
 
-  it('takes over from a start that is gone', () => {
+  it('the lock of a dead start is taken over', () => {
     const file = path.join(folder, 'stale.lock')
     const pid = deadPid()
     writeFileSync(file, JSON.stringify({ pid, command: 'node start.ts', url: null }))
@@ -33,13 +33,13 @@ describe('the start lock', () => {
     expect(JSON.parse(readFileSync(file, 'utf8')).pid).toBe(process.pid)
   })
 
-  it('takes over when another program has the process id now', () => {
+  it('the lock is taken over when another program reuses the process id', () => {
     const file = path.join(folder, 'reused.lock')
     writeFileSync(file, JSON.stringify({ pid: process.pid, command: 'something else', url: null }))
     expect(takeLock(file).tookOver).toBe(process.pid)
   })
 
-  it('takes over a lock that a crash left half written', () => {
+  it('a lock half written by a crash is taken over', () => {
     const file = path.join(folder, 'torn.lock')
     writeFileSync(file, '{"pid":')
     expect(takeLock(file).tookOver).toBe(0)

@@ -5,21 +5,21 @@ import { StartError } from './start-error.ts'
 
 interface LockContent {
   readonly pid: number
-  /** Start of the holder's command line, to tell it from a later process with the same id. */
+  /** Holder's command line, which distinguishes it from a later process with the same id. */
   readonly command: string
   readonly url: string | null
 }
 
 export interface Lock {
-  /** The process id whose lock was taken over, null when there was none. */
+  /** Process id of the previous holder; 0 if unreadable, null if there was no lock. */
   readonly tookOver: number | null
-  /** Tells a second start where this one answers. */
+  /** Stores the site's address, which a second start prints. */
   announce(url: string): void
   release(): void
 }
 
 /**
- * Makes this process the only start on a data directory.
+ * Makes this process the only start on a data directory; takes over the lock of a dead one.
  * @throws StartError "already running (pid N) at URL".
  */
 export function takeLock(file: string): Lock {

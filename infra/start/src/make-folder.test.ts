@@ -9,19 +9,19 @@ const root = makeTemporaryFolder()
 const at = (name: string) => path.join(root, name)
 const modeOf = (folder: string) => statSync(folder).mode & 0o777
 
-describe('a folder', () => {
-  it('is made with those above it, all of the mode asked for', () => {
+describe('makeFolder', () => {
+  it('missing parent folders are created with the given mode', () => {
     makeFolder(at('a/b'), 0o700)
     expect([modeOf(at('a')), modeOf(at('a/b'))]).toEqual([0o700, 0o700])
   })
 
-  it('that is there stays as it is', () => {
+  it('an existing folder keeps its mode', () => {
     makeFolder(at('c'), 0o700)
     makeFolder(at('c'), 0o755)
     expect(modeOf(at('c'))).toBe(0o700)
   })
 
-  it('is refused where a file is, below a file, and where a link leads nowhere', () => {
+  it('a file, a path below a file and a broken link are refused', () => {
     writeFileSync(at('file'), '')
     symlinkSync(at('gone'), at('link'))
     expect(() => makeFolder(at('file'))).toThrow(expect.objectContaining({ code: 'EEXIST' }))
@@ -30,8 +30,8 @@ describe('a folder', () => {
     expect(() => makeFolder(at('link/d'))).toThrow(expect.objectContaining({ code: 'ENOENT' }))
   })
 
-  // In a process of its own: what never comes back can be ended only from outside.
-  it('is refused at once where the file system makes none', () => {
+  // In a separate process, because an endless loop can only be stopped from outside.
+  it('a file system without folder creation is refused immediately', () => {
     const module = path.join(import.meta.dirname, 'make-folder.ts')
     const script = `import { makeFolder } from ${JSON.stringify(module)}
       try { makeFolder('/proc/quantamental/data') } catch { process.exit(3) }`

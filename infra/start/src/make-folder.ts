@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Makes a folder and those above it that are missing, one by one. Node's own `recursive` never comes back from
- * where the file system answers that a folder to be made does not exist, as below /proc.
+ * Creates a folder and its missing parents, one at a time. Node's `recursive` option loops forever where mkdir
+ * fails with ENOENT despite an existing parent, such as below /proc.
  */
 export function makeFolder(folder: string, mode = 0o777): void {
   const missing: string[] = []
@@ -13,7 +13,7 @@ export function makeFolder(folder: string, mode = 0o777): void {
     parent = path.dirname(parent)
   }
   for (const one of missing) makeOne(one, mode)
-  // What is there may be a file, or its parent may be one.
+  // Throws if the folder or one of its parents is a file.
   mkdirSync(folder, { recursive: true })
 }
 
@@ -21,7 +21,7 @@ function makeOne(folder: string, mode: number): void {
   try {
     mkdirSync(folder, { mode })
   } catch (error) {
-    // Another process was first.
+    // Created by another process in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }

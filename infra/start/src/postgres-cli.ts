@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { startCluster } from './postgres/cluster.ts'
 
 /**
- * `node postgres-cli.ts --temporary | --directory <folder>`: one PostgreSQL for whoever spawns it.
+ * `node postgres-cli.ts --temporary | --directory <folder>`: a PostgreSQL server for the parent process.
  * Prints one line of JSON (`adminUrl`, `port`, `pid`, `directory`) when it accepts connections; its log
  * goes to stderr. Stops on SIGTERM, SIGINT or when stdin closes, so it never outlives its parent.
  */
@@ -22,7 +22,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 process.stdin.on('end', () => stopRequested.resolve()).on('close', () => stopRequested.resolve())
 process.stdin.on('error', () => stopRequested.resolve())
 process.stdin.resume()
-// Whoever read our output may be gone first: stopping matters more than the last lines.
+// The reader of the output may exit first; ignore failed writes so that the shutdown completes.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 try {
@@ -33,11 +33,11 @@ try {
   const { adminUrl, port, pid, directory } = cluster
   process.stdout.write(`${JSON.stringify({ adminUrl, port, pid, directory })}\n`)
   const end = await Promise.race([
-    stopRequested.promise.then(() => 'asked' as const),
+    stopRequested.promise.then(() => 'requested' as const),
     cluster.ended.then(() => 'died' as const),
   ])
   await cluster.stop()
-  process.exit(end === 'asked' ? 0 : 1)
+  process.exit(end === 'requested' ? 0 : 1)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exit(1)

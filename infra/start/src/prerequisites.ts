@@ -10,7 +10,7 @@ const PLATFORMS = new Set(['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm
 
 export interface Machine {
   readonly nodeVersion: string
-  /** `npm_config_user_agent`, which npm gives to its scripts. */
+  /** `npm_config_user_agent`, which npm sets for its scripts. */
   readonly npmAgent: string | undefined
   readonly platform: string
   readonly freeBytes: number
@@ -27,7 +27,7 @@ export function readMachine(dataRoot: string): Machine {
   }
 }
 
-/** @throws StartError saying why this process cannot keep anything there. */
+/** @throws StartError with the reason why the folder cannot be created or written. */
 export function makeDataRoot(dataRoot: string): void {
   try {
     makeFolder(dataRoot)
@@ -35,7 +35,7 @@ export function makeDataRoot(dataRoot: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new StartError(
-      `the data directory ${dataRoot} cannot be used: ${WHY_UNUSABLE[code ?? ''] ?? code}. ` +
+      `cannot use the data directory ${dataRoot}: ${WHY_UNUSABLE[code ?? ''] ?? code}. ` +
         'Choose another with DATA_DIR=/path',
     )
   }
@@ -43,38 +43,42 @@ export function makeDataRoot(dataRoot: string): void {
 
 const WHY_UNUSABLE: Readonly<Record<string, string>> = {
   EEXIST: 'it is not a folder',
-  ENOTDIR: 'a part of its path is not a folder',
-  ENOENT: 'no folder can be made there',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
+  ENOTDIR: 'part of its path is not a folder',
+  ENOENT: 'it cannot be created there',
+  EACCES: 'you have no permission to write there',
+  EPERM: 'you have no permission to write there',
   EROFS: 'it is on a read-only file system',
   ENOSPC: 'the disk is full',
 }
 
-/** @throws StartError listing everything that is missing. */
+/** @throws StartError with all unmet requirements. */
 export function checkMachine(machine: Machine): void {
-  const faults: string[] = []
+  const problems: string[] = []
   if (Number.parseInt(machine.nodeVersion, 10) < NODE_MAJOR) {
-    faults.push(
-      `Node ${NODE_MAJOR} is needed, this is ${machine.nodeVersion}. npm ci installs it: start with "npm start".`,
+    problems.push(
+      `Node ${NODE_MAJOR} is required; this is ${machine.nodeVersion}. Run npm ci, which installs it, then npm start.`,
     )
   }
   const npm = /npm\/(\d+)[\d.]*/.exec(machine.npmAgent ?? '')
   if (npm && Number(npm[1]) < NPM_MAJOR)
-    faults.push(`npm ${NPM_MAJOR} or later is needed: ${npm[0]}`)
+    problems.push(
+      `npm ${NPM_MAJOR} or later is required; this is ${npm[0]}. Update it with npm install -g npm.`,
+    )
   if (!PLATFORMS.has(machine.platform)) {
-    faults.push(`no build for ${machine.platform}: it runs on ${[...PLATFORMS].join(', ')}`)
+    problems.push(
+      `${machine.platform} is not supported: the site runs on ${[...PLATFORMS].join(', ')}`,
+    )
   }
   if (machine.freeBytes < FREE_BYTES) {
     const free = Math.floor(machine.freeBytes / 1024 ** 2)
-    faults.push(`1024 MB of free disk are needed, ${free} MB are left`)
+    problems.push(`1024 MB of free disk space are required; ${free} MB are left`)
   }
-  if (faults.length > 0) throw new StartError(faults.join('\n'))
+  if (problems.length > 0) throw new StartError(problems.join('\n'))
 }
 
 /**
- * Finds out before anything else is done whether the edge can listen on `port` at `host`; 0 is any port.
- * @throws StartError naming HOST or PORT.
+ * Early check that the edge can listen on `port` at `host`; 0 stands for any port.
+ * @throws StartError that names HOST or PORT.
  */
 export async function checkPort(
   port: number,
@@ -82,20 +86,22 @@ export async function checkPort(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<void> {
   const source = env.PORT ? `PORT=${port}` : `port ${port} (the default)`
-  const fault = await tryPort(port, host)
-  if (fault === 'EACCES') {
-    throw new StartError(`${source} is for administrators alone: choose one from 1024 on`)
+  const code = await tryPort(port, host)
+  if (code === 'EACCES') {
+    throw new StartError(
+      `${source} requires administrator rights: choose a port from 1024 up, such as PORT=8080 npm start`,
+    )
   }
-  if (fault !== null && fault !== 'EADDRINUSE') {
-    throw new StartError(`HOST=${host} is no address of this machine (${fault})`)
+  if (code !== null && code !== 'EADDRINUSE') {
+    throw new StartError(`HOST=${host} is not an address of this machine (${code})`)
   }
   if (port === 0) return
-  // Taken at another address than ours, a browser may still end up there.
+  // A program on another address counts too: a browser could reach it instead of the site.
   for (const address of [host, '127.0.0.1', '0.0.0.0', '::1']) {
     if ((await tryPort(port, address)) !== 'EADDRINUSE') continue
     const other = port < 65_535 ? port + 1 : port - 1
     throw new StartError(
-      `${source} is in use by another program. Stop it, or choose another: PORT=${other} npm start`,
+      `${source} is in use by another program. Stop it, or choose another port: PORT=${other} npm start`,
     )
   }
 }

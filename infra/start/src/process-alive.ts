@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Whether a process with this id exists, of whatever user. */
+/** Whether a process with this id exists, owned by any user. */
 export function isProcessAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
@@ -12,7 +12,7 @@ export function isProcessAlive(pid: number): boolean {
   }
 }
 
-/** The command line of a live process, '' when there is none: tells a reused process id from the real one. */
+/** Command line of a live process, '' if there is none. Detects reused process ids. */
 export function readCommandLine(pid: number): string {
   if (!isProcessAlive(pid)) return ''
   try {

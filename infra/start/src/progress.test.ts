@@ -8,7 +8,7 @@ function recorder(isTTY: boolean) {
 }
 
 describe('progress', () => {
-  it('is plain lines where there is no terminal, an update every three seconds at most', () => {
+  it('without a terminal, progress is plain lines with at most one update every three seconds', () => {
     const { output, written } = recorder(false)
     let now = 0
     const step = createProgress(output, () => now).step('build')
@@ -21,7 +21,7 @@ describe('progress', () => {
     expect(written).toEqual(['- build\n', '  build: 1 of 5 ready\n', 'ok build: 5 built (4.5 s)\n'])
   })
 
-  it('names the step that failed', () => {
+  it('a failed step is named', () => {
     const { output, written } = recorder(false)
     createProgress(output, () => 0)
       .step('database')
@@ -29,7 +29,7 @@ describe('progress', () => {
     expect(written.at(-1)).toBe('FAILED database\n')
   })
 
-  it('keeps every spinner on a line of its own below finished lines', () => {
+  it('each running step has its own spinner line below the finished steps', () => {
     const { output, written } = recorder(true)
     const progress = createProgress(output, () => 0)
     const build = progress.step('build')

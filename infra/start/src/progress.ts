@@ -2,13 +2,13 @@ export interface Step {
   update(detail: string): void
   done(detail?: string): void
   fail(): void
-  /** Given up, through no fault of its own. */
+  /** Marks the step as stopped, not failed. */
   stop(): void
 }
 
 export interface Progress {
   step(title: string): Step
-  /** A line of its own, above whatever is still going on. */
+  /** Prints a line above the running steps. */
   line(text: string): void
   close(): void
 }
@@ -23,7 +23,7 @@ const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 const FRAME_MS = 100
 const PLAIN_UPDATE_MS = 3000
 
-/** Steps that go on side by side: spinners on a terminal, plain lines anywhere else. */
+/** Progress of concurrent steps: spinners on a terminal, plain lines elsewhere. */
 export function createProgress(output: Output, now: () => number = Date.now): Progress {
   return output.isTTY ? createSpinners(output, now) : createLines(output, now)
 }
@@ -90,16 +90,16 @@ function createSpinners(output: Output, now: () => number): Progress {
       erase()
     },
     step(title) {
-      const mine: Active = { title, startedAt: now(), detail: '' }
-      active.add(mine)
+      const entry: Active = { title, startedAt: now(), detail: '' }
+      active.add(entry)
       draw()
       const end = (mark: string, detail: string | undefined) => {
-        active.delete(mine)
-        line(`${mark} ${title}${suffix(detail)} ${seconds(now() - mine.startedAt)}`)
+        active.delete(entry)
+        line(`${mark} ${title}${suffix(detail)} ${seconds(now() - entry.startedAt)}`)
       }
       return {
         update(detail) {
-          mine.detail = detail
+          entry.detail = detail
         },
         done: (detail) => end('\x1b[32m✔\x1b[0m', detail),
         fail: () => end('\x1b[31m✘\x1b[0m', undefined),

@@ -18,16 +18,16 @@ function buildFolder(name: string, files: Readonly<Record<string, string>>): str
 describe('the fingerprint of a build', () => {
   const one = fingerprintFolder(buildFolder('one', { 'a.js': '1', 'sub/b.js': '2' }))
 
-  it('is the same for the same files', () => {
+  it('the fingerprint is the same for the same files', () => {
     expect(fingerprintFolder(buildFolder('same', { 'sub/b.js': '2', 'a.js': '1' }))).toBe(one)
   })
 
   it.each([
     ['content', { 'a.js': '1', 'sub/b.js': '3' }],
     ['a name', { 'a.js': '1', 'sub/c.js': '2' }],
-    ['one file more', { 'a.js': '1', 'sub/b.js': '2', 'c.js': '' }],
-    ['the border of two files', { 'a.js': '1sub/b.js', 'sub/b.js': '2' }],
-  ])('changes with %s', (name, files) => {
+    ['an added file', { 'a.js': '1', 'sub/b.js': '2', 'c.js': '' }],
+    ['the boundary between two files', { 'a.js': '1sub/b.js', 'sub/b.js': '2' }],
+  ])('the fingerprint changes with %s', (name, files) => {
     expect(fingerprintFolder(buildFolder(name, files))).not.toBe(one)
   })
 })

@@ -6,7 +6,7 @@ import { type DataLayout, REPOSITORY } from './layout.ts'
 import { releaseEnvironment } from './release-keys.ts'
 import { runCommand } from './run-command.ts'
 
-/** Puts one build into the store and makes it live. */
+/** Publishes one build to the store and promotes it. */
 export async function publishBuild(
   dist: string,
   layout: DataLayout,
@@ -21,9 +21,10 @@ export async function publishBuild(
       ...['--dist', dist, '--store', layout.store, '--registry', layout.registryFile],
       '--promote',
       '--json',
-      // Services are still starting, and a newer checkout brings its shell and its remotes together.
+      // No service check, since services are still starting; no rollback check, since a newer checkout updates the
+      // shell and the remotes together.
       ...['--services', 'none', '--no-way-back'],
-      // A development build is large.
+      // Development builds exceed the size budget.
       ...(options.fast ? ['--skip', 'budget'] : []),
     ],
     {
@@ -41,8 +42,8 @@ export async function publishBuild(
 }
 
 /**
- * Publishes the builds that differ from the ones this data directory had published before. A build that
- * did not change is left alone, so a rollback made by hand outlives a restart.
+ * Publishes the builds that differ from those already published from this data directory. Unchanged builds are
+ * skipped, so that a manual rollback survives a restart.
  */
 export async function publishChanged(
   folders: readonly string[],
@@ -62,7 +63,7 @@ export async function publishChanged(
     writeFileSync(layout.publishedFile, JSON.stringify(published))
     changed += 1
   }
-  return changed === 0 ? 'nothing changed' : `${changed} of ${folders.length}`
+  return changed === 0 ? 'no changes' : `${changed} of ${folders.length} published`
 }
 
 function readPublished(file: string): Record<string, string> {
@@ -73,7 +74,7 @@ function readPublished(file: string): Record<string, string> {
   }
 }
 
-/** Changes when any file's name, size or content changes. */
+/** Hash over the names and contents of all files. */
 export function fingerprintFolder(folder: string): string {
   const hash = createHash('sha256')
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()

@@ -1,24 +1,24 @@
 import { expect, it } from '@jest/globals'
 import { presentReady } from './ready.ts'
 
-it('the ready line names the address and the time, then what to try and where the rest is', () => {
+it('the ready text starts with the address and the time, followed by pages and tools', () => {
   const text = presentReady({
     url: 'http://localhost:9000',
     children: new Map(),
     password: 'demo-password',
-    riskValuationSecret: 'only-the-operator-knows',
+    riskValuationSecret: 'only-for-the-operator',
     seconds: 12.34,
     logs: '/data/logs',
   })
   const lines = text.split('\n')
   expect(lines).toContain('ready in 12.3 s: http://localhost:9000')
-  expect(text).toContain('accounts, password demo-password')
+  expect(text).toContain('Demo accounts, password demo-password')
   expect(text).toContain('http://localhost:9000/stock/z-score/AAPL')
   expect(text).toContain('/data/logs')
-  expect(text).toContain('http://localhost:9000/product/rionly-the-operator-knows ')
+  expect(text).toContain('http://localhost:9000/product/rionly-for-the-operator ')
 })
 
-it('with demo accounts it names each, and what to try signed in', () => {
+it('the ready text lists each demo account and pages to try signed in', () => {
   const children = new Map([['mail-catcher', { url: 'http://127.0.0.1:9001' }]]) as never
   const text = presentReady({
     url: 'http://localhost:9000',
@@ -35,10 +35,10 @@ it('with demo accounts it names each, and what to try signed in', () => {
   for (const page of ['signup', 'user/watchlists', 'user/subscription', 'user/status']) {
     expect(text).toContain(`http://localhost:9000/${page} `)
   }
-  expect(text).toMatch(/http:\/\/127\.0\.0\.1:9001 +the mailbox: every mail the site sends/)
+  expect(text).toMatch(/http:\/\/127\.0\.0\.1:9001 +mailbox with every mail the site sends/)
 })
 
-it('with the payment simulator it names the cards to buy with, without it none', () => {
+it('the ready text lists test cards only with the payment simulator', () => {
   const simulator = ['stripe-simulator', { url: 'http://127.0.0.1:9002' }]
   const present = (children: unknown) =>
     presentReady({
@@ -50,14 +50,14 @@ it('with the payment simulator it names the cards to buy with, without it none',
       logs: '/data/logs',
     })
   const text = present([simulator])
-  expect(text).toMatch(/4242 4242 4242 4242 +pays/)
+  expect(text).toMatch(/4242 4242 4242 4242 +succeeds/)
   expect(text).toMatch(/4000 0000 0000 0002 +is declined/)
-  expect(text).toMatch(/4000 0025 0000 3155 +asks for authentication/)
-  expect(text).toMatch(/http:\/\/127\.0\.0\.1:9002 +the payment simulator/)
+  expect(text).toMatch(/4000 0025 0000 3155 +requires authentication/)
+  expect(text).toMatch(/http:\/\/127\.0\.0\.1:9002 +payment simulator/)
   expect(present([])).not.toMatch(/4242|payment simulator/)
 })
 
-it('without demo accounts no password is shown', () => {
+it('the ready text shows no password without demo accounts', () => {
   const text = presentReady({
     url: 'https://example.org',
     children: new Map(),

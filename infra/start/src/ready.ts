@@ -4,33 +4,36 @@ import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 export interface ReadyFacts {
   readonly url: string
   readonly children: ReadonlyMap<string, SiteChild>
-  /** Of the demo accounts, null when there are none. */
+  /** Password of the demo accounts; null if there are none. */
   readonly password: string | null
   readonly riskValuationSecret: string
   readonly seconds: number
   readonly logs: string
 }
 
-/** What is worth a look with one of the demo accounts. */
+/** Pages to try with a demo account. */
 function signedInRows(url: string): readonly (readonly [string, string])[] {
   return [
-    [`${url}/user/watchlists`, 'watch lists, as basic or pro'],
-    [`${url}/user/subscription`, 'subscribed lists and twenty stocks of your choice, as pro'],
-    [`${url}/user/status`, 'a plan, what can be done and why not: as standard, pastdue, canceled'],
-    [`${url}/operator`, 'the admin: data, people, inquiries, billing, flags, queues: as operator'],
-    [`${url}/operator/articles`, 'articles to write and publish: as editor'],
-    [`${url}/user/account`, 'sessions, preferences, export; API keys, as commercial'],
+    [`${url}/user/watchlists`, 'watch lists (as basic or pro)'],
+    [`${url}/user/subscription`, 'subscribed lists and 20 stocks of your choice (as pro)'],
+    [`${url}/user/status`, 'a plan and its available actions (as standard, pastdue or canceled)'],
+    [
+      `${url}/operator`,
+      'admin pages: data, users, inquiries, billing, flags, queues (as operator)',
+    ],
+    [`${url}/operator/articles`, 'write and publish articles (as editor)'],
+    [`${url}/user/account`, 'sessions, preferences, data export; API keys (as commercial)'],
   ]
 }
 
-/** Cards that the payment simulator knows; any later date and any three digits go with them. */
+/** Test cards of the payment simulator, valid with any future date and any three-digit code. */
 const TEST_CARDS = [
-  ['4242 4242 4242 4242', 'pays'],
+  ['4242 4242 4242 4242', 'succeeds'],
   ['4000 0000 0000 0002', 'is declined'],
-  ['4000 0025 0000 3155', 'asks for authentication'],
+  ['4000 0025 0000 3155', 'requires authentication'],
 ] as const
 
-/** What a person needs once everything runs, the `ready` line first. */
+/** Text printed once the site is up; the `ready` line comes first. */
 export function presentReady(facts: ReadyFacts): string {
   const { url, children, password, riskValuationSecret, seconds, logs } = facts
   const list = (rows: readonly (readonly [string, string])[]) => {
@@ -42,31 +45,30 @@ export function presentReady(facts: ReadyFacts): string {
     '',
     `ready in ${seconds.toFixed(1)} s: ${url}`,
     '',
-    ...(password === null ? [] : [`  accounts, password ${password}`, ...list(DEMO_ACCOUNTS)]),
-    '  try',
+    ...(password === null ? [] : [`  Demo accounts, password ${password}`, ...list(DEMO_ACCOUNTS)]),
+    '  Try',
     ...list([
-      [url, 'press Ctrl+K (or Cmd+K) and search aapl'],
-      [`${url}/stock/z-score/AAPL`, 'the Z-score with its working, down to the filings'],
-      [`${url}/market-beats/trend`, 'what each sector did, articles, this week, recent updates'],
-      [
-        `${url}/plans`,
-        'the plans: choose one as a visitor, sign up on the way, pay by a card below',
-      ],
-      [`${url}/signup`, 'an account of your own; its mail comes to the mailbox below'],
+      [url, 'press Ctrl+K (or Cmd+K) and search for AAPL'],
+      [`${url}/stock/z-score/AAPL`, 'the Z-Score and its calculation, down to the filings'],
+      [`${url}/market-beats/trend`, 'sector trends, articles, this week, recent updates'],
+      [`${url}/plans`, 'choose a plan, sign up on the way, pay with a test card'],
+      [`${url}/signup`, 'create your own account; its mail arrives in the mailbox below'],
       ...(password === null ? [] : signedInRows(url)),
     ]),
-    ...(simulator ? ['  cards for buying, no money moves', ...list(TEST_CARDS)] : []),
-    '  beside it',
+    ...(simulator
+      ? ['  Test cards (any future date, any 3-digit code); no money moves', ...list(TEST_CARDS)]
+      : []),
+    '  Tools',
     ...list([
-      [children.get('mail-catcher')?.url ?? '', 'the mailbox: every mail the site sends'],
-      ...(simulator ? [[simulator.url, 'the payment simulator'] as const] : []),
+      [children.get('mail-catcher')?.url ?? '', 'mailbox with every mail the site sends'],
+      ...(simulator ? [[simulator.url, 'payment simulator'] as const] : []),
       [logs, 'logs'],
       [
         `${url}/product/ri${riskValuationSecret}`,
-        'the risk-valuation visualizer, for whom you tell its address',
+        'risk-valuation visualizer; its address is secret',
       ],
     ]),
     '',
-    'Ctrl-C stops everything. The companies are simulated until you import filings: npm run data -- import --help',
+    'Press Ctrl-C to stop the site. All companies are simulated until you import filings: npm run data -- import --help',
   ].join('\n')
 }

@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from './testing/temporary-folder.ts'
 const layout = layoutOf(path.join(makeTemporaryFolder(), 'data'))
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** As this data directory's publisher did before there were keys. */
+/** Publishes a release without a signature, as before keys existed. */
 async function publishUnsigned(): Promise<string> {
   const dist = path.join(layout.root, 'dist')
   mkdirSync(dist, { recursive: true })
@@ -35,7 +35,7 @@ function runRelease(...args: string[]): Promise<string> {
 }
 
 describe('the keys of a data directory', () => {
-  it('are made once, for their owner alone, and sign what lay there unsigned, once', async () => {
+  it('the keys are created once, readable only by their owner, and sign earlier releases once', async () => {
     const version = await publishUnsigned()
     await ensureReleaseKeys(layout)
     const { keys } = layout

@@ -6,20 +6,19 @@ import { runCommand } from './run-command.ts'
 
 const CLI = path.join(REPOSITORY, 'infra/release/src/cli.ts')
 
-/** Environment of whoever publishes and promotes on this machine. */
+/** Environment of commands that publish and promote on this machine. */
 export function releaseEnvironment({ keys }: DataLayout): Record<string, string> {
   return { TRUSTED_KEYS_FILE: keys.trusted, RELEASE_KEY_FILE: keys.release }
 }
 
-/** Environment of the edge: what it trusts, and a key of its own, which lowers a bad canary. */
+/** Environment of the edge: the trusted keys, and its own key, with which it stops a bad canary. */
 export function edgeKeyEnvironment({ keys }: DataLayout): Record<string, string> {
   return { TRUSTED_KEYS_FILE: keys.trusted, EDGE_KEY_FILE: keys.edge }
 }
 
 /**
- * Makes the two key pairs of this data directory, once. The registry and the releases that lie there
- * unsigned, of a time before, are signed in the same moment and never again: whoever takes a signature
- * away later gets no new one.
+ * Creates the two key pairs of this data directory. Signs the registry and the releases that are already there,
+ * once: a signature removed later is not replaced.
  */
 export async function ensureReleaseKeys(layout: DataLayout, signal?: AbortSignal): Promise<void> {
   const { keys } = layout
@@ -33,9 +32,13 @@ export async function ensureReleaseKeys(layout: DataLayout, signal?: AbortSignal
   const make = (file: string, uses: string) =>
     existsSync(file)
       ? undefined
-      : run(`making ${file}`, 'keys', ...['--out', file, '--trust', keys.trusted, '--uses', uses])
+      : run(`creating ${file}`, 'keys', ...['--out', file, '--trust', keys.trusted, '--uses', uses])
   await make(keys.release, 'release,registry,override')
   await make(keys.edge, 'registry')
-  await run('signing', 'adopt', ...['--store', layout.store, '--registry', layout.registryFile])
+  await run(
+    'signing the releases',
+    'adopt',
+    ...['--store', layout.store, '--registry', layout.registryFile],
+  )
   writeFileSync(keys.done, '')
 }

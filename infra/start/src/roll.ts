@@ -7,8 +7,8 @@ import { layoutOf, REPOSITORY } from './layout.ts'
 import { findRunningSite } from './run-file.ts'
 
 /**
- * `npm run roll -- <service> [--data <folder>]`: replaces the processes of a service of a running site by
- * new ones of the sources as they are now, one after the other, without losing a request.
+ * `npm run roll -- <service> [--data <folder>]`: replaces the processes of a service of a running site with new
+ * ones from the current source, one at a time, without dropping a request.
  */
 const USAGE = `usage: npm run roll -- <${SERVICES.join('|')}> [--data <folder>]`
 
@@ -33,7 +33,10 @@ async function roll(service: string, given: string | undefined): Promise<string[
     given ?? process.env.DATA_DIR ?? path.join(REPOSITORY, '.data'),
   )
   const run = findRunningSite(layoutOf(folder).runFile)
-  if (!run) throw new Error(`no site runs on ${folder}; --data names the folder of another one`)
+  if (!run)
+    throw new Error(
+      `no site is running on ${folder}; start it, or pass --data <folder> for another one`,
+    )
   const answer = await fetch(`${run.control.url}/services/${service}/roll`, {
     method: 'POST',
     headers: { authorization: `Bearer ${run.control.token}` },
@@ -42,6 +45,6 @@ async function roll(service: string, given: string | undefined): Promise<string[
   if (!answer.ok || !body.rolled) throw new Error(body.detail ?? `HTTP ${answer.status}`)
   return body.rolled.map(
     ({ name, from, to, readyMs, drainMs }) =>
-      `${name}: ${from.pid ?? 'stopped'} → ${to.pid}, ${to.url}; ready in ${readyMs} ms, the old one left in ${drainMs} ms`,
+      `${name}: ${from.pid ?? 'stopped'} → ${to.pid}, ${to.url}; ready in ${readyMs} ms, old process drained in ${drainMs} ms`,
   )
 }

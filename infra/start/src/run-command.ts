@@ -9,11 +9,11 @@ export interface CommandOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-const KEPT_LINES = 30
+const ERROR_LINES = 30
 
 /**
- * Runs a command to its end and returns its standard output.
- * @throws StartError with the last lines it wrote when it does not end with 0; StoppedError when `signal` ended it.
+ * Runs a command and returns its standard output.
+ * @throws StartError with its last lines on a nonzero exit; StoppedError if `signal` aborted it.
  */
 export async function runCommand(
   title: string,
@@ -23,7 +23,7 @@ export async function runCommand(
 ): Promise<string> {
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: Ctrl-C reaches start alone, which then ends the whole group.
+    // Own process group: Ctrl-C reaches only this process, which then stops the whole group.
     detached: true,
     env: options.env as NodeJS.ProcessEnv,
     ...(options.cwd ? { cwd: options.cwd } : {}),
@@ -32,7 +32,7 @@ export async function runCommand(
     try {
       if (child.pid) process.kill(-child.pid, 'SIGTERM')
     } catch {
-      // It has just ended by itself.
+      // Already exited.
     }
   }
   options.signal?.addEventListener('abort', endGroup, { once: true })
@@ -46,7 +46,7 @@ export async function runCommand(
     createInterface({ input: stream }).on('line', (line) => {
       if (keep) output.push(line)
       last.push(line)
-      if (last.length > KEPT_LINES) last.shift()
+      if (last.length > ERROR_LINES) last.shift()
       options.onLine?.(line)
     })
   }
@@ -55,7 +55,7 @@ export async function runCommand(
     child.once('close', (code, signal) => resolve(code === 0 ? null : (signal ?? `exit ${code}`)))
   })
   options.signal?.removeEventListener('abort', endGroup)
-  // Some end with 0 when they are told to stop (turbo does): what they made may be half.
+  // Some commands, such as turbo, exit with 0 on SIGTERM although their output is incomplete.
   if (options.signal?.aborted) throw new StoppedError(`${title} was stopped`)
   if (how !== null) {
     throw new StartError(`${title} failed (${how}):\n${last.map((l) => `    ${l}`).join('\n')}`)

@@ -8,12 +8,12 @@ export interface RunningChild {
   readonly script: string
 }
 
-/** `.data/run.json`, mode 0600: where a running site's parts are. Gone when the site is stopped. */
+/** `.data/run.json`, mode 0600: addresses and process ids of a running site. Deleted when the site stops. */
 export interface RunFile {
   readonly pid: number
   readonly url: string
   readonly startedAt: string
-  /** Administrator's connection to the site's database. */
+  /** Administrator connection to the site's database. */
   readonly databaseUrl: string
   readonly postgresPid: number | null
   /** Loopback; `POST <url>/children/<name>/stop|start` with `Authorization: Bearer <token>`. */
@@ -30,7 +30,7 @@ export function removeRunFile(file: string): void {
   rmSync(file, { force: true })
 }
 
-/** The run file, whether its start still lives or not; null when there is none. */
+/** Run file, possibly of a dead process; null if missing or damaged. */
 export function readRunFile(file: string): RunFile | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
@@ -39,7 +39,7 @@ export function readRunFile(file: string): RunFile | null {
   }
 }
 
-/** The running site's file; null when nothing runs. */
+/** Run file of a running site; null if none is running. */
 export function findRunningSite(file: string): RunFile | null {
   const run = readRunFile(file)
   return run && /(start|dev)\.ts/.test(readCommandLine(run.pid)) ? run : null

@@ -6,7 +6,7 @@ import { createShutdown, type Shutdown } from './shutdown.ts'
 import { bringUpSite } from './site.ts'
 import { describeError } from './start-error.ts'
 
-export interface Surroundings {
+export interface SiteContext {
   readonly settings: Settings
   readonly progress: Progress
   readonly shutdown: Shutdown
@@ -14,11 +14,11 @@ export interface Surroundings {
 }
 
 /**
- * Brings the site up, says where it is, and keeps it until Ctrl-C; then stops everything in order and
- * ends the process: 0 when asked to stop, 1 when it could not start or lost its database.
+ * Brings the site up, prints its address and waits for Ctrl-C, then stops everything in order and exits: 0 after
+ * an interrupt, 1 if the site could not start or lost its database.
  */
 export async function runSite(
-  createWatch?: (surroundings: Surroundings) => () => Promise<void>,
+  createWatch?: (context: SiteContext) => () => Promise<void>,
 ): Promise<never> {
   const startedAt = performance.now()
   const progress = createProgress(process.stdout)
@@ -31,7 +31,7 @@ export async function runSite(
     abort.abort()
   }
   onInterrupt(
-    () => end('stopping', 0),
+    () => end('stopping the site', 0),
     () => {
       shutdown.killAll()
       process.exit(130)
@@ -41,22 +41,22 @@ export async function runSite(
   let exitCode: number
   try {
     const settings = readSettings(process.argv.slice(2), process.env)
-    const surroundings = { settings, progress, shutdown, signal: abort.signal }
+    const context = { settings, progress, shutdown, signal: abort.signal }
     const site = await bringUpSite({
       settings,
       progress,
       shutdown,
       abort,
-      onCollapse: (why) => end(why, 1),
-      ...(createWatch ? { watchBuilds: createWatch(surroundings) } : {}),
+      onDatabaseLoss: (why) => end(why, 1),
+      ...(createWatch ? { watchBuilds: createWatch(context) } : {}),
     })
     const seconds = (performance.now() - startedAt) / 1000
     progress.line(presentReady({ ...site, seconds, logs: settings.data.logs }))
     exitCode = await ended.promise
   } catch (error) {
-    const asked = await Promise.race([ended.promise, null])
-    if (asked === null) progress.line(`\n${describeError(error)}`)
-    exitCode = asked ?? 1
+    const requestedCode = await Promise.race([ended.promise, null])
+    if (requestedCode === null) progress.line(`\n${describeError(error)}`)
+    exitCode = requestedCode ?? 1
   }
   await shutdown.stopAll()
   progress.close()

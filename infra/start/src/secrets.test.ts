@@ -7,7 +7,7 @@ import { makeTemporaryFolder } from './testing/temporary-folder.ts'
 const folder = makeTemporaryFolder()
 
 describe('secrets', () => {
-  it('are made once, for the owner alone, and kept', () => {
+  it('secrets are created once and readable only by their owner', () => {
     const file = path.join(folder, 'new', 'secrets.json')
     const secrets = loadSecrets(file)
     expect(Object.keys(secrets.rolePasswords)).toEqual([...ROLES])
@@ -20,17 +20,17 @@ describe('secrets', () => {
     expect(loadSecrets(file)).toEqual(secrets)
   })
 
-  it('gain what a newer version needs without losing the rest', () => {
+  it('secrets that a newer version adds leave the stored ones unchanged', () => {
     const file = path.join(folder, 'partial.json')
-    writeFileSync(file, JSON.stringify({ csrfSecret: 'kept', rolePasswords: { stocks: 'old' } }))
+    writeFileSync(file, JSON.stringify({ csrfSecret: 'stored', rolePasswords: { stocks: 'old' } }))
     const secrets = loadSecrets(file)
-    expect(secrets).toMatchObject({ csrfSecret: 'kept', rolePasswords: { stocks: 'old' } })
+    expect(secrets).toMatchObject({ csrfSecret: 'stored', rolePasswords: { stocks: 'old' } })
     expect(secrets.rolePasswords.cart).toMatch(/^.{32}$/)
     expect(secrets.riskValuationSecret).toMatch(/^.{32}$/)
     expect(secrets.stripeWebhookSecret).toMatch(/^.{32}$/)
   })
 
-  it('are not overwritten when the file is damaged', () => {
+  it('a damaged secrets file is not overwritten', () => {
     const file = path.join(folder, 'damaged.json')
     writeFileSync(file, '{')
     expect(() => loadSecrets(file)).toThrow('not valid JSON')

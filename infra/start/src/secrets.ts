@@ -14,25 +14,25 @@ export const ROLES = SERVICE_NAMES.map((name) => name.replaceAll('-', '_') as Ro
 export interface Secrets {
   readonly rolePasswords: Readonly<Record<Role, string>>
   readonly csrfSecret: string
-  /** Opens the risk-valuation visualizer to who knows it; a path segment as it is. */
+  /** Secret part of the risk-valuation visualizer's address, safe in a URL path. */
   readonly riskValuationSecret: string
-  /** Signs what the payment simulator tells cart. */
+  /** Signs the payment simulator's webhooks to the cart service. */
   readonly stripeWebhookSecret: string
 }
 
-/** The site's own secrets, made on the first start and kept (mode 0600). Lost ones are made anew. */
+/** The site's secrets, created on the first start and stored with mode 0600. Missing ones are added. */
 export function loadSecrets(file: string): Secrets {
-  const kept = readKept(file)
+  const stored = readStored(file)
   const secrets: Secrets = {
     rolePasswords: Object.fromEntries(
-      ROLES.map((role) => [role, kept.rolePasswords?.[role] ?? randomText()]),
+      ROLES.map((role) => [role, stored.rolePasswords?.[role] ?? randomText()]),
     ) as Record<Role, string>,
-    csrfSecret: kept.csrfSecret ?? randomText(),
-    riskValuationSecret: kept.riskValuationSecret ?? randomText(),
-    stripeWebhookSecret: kept.stripeWebhookSecret ?? randomText(),
+    csrfSecret: stored.csrfSecret ?? randomText(),
+    riskValuationSecret: stored.riskValuationSecret ?? randomText(),
+    stripeWebhookSecret: stored.stripeWebhookSecret ?? randomText(),
   }
   const text = `${JSON.stringify(secrets, null, 2)}\n`
-  if (text !== kept.text) {
+  if (text !== stored.text) {
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(`${file}.new`, text, { mode: 0o600 })
     renameSync(`${file}.new`, file)
@@ -40,7 +40,7 @@ export function loadSecrets(file: string): Secrets {
   return secrets
 }
 
-interface Kept {
+interface StoredSecrets {
   readonly text?: string
   readonly rolePasswords?: Partial<Record<Role, string>>
   readonly csrfSecret?: string
@@ -48,7 +48,7 @@ interface Kept {
   readonly stripeWebhookSecret?: string
 }
 
-function readKept(file: string): Kept {
+function readStored(file: string): StoredSecrets {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -60,7 +60,7 @@ function readKept(file: string): Kept {
     return { ...JSON.parse(text), text }
   } catch {
     throw new StartError(
-      `${file} is not valid JSON: remove it, new secrets are made on the next start`,
+      `${file} is not valid JSON: delete it, and the next start creates new secrets`,
     )
   }
 }

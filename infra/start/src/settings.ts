@@ -5,21 +5,21 @@ import { type DataLayout, layoutOf, REPOSITORY } from './layout.ts'
 import { StartError } from './start-error.ts'
 
 export interface Settings {
-  /** 0 asks for any free port. */
+  /** 0 selects any free port. */
   readonly port: number
   readonly host: string
-  /** Null: `http://localhost:<port>`. */
+  /** Null for `http://localhost:<port>`. */
   readonly publicOrigin: string | null
-  /** An administrator's connection to a database of the owner's own, in place of the embedded one. */
+  /** Administrator connection to an external database; null for the embedded one. */
   readonly externalDatabaseUrl: string | null
-  /** Of the children. */
+  /** Log level of the children. */
   readonly logLevel: string
   readonly data: DataLayout
-  /** Of the simulated companies that a database without data gets. */
+  /** Number of simulated companies imported into an empty database. */
   readonly demoCompanies: number
-  /** An account at Stripe; null: the payment simulator. */
+  /** Null for the payment simulator. */
   readonly stripe: StripeSettings | null
-  /** Absolute path of the plans that are sold; null: those that come with cart. */
+  /** Absolute path of the plan catalog; null for the one of the cart service. */
   readonly plansFile: string | null
   readonly instances: InstanceCounts
   readonly reset: boolean
@@ -27,7 +27,7 @@ export interface Settings {
 
 export interface StripeSettings {
   readonly secretKey: string
-  /** Of the webhook endpoint that Stripe tells. */
+  /** Signing secret of the Stripe webhook endpoint. */
   readonly webhookSecret: string
 }
 
@@ -35,7 +35,7 @@ const DEFAULT_PORT = 8080
 const DEMO_COMPANIES_MAX = 5500
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** @throws StartError naming the variable or flag that is wrong. */
+/** @throws StartError that names the invalid variable or option. */
 export function readSettings(argv: readonly string[], env: NodeJS.ProcessEnv): Settings {
   return {
     port: readPort(env.PORT),
@@ -77,7 +77,7 @@ function readOrigin(text: string | undefined): string | null {
 function readDatabaseUrl(text: string | undefined): string | null {
   if (!text) return null
   if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol)) {
-    // Not repeated: it may hold a password.
+    // The value is not printed: it may contain a password.
     throw new StartError(
       'DATABASE_URL must be a connection such as postgres://user:password@host:5432/name',
     )
@@ -111,13 +111,13 @@ function readCount(name: string, text: string | undefined): number {
   return Number(text)
 }
 
-/** The values are secrets: none is repeated. */
+/** Error messages never contain the values: they are secrets. */
 function readStripe(env: NodeJS.ProcessEnv): StripeSettings | null {
   const secretKey = env.STRIPE_SECRET_KEY?.trim()
   const webhookSecret = env.STRIPE_WEBHOOK_SECRET?.trim()
   if (!secretKey) return null
   if (!/^(sk|rk)_(test|live)_\w+$/.test(secretKey)) {
-    throw new StartError('STRIPE_SECRET_KEY must be a secret key of Stripe: sk_test_… or sk_live_…')
+    throw new StartError('STRIPE_SECRET_KEY must be a Stripe secret key: sk_test_… or sk_live_…')
   }
   if (!webhookSecret) {
     throw new StartError(

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals'
 import { createShutdown } from './shutdown.ts'
 
 describe('the shutdown', () => {
-  it('stops the newest first, one after the other, past a failing one', async () => {
+  it('the shutdown stops the newest first, one at a time, and continues past a failure', async () => {
     const done: string[] = []
-    const said: string[] = []
-    const shutdown = createShutdown((text) => said.push(text))
+    const reported: string[] = []
+    const shutdown = createShutdown((text) => reported.push(text))
     for (const name of ['postgres', 'services', 'edge']) {
       shutdown.add({
         name,
@@ -25,10 +25,10 @@ describe('the shutdown', () => {
       'postgres begins',
       'postgres ends',
     ])
-    expect(said).toEqual(['services: stuck'])
+    expect(reported).toEqual(['services: stuck'])
   })
 
-  it('kills what it has not stopped yet', () => {
+  it('killAll kills everything not yet stopped', () => {
     const killed: string[] = []
     const shutdown = createShutdown(() => {})
     shutdown.add({ name: 'a', stop: () => {}, kill: () => killed.push('a') })

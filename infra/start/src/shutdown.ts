@@ -1,13 +1,13 @@
 export interface Closer {
   readonly name: string
   stop(): Promise<void> | void
-  /** At once, without waiting. */
+  /** Kills immediately, without waiting. */
   kill?(): void
 }
 
 export interface Shutdown {
   add(closer: Closer): void
-  /** Stops everything added, newest first, one after the other; a failing one is reported, not fatal. */
+  /** Stops everything added, one at a time, newest first; failures are reported and do not stop the sequence. */
   stopAll(): Promise<void>
   killAll(): void
 }

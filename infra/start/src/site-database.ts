@@ -8,16 +8,15 @@ import type { Settings } from './settings.ts'
 import type { Shutdown } from './shutdown.ts'
 
 export interface SiteDatabase {
-  /** Administrator's connection. */
+  /** Administrator connection. */
   readonly databaseUrl: string
-  /** The site it belongs to; null when none runs and the database was started for the while. */
+  /** Running site that owns the database; null if it was started for this command. */
   readonly running: RunFile | null
 }
 
 /**
- * The embedded database of a site for a command beside it: the running site's or, when nothing runs, one
- * started on its data (made when there is none) until `shutdown`, which also gives the data directory back.
- * It is not prepared.
+ * Embedded database for a command-line tool: the running site's, or else one started on the site's data (created
+ * if missing) until `shutdown`, which also releases the lock. Roles and schemas are not prepared.
  */
 export async function openSiteDatabase(
   { data: layout }: Pick<Settings, 'data'>,

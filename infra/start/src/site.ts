@@ -31,27 +31,26 @@ import { withStep } from './with-step.ts'
 export interface SiteOptions {
   readonly settings: Settings
   readonly progress: Progress
-  /** Everything started is added to it; the caller stops it, after a failure too. */
+  /** Collects everything that is started; the caller runs it, also after a failure. */
   readonly shutdown: Shutdown
-  /** Aborted from outside to give up; aborted here when one side fails, so that the other gives up. */
+  /** Aborted by the caller to cancel the start, and here when data or web fails, to cancel the other. */
   readonly abort: AbortController
-  /** Called when a part that nothing can do without has ended. */
-  readonly onCollapse: (why: string) => void
-  /** Development: builds and publishes the first time and on every change; services restart on theirs. */
+  /** Called when the database exits unexpectedly. */
+  readonly onDatabaseLoss: (why: string) => void
+  /** Development mode: builds and publishes once and on every change; changed services restart. */
   readonly watchBuilds?: () => Promise<void>
 }
 
 export interface Site {
   readonly url: string
   readonly children: ReadonlyMap<string, SiteChild>
-  /** Of the demo accounts, null when there are none. */
+  /** Password of the demo accounts; null if there are none. */
   readonly password: string | null
   readonly riskValuationSecret: string
 }
 
 /**
- * Brings the whole site up: database, first data and services on one side, builds on the other, the edge
- * when both are there.
+ * Brings the whole site up: database, first data and services, concurrently with the builds; then the edge.
  * @throws StartError with a message for the terminal.
  */
 export async function bringUpSite(options: SiteOptions): Promise<Site> {
@@ -62,11 +61,11 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
   const lock = takeLock(layout.lockFile)
   shutdown.add({ name: 'lock', stop: lock.release, kill: lock.release })
   if (lock.tookOver !== null) {
-    progress.line(`taking over from a start that is gone (pid ${lock.tookOver})`)
+    progress.line(`taking over the lock of a start that no longer runs (pid ${lock.tookOver})`)
   }
   await endLeftovers(layout.runFile, progress.line)
   if (settings.reset) {
-    progress.line(`deleting ${layout.root}, as --reset asks`)
+    progress.line(`deleting ${layout.root} (--reset)`)
     resetData(layout)
   }
   const refusal = clockRefusal(settings)
@@ -111,13 +110,13 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
     }
     writeServicesFile(layout.servicesFile, plan.values())
     shutdown.add(
-      stopTogether('services', () => [...children.values(), ...roster.leaving].filter(isNoEdge)),
+      stopTogether('services', () => [...children.values(), ...roster.leaving].filter(isNotEdge)),
     )
     const { demoCompanies } = settings
     await loadFirstData({ layout, secrets, databaseUrl, demoCompanies, progress, signal })
     await withStep(progress, 'services', async (step) => {
       let ready = 0
-      const starting = [...children.values()].filter(isNoEdge)
+      const starting = [...children.values()].filter(isNotEdge)
       const environmentOf = (name: string) => plan.get(name)?.env ?? {}
       const demo = {
         account: environmentOf('account'),
@@ -151,7 +150,7 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
   const { databaseUrl, postgresPid, roster } = data
   const { plan, children } = roster
 
-  const edges = [...children.values()].filter((child) => !isNoEdge(child))
+  const edges = [...children.values()].filter((child) => !isNotEdge(child))
   shutdown.add(stopTogether('edge', () => edges))
   await withStep(progress, 'edge', () => startTogether(edges, signal))
 
@@ -192,7 +191,7 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
   return { url: publicOrigin, children: plan, password, riskValuationSecret }
 }
 
-/** Where each process that does something by itself is told to do what is due. */
+/** Endpoints that run the due work of each process with background jobs. */
 function listSettleUrls(plan: ReadonlyMap<string, SiteChild>): string[] {
   return [...plan.values()].flatMap(({ name, url }) => {
     if (name === 'stripe-simulator') return [`${url}/_sim/clock/settle`]
@@ -200,23 +199,23 @@ function listSettleUrls(plan: ReadonlyMap<string, SiteChild>): string[] {
   })
 }
 
-/** @throws StartError when what is stored is dated by a clock that this site must not have. */
+/** @throws StartError if the clock of the stored data was moved, which these settings do not allow. */
 function refuseMovedData(clockFile: string, refusal: string): void {
   const days = Math.round(readOffset(clockFile) / 86_400_000)
   if (days === 0) return
   throw new StartError(
-    `the clock of this data is ${days} days ahead, which only a development site may be: ${refusal}. ` +
-      'Start it as it was, or empty it with npm start -- --reset',
+    `the clock of this data is ${days} days ahead, which only a development site allows: ${refusal}. ` +
+      'Start with the previous settings, or delete the data with npm start -- --reset',
   )
 }
 
 async function bringUpDatabase(
-  { settings, progress, shutdown, abort, onCollapse }: SiteOptions,
+  { settings, progress, shutdown, abort, onDatabaseLoss }: SiteOptions,
   secrets: Secrets,
 ): Promise<{ databaseUrl: string; postgresPid: number | null }> {
   return withStep(progress, 'database', async (step) => {
     if (settings.externalDatabaseUrl) {
-      step.update('preparing the one of DATABASE_URL')
+      step.update('preparing the external database')
       await prepareDatabase(settings.externalDatabaseUrl, secrets, abort.signal)
       return { databaseUrl: settings.externalDatabaseUrl, postgresPid: null }
     }
@@ -231,7 +230,8 @@ async function bringUpDatabase(
       kill: database.kill,
     })
     database.ended.then(() => {
-      if (!stopping) onCollapse(`PostgreSQL has ended, see ${settings.data.logs}/postgres.log`)
+      if (!stopping)
+        onDatabaseLoss(`PostgreSQL stopped unexpectedly; see ${settings.data.logs}/postgres.log`)
     })
     step.update('preparing')
     await ensureDatabase(database.adminUrl)
@@ -261,9 +261,9 @@ function throwIfStopped(signal: AbortSignal): void {
   if (signal.aborted) throw new StoppedError('stopped')
 }
 
-const isNoEdge = (child: Child) => !/^edge(?:-\d+)?$/.test(child.spec.name)
+const isNotEdge = (child: Child) => !/^edge(?:-\d+)?$/.test(child.spec.name)
 
-/** Those that `list` names when it is time: rolling a service replaces children. */
+/** Evaluates `list` only when stopping, because rolling a service replaces children. */
 function stopTogether(name: string, list: () => readonly Child[]) {
   return {
     name,
@@ -276,7 +276,7 @@ function stopTogether(name: string, list: () => readonly Child[]) {
   }
 }
 
-/** `Promise.all` that lets the others wind down before it rejects. */
+/** `Promise.all` that aborts on the first failure and rejects only after all have settled. */
 async function allOrAbort<A, B>(
   work: readonly [Promise<A>, Promise<B>],
   abort: AbortController,

@@ -1,10 +1,10 @@
-/** A fault the person at the terminal can act on: printed without a stack. */
+/** Error that the user can fix; printed without a stack trace. */
 export class StartError extends Error {}
 
-/** Work given up because the start is: nobody needs to be told. */
+/** Work canceled together with the start; not reported. */
 export class StoppedError extends StartError {}
 
-/** What to print of anything thrown. */
+/** Terminal text for a thrown value. */
 export function describeError(error: unknown): string {
   if (error instanceof StartError) return error.message
   if (error instanceof Error) return error.stack ?? error.message

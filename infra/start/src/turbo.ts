@@ -2,10 +2,10 @@ import path from 'node:path'
 import { childEnvironment } from './child-environment.ts'
 import { REPOSITORY } from './layout.ts'
 
-/** A script for Node, which finds the binary of this platform. */
+/** Node script that finds the binary for this platform. */
 export const TURBO_SCRIPT = path.join(REPOSITORY, 'node_modules/turbo/bin/turbo')
 
-/** Turborepo on this machine alone: no daemon, no telemetry, no remote cache. */
+/** Environment for a purely local Turborepo: no telemetry, no update check, no remote cache. */
 export function turboEnvironment(): Record<string, string | undefined> {
   return {
     ...childEnvironment(),

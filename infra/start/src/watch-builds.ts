@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { WEB_PACKAGES } from './build.ts'
 import { REPOSITORY } from './layout.ts'
 import { publishBuild } from './publish.ts'
-import type { Surroundings } from './run-site.ts'
+import type { SiteContext } from './run-site.ts'
 import { StartError } from './start-error.ts'
 import { turboEnvironment } from './turbo.ts'
 import { withStep } from './with-step.ts'
@@ -12,12 +12,12 @@ import { withStep } from './with-step.ts'
 const WEBPACK = path.join(REPOSITORY, 'node_modules/webpack/bin/webpack.js')
 
 /**
- * `webpack --watch` for the shell and every remote, into folders of their own so that `dist` stays a
- * production build. Each finished build is published and promoted, one after the other. Resolves when
- * each has been published once.
+ * Runs `webpack --watch` for the shell and every remote, with separate output folders so that `dist` remains a
+ * production build. Publishes and promotes each finished build, one at a time. Resolves when each has been
+ * published once.
  */
-export async function watchBuilds(surroundings: Surroundings): Promise<void> {
-  const { settings, progress, shutdown, signal } = surroundings
+export async function watchBuilds(context: SiteContext): Promise<void> {
+  const { settings, progress, shutdown, signal } = context
   const layout = settings.data
   let queue = Promise.resolve()
   let announced = false
@@ -57,7 +57,7 @@ export async function watchBuilds(surroundings: Surroundings): Promise<void> {
 }
 
 interface Watcher {
-  /** Rejects when webpack ends before the first build is out. */
+  /** Rejects if webpack exits before the first build. */
   readonly ready: Promise<void>
   markReady(): void
   stop(): Promise<void>
@@ -74,7 +74,7 @@ function watch(
     [
       WEBPACK,
       '--watch',
-      // Ends when our end of its input closes: no watcher outlives us.
+      // webpack exits when its stdin closes, so no watcher outlives this process.
       '--watch-options-stdin',
       ...['--mode', 'development', '--output-path', dist, '--stats-timings'],
     ],
@@ -87,7 +87,7 @@ function watch(
   )
   child.stdin.on('error', () => {})
   const ready = Promise.withResolvers<void>()
-  // Whoever waits gets the rejection; a build that fails later has nobody waiting.
+  // Prevents an unhandled rejection when a build fails after the first one; awaiting callers still get it.
   ready.promise.catch(() => {})
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
@@ -98,7 +98,7 @@ function watch(
   const ended = new Promise<void>((resolve) => {
     child.once('error', () => resolve())
     child.once('exit', (code, signal) => {
-      ready.reject(new StartError(`webpack of ${folder} ended (${signal ?? code})`))
+      ready.reject(new StartError(`webpack of ${folder} exited (${signal ?? code})`))
       resolve()
     })
   })

@@ -10,9 +10,9 @@ export interface ChildLog {
   lastLines(): string[]
 }
 
-const KEPT_LINES = 20
+const RECENT_LINES = 20
 
-/** One child's log file; the file of the run before is kept as `<name>.log.1`. */
+/** One child's log file; the previous run's file is renamed to `<name>.log.1`. */
 export function createChildLog(
   folder: string,
   name: string,
@@ -22,15 +22,15 @@ export function createChildLog(
   const file = path.join(folder, `${name}.log`)
   if (existsSync(file)) renameSync(file, `${file}.1`)
   const output = createWriteStream(file, { mode: 0o600 })
-  const kept: string[] = []
+  const recent: string[] = []
   return {
     file,
-    lastLines: () => [...kept],
+    lastLines: () => [...recent],
     follow(stream) {
       createInterface({ input: stream }).on('line', (line) => {
         output.write(`${line}\n`)
-        kept.push(line)
-        if (kept.length > KEPT_LINES) kept.shift()
+        recent.push(line)
+        if (recent.length > RECENT_LINES) recent.shift()
         onLine(line)
       })
     },

@@ -28,7 +28,7 @@ async function buildChild(source: string, restarts = 0) {
   const name = `child-${port}`
   const script = path.join(folder, `${name}.mjs`)
   writeFileSync(script, source)
-  const said: string[] = []
+  const reported: string[] = []
   const waiting = new Map<RegExp, () => void>()
   const url = `http://127.0.0.1:${port}`
   const child = createChild(
@@ -36,7 +36,7 @@ async function buildChild(source: string, restarts = 0) {
     {
       logs: path.join(folder, 'logs'),
       line: (text) => {
-        said.push(text)
+        reported.push(text)
         for (const [pattern, wake] of waiting) if (pattern.test(text)) wake()
       },
     },
@@ -44,14 +44,14 @@ async function buildChild(source: string, restarts = 0) {
   started.push(child)
   const line = (pattern: RegExp) =>
     new Promise<void>((resolve) => {
-      if (said.some((text) => pattern.test(text))) resolve()
+      if (reported.some((text) => pattern.test(text))) resolve()
       else waiting.set(pattern, resolve)
     })
-  return { child, said, line, url, name }
+  return { child, reported, line, url, name }
 }
 
 describe('a child', () => {
-  it('is ready when it answers, and gone after stop', async () => {
+  it('a child is ready once it responds and exits on stop', async () => {
     const { child, url } = await buildChild(SERVER)
     await child.start()
     const pid = child.pid() ?? 0
@@ -60,29 +60,31 @@ describe('a child', () => {
     expect([child.state(), child.pid(), isProcessAlive(pid)]).toEqual(['stopped', null, false])
   })
 
-  it('shows its last lines when it dies while starting', async () => {
+  it('a child that dies while starting reports its last log lines', async () => {
     const { child, name } = await buildChild(`console.log('no database'); process.exit(1)`)
     await expect(child.start()).rejects.toThrow(
-      new RegExp(`${name} died while starting, last lines of .*${name}\\.log:\\n    no database`),
+      new RegExp(`${name} died while starting; last lines of .*${name}\\.log:\\n    no database`),
     )
   })
 
-  it('is started again on the same port after it died, with its last lines shown', async () => {
-    const { child, said, line, url, name } = await buildChild(SERVER, 1)
+  it('a crashed child is restarted on the same port and its last log lines are reported', async () => {
+    const { child, reported, line, url, name } = await buildChild(SERVER, 1)
     await child.start()
     const before = child.pid()
     await fetch(`${url}/crash`).catch(() => {})
-    await line(/started again \(attempt 1 of 1\)/)
-    const death = said.find((text) => text.startsWith(`${name}: died (exit 7), last lines of`))
+    await line(/restarted \(attempt 1 of 1\)/)
+    const death = reported.find((text) =>
+      text.startsWith(`${name}: exited unexpectedly (exit 7); last lines of`),
+    )
     expect(death).toMatch(/:\n {4}about to crash$/)
     expect(child.pid()).not.toBe(before)
     expect((await fetch(url)).ok).toBe(true)
     await fetch(`${url}/crash`).catch(() => {})
-    await line(/not started again after 1 attempts/)
+    await line(/not restarted: gave up after 1 attempts/)
     expect(child.state()).toBe('dead')
   })
 
-  it('can be stopped and started by hand', async () => {
+  it('a stopped child can be started again', async () => {
     const { child, url } = await buildChild(SERVER)
     await child.start()
     await child.stop()
@@ -90,15 +92,15 @@ describe('a child', () => {
     expect((await fetch(url)).ok).toBe(true)
   })
 
-  it('keeps the log of the run before', async () => {
+  it('a child retains the log of its previous run', async () => {
     const { child, name } = await buildChild(SERVER)
     const log = path.join(folder, 'logs', `${name}.log`)
-    writeFileSync(log, 'the run before\n')
+    writeFileSync(log, 'the previous run\n')
     await child.start()
-    expect(readFileSync(`${log}.1`, 'utf8')).toBe('the run before\n')
+    expect(readFileSync(`${log}.1`, 'utf8')).toBe('the previous run\n')
   })
 
-  it('ends by itself when its parent is killed', async () => {
+  it('a child exits when its parent is killed', async () => {
     const { child } = await buildChild(SERVER)
     const { spec } = child
     const parent = path.join(folder, 'parent.mjs')

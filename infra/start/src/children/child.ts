@@ -7,22 +7,22 @@ import { toConsoleLine } from './console-line.ts'
 
 export interface ChildSpec {
   readonly name: string
-  /** Absolute path of a script for Node. */
+  /** Absolute path of a Node script. */
   readonly script: string
   readonly args?: readonly string[]
   readonly nodeArgs?: readonly string[]
   readonly cwd?: string
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Answers 2xx when the child is ready. */
+  /** Responds with 2xx once the child is ready. */
   readonly readyUrl: string
-  /** How often it is started again after dying on its own. */
+  /** Maximum number of automatic restarts after a crash. */
   readonly restarts: number
 }
 
 export interface ChildReports {
   readonly logs: string
   line(text: string): void
-  /** Its process id or state is another one now. */
+  /** Called when the process id or the state changes. */
   onChange?(): void
 }
 
@@ -32,9 +32,9 @@ export interface Child {
   readonly spec: ChildSpec
   pid(): number | null
   state(): ChildState
-  /** Resolves when ready. @throws StartError with the last log lines when it dies first or takes too long. */
+  /** Resolves when ready. @throws StartError with the last log lines if it exits first or times out. */
   start(): Promise<void>
-  /** SIGTERM, SIGKILL when that is not enough; resolves when it is gone. */
+  /** Sends SIGTERM, then SIGKILL after a timeout; resolves once the process has exited. */
   stop(): Promise<void>
   kill(): void
 }
@@ -43,7 +43,7 @@ const END_WITH_PARENT = pathToFileURL(`${import.meta.dirname}/end-with-parent.ts
 const POLL_MS = 50
 const READY_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 12_000
-/** A child that ran this long earns its restarts back. */
+/** Uptime after which the restart budget is reset. */
 const STEADY_MS = 60_000
 const BACK_OFF_MS = [500, 2000, 5000]
 
@@ -52,24 +52,24 @@ export function createChild(spec: ChildSpec, reports: ChildReports): Child {
   let running: ChildProcess | null = null
   let exited: Promise<void> = Promise.resolve()
   let state: ChildState = 'stopped'
-  // Read through functions: both change while something is awaited.
+  // Read through functions: both change during an await, which TypeScript's narrowing ignores.
   const stateNow = (): ChildState => state
   const runningNow = (): ChildProcess | null => running
   let restartsLeft = spec.restarts
   let readyAt = 0
-  const say = (text: string) => reports.line(`${spec.name}: ${text}`)
+  const report = (text: string) => reports.line(`${spec.name}: ${text}`)
 
   function launch(): ChildProcess {
     log ??= createChildLog(reports.logs, spec.name, (line) => {
       const shown = toConsoleLine(line)
-      // Until it is ready it may well say that it is not; a failure to start shows its last lines.
-      if (shown !== null && state !== 'starting') say(shown)
+      // Start-up noise stays in the log file; a failed start prints the last lines anyway.
+      if (shown !== null && state !== 'starting') report(shown)
     })
     const child = spawn(
       process.execPath,
       [...(spec.nodeArgs ?? []), `--import=${END_WITH_PARENT}`, spec.script, ...(spec.args ?? [])],
       {
-        // A group of its own: Ctrl-C reaches start alone, which stops the rest in order.
+        // Own process group: Ctrl-C reaches only this process, which stops the children in order.
         detached: true,
         stdio: ['pipe', 'pipe', 'pipe'],
         env: spec.env as NodeJS.ProcessEnv,
@@ -100,13 +100,15 @@ export function createChild(spec: ChildSpec, reports: ChildReports): Child {
     state = 'dead'
     if (before !== 'ready') return
     if (Date.now() - readyAt > STEADY_MS) restartsLeft = spec.restarts
-    say(`died (${how}), last lines of ${log?.file}:\n${indent(log?.lastLines() ?? [])}`)
+    report(
+      `exited unexpectedly (${how}); last lines of ${log?.file}:\n${indent(log?.lastLines() ?? [])}`,
+    )
     void restart()
   }
 
   async function restart(): Promise<void> {
     if (restartsLeft === 0) {
-      if (spec.restarts > 0) say(`not started again after ${spec.restarts} attempts`)
+      if (spec.restarts > 0) report(`not restarted: gave up after ${spec.restarts} attempts`)
       return
     }
     const attempt = spec.restarts - restartsLeft
@@ -115,10 +117,10 @@ export function createChild(spec: ChildSpec, reports: ChildReports): Child {
     if (stateNow() !== 'dead') return
     try {
       await start()
-      say(`started again (attempt ${attempt + 1} of ${spec.restarts})`)
+      report(`restarted (attempt ${attempt + 1} of ${spec.restarts})`)
     } catch (error) {
       if (stateNow() !== 'dead') return
-      say((error as Error).message)
+      report((error as Error).message)
       void restart()
     }
   }
@@ -140,7 +142,7 @@ export function createChild(spec: ChildSpec, reports: ChildReports): Child {
       }
       if (Date.now() > limit) {
         child.kill('SIGKILL')
-        throw new StartError(failure(`is not ready after ${READY_LIMIT_MS / 1000} s`))
+        throw new StartError(failure(`was not ready after ${READY_LIMIT_MS / 1000} s`))
       }
       await delay(POLL_MS)
     }
@@ -148,7 +150,7 @@ export function createChild(spec: ChildSpec, reports: ChildReports): Child {
   }
 
   function failure(what: string): string {
-    return `${spec.name} ${what}, last lines of ${log?.file}:\n${indent(log?.lastLines() ?? [])}`
+    return `${spec.name} ${what}; last lines of ${log?.file}:\n${indent(log?.lastLines() ?? [])}`
   }
 
   async function stop(): Promise<void> {

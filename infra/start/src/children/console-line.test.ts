@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { toConsoleLine, toPostgresConsoleLine } from './console-line.ts'
 
-describe('the console', () => {
+describe('console lines', () => {
   it.each([
     ['{"level":30,"msg":"listening"}', null],
     ['{"level":40,"msg":"slow"}', 'warn slow'],
@@ -15,7 +15,7 @@ describe('the console', () => {
     ['42', '42'],
     ['null', null],
     ['', null],
-  ])('shows of %s: %s', (line, shown) => {
+  ])('the console shows the log line %s as %s', (line, shown) => {
     expect(toConsoleLine(line)).toBe(shown)
   })
 
@@ -24,7 +24,7 @@ describe('the console', () => {
     ['ERROR:  duplicate key value violates unique constraint', null],
     ['FATAL:  terminating connection due to administrator command', null],
     ['PANIC:  could not write', 'PANIC:  could not write'],
-  ])('shows of PostgreSQL: %s', (line, shown) => {
+  ])('the console shows the PostgreSQL line "%s" as %s', (line, shown) => {
     expect(toPostgresConsoleLine(line)).toBe(shown)
   })
 })

@@ -2,8 +2,8 @@ const WARN = 40
 const LEVELS: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error', 60: 'fatal' }
 
 /**
- * What of a child's log line belongs on the console: warnings and worse of a pino line, any line that
- * is not JSON (a crash, a stack), nothing else. Null: the log file is enough.
+ * Console text for a child's log line: pino entries from `warn` up, and lines that are not JSON (crashes,
+ * stack traces). Null for entries that only belong in the log file.
  */
 export function toConsoleLine(line: string): string | null {
   if (line.trim() === '') return null
@@ -20,7 +20,7 @@ export function toConsoleLine(line: string): string | null {
   return `${LEVELS[entry.level] ?? entry.level} ${entry.msg ?? ''}${tail}`
 }
 
-/** PostgreSQL reports an ordinary refused row as ERROR: only what ends or damages it is news. */
+/** Only FATAL and PANIC reach the console: PostgreSQL logs ordinary rejected rows as ERROR. */
 export function toPostgresConsoleLine(line: string): string | null {
   return /\b(FATAL|PANIC):/.test(line) && !line.includes('administrator command') ? line : null
 }

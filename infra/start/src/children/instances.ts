@@ -2,26 +2,26 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { findFreePort } from '../free-port.ts'
 import { SERVICES, type ServiceName, type SiteChild } from './site-children.ts'
 
-/** How many of what may run several times; one of each by default. */
+/** Number of instances of each service and of the edge; 1 by default. */
 export interface InstanceCounts {
-  /** Of every service. */
+  /** Instances of every service. */
   readonly services: number
   readonly edges: number
 }
 
-/** The service that a child is an instance of: `stocks`, `stocks-2`; undefined for what is none. */
+/** Service of an instance name such as `stocks` or `stocks-2`; undefined for other children. */
 export function findServiceOf(name: string): ServiceName | undefined {
   return SERVICES.find((service) => new RegExp(`^${service}(?:-\\d+)?$`).test(name))
 }
 
-/** The same on another port of this machine, under the same name or another one. */
+/** Copy of a child on another loopback port, optionally renamed. */
 export function moveChild(child: SiteChild, port: number, name = child.name): SiteChild {
   const url = `http://127.0.0.1:${port}`
   const env = { ...child.env, HOST: '127.0.0.1', PORT: String(port) }
   return { ...child, name, env, readyUrl: `${url}/readyz`, port, url }
 }
 
-/** The plan with further instances: `stocks-2`, …, and `edge-2`, … on ports of their own. */
+/** Adds further instances to the plan (`stocks-2`, `edge-2`, …), each on its own port. */
 export async function addInstances(
   plan: ReadonlyMap<string, SiteChild>,
   counts: InstanceCounts,
@@ -42,7 +42,7 @@ export async function addInstances(
   return all
 }
 
-/** A free port that no child of the plan has, whether it runs now or not. */
+/** Free port that no child of the plan uses, including stopped ones. */
 export async function findPortBeside(plan: ReadonlyMap<string, SiteChild>): Promise<number> {
   const taken = new Set([...plan.values()].map(({ port }) => port))
   let port = await findFreePort()
@@ -50,7 +50,7 @@ export async function findPortBeside(plan: ReadonlyMap<string, SiteChild>): Prom
   return port
 }
 
-/** What the edge reads again when it changes: each service's instances. Replaced as a whole. */
+/** URLs of each service's instances, replaced atomically; the edge watches this file. */
 export function writeServicesFile(
   file: string,
   children: Iterable<Pick<SiteChild, 'name' | 'url'>>,

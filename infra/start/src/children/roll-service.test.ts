@@ -13,7 +13,7 @@ const folder = makeTemporaryFolder()
 const servicesFile = path.join(folder, 'services.json')
 const script = path.join(folder, 'service.mjs')
 
-/** Finishes what it was asked before it ends; `FAIL` makes it die at its start. */
+/** Source of a service that finishes open requests on SIGTERM; `FAIL` makes it exit at start. */
 const SOURCE = (version: string) => `
 import { createServer } from 'node:http'
 if (process.env.FAIL) process.exit(1)
@@ -52,51 +52,51 @@ afterEach(async () => {
 })
 
 const listed = (): string[] => JSON.parse(readFileSync(servicesFile, 'utf8')).stocks
-const say = async (url: string) => (await fetch(url)).text()
+const fetchText = async (url: string) => (await fetch(url)).text()
 
 describe('rolling a service', () => {
-  it('replaces each instance by a process of the sources of now, and leaves no old one', async () => {
+  it('rolling replaces each instance with a process of the current source and stops the old ones', async () => {
     const before = listed()
-    writeFileSync(script, SOURCE('young'))
+    writeFileSync(script, SOURCE('new'))
     const rolled = await rollService(roster, 'stocks', 0)
     expect(rolled.map(({ name }) => name)).toEqual(['stocks', 'stocks-2'])
     expect(rolled.map(({ from }) => from.url)).toEqual(before)
     expect(rolled.map(({ to }) => to.url)).toEqual(listed())
     expect(rolled.map(({ from }) => isProcessAlive(from.pid ?? 0))).toEqual([false, false])
-    expect(await Promise.all(listed().map(say))).toEqual(['young', 'young'])
+    expect(await Promise.all(listed().map(fetchText))).toEqual(['new', 'new'])
     expect([...roster.plan.values()].map(({ url }) => url)).toEqual(
       expect.arrayContaining(listed()),
     )
     expect(roster.leaving.size).toBe(0)
   })
 
-  it('lists an answering instance at every moment', async () => {
+  it('a responding instance is listed at every moment of a roll', async () => {
     let isOver = false
     const problems: unknown[] = []
-    const asking = (async () => {
+    const requests = (async () => {
       for (let i = 0; !isOver; i += 1) {
         const urls = listed()
-        await say(urls[i % urls.length] ?? '').catch((error) => problems.push(error))
+        await fetchText(urls[i % urls.length] ?? '').catch((error) => problems.push(error))
       }
     })()
     await rollService(roster, 'stocks', 20)
     isOver = true
-    await asking
+    await requests
     expect(problems).toEqual([])
   })
 
-  it('keeps the old process, listed, when the new one does not start', async () => {
+  it('the old process stays up and listed when the new one does not start', async () => {
     const before = listed()
     writeFileSync(script, 'process.exit(1)')
     await expect(rollService(roster, 'stocks', 0)).rejects.toThrow(/stocks died while starting/)
     expect(listed()).toEqual(before)
-    expect(await Promise.all(before.map(say))).toEqual(['old', 'old'])
+    expect(await Promise.all(before.map(fetchText))).toEqual(['old', 'old'])
     expect(roster.leaving.size).toBe(0)
   })
 })
 
 describe('instances', () => {
-  it('have names of their service and ports of their own; what is no service has one', async () => {
+  it('instances are named after their service and have distinct ports', async () => {
     expect([...roster.plan.keys()].sort()).toEqual(['cart', 'cart-2', 'stocks', 'stocks-2'])
     expect(new Set([...roster.plan.values()].map(({ port }) => port)).size).toBe(4)
     expect(roster.plan.get('cart-2')?.env.PORT).toBe(String(roster.plan.get('cart-2')?.port))
@@ -108,7 +108,7 @@ describe('instances', () => {
     ['market', undefined],
     ['edge-2', undefined],
     ['stocks-x', undefined],
-  ])('%s is one of %s', (name, service) => {
+  ])('the child %s belongs to the service %s', (name, service) => {
     expect(findServiceOf(name)).toBe(service)
   })
 })

@@ -3,15 +3,15 @@ import type { Child } from './child.ts'
 import { findPortBeside, findServiceOf, moveChild, writeServicesFile } from './instances.ts'
 import type { ServiceName, SiteChild } from './site-children.ts'
 
-/** What runs now, by name. Rolling replaces entries. */
+/** Children of the running site by name. Rolling a service replaces its entries. */
 export interface Roster {
   readonly plan: Map<string, SiteChild>
   readonly children: Map<string, Child>
-  /** Those that are no longer in `children` and still run: stopping the site stops them too. */
+  /** Processes not in `children` that still run, so that stopping the site stops them too. */
   readonly leaving: Set<Child>
   readonly servicesFile: string
   create(spec: SiteChild): Child
-  /** An entry is another one now. */
+  /** Called after an entry was replaced. */
   onChange(): void
 }
 
@@ -19,19 +19,19 @@ export interface RolledInstance {
   readonly name: string
   readonly from: { readonly pid: number | null; readonly url: string }
   readonly to: { readonly pid: number | null; readonly url: string }
-  /** From the start of the new process until it was ready. */
+  /** Milliseconds from spawning the new process until it was ready. */
   readonly readyMs: number
-  /** From SIGTERM to the old process until it was gone. */
+  /** Milliseconds from SIGTERM until the old process exited. */
   readonly drainMs: number
 }
 
-/** The edge reads the list at its next request: what it had begun to send by the old one has arrived by then. */
+/** Pause after each change of the list, so that requests the edge already routed by the old list arrive first. */
 const SETTLE_MS = 300
 
 /**
- * Replaces every instance of a service, one after the other: starts a new process beside the old one,
- * waits until it is ready, lists it, takes the old one off the list and lets it finish.
- * @throws StartError when a new process does not become ready: the old one is still there and listed.
+ * Replaces every instance of a service, one at a time: starts a new process next to the old one, waits
+ * until it is ready, adds it to the list, then removes the old one from the list and drains it.
+ * @throws StartError if a new process does not become ready; the old one keeps running and stays listed.
  */
 export async function rollService(
   roster: Roster,
@@ -44,32 +44,32 @@ export async function rollService(
     const [oldSpec, old] = [plan.get(name), children.get(name)]
     if (!oldSpec || !old) continue
     const spec = moveChild(oldSpec, await findPortBeside(plan))
-    const young = roster.create(spec)
-    leaving.add(young)
+    const replacement = roster.create(spec)
+    leaving.add(replacement)
     const startedAt = performance.now()
     try {
-      await young.start()
+      await replacement.start()
     } catch (error) {
-      await young.stop()
-      leaving.delete(young)
+      await replacement.stop()
+      leaving.delete(replacement)
       throw error
     }
     const readyMs = performance.now() - startedAt
     const from = { pid: old.pid(), url: oldSpec.url }
-    const to = { pid: young.pid(), url: spec.url }
+    const to = { pid: replacement.pid(), url: spec.url }
     writeServicesFile(servicesFile, [...plan.values(), spec])
     await delay(settleMs)
     plan.set(name, spec)
-    children.set(name, young)
-    leaving.delete(young)
+    children.set(name, replacement)
+    leaving.delete(replacement)
     leaving.add(old)
     writeServicesFile(servicesFile, plan.values())
     roster.onChange()
     await delay(settleMs)
-    const askedAt = performance.now()
+    const stoppedAt = performance.now()
     await old.stop()
     leaving.delete(old)
-    const drainMs = performance.now() - askedAt
+    const drainMs = performance.now() - stoppedAt
     rolled.push({ name, from, to, readyMs: Math.round(readyMs), drainMs: Math.round(drainMs) })
   }
   return rolled

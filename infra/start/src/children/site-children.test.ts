@@ -4,14 +4,14 @@ import { loadSecrets } from '../secrets.ts'
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 import { edgeUrl, planChildren, type SiteChild, type SiteParts } from './site-children.ts'
 
-describe('the edge is asked whether it is ready', () => {
+describe('edgeUrl', () => {
   it.each([
     ['127.0.0.1', 'http://127.0.0.1:8080'],
     ['0.0.0.0', 'http://127.0.0.1:8080'],
     ['::', 'http://127.0.0.1:8080'],
     ['::1', 'http://[::1]:8080'],
     ['192.168.1.5', 'http://192.168.1.5:8080'],
-  ])('with HOST=%s at %s', (host, url) => {
+  ])('with HOST=%s this machine reaches the edge at %s', (host, url) => {
     expect(edgeUrl({ host, port: 8080 })).toBe(url)
   })
 })
@@ -24,7 +24,7 @@ const plan = (parts: Partial<SiteParts> = {}) =>
   planChildren({
     layout,
     secrets,
-    databaseUrl: 'postgres://owner:word@127.0.0.1:5432/site',
+    databaseUrl: 'postgres://owner:secret@127.0.0.1:5432/site',
     publicOrigin: 'http://localhost:8080',
     host: '127.0.0.1',
     port: 8080,
@@ -36,25 +36,25 @@ const plan = (parts: Partial<SiteParts> = {}) =>
     ...parts,
   })
 
-/** Names of the children that are told `value`. */
-const toldOf = (children: ReadonlyMap<string, SiteChild>, value: string) =>
+/** Names of the children with `value` in their environment. */
+const receiversOf = (children: ReadonlyMap<string, SiteChild>, value: string) =>
   [...children.values()]
     .filter(({ env }) => Object.values(env).includes(value))
     .map(({ name }) => name)
 
 describe('the secret of the risk-valuation visualizer', () => {
-  it('is told to the stocks service and to nothing else', async () => {
+  it('only the stocks service receives the secret of the risk-valuation visualizer', async () => {
     const children = await plan()
-    expect(toldOf(children, secrets.riskValuationSecret)).toEqual(['stocks'])
+    expect(receiversOf(children, secrets.riskValuationSecret)).toEqual(['stocks'])
     expect(children.get('stocks')?.env.RISK_VALUATION_SECRET).toBe(secrets.riskValuationSecret)
   })
 })
 
 describe('the proxies in front of the site', () => {
-  it('are named to the edge alone: services trust the edge', async () => {
+  it('only the edge receives the list of trusted proxies', async () => {
     process.env.TRUSTED_PROXIES = '192.0.2.7'
     try {
-      expect(toldOf(await plan(), '192.0.2.7')).toEqual(['edge'])
+      expect(receiversOf(await plan(), '192.0.2.7')).toEqual(['edge'])
     } finally {
       delete process.env.TRUSTED_PROXIES
     }
@@ -62,7 +62,7 @@ describe('the proxies in front of the site', () => {
 })
 
 describe('payments', () => {
-  it('are simulated: the simulator and cart know each other and share a secret', async () => {
+  it('the payment simulator and the cart service share addresses and a webhook secret by default', async () => {
     const children = await plan()
     const cart = children.get('cart')
     const simulator = children.get('stripe-simulator')
@@ -78,11 +78,11 @@ describe('payments', () => {
       WEBHOOK_SECRET: secret,
       STATE_FILE: `${folder}/stripe-simulator.json`,
     })
-    expect(toldOf(children, secret)).toEqual(['cart', 'stripe-simulator'])
-    expect(toldOf(children, simulator?.url ?? '')).toEqual(['cart', 'stripe-simulator'])
+    expect(receiversOf(children, secret)).toEqual(['cart', 'stripe-simulator'])
+    expect(receiversOf(children, simulator?.url ?? '')).toEqual(['cart', 'stripe-simulator'])
   })
 
-  it('keep their address over starts, which open orders know', async () => {
+  it('the payment simulator has the same address on every start, which open orders depend on', async () => {
     const first = await plan()
     const second = await plan()
     const addressIn = (children: ReadonlyMap<string, SiteChild>) =>
@@ -90,12 +90,12 @@ describe('payments', () => {
     expect(addressIn(second)).toBe(addressIn(first))
   })
 
-  it('go to Stripe with a key of one’s own, which cart alone is told; nothing is simulated', async () => {
+  it('with a Stripe key, payments go to Stripe and only the cart service receives the key', async () => {
     const stripe = { secretKey: 'sk_test_own', webhookSecret: 'whsec_own' }
     const children = await plan({ stripe, plansFile: '/srv/plans.json' })
     expect(children.has('stripe-simulator')).toBe(false)
     for (const value of ['sk_test_own', 'whsec_own', '/srv/plans.json']) {
-      expect(toldOf(children, value)).toEqual(['cart'])
+      expect(receiversOf(children, value)).toEqual(['cart'])
     }
     expect(children.get('cart')?.env.STRIPE_API_URL).toBeUndefined()
   })

@@ -14,11 +14,11 @@ export const SERVICES = SERVICE_NAMES
 export type { ServiceName }
 export const HELPERS = ['mail-catcher', 'stripe-simulator'] as const
 
-/** Short: an instance is off the edge's list before it is told to leave. */
+/** Short, because the edge's list no longer contains an instance that receives SIGTERM. */
 const DRAIN_GRACE_MS = 250
-/** Where cart is told of payments. */
+/** Endpoint of the cart service for payment events. */
 const WEBHOOK_PATH = '/api/checkout/webhook/'
-/** The simulator takes any test key: it moves no money. */
+/** The simulator accepts any test key. */
 const SIMULATOR_KEY = 'sk_test_simulator'
 
 export interface SiteChild extends ChildSpec {
@@ -34,23 +34,23 @@ export interface SiteParts {
   readonly host: string
   readonly port: number
   readonly logLevel: string
-  /** Null: payments are simulated. */
+  /** Null for simulated payments. */
   readonly stripe: StripeSettings | null
   readonly plansFile: string | null
-  /** Development: services restart when their source changes, pages reload when a build changes. */
+  /** Development mode: services restart when their source changes, pages reload when a build changes. */
   readonly watch: boolean
-  /** The offset of the site's clock; null: no development site, its time is the machine's. */
+  /** File with the offset of the site's clock; null outside development, where the machine's time applies. */
   readonly clockFile: string | null
 }
 
 const SITE_DATE = pathToFileURL(path.join(import.meta.dirname, '../clock/site-date.ts')).href
 
-/** What runs beside PostgreSQL, by name. A restart keeps the port; rolling a service gives it another. */
+/** All processes next to PostgreSQL, by name. A restart keeps the port; rolling a service changes it. */
 export async function planChildren(parts: SiteParts): Promise<Map<string, SiteChild>> {
   const helperNames = HELPERS.filter((name) => name !== 'stripe-simulator' || !parts.stripe)
   const names = [...SERVICES, 'mail-catcher', 'smtp']
   const ports = new Map<string, number>()
-  // Kept over starts: an order that waits for its payment knows the address of its page.
+  // Same port on every start: pending orders store the URL of their payment page.
   if (!parts.stripe) ports.set('stripe-simulator', await findSamePort(parts.layout.stripePort))
   for (const name of names) {
     let port = await findFreePort()
@@ -66,10 +66,10 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
     LOG_LEVEL: parts.logLevel,
     PUBLIC_ORIGIN: parts.publicOrigin,
   }
-  // Not for the edge: it knows no day of business, and builds are signed by the machine's clock.
+  // Not for the edge: it has no business dates, and builds are signed with the machine's time.
   const clock = parts.clockFile && {
     CLOCK_FILE: parts.clockFile,
-    // Not an argument: a service's own children follow the same clock.
+    // NODE_OPTIONS instead of an argument, so that a service's own children inherit the clock.
     NODE_OPTIONS: `--import=${SITE_DATE}`,
   }
   const simulatorSecret = `whsec_${parts.secrets.stripeWebhookSecret}`
@@ -101,14 +101,14 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
         HOST: '127.0.0.1',
         PORT: String(portOf(name)),
         DATABASE_URL: roleUrl(parts.databaseUrl, name.replaceAll('-', '_') as Role, parts.secrets),
-        // Through the edge, which knows where account runs now.
+        // Through the edge, because rolling changes the port of the account service.
         JWKS_URL: `${edgeUrl(parts)}/.well-known/jwks.json`,
         DRAIN_GRACE_MS: String(DRAIN_GRACE_MS),
         CSRF_SECRET: parts.secrets.csrfSecret,
         ...(name === 'account' && flagEnvironment()),
         ...(name === 'stocks' && {
           RISK_VALUATION_SECRET: parts.secrets.riskValuationSecret,
-          // Operators import from below it, as the command line does.
+          // Root of the folders that operators import from, same as for the command line.
           DATA_DIR: parts.layout.root,
           IMPORT_DIR: process.env.IMPORT_DIR,
         }),
@@ -123,7 +123,7 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
   const helperSettings = {
     'mail-catcher': { SMTP_PORT: String(portOf('smtp')) },
     'stripe-simulator': {
-      // Not `localhost`: cookies know no ports, those of the site stay with the site.
+      // Not `localhost`: cookies are shared across ports, so the site's would reach the simulator.
       PUBLIC_URL: urlOf('stripe-simulator'),
       WEBHOOK_URL: `${edgeUrl(parts)}${WEBHOOK_PATH}`,
       WEBHOOK_SECRET: simulatorSecret,
@@ -171,7 +171,7 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
   return new Map([...services, ...helpers, edge].map((child) => [child.name, child]))
 }
 
-/** Where this machine reaches the edge: at its own address, or on loopback when it listens at all. */
+/** URL of the edge from this machine: its own address, or loopback if it listens on all interfaces. */
 export function edgeUrl({ host, port }: Pick<SiteParts, 'host' | 'port'>): string {
   const address = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   return `http://${address.includes(':') ? `[${address}]` : address}:${port}`

@@ -1,11 +1,11 @@
 import { StartError } from '../start-error.ts'
 
-/** Subscriptions, charges and jobs go by the days of New York. */
+/** Time zone of the business day for subscriptions, charges and jobs. */
 export const BUSINESS_ZONE = 'America/New_York'
 
 /**
- * Time at which a day is lived: every job that runs daily or weekly is due by then, and the frequent ones, charges
- * among them, go by the day alone.
+ * Time of day at which the jobs of a day run: all daily and weekly jobs are due by then, and the frequent ones,
+ * such as charges, depend only on the date.
  */
 const STOP = '07:00'
 const YEARS_MAX = 10
@@ -13,29 +13,28 @@ const YEARS_MAX = 10
 const UNITS = { d: 'days', w: 'weeks', m: 'months', y: 'years' } as const
 
 /**
- * The instant that `+30d`, `+2w`, `+3m`, `+1y` or a date leads to, at the same time of day in New York.
- * @throws StartError for anything else, for the past and for more than ten years.
+ * Instant for `+30d`, `+2w`, `+3m`, `+1y` or a date, at the same time of day in New York.
+ * @throws StartError for other text, for the past and for more than ten years ahead.
  */
 export function readTarget(text: string, from: Temporal.Instant): Temporal.Instant {
   const now = from.toZonedDateTimeISO(BUSINESS_ZONE)
   const target = addTo(now, text)
   if (!target) {
-    throw new StartError(
-      `+30d, +2w, +3m, +1y or a date such as 2027-03-01 is needed, not "${text}"`,
-    )
+    throw new StartError(`expected +30d, +2w, +3m, +1y or a date such as 2027-03-01, got "${text}"`)
   }
   const comparison = Temporal.ZonedDateTime.compare(target, now)
   if (comparison <= 0) {
-    throw new StartError(`time only moves forward: it is ${now.toPlainDate()} there. ${RESET_HINT}`)
+    throw new StartError(
+      `time only moves forward: it is ${now.toPlainDate()} in New York. ${RESET_HINT}`,
+    )
   }
   if (Temporal.ZonedDateTime.compare(target, now.add({ years: YEARS_MAX })) > 0) {
-    throw new StartError(`${YEARS_MAX} years at most`)
+    throw new StartError(`the clock moves by ${YEARS_MAX} years at most`)
   }
   return target.toInstant()
 }
 
-export const RESET_HINT =
-  'What happened cannot be undone: stop the site and begin again with npm start -- --reset'
+export const RESET_HINT = 'To go back, stop the site and delete its data with npm start -- --reset'
 
 function addTo(now: Temporal.ZonedDateTime, text: string): Temporal.ZonedDateTime | null {
   const [, count, unit] = /^\+(\d{1,5})([dwmy])$/.exec(text) ?? []
@@ -51,7 +50,7 @@ function addTo(now: Temporal.ZonedDateTime, text: string): Temporal.ZonedDateTim
   }
 }
 
-/** The stop of each business day after `from` and before `to`, then `to` itself. */
+/** Stop of each business day after `from` and before `to`, followed by `to`. */
 export function listStops(from: Temporal.Instant, to: Temporal.Instant): Temporal.Instant[] {
   const stops: Temporal.Instant[] = []
   let day = from.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate()

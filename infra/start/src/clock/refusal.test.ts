@@ -5,7 +5,7 @@ const LOCAL = { stripe: null, externalDatabaseUrl: null, publicOrigin: null }
 
 describe('moving the clock', () => {
   it.each([LOCAL, { ...LOCAL, publicOrigin: 'http://localhost:8080' }])(
-    'is for a site of this machine with simulated payments: %j',
+    'the clock of a local site with simulated payments can be moved: %j',
     (settings) => {
       expect(clockRefusal(settings, {})).toBeNull()
     },
@@ -16,7 +16,7 @@ describe('moving the clock', () => {
     ['DATABASE_URL', { externalDatabaseUrl: 'postgres://a:b@127.0.0.1/site' }, {}],
     ['PUBLIC_ORIGIN', { publicOrigin: 'https://example.org' }, {}],
     ['NODE_ENV', {}, { NODE_ENV: 'production' }],
-  ])('is refused with %s', (name, settings, env) => {
+  ])('moving the clock is refused with %s', (name, settings, env) => {
     expect(clockRefusal({ ...LOCAL, ...settings }, env)).toContain(name)
   })
 })

@@ -21,7 +21,7 @@ const dayOf = (instant: Temporal.Instant) =>
 const addDays = (days: number) =>
   siteNow().toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().add({ days }).toString()
 
-/** A part of a site: `work` answers how much it has done by now. */
+/** Starts a part of a site; `work` returns its running count of completed work. */
 async function startPart(work: () => number, status = 200): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' })
@@ -40,28 +40,28 @@ async function move(urls: readonly string[], to: string, signal = new AbortContr
 }
 
 describe('the clock of a site', () => {
-  it('lives each day before the next, until no part finds work', async () => {
-    const lived: string[] = []
+  it('the clock completes all work of a day before the next day', async () => {
+    const ranOn: string[] = []
     let done = 0
-    let told = 0
-    // One does something on each new day, the other about it when it is asked the next time.
+    let published = 0
+    // One part works on each new day; the other reacts to that work in the next round.
     const jobs = await startPart(() => {
       const day = dayOf(siteNow())
-      if (lived.at(-1) !== day) {
-        expect(told).toBe(done)
-        lived.push(day)
+      if (ranOn.at(-1) !== day) {
+        expect(published).toBe(done)
+        ranOn.push(day)
         done += 1
       }
       return done
     })
     const events = await startPart(() => {
-      if (told < done) told += 1
-      return told
+      if (published < done) published += 1
+      return published
     })
     const days = [0, 1, 2, 3].map(addDays)
     const { clock, reports } = await move([jobs, events], '+3d')
-    expect(lived).toEqual(days)
-    expect(told).toBe(4)
+    expect(ranOn).toEqual(days)
+    expect(published).toBe(4)
     expect(reports.at(-1)).toEqual({
       business_day: days[3],
       done: reports.length,
@@ -71,19 +71,19 @@ describe('the clock of a site', () => {
     expect(Math.abs(clock.state().ahead_ms - 3 * 86_400_000)).toBeLessThan(3_700_000)
   })
 
-  it('stays where it was got to when a part fails', async () => {
+  it('the clock stops where it is when a part fails', async () => {
     const part = await startPart(() => 0, 503)
     await expect(move([part], '+3d')).rejects.toThrow(/HTTP 503/)
     expect(readOffset(file)).toBe(0)
   })
 
-  it('gives up on parts that never come to rest', async () => {
+  it('the clock gives up on parts that find work forever', async () => {
     let done = 0
     const part = await startPart(() => ++done)
-    await expect(move([part], '+1d')).rejects.toThrow('does not come to rest')
+    await expect(move([part], '+1d')).rejects.toThrow('still find work after 200 rounds')
   })
 
-  it('stops between two days when whoever asked has gone', async () => {
+  it('the clock stops between two days when the client disconnects', async () => {
     const gone = new AbortController()
     const first = addDays(1)
     const part = await startPart(() => {
@@ -94,12 +94,12 @@ describe('the clock of a site', () => {
     expect(dayOf(siteNow())).toBe(first)
   })
 
-  it('is moved once at a time', async () => {
+  it('the clock refuses a second move while one is in progress', async () => {
     const part = await startPart(() => 0)
     const clock = openSiteClock({ file, settleUrls: () => [part] })
     const { signal } = new AbortController()
     const moving = clock.move('+1d', () => {}, signal)
-    await expect(clock.move('+1d', () => {}, signal)).rejects.toThrow('being moved')
+    await expect(clock.move('+1d', () => {}, signal)).rejects.toThrow('already being moved')
     await moving
   })
 })

@@ -6,13 +6,13 @@ export interface ClockState {
   /** ISO instant. */
   readonly now: string
   readonly business_day: string
-  /** Of the site before the machine's time. */
+  /** Milliseconds ahead of the machine's time. */
   readonly ahead_ms: number
 }
 
 export interface ClockProgress {
   readonly business_day: string
-  /** Days lived, of all. */
+  /** Days completed, out of `total`. */
   readonly done: number
   readonly total: number
 }
@@ -20,19 +20,22 @@ export interface ClockProgress {
 export interface SiteClock {
   state(): ClockState
   /**
-   * Moves the time of the whole site to where `text` leads, living every day between.
-   * @throws StartError when `text` is wrong, another move is under way, or a part of the site fails.
+   * Moves the time of the whole site to the target in `text` and runs the jobs of every day on the way.
+   * @throws StartError if `text` is invalid, another move is in progress, or a part of the site fails.
    */
   move(text: string, report: (progress: ClockProgress) => void, signal: AbortSignal): Promise<void>
 }
 
 export interface SiteClockOptions {
   readonly file: string
-  /** Where each process that does something by itself answers `POST` with `{ done }`: how much it has done. */
+  /**
+   * `POST` endpoints of the processes with background work; each runs its due work and responds with its
+   * running count, `{ done }`.
+   */
   readonly settleUrls: () => readonly string[]
 }
 
-/** Calls of all parts in a row that all find something to do; more is a loop. */
+/** Limit of consecutive rounds in which some part still finds work; more indicates an endless loop. */
 const ROUNDS_MAX = 200
 const SETTLE_LIMIT_MS = 90_000
 
@@ -40,7 +43,7 @@ const dayOf = (instant: Temporal.Instant) =>
   instant.toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().toString()
 
 export function openSiteClock({ file, settleUrls }: SiteClockOptions): SiteClock {
-  // Made here: the children open it.
+  // Created here because the children open it.
   writeOffset(file, readOffset(file))
   const now = () => Temporal.Now.instant().add({ milliseconds: readOffset(file) })
   let isMoving = false
@@ -50,7 +53,7 @@ export function openSiteClock({ file, settleUrls }: SiteClockOptions): SiteClock
     writeOffset(file, Math.max(offset, readOffset(file)))
   }
 
-  async function live(
+  async function advance(
     target: Temporal.Instant,
     report: (progress: ClockProgress) => void,
     signal: AbortSignal,
@@ -78,11 +81,12 @@ export function openSiteClock({ file, settleUrls }: SiteClockOptions): SiteClock
       ahead_ms: readOffset(file),
     }),
     async move(text, report, signal) {
-      if (isMoving) throw new StartError('the clock is being moved; try again then')
+      if (isMoving)
+        throw new StartError('the clock is already being moved; try again when that is done')
       const target = readTarget(text, now())
       isMoving = true
       try {
-        await live(target, report, signal)
+        await advance(target, report, signal)
       } finally {
         isMoving = false
       }
@@ -90,7 +94,7 @@ export function openSiteClock({ file, settleUrls }: SiteClockOptions): SiteClock
   }
 }
 
-/** Has every part do what is due until none finds anything: what one does may be work for another. */
+/** Runs due work in every part until the counts stop changing; one part's work may create work for another. */
 async function settle(urls: readonly string[]): Promise<void> {
   let before: number | undefined
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
@@ -99,7 +103,7 @@ async function settle(urls: readonly string[]): Promise<void> {
     if (done === before) return
     before = done
   }
-  throw new StartError(`the site does not come to rest: see the logs of its services`)
+  throw new StartError(`the services still find work after ${ROUNDS_MAX} rounds; check their logs`)
 }
 
 async function settleOne(url: string): Promise<number> {

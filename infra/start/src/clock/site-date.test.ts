@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const folder = makeTemporaryFolder()
 const file = path.join(folder, 'clock')
 
-/** A process that shows its time whenever it is asked on its input. */
+/** Spawns a process that prints its time on every input. */
 function spawnWatch(env: NodeJS.ProcessEnv) {
   const script = path.join(folder, 'watch.ts')
   writeFileSync(
@@ -30,7 +30,7 @@ function spawnWatch(env: NodeJS.ProcessEnv) {
 }
 
 describe('the time of a child', () => {
-  it('is the machine’s plus the offset, however it is asked for, and follows each move at once', async () => {
+  it('every time API of a child returns the machine’s time plus the current offset', async () => {
     writeOffset(file, 0)
     const watch = spawnWatch({ CLOCK_FILE: file })
     await watch.line(/^ready/)
@@ -49,16 +49,16 @@ describe('the time of a child', () => {
     expect(await watch.exit).toBe(0)
   })
 
-  it('is refused to be another one in production', async () => {
+  it('a child in production refuses a clock file', async () => {
     writeOffset(file, DAY_MS)
     const watch = spawnWatch({ CLOCK_FILE: file, NODE_ENV: 'production' })
-    await watch.line(/CLOCK_FILE moves the time: never in production/)
+    await watch.line(/CLOCK_FILE moves the time and is not allowed in production/)
     expect(await watch.exit).toBe(1)
   })
 })
 
 describe('the clock file', () => {
-  it('holds what was written last, nothing of a longer text before, and is 0 when it is not there', () => {
+  it('the clock file returns the last offset, also after a longer one, and 0 if missing', () => {
     expect(readOffset(path.join(folder, 'none'))).toBe(0)
     for (const offset of [315_360_000_000, 0, 86_400_000]) {
       writeOffset(file, offset)

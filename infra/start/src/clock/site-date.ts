@@ -1,12 +1,13 @@
 import { openSync, readSync } from 'node:fs'
 import { CLOCK_FILE_BYTES } from './clock-file.ts'
 
-// Loaded before a child's own code (`node --import`, by NODE_OPTIONS): `Date` and `Temporal.Now` show the
-// machine's time plus the offset in CLOCK_FILE, read at each look, so that all processes of the site move
-// at once. Timers and `performance.now()` stay real. Decision 0051.
+// Preloaded into each child (`node --import` in NODE_OPTIONS): `Date` and `Temporal.Now` return the machine's
+// time plus the offset in CLOCK_FILE, which is read on every call, so that all processes of the site move
+// at once. Timers and `performance.now()` are unaffected. See infra/docs/decisions/0051.
 const { CLOCK_FILE: file, NODE_ENV } = process.env
 if (file) {
-  if (NODE_ENV === 'production') throw new Error('CLOCK_FILE moves the time: never in production.')
+  if (NODE_ENV === 'production')
+    throw new Error('CLOCK_FILE moves the time and is not allowed in production. Unset it.')
   const descriptor = openSync(file, 'r')
   const text = Buffer.alloc(CLOCK_FILE_BYTES)
   const MachineDate = Date

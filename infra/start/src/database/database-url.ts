@@ -2,14 +2,14 @@ import type { Role, Secrets } from '../secrets.ts'
 
 export const DATABASE_NAME = 'quantamental'
 
-/** `adminUrl` pointed at the site's own database. */
+/** `adminUrl` with the site's database. */
 export function siteDatabaseUrl(adminUrl: string): string {
   const url = new URL(adminUrl)
   url.pathname = `/${DATABASE_NAME}`
   return url.href
 }
 
-/** The connection of one service's role to the same database as `databaseUrl`. */
+/** Connection to the database of `databaseUrl` as one service's role. */
 export function roleUrl(databaseUrl: string, role: Role, secrets: Secrets): string {
   const url = new URL(databaseUrl)
   url.username = role

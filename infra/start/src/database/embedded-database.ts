@@ -7,17 +7,17 @@ import type { DataLayout } from '../layout.ts'
 import { StartError } from '../start-error.ts'
 
 export interface EmbeddedDatabase {
-  /** Administrator's connection to the database `postgres`. */
+  /** Administrator connection to the database `postgres`. */
   readonly adminUrl: string
   readonly pid: number
   readonly directory: string
-  /** Settles when it ends for whatever reason. */
+  /** Resolves when the server exits for any reason. */
   readonly ended: Promise<void>
   stop(): Promise<void>
   kill(): void
 }
 
-/** Runs `postgres-cli.ts` as a child: it stops PostgreSQL by itself when this process goes away. */
+/** Runs `postgres-cli.ts` as a child, which stops PostgreSQL when this process exits. */
 export async function startEmbeddedDatabase(
   layout: DataLayout,
   line: (text: string) => void,
@@ -43,7 +43,7 @@ export async function startEmbeddedDatabase(
   const first = await Promise.race([announced, ended])
   if (first === undefined) {
     throw new StartError(
-      `PostgreSQL did not start, last lines of ${log.file}:\n    ${log.lastLines().join('\n    ')}`,
+      `PostgreSQL did not start; last lines of ${log.file}:\n    ${log.lastLines().join('\n    ')}`,
     )
   }
   const { adminUrl, pid, directory } = JSON.parse(first)
@@ -60,7 +60,7 @@ export async function startEmbeddedDatabase(
       try {
         process.kill(pid, 'SIGQUIT')
       } catch {
-        // Gone, or another account's: the parent ends it as its input closes.
+        // Already exited, or owned by another account: the child stops it when its input closes.
       }
     },
   }

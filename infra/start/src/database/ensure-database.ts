@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { DATABASE_NAME } from './database-url.ts'
 
-/** Makes the site's database on a fresh cluster; does nothing when it is there. */
+/** Creates the site's database unless it exists. */
 export async function ensureDatabase(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()

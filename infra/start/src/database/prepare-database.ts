@@ -3,7 +3,7 @@ import { REPOSITORY } from '../layout.ts'
 import { runCommand } from '../run-command.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** Roles, schemas and the bus, by the kit's own script; changes nothing that is already right. */
+/** Creates roles, schemas and the bus with the kit's script. Idempotent. */
 export async function prepareDatabase(
   databaseUrl: string,
   secrets: Secrets,

@@ -7,8 +7,8 @@ import { canReach } from './access.ts'
 const folder = makeTemporaryFolder()
 const stranger = { name: 'stranger', uid: 54_321, gid: 54_321 }
 
-describe('what another account can reach', () => {
-  it('ends at the first folder closed to it', () => {
+describe('canReach', () => {
+  it('a path below a folder closed to the account is unreachable', () => {
     const inner = path.join(folder, 'open', 'inner')
     mkdirSync(inner, { recursive: true, mode: 0o755 })
     chmodSync(folder, 0o711)
@@ -19,7 +19,7 @@ describe('what another account can reach', () => {
     expect(canReach(path.join(inner, 'not', 'there'), stranger)).toBe(false)
   })
 
-  it('needs read rights on the folder itself', () => {
+  it('the folder itself must be readable', () => {
     chmodSync(folder, 0o711)
     const listed = path.join(folder, 'listed')
     mkdirSync(listed)
@@ -29,13 +29,13 @@ describe('what another account can reach', () => {
     expect(canReach(listed, stranger)).toBe(true)
   })
 
-  it('is everything for the account we are', () => {
+  it('the current account can reach everything', () => {
     chmodSync(folder, 0o700)
     expect(canReach(folder, null)).toBe(true)
   })
 
   const asRoot = process.getuid?.() === 0
-  it('is judged by the owner bits where the account owns the folder', () => {
+  it('the owner bits apply if the account owns the folder', () => {
     if (!asRoot) return expect(canReach('/', stranger)).toBe(true)
     chmodSync(folder, 0o711)
     const owned = path.join(folder, 'owned')

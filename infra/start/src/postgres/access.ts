@@ -6,8 +6,8 @@ const EXECUTE = 0b001
 const READ = 0b100
 
 /**
- * Whether `account` can walk from the root down to `target` and, where it exists, read it.
- * A missing tail is judged by its nearest existing ancestor. Null account: always.
+ * Whether `account` can traverse all folders down to `target` and, if it exists, read it. For a missing path,
+ * its existing ancestors decide. Always true for a null account.
  */
 export function canReach(target: string, account: Account | null): boolean {
   if (account === null) return true

@@ -14,7 +14,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { canReach } from './access.ts'
-import { assertOurs, lastingRoot, shortHash } from './reachable-folder.ts'
+import { assertOurs, persistentRoot, shortHash } from './reachable-folder.ts'
 import type { Account } from './unprivileged-account.ts'
 
 export interface PostgresBinaries {
@@ -23,8 +23,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * The PostgreSQL of the npm package, where `account` can run it: in node_modules, or a copy made once
- * in /var/tmp when node_modules is closed to that account.
+ * PostgreSQL of the npm package, in a place where `account` can run it: in node_modules, or in a copy in
+ * /var/tmp if that account cannot read node_modules.
  */
 export function locateBinaries(
   account: Account | null,
@@ -57,7 +57,7 @@ function findPackagedFolder(): PackagedFolder {
   } catch {
     throw new Error(
       `no PostgreSQL for ${platform} on ${process.arch}: ${name} is not installed. ` +
-        'Run npm ci with optional dependencies, or give DATABASE_URL.',
+        'Run npm ci with optional dependencies, or set DATABASE_URL.',
     )
   }
   const root = path.resolve(path.dirname(main), '..')
@@ -78,7 +78,7 @@ function copyOnce(
 ): string {
   const size = statSync(path.join(packaged.native, 'bin', 'postgres')).size
   const hash = shortHash(`${packaged.version} ${process.arch} ${size} ${process.getuid?.()}`)
-  const root = lastingRoot(account)
+  const root = persistentRoot(account)
   const target = path.join(root, `quantamental-postgres-${packaged.version}-${hash}`)
   if (!existsSync(target)) {
     onLog(`copying PostgreSQL to ${target}: account ${account?.name} cannot read node_modules`)
@@ -105,7 +105,7 @@ function openForReading(folder: string): void {
   }
 }
 
-/** The package's install script makes them; an install with scripts off leaves them out. */
+/** Replaces the package's install script, which does not run with `--ignore-scripts`. */
 function makeMissingSymlinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -42,7 +42,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('is PostgreSQL 18 in UTF-8, on loopback alone, and wants its password', async () => {
+  it('the server is PostgreSQL 18 in UTF-8, listens only on loopback and requires its password', async () => {
     const { adminUrl } = await startPostgres('--temporary')
     const [row] = await query(
       adminUrl,
@@ -64,7 +64,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
   })
 
-  it('forgets a temporary cluster when its input closes', async () => {
+  it('a temporary cluster is deleted when its input closes', async () => {
     const { cli, pid, directory } = await startPostgres('--temporary')
     cli.process.stdin?.end()
     expect(await cli.exit).toBe(0)
@@ -72,31 +72,31 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(directory)).toBe(false)
   })
 
-  it('keeps the data of a directory over a restart, and keeps a second one out', async () => {
+  it('a directory retains its data over a restart and refuses a second server', async () => {
     const wanted = path.join(folder, 'lasting')
     const first = await startPostgres('--directory', wanted)
-    await query(first.adminUrl, 'create table kept as select 42 as answer')
+    await query(first.adminUrl, 'create table survivor as select 42 as answer')
     const second = spawnNode([CLI, '--directory', wanted])
     await second.line(new RegExp(`already running on .*, pid ${first.pid}`))
     expect(await second.exit).toBe(1)
     first.cli.process.kill('SIGTERM')
     expect(await first.cli.exit).toBe(0)
     const again = await startPostgres('--directory', wanted)
-    expect(await query(again.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }])
+    expect(await query(again.adminUrl, 'select answer from survivor')).toEqual([{ answer: 42 }])
   })
 
-  it('starts on the data of a server that was killed', async () => {
+  it('a new server starts on the data of a killed one', async () => {
     const wanted = path.join(folder, 'killed')
     const first = await startPostgres('--directory', wanted)
-    await query(first.adminUrl, 'create table kept as select 42 as answer')
+    await query(first.adminUrl, 'create table survivor as select 42 as answer')
     process.kill(first.pid, 'SIGKILL')
     expect(await first.cli.exit).toBe(1)
     expect(existsSync(path.join(wanted, 'postmaster.pid'))).toBe(true)
     const again = await startPostgres('--directory', wanted)
-    expect(await query(again.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }])
+    expect(await query(again.adminUrl, 'select answer from survivor')).toEqual([{ answer: 42 }])
   })
 
-  it('works below a folder that only its owner may enter, for root too', async () => {
+  it('the server runs below a folder that only its owner can enter, also for root', async () => {
     const closed = path.join(folder, 'closed')
     mkdirSync(closed, { mode: 0o700 })
     const wanted = path.join(closed, 'postgres')
@@ -112,7 +112,7 @@ describe('the embedded PostgreSQL', () => {
     expect(again.directory).toBe(first.directory)
   })
 
-  it('says how it is used', async () => {
+  it('the command without options prints its usage', async () => {
     const wrong = spawnNode([CLI])
     await wrong.line(/usage: postgres-cli\.ts --temporary/)
     expect(await wrong.exit).toBe(2)

@@ -1,26 +1,26 @@
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { locateBinaries } from './binaries.ts'
-import { ADMIN, initialise } from './initialise.ts'
+import { ADMIN, initialize } from './initialize.ts'
 import { findLivePostmaster } from './postmaster-pid.ts'
 import { placeFolder, temporaryRoot } from './reachable-folder.ts'
 import { launchServer } from './server.ts'
 import { type Account, findUnprivilegedAccount } from './unprivileged-account.ts'
 
 export interface Cluster {
-  /** Administrator's connection to the database `postgres`, on loopback. Holds the password. */
+  /** Administrator connection to the database `postgres` on loopback, including the password. */
   readonly adminUrl: string
   readonly port: number
   readonly pid: number
   readonly directory: string
-  /** Settles when the server ends for whatever reason. */
+  /** Resolves when the server exits for any reason. */
   readonly ended: Promise<void>
   /** Fast shutdown; a temporary cluster also deletes its data. */
   stop(): Promise<void>
 }
 
 export interface ClusterOptions {
-  /** Where the data lives; null for a temporary cluster that forgets it all. */
+  /** Data folder; null for a temporary cluster, deleted on stop. */
   readonly directory: string | null
   readonly onLog?: (line: string) => void
 }
@@ -37,15 +37,15 @@ const COMMON = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',
-  // Reads come from the system's cache: handing them to another process only takes a core from the work.
+  // Reads hit the operating system's cache, so I/O workers would only take CPU time from queries.
   io_method: 'sync',
-  // A published version and the one being computed, so that pages are not written out between the two.
+  // Fits the published data version and the one being computed, so that neither evicts the other's pages.
   shared_buffers: '256MB',
   jit: 'off',
   lc_messages: 'C',
   timezone: 'UTC',
 }
-const LASTING = { max_wal_size: '512MB' }
+const PERSISTENT = { max_wal_size: '512MB' }
 const TEMPORARY = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -55,9 +55,9 @@ const TEMPORARY = {
   autovacuum: 'off',
 }
 /**
- * Starts PostgreSQL 18 from the npm package on a free loopback port, making its data directory when
- * there is none. Works as root too, through an account of the machine's own.
- * @throws ClusterRunningError when the directory is in use.
+ * Starts PostgreSQL 18 from the npm package on a free loopback port and creates its data directory if missing.
+ * As root, runs it under an unprivileged account of the machine.
+ * @throws ClusterRunningError if the directory is in use.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const onLog = options.onLog ?? (() => {})
@@ -69,12 +69,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   if (!temporary && directory !== options.directory) {
     onLog(`data is in ${directory}: account ${account?.name} cannot reach ${options.directory}`)
   }
-  const forget = () => home && rmSync(home, { recursive: true, force: true })
+  const deleteTemporary = () => home && rmSync(home, { recursive: true, force: true })
   try {
     const pid = existsSync(directory) ? findLivePostmaster(directory) : null
     if (pid !== null) throw new ClusterRunningError(directory, pid)
-    const password = await initialise(binaries, directory, account)
-    const settings = { ...COMMON, ...(temporary ? TEMPORARY : LASTING) }
+    const password = await initialize(binaries, directory, account)
+    const settings = { ...COMMON, ...(temporary ? TEMPORARY : PERSISTENT) }
     const server = await launchServer(binaries, directory, settings, account, onLog)
     return {
       adminUrl: `postgres://${ADMIN}:${password}@127.0.0.1:${server.port}/postgres`,
@@ -84,11 +84,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       ended: server.ended,
       stop: async () => {
         await server.stop()
-        forget()
+        deleteTemporary()
       },
     }
   } catch (error) {
-    forget()
+    deleteTemporary()
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { readCommandLine } from '../process-alive.ts'
 
-/** The live PostgreSQL of a data directory, or null; a file left by a dead one is removed. */
+/** Process id of the PostgreSQL that runs on a data directory, or null. Deletes a stale postmaster.pid. */
 export function findLivePostmaster(directory: string): number | null {
   const file = path.join(directory, 'postmaster.pid')
   let pid: number

@@ -5,30 +5,30 @@ import path from 'node:path'
 import { canReach } from './access.ts'
 import type { Account } from './unprivileged-account.ts'
 
-/** A temporary folder `account` can walk into: TMPDIR when it can, else the machine's. */
+/** Temporary folder that `account` can enter: TMPDIR if possible, else one of the system's. */
 export function temporaryRoot(account: Account | null): string {
   return [tmpdir(), '/var/tmp', '/tmp'].find((folder) => canReach(folder, account)) ?? tmpdir()
 }
 
-/** Survives a reboot, unlike /tmp. */
-export function lastingRoot(account: Account | null): string {
+/** Folder that survives a reboot, unlike /tmp. */
+export function persistentRoot(account: Account | null): string {
   return ['/var/tmp', tmpdir()].find((folder) => canReach(folder, account)) ?? tmpdir()
 }
 
 /**
- * `wanted` itself when `account` can reach it, else a folder of the same name under
- * `/var/tmp/quantamental-<hash of the wanted path>`, so that one checkout always finds its own.
+ * `wanted` if `account` can reach it, else a folder of the same name in
+ * `/var/tmp/quantamental-<hash of the wanted path>`; the hash keeps checkouts apart.
  */
 export function placeFolder(wanted: string, account: Account | null): string {
   if (canReach(path.dirname(wanted), account)) return wanted
   const hash = shortHash(path.resolve(wanted))
-  const parent = path.join(lastingRoot(account), `quantamental-${hash}`)
+  const parent = path.join(persistentRoot(account), `quantamental-${hash}`)
   mkdirSync(parent, { recursive: true, mode: 0o755 })
   assertOurs(parent)
   return path.join(parent, path.basename(wanted))
 }
 
-/** @throws when another user made the folder first: everyone can write to /var/tmp. */
+/** @throws if another user owns the folder, since every user can write to /var/tmp. */
 export function assertOurs(folder: string): void {
   const owner = statSync(folder).uid
   if (owner !== process.getuid?.()) {

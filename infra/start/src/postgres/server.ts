@@ -3,22 +3,22 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { findFreePort } from '../free-port.ts'
 import type { PostgresBinaries } from './binaries.ts'
-import { spawnAs } from './initialise.ts'
+import { spawnAs } from './initialize.ts'
 import type { Account } from './unprivileged-account.ts'
 
 export interface PostgresServer {
   readonly pid: number
   readonly port: number
-  /** Settles when the server ends for whatever reason. */
+  /** Resolves when the server exits for any reason. */
   readonly ended: Promise<void>
-  /** Fast shutdown (SIGINT), immediate (SIGQUIT) when that takes too long. */
+  /** Fast shutdown (SIGINT), then immediate (SIGQUIT) after a timeout. */
   stop(): Promise<void>
 }
 
 const PORT_ATTEMPTS = 5
 const STOP_LIMIT_MS = 15_000
 
-/** Runs `postgres` on a free port; resolves when it accepts connections. */
+/** Runs `postgres` on a free port; resolves once it accepts connections. */
 export async function launchServer(
   binaries: PostgresBinaries,
   directory: string,
@@ -60,8 +60,8 @@ export async function launchServer(
       return { pid: child.pid ?? 0, port, ended, stop }
     }
     if (!child.stderr.closed) await once(child.stderr, 'close')
-    const said = lines.join('\n')
-    const portTaken = said.includes('could not bind') && attempt < PORT_ATTEMPTS
-    if (!portTaken) throw new Error(`PostgreSQL did not start:\n${said}`)
+    const output = lines.join('\n')
+    const portTaken = output.includes('could not bind') && attempt < PORT_ATTEMPTS
+    if (!portTaken) throw new Error(`PostgreSQL did not start:\n${output}`)
   }
 }

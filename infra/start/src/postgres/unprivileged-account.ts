@@ -9,9 +9,9 @@ export interface Account {
 const CANDIDATES = ['postgres', '_postgres', 'nobody']
 
 /**
- * The account PostgreSQL runs as. Null means "as we are": it refuses root alone, so only root needs
- * another account. It must be one of the machine's own: initdb looks its name up.
- * @throws when root finds none of them.
+ * Account that PostgreSQL runs under; null for the current one. Only root needs another, because PostgreSQL
+ * refuses to run as root. The account must exist on the machine: initdb looks up its name.
+ * @throws if root finds none of the candidates.
  */
 export function findUnprivilegedAccount(): Account | null {
   if (process.getuid?.() !== 0) return null
@@ -22,7 +22,7 @@ export function findUnprivilegedAccount(): Account | null {
   }
   throw new Error(
     `PostgreSQL does not run as root, and none of the accounts ${CANDIDATES.join(', ')} exists. ` +
-      'Run as an ordinary user, or create one: useradd --system postgres',
+      'Run as a regular user, or create an account: useradd --system postgres',
   )
 }
 

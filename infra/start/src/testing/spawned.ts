@@ -4,12 +4,12 @@ import { createInterface } from 'node:readline'
 export interface Spawned {
   readonly process: ChildProcess
   readonly lines: readonly string[]
-  /** The first line, past or future, that matches. @throws when the process ends without it. */
+  /** First line that matches, already printed or still to come. @throws if the process exits without it. */
   line(pattern: RegExp): Promise<string>
   readonly exit: Promise<number | NodeJS.Signals | null>
 }
 
-/** A Node script as a process of its own, with a pipe for its input and all its output as lines. */
+/** Spawns a Node script with a pipe as input and collects its output as lines. */
 export function spawnNode(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Spawned {
   const child = spawn(process.execPath, args, { env, stdio: 'pipe' })
   const lines: string[] = []

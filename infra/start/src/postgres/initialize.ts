@@ -17,10 +17,10 @@ export const ADMIN = 'postgres'
 const PASSWORD_FILE = 'quantamental-password'
 
 /**
- * Makes the data directory when there is none, whole or not at all, and returns the administrator's
- * password, kept inside it (mode 0600) so that it goes wherever the data goes.
+ * Creates the data directory atomically if missing and returns the administrator's password, which is stored in
+ * it (mode 0600) so that it moves with the data.
  */
-export async function initialise(
+export async function initialize(
   binaries: PostgresBinaries,
   directory: string,
   account: Account | null,
@@ -28,18 +28,18 @@ export async function initialise(
   const passwordFile = path.join(directory, PASSWORD_FILE)
   if (existsSync(passwordFile)) return readFileSync(passwordFile, 'utf8').trim()
   if (existsSync(directory)) {
-    throw new Error(`${directory} exists and is not a data directory of ours: move it away`)
+    throw new Error(`${directory} exists but was not created by this program: move it or delete it`)
   }
-  const draft = `${directory}.initialising`
+  const draft = `${directory}.initializing`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(path.dirname(directory), { recursive: true })
   mkdirSync(draft, { mode: 0o700 })
-  giveTo(account, draft)
+  changeOwner(account, draft)
   const password = randomBytes(24).toString('base64url')
   const draftPassword = `${draft}.password`
   rmSync(draftPassword, { force: true })
   writeFileSync(draftPassword, `${password}\n`, { mode: 0o600, flag: 'wx' })
-  giveTo(account, draftPassword)
+  changeOwner(account, draftPassword)
   try {
     await runInitdb(binaries, draft, draftPassword, account)
     renameSync(draftPassword, path.join(draft, PASSWORD_FILE))
@@ -53,7 +53,7 @@ export async function initialise(
   return password
 }
 
-function giveTo(account: Account | null, target: string): void {
+function changeOwner(account: Account | null, target: string): void {
   if (account) chownSync(target, account.uid, account.gid)
 }
 
@@ -90,10 +90,10 @@ async function runInitdb(
     child.once('error', reject)
     child.once('close', resolve)
   })
-  if (code !== 0) throw new Error(`initdb ended with ${code}:\n${output.trim()}`)
+  if (code !== 0) throw new Error(`initdb failed with exit code ${code}:\n${output.trim()}`)
 }
 
-/** Options of `spawn` that drop root; a plain environment, so that no PG* variable leaks in. */
+/** `spawn` options that drop root privileges, with a minimal environment free of PG* variables. */
 export function spawnAs(account: Account | null) {
   const { PATH, TMPDIR } = process.env
   const env = { PATH, TMPDIR, LC_ALL: 'C', TZ: 'UTC' }
