@@ -5,7 +5,7 @@ import { addApiRoutes } from './routes/api.routes.ts'
 import { addPageRoutes, sendNotFoundPage } from './routes/page.routes.ts'
 import { protect } from './security.ts'
 
-/** `validation` holds what a query or path broke; one message for each field. */
+/** Validation messages by field of the query or path. */
 function presentFieldErrors(error: FastifyError): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const { instancePath, message } of error.validation ?? []) {
@@ -14,7 +14,7 @@ function presentFieldErrors(error: FastifyError): Record<string, string[]> {
   return fields
 }
 
-/** The web inbox and the JSON API over `mailbox`. `host` is what the server will listen on. */
+/** Builds the web inbox and the JSON API for `mailbox`. `host` is the address to listen on. */
 export function buildApp(mailbox: Mailbox, host: string): FastifyInstance {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true })
   protect(app, host)
@@ -35,7 +35,9 @@ export function buildApp(mailbox: Mailbox, host: string): FastifyInstance {
     const status = error.statusCode ?? 500
     if (status < 500) return reply.code(status).send({ detail: error.message })
     logLine(50, 'request failed', { error: describeError(error) })
-    return reply.code(500).send({ detail: 'A server error occurred.' })
+    return reply
+      .code(500)
+      .send({ detail: 'An unexpected error occurred. See the log of the mail catcher.' })
   })
   app.addHook('preClose', async () => mailbox.stop())
   return app

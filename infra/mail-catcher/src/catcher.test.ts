@@ -22,8 +22,8 @@ async function newestId(): Promise<number> {
   return (await catcher.messages())[0]?.id ?? 0
 }
 
-describe('a mail sent over SMTP', () => {
-  it('is listed with its recipients, subject, text, HTML and attachments', async () => {
+describe('SMTP server', () => {
+  it('a received mail is listed with its recipients, subject, text, HTML and attachments', async () => {
     await catcher.send({
       to: 'Ada <ada@example.com>',
       bcc: 'hidden@example.com',
@@ -43,7 +43,7 @@ describe('a mail sent over SMTP', () => {
     expect(message?.text?.trim()).toBe('Open http://localhost:8080/activation/x/y')
   })
 
-  it('comes newest first and can be asked for by recipient, whatever the case', async () => {
+  it('mails are listed newest first and filtered by recipient regardless of case', async () => {
     for (const to of ['a@example.com', 'b@example.com', 'A@Example.com']) {
       await catcher.send({ to, subject: `to ${to}`, text: 'x' })
     }
@@ -58,7 +58,7 @@ describe('a mail sent over SMTP', () => {
     expect(await subjects(`?after=${second?.id}`)).toEqual(['to A@Example.com'])
   })
 
-  it('is taken with credentials too', async () => {
+  it('a mail sent with credentials is accepted', async () => {
     const auth = { user: 'apikey', pass: 'secret' }
     const transport = createTransport({ port: catcher.smtpPort, ignoreTLS: true, auth })
     await transport.sendMail({ from: 'a@example.com', to: 'b@example.com', text: 'x' })
@@ -66,7 +66,7 @@ describe('a mail sent over SMTP', () => {
     expect(await catcher.messages()).toHaveLength(1)
   })
 
-  it('is refused when it is larger than 10 MB, and the next one is taken', async () => {
+  it('a mail over 10 MB is refused and the next one accepted', async () => {
     const large = { filename: 'large.bin', content: Buffer.alloc(MAIL_BYTES_MAX) }
     await expect(
       catcher.send({ to: 'a@example.com', text: 'x', attachments: [large] }),
@@ -75,7 +75,7 @@ describe('a mail sent over SMTP', () => {
     expect(await catcher.messages()).toMatchObject([{ subject: 'small' }])
   })
 
-  it('is gone after DELETE', async () => {
+  it('DELETE /api/messages empties the inbox', async () => {
     await catcher.send({ to: 'a@example.com', text: 'x' })
     const response = await fetch(`${catcher.url}/api/messages`, { method: 'DELETE' })
     expect(response.status).toBe(204)
@@ -86,7 +86,7 @@ describe('a mail sent over SMTP', () => {
 describe('waiting for a mail', () => {
   const wait = (query: string) => fetch(`${catcher.url}/api/messages/wait?${query}`)
 
-  it('answers as soon as one comes for the recipient', async () => {
+  it('the wait ends as soon as a mail for the recipient arrives', async () => {
     const waiting = wait('recipient=late@example.com')
     await catcher.send({ to: 'other@example.com', subject: 'not this', text: 'x' })
     await catcher.send({ to: 'late@example.com', subject: 'this', text: 'x' })
@@ -95,30 +95,30 @@ describe('waiting for a mail', () => {
     expect(await response.json()).toMatchObject({ subject: 'this' })
   })
 
-  it('answers at once when it is there, but not with one already seen', async () => {
+  it('the wait returns an existing mail at once, unless `after` excludes it', async () => {
     await catcher.send({ to: 'a@example.com', subject: 'first', text: 'x' })
     const found = (await (await wait('recipient=a@example.com')).json()) as Message
     expect(found.subject).toBe('first')
     const response = await wait(`recipient=a@example.com&after=${found.id}&timeout_ms=1`)
     expect(response.status).toBe(404)
-    expect(await response.json()).toEqual({ detail: 'No such mail within 1 ms.' })
+    expect(await response.json()).toEqual({ detail: 'No matching mail arrived within 1 ms.' })
   })
 
   it.each([
     ['timeout_ms=60001', 'timeout_ms'],
     ['after=-1', 'after'],
     ['after=x', 'after'],
-  ])('refuses %s and names the field', async (query, field) => {
+  ])('a wait with %s is refused and names the field', async (query, field) => {
     const response = await wait(query)
     expect(response.status).toBe(400)
     expect(await response.json()).toEqual({ [field]: [expect.any(String)] })
   })
 })
 
-describe('the inbox', () => {
+describe('inbox pages', () => {
   const attack = '<img src=x onerror=alert(1)>"\'&'
 
-  it('shows markup in a subject as text, in the list and in the message', async () => {
+  it('markup in a subject is shown as text in the list and in the message', async () => {
     await catcher.send({
       to: 'a@example.com',
       subject: attack,
@@ -135,7 +135,7 @@ describe('the inbox', () => {
     expect(text).toContain('&lt;/pre&gt;&lt;script&gt;alert(2)&lt;/script&gt;')
   })
 
-  it('allows its pages no inline script, no inline style and no other origin', async () => {
+  it('the content security policy forbids inline scripts, inline styles and other origins', async () => {
     const { response } = await page('/')
     const policy = response.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
@@ -144,7 +144,7 @@ describe('the inbox', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('shows the HTML of a mail only in a sandboxed frame without scripts', async () => {
+  it('the HTML of a mail appears only in a sandboxed frame without scripts', async () => {
     await catcher.send({ to: 'a@example.com', html: '<script>alert(3)</script><b>bold</b>' })
     const id = await newestId()
     const { text } = await page(`/messages/${id}`)
@@ -159,7 +159,7 @@ describe('the inbox', () => {
     expect(policy).toContain("default-src 'none'")
   })
 
-  it('says so when it is empty, and when a page or message is not there', async () => {
+  it('an empty inbox, an unknown page and an unknown message show a message', async () => {
     expect((await page('/')).text).toContain('No mail yet')
     await catcher.send({ to: 'a@example.com', text: 'no markup here' })
     for (const path of [
@@ -170,11 +170,11 @@ describe('the inbox', () => {
     ]) {
       const { response, text } = await page(path)
       expect(response.status).toBe(404)
-      expect(text).toContain('Not here')
+      expect(text).toContain('Page not found')
     }
   })
 
-  it('is emptied by its button', async () => {
+  it('the delete button empties the inbox', async () => {
     await catcher.send({ to: 'a@example.com', text: 'x' })
     const response = await fetch(`${catcher.url}/clear`, {
       method: 'POST',
@@ -186,8 +186,8 @@ describe('the inbox', () => {
   })
 })
 
-describe('other sites', () => {
-  it('cannot delete mail', async () => {
+describe('requests from other sites', () => {
+  it('another site cannot delete mail', async () => {
     await catcher.send({ to: 'a@example.com', text: 'x' })
     const response = await fetch(`${catcher.url}/api/messages`, {
       method: 'DELETE',
@@ -198,14 +198,14 @@ describe('other sites', () => {
   })
 })
 
-describe('health', () => {
-  it.each(['/healthz', '/readyz', '/healthz/'])('%s is fine', async (path) => {
+describe('health and unknown paths', () => {
+  it.each(['/healthz', '/readyz', '/healthz/'])('%s responds with status ok', async (path) => {
     const { response, text } = await page(path)
     expect(response.status).toBe(200)
     expect(JSON.parse(text)).toEqual({ status: 'ok' })
   })
 
-  it('answers an unknown API path with JSON', async () => {
+  it('an unknown API path responds with 404 as JSON', async () => {
     const { response, text } = await page('/api/nothing')
     expect(response.status).toBe(404)
     expect(JSON.parse(text)).toEqual({ detail: 'Not found.' })
@@ -214,7 +214,7 @@ describe('health', () => {
   it.each([
     ['/api/messages/0', 404],
     ['/api/messages/x', 400],
-  ])('%s is %d', async (path, status) => {
+  ])('%s responds with %d', async (path, status) => {
     expect((await page(path)).response.status).toBe(status)
   })
 })

@@ -1,6 +1,6 @@
 export interface Config {
   readonly host: string
-  /** Web inbox; 0 takes any free port. */
+  /** Port of the web inbox; 0 for any free port. */
   readonly port: number
   readonly smtpPort: number
 }
@@ -8,11 +8,13 @@ export interface Config {
 function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number, wrong: string[]): number {
   const text = env[name] || String(fallback)
   const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65_535) wrong.push(`${name} must be a port, not "${text}"`)
+  if (!/^\d+$/.test(text) || port > 65_535) {
+    wrong.push(`${name} must be a number from 0 to 65535, not "${text}"`)
+  }
   return port
 }
 
-/** @throws Error naming every wrong variable. */
+/** @throws Error naming every invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const wrong: string[] = []
   const config = {

@@ -1,4 +1,4 @@
-/** One JSON line on standard output, as pino writes it. Never the contents of a mail. */
+/** Writes a JSON line in pino's format to standard output. Never pass contents of a mail. */
 export function logLine(level: 30 | 50 | 60, msg: string, fields: object = {}): void {
   process.stdout.write(`${JSON.stringify({ level, time: Date.now(), ...fields, msg })}\n`)
 }

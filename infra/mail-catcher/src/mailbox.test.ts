@@ -14,8 +14,8 @@ function buildMail(overrides: Partial<ParsedMail> = {}): ParsedMail {
   }
 }
 
-describe('the mailbox', () => {
-  it('keeps the last 200 messages and drops the oldest', () => {
+describe('mailbox', () => {
+  it('the mailbox stores the last 200 messages and drops the oldest', () => {
     const mailbox = createMailbox()
     for (let i = 1; i <= 200; i++) mailbox.add(buildMail())
     expect(mailbox.list()).toHaveLength(200)
@@ -26,19 +26,19 @@ describe('the mailbox', () => {
     expect(mailbox.list()[0]?.id).toBe(201)
   })
 
-  it('never uses a number twice, also after it was emptied', () => {
+  it('message ids are not reused after the mailbox is emptied', () => {
     const mailbox = createMailbox()
     mailbox.add(buildMail())
     mailbox.clear()
     expect(mailbox.add(buildMail()).id).toBe(2)
   })
 
-  it('notes when a mail came', () => {
+  it('a message has its time of arrival', () => {
     const mailbox = createMailbox(() => new Date('2026-11-21T09:30:00Z'))
     expect(mailbox.add(buildMail()).receivedAt).toBe('2026-11-21T09:30:00.000Z')
   })
 
-  it('answers all who wait for the same mail, once', async () => {
+  it('one mail resolves every matching wait, and stop resolves the others with null', async () => {
     const mailbox = createMailbox()
     const waits = [mailbox.wait({}, 60_000), mailbox.wait({ recipient: 'B@example.com' }, 60_000)]
     const other = mailbox.wait({ recipient: 'c@example.com' }, 60_000)

@@ -1,16 +1,16 @@
 import type { ParsedMail } from './message.ts'
 
 export interface Message extends ParsedMail {
-  /** 1, 2, 3 … in order of arrival, never used twice. */
+  /** 1, 2, 3 … in order of arrival, never reused. */
   readonly id: number
-  /** ISO instant. */
+  /** ISO 8601 time in UTC. */
   readonly receivedAt: string
 }
 
 export interface MessageFilter {
-  /** Compared without regard to case. */
+  /** Case-insensitive. */
   readonly recipient?: string | undefined
-  /** Only messages that came after this one. */
+  /** Id; only messages that arrived after it. */
   readonly after?: number | undefined
 }
 
@@ -22,7 +22,7 @@ export interface Mailbox {
   clear(): void
   /** The newest matching message, now or as soon as it arrives; null after `timeoutMs` or at `stop`. */
   wait(filter: MessageFilter, timeoutMs: number): Promise<Message | null>
-  /** Answers everyone who waits. */
+  /** Resolves all pending waits with null. */
   stop(): void
 }
 
@@ -36,11 +36,11 @@ function matches(message: Message, { recipient, after = 0 }: MessageFilter): boo
   )
 }
 
-/** The last 200 messages, in memory. `now` gives the time of arrival. */
+/** In-memory mailbox of the last 200 messages. `now` returns the time of arrival. */
 export function createMailbox(now: () => Date = () => new Date()): Mailbox {
   let messages: Message[] = []
   let lastId = 0
-  const waiting = new Set<{ filter: MessageFilter; answer: (message: Message | null) => void }>()
+  const waiting = new Set<{ filter: MessageFilter; resolve: (message: Message | null) => void }>()
 
   const list = (filter: MessageFilter = {}) => messages.filter((m) => matches(m, filter))
 
@@ -54,7 +54,7 @@ export function createMailbox(now: () => Date = () => new Date()): Mailbox {
       lastId += 1
       const message = { ...mail, id: lastId, receivedAt: now().toISOString() }
       messages = [message, ...messages].slice(0, MESSAGES_MAX)
-      for (const waiter of waiting) if (matches(message, waiter.filter)) waiter.answer(message)
+      for (const waiter of waiting) if (matches(message, waiter.filter)) waiter.resolve(message)
       return message
     },
     wait: (filter, timeoutMs) =>
@@ -63,17 +63,17 @@ export function createMailbox(now: () => Date = () => new Date()): Mailbox {
         if (newest) return resolve(newest)
         const waiter = {
           filter,
-          answer: (message: Message | null) => {
+          resolve: (message: Message | null) => {
             clearTimeout(timer)
             waiting.delete(waiter)
             resolve(message)
           },
         }
-        const timer = setTimeout(() => waiter.answer(null), timeoutMs)
+        const timer = setTimeout(() => waiter.resolve(null), timeoutMs)
         waiting.add(waiter)
       }),
     stop: () => {
-      for (const waiter of waiting) waiter.answer(null)
+      for (const waiter of waiting) waiter.resolve(null)
     },
   }
 }

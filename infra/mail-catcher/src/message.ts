@@ -3,12 +3,12 @@ import PostalMime, { type Address, type Email } from 'postal-mime'
 /** A mail as sent over SMTP. */
 export interface IncomingMail {
   readonly raw: Buffer
-  /** Envelope addresses: who it really went to, blind copies included. */
+  /** Envelope addresses; recipients include blind copies. */
   readonly sender: string
   readonly recipients: readonly string[]
 }
 
-/** What the inbox shows and the JSON API answers. */
+/** Mail as shown in the inbox and returned by the JSON API. */
 export interface ParsedMail {
   readonly from: string
   readonly recipients: readonly string[]
@@ -32,7 +32,7 @@ function presentAttachments({ attachments }: Email): ParsedMail['attachments'] {
   }))
 }
 
-/** A mail that cannot be parsed is kept with its source as the text: nothing that was sent is lost. */
+/** Parses a mail. If that fails, returns the raw source as the text. */
 export async function parseMail({ raw, sender, recipients }: IncomingMail): Promise<ParsedMail> {
   try {
     const email = await PostalMime.parse(raw)

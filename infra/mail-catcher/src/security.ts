@@ -4,7 +4,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The HTML of a mail: no script, no form, no network, an origin of its own. */
+/** Content security policy for the HTML of a mail: opaque origin, no scripts, forms or network. */
 export const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
@@ -13,8 +13,8 @@ function isLoopback(hostname: string): boolean {
 }
 
 /**
- * Headers for every answer; and two refusals: a foreign host name on a loopback address (DNS
- * rebinding: mails hold activation links), and a change asked for by another site's page.
+ * Adds security headers and refuses two kinds of requests: foreign host names on a loopback address (DNS
+ * rebinding would expose activation links), and changes requested by pages of other sites.
  */
 export function protect(app: FastifyInstance, host: string): void {
   const isLocal = isLoopback(host)
@@ -27,11 +27,13 @@ export function protect(app: FastifyInstance, host: string): void {
       'cross-origin-resource-policy': 'same-origin',
     })
     if (isLocal && !isLoopback(request.hostname)) {
-      return reply.code(403).send({ detail: 'This host name is not served here.' })
+      return reply
+        .code(403)
+        .send({ detail: 'This host name is not allowed. Use localhost or a loopback address.' })
     }
     const site = request.headers['sec-fetch-site'] ?? 'none'
     if (request.method !== 'GET' && site !== 'same-origin' && site !== 'none') {
-      return reply.code(403).send({ detail: 'A request from another site is refused.' })
+      return reply.code(403).send({ detail: 'Requests from other sites are not allowed.' })
     }
   })
 }

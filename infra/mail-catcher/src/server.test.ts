@@ -21,7 +21,7 @@ function start(env: Record<string, string>) {
 }
 
 describe('server.ts', () => {
-  it('says where it listens and closes cleanly on SIGTERM', async () => {
+  it('the server logs its ports and exits with 0 on SIGTERM', async () => {
     const { child, line } = start({ PORT: '0', SMTP_PORT: '0' })
     const { msg, port, smtpPort } = await line
     expect(msg).toBe('listening')
@@ -31,7 +31,7 @@ describe('server.ts', () => {
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  it('says plainly that a port is taken', async () => {
+  it('a port in use is logged as the error and exits with 1', async () => {
     await once(blocker.listen(0, '127.0.0.1'), 'listening')
     const address = blocker.address()
     const port = typeof address === 'object' ? address?.port : 0

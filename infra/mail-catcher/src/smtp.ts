@@ -6,8 +6,8 @@ import { parseMail } from './message.ts'
 
 export const MAIL_BYTES_MAX = 10 * 1024 * 1024
 
-/** SMTP wants the reply code on the error itself. */
-function refusal(code: number, message: string): Error {
+/** SMTP error; `smtp-server` reads the reply code from the error. */
+function smtpError(code: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode: code })
 }
 
@@ -17,14 +17,14 @@ async function receive(
   { envelope }: SMTPServerSession,
 ): Promise<void> {
   const raw = await buffer(stream)
-  if (stream.sizeExceeded) throw refusal(552, `A mail may have ${MAIL_BYTES_MAX} bytes`)
+  if (stream.sizeExceeded) throw smtpError(552, `Mail exceeds the limit of ${MAIL_BYTES_MAX} bytes`)
   const sender = envelope.mailFrom === false ? '' : envelope.mailFrom.address
   const recipients = envelope.rcptTo.map(({ address }) => address)
   const { id } = mailbox.add(await parseMail({ raw, sender, recipients }))
   logLine(30, 'mail received', { id, recipients: recipients.length, bytes: raw.length })
 }
 
-/** Takes every mail from anyone, with any credentials or none, and delivers none of it. */
+/** Accepts mail from any sender, with or without credentials, and delivers none. */
 export function createSmtpServer(mailbox: Mailbox): SMTPServer {
   return new SMTPServer({
     authOptional: true,
@@ -40,14 +40,14 @@ export function createSmtpServer(mailbox: Mailbox): SMTPServer {
   })
 }
 
-/** Listens and answers the port. @throws when the port is taken. */
+/** Starts listening and returns the port. @throws if the port is in use. */
 export async function listenSmtp(server: SMTPServer, port: number, host: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)
   server.listen(port, host, resolve)
   await promise
   server.off('error', reject)
-  // A client that hangs up is no fault of ours; the server goes on.
+  // A client that disconnects must not stop the server.
   server.on('error', (error) => {
     logLine(50, 'smtp connection failed', { error: describeError(error) })
   })

@@ -9,7 +9,7 @@ export interface Catcher {
   close(): Promise<void>
 }
 
-/** Listens on both ports; nothing is left open when one of them is taken. */
+/** Starts both servers. If one port is in use, closes the other and throws. */
 export async function startCatcher({ host, port, smtpPort }: Config): Promise<Catcher> {
   const mailbox = createMailbox()
   const smtp = createSmtpServer(mailbox)

@@ -1,4 +1,4 @@
-/** HTML that is safe to send: only `html` makes it. */
+/** Escaped HTML; create it only with `html`. */
 export interface SafeHtml {
   readonly markup: string
 }
@@ -22,7 +22,7 @@ function render(value: Value): string {
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('')
 }
 
-/** Escapes every value that was not itself made by `html`. */
+/** Template tag that escapes every value not created by `html`. */
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): SafeHtml {
   return { markup: String.raw({ raw: strings }, ...values.map(render)) }
 }

@@ -2,7 +2,7 @@ import type { Message } from '../mailbox.ts'
 import { html, type SafeHtml } from './html.ts'
 import { layout } from './layout.ts'
 
-/** `2026-11-21T09:30:00.000Z` as `2026-11-21 09:30:00 UTC`. */
+/** Formats `2026-11-21T09:30:00.000Z` as `2026-11-21 09:30:00 UTC`. */
 export function presentInstant(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
 }
@@ -20,10 +20,10 @@ function list(messages: readonly Message[]): SafeHtml {
     return html`<p class="empty">No mail yet. Every mail the site sends appears here.</p>`
   }
   return html`<ul class="inbox">${messages.map(row)}</ul>
-<form method="post" action="/clear"><button type="submit">Delete all</button></form>`
+<form method="post" action="/clear"><button type="submit">Delete all mail</button></form>`
 }
 
-/** Newest first; reloads itself when mail comes. */
+/** Inbox, newest first; the page reloads when mail arrives. */
 export function inboxPage(messages: readonly Message[]): string {
   const count = messages.length === 1 ? '1 message' : `${messages.length} messages`
   const body = html`<h1>Inbox</h1>

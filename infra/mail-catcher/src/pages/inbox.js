@@ -1,4 +1,4 @@
-// Reloads the inbox when mail comes: one request waits at the server until then.
+// Long polling: reloads the inbox when mail arrives.
 const newest = Number(document.getElementById('count').dataset.newest)
 
 async function watch() {

@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from './html.ts'
 
-/** A whole page. `script` is the path of its one script. */
+/** Renders a complete page. `script` is the path of its script, if any. */
 export function layout(title: string, body: SafeHtml, script?: string): string {
   return html`<!doctype html>
 <html lang="en">
@@ -15,7 +15,7 @@ export function layout(title: string, body: SafeHtml, script?: string): string {
 ${script ? html`<script src="${script}" defer></script>` : ''}
 </head>
 <body>
-<header class="bar"><a href="/">Mail catcher</a><span class="muted">keeps mail, delivers none</span></header>
+<header class="bar"><a href="/">Mail catcher</a><span class="muted">catches mail without delivering it</span></header>
 <main>${body}</main>
 </body>
 </html>

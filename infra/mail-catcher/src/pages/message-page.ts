@@ -13,7 +13,7 @@ function attachments(message: Message): SafeHtml {
 }
 
 function bodies({ id, text, html: markup }: Message): SafeHtml {
-  // Links open in a window of their own; scripts, forms and our own origin stay out of reach.
+  // The sandbox allows links in new windows, but no scripts, forms or access to our origin.
   const frame = html`<section><h2>HTML</h2>
 <iframe title="HTML of the mail" src="/messages/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe></section>`
   return html`${markup === null ? '' : frame}
@@ -34,8 +34,8 @@ ${attachments(message)}`
 }
 
 export function notFoundPage(): string {
-  const body = html`<h1>Not here</h1>
-<p>There is no such page or message. The catcher keeps the last 200 mails, until it stops.</p>
+  const body = html`<h1>Page not found</h1>
+<p>This page or message does not exist. The mail catcher stores the last 200 mails until it stops.</p>
 <p><a href="/">All mail</a></p>`
-  return layout('Not here', body)
+  return layout('Page not found', body)
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Mailbox } from '../mailbox.ts'
 
-const WAIT_MS = { usual: 10_000, most: 60_000 }
+const WAIT_MS = { default: 10_000, max: 60_000 }
 const querystring = {
   type: 'object',
   properties: {
     recipient: { type: 'string', maxLength: 320 },
     after: { type: 'integer', minimum: 0, default: 0 },
-    timeout_ms: { type: 'integer', minimum: 0, maximum: WAIT_MS.most, default: WAIT_MS.usual },
+    timeout_ms: { type: 'integer', minimum: 0, maximum: WAIT_MS.max, default: WAIT_MS.default },
   },
 } as const
 
@@ -17,7 +17,7 @@ interface Query {
   timeout_ms: number
 }
 
-/** The JSON API: for tests, which wait for a mail and follow the link in it. */
+/** Adds the JSON API for tests that wait for a mail and follow its link. */
 export function addApiRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get<{ Querystring: Query }>(
     '/api/messages',
@@ -36,7 +36,7 @@ export function addApiRoutes(app: FastifyInstance, mailbox: Mailbox): void {
     async ({ query: { recipient, after, timeout_ms: timeoutMs } }, reply) => {
       const message = await mailbox.wait({ recipient, after }, timeoutMs)
       if (message) return message
-      return reply.code(404).send({ detail: `No such mail within ${timeoutMs} ms.` })
+      return reply.code(404).send({ detail: `No matching mail arrived within ${timeoutMs} ms.` })
     },
   )
 
