@@ -6,9 +6,9 @@ import { REPOSITORY } from './repository.ts'
 import { runStep } from './suites/run-step.ts'
 
 /**
- * `npm run test:affected [-- <base>] [-- --dry]`: types, tests and builds of what changed since `base`
- * (origin/main unless given) and of all that depends on it; chaos for affected remotes; the composition suite
- * when a seam changed. Exit code 1 when anything failed.
+ * `npm run test:affected [-- <base>] [-- --dry]`: checks types, tests and builds of packages changed since `base`
+ * (default origin/main) and of their dependents; runs chaos for affected remotes, and the composition suite if a
+ * seam changed. `--dry` only prints the plan. Exit code 1 on any failure.
  */
 const options = process.argv.slice(2)
 const base = options.find((each) => !each.startsWith('--')) ?? 'origin/main'
@@ -26,7 +26,7 @@ if (!options.includes('--dry') && plan.packages.length > 0) {
     ]),
   ]
   if (plan.remotes.length > 0) {
-    // The chaos suites open the shell, which a change in a remote does not build.
+    // The chaos suites need a build of the shell, which a change in a remote does not trigger.
     codes.push(await runStep([TURBO_SCRIPT, 'run', 'build', '--filter=./shell']))
   }
   for (const folder of plan.remotes) {

@@ -6,12 +6,13 @@ import { readRemoteReport } from './remote/remote-suite.ts'
 import { REPOSITORY } from './repository.ts'
 
 /**
- * `npm run alone -- mfe-stocks`: the suite of one remote in a fresh clone that has no other remote. The clone
- * holds what is committed; packages and turbo's cache are those of this checkout. Exit code 1 when it fails.
+ * `npm run alone -- mfe-stocks`: runs the suite of one remote in a fresh clone without the other remotes. The clone
+ * contains committed files only; it uses the installed packages and turbo's cache of this checkout. Exit code 1 on
+ * failure. `--keep` leaves the clone in place.
  */
 const folder = process.argv[2]?.replace(/\/$/, '')
 if (!folder || !existsSync(path.join(REPOSITORY, folder, 'remote.json'))) {
-  console.error('Usage: npm run alone -- <folder of a remote> [--keep]')
+  console.error('Usage: npm run alone -- <remote folder> [--keep]')
   process.exit(2)
 }
 const parent = mkdtempSync(path.join(tmpdir(), 'quantamental-alone-'))
@@ -23,12 +24,12 @@ try {
   run('git', ['clone', '--quiet', '--shared', REPOSITORY, clone], parent)
   const others = globSync('mfe-*', { cwd: clone }).filter((each) => each !== folder)
   for (const each of others) rmSync(path.join(clone, each), { recursive: true })
-  console.log(`without ${others.sort().join(', ')}`)
+  console.log(`Removed ${others.sort().join(', ')}`)
   linkPackages()
   if (existsSync(path.join(REPOSITORY, '.turbo'))) {
     symlinkSync(path.join(REPOSITORY, '.turbo'), path.join(clone, '.turbo'))
   }
-  // Refused, with the reason, when the lock file needs a folder that is not there.
+  // Fails with a reason if the lock file needs one of the removed folders.
   run('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'])
   try {
     run(process.execPath, ['infra/verify/src/remote.ts', folder])
@@ -37,14 +38,14 @@ try {
   }
   const { passed, failed, seconds } = readRemoteReport(clone, folder)
   console.log(
-    `${folder} alone: ${passed} passed, ${failed} failed, ${seconds.toFixed(0)} s without ${others.length} remotes`,
+    `${folder} alone: ${passed} passed, ${failed} failed in ${seconds.toFixed(0)} s, ${others.length} other remotes removed`,
   )
 } finally {
-  if (process.argv.includes('--keep')) console.log(`kept ${clone}`)
+  if (process.argv.includes('--keep')) console.log(`Clone: ${clone}`)
   else rmSync(parent, { recursive: true, force: true })
 }
 
-/** Installed packages as hard links; links to packages of the workspace are relative and lead into the clone. */
+/** Hard-links installed packages. Links to workspace packages are relative and resolve to the clone. */
 function linkPackages(): void {
   const folders = globSync(['node_modules', '{mfe-*,shell}/node_modules', '*/*/node_modules'], {
     cwd: REPOSITORY,
@@ -56,7 +57,7 @@ function linkPackages(): void {
     try {
       execFileSync('cp', ['-al', path.join(REPOSITORY, each), target], { stdio: 'ignore' })
     } catch {
-      // Another disk, or a system without hard links.
+      // Copy instead: another disk, or a system without hard links.
       rmSync(target, { recursive: true, force: true })
       cpSync(path.join(REPOSITORY, each), target, { recursive: true, verbatimSymlinks: true })
     }

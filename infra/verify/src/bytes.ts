@@ -1,7 +1,7 @@
 import { checkBytes } from './bytes/check-bytes.ts'
 import { REPOSITORY } from './repository.ts'
 
-/** `node infra/verify/src/bytes.ts`: what a page loads, against its limits. Exit code 1 when one is broken. */
+/** `node infra/verify/src/bytes.ts`: compares the scripts of each page with the byte budgets. Exit code 1 if one is exceeded. */
 const cases = checkBytes(REPOSITORY)
 const widest = Math.max(...cases.map(({ name }) => name.length))
 for (const { name, passed, detail } of cases) {

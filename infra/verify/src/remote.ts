@@ -2,12 +2,12 @@ import { presentRemoteReport, runRemoteSuite } from './remote/remote-suite.ts'
 import { REPOSITORY } from './repository.ts'
 
 /**
- * `npm run test:remote -- mfe-stocks`: the suite of one remote, its report in `mfe-stocks/reports/remote.json`.
- * Exit code 1 when anything failed; with `--strict-time` also when it took longer than the budget.
+ * `npm run test:remote -- mfe-stocks`: runs the suite of one remote and writes `mfe-stocks/reports/remote.json`.
+ * Exit code 1 on any failure; with `--strict-time` also when over the time budget.
  */
 const [folder, ...options] = process.argv.slice(2)
 if (!folder) {
-  console.error('Usage: npm run test:remote -- <folder of a remote> [--strict-time]')
+  console.error('Usage: npm run test:remote -- <remote folder> [--strict-time]')
   process.exit(2)
 }
 const report = await runRemoteSuite(REPOSITORY, folder.replace(/\/$/, ''))

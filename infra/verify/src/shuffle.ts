@@ -5,13 +5,13 @@ interface TestFile {
   readonly path: string
 }
 
-/** `names` in an order of the seed: the same in every clone. */
+/** Shuffles `names` deterministically by seed, so every clone gets the same order. */
 export function shuffle(names: readonly string[], seed: string | number): string[] {
   const rank = (name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex')
   return [...names].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))
 }
 
-/** Jest's sequencer for `TEST_SEED=<n> npm test`: a package's files in an order of `--seed`. */
+/** Jest sequencer for `TEST_SEED=<n> npm test`: orders a package's test files by `--seed`. */
 export default class ShufflingSequencer {
   readonly #seed: number
 

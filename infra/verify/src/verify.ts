@@ -10,20 +10,20 @@ import { runStep } from './suites/run-step.ts'
 import { presentTable, presentTotals, type SuiteResult } from './suites/suite-result.ts'
 
 /**
- * `npm test`: every check the project has, in order; the last line is `N passed, N failed`. `TEST_SEED=<n>` shuffles
- * files and tests (`shuffle.ts`).
+ * `npm test`: runs all checks of the project in order; the last line is `N passed, N failed`. `TEST_SEED=<n>`
+ * shuffles files and tests (`shuffle.ts`).
  */
 const { CHROMIUM_PATH, TEST_SEED } = process.env
 const results: SuiteResult[] = []
 
 await suite('lint', () =>
-  yesOrNo([path.join(REPOSITORY, 'node_modules/@biomejs/biome/bin/biome'), 'check', '.']))
+  runCheck([path.join(REPOSITORY, 'node_modules/@biomejs/biome/bin/biome'), 'check', '.']))
 await suite('spelling', () =>
-  yesOrNo([path.join(REPOSITORY, 'node_modules/cspell/bin.mjs'), '--no-progress', '**']))
-await suite('import zones', () => yesOrNo([path.join(import.meta.dirname, 'zones.ts')]))
-await suite('types', () => yesOrNo(turbo('typecheck', '--output-logs=errors-only')))
+  runCheck([path.join(REPOSITORY, 'node_modules/cspell/bin.mjs'), '--no-progress', '**']))
+await suite('import zones', () => runCheck([path.join(import.meta.dirname, 'zones.ts')]))
+await suite('types', () => runCheck(turbo('typecheck', '--output-logs=errors-only')))
 await tests()
-await suite('build', () => yesOrNo(turbo('build', '--output-logs=new-only')))
+await suite('build', () => runCheck(turbo('build', '--output-logs=new-only')))
 await suite('bytes', async () => {
   await runStep([path.join(import.meta.dirname, 'bytes.ts')])
   const cases = checkBytes(REPOSITORY)
@@ -46,7 +46,7 @@ await suite('end to end', async () => {
   return readPlaywrightReport(report)
 })
 
-headline('summary')
+printHeading('summary')
 for (const { name, failures } of results) {
   for (const failure of failures) console.log(`FAILED ${name}: ${failure}`)
 }
@@ -57,7 +57,7 @@ process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0
 type Outcome = Pick<SuiteResult, 'passed' | 'failed' | 'failures'>
 
 async function suite(name: string, run: () => Promise<Outcome>): Promise<void> {
-  headline(name)
+  printHeading(name)
   const startedAt = performance.now()
   let outcome: Outcome
   try {
@@ -68,16 +68,16 @@ async function suite(name: string, run: () => Promise<Outcome>): Promise<void> {
   results.push({ name, ...outcome, seconds: (performance.now() - startedAt) / 1000 })
 }
 
-async function yesOrNo(args: readonly string[]): Promise<Outcome> {
+async function runCheck(args: readonly string[]): Promise<Outcome> {
   const code = await runStep(args)
   return code === 0
     ? { passed: 1, failed: 0, failures: [] }
     : { passed: 0, failed: 1, failures: [`exit code ${code}`] }
 }
 
-/** Unit and service tests of every package; each package is a suite of its own in the summary. */
+/** Runs unit and service tests of all packages; each package gets its own line in the summary. */
 async function tests(): Promise<void> {
-  headline('tests')
+  printHeading('tests')
   const folders = listTestedFolders(REPOSITORY)
   clearJestReports(REPOSITORY, folders)
   const code = await runStep([...turbo('test', '--output-logs=new-only'), ...shuffled()])
@@ -98,7 +98,7 @@ function shuffled(): string[] {
   return ['--', '--randomize', `--seed=${TEST_SEED}`, `--testSequencer=${sequencer}`]
 }
 
-/** Every fault once, shared out among the remotes; `npm run chaos -w <remote>` has all of them for one. */
+/** Runs each chaos scenario once, split among the remotes; `npm run chaos -w <remote>` runs all for one remote. */
 async function chaos(): Promise<Outcome> {
   const remotes = listRemoteFolders(REPOSITORY)
   const outcomes: Outcome[] = []
@@ -116,6 +116,6 @@ function turbo(task: string, logs: string): string[] {
   return [TURBO_SCRIPT, 'run', task, logs, '--continue=always', '--concurrency=2']
 }
 
-function headline(title: string): void {
+function printHeading(title: string): void {
   console.log(`\n=== ${title} ===`)
 }

@@ -8,7 +8,7 @@ import { listAffected } from './list-affected.ts'
 
 const REMOTES = ['mfe-account', 'mfe-cart', 'mfe-market-beats', 'mfe-stocks']
 
-describe('what a change has to run', () => {
+describe('listAffected', () => {
   const clone = path.join(makeTemporaryFolder(), 'clone')
   const git = (...args: string[]) => execFileSync('git', args, { cwd: clone })
   const affectedBy = (file: string) => {
@@ -21,7 +21,7 @@ describe('what a change has to run', () => {
   })
   afterEach(() => void git('checkout', '--quiet', '.'))
 
-  it('is one remote for a page of it, without the composition suite', () => {
+  it('a page of a remote affects that remote only, without the composition suite', () => {
     expect(affectedBy('mfe-stocks/src/components/figure-parts.tsx')).toEqual({
       packages: ['mfe-stocks'],
       remotes: ['mfe-stocks'],
@@ -29,7 +29,7 @@ describe('what a change has to run', () => {
     })
   })
 
-  it('is the composition suite too for what a remote claims', () => {
+  it('the claims of a remote affect the remote and the composition suite', () => {
     expect(affectedBy('mfe-cart/remote.json')).toEqual({
       packages: ['mfe-cart'],
       remotes: ['mfe-cart'],
@@ -37,7 +37,7 @@ describe('what a change has to run', () => {
     })
   })
 
-  it('is one service for a route of it', () => {
+  it('a file of a service affects that service only', () => {
     expect(affectedBy('services/stocks/package.json')).toEqual({
       packages: ['services/stocks'],
       remotes: [],
@@ -45,7 +45,7 @@ describe('what a change has to run', () => {
     })
   })
 
-  it('is every package that uses a contract', () => {
+  it('a shared contract affects every package that uses it', () => {
     const { packages, remotes, composition } = affectedBy(
       'shared-contracts/api/src/format/format.ts',
     )
@@ -56,21 +56,21 @@ describe('what a change has to run', () => {
     expect(composition).toBe(false)
   })
 
-  it('is every remote and the composition suite for the contract of remotes', () => {
+  it('the contract of remotes affects every remote and the composition suite', () => {
     const { packages, remotes, composition } = affectedBy('shared-contracts/remote/src/release.ts')
     expect(remotes).toEqual(REMOTES)
     expect(packages).not.toContain('services/account')
     expect(composition).toBe(true)
   })
 
-  it('is neither remote nor service for the shell, but the composition suite', () => {
+  it('the shell affects itself and the composition suite, but no remote or service', () => {
     const { packages, remotes, composition } = affectedBy('shell/src/app.tsx')
     expect(packages).toEqual(['shell'])
     expect(remotes).toEqual([])
     expect(composition).toBe(true)
   })
 
-  it('is nothing without a change', () => {
+  it('no change affects nothing', () => {
     expect(listAffected(clone, 'HEAD')).toEqual({ packages: [], remotes: [], composition: false })
   })
 })

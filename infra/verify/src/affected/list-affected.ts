@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { TURBO_SCRIPT, turboEnvironment } from '../../../start/src/turbo.ts'
 import { type AffectedPlan, planAffected } from './plan-affected.ts'
 
-/** Turbo's words for changed packages and everything that depends on them. */
+/** Turbo filter for packages changed since `base` and all their dependents. */
 export const filterSince = (base: string) => `--filter=...[${base}]`
 
-/** Files that differ from the commit `base`, uncommitted and new ones included. */
+/** Files that differ from the commit `base`, including uncommitted and new ones. */
 function listChangedFiles(root: string, base: string): string[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
-/** What a change since the commit `base` has to run, in the checkout at `root`. @throws when turbo refuses. */
+/** Packages and suites affected by changes since the commit `base` in the checkout at `root`. @throws if turbo fails. */
 export function listAffected(root: string, base: string): AffectedPlan {
   const output = execFileSync(
     process.execPath,
@@ -32,8 +32,8 @@ export function listAffected(root: string, base: string): AffectedPlan {
 }
 
 interface DryRun {
-  /** Names of the packages that the filter chose. */
+  /** Names of the packages selected by the filter. */
   readonly packages: readonly string[]
-  /** Of them and of what their tasks depend on. */
+  /** Tasks of these packages and of their dependencies. */
   readonly tasks: readonly { readonly package: string; readonly directory: string }[]
 }

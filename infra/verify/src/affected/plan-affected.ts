@@ -1,16 +1,16 @@
-/** What a change has to run. */
+/** Packages and suites to run for a change. */
 export interface AffectedPlan {
-  /** Folders of changed packages and of all that depend on them. */
+  /** Folders of changed packages and all their dependents. */
   readonly packages: readonly string[]
-  /** Those of them that are remotes, whose chaos suites run. */
+  /** Remotes among `packages`; their chaos suites run. */
   readonly remotes: readonly string[]
   /** Whether the composition suite runs. */
   readonly composition: boolean
 }
 
 /**
- * Where packages meet: the shell, the edge, the release, what starts the site, the contract of remotes, and
- * what a remote says of itself to them. `infra/e2e` holds the suite itself.
+ * Files in which packages depend on each other at run time: the shell, the edge, the release tool, the site
+ * starter, the contract of remotes, the files that describe a remote to the shell, and the suite in `infra/e2e`.
  */
 const SEAMS = [
   /^shell\//,
@@ -20,10 +20,10 @@ const SEAMS = [
   /^mfe-[^/]+\/(remote\.json|webpack\.config\.js|src\/(remote|routes)\.tsx)$/,
   /^package-lock\.json$/,
 ]
-/** What cannot change how the parts meet. */
+/** Files that cannot affect the composition. */
 const NO_SEAM = /\.md$|\.test\.tsx?$/
 
-/** `files` and `packages` are paths from the root; `packages` as turbo finds them for the change. */
+/** Paths are relative to the root; `packages` comes from turbo's filter for the change. */
 export function planAffected(files: readonly string[], packages: readonly string[]): AffectedPlan {
   const isSeam = (file: string) =>
     (!NO_SEAM.test(file) || file.startsWith('infra/e2e/tests/')) &&

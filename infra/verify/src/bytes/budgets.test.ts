@@ -6,7 +6,7 @@ import type { Build } from './build-files.ts'
 import { checkSharedOnce, PACKAGE_MARKS } from './shared-once.ts'
 
 const KIB = 1024
-/** Random bytes do not compress: their size is the size over the wire, and a little more. */
+/** Incompressible text: its compressed size is slightly above its length. */
 const noise = (bytes: number) => randomBytes(bytes).toString('latin1')
 
 function buildBuild(
@@ -37,47 +37,53 @@ describe('byte budgets', () => {
   it.each([
     [149, true],
     [151, false],
-  ])('the shell with %d KiB in entry and preload: %s', (kib, passed) => {
-    const half = (kib * KIB) / 2
-    const shell = buildBuild(
-      'shell',
-      { 'entry.js': noise(half), 'vendor.js': noise(half), 'lazy.js': noise(500 * KIB) },
-      { preload: ['vendor.js'] },
-    )
-    expect(checkBudgets(shell, [])).toEqual([
-      expect.objectContaining({ name: 'shell: initial JavaScript, brotli', passed }),
-    ])
-  })
+  ])(
+    'the budget case of a shell with %d KiB in entry and preload has passed = %s',
+    (kib, passed) => {
+      const half = (kib * KIB) / 2
+      const shell = buildBuild(
+        'shell',
+        { 'entry.js': noise(half), 'vendor.js': noise(half), 'lazy.js': noise(500 * KIB) },
+        { preload: ['vendor.js'] },
+      )
+      expect(checkBudgets(shell, [])).toEqual([
+        expect.objectContaining({ name: 'shell: initial JavaScript, brotli', passed }),
+      ])
+    },
+  )
 
   it.each([
     [19.9, 59.9, true, true],
     [20.1, 60.1, false, false],
-  ])('a remote with an entry of %d KiB and a route of %d KiB', (entry, route, small, light) => {
-    const remote = buildBuild(
-      'remote',
-      {
-        'entry.js': noise(entry * KIB),
-        'expose.js': noise((route * KIB) / 2),
-        'page.js': noise((route * KIB) / 2),
-      },
-      { preload: ['expose.js'], routes: { '/plans': ['page.js', 'expose.js'] } },
-    )
-    const [, entryCase, routeCase] = checkBudgets(buildBuild('shell', {}), [remote])
-    expect(entryCase).toMatchObject({ name: 'mfe_stocks: entry.js, gzip', passed: small })
-    expect(routeCase).toMatchObject({
-      name: 'mfe_stocks: first route /plans, brotli',
-      passed: light,
-    })
-  })
+  ])(
+    'a remote with an entry of %d KiB and a route of %d KiB is compared with both budgets',
+    (entry, route, small, light) => {
+      const remote = buildBuild(
+        'remote',
+        {
+          'entry.js': noise(entry * KIB),
+          'expose.js': noise((route * KIB) / 2),
+          'page.js': noise((route * KIB) / 2),
+        },
+        { preload: ['expose.js'], routes: { '/plans': ['page.js', 'expose.js'] } },
+      )
+      const [, entryCase, routeCase] = checkBudgets(buildBuild('shell', {}), [remote])
+      expect(entryCase).toMatchObject({ name: 'mfe_stocks: entry.js, gzip', passed: small })
+      expect(routeCase).toMatchObject({
+        name: 'mfe_stocks: first route /plans, brotli',
+        passed: light,
+      })
+    },
+  )
 })
 
-describe('the budget of a route', () => {
+describe('budget of a route', () => {
   it.each([
     ['/product/upside-pe-visualizer', 109.9, true],
     ['/product/:visualizer', 110.1, false],
     ['/products', 60.1, false],
     ['/stocks/list', 60.1, false],
-  ])('%s of %d KiB: %s', (path, kib, passed) => {
+  ])('the budget case of route %s with %d KiB has passed = %s', (path, kib, passed) => {
     const remote = buildBuild(
       'remote',
       { 'entry.js': '', 'page.js': noise(kib * KIB) },
@@ -91,7 +97,7 @@ describe('the budget of a route', () => {
 describe('shared packages', () => {
   const marks = Object.values(PACKAGE_MARKS).join('\n')
 
-  it('are loaded once, whatever fallback copies the remote holds', () => {
+  it('fallback copies in a build of a remote do not count as loaded', () => {
     const shell = buildBuild(
       'shell',
       { 'entry.js': '', 'vendor.js': marks },
@@ -106,12 +112,12 @@ describe('shared packages', () => {
       {
         name: 'mfe_stocks: /plans loads each shared package once',
         passed: true,
-        detail: 'once each',
+        detail: 'each loaded once',
       },
     ])
   })
 
-  it('are found twice, and found missing from the shell', () => {
+  it('a shared package that is loaded twice or missing from the shell fails', () => {
     const shell = buildBuild('shell', { 'entry.js': marks.replace(PACKAGE_MARKS.react ?? '', '') })
     const remote = buildBuild(
       'remote',

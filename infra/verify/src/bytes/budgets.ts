@@ -4,13 +4,13 @@ import { type Build, brotliBytes, gzipBytes } from './build-files.ts'
 export interface BudgetCase {
   readonly name: string
   readonly passed: boolean
-  /** What was measured, for the table. */
+  /** Measured value, for the table. */
   readonly detail: string
 }
 
 const KIB = 1024
 
-/** The byte limits of the design, section 8, on production builds. */
+/** Compares production builds with the byte limits of `@quantamental/remote/budgets`. */
 export function checkBudgets(shell: Build, remotes: readonly Build[]): BudgetCase[] {
   return [shell, ...remotes].flatMap((build) => {
     const brotliByFile = new Map<string, number>()

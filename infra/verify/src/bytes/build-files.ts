@@ -6,18 +6,18 @@ import type { BuildDocument } from '@quantamental/remote/release'
 export interface Build {
   readonly folder: string
   readonly document: BuildDocument
-  /** @throws when the build has no such file. */
+  /** @throws if the build has no such file. */
   readonly read: (file: string) => Buffer
 }
 
-/** The production build of one web package, `folder` relative to `root`. */
+/** Reads the production build of a web package; `folder` is relative to `root`. */
 export function readBuild(root: string, folder: string): Build {
   const dist = path.join(root, folder, 'dist')
   const read = (file: string) => readFileSync(path.join(dist, file))
   return { folder, document: JSON.parse(read('build.json').toString()), read }
 }
 
-/** Bytes over the wire, each file compressed by itself as it is served. */
+/** Transfer size in bytes; files are compressed one by one, as served. */
 export function brotliBytes(build: Build, files: readonly string[]): number {
   return sum(files.map((file) => brotliCompressSync(build.read(file)).length))
 }

@@ -4,12 +4,12 @@ import { type BudgetCase, checkBudgets } from './budgets.ts'
 import { readBuild } from './build-files.ts'
 import { checkSharedOnce } from './shared-once.ts'
 
-/** Every remote there is in the checkout at `root`. */
+/** Folders of all remotes in the checkout at `root`. */
 export function listRemoteFolders(root: string): string[] {
   return globSync('mfe-*/remote.json', { cwd: root }).map(path.dirname).sort()
 }
 
-/** All byte checks on the builds in the checkout at `root`; a missing build is a failed case. */
+/** Runs all byte checks on the builds in the checkout at `root`; a missing build is a failed case. */
 export function checkBytes(root: string): BudgetCase[] {
   const folders = listRemoteFolders(root)
   const missing = ['shell', ...folders].filter(
@@ -19,7 +19,7 @@ export function checkBytes(root: string): BudgetCase[] {
     return missing.map((folder) => ({
       name: `${folder}: dist/build.json`,
       passed: false,
-      detail: 'not built',
+      detail: 'not built; run npm run build',
     }))
   }
   const shell = readBuild(root, 'shell')

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const LINK = /\]\(([^)\s#]+)[^)]*\)/g
-/** A path from the root of the repository; placeholders, such as `mfe-x`, and globs are not paths. */
+/** Cited path relative to the repository; skips placeholders such as `mfe-x` and globs. */
 const CITED = /`((?:shell|mfe-[a-z-]{2,}|services|shared-contracts|infra)\/[\w./-]*[\w-])`/g
 
-/** Targets of relative links; absolute ones are addresses of pages. */
+/** Targets of relative links; absolute ones are URLs of pages. */
 function* linksOf(text: string): Generator<string> {
   for (const [, target = ''] of text.matchAll(LINK))
     if (!/^(?:[a-z]+:|\/)/.test(target)) yield target
@@ -16,13 +16,13 @@ function* citationsOf(text: string): Generator<string> {
   for (const [, target = ''] of text.matchAll(CITED)) yield `/${target}`
 }
 
-/** Tracked Markdown files, from the root. */
+/** Tracked Markdown files, relative to the root. */
 function listDocuments(root: string): string[] {
   const output = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
   return output.split('\n').filter((file) => file !== '' && existsSync(path.join(root, file)))
 }
 
-/** Links and cited paths of the documents that lead to no file, as "document: target". */
+/** Relative links and cited paths without a target, as "document: target". */
 export function listDeadLinks(root: string): string[] {
   return listDocuments(root).flatMap((document) => {
     const text = readFileSync(path.join(root, document), 'utf8')

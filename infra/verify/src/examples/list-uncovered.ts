@@ -7,12 +7,12 @@ interface Examples {
   readonly examples: readonly { readonly route: string; readonly answer: unknown }[]
 }
 
-/** `contracts/without-examples.json` of a remote: `stocks GET /api/lists/` and the reason. */
+/** Reasons by route (`stocks GET /api/lists/`), from `contracts/without-examples.json` of a remote. */
 type Reasons = Readonly<Record<string, string>>
 
 /**
- * What the examples of the remote in `folder` have too little or too much beside the routes that its
- * sources name; each with what to do. Empty when nothing.
+ * Missing and superfluous examples of the remote in `folder`, compared with the routes that its sources use. One
+ * message per problem with its solution; empty if there is none.
  */
 export async function listUncovered(folder: string): Promise<readonly string[]> {
   const named = (await listNamedRoutes(findSources(folder))).map(
@@ -36,14 +36,16 @@ export function compareExamples(
       .map(
         (route) =>
           `${route} has no example: record it (infra/e2e/smoke/record-examples.ts), write one in ` +
-          'contracts/by-hand, or say in contracts/without-examples.json why there is none',
+          'contracts/by-hand, or give a reason in contracts/without-examples.json',
       ),
     ...[...recorded]
       .filter((route) => !named.includes(route))
-      .map((route) => `${route} has an example and the sources no longer name it: remove it`),
+      .map((route) => `${route} has an example but is no longer used: remove the example`),
     ...excused
       .filter((route) => recorded.has(route) || !named.includes(route))
-      .map((route) => `${route} needs no reason in contracts/without-examples.json: remove it`),
+      .map(
+        (route) => `${route} needs no reason in contracts/without-examples.json: remove the reason`,
+      ),
     ...excused
       .filter((route) => (without[route] ?? '').trim() === '')
       .map((route) => `${route} has no reason in contracts/without-examples.json`),

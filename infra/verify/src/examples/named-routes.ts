@@ -3,10 +3,10 @@ import path from 'node:path'
 import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/common'
 import { parseSync } from '@swc/core'
 
-/** A route that the sources of a remote name. */
+/** API route that the sources of a remote use. */
 export interface NamedRoute {
   readonly service: ServiceName
-  /** `GET /api/tickers/:ticker/z-score/` */
+  /** Method and path: `GET /api/tickers/:ticker/z-score/`. */
   readonly route: string
 }
 
@@ -16,10 +16,10 @@ interface Contract {
 }
 
 const API = '@quantamental/api/'
-/** What a remote never runs on a site. */
+/** Files that are not part of a production build. */
 const NOT_SHIPPED = /\.test\.tsx?$|\/(testing|dev)\//
 
-/** Every route whose contract the sources at `files` import, in `service route` order, each once. */
+/** Routes whose contracts the sources at `files` import, without duplicates, sorted by `service route`. */
 export async function listNamedRoutes(files: readonly string[]): Promise<readonly NamedRoute[]> {
   const found = new Map<string, NamedRoute>()
   for (const file of files) {
@@ -34,12 +34,12 @@ export async function listNamedRoutes(files: readonly string[]): Promise<readonl
 }
 
 interface ImportedRoute {
-  /** `stocks` of `@quantamental/api/stocks` */
+  /** Subpath of the import: `stocks` in `@quantamental/api/stocks`. */
   readonly domain: string
   readonly name: string
 }
 
-/** `xRoute` among what a source imports of the contracts, by the name it has there. */
+/** Imports of the form `xRoute` from the contracts, by their exported names. */
 export function listImportedRoutes(source: string, file: string): readonly ImportedRoute[] {
   const { body } = parseSync(source, {
     syntax: 'typescript',
@@ -61,11 +61,11 @@ export function listImportedRoutes(source: string, file: string): readonly Impor
 async function resolveRoutes(domain: string, name: string): Promise<readonly NamedRoute[]> {
   const exported: Record<string, unknown> = await import(`${API}${domain}`)
   const value = exported[name]
-  // A contract that every service has of its own, `personalDataRoute`.
+  // A contract that each service implements, such as `personalDataRoute`.
   if (typeof value === 'function') {
     return SERVICE_NAMES.map((service) => ({ service, route: presentKey(value(service)) }))
   }
-  // The state of the site is served by account.
+  // Account serves the domains without a service of their own, such as the site state.
   const service = SERVICE_NAMES.find((each) => each === domain) ?? 'account'
   return [{ service, route: presentKey(value as Contract) }]
 }

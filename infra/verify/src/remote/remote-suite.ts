@@ -10,7 +10,7 @@ import { presentTable, presentTotals, type SuiteResult } from '../suites/suite-r
 import { checkRepository } from '../zones/check-repository.ts'
 import { runChaos } from './run-chaos.ts'
 
-/** A remote's whole suite on a machine that does nothing else. */
+/** Time budget for a remote's whole suite on an otherwise idle machine. */
 export const BUDGET_SECONDS = 180
 
 export interface RemoteReport {
@@ -22,20 +22,21 @@ export interface RemoteReport {
   readonly passed: number
   readonly failed: number
   readonly steps: readonly SuiteResult[]
-  /** Every byte budget of the remote with what was measured. */
+  /** All byte budgets of the remote with the measured values. */
   readonly bytes: readonly BudgetCase[]
 }
 
 type Outcome = Pick<SuiteResult, 'passed' | 'failed' | 'failures'>
 
 /**
- * Everything the team of one remote has to see green: lint, import zones, types, unit tests, its build and
- * the bytes of it, chaos. Needs of the other remotes nothing. Writes `<folder>/reports/remote.json`.
- * @throws Error when `folder` holds no remote.
+ * Runs every check of one remote: lint, import zones, types, unit tests, build, bytes and chaos. Independent of
+ * the other remotes. Writes `<folder>/reports/remote.json`.
+ * @throws Error if `folder` contains no remote.
  */
 export async function runRemoteSuite(root: string, folder: string): Promise<RemoteReport> {
   const dir = path.join(root, folder)
-  if (!existsSync(path.join(dir, 'remote.json'))) throw new Error(`${folder} is no remote`)
+  if (!existsSync(path.join(dir, 'remote.json')))
+    throw new Error(`${folder} is not a remote: it has no remote.json`)
   const startedAt = new Date()
   const steps: SuiteResult[] = []
   const step = async (name: string, run: () => Promise<Outcome>) => {
@@ -78,13 +79,13 @@ export async function runRemoteSuite(root: string, folder: string): Promise<Remo
     }
   })
   await step('chaos', () => runChaos(root, folder))
-  const report = summarise(folder, startedAt, steps, bytes)
+  const report = summarize(folder, startedAt, steps, bytes)
   mkdirSync(path.join(dir, 'reports'), { recursive: true })
   writeFileSync(path.join(dir, 'reports/remote.json'), `${JSON.stringify(report, null, 1)}\n`)
   return report
 }
 
-function summarise(
+function summarize(
   remote: string,
   startedAt: Date,
   steps: readonly SuiteResult[],
@@ -105,7 +106,7 @@ function summarise(
   }
 }
 
-/** The report for people: failures first, a line for each step, the closest byte budgets, the time. */
+/** Formats the report: failures, a line per step, the byte budgets, totals and time. */
 export function presentRemoteReport(report: RemoteReport): string {
   const failures = report.steps.flatMap(({ name, failures: lines }) =>
     lines.map((line) => `FAILED ${name}: ${line}`),
@@ -117,11 +118,11 @@ export function presentRemoteReport(report: RemoteReport): string {
     ...report.bytes
       .filter(({ detail }) => detail.includes('KiB'))
       .map(({ name, detail, passed }) => `${passed ? 'ok    ' : 'FAILED'} ${name}  ${detail}`),
-    `${report.remote}: ${presentTotals(report.steps)}, ${time}${report.isWithinBudget ? '' : ', OVER THE BUDGET'}`,
+    `${report.remote}: ${presentTotals(report.steps)}, ${time}${report.isWithinBudget ? '' : ', OVER BUDGET'}`,
   ].join('\n')
 }
 
-/** Byte budgets and shared packages of one remote's build, on the shell's. */
+/** Checks byte budgets and shared packages of one remote's build together with the shell's. */
 export function checkRemoteBytes(root: string, folder: string): BudgetCase[] {
   const shell = readBuild(root, 'shell')
   const remote = readBuild(root, folder)
@@ -146,7 +147,7 @@ function failure(message: string): Outcome {
   return { passed: 0, failed: 1, failures: [message] }
 }
 
-/** For scripts: the report that the last run left. @throws when there is none. */
+/** Reads the report of the last run. @throws if there is none. */
 export function readRemoteReport(root: string, folder: string): RemoteReport {
   return JSON.parse(readFileSync(path.join(root, folder, 'reports/remote.json'), 'utf8'))
 }

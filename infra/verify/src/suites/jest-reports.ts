@@ -9,7 +9,7 @@ export interface JestTotals {
   readonly failures: readonly string[]
 }
 
-/** Folders of the packages that have tests of their own. */
+/** Folders of packages with a `test` script, sorted. */
 export function listTestedFolders(root: string): string[] {
   return readRepository(root)
     .workspaces.filter(({ scripts }) => scripts.includes('test'))
@@ -17,26 +17,31 @@ export function listTestedFolders(root: string): string[] {
     .sort()
 }
 
-/** Removes old reports, so that only what this run (or turbo's cache of an equal one) wrote counts. */
+/** Removes old reports, so that only reports of this run (or of turbo's cache) count. */
 export function clearJestReports(root: string, folders: readonly string[]): void {
   for (const folder of folders) {
     rmSync(path.join(root, folder, 'reports/jest.json'), { force: true })
   }
 }
 
-/** One package's totals. No report, or one without a single test, is a failure: the suite did not run. */
+/** Totals of one package. A missing report, skipped tests and an empty report count as failures. */
 export function readJestTotals(root: string, folder: string): JestTotals {
   let report: { passed: number; failed: number; skipped: number; failures: JestFailure[] }
   try {
     report = JSON.parse(readFileSync(path.join(root, folder, 'reports/jest.json'), 'utf8'))
   } catch {
-    return { folder, passed: 0, failed: 1, failures: [`${folder}: the tests did not run`] }
+    return {
+      folder,
+      passed: 0,
+      failed: 1,
+      failures: [`${folder}: no report; the tests did not run`],
+    }
   }
   const failures = report.failures.map(({ file, name }) => `${folder}/${file}: ${name}`)
-  if (report.skipped > 0) failures.push(`${folder}: ${report.skipped} tests are skipped`)
+  if (report.skipped > 0) failures.push(`${folder}: tests skipped: ${report.skipped}`)
   if (report.passed + report.failed + report.skipped === 0) failures.push(`${folder}: no tests`)
-  const unrun = failures.length - report.failures.length
-  return { folder, passed: report.passed, failed: report.failed + unrun, failures }
+  const notRun = failures.length - report.failures.length
+  return { folder, passed: report.passed, failed: report.failed + notRun, failures }
 }
 
 interface JestFailure {

@@ -19,24 +19,24 @@ export interface PlaywrightTotals {
   readonly failures: readonly string[]
 }
 
-/** Totals of Playwright's JSON report. A skipped or flaky test did not hold; no test at all is a failure. */
+/** Totals of Playwright's JSON report. Skipped and flaky tests, a missing report and an empty report count as failures. */
 export function readPlaywrightReport(file: string): PlaywrightTotals {
   let report: { suites: PlaywrightSuite[]; errors?: { message?: string }[] }
   try {
     report = JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return { passed: 0, failed: 1, failures: ['the suite did not run'] }
+    return { passed: 0, failed: 1, failures: ['no report; the suite did not run'] }
   }
   const specs = report.suites.flatMap(listSpecs)
   const failures = specs
     .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
     .map(({ file: source, title }) => `${source}: ${title}`)
-  const faults = (report.errors ?? []).map(({ message }) => firstLine(message ?? 'unknown error'))
-  if (specs.length === 0) faults.push('the suite has no tests')
+  const errors = (report.errors ?? []).map(({ message }) => firstLine(message ?? 'unknown error'))
+  if (specs.length === 0) errors.push('the suite has no tests')
   return {
     passed: specs.length - failures.length,
-    failed: failures.length + faults.length,
-    failures: [...failures, ...faults],
+    failed: failures.length + errors.length,
+    failures: [...failures, ...errors],
   }
 }
 

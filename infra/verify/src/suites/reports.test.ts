@@ -6,7 +6,7 @@ import { clearJestReports, listTestedFolders, readJestTotals } from './jest-repo
 import { readPlaywrightReport } from './playwright-report.ts'
 import { presentTable, presentTotals } from './suite-result.ts'
 
-describe('jest reports', () => {
+describe('Jest reports', () => {
   const report = (content: object) => JSON.stringify(content)
   const root = makeTemporaryFolder({
     'package.json': report({ workspaces: ['a', 'b', 'c', 'd', 'quiet'] }),
@@ -25,16 +25,16 @@ describe('jest reports', () => {
     'quiet/package.json': report({ name: 'quiet', scripts: {} }),
   })
 
-  it('are expected of every package with a test script', () => {
+  it('every package with a test script must have a Jest report', () => {
     expect(listTestedFolders(root)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('add up; a skipped test, no report and no test each count as a failure', () => {
+  it('skipped tests, a missing report and an empty report each count as a failure', () => {
     expect(readJestTotals(root, 'a')).toMatchObject({ passed: 3, failed: 0, failures: [] })
     expect(readJestTotals(root, 'b')).toMatchObject({
       passed: 2,
       failed: 2,
-      failures: ['b/src/x.test.ts: adds', 'b: 1 tests are skipped'],
+      failures: ['b/src/x.test.ts: adds', 'b: tests skipped: 1'],
     })
     expect(readJestTotals(root, 'c')).toMatchObject({ passed: 0, failed: 1 })
     expect(readJestTotals(root, 'd')).toMatchObject({
@@ -44,13 +44,13 @@ describe('jest reports', () => {
     })
   })
 
-  it('of an earlier run are removed', () => {
+  it('Jest reports of an earlier run are removed', () => {
     clearJestReports(root, ['a', 'c'])
     expect(existsSync(path.join(root, 'a/reports/jest.json'))).toBe(false)
   })
 })
 
-describe('the Playwright report', () => {
+describe('Playwright report', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'x.test.ts',
@@ -74,7 +74,7 @@ describe('the Playwright report', () => {
   })
   const read = (file: string) => readPlaywrightReport(path.join(root, file))
 
-  it('counts a test that failed, flickered or was skipped as failed', () => {
+  it('failed, flaky and skipped Playwright tests count as failures', () => {
     expect(read('mixed.json')).toEqual({
       passed: 1,
       failed: 3,
@@ -82,7 +82,7 @@ describe('the Playwright report', () => {
     })
   })
 
-  it('fails when the suite did not run or has no tests', () => {
+  it('a Playwright suite that did not run or has no tests counts as a failure', () => {
     expect(read('setup.json')).toEqual({
       passed: 0,
       failed: 2,
@@ -93,17 +93,17 @@ describe('the Playwright report', () => {
   })
 })
 
-describe('the summary', () => {
+describe('summary', () => {
   const results = [
     { name: 'lint', passed: 1, failed: 0, failures: [], seconds: 2.4 },
     { name: 'tests a', passed: 12, failed: 3, failures: [], seconds: null },
   ]
 
-  it('ends with the totals of all suites', () => {
+  it('presentTotals adds up all suites', () => {
     expect(presentTotals(results)).toBe('13 passed, 3 failed')
   })
 
-  it('has a line per suite', () => {
+  it('presentTable has a line per suite', () => {
     expect(
       presentTable(results)
         .split('\n')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { turboEnvironment } from '../../../start/src/turbo.ts'
 import { REPOSITORY } from '../repository.ts'
 
-/** Runs a Node script with its output on the console. Returns the exit code, 1 when it cannot run. */
+/** Runs a Node script with inherited output. Returns its exit code; 1 if it cannot start. */
 export async function runStep(
   args: readonly string[],
   options: { cwd?: string; env?: Readonly<Record<string, string | undefined>> } = {},

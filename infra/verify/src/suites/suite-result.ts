@@ -3,11 +3,11 @@ export interface SuiteResult {
   readonly passed: number
   readonly failed: number
   readonly failures: readonly string[]
-  /** Null when it ran among others. */
+  /** Duration; null if the suite ran in parallel with others. */
   readonly seconds: number | null
 }
 
-/** One line per suite. */
+/** Formats one line per suite. */
 export function presentTable(results: readonly SuiteResult[]): string {
   const widest = Math.max(...results.map(({ name }) => name.length))
   return results
@@ -19,7 +19,7 @@ export function presentTable(results: readonly SuiteResult[]): string {
     .join('\n')
 }
 
-/** The last line of `npm test`. */
+/** Formats the last line of `npm test`. */
 export function presentTotals(results: readonly SuiteResult[]): string {
   const sum = (key: 'passed' | 'failed') => results.reduce((total, r) => total + r[key], 0)
   return `${sum('passed')} passed, ${sum('failed')} failed`

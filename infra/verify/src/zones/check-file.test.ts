@@ -122,13 +122,13 @@ describe('import zones', () => {
     ['mfe-cart/src/remote.tsx', '@jest/globals', '@jest/globals is not declared'],
     ['mfe-cart/src/remote.tsx', '../../jest.base.js', 'leaves the package'],
     ['mfe-cart/src/remote.tsx', '../../package.json', 'leaves the package'],
-    ['jest.base.js', './shell/src/app.tsx', 'a root file imports no package'],
-    ['jest.base.js', '@quantamental/ui', 'a root file imports no package'],
+    ['jest.base.js', './shell/src/app.tsx', 'a root file may not import a package'],
+    ['jest.base.js', '@quantamental/ui', 'a root file may not import a package'],
   ])('%s may not import %s', (file, specifier, message) => {
     expect(check(file, specifier)).toEqual([expect.stringContaining(message)])
   })
 
-  it('name file, line and import', () => {
+  it('a violation names file, line and import', () => {
     const source = `import './a.ts'\n\nawait import('@quantamental/shell/common')`
     expect(checkFile('mfe-cart/src/remote.tsx', source, repository)).toEqual([
       {
@@ -139,7 +139,7 @@ describe('import zones', () => {
     ])
   })
 
-  it('cover every folder: a new one needs a rule', () => {
+  it('a folder without a zone rule is reported', () => {
     const grown = {
       ...repository,
       workspaces: [...repository.workspaces, buildWorkspace('tools', 'tools', everything)],
@@ -148,7 +148,7 @@ describe('import zones', () => {
     expect(violation?.message).toContain('no import rule covers tools')
   })
 
-  it('report a file that does not parse', () => {
+  it('a file that does not parse is reported', () => {
     expect(checkFile('shell/src/x.ts', 'import from', repository)).toEqual([
       { file: 'shell/src/x.ts', line: 1, message: expect.stringContaining('does not parse') },
     ])

@@ -5,13 +5,13 @@ import type { Repository, Workspace } from './workspace.ts'
 import { isSharedConfiguration, THIRD_PARTY, ZONES } from './zone-rules.ts'
 
 export interface Violation {
-  /** Relative to the repository. */
+  /** Path relative to the repository. */
   readonly file: string
   readonly line: number
   readonly message: string
 }
 
-/** Checks every import of one source file, `file` relative to the repository. */
+/** Checks all imports of a source file; `file` is relative to the repository. */
 export function checkFile(file: string, source: string, repository: Repository): Violation[] {
   let imports: ImportUse[]
   try {
@@ -35,9 +35,9 @@ function findRelativeFault(file: string, specifier: string, repository: Reposito
   if (!to) {
     return isSharedConfiguration(target) && isToolFile(file)
       ? null
-      : 'leaves the package for a file of no package'
+      : 'leaves the package for a file outside all packages'
   }
-  if (!from) return `a root file imports no package (${to.name})`
+  if (!from) return `a root file may not import a package (${to.name})`
   return (
     findZoneFault(from, to) ??
     (from.folder.startsWith('infra/') && to.folder.startsWith('infra/')
@@ -53,7 +53,7 @@ function findPackageFault(file: string, specifier: string, repository: Repositor
   const to = repository.workspaces.find((workspace) => workspace.name === name)
   if (to) {
     if (to === from) return findExportFault(to, specifier)
-    if (!from) return `a root file imports no package (${name})`
+    if (!from) return `a root file may not import a package (${name})`
     return (
       findZoneFault(from, to) ??
       findExportFault(to, specifier) ??
@@ -88,7 +88,7 @@ function findDeclarationFault(
   from: Workspace | undefined,
   repository: Repository,
 ): string | null {
-  // Shared configuration runs on behalf of the package that reaches for it, with what that one declares.
+  // Shared configuration at the root runs for a package, so it may use whatever any package declares.
   const declared = from?.declared ?? declaredAnywhere(repository)
   if (declared.has(name) || declared.has(typesPackageOf(name))) return null
   if (isToolFile(file) && repository.tools.has(name)) return null
@@ -99,7 +99,7 @@ function declaredAnywhere({ workspaces, tools }: Repository): ReadonlySet<string
   return new Set([...tools, ...workspaces.flatMap(({ declared }) => [...declared])])
 }
 
-/** Tests, their helpers and configuration: the only files that may use the root's tools. */
+/** Whether the file is a test, a test helper or configuration; only these may use the root's development tools. */
 function isToolFile(file: string): boolean {
   return (
     /\.(test|spec)\.[jt]sx?$/.test(file) ||

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 import { checkRepository } from './check-repository.ts'
 
-describe('the zone check of a checkout', () => {
+describe('checkRepository', () => {
   const root = makeTemporaryFolder({
     'package.json': JSON.stringify({ workspaces: ['shell', 'mfe-*'] }),
     '.gitignore': 'dist/\n',
@@ -19,7 +19,7 @@ describe('the zone check of a checkout', () => {
   execFileSync('git', ['init', '-q'], { cwd: root })
   execFileSync('git', ['add', 'shell', 'package.json'], { cwd: root })
 
-  it('covers files git has and files it would add, not ignored ones', () => {
+  it('tracked and untracked files are checked, ignored ones are not', () => {
     expect(checkRepository(root)).toEqual({
       files: 2,
       violations: [

@@ -11,7 +11,7 @@ export interface ZoneReport {
   readonly violations: readonly Violation[]
 }
 
-/** Checks every source file git knows of or would add, in the checkout at `root`. */
+/** Checks all tracked and untracked source files, except ignored ones, in the checkout at `root`. */
 export function checkRepository(root: string): ZoneReport {
   const repository = readRepository(root)
   const listed = execFileSync(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { listImports } from './import-specifiers.ts'
 
-describe('the modules a file names', () => {
-  it('are found in every form, with their line', () => {
+describe('listImports', () => {
+  it('every form of import is found with its line', () => {
     const source = [
       `import a from 'a'`,
       `import type { B } from "b"`,
@@ -20,18 +20,18 @@ describe('the modules a file names', () => {
     )
   })
 
-  it('are not found in strings, comments or names made at run time', () => {
+  it('imports in strings, in comments and with computed names are not found', () => {
     const source = `// import x from 'x'\nconst y = "import z from 'z'"\nimport(name)\nimport(\`a/\${b}\`)\nload('c')`
     expect(listImports(source, 'x.ts')).toEqual([])
   })
 
-  it('are found among JSX and in plain scripts', () => {
+  it('imports in JSX and in plain scripts are found', () => {
     expect(listImports(`const p = () => <a>{import('b')}</a>`, 'x.tsx')).toHaveLength(1)
     expect(listImports(`const v = <T,>(t: T) => t; import 'b'`, 'x.ts')).toHaveLength(1)
     expect(listImports(`import b from 'b'; export default b`, 'webpack.config.js')).toHaveLength(1)
   })
 
-  it('cannot be told of a file that does not parse', () => {
+  it('a file that does not parse throws', () => {
     expect(() => listImports('import from', 'x.ts')).toThrow()
   })
 })

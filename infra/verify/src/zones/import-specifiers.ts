@@ -2,14 +2,14 @@ import { parseSync } from '@swc/core'
 
 export interface ImportUse {
   readonly specifier: string
-  /** 1-based. */
+  /** 1-based line of the first occurrence. */
   readonly line: number
 }
 
 /**
- * Every module a source file names: imports, re-exports, `import()`, `import()` types, `require`, and
- * the modules jest replaces. Names put together at run time cannot be seen.
- * @throws when the file does not parse.
+ * Lists the modules a source file uses: imports, re-exports, `import()`, `import()` types, `require` and modules
+ * that Jest mocks. Computed names are not found.
+ * @throws if the file does not parse.
  */
 export function listImports(source: string, fileName: string): ImportUse[] {
   const script = /\.(js|mjs|cjs|jsx)$/.test(fileName)

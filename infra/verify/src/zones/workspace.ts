@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export interface Workspace {
-  /** Folder relative to the repository, with forward slashes: `services/stocks`. */
+  /** Path relative to the repository with forward slashes: `services/stocks`. */
   readonly folder: string
   readonly name: string
-  /** Everything package.json declares, of whatever kind. */
+  /** All dependencies in package.json, of every kind. */
   readonly declared: ReadonlySet<string>
-  /** Keys of `exports`: `.`, `./common`. */
+  /** Keys of `exports`, such as `.` and `./common`. */
   readonly exports: readonly string[]
   /** Names of its npm scripts. */
   readonly scripts: readonly string[]
@@ -15,7 +15,7 @@ export interface Workspace {
 
 export interface Repository {
   readonly workspaces: readonly Workspace[]
-  /** Development dependencies of the root: tools every package's tests and configuration may use. */
+  /** Development dependencies of the root, which tests and configuration of every package may use. */
   readonly tools: ReadonlySet<string>
 }
 
@@ -30,7 +30,7 @@ interface PackageJson {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** Reads the npm workspaces below `root`; a pattern that matches nothing is no fault. */
+/** Reads the npm workspaces below `root`. Patterns without a match are allowed. */
 export function readRepository(root: string): Repository {
   const top = readPackage(path.join(root, 'package.json'))
   const files = (top.workspaces ?? []).flatMap((pattern) =>

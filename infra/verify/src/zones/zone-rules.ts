@@ -1,11 +1,11 @@
 /**
- * Which packages of ours a folder may import. Source: the import rules of the architecture
- * (CONTRIBUTING.md): imports point one way, remotes and services never meet.
+ * Internal packages that a folder may import. See CONTRIBUTING.md: imports point one way, and remotes and services
+ * never import each other.
  */
 export interface Zone {
   readonly title: string
   readonly matches: (folder: string) => boolean
-  /** Package names; a package may always import itself. */
+  /** Whether a package may be imported; a package may always import itself. */
   readonly mayImport: (packageName: string, folder: string) => boolean
 }
 
@@ -66,7 +66,7 @@ export const ZONES: readonly Zone[] = [
   },
 ]
 
-/** What the production code of a contract may take from the registry; tests are free. */
+/** Third-party packages that production code of a contract may import; tests are unrestricted. */
 export const THIRD_PARTY: Readonly<
   Record<string, { title: string; mayImport: (name: string, file: string) => boolean }>
 > = {
@@ -82,7 +82,7 @@ export const THIRD_PARTY: Readonly<
   },
 }
 
-/** Configuration at the root that packages' own configuration may reach for. */
+/** Whether the file is root configuration that packages' configuration may import. */
 export function isSharedConfiguration(file: string): boolean {
   return /^jest\.[\w.-]+\.js$/.test(file)
 }
