@@ -60,7 +60,7 @@ function listScope(code: string, name: string, level: 1 | 2 | 3): Scope {
   return { code, name, lists: level, picks: 0, choices }
 }
 
-/** From the smallest to the largest; see infra/docs/decisions/0019-lists-of-a-person.md. */
+/** From the smallest to the largest; see infra/docs/decisions/0019-watch-lists-and-subscribed-lists.md. */
 export const SCOPES: readonly Scope[] = [
   listScope('LIST_BASIC', 'Basic', 1),
   listScope('LIST_STANDARD', 'Standard', 2),

@@ -200,7 +200,7 @@ export type UserChanged = Static<typeof userChangedEvent.payload>
 /**
  * Email about a payment or a plan. Key: `dedupe_key`; account sends at most one email per key. Changes to
  * the payload other than new optional fields require a new event
- * (infra/docs/decisions/0044-several-of-each-and-rolling.md).
+ * (infra/docs/decisions/0044-multiple-instances-and-rolling-restarts.md).
  */
 export const billingNoticeEvent = defineEvent({
   name: 'cart.billing-notice-v2',

@@ -134,7 +134,7 @@ function eventOf(action: string, facts: SubscriptionFacts, today: string): Subsc
 /**
  * Whether `action` is allowed for the subscription `facts` of `user` (null: a new one), with a reason if
  * not. Used both for offering actions (`offeredActions`) and for executing them
- * (infra/docs/decisions/0020-status-of-a-subscription.md). Messages of `eligibility` take precedence; the
+ * (infra/docs/decisions/0020-subscription-status.md). Messages of `eligibility` take precedence; the
  * transition table is checked last.
  */
 export function decideAction(

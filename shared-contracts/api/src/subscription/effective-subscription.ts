@@ -82,7 +82,7 @@ export function findOrigin(facts: SubscriptionFacts, all: readonly SubscriptionF
 /**
  * Effective subscription of a user on the business day `today`: plans before add-ons, then by group, tier
  * and start. Granting plans in more than one chain are `too_many`, and the highest tier counts. Without
- * any it is `unsubscribed`, tier 0 (infra/docs/decisions/0020-status-of-a-subscription.md).
+ * any it is `unsubscribed`, tier 0 (infra/docs/decisions/0020-subscription-status.md).
  */
 export function effectiveSubscription(
   subscriptions: readonly SubscriptionFacts[],

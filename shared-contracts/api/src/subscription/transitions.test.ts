@@ -903,7 +903,7 @@ const CASES: readonly Case[] = [
     before: 'unsubscribed',
     after: 'gone',
   },
-  // A charge in flight when something else happens (infra/docs/decisions/0026-the-ledger-of-subscriptions.md).
+  // A charge in flight when something else happens (infra/docs/decisions/0026-subscriptions-and-ledger.md).
   ...(
     [
       ['current, auto-renew turned off', MONTHLY_ENDING, ENDING, 'to_expire', 'to_expire'],
@@ -1382,7 +1382,7 @@ describe('events without a transition', () => {
   })
 })
 
-/** Statuses in which a charge may be in flight (infra/docs/decisions/0026-the-ledger-of-subscriptions.md). */
+/** Statuses in which a charge may be in flight (infra/docs/decisions/0026-subscriptions-and-ledger.md). */
 const CHARGED: readonly SubscriptionStatus[] = [
   'current',
   'to_expire',
