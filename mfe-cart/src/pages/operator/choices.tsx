@@ -66,7 +66,7 @@ export interface Choice<Value extends string> {
   readonly field?: ReactNode
 }
 
-/** A radio group of labelled options. */
+/** A radio group of labeled options. */
 export function Choices<Value extends string>({
   legend,
   choices,

@@ -36,7 +36,7 @@ describe('a timeline entry', () => {
     ['refund-restored-plan', 'Refunded: previous plan restored'],
     ['refund-gifted-access', 'Refunded: access kept as a gift'],
     ['refund-kept-plan', 'Refunded in part: plan kept'],
-  ] as const)('%s is labelled “%s”, by its transition and by its event', (name, label) => {
+  ] as const)('%s is labeled “%s”, by its transition and by its event', (name, label) => {
     expect(entryText({ event: name, transition: name })).toBe(label)
     expect(entryText({ event: name, transition: null })).toBe(label)
   })

@@ -148,7 +148,7 @@ function PeersChart({ page, row, scope, axis, peers }: ItemDetailProps) {
             axis={axis}
             peers={points}
             height={96}
-            labelled
+            labeled
             reading={{ active, onActive: setActive }}
           />
         </>

@@ -24,7 +24,7 @@ export function useOpenPeer(): (ticker: string) => void {
   return (ticker) => void navigate(`${stockPath('rank', ticker)}${search}`)
 }
 
-export interface StripOfItemProps extends Pick<StripPlotProps, 'height' | 'labelled' | 'reading'> {
+export interface StripOfItemProps extends Pick<StripPlotProps, 'height' | 'labeled' | 'reading'> {
   readonly row: OpenRow
   readonly ticker: string
   readonly scope: PeerScope

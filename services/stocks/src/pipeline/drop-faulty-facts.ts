@@ -72,7 +72,7 @@ function hasTwins({ tags, starts, ends }: PackedFiling): boolean {
 async function findSlips(
   filing: PackedFiling,
   faults: RejectionTally,
-  findNeighbours: FindNeighbors,
+  findNeighbors: FindNeighbors,
 ): Promise<number[]> {
   const slips: number[] = []
   for (const i of findSuspects(filing)) {
@@ -83,7 +83,7 @@ async function findSlips(
         : [],
     )
     const point = { end: filing.ends[i] as number, amount: filing.amounts[i] as number }
-    const neighbors = [...own, ...(await findNeighbours(filing.accession, tag))]
+    const neighbors = [...own, ...(await findNeighbors(filing.accession, tag))]
     if (!isScaleSlip(point, neighbors, tag.unit)) continue
     slips.push(i)
     faults.add('off by a factor of 1,000 from neighboring values', {
@@ -110,10 +110,10 @@ const without = (filing: FilingContent, dropped: ReadonlySet<number>): PackedFil
 export async function dropFaultyFacts(
   filing: FilingContent,
   faults: RejectionTally,
-  findNeighbours: FindNeighbors,
+  findNeighbors: FindNeighbors,
 ): Promise<PackedFiling> {
   let packed = packFiling(filing)
   if (hasTwins(packed)) packed = without(filing, findContradictions(filing, faults))
-  const slips = await findSlips(packed, faults, findNeighbours)
+  const slips = await findSlips(packed, faults, findNeighbors)
   return slips.length === 0 ? packed : without(packed, new Set(slips))
 }

@@ -3,7 +3,7 @@ import { listViolations } from '@quantamental/ui/testing'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ComponentBars, stackParts } from './component-bars.tsx'
-import { type AxisPoint, labelledKeys } from './quarter-axis.tsx'
+import { type AxisPoint, labeledKeys } from './quarter-axis.tsx'
 import { SeriesLegend } from './series-legend.tsx'
 import { Sparkline } from './sparkline.tsx'
 import { StepChart, type StepPoint } from './step-chart.tsx'
@@ -23,19 +23,19 @@ describe('the labels of the quarter axis', () => {
   const points: AxisPoint[] = quarters(16)
 
   it('are all shown where each has room', () => {
-    expect(labelledKeys(points, 40).size).toBe(16)
+    expect(labeledKeys(points, 40).size).toBe(16)
   })
 
   it('fall back to the year ends', () => {
-    expect([...labelledKeys(points, 39)].toSorted()).toEqual(['q11', 'q15', 'q3', 'q7'])
+    expect([...labeledKeys(points, 39)].toSorted()).toEqual(['q11', 'q15', 'q3', 'q7'])
   })
 
   it('skip year ends that would collide, keeping the newest', () => {
-    expect([...labelledKeys(points, 9)].toSorted()).toEqual(['q15', 'q7'])
+    expect([...labeledKeys(points, 9)].toSorted()).toEqual(['q15', 'q7'])
   })
 
   it('are none without quarters', () => {
-    expect(labelledKeys([], 40).size).toBe(0)
+    expect(labeledKeys([], 40).size).toBe(0)
   })
 })
 

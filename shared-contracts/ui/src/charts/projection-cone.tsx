@@ -49,7 +49,7 @@ function amountOf(point: ConePoint | undefined, key: LineKey): number | null {
 }
 
 /** Indices of the labeled years: both ends and as many between as fit. */
-function labelledYears(count: number, room: number): ReadonlySet<number> {
+function labeledYears(count: number, room: number): ReadonlySet<number> {
   const step = Math.max(1, Math.ceil((count - 1) / Math.max(1, Math.floor(room / 46))))
   const kept = new Set([count - 1])
   for (let index = 0; index <= count - 1 - step * 0.75; index += step) kept.add(index)
@@ -97,7 +97,7 @@ export function ProjectionCone(props: ProjectionConeProps) {
     TOP + 4,
     bottom,
   )
-  const labelled = labelledYears(points.length, end - LEFT)
+  const labeled = labeledYears(points.length, end - LEFT)
   const readAt = (event: PointerEvent<SVGRectElement>) => {
     const svg = event.currentTarget.ownerSVGElement ?? event.currentTarget
     const at = x.invert(event.clientX - svg.getBoundingClientRect().left)
@@ -160,7 +160,7 @@ export function ProjectionCone(props: ProjectionConeProps) {
               strokeWidth={1.4}
             />
           )}
-          {labelled.has(index) && (
+          {labeled.has(index) && (
             <text x={x(index)} y={bottom + 18} textAnchor="middle">
               {point.label}
             </text>

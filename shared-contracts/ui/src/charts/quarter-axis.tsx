@@ -56,7 +56,7 @@ export function middleOf(scale: QuarterScale, key: string): number {
 /**
  * Axis labels that fit without overlap: all, otherwise fiscal year ends, otherwise every nth year end.
  */
-export function labelledKeys(points: readonly AxisPoint[], bandwidth: number): ReadonlySet<string> {
+export function labeledKeys(points: readonly AxisPoint[], bandwidth: number): ReadonlySet<string> {
   if (points.length === 0) return new Set()
   if (bandwidth >= LABEL_WIDTH) return new Set(points.map((point) => point.key))
   const ends = points.flatMap((point, index) => (point.yearEnd ? [index] : []))
@@ -85,14 +85,14 @@ export interface QuarterAxisProps {
 
 /** Quarter axis with a double stroke for missing quarters and a diamond for restated ones. */
 export function QuarterAxis({ points, scale, top }: QuarterAxisProps) {
-  const labelled = labelledKeys(points, scale.bandwidth())
+  const labeled = labeledKeys(points, scale.bandwidth())
   const [start = 0, end = 0] = scale.range()
   return (
     <g>
       <line className="grid" x1={start} x2={end} y1={top} y2={top} />
       {points.map((point, index) => {
         const x = middleOf(scale, point.key)
-        const wanted = labelled.has(point.key)
+        const wanted = labeled.has(point.key)
         const edge = scale(point.key) ?? 0
         const before = points[index - 1]
         return (

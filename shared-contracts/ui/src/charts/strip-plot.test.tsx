@@ -112,7 +112,7 @@ describe('the places of a strip', () => {
 
 describe('a strip', () => {
   it('a strip has a name and a summary of the company’s position', async () => {
-    const { container } = renderStrip({ labelled: true })
+    const { container } = renderStrip({ labeled: true })
     expect(strip()).toHaveAccessibleDescription('OWN stands 2nd of 4.')
     expect(screen.getByText('100, best')).toBeInTheDocument()
     expect(tip()).toBeEmptyDOMElement()
@@ -162,7 +162,7 @@ describe('a strip', () => {
   })
 
   it('names both ends and the median of an axis of values', () => {
-    renderStrip({ axis: 'value', labelled: true, quartiles: { p25: -5, median: 9, p75: 200 } })
+    renderStrip({ axis: 'value', labeled: true, quartiles: { p25: -5, median: 9, p75: 200 } })
     for (const text of ['$-50', 'median $9', '$400', 'OWN']) {
       expect(screen.getByText(text)).toBeInTheDocument()
     }

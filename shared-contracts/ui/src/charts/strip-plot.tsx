@@ -29,7 +29,7 @@ export interface StripPlotProps {
   /** Height of the strip, 22 to 44 in a table row; labels are added to it. */
   readonly height?: number
   /** Whether to label both ends, the median and the company. */
-  readonly labelled?: boolean
+  readonly labeled?: boolean
   /** Opens a company on Enter, a click on the active point, or a second tap. */
   readonly onOpen?: ((name: string) => void) | undefined
   /** Set inside a `ChartFrame`, which then handles keys, announcements and opening. */
@@ -91,7 +91,7 @@ function tipSide(x: number, width: number): 'start' | 'end' | undefined {
  */
 export function StripPlot(props: StripPlotProps) {
   const { label, summary, peers, axis = 'percentile', better, quartiles, format } = props
-  const { height = 28, labelled = false, onOpen, reading } = props
+  const { height = 28, labeled = false, onOpen, reading } = props
   const { name, value, percentile } = props.own ?? {}
   const own = useMemo(
     () =>
@@ -104,9 +104,9 @@ export function StripPlot(props: StripPlotProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const theme = useScatterTheme()
   const describedBy = useId()
-  const top = labelled ? NAME_HEIGHT : 0
+  const top = labeled ? NAME_HEIGHT : 0
   const bottom = top + height
-  const whole = bottom + (labelled ? LABELS_HEIGHT : 0)
+  const whole = bottom + (labeled ? LABELS_HEIGHT : 0)
   const middle = (top + bottom) / 2
   const placed = useMemo(
     () => placeStrip({ peers, own, axis, better, quartiles }, { width, top, bottom }),
@@ -187,7 +187,7 @@ export function StripPlot(props: StripPlotProps) {
               strokeWidth={1.8}
             />
           )}
-          {labelled && (
+          {labeled && (
             <StripLabels
               source={{ peers, own, axis, better, quartiles }}
               format={format}
