@@ -10,7 +10,7 @@ import type { Simulator } from './state/simulator.ts'
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const SWEEP_MS = 1_000
 
-/** Stripe's API, its hosted pages, the control API and health, over one simulator. */
+/** Stripe's API, hosted pages, control API and health routes on one simulator. */
 export function buildApp(simulator: Simulator): FastifyInstance {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true })
   app.addHook('onRequest', async (_request, reply) => {
@@ -22,7 +22,7 @@ export function buildApp(simulator: Simulator): FastifyInstance {
     })
   })
   app.addHook('onSend', async ({ method }) => {
-    if (method !== 'GET') simulator.remember()
+    if (method !== 'GET') simulator.persist()
   })
   readBodies(app)
   app.get('/healthz', async () => ({ status: 'ok' }))
@@ -38,7 +38,7 @@ export function buildApp(simulator: Simulator): FastifyInstance {
   return app
 }
 
-/** Forms stay text, JSON is parsed, anything else is read and dropped. Nothing of a body is ever logged. */
+/** Forms stay text, JSON is parsed, any other body is discarded. Bodies are never logged. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -58,7 +58,7 @@ function readBodies(app: FastifyInstance): void {
   })
 }
 
-/** Sessions expire, and say so, also while nobody calls. */
+/** Expires sessions and sends their events, even without requests. */
 function expireInTime(app: FastifyInstance, simulator: Simulator): void {
   const { publicUrl = '' } = simulator.options
   const timer = setInterval(() => expireDueSessions(simulator, publicUrl), SWEEP_MS)

@@ -1,6 +1,6 @@
 export interface Config {
   readonly host: string
-  /** 0 takes any free port. */
+  /** Port to listen on; 0 for any free port. */
   readonly port: number
   readonly publicUrl: string | undefined
   readonly webhook: { readonly url: string; readonly secret: string } | undefined
@@ -8,11 +8,12 @@ export interface Config {
   readonly stateFile: string | undefined
 }
 
-/** @throws Error when a variable cannot be what it says. */
+/** @throws Error for an invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const text = env.PORT || '12111'
   const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`PORT must be a port, not "${text}"`)
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new Error(`PORT must be a port number, not "${text}"`)
   return {
     host: env.HOST || '127.0.0.1',
     port,
@@ -27,7 +28,7 @@ function readWebhook(env: NodeJS.ProcessEnv): Config['webhook'] {
   const url = readUrl(env, 'WEBHOOK_URL')
   const secret = env.WEBHOOK_SECRET
   if (!url) return undefined
-  if (!secret) throw new Error('WEBHOOK_URL needs WEBHOOK_SECRET, which signs what is sent there')
+  if (!secret) throw new Error('WEBHOOK_URL requires WEBHOOK_SECRET to sign its webhooks')
   return { url, secret }
 }
 

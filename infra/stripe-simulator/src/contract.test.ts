@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import { orderParams } from '../test/checkout.ts'
 import { contractClient, IS_LIVE } from '../test/contract-client.ts'
 
-// Every case uses only what both sides have: the API and Stripe's own test tokens.
+// Every case uses only the API and Stripe's own test tokens, which both sides have.
 if (IS_LIVE) jest.setTimeout(120_000)
 
 let stripe: Stripe
@@ -12,7 +12,7 @@ beforeEach(async () => {
   stripe = await contractClient()
 })
 
-/** The error of a call that must fail. */
+/** Error of a call that must fail. */
 async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const outcome = await call.then(
     () => 'answered',
@@ -42,7 +42,7 @@ function charge(customer: string, card: string, amount = 2_500) {
 }
 
 describe('customers', () => {
-  it('keep what they are given and merge metadata', async () => {
+  it('customers store their fields and merge metadata', async () => {
     const customer = await stripe.customers.create({
       email: 'contract@example.com',
       metadata: { user_id: '7', plan: 'free' },
@@ -57,13 +57,13 @@ describe('customers', () => {
     expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ name: 'Ada' })
   })
 
-  it('are a stub once deleted', async () => {
+  it('deleted customers are reduced to a stub', async () => {
     const { id } = await stripe.customers.create({})
     expect(await stripe.customers.del(id)).toEqual({ id, object: 'customer', deleted: true })
     expect(await stripe.customers.retrieve(id)).toMatchObject({ deleted: true })
   })
 
-  it('that do not exist are resource_missing', async () => {
+  it('unknown customers are resource_missing', async () => {
     const error = await refusal(stripe.customers.retrieve('cus_nobody'))
     expect(error).toMatchObject({ statusCode: 404, code: 'resource_missing', param: 'id' })
     expect(error.message).toBe("No such customer: 'cus_nobody'")
@@ -74,20 +74,20 @@ describe('parameters', () => {
   it.each([
     ['payment_method_types', { payment_method_types: ['card'] }],
     ['line_items[0][prize]', { line_items: [{ quantity: 1, prize: 'x' }] }],
-  ])('that the API does not have are refused: %s', async (param, extra) => {
+  ])('parameters unknown to the API are refused: %s', async (param, extra) => {
     const params = { mode: 'payment', success_url: 'https://shop.test/', ...extra }
     const error = await refusal(stripe.checkout.sessions.create(params as never))
     expect(error).toMatchObject({ statusCode: 400, code: 'parameter_unknown', param })
   })
 
-  it('that are missing are named', async () => {
+  it('missing parameters are named', async () => {
     const error = await refusal(stripe.paymentIntents.create({ currency: 'usd' } as never))
     expect(error).toMatchObject({ statusCode: 400, code: 'parameter_missing', param: 'amount' })
   })
 })
 
 describe('checkout sessions', () => {
-  it('start open and unpaid, with their total, page and lines', async () => {
+  it('checkout sessions start open and unpaid, with total, page and lines', async () => {
     const customer = await stripe.customers.create({ email: 'contract@example.com' })
     const session = await stripe.checkout.sessions.create(orderParams(customer.id))
     expect(session).toMatchObject({
@@ -112,7 +112,7 @@ describe('checkout sessions', () => {
     expect(found?.id).toBe(session.id)
   })
 
-  it('expire once', async () => {
+  it('checkout sessions expire only once', async () => {
     const customer = await stripe.customers.create({ email: 'contract@example.com' })
     const { id } = await stripe.checkout.sessions.create(orderParams(customer.id))
     expect(await stripe.checkout.sessions.expire(id)).toMatchObject({
@@ -122,7 +122,7 @@ describe('checkout sessions', () => {
     expect(await refusal(stripe.checkout.sessions.expire(id))).toMatchObject({ statusCode: 400 })
   })
 
-  it.each([29 * 60, 25 * 3_600])('cannot expire after %i s', async (seconds) => {
+  it.each([29 * 60, 25 * 3_600])('checkout sessions cannot expire after %i s', async (seconds) => {
     const customer = await stripe.customers.create({ email: 'contract@example.com' })
     const expires_at = Math.floor(Date.now() / 1000) + seconds
     const params = { ...orderParams(customer.id), expires_at }
@@ -130,15 +130,15 @@ describe('checkout sessions', () => {
     expect(error).toMatchObject({ statusCode: 400, param: 'expires_at' })
   })
 
-  it('are at least 50 cents', async () => {
+  it('checkout sessions below 50 cents are refused', async () => {
     const customer = await stripe.customers.create({ email: 'contract@example.com' })
     const error = await refusal(stripe.checkout.sessions.create(orderParams(customer.id, 49)))
     expect(error).toMatchObject({ statusCode: 400, code: 'amount_too_small' })
   })
 })
 
-describe('charging a saved card while the person is away', () => {
-  it('succeeds, and says which charge', async () => {
+describe('off-session charges of a saved card', () => {
+  it('an off-session charge succeeds and names the charge', async () => {
     const { customer, card } = await customerWith('pm_card_visa')
     const intent = await charge(customer.id, card.id)
     expect(intent).toMatchObject({ status: 'succeeded', amount_received: 2_500 })
@@ -157,7 +157,7 @@ describe('charging a saved card while the person is away', () => {
   it.each([
     ['pm_card_chargeCustomerFail', 'card_declined', 'generic_decline'],
     ['pm_card_authenticationRequired', 'authentication_required', 'authentication_required'],
-  ])('with %s is refused with %s', async (token, code, decline_code) => {
+  ])('an off-session charge with %s is refused with %s', async (token, code, decline_code) => {
     const { customer, card } = await customerWith(token)
     const error = await refusal(charge(customer.id, card.id))
     expect(error).toBeInstanceOf(Stripe.errors.StripeCardError)
@@ -170,12 +170,15 @@ describe('charging a saved card while the person is away', () => {
   it.each([
     ['pm_card_visa_chargeDeclined', 'generic_decline'],
     ['pm_card_visa_chargeDeclinedInsufficientFunds', 'insufficient_funds'],
-  ])('is not possible with %s: it cannot be saved', async (token, decline_code) => {
-    const error = await refusal(customerWith(token))
-    expect(error).toMatchObject({ statusCode: 402, code: 'card_declined', decline_code })
-  })
+  ])(
+    'an off-session charge with %s is impossible, because the card cannot be saved',
+    async (token, decline_code) => {
+      const error = await refusal(customerWith(token))
+      expect(error).toMatchObject({ statusCode: 402, code: 'card_declined', decline_code })
+    },
+  )
 
-  it('needs confirm', async () => {
+  it('an off-session charge requires confirm', async () => {
     const { customer, card } = await customerWith('pm_card_visa')
     const params = {
       amount: 2_500,
@@ -187,13 +190,13 @@ describe('charging a saved card while the person is away', () => {
     expect(error).toMatchObject({ statusCode: 400, param: 'off_session' })
   })
 
-  it('needs the card of this customer', async () => {
+  it('an off-session charge requires a card of the same customer', async () => {
     const { card } = await customerWith('pm_card_visa')
     const other = await stripe.customers.create({})
     expect(await refusal(charge(other.id, card.id))).toMatchObject({ statusCode: 400 })
   })
 
-  it('is not possible with a detached card', async () => {
+  it('an off-session charge of a detached card is refused', async () => {
     const { customer, card } = await customerWith('pm_card_visa')
     expect(await stripe.paymentMethods.detach(card.id)).toMatchObject({ customer: null })
     expect(await refusal(charge(customer.id, card.id))).toMatchObject({ statusCode: 400 })
@@ -202,7 +205,7 @@ describe('charging a saved card while the person is away', () => {
 })
 
 describe('payment intents', () => {
-  it('are cancelled once', async () => {
+  it('payment intents are canceled only once', async () => {
     const { id } = await stripe.paymentIntents.create({ amount: 900, currency: 'usd' })
     const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })
     expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' })
@@ -210,14 +213,14 @@ describe('payment intents', () => {
     expect(error).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' })
   })
 
-  it('are at least 50 cents', async () => {
+  it('payment intents below 50 cents are refused', async () => {
     const error = await refusal(stripe.paymentIntents.create({ amount: 49, currency: 'usd' }))
     expect(error).toMatchObject({ statusCode: 400, code: 'amount_too_small' })
   })
 })
 
 describe('refunds', () => {
-  it('in parts, up to the whole and no further', async () => {
+  it('refunds are accepted in parts up to the whole amount', async () => {
     const { customer, card } = await customerWith('pm_card_visa')
     const { id } = await charge(customer.id, card.id)
     const first = await stripe.refunds.create({ payment_intent: id, amount: 1_000 })
@@ -234,7 +237,7 @@ describe('refunds', () => {
 })
 
 describe('idempotency keys', () => {
-  it('answer the same request the same and refuse another', async () => {
+  it('idempotency keys replay the same request and refuse another', async () => {
     const options = { idempotencyKey: randomUUID() }
     const first = await stripe.customers.create({ name: 'Ada' }, options)
     const second = await stripe.customers.create({ name: 'Ada' }, options)
@@ -247,7 +250,7 @@ describe('idempotency keys', () => {
 })
 
 describe('events', () => {
-  it('tell of a payment with the intent as it was', async () => {
+  it('events report a payment with a copy of the intent', async () => {
     const { customer, card } = await customerWith('pm_card_visa')
     const since = Math.floor(Date.now() / 1000) - 60
     const intent = await charge(customer.id, card.id)
@@ -265,7 +268,7 @@ describe('events', () => {
 })
 
 describe('the billing portal', () => {
-  it('opens with a configuration of cards and invoices only', async () => {
+  it('the billing portal opens with a configuration of cards and invoices only', async () => {
     const customer = await stripe.customers.create({ email: 'contract@example.com' })
     const configuration = await stripe.billingPortal.configurations.create({
       business_profile: { headline: 'Your cards' },
@@ -291,7 +294,7 @@ describe('the billing portal', () => {
 })
 
 describe('webhook endpoints', () => {
-  it('show their secret once', async () => {
+  it('webhook endpoints return their secret only once', async () => {
     const endpoint = await stripe.webhookEndpoints.create({
       url: 'https://example.com/stripe',
       enabled_events: ['checkout.session.completed'],

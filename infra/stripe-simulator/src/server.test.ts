@@ -34,8 +34,8 @@ const charge = (stripe: Stripe) =>
     { idempotencyKey: 'charge:1:a1' },
   )
 
-describe('server.ts', () => {
-  it('says where it listens and closes cleanly on SIGTERM', async () => {
+describe('the simulator process', () => {
+  it('the simulator process logs its port and closes cleanly on SIGTERM', async () => {
     const { child, line } = start({})
     const { msg, port } = await line
     expect(msg).toBe('listening')
@@ -45,21 +45,21 @@ describe('server.ts', () => {
   })
 
   it.each([
-    [{ PORT: '65536' }, 'PORT must be a port, not "65536"'],
-    [{ PORT: 'http' }, 'PORT must be a port, not "http"'],
+    [{ PORT: '65536' }, 'PORT must be a port number, not "65536"'],
+    [{ PORT: 'http' }, 'PORT must be a port number, not "http"'],
     [{ PUBLIC_URL: 'shop' }, 'PUBLIC_URL must be an http address, not "shop"'],
     [
       { WEBHOOK_URL: 'http://127.0.0.1:1/' },
-      'WEBHOOK_URL needs WEBHOOK_SECRET, which signs what is sent there',
+      'WEBHOOK_URL requires WEBHOOK_SECRET to sign its webhooks',
     ],
-  ])('refuses %j', async (env, error) => {
+  ])('the simulator process refuses to start with %j', async (env, error) => {
     const { child, line } = start(env)
     const exited = once(child, 'exit')
     expect(await line).toMatchObject({ msg: 'cannot start', error })
     expect((await exited)[0]).toBe(1)
   })
 
-  it('sends webhooks, logs nothing of a payment, and remembers it after being killed', async () => {
+  it('the simulator process sends webhooks, logs no payment data and keeps its state after being killed', async () => {
     const receiver = await startReceiver()
     const env = {
       STATE_FILE: join(folder, 'state.json'),
@@ -95,13 +95,13 @@ describe('server.ts', () => {
     expect(await after.customers.retrieve(id)).toMatchObject({ email: 'ada@example.com' })
     expect((await after.webhookEndpoints.list()).data).toHaveLength(1)
     expect((await after.checkout.sessions.retrieve(open.id)).status).toBe('open')
-    // Charged, answered by a closed connection, killed: the key still knows.
+    // Charged, connection closed, process killed: the key still returns the result.
     const again = await charge(after)
     expect(again.lastResponse.headers['idempotent-replayed']).toBe('true')
     expect((await after.charges.list()).data).toHaveLength(1)
   })
 
-  it('logs nothing of a card', async () => {
+  it('the simulator process logs nothing of a card', async () => {
     const { line, output } = start({})
     const stripe = buildClient((await line).port)
     for (const number of ['4242424242424242', '4000000000000002', '4111111111111111']) {

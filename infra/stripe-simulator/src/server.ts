@@ -10,8 +10,8 @@ try {
   const app = buildApp(simulator)
   if (stateFile) {
     loadState(simulator, stateFile)
-    simulator.remember = () => saveState(simulator, stateFile)
-    app.addHook('onClose', async () => simulator.remember())
+    simulator.persist = () => saveState(simulator, stateFile)
+    app.addHook('onClose', async () => simulator.persist())
   }
   const stop = () => app.close().then(() => process.exit(0))
   await app.listen({ host, port })

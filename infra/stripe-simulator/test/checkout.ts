@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { postForm } from './start-simulator.ts'
 
-/** What reference 1.3 sends for an order of one line; `unitAmount` in cents. */
+/** Parameters of an order with one line; `unitAmount` in cents. */
 export function orderParams(
   customer: string,
   unitAmount = 19_900,
@@ -38,12 +38,12 @@ export function orderParams(
 
 export const CARD = { expiry: '12 / 40', cvc: '123', name: 'Ada Lovelace' }
 
-/** Fills the hosted page in with a card and presses Pay. */
+/** Submits the hosted page with a card. */
 export function payWith(session: { url: string | null }, number: string) {
   return postForm(String(session.url), { ...CARD, card_number: number })
 }
 
-/** A customer who has just paid with this card, which is saved. */
+/** Customer who has just paid with this card, which is saved. */
 export async function buyWith(stripe: Stripe, number = '4242424242424242') {
   const customer = await stripe.customers.create({ email: 'ada@example.com' })
   const session = await stripe.checkout.sessions.create(orderParams(customer.id))

@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
 import { startSimulator } from './start-simulator.ts'
 
-/** Whether the contract suite talks to Stripe's test mode. */
+/** Whether the contract suite runs against Stripe's test mode. */
 export const IS_LIVE = process.env.STRIPE_CONTRACT === 'live'
 
 /**
- * The client the contract runs against: the simulator, or with `STRIPE_CONTRACT=live` Stripe itself.
+ * Client for the contract suite: the simulator, or Stripe itself with `STRIPE_CONTRACT=live`.
  * @throws Error without a test key: the suite charges cards, so it never runs with a live one.
  */
 export async function contractClient(): Promise<Stripe> {

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 export const KEY = 'sk_test_simulator'
 
-/** A simulator on a free port and the real client pointed at it. */
+/** Simulator on a free port, with a real client. */
 export async function startSimulator(options: SimulatorOptions = {}) {
   const simulator = createSimulator(options)
   const app = buildApp(simulator)
@@ -37,12 +37,12 @@ export function buildClient(port: number, config: Stripe.StripeConfig = {}) {
 /** Calls `/_sim/<path>` with JSON. */
 function controlOf(url: string) {
   return async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => {
-    const answer = await fetch(`${url}/_sim/${path}`, {
+    const response = await fetch(`${url}/_sim/${path}`, {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.json()
   }
 }
 
@@ -52,7 +52,7 @@ export interface Received {
   readonly event: Stripe.Event
 }
 
-/** A webhook endpoint that keeps what it gets; answers the next of `statuses`, then 200. */
+/** Webhook endpoint that records requests; responds with the next of `statuses`, then 200. */
 export async function startReceiver(statuses: number[] = []) {
   const received: Received[] = []
   const server = createServer((request, response) => {
@@ -78,7 +78,7 @@ export async function startReceiver(statuses: number[] = []) {
   }
 }
 
-/** Posts a form as a browser does, without following where it leads. */
+/** Posts a form like a browser, without following redirects. */
 export function postForm(url: string, fields: Record<string, string>) {
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 }

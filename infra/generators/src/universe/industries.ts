@@ -755,7 +755,14 @@ export const INDUSTRIES: readonly Industry[] = [
       'owns and leases homes',
       'Residential Trust/Apartments/Communities Trust',
     ],
-    ['REIT - Retail', 'reit', 12, 6798, 'owns and leases shops', 'Retail Properties/Centers/Realty'],
+    [
+      'REIT - Retail',
+      'reit',
+      12,
+      6798,
+      'owns and leases shops',
+      'Retail Properties/Centers/Realty',
+    ],
     ['REIT - Office', 'reit', 9, 6798, 'owns and leases offices', 'Office Properties/Office Trust'],
     [
       'REIT - Healthcare Facilities',

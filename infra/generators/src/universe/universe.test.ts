@@ -122,7 +122,7 @@ describe('the books of the simulated companies', () => {
 
 // Figures of listed U.S. companies in FY2024; the bounds allow the sampling error of 600 companies.
 describe('a sample of 600 companies', () => {
-  it('about 42 % of a sample of 600 companies make losses', () => {
+  it('about 42% of a sample of 600 companies make losses', () => {
     const losses = sample.filter((company) => year(company, (b) => b.netIncome) < 0).length
     expect(losses / sample.length).toBeGreaterThan(0.36)
     expect(losses / sample.length).toBeLessThan(0.48)

@@ -8,7 +8,7 @@ import { READ_CALLS } from './reads.ts'
 import { REFUND_CALLS } from './refunds.ts'
 import { WEBHOOK_ENDPOINT_CALLS } from './webhook-endpoints.ts'
 
-/** Every call the simulator answers; anything else is an unrecognized URL. */
+/** Every supported call; anything else is an unrecognized URL. */
 export const ALL_CALLS: readonly Call[] = [
   ...CUSTOMER_CALLS,
   ...CHECKOUT_CALLS,

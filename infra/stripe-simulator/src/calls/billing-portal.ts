@@ -27,17 +27,17 @@ const updateConfiguration = defineCall<Stripe.BillingPortal.ConfigurationUpdateP
   { ...CONFIGURATION_PARAMS, features: CONFIGURATION_PARAMS.features.required, active: 'boolean' },
   (params, { simulator, cause, id }) => {
     const current = getObject(simulator, 'configurations', id)
-    const asked = params as Partial<Stripe.BillingPortal.ConfigurationCreateParams>
-    const features = { ...current.features, ...asked.features } as never
+    const requested = params as Partial<Stripe.BillingPortal.ConfigurationCreateParams>
+    const features = { ...current.features, ...requested.features } as never
     const rebuilt = buildConfiguration(
       id,
       current.created,
       {
-        ...asked,
+        ...requested,
         features,
-        business_profile: { ...current.business_profile, ...asked.business_profile } as never,
-        default_return_url: asked.default_return_url ?? current.default_return_url ?? '',
-        name: asked.name ?? current.name ?? '',
+        business_profile: { ...current.business_profile, ...requested.business_profile } as never,
+        default_return_url: requested.default_return_url ?? current.default_return_url ?? '',
+        name: requested.name ?? current.name ?? '',
       },
       current.is_default,
     )
@@ -116,7 +116,7 @@ export const PORTAL_CALLS = [
   createSession,
 ]
 
-/** What the dashboard saves as default: cards and invoices. */
+/** Default configuration of the dashboard: cards and invoices. */
 function defaultConfiguration(simulator: Simulator): Configuration {
   const known = [...simulator.store.configurations.values()].find((it) => it.is_default)
   const features = {

@@ -10,8 +10,8 @@ const LONGEST_SECONDS = 24 * 3_600
 const MAX_REFERENCE = 200
 
 /**
- * What Stripe refuses in a session that is well formed.
- * @param now seconds.
+ * Checks a well-formed session for everything Stripe would refuse.
+ * @param now in seconds.
  */
 export function checkSession(params: Params, now: number): void {
   const { mode = 'payment', ui_mode: uiMode = 'hosted_page' } = params
@@ -87,6 +87,6 @@ function invalidInteger(param: string, least: number) {
 }
 
 function notSimulated(param: string, value: string) {
-  const message = `The simulator does not simulate ${param} ${value}; Stripe itself knows it.`
+  const message = `The simulator does not support ${param} ${value}, although Stripe does.`
   return invalidRequest(message, param, 'parameter_not_simulated')
 }

@@ -3,7 +3,7 @@ import type { Spec } from '../http/params.ts'
 
 type Params = Stripe.Checkout.SessionCreateParams
 
-/** What a session can be made of here: a one-time payment by card on the hosted page. */
+/** Supported session parameters: a one-time card payment on the hosted page. */
 export const SESSION_CREATE_PARAMS = {
   allowed_payment_method_types: { items: ['card'] },
   billing_address_collection: ['auto', 'required'],

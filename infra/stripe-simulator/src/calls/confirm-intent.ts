@@ -13,7 +13,7 @@ export interface ConfirmParams {
 
 /**
  * Charges the card of an intent.
- * @throws StripeError 402 with the intent in it when the card refuses.
+ * @throws StripeError 402 with the intent if the card is declined.
  */
 export function confirmIntent(
   { simulator, cause }: CallContext,
@@ -56,8 +56,8 @@ export function confirmIntent(
 }
 
 /**
- * The card that an intent may use.
- * @throws StripeError when it belongs to someone else or may not be used again.
+ * Payment method an intent may use.
+ * @throws StripeError if it belongs to another customer or may not be used again.
  */
 export function usableMethod({ simulator }: CallContext, id: string, customer: string | undefined) {
   const method = getPaymentMethod(simulator, id, 'payment_method')
@@ -72,7 +72,7 @@ export function usableMethod({ simulator }: CallContext, id: string, customer: s
   )
 }
 
-/** 400: the intent is not in a state for this; it is in the answer. */
+/** 400 with the intent, whose status does not allow the call. */
 export function unexpectedState(intent: Stripe.PaymentIntent, message: string): StripeError {
   return new StripeError(400, {
     type: 'invalid_request_error',

@@ -144,7 +144,7 @@ function checkOwnCard(simulator: Simulator, card: string, customer: string): voi
   throw invalidRequest(message, param, 'resource_missing')
 }
 
-/** What `customer.updated` says about before: only what is not the same now. */
+/** `previous_attributes` of `customer.updated`: only the changed fields. */
 function changedFields(before: Stripe.Customer, after: Stripe.Customer): object {
   return Object.fromEntries(
     Object.entries(before).filter(

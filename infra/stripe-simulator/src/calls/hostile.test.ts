@@ -25,13 +25,13 @@ describe('hostile requests', () => {
   ]
 
   it.each(ALL_CALLS.map(({ method, path }) => [method, path] as const))(
-    '%s %s always answers, and every refusal has its shape',
+    '%s %s responds to every hostile request, and every refusal is a Stripe error',
     async (method, path) => {
       const { url } = await startSimulator()
       const target = url + path.replace(':id', 'x')
       for (const form of FORMS) {
         const posts = method === 'POST'
-        const answer = await fetch(posts ? target : `${target}?${form}`, {
+        const response = await fetch(posts ? target : `${target}?${form}`, {
           method,
           headers: {
             authorization: `Bearer ${KEY}`,
@@ -39,9 +39,9 @@ describe('hostile requests', () => {
           },
           ...(posts && { body: form }),
         })
-        const body = await answer.json()
-        expect({ form, failed: answer.status >= 500 }).toEqual({ form, failed: false })
-        if (!answer.ok) {
+        const body = await response.json()
+        expect({ form, failed: response.status >= 500 }).toEqual({ form, failed: false })
+        if (!response.ok) {
           expect(body.error).toMatchObject({
             type: expect.any(String),
             message: expect.any(String),

@@ -3,7 +3,7 @@ import type { Spec } from '../http/params.ts'
 
 const ENABLED = { fields: { enabled: 'boolean' } } as const
 
-/** Subscription features can be switched off, and on without effect: nothing here has Stripe subscriptions. */
+/** Subscription features can be switched on and off without effect, since there are no Stripe subscriptions here. */
 export const CONFIGURATION_PARAMS = {
   business_profile: {
     fields: {

@@ -76,7 +76,7 @@ const event = defineCall<Stripe.EventRetrieveParams>(
   (_params, { simulator, id }) => getObject(simulator, 'events', id),
 )
 
-const KEPT_SECONDS = 30 * 86_400
+const RETENTION_SECONDS = 30 * 86_400
 
 /** Stripe lists the events of the last 30 days. */
 const events = defineCall<Stripe.EventListParams>(
@@ -97,7 +97,7 @@ const events = defineCall<Stripe.EventListParams>(
     if (types && types.length > 20) {
       throw invalidRequest('You may pass up to 20 event types.', 'types')
     }
-    const oldest = simulator.clock.now() - KEPT_SECONDS
+    const oldest = simulator.clock.now() - RETENTION_SECONDS
     const wanted = [...simulator.store.events.values()].filter(
       (it) =>
         it.created >= oldest &&
@@ -112,5 +112,5 @@ const events = defineCall<Stripe.EventListParams>(
   },
 )
 
-/** What can be read and is made by other calls. */
+/** Read calls for objects that other calls create. */
 export const READ_CALLS = [charge, charges, dispute, disputes, invoice, invoices, event, events]

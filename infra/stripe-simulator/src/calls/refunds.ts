@@ -85,7 +85,7 @@ const list = defineCall<Stripe.RefundListParams>(
 
 export const REFUND_CALLS = [create, retrieve, list]
 
-/** The successful charge that a refund names, itself or by its intent. */
+/** Successful charge of a refund, named directly or by its intent. */
 function chargeOf(simulator: Simulator, params: Stripe.RefundCreateParams): Stripe.Charge {
   if (params.charge && params.payment_intent) {
     throw invalidRequest('You may only specify one of these parameters: charge, payment_intent.')

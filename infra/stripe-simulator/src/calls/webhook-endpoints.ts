@@ -78,7 +78,7 @@ const remove = defineCall<Stripe.WebhookEndpointDeleteParams>(
 
 export const WEBHOOK_ENDPOINT_CALLS = [create, update, retrieve, list, remove]
 
-/** The secret is shown once, when the endpoint is made. */
+/** The secret is returned only on creation. */
 function withoutSecret({ secret, ...endpoint }: Stripe.WebhookEndpoint): Stripe.WebhookEndpoint {
   return endpoint
 }

@@ -1,4 +1,4 @@
-import type { CardBehaviour } from './test-cards.ts'
+import type { CardBehavior } from './test-cards.ts'
 
 export interface Decline {
   readonly code: string
@@ -6,7 +6,7 @@ export interface Decline {
   readonly message: string
 }
 
-const DECLINES: Partial<Record<CardBehaviour, Decline>> = {
+const DECLINES: Partial<Record<CardBehavior, Decline>> = {
   declined: {
     code: 'card_declined',
     declineCode: 'generic_decline',
@@ -39,14 +39,14 @@ const DECLINES: Partial<Record<CardBehaviour, Decline>> = {
   },
 }
 
-/** A charge the bank wants the person to confirm, who is not there. */
+/** Decline of an off-session charge that requires authentication. */
 export const NEEDS_AUTHENTICATION: Decline = {
   code: 'authentication_required',
   declineCode: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 }
 
-/** The person was asked to authenticate and failed. */
+/** Decline after a failed authentication. */
 export const FAILED_AUTHENTICATION: Decline = {
   code: 'payment_intent_authentication_failure',
   declineCode: null,
@@ -54,12 +54,12 @@ export const FAILED_AUTHENTICATION: Decline = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 }
 
-/** Why charging this card fails; undefined when it does not. */
-export function findChargeDecline(behaviour: CardBehaviour): Decline | undefined {
+/** Decline for charging this card; undefined if the charge succeeds. */
+export function findChargeDecline(behaviour: CardBehavior): Decline | undefined {
   return DECLINES[behaviour]
 }
 
-/** Why saving this card fails; undefined when it does not. */
-export function findAttachDecline(behaviour: CardBehaviour): Decline | undefined {
+/** Decline for saving this card; undefined if it can be saved. */
+export function findAttachDecline(behaviour: CardBehavior): Decline | undefined {
   return behaviour === 'attaches_then_fails' ? undefined : DECLINES[behaviour]
 }

@@ -1,12 +1,13 @@
 import type { CardFacts } from '../objects/payment-method.ts'
 import { findCardByNumber } from './test-cards.ts'
 
-/** A card as a person typed it, or what to tell them. `now` in seconds. */
+/** Card from the form fields, or an error to show. `now` is in seconds. */
 export type CardReading = { readonly facts: CardFacts } | { readonly error: string }
 
 export function readCard(form: Readonly<Record<string, string>>, now: number): CardReading {
   const card = findCardByNumber((form.card_number ?? '').replace(/[\s-]/g, ''))
-  if (!card) return { error: 'This is a simulator: use one of its test cards.' }
+  if (!card)
+    return { error: 'Use one of the test cards. The simulator does not accept real cards.' }
   const [, month = '', year = ''] =
     /^(\d{1,2})\s*\/\s*(?:20)?(\d{2})$/.exec(form.expiry?.trim() ?? '') ?? []
   const expMonth = Number(month)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BEHAVIOURS } from '../cards/test-cards.ts'
+import { BEHAVIORS } from '../cards/test-cards.ts'
 import { FAULT_KINDS } from '../http/faults.ts'
 import { invalidRequest, StripeError } from '../http/stripe-error.ts'
 import { baseUrlOf, causeOf } from '../pages/page-request.ts'
@@ -13,7 +13,7 @@ import { summarize } from './summarize.ts'
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>
 
-/** `/_sim/*`: what Stripe does not have, for tests. JSON in and out, no key. */
+/** Routes under `/_sim/*`: test controls that Stripe does not have. JSON, no key. */
 export function registerControl(app: FastifyInstance, simulator: Simulator): void {
   const { clock, faults, webhooks, store } = simulator
 
@@ -26,7 +26,8 @@ export function registerControl(app: FastifyInstance, simulator: Simulator): voi
       method,
       url: `/_sim/${url}`,
       handler: async (request, reply) => {
-        if (request.headers.origin !== undefined) return refuse(reply, 403, 'Not from a browser.')
+        if (request.headers.origin !== undefined)
+          return refuse(reply, 403, 'Requests from a browser are not allowed.')
         try {
           return await handle(request)
         } catch (error) {
@@ -53,7 +54,7 @@ export function registerControl(app: FastifyInstance, simulator: Simulator): voi
     return clockState(simulator)
   })
 
-  // For `npm run clock`: what the time that passed brought about, done and delivered.
+  // For `npm run clock`: run and deliver everything due in the elapsed time.
   route('POST', 'clock/settle', async (request) => {
     expireDueSessions(simulator, baseUrlOf(simulator, request))
     await webhooks.flush()
@@ -128,7 +129,7 @@ export function registerControl(app: FastifyInstance, simulator: Simulator): voi
     const body = readFields(request.body, { amount: 'integer?', reason: 'string?' })
     const intent = getObject(simulator, 'paymentIntents', request.params.id)
     const charge = getObject(simulator, 'charges', String(intent.latest_charge))
-    if (!charge.paid) throw invalidRequest('Only a charge that succeeded can be disputed.')
+    if (!charge.paid) throw invalidRequest('Only a successful charge can be disputed.')
     return disputeCharge(simulator, causeOf(simulator, request), charge, {
       ...(body.amount !== undefined && { amount: body.amount }),
       ...(body.reason !== undefined && { reason: body.reason }),
@@ -141,7 +142,7 @@ export function registerControl(app: FastifyInstance, simulator: Simulator): voi
 
   route('POST', 'cards/:id', (request) => {
     const plan = getObject(simulator, 'cardPlans', request.params.id)
-    plan.behaviour = readFields(request.body, { behaviour: BEHAVIOURS }).behaviour
+    plan.behaviour = readFields(request.body, { behaviour: BEHAVIORS }).behaviour
     return plan
   })
 

@@ -3,7 +3,7 @@ import { buyWith } from '../../test/checkout.ts'
 import { startSimulator } from '../../test/start-simulator.ts'
 
 describe('the control API', () => {
-  it('sums the money up', async () => {
+  it('the control API sums up the money', async () => {
     const { stripe, control } = await startSimulator()
     const { intent } = await buyWith(stripe)
     await buyWith(stripe)
@@ -20,34 +20,37 @@ describe('the control API', () => {
     })
   })
 
-  it.each(['won', 'lost'])('opens a dispute and closes it as %s', async (status) => {
-    const { stripe, control } = await startSimulator()
-    const { intent } = await buyWith(stripe)
-    const { id } = (await control('POST', `dispute/${intent.id}`)) as { id: string }
-    expect((await stripe.disputes.list({ payment_intent: intent.id })).data).toMatchObject([
-      { id, amount: 19_900, reason: 'fraudulent', status: 'needs_response' },
-    ])
-    await expect(stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({
-      code: 'charge_disputed',
-    })
-    await control('POST', `dispute/${id}/close`, { status })
-    expect((await stripe.disputes.retrieve(id)).status).toBe(status)
-    expect(await control('GET', 'state')).toMatchObject({
-      money:
-        status === 'lost'
-          ? { lost_in_cents: 19_900, net_in_cents: 0, disputed_in_cents: 19_900 }
-          : { lost_in_cents: 0, net_in_cents: 19_900, disputed_in_cents: 0 },
-    })
-    const { data } = await stripe.events.list({
-      types: ['charge.dispute.created', 'charge.dispute.closed'],
-    })
-    expect(data.map(({ type }) => type)).toEqual([
-      'charge.dispute.closed',
-      'charge.dispute.created',
-    ])
-  })
+  it.each(['won', 'lost'])(
+    'the control API opens a dispute and closes it as %s',
+    async (status) => {
+      const { stripe, control } = await startSimulator()
+      const { intent } = await buyWith(stripe)
+      const { id } = (await control('POST', `dispute/${intent.id}`)) as { id: string }
+      expect((await stripe.disputes.list({ payment_intent: intent.id })).data).toMatchObject([
+        { id, amount: 19_900, reason: 'fraudulent', status: 'needs_response' },
+      ])
+      await expect(stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({
+        code: 'charge_disputed',
+      })
+      await control('POST', `dispute/${id}/close`, { status })
+      expect((await stripe.disputes.retrieve(id)).status).toBe(status)
+      expect(await control('GET', 'state')).toMatchObject({
+        money:
+          status === 'lost'
+            ? { lost_in_cents: 19_900, net_in_cents: 0, disputed_in_cents: 19_900 }
+            : { lost_in_cents: 0, net_in_cents: 19_900, disputed_in_cents: 0 },
+      })
+      const { data } = await stripe.events.list({
+        types: ['charge.dispute.created', 'charge.dispute.closed'],
+      })
+      expect(data.map(({ type }) => type)).toEqual([
+        'charge.dispute.closed',
+        'charge.dispute.created',
+      ])
+    },
+  )
 
-  it('stops, moves and returns the clock', async () => {
+  it('the control API freezes, moves and resets the clock', async () => {
     const { stripe, control } = await startSimulator()
     await control('POST', 'clock', { now: '2028-02-29T23:59:59Z', frozen: true })
     expect((await stripe.customers.create({})).created).toBe(
@@ -59,7 +62,7 @@ describe('the control API', () => {
     expect(Math.abs(now - Date.now() / 1000)).toBeLessThan(60)
   })
 
-  it('forgets events after 30 days, as Stripe does', async () => {
+  it('events expire after 30 days, as at Stripe', async () => {
     const { stripe, control } = await startSimulator()
     await control('POST', 'clock', { frozen: true })
     await stripe.customers.create({})
@@ -69,7 +72,7 @@ describe('the control API', () => {
     expect((await stripe.events.list()).data).toEqual([])
   })
 
-  it('forgets everything on reset', async () => {
+  it('a reset deletes everything', async () => {
     const { stripe, control } = await startSimulator()
     await buyWith(stripe)
     await control('POST', 'reset')
@@ -84,18 +87,18 @@ describe('the control API', () => {
     ['webhooks', { drop: 'yes' }, 'drop must be'],
     ['dispute/pi_nothing', {}, 'No such payment_intent'],
     ['redeliver/evt_nothing', {}, 'No such event'],
-  ])('%s refuses %j', async (path, body, message) => {
+  ])('the control route %s refuses %j', async (path, body, message) => {
     const { control } = await startSimulator()
     await expect(control('POST', path, body)).rejects.toThrow(message)
   })
 
-  it('is not for pages in a browser', async () => {
+  it('the control API refuses requests from pages in a browser', async () => {
     const { url } = await startSimulator()
-    const answer = await fetch(`${url}/_sim/reset`, {
+    const response = await fetch(`${url}/_sim/reset`, {
       method: 'POST',
       headers: { origin: 'https://elsewhere.test' },
     })
-    expect(answer.status).toBe(403)
+    expect(response.status).toBe(403)
   })
 })
 
@@ -106,7 +109,7 @@ describe('a seed', () => {
     return [...simulator.store.events.keys(), ...simulator.store.charges.keys()]
   }
 
-  it('gives the same ids at every run, and another seed others', async () => {
+  it('a seed gives the same ids in every run, and another seed gives different ones', async () => {
     const ids = await idsOf('a')
     expect(await idsOf('a')).toEqual(ids)
     expect(new Set([...ids, ...(await idsOf('b'))]).size).toBe(2 * ids.length)

@@ -6,12 +6,12 @@ interface Types {
   integer: number
   boolean: boolean
   strings: string[]
-  /** Seconds; given as such or as an ISO date and time. */
+  /** Unix seconds, given as such or as an ISO date and time. */
   instant: number
 }
 type FieldRule = Name | `${Name}?` | readonly (string | undefined)[]
-type Value<R> = R extends readonly (infer Word)[]
-  ? Word
+type Value<R> = R extends readonly (infer Option)[]
+  ? Option
   : R extends `${infer N extends Name}?`
     ? Types[N] | undefined
     : R extends Name
@@ -19,8 +19,8 @@ type Value<R> = R extends readonly (infer Word)[]
       : never
 
 /**
- * The fields of a control request. `?` after a type, or undefined among the words, makes a field optional.
- * @throws StripeError 400 for what is unknown, absent or of another type.
+ * Fields of a control request. `?` after a type, or undefined in an enumeration, makes a field optional.
+ * @throws StripeError 400 for an unknown, missing or mistyped field.
  */
 export function readFields<const S extends Record<string, FieldRule>>(
   body: unknown,

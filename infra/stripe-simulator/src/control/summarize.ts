@@ -1,7 +1,7 @@
 import type { Simulator } from '../state/simulator.ts'
 import { exportStore } from '../state/store.ts'
 
-/** Everything there is, and the money in cents: what a test compares its ledger with. */
+/** All objects and the money in cents, for tests to compare with their ledger. */
 export function summarize(simulator: Simulator): object {
   const { idempotency, ...tables } = exportStore(simulator.store)
   const succeeded = sum(tables.paymentIntents.map((intent) => intent.amount_received))

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { baseUrlOf } from '../pages/page-request.ts'
 import type { Simulator } from '../state/simulator.ts'
 import { readKey } from './authenticate.ts'
-import { dispatch, errorAnswer } from './dispatch.ts'
-import type { Answer } from './idempotency.ts'
+import { dispatch, errorResponse } from './dispatch.ts'
+import type { ApiResponse } from './idempotency.ts'
 
-/** Everything under `/v1/`: form-encoded in, Stripe-shaped JSON out. */
+/** Routes under `/v1/`: form-encoded requests, Stripe-shaped JSON responses. */
 export function registerApi(app: FastifyInstance, simulator: Simulator): void {
   app.all('/v1/*', async (request, reply) => {
     const id = `req_${crypto.randomUUID().replaceAll('-', '').slice(0, 14)}`
@@ -13,7 +13,7 @@ export function registerApi(app: FastifyInstance, simulator: Simulator): void {
     try {
       readKey(request.headers.authorization)
     } catch (error) {
-      return send(reply, errorAnswer(error))
+      return send(reply, errorResponse(error))
     }
     const version = header(request, 'stripe-version')
     if (version) simulator.apiVersion = version
@@ -30,7 +30,7 @@ export function registerApi(app: FastifyInstance, simulator: Simulator): void {
       baseUrl: baseUrlOf(simulator, request),
     })
     if (outcome.kind === 'reset') {
-      simulator.remember()
+      simulator.persist()
       reply.hijack()
       request.raw.socket.destroy()
       return
@@ -38,7 +38,7 @@ export function registerApi(app: FastifyInstance, simulator: Simulator): void {
     if (outcome.replayed) {
       reply.header('idempotent-replayed', 'true')
     }
-    return send(reply, outcome.answer)
+    return send(reply, outcome.response)
   })
 }
 
@@ -47,12 +47,12 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Stripe reads forms only; another kind of body counts as none. */
+/** Body text of a form; empty for any other content type, which Stripe ignores. */
 function bodyOf({ body }: FastifyRequest): string {
   return typeof body === 'string' ? body : ''
 }
 
-function send(reply: FastifyReply, { status, body, isFinal }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, body, isFinal }: ApiResponse): FastifyReply {
   if (isFinal) reply.header('stripe-should-retry', 'false')
   return reply.code(status).type('application/json').send(body)
 }

@@ -1,8 +1,8 @@
 import { StripeError } from './stripe-error.ts'
 
 /**
- * The bearer key of a request: a test key.
- * @throws StripeError 401 for none, another kind of key, or a live one, which must never have come here.
+ * Reads the bearer key of a request, which must be a test key.
+ * @throws StripeError 401 for a missing or invalid key, and for a live key, which must never be sent here.
  */
 export function readKey(authorization: string | undefined): string {
   const key = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
@@ -13,7 +13,7 @@ export function readKey(authorization: string | undefined): string {
   }
   if (/^(sk|rk|pk)_live/.test(key)) {
     throw unauthorized(
-      'This is a simulator and was sent a live key. It was refused and not stored. Point the client at Stripe, and consider the key exposed.',
+      'The simulator received a live key, refused it and did not store it. Send live keys only to Stripe, and roll this key, since it may be exposed.',
     )
   }
   if (!/^(sk|rk)_test_./.test(key)) throw unauthorized(`Invalid API Key provided: ${mask(key)}`)

@@ -4,14 +4,14 @@ import type { Spec } from './params.ts'
 export interface CallContext {
   readonly simulator: Simulator
   readonly cause: Cause
-  /** The id in the path; empty when there is none. */
+  /** Id in the path, or an empty string. */
   readonly id: string
 }
 
-/** One call of Stripe's API. Handlers are synchronous, so that each is atomic. */
+/** One call of Stripe's API. Handlers are synchronous, so each is atomic. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** One `:id` at most. */
+  /** Path with at most one `:id`. */
   readonly path: string
   readonly params: Spec<Record<string, unknown>>
   readonly handle: (params: never, context: CallContext) => object

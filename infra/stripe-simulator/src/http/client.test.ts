@@ -6,9 +6,9 @@ import { buildClient, KEY, startSimulator } from '../../test/start-simulator.ts'
 
 const portOf = (url: string) => Number(new URL(url).port)
 
-/** What the client did against a server it was told to distrust: reference 1.1's table. */
-describe('the client', () => {
-  it('sends the same key of its own again after 503, 503', async () => {
+/** Behavior of the `stripe` client towards a failing server. */
+describe('the Stripe client', () => {
+  it('the Stripe client retries two 503 responses with the same generated key', async () => {
     const keys: unknown[] = []
     const server = createServer((request, response) => {
       keys.push(request.headers['idempotency-key'])
@@ -27,7 +27,7 @@ describe('the client', () => {
     expect(keys[0]).toMatch(/^stripe-node-retry-/)
   })
 
-  it('succeeds after two outages of the simulator, with one customer made', async () => {
+  it('the Stripe client succeeds after two outages and creates one customer', async () => {
     const { url, control, stripe } = await startSimulator()
     await control('POST', 'faults', { route: 'POST /v1/customers', kind: '500_before', times: 2 })
     const client = buildClient(portOf(url), { maxNetworkRetries: 2 })
@@ -35,7 +35,7 @@ describe('the client', () => {
     expect((await stripe.customers.list()).data.map(({ id }) => id)).toEqual([customer.id])
   })
 
-  it('is answered an error object for every 404, so that none passes for success', async () => {
+  it('the Stripe client gets an error object for every 404, so that none passes for success', async () => {
     const { stripe } = await startSimulator()
     await expect(stripe.subscriptions.retrieve('sub_1')).rejects.toMatchObject({
       statusCode: 404,
@@ -43,7 +43,7 @@ describe('the client', () => {
     })
   })
 
-  it('sees a closed connection as an unknown outcome', async () => {
+  it('the Stripe client reports a closed connection as a connection error', async () => {
     const { stripe, control } = await startSimulator()
     await control('POST', 'faults', { route: '* /v1/customers', kind: 'reset_before', times: 2 })
     await expect(stripe.customers.create({})).rejects.toBeInstanceOf(
@@ -52,7 +52,7 @@ describe('the client', () => {
   })
 })
 
-describe('keys', () => {
+describe('API keys', () => {
   const call = (url: string, authorization?: string) =>
     fetch(`${url}/v1/customers`, { headers: authorization ? { authorization } : {} })
 
@@ -61,35 +61,35 @@ describe('keys', () => {
     ['Basic c2tfdGVzdF8xOg==', 'You did not provide an API key'],
     ['Bearer something', 'Invalid API Key provided: somethin********'],
     ['Bearer sk_test_', 'Invalid API Key provided'],
-  ])('%s is refused', async (authorization, message) => {
+  ])('the authorization %s is refused', async (authorization, message) => {
     const { url } = await startSimulator()
-    const answer = await call(url, authorization)
-    expect(answer.status).toBe(401)
-    expect(await answer.json()).toMatchObject({
+    const response = await call(url, authorization)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({
       error: { type: 'invalid_request_error', message: expect.stringContaining(message) },
     })
   })
 
   it.each(['sk_live_abcdef123456', 'rk_live_abcdef123456'])(
-    '%s is refused and not repeated',
+    'the live key %s is refused and not echoed',
     async (key) => {
       const { url } = await startSimulator()
-      const answer = await call(url, `Bearer ${key}`)
-      expect(answer.status).toBe(401)
-      const text = await answer.text()
+      const response = await call(url, `Bearer ${key}`)
+      expect(response.status).toBe(401)
+      const text = await response.text()
       expect(text).toContain('live key')
       expect(text).not.toContain('abcdef')
     },
   )
 
-  it.each([KEY, 'rk_test_1'])('%s is accepted', async (key) => {
+  it.each([KEY, 'rk_test_1'])('the test key %s is accepted', async (key) => {
     const { url } = await startSimulator()
     expect((await call(url, `Bearer ${key}`)).status).toBe(200)
   })
 })
 
-describe('the version a client declares', () => {
-  it('is answered, and is in the events it causes', async () => {
+describe('the API version of a client', () => {
+  it('the API version of a client is returned and used in the events it causes', async () => {
     const { url, stripe } = await startSimulator()
     const client = buildClient(portOf(url), { apiVersion: '2026-09-30.endive' as never })
     const customer = await client.customers.create({})

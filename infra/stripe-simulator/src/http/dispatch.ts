@@ -6,7 +6,12 @@ import type { Simulator } from '../state/simulator.ts'
 import { findCall } from './call.ts'
 import { expand } from './expand.ts'
 import type { FaultRule } from './faults.ts'
-import { type Answer, dropIdempotency, openIdempotency, saveIdempotency } from './idempotency.ts'
+import {
+  type ApiResponse,
+  dropIdempotency,
+  openIdempotency,
+  saveIdempotency,
+} from './idempotency.ts'
 import { readParams } from './params.ts'
 import { parseForm } from './parse-form.ts'
 import { StripeError } from './stripe-error.ts'
@@ -15,59 +20,62 @@ export interface ApiRequest {
   readonly id: string
   readonly method: string
   readonly path: string
-  /** Body or query string, as it came. */
+  /** Raw body or query string. */
   readonly form: string
   readonly idempotencyKey: string | undefined
   readonly baseUrl: string
 }
 
-/** What goes out; `reset` closes the connection without an answer. */
+/** Outgoing response; `reset` closes the connection without one. */
 export type Outcome =
-  | { readonly kind: 'answer'; readonly answer: Answer; readonly replayed: boolean }
+  | { readonly kind: 'response'; readonly response: ApiResponse; readonly replayed: boolean }
   | { readonly kind: 'reset' }
 
 const OUTAGES = ['429', '500_before', 'reset_before'] as const
 const ON_THE_WIRE = ['delay_after', 'reset_after'] as const
 const AROUND = ['delay', 'delay_after', '500_after', 'reset_after'] as const
 
-/** One request of Stripe's API: outages, idempotency, the call itself, and what goes wrong after it. */
+/** Handles one API request: outages, idempotency, the call, and faults after it. */
 export async function dispatch(simulator: Simulator, request: ApiRequest): Promise<Outcome> {
   const { method, path } = request
   const outage = simulator.faults.take(method, path, OUTAGES)
   if (outage?.kind === 'reset_before') return { kind: 'reset' }
-  if (outage) return answered(errorAnswer(outageError(outage)))
+  if (outage) return respond(errorResponse(outageError(outage)))
   const key = method === 'POST' ? request.idempotencyKey : undefined
   try {
     const known = key && openIdempotency(simulator, key, [method, path, request.form])
     if (known) return await replay(simulator, request, known)
   } catch (error) {
-    return answered(errorAnswer(error))
+    return respond(errorResponse(error))
   }
   const fault = simulator.faults.take(method, path, AROUND)
   if (fault?.kind === 'delay') await wait(fault.delayMs, undefined, { ref: false })
-  const { answer, executed } = execute(simulator, request)
-  const shown = fault?.kind === '500_after' ? failedAnswer() : answer
-  if (key && executed) saveIdempotency(simulator, key, fault?.replay === 'error' ? shown : answer)
+  const { response, executed } = execute(simulator, request)
+  const sent = fault?.kind === '500_after' ? failedResponse() : response
+  if (key && executed) saveIdempotency(simulator, key, fault?.replay === 'error' ? sent : response)
   else if (key) dropIdempotency(simulator, key)
   if (fault?.kind === 'delay_after') await wait(fault.delayMs, undefined, { ref: false })
   if (fault?.kind === 'reset_after') return { kind: 'reset' }
-  return answered(shown)
+  return respond(sent)
 }
 
-/** What happens on the wire happens to a repeated answer as well. */
+/** Replays a stored response; connection faults apply to it as well. */
 async function replay(
   { faults }: Simulator,
   { method, path }: ApiRequest,
-  answer: Answer,
+  response: ApiResponse,
 ): Promise<Outcome> {
   const fault = faults.take(method, path, ON_THE_WIRE)
   if (fault?.kind === 'delay_after') await wait(fault.delayMs, undefined, { ref: false })
   if (fault?.kind === 'reset_after') return { kind: 'reset' }
-  return { kind: 'answer', answer, replayed: true }
+  return { kind: 'response', response, replayed: true }
 }
 
-/** `executed` is false when the request never reached the endpoint: such answers are not kept for its key. */
-function execute(simulator: Simulator, request: ApiRequest): { answer: Answer; executed: boolean } {
+/** `executed` is false if the request never reached its endpoint; such responses are not stored for the key. */
+function execute(
+  simulator: Simulator,
+  request: ApiRequest,
+): { response: ApiResponse; executed: boolean } {
   const { method, path, baseUrl } = request
   let executed = false
   try {
@@ -78,28 +86,28 @@ function execute(simulator: Simulator, request: ApiRequest): { answer: Answer; e
     const cause = { requestId: request.id, idempotencyKey: request.idempotencyKey ?? null, baseUrl }
     executed = true
     const result = found.call.handle(params as never, { simulator, cause, id: found.id })
-    const shown = expand(simulator, result, params.expand ?? [])
-    return { answer: { status: 200, body: JSON.stringify(shown, null, 2) }, executed }
+    const expanded = expand(simulator, result, params.expand ?? [])
+    return { response: { status: 200, body: JSON.stringify(expanded, null, 2) }, executed }
   } catch (error) {
-    return { answer: errorAnswer(error), executed }
+    return { response: errorResponse(error), executed }
   }
 }
 
-export function errorAnswer(error: unknown): Answer {
+export function errorResponse(error: unknown): ApiResponse {
   if (error instanceof StripeError) {
     return { status: error.status, body: JSON.stringify(error.body(), null, 2) }
   }
-  // The message names code, never what was sent.
-  logLine(50, 'a call failed', { error: error instanceof Error ? error.stack : 'unknown' })
-  return failedAnswer()
+  // Log the stack only, never the request.
+  logLine(50, 'API call failed', { error: error instanceof Error ? error.stack : 'unknown' })
+  return failedResponse()
 }
 
-function failedAnswer(): Answer {
-  return { ...errorAnswer(serverError()), isFinal: true }
+function failedResponse(): ApiResponse {
+  return { ...errorResponse(serverError()), isFinal: true }
 }
 
-function answered(answer: Answer): Outcome {
-  return { kind: 'answer', answer, replayed: false }
+function respond(response: ApiResponse): Outcome {
+  return { kind: 'response', response, replayed: false }
 }
 
 function serverError(): StripeError {
@@ -121,6 +129,6 @@ function outageError({ kind }: FaultRule): StripeError {
 function unrecognized(method: string, path: string): StripeError {
   return new StripeError(404, {
     type: 'invalid_request_error',
-    message: `Unrecognized request URL (${method}: ${path}). The simulator knows the calls its README lists.`,
+    message: `Unrecognized request URL (${method}: ${path}). The README of the simulator lists the supported calls.`,
   })
 }

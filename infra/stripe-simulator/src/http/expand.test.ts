@@ -4,7 +4,7 @@ import { buyWith } from '../../test/checkout.ts'
 import { startSimulator } from '../../test/start-simulator.ts'
 
 describe('expand', () => {
-  it('refuses what cannot be expanded', async () => {
+  it('a path that cannot be expanded is refused', async () => {
     const { stripe } = await startSimulator()
     await expect(
       stripe.customers.create({ expand: ['email'], email: 'a@b.test' }),
@@ -14,7 +14,7 @@ describe('expand', () => {
     })
   })
 
-  it('reaches into lists through data', async () => {
+  it('a path through data expands the items of a list', async () => {
     const { stripe } = await startSimulator()
     const customer = await stripe.customers.create({ email: 'ada@example.com' })
     const card = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id })
@@ -34,8 +34,8 @@ describe('expand', () => {
   })
 })
 
-describe('what is left out until it is asked for', () => {
-  it('are the payments of an invoice and the refunds of a charge', async () => {
+describe('fields omitted unless expanded', () => {
+  it('the payments of an invoice and the refunds of a charge are omitted unless expanded', async () => {
     const { stripe } = await startSimulator()
     const { session, intent } = await buyWith(stripe)
     const refund = await stripe.refunds.create({ payment_intent: intent.id, amount: 100 })

@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>
 
 const MAX_DEPTH = 4
 
-/** Which table holds the object that an id names. */
+/** Table of the object with a given id. */
 const TABLES: readonly (readonly [string, TableName])[] = [
   ['cus_', 'customers'],
   ['pm_', 'paymentMethods'],
@@ -21,7 +21,7 @@ const TABLES: readonly (readonly [string, TableName])[] = [
 ]
 
 /**
- * A copy of `object` with each path of `expand` replaced by the whole object; lists take `data.` first.
+ * Copy of `object` with each path of `expand` replaced by the full object; paths of lists start with `data.`.
  * @throws StripeError for a path that cannot be expanded.
  */
 export function expand(simulator: Simulator, object: object, paths: readonly string[]): object {
@@ -64,7 +64,7 @@ function resolve({ store }: Simulator, id: string): Fields | undefined {
   return found && withoutIncludable(structuredClone(found) as unknown as Fields)
 }
 
-/** What Stripe leaves out until it is asked for. */
+/** Fields that Stripe omits unless they are expanded. */
 function withoutIncludable(object: Fields): Fields {
   if (object.object === 'invoice') delete object.payments
   if (object.object === 'list') {

@@ -14,7 +14,7 @@ async function withFault(fault: object) {
 }
 
 describe('a fault', () => {
-  it('429 has no effect and leaves the key free', async () => {
+  it('the fault 429 has no effect and leaves the key unused', async () => {
     const { create, count } = await withFault({ kind: '429' })
     await expect(create()).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError)
     expect(await count()).toBe(0)
@@ -24,8 +24,8 @@ describe('a fault', () => {
   it.each([
     ['500_before', Stripe.errors.StripeAPIError],
     ['reset_before', Stripe.errors.StripeConnectionError],
-  ])('%s has no effect and leaves the key free', async (kind, type) => {
-    // The client itself tries once more after a closed connection, whatever its settings.
+  ])('the fault %s has no effect and leaves the key unused', async (kind, type) => {
+    // The client retries once after a closed connection, whatever its settings.
     const times = kind === 'reset_before' ? 2 : 1
     const { create, count } = await withFault({ kind, times })
     await expect(create()).rejects.toBeInstanceOf(type)
@@ -34,7 +34,7 @@ describe('a fault', () => {
     expect(await count()).toBe(1)
   })
 
-  it('500_after has its effect and answers the key with the 500 again, as Stripe does', async () => {
+  it('the fault 500_after has its effect and replays the 500 for the key, as Stripe does', async () => {
     const { create, count } = await withFault({ kind: '500_after' })
     await expect(create()).rejects.toMatchObject({ statusCode: 500 })
     expect(await count()).toBe(1)
@@ -42,7 +42,7 @@ describe('a fault', () => {
     expect(await count()).toBe(1)
   })
 
-  it('500_after is not repeated by a client that repeats, since the key would answer it again', async () => {
+  it('the fault 500_after is not retried by a retrying client, since the key would replay it', async () => {
     const { url, create, count } = await withFault({ kind: '500_after' })
     const client = buildClient(Number(new URL(url).port), { maxNetworkRetries: 2 })
     const error = await client.customers.create({ name: 'Ada' }, KEY).catch((e) => e)
@@ -51,14 +51,14 @@ describe('a fault', () => {
     expect(await count()).toBe(1)
   })
 
-  it('500_after can answer the key with what the first answer hid', async () => {
+  it('the fault 500_after can reveal the hidden result to a retry with the same key', async () => {
     const { create, count } = await withFault({ kind: '500_after', replay: 'result' })
     await expect(create()).rejects.toMatchObject({ statusCode: 500 })
     expect((await create()).name).toBe('Ada')
     expect(await count()).toBe(1)
   })
 
-  it('reset_after has its effect; the same key learns of it', async () => {
+  it('the fault reset_after has its effect, and a retry with the same key gets the result', async () => {
     const { create, count } = await withFault({ kind: 'reset_after', times: 2 })
     await expect(create()).rejects.toBeInstanceOf(Stripe.errors.StripeConnectionError)
     expect(await count()).toBe(1)
@@ -66,23 +66,26 @@ describe('a fault', () => {
     expect(await count()).toBe(1)
   })
 
-  it('reset_after once is healed by the client, which repeats the request with its key', async () => {
+  it('one reset_after is recovered by the client, which retries with its key', async () => {
     const { stripe, count } = await withFault({ kind: 'reset_after' })
     expect((await stripe.customers.create({ name: 'Ada' })).name).toBe('Ada')
     expect(await count()).toBe(1)
   })
 
-  it.each(['delay', 'delay_after'])('%s outlasts an impatient client', async (kind) => {
-    const { url, control } = await withFault({ kind, delay_ms: 60_000 })
-    const client = buildClient(Number(new URL(url).port), { timeout: 1_500 })
-    await expect(client.customers.create({ name: 'Ada' }, KEY)).rejects.toBeInstanceOf(
-      Stripe.errors.StripeConnectionError,
-    )
-    const { customers } = (await control('GET', 'state')) as { customers: unknown[] }
-    expect(customers).toHaveLength(kind === 'delay' ? 0 : 1)
-  })
+  it.each(['delay', 'delay_after'])(
+    'the fault %s outlasts a client with a short timeout',
+    async (kind) => {
+      const { url, control } = await withFault({ kind, delay_ms: 60_000 })
+      const client = buildClient(Number(new URL(url).port), { timeout: 1_500 })
+      await expect(client.customers.create({ name: 'Ada' }, KEY)).rejects.toBeInstanceOf(
+        Stripe.errors.StripeConnectionError,
+      )
+      const { customers } = (await control('GET', 'state')) as { customers: unknown[] }
+      expect(customers).toHaveLength(kind === 'delay' ? 0 : 1)
+    },
+  )
 
-  it('strikes as often as it is told, after those it lets pass', async () => {
+  it('a fault applies the configured number of times after the skipped requests', async () => {
     const { stripe, control } = await withFault({ kind: '429', times: 2, skip: 1 })
     const outcomes: string[] = []
     for (let i = 0; i < 5; i += 1) {
@@ -95,7 +98,7 @@ describe('a fault', () => {
     expect(await control('GET', 'faults')).toEqual({ faults: [] })
   })
 
-  it('strikes its own route only, with stars for anything', async () => {
+  it('a fault applies to its own route only, with stars as wildcards', async () => {
     const { stripe, control } = await startSimulator()
     await control('POST', 'faults', { route: '* /v1/checkout/*', kind: '429', times: 9 })
     await expect(stripe.checkout.sessions.list()).rejects.toMatchObject({ statusCode: 429 })

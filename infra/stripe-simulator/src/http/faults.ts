@@ -1,7 +1,7 @@
 export const FAULT_KINDS = [
-  /** Waits, then does its work. */
+  /** Waits, then executes the request. */
   'delay',
-  /** Does its work at once and waits before saying so. */
+  /** Executes the request, then waits before responding. */
   'delay_after',
   '429',
   '500_before',
@@ -13,17 +13,17 @@ export type FaultKind = (typeof FAULT_KINDS)[number]
 
 export interface FaultRule {
   readonly id: number
-  /** `POST /v1/payment_intents`, `* /v1/*`: `*` stands for anything. */
+  /** `POST /v1/payment_intents`, `* /v1/*`: `*` matches anything. */
   readonly route: string
   readonly kind: FaultKind
   readonly delayMs: number
-  /** How many more requests it strikes. */
+  /** Number of requests that still fail. */
   times: number
-  /** How many matching requests it lets pass first. */
+  /** Number of matching requests that pass first. */
   skip: number
   /**
-   * What the same idempotency key is answered after `500_after`: the 500 again, as Stripe does, or the result that the
-   * first answer hid.
+   * Response to a retry with the same idempotency key after `500_after`: the 500 again, as from Stripe, or the result
+   * that the first response hid.
    */
   readonly replay: 'error' | 'result'
 }
@@ -32,7 +32,7 @@ export interface Faults {
   add(rule: Omit<FaultRule, 'id'>): FaultRule
   list(): readonly FaultRule[]
   clear(): void
-  /** The fault that strikes this request, used up by one; undefined when none does. */
+  /** Consumes one use of the fault that applies to this request; undefined if none does. */
   take(method: string, path: string, kinds: readonly FaultKind[]): FaultRule | undefined
 }
 

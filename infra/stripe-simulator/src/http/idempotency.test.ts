@@ -24,7 +24,7 @@ async function withCard(token: string) {
 }
 
 describe('an idempotency key', () => {
-  it('charges once however often the same request comes', async () => {
+  it('a repeated request with an idempotency key charges once', async () => {
     const { charge, stripe } = await withCard('pm_card_visa')
     const first = await charge()
     const second = await charge()
@@ -35,7 +35,7 @@ describe('an idempotency key', () => {
     expect((await stripe.charges.list()).data).toHaveLength(1)
   })
 
-  it('answers a refusal again, without another attempt at the card', async () => {
+  it('a repeated declined request returns the same error without another charge attempt', async () => {
     const { charge, stripe } = await withCard('pm_card_chargeCustomerFail')
     const errors = [await charge().catch((e) => e), await charge().catch((e) => e)]
     for (const error of errors) expect(error).toMatchObject({ code: 'card_declined' })
@@ -43,7 +43,7 @@ describe('an idempotency key', () => {
     expect((await stripe.charges.list()).data).toHaveLength(1)
   })
 
-  it('is not for another request', async () => {
+  it('an idempotency key cannot be reused for another request', async () => {
     const { charge, stripe } = await withCard('pm_card_visa')
     await charge(900)
     for (const other of [charge(901), stripe.customers.create({}, KEY)]) {
@@ -55,7 +55,7 @@ describe('an idempotency key', () => {
     }
   })
 
-  it('is 409 while its first request is in flight', async () => {
+  it('an idempotency key is in use (409) while its first request is in flight', async () => {
     const { charge, control, stripe } = await withCard('pm_card_visa')
     await control('POST', 'faults', {
       route: 'POST /v1/payment_intents',
@@ -74,7 +74,7 @@ describe('an idempotency key', () => {
     expect((await stripe.charges.list()).data).toHaveLength(1)
   })
 
-  it('stays free when the parameters were wrong', async () => {
+  it('an idempotency key stays unused after invalid parameters', async () => {
     const { stripe } = await startSimulator()
     const wrong = stripe.customers.create({ nope: '1' } as never, KEY)
     await expect(wrong).rejects.toMatchObject({ code: 'parameter_unknown' })
@@ -84,7 +84,7 @@ describe('an idempotency key', () => {
   it.each([
     [24 * 3_600 - 1, false],
     [24 * 3_600, true],
-  ])('after %i s is free again: %s', async (advance_seconds, free) => {
+  ])('an idempotency key after %i s can be reused: %s', async (advance_seconds, free) => {
     const { charge, control } = await withCard('pm_card_visa')
     await control('POST', 'clock', { frozen: true })
     const first = await charge()
@@ -95,7 +95,7 @@ describe('an idempotency key', () => {
   it.each([
     [255, true],
     [256, false],
-  ])('of %i characters is taken: %s', async (length, taken) => {
+  ])('an idempotency key of %i characters is accepted: %s', async (length, taken) => {
     const { stripe } = await startSimulator()
     const call = stripe.customers.create({}, { idempotencyKey: 'k'.repeat(length) })
     if (taken) await expect(call).resolves.toMatchObject({ object: 'customer' })

@@ -2,31 +2,31 @@ import { createHash } from 'node:crypto'
 import type { Simulator } from '../state/simulator.ts'
 import { invalidRequest, StripeError } from './stripe-error.ts'
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number
   readonly body: string
-  /** Stripe tells clients not to repeat a 500 that it would only replay. */
+  /** Tells clients not to retry, as Stripe does for a 500 that it would only replay. */
   readonly isFinal?: boolean
 }
 
-const KEPT_SECONDS = 86_400
+const RETENTION_SECONDS = 86_400
 const MAX_LENGTH = 255
 
 /**
- * Opens the record of an idempotency key, or finds the answer it was given.
- * @throws StripeError 400 when the key was used for something else, 409 while its first request is in flight.
+ * Opens the record of an idempotency key, or returns its stored response.
+ * @throws StripeError 400 if the key was used for another request, 409 while its first request is in flight.
  */
 export function openIdempotency(
   { store, clock }: Simulator,
   key: string,
   request: readonly string[],
-): Answer | undefined {
+): ApiResponse | undefined {
   if (key.length > MAX_LENGTH) {
     throw invalidRequest(`Idempotency keys can be up to ${MAX_LENGTH} characters.`)
   }
   const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
   const known = store.idempotency.get(key)
-  const expired = known?.answer && known.created + KEPT_SECONDS <= clock.now()
+  const expired = known?.answer && known.created + RETENTION_SECONDS <= clock.now()
   if (!known || expired) {
     store.idempotency.set(key, { id: key, created: clock.now(), fingerprint })
     return undefined
@@ -45,13 +45,13 @@ export function openIdempotency(
   })
 }
 
-/** Keeps what the key was answered. */
-export function saveIdempotency({ store }: Simulator, key: string, answer: Answer): void {
+/** Stores the response of a key. */
+export function saveIdempotency({ store }: Simulator, key: string, response: ApiResponse): void {
   const known = store.idempotency.get(key)
-  if (known) known.answer = answer
+  if (known) known.answer = response
 }
 
-/** Nothing was executed: the key is free again. */
+/** Deletes a key whose request was not executed, so that it can be used again. */
 export function dropIdempotency({ store }: Simulator, key: string): void {
   store.idempotency.delete(key)
 }

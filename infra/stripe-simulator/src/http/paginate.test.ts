@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { startSimulator } from '../../test/start-simulator.ts'
 
 describe('lists', () => {
-  it('are newest first and page to the end', async () => {
+  it('a list is newest first and can be paged to the end', async () => {
     const { stripe } = await startSimulator()
     for (const name of ['a', 'b', 'c', 'd', 'e']) await stripe.customers.create({ name })
     const page = await stripe.customers.list({ limit: 2 })
@@ -13,7 +13,7 @@ describe('lists', () => {
     expect(before.data.map(({ name }) => name)).toEqual(['d', 'c'])
   })
 
-  it.each([0, 101])('of %i are refused', async (limit) => {
+  it.each([0, 101])('a list with a limit of %i is refused', async (limit) => {
     const { stripe } = await startSimulator()
     await expect(stripe.customers.list({ limit })).rejects.toMatchObject({ param: 'limit' })
   })

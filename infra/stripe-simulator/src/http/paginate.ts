@@ -3,7 +3,7 @@ import { buildList } from '../objects/list.ts'
 import type { Spec } from './params.ts'
 import { invalidRequest } from './stripe-error.ts'
 
-/** What every list call takes. */
+/** Parameters of every list call. */
 export const LIST_PARAMS = {
   limit: 'integer',
   starting_after: 'string',
@@ -13,7 +13,7 @@ export const LIST_PARAMS = {
 
 /**
  * One page, newest first.
- * @param items oldest first, as they are stored.
+ * @param items oldest first, in storage order.
  */
 export function paginate<T extends { id: string }>(
   url: string,
@@ -39,7 +39,7 @@ export function paginate<T extends { id: string }>(
   return buildList(url, all.slice(start, start + limit), all.length > start + limit)
 }
 
-/** Whether a time in seconds is within `created` of a list. */
+/** Whether a time in seconds is within the `created` range of a list. */
 export function isWithin(seconds: number, range: Stripe.RangeQueryParam | number | undefined) {
   if (range === undefined) return true
   if (typeof range === 'number') return seconds === range
@@ -47,7 +47,7 @@ export function isWithin(seconds: number, range: Stripe.RangeQueryParam | number
   return seconds > gt && seconds >= gte && seconds < lt && seconds <= lte
 }
 
-/** Whether an object has each of the values that were asked for; what was not asked for does not count. */
+/** Whether an object matches every filter that is set. */
 export function hasAll<T extends object>(item: T, wanted: { [K in keyof T]?: unknown }): boolean {
   return Object.entries(wanted).every(
     ([key, value]) => value === undefined || item[key as keyof T] === value,

@@ -36,7 +36,7 @@ function read(text: string) {
 }
 
 describe('parameters', () => {
-  it('are read from a nested form into their types', () => {
+  it('parameters are parsed from a nested form into their types', () => {
     const text =
       'amount=100&live=true&note=&kind=b&metadata[order_id]=7&expand[0]=a&expand[]=b&created[gte]=5&items[0][id]=x&items[1][id]=y&items[1][quantity]=2'
     expect(read(text)).toEqual({
@@ -69,7 +69,7 @@ describe('parameters', () => {
     ['amount=1&items=x', undefined, 'items'],
     ['amount=1&items[a][id]=x', undefined, 'items'],
     ['amount=1&__proto__[polluted]=1', 'parameter_unknown', '__proto__'],
-  ])('%s is refused', (text, code, param) => {
+  ])('the invalid form %s is refused', (text, code, param) => {
     expect(() => read(text)).toThrow(
       expect.objectContaining({ status: 400, details: expect.objectContaining({ param }) }),
     )
@@ -86,12 +86,15 @@ describe('parameters', () => {
     [51, 1, 1, false],
     [1, 41, 1, false],
     [1, 1, 501, false],
-  ])('hold %i metadata keys of %i characters with %i each: %s', (count, key, value, fits) => {
-    const pairs = Array.from({ length: count }, (_, i) => {
-      return `metadata[${String(i).padStart(key, 'k').slice(-Math.max(key, 2))}]=${'v'.repeat(value)}`
-    })
-    const attempt = () => read(`amount=1&${pairs.join('&')}`)
-    if (fits) expect(Object.keys(attempt().metadata ?? {})).toHaveLength(count)
-    else expect(attempt).toThrow(/Metadata/)
-  })
+  ])(
+    'a form with %i metadata keys of %i characters and values of %i is accepted: %s',
+    (count, key, value, fits) => {
+      const pairs = Array.from({ length: count }, (_, i) => {
+        return `metadata[${String(i).padStart(key, 'k').slice(-Math.max(key, 2))}]=${'v'.repeat(value)}`
+      })
+      const attempt = () => read(`amount=1&${pairs.join('&')}`)
+      if (fits) expect(Object.keys(attempt().metadata ?? {})).toHaveLength(count)
+      else expect(attempt).toThrow(/Metadata/)
+    },
+  )
 })

@@ -3,7 +3,7 @@ import { invalidRequest } from './stripe-error.ts'
 
 type Simple =
   | 'string'
-  /** Text that may be empty, which clears the field. */
+  /** Text; an empty value clears the field. */
   | 'clearable'
   /** An http or https address. */
   | 'url'
@@ -11,15 +11,15 @@ type Simple =
   | 'boolean'
   | 'metadata'
   | 'strings'
-  /** A time, or bounds of it: `created` of lists. */
+  /** A time or a range of times: `created` in lists. */
   | 'range'
-  /** Stripe knows it and this simulator does not: refused in so many words rather than ignored. */
+  /** Accepted by Stripe but not simulated: refused with its own error instead of ignored. */
   | 'unsupported'
 
 type ItemOf<V> = V extends readonly (infer Item)[] ? Item : never
 type Shape<V> = Extract<V, object>
 
-/** How one parameter is read. A list of words is an enumeration. */
+/** Type of one parameter. A list of strings is an enumeration. */
 export type Rule<V = unknown> =
   | Simple
   | readonly string[]
@@ -27,12 +27,12 @@ export type Rule<V = unknown> =
   | { readonly fields: Spec<Shape<V>> }
   | { readonly items: Rule<ItemOf<Shape<V>>> }
 
-/** The parameters of a call: only names that the `stripe` package's type has, so that an upgrade breaks the build. */
+/** Parameters of a call, limited to the names in the `stripe` package's type so that an upgrade breaks the build. */
 export type Spec<P> = { readonly [K in keyof P]?: Rule<P[K]> }
 
 /**
- * The form as the call's own parameter type.
- * @throws StripeError 400: unknown, missing, empty or malformed parameters, with Stripe's codes.
+ * Parses a form into the call's own parameter type.
+ * @throws StripeError 400 with Stripe's code for unknown, missing, empty or malformed parameters.
  */
 export function readParams<P>(spec: Spec<P>, form: FormFields): P {
   return readFields(spec as Spec<Record<string, unknown>>, form, '') as P
@@ -135,6 +135,6 @@ function unknown(name: string) {
 }
 
 function notSimulated(name: string) {
-  const message = `The simulator does not simulate the parameter ${name}; Stripe itself knows it.`
+  const message = `The simulator does not support the parameter ${name}, although Stripe does.`
   return invalidRequest(message, name, 'parameter_not_simulated')
 }

@@ -1,4 +1,4 @@
-/** What a form says before anyone knows its types: text, or fields by name (an array has the names 0, 1, …). */
+/** Untyped form content: text, or fields by name (an array has the names 0, 1, …). */
 export type FormValue = string | FormFields
 export interface FormFields {
   [name: string]: FormValue
@@ -7,8 +7,8 @@ export interface FormFields {
 const MAX_DEPTH = 8
 
 /**
- * Reads `a[b][0]=c` the way Stripe does: brackets nest, `[]` appends. Fields have no prototype, so that no name is
- * special. A name used both as text and as a parent keeps the last one.
+ * Parses `a[b][0]=c` like Stripe: brackets nest, `[]` appends. Fields have no prototype, so no name is special.
+ * A name used both as text and as a parent keeps the last one.
  */
 export function parseForm(text: string): FormFields {
   const root = emptyFields()

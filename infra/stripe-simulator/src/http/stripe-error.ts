@@ -1,4 +1,4 @@
-/** Everything an error body can say; what is absent is not sent. */
+/** Fields of an error body; undefined fields are not sent. */
 export interface ErrorDetails {
   readonly type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
   readonly message: string
@@ -11,7 +11,7 @@ export interface ErrorDetails {
   readonly payment_method?: object
 }
 
-/** An answer in Stripe's error shape, `{error: {type, message, code, param}}`, thrown by a call. */
+/** Error response in Stripe's shape, `{error: {type, message, code, param}}`, thrown by a call. */
 export class StripeError extends Error {
   readonly status: number
   readonly details: ErrorDetails
@@ -30,7 +30,7 @@ export class StripeError extends Error {
   }
 }
 
-/** 400: the caller sent something Stripe would refuse. */
+/** 400: a request that Stripe would refuse. */
 export function invalidRequest(message: string, param?: string, code?: string): StripeError {
   return new StripeError(400, {
     type: 'invalid_request_error',
@@ -40,7 +40,7 @@ export function invalidRequest(message: string, param?: string, code?: string): 
   })
 }
 
-/** 404 for an object named in the path, 400 for one named by a parameter: as Stripe answers. */
+/** 404 for an object named in the path, 400 for one named by a parameter, as from Stripe. */
 export function noSuch(object: string, id: string, param?: string): StripeError {
   return new StripeError(param ? 400 : 404, {
     type: 'invalid_request_error',

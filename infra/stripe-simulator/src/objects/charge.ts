@@ -7,12 +7,12 @@ export interface ChargeFacts {
   readonly intent: Stripe.PaymentIntent
   readonly method: Stripe.PaymentMethod
   readonly decline: Decline | undefined
-  /** The person passed a 3-D Secure step for this charge. */
+  /** Whether the customer passed 3-D Secure for this charge. */
   readonly authenticated: boolean
   readonly baseUrl: string
 }
 
-/** One attempt at a card: succeeded without `decline`, else failed with its reason. */
+/** One charge attempt: succeeded without `decline`, otherwise failed with its reason. */
 export function buildCharge(facts: ChargeFacts): Stripe.Charge {
   const { id, created, intent, method, decline, baseUrl } = facts
   const paid = decline === undefined

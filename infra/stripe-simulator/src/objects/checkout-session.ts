@@ -99,19 +99,19 @@ export function buildCheckoutSession(facts: SessionFacts): Stripe.Checkout.Sessi
   } satisfies Stripe.Checkout.Session
 }
 
-function buildConsentCollection({ consent_collection: asked }: Params) {
-  if (!asked) return null
+function buildConsentCollection({ consent_collection: requested }: Params) {
+  if (!requested) return null
   return {
-    payment_method_reuse_agreement: asked.payment_method_reuse_agreement ?? null,
-    promotions: asked.promotions ?? null,
-    terms_of_service: asked.terms_of_service ?? null,
+    payment_method_reuse_agreement: requested.payment_method_reuse_agreement ?? null,
+    promotions: requested.promotions ?? null,
+    terms_of_service: requested.terms_of_service ?? null,
   } satisfies Stripe.Checkout.Session.ConsentCollection
 }
 
-function buildInvoiceCreation({ invoice_creation: asked }: Params) {
-  const data = asked?.invoice_data
+function buildInvoiceCreation({ invoice_creation: requested }: Params) {
+  const data = requested?.invoice_data
   return {
-    enabled: asked?.enabled ?? false,
+    enabled: requested?.enabled ?? false,
     invoice_data: {
       account_tax_ids: null,
       custom_fields: null,

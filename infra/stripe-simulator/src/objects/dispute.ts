@@ -31,9 +31,9 @@ const NO_EVIDENCE = {
   uncategorized_text: null,
 } satisfies Stripe.Dispute.Evidence
 
-const ANSWER_WITHIN_SECONDS = 7 * 86_400
+const RESPONSE_WINDOW_SECONDS = 7 * 86_400
 
-/** A cardholder's complaint about a charge; `amount` in cents. */
+/** Dispute of a charge; `amount` in cents. */
 export function buildDispute(
   id: string,
   created: number,
@@ -52,7 +52,7 @@ export function buildDispute(
     enhanced_eligibility_types: [],
     evidence: { ...NO_EVIDENCE },
     evidence_details: {
-      due_by: created + ANSWER_WITHIN_SECONDS,
+      due_by: created + RESPONSE_WINDOW_SECONDS,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-/** The package's union of events, by its common part: what an event holds is decided by who emits it. */
+/** Common part of the package's event union; the emitter determines the payload. */
 export type StoredEvent = Omit<Stripe.EventBase, 'data'> & {
   data: { object: object; previous_attributes?: object }
 }
@@ -16,7 +16,7 @@ export interface EventFacts {
   readonly pendingWebhooks: number
 }
 
-/** A copy of the object as it is now: later changes do not reach an event that was already made. */
+/** Event with a copy of the object, so that later changes do not reach it. */
 export function buildEvent(facts: EventFacts): StoredEvent {
   return {
     id: facts.id,

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { mergeMetadata } from './metadata.ts'
 
-/** On the wire a decimal is text; the client turns it into its own type. */
+/** Decimals are strings on the wire; the client converts them to its own type. */
 export type StoredPrice = Omit<Stripe.Price, 'unit_amount_decimal'> & {
   unit_amount_decimal: string
 }
@@ -13,7 +13,7 @@ export interface LineItemIds {
   readonly product: string
 }
 
-/** One line of a session, with the price that its `price_data` makes. `unitAmount` in cents. */
+/** Line of a session with a price built from `price_data`. `unitAmount` is in cents. */
 export function buildLineItem(
   ids: LineItemIds,
   created: number,

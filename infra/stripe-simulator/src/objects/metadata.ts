@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 
-/** Stripe's merge: `''` for the whole clears it, an empty value removes its key, the rest is added. */
+/** Metadata merged as by Stripe: `''` clears it, an empty value removes its key, other keys are added. */
 export function mergeMetadata(
   current: Stripe.Metadata | null,
   change: Stripe.MetadataParam | '' | null | undefined,

@@ -10,7 +10,7 @@ export type PaymentIntentFacts = Pick<
   readonly storedCredentialUsage?: string | undefined
   readonly statementDescriptorSuffix?: string | undefined
   readonly captureMethod?: string | undefined
-  /** Off-session and API-made intents list what they may use; Checkout decides for itself. */
+  /** Payment method types, listed only by intents created through the API; Checkout chooses its own. */
   readonly automatic: boolean
 }
 

@@ -3,7 +3,7 @@ import { mergeMetadata } from './metadata.ts'
 
 type Configuration = Stripe.BillingPortal.Configuration
 
-/** A portal configuration. Subscription features are recorded as asked for and never shown: there are none here. */
+/** Portal configuration. Subscription features are stored as requested but have no effect. */
 export function buildConfiguration(
   id: string,
   created: number,

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { mergeMetadata } from './metadata.ts'
 
-/** `amount` in cents. */
+/** Refund of `amount` cents. */
 export function buildRefund(
   id: string,
   created: number,

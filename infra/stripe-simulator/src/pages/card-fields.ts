@@ -8,7 +8,7 @@ export interface CardDefaults {
   readonly name: string
 }
 
-/** The inputs of a card. Expiry and code are filled in: any will do. */
+/** Card inputs. Expiry and security code are prefilled, since any valid value works. */
 export function cardFields(defaults: CardDefaults, nextYear: number): Markup {
   return html`<label for="card_number">Card number</label>
 <input id="card_number" name="card_number" inputmode="numeric" autocomplete="off" required
@@ -23,12 +23,12 @@ export function cardFields(defaults: CardDefaults, nextYear: number): Markup {
 <input id="name" name="name" autocomplete="off" value="${defaults.name}">`
 }
 
-/** Every test card with what it does; each link fills its number in. */
+/** Table of test cards; each link fills in its number. */
 export function testCardTable(): Markup {
   return html`<details open>
 <summary>Test cards</summary>
 <table class="cards">
-<thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead>
+<thead><tr><th scope="col">Number</th><th scope="col">Result</th></tr></thead>
 <tbody>
 ${TEST_CARDS.map(
   ({ number, label }) => html`<tr>

@@ -27,7 +27,7 @@ ${summarySection(view, total)}
 <h2 id="pay">Pay with a card</h2>
 ${alertBox(error)}
 <form method="post" action="/c/pay/${session.id}">
-${session.amount_total ? paymentFields(view) : html`<p>There is nothing to pay.</p>`}
+${session.amount_total ? paymentFields(view) : html`<p>Nothing to pay.</p>`}
 ${consentFields(view)}
 <button type="submit">${session.amount_total ? `Pay ${total}` : 'Confirm'}</button>
 </form>
@@ -71,7 +71,7 @@ function consentFields({ session, savesCard }: CheckoutView): Markup {
   const terms = session.consent_collection?.terms_of_service === 'required'
   return html`${
     savesCard &&
-    html`<p class="muted">Your card is saved for later payments that you have agreed to. You can remove it at any time.</p>`
+    html`<p class="muted">Your card will be saved for future payments that you agreed to. You can remove it at any time.</p>`
   }
 ${
   terms &&
@@ -80,7 +80,7 @@ I agree to the terms of service</label>`
 }`
 }
 
-/** For a session that cannot be paid any more. */
+/** Page of a session that can no longer be paid. */
 export function closedPage(session: Session): string {
   const complete = session.status === 'complete'
   const back = complete ? session.success_url : session.cancel_url
@@ -89,7 +89,7 @@ export function closedPage(session: Session): string {
     complete ? 'Paid' : 'Expired',
     html`<section class="narrow">
 <h1>${complete ? 'This order is paid' : 'This page has expired'}</h1>
-<p>${complete ? 'Nothing more is charged.' : 'Nothing was charged. Start again from your cart.'}</p>
+<p>${complete ? 'You won’t be charged again.' : 'You were not charged. Start again from your cart.'}</p>
 ${url && html`<p><a class="button" href="${url}">Go back</a></p>`}
 </section>`,
   )

@@ -18,7 +18,7 @@ import { baseUrlOf, causeOf, formOf, sendPage } from './page-request.ts'
 type Session = Stripe.Checkout.Session
 type SessionRequest = FastifyRequest<{ Params: { id: string }; Querystring: { card?: string } }>
 
-/** The hosted page of a Checkout session. */
+/** Hosted page of a Checkout session. */
 export function registerCheckoutPages(app: FastifyInstance, simulator: Simulator): void {
   app.get('/c/pay/:id', async (request: SessionRequest, reply) => {
     const session = findOpen(request, reply)
@@ -32,7 +32,7 @@ export function registerCheckoutPages(app: FastifyInstance, simulator: Simulator
     const cause = causeOf(simulator, request)
     const terms = session.consent_collection?.terms_of_service === 'required'
     if (terms && form.terms !== 'accepted') {
-      return show(reply, session, form, 'Accept the terms of service to go on.')
+      return show(reply, session, form, 'Accept the terms of service to continue.')
     }
     if (terms) session.consent = { promotions: null, terms_of_service: 'accepted' }
     if (session.amount_total === 0) {
@@ -42,7 +42,7 @@ export function registerCheckoutPages(app: FastifyInstance, simulator: Simulator
     const reading = readCard(form, simulator.clock.now())
     if ('error' in reading) return show(reply, session, form, reading.error)
     if (!session.customer_details?.email && !form.email) {
-      return show(reply, session, form, 'Your e-mail address is missing.')
+      return show(reply, session, form, 'Enter your e-mail address.')
     }
     return proceed(reply, session, payCheckout(simulator, cause, session, reading.facts), form)
   })
@@ -65,7 +65,7 @@ export function registerCheckoutPages(app: FastifyInstance, simulator: Simulator
     return proceed(reply, session, step, {})
   })
 
-  /** The session if it can still be paid; otherwise the answer is on its way. */
+  /** Session if it can still be paid; otherwise sends the response. */
   function findOpen(request: SessionRequest, reply: FastifyReply): Session | undefined {
     expireDueSessions(simulator, baseUrlOf(simulator, request))
     const session = simulator.store.sessions.get(request.params.id)
@@ -75,7 +75,7 @@ export function registerCheckoutPages(app: FastifyInstance, simulator: Simulator
       else
         sendPage(reply, closedPage(session), { status: session.status === 'expired' ? 410 : 200 })
     } else {
-      const page = messagePage('No such page', 'Start again from your cart.')
+      const page = messagePage('Page not found', 'Start again from your cart.')
       sendPage(reply, page, { status: 404 })
     }
   }
@@ -92,7 +92,7 @@ export function registerCheckoutPages(app: FastifyInstance, simulator: Simulator
   ) {
     if (step === 'complete') return goBack(reply, session)
     if (step === 'authenticate') return reply.redirect(`/c/pay/${session.id}/authenticate`, 303)
-    // The number that failed is not shown again.
+    // Do not show the declined number again.
     return show(reply, session, { email: form.email ?? '', name: form.name ?? '' }, step.refused)
   }
 

@@ -14,10 +14,10 @@ async function openSession() {
 const PAID = { status: 'complete', payment_status: 'paid' }
 
 describe('the hosted page', () => {
-  it('shows the order, the test cards and that it is a simulator', async () => {
+  it('the hosted page shows the order, the test cards and a simulator notice', async () => {
     const { session } = await openSession()
-    const answer = await fetch(String(session.url))
-    const page = await answer.text()
+    const response = await fetch(String(session.url))
+    const page = await response.text()
     for (const text of [
       '$199.00',
       'Standard, annual',
@@ -27,24 +27,24 @@ describe('the hosted page', () => {
       expect(page).toContain(text)
     }
     expect(page).toContain('<a href="https://shop.test/product/cart">Cancel and go back</a>')
-    expect(answer.headers.get('content-security-policy')).toContain(
+    expect(response.headers.get('content-security-policy')).toContain(
       "form-action 'self' https://shop.test",
     )
   })
 
-  it('fills in the number of a chosen test card', async () => {
+  it('the hosted page fills in the number of a selected test card', async () => {
     const { session } = await openSession()
     const page = await (await fetch(`${session.url}?card=4000000000000002`)).text()
     expect(page).toContain('value="4000 0000 0000 0002"')
   })
 
   it.each(['4242424242424242', '4242 4242 4242 4242', '5555555555554444', '378282246310005'])(
-    'takes %s and leads on to the success page',
+    'the card %s pays and leads to the success page',
     async (number) => {
       const { session, read } = await openSession()
-      const answer = await payWith(session, number)
-      expect(answer.status).toBe(303)
-      expect(answer.headers.get('location')).toBe(
+      const response = await payWith(session, number)
+      expect(response.status).toBe(303)
+      expect(response.headers.get('location')).toBe(
         `https://shop.test/product/success?session_id=${session.id}`,
       )
       expect(await read()).toMatchObject({ ...PAID, payment_intent: { status: 'succeeded' } })
@@ -63,29 +63,32 @@ describe('the hosted page', () => {
     ['4000000000000069', 'expired_card', 'expired_card', 'Your card has expired.'],
     ['4000000000000127', 'incorrect_cvc', 'incorrect_cvc', 'security code is incorrect.'],
     ['4000000000000119', 'processing_error', 'processing_error', 'An error occurred while'],
-  ])('refuses %s with %s/%s, and another card can pay', async (number, code, decline, text) => {
-    const { session, read } = await openSession()
-    const answer = await payWith(session, number)
-    expect(answer.status).toBe(402)
-    expect(await answer.text()).toContain(text)
-    expect(await read()).toMatchObject({
-      status: 'open',
-      payment_status: 'unpaid',
-      payment_intent: {
-        status: 'requires_payment_method',
-        last_payment_error: { code, decline_code: decline },
-      },
-    })
-    expect((await payWith(session, '4242424242424242')).status).toBe(303)
-    expect(await read()).toMatchObject(PAID)
-  })
+  ])(
+    'the card %s is declined with %s/%s, and another card can pay',
+    async (number, code, decline, text) => {
+      const { session, read } = await openSession()
+      const response = await payWith(session, number)
+      expect(response.status).toBe(402)
+      expect(await response.text()).toContain(text)
+      expect(await read()).toMatchObject({
+        status: 'open',
+        payment_status: 'unpaid',
+        payment_intent: {
+          status: 'requires_payment_method',
+          last_payment_error: { code, decline_code: decline },
+        },
+      })
+      expect((await payWith(session, '4242424242424242')).status).toBe(303)
+      expect(await read()).toMatchObject(PAID)
+    },
+  )
 
   it.each(['4000002500003155', '4000002760003184'])(
-    'asks to authenticate %s; completing pays',
+    'the card %s requires authentication; completing it pays',
     async (number) => {
       const { session, url, read } = await openSession()
-      const answer = await payWith(session, number)
-      expect(answer.headers.get('location')).toBe(`/c/pay/${session.id}/authenticate`)
+      const response = await payWith(session, number)
+      expect(response.headers.get('location')).toBe(`/c/pay/${session.id}/authenticate`)
       expect((await read()).payment_intent).toMatchObject({ status: 'requires_action' })
       const step = `${url}/c/pay/${session.id}/authenticate`
       expect(await (await fetch(step)).text()).toContain('3-D Secure')
@@ -95,7 +98,7 @@ describe('the hosted page', () => {
     },
   )
 
-  it('leaves the order unpaid when authentication fails', async () => {
+  it('a failed authentication leaves the order unpaid', async () => {
     const { session, url, read } = await openSession()
     await payWith(session, '4000002500003155')
     const failed = await postForm(`${url}/c/pay/${session.id}/authenticate`, { result: 'fail' })
@@ -108,41 +111,41 @@ describe('the hosted page', () => {
   })
 
   it.each([
-    [{ card_number: '4111111111111111' }, 'use one of its test cards'],
-    [{ card_number: '' }, 'use one of its test cards'],
+    [{ card_number: '4111111111111111' }, 'Use one of the test cards'],
+    [{ card_number: '' }, 'Use one of the test cards'],
     [{ expiry: '01 / 20' }, 'expiration date is in the past'],
     [{ expiry: '13 / 40' }, 'expiration date is incomplete'],
     [{ cvc: '1' }, 'security code is incomplete'],
-  ])('says what is wrong with %j', async (fields, text) => {
+  ])('the hosted page explains the invalid fields %j', async (fields, text) => {
     const { session } = await openSession()
     const form = { ...CARD, card_number: '4242424242424242', ...fields }
-    const answer = await postForm(String(session.url), form)
-    expect(answer.status).toBe(402)
-    const page = (await answer.text()).replaceAll('&#39;', "'")
+    const response = await postForm(String(session.url), form)
+    expect(response.status).toBe(402)
+    const page = (await response.text()).replaceAll('&#39;', "'")
     expect(page).toContain(text)
     expect(page).not.toContain('4111')
   })
 
-  it('charges once when Pay is pressed twice at the same time', async () => {
+  it('two simultaneous payments charge once', async () => {
     const { session, stripe } = await openSession()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       payWith(session, '4242424242424242'),
       payWith(session, '4242424242424242'),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([303, 303])
+    expect(responses.map(({ status }) => status)).toEqual([303, 303])
     expect((await stripe.charges.list()).data).toHaveLength(1)
   })
 
-  it('cannot pay an expired session', async () => {
+  it('an expired session cannot be paid', async () => {
     const { session, stripe, url } = await openSession()
     await stripe.checkout.sessions.expire(session.id)
     const form = { ...CARD, card_number: '4242424242424242' }
-    const answer = await postForm(`${url}/c/pay/${session.id}`, form)
-    expect(answer.status).toBe(410)
+    const response = await postForm(`${url}/c/pay/${session.id}`, form)
+    expect(response.status).toBe(410)
     expect((await stripe.charges.list()).data).toEqual([])
   })
 
-  it('writes a paid invoice that can be read and downloaded', async () => {
+  it('a paid invoice can be read and downloaded', async () => {
     const { stripe } = await startSimulator()
     const { session } = await buyWith(stripe)
     const invoice = session.invoice as Exclude<typeof session.invoice, string | null>

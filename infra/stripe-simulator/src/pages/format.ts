@@ -1,9 +1,9 @@
-/** Cents of a currency as a person reads them. */
+/** Amount of cents as text with its currency symbol. */
 export function formatMoney(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 }
 
-/** Seconds since 1970 as a day. */
+/** Unix seconds as an ISO day in UTC. */
 export function formatDay(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10)
 }

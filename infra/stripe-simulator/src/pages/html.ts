@@ -8,7 +8,7 @@ export class Markup {
 
 type Piece = Markup | string | number | null | undefined | false | readonly Piece[]
 
-/** A template whose values are escaped, except what is Markup itself; lists are joined, nothing for null and false. */
+/** Template that escapes its values, except Markup. Lists are joined; null and false render nothing. */
 export function html(strings: TemplateStringsArray, ...values: readonly Piece[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...values.map(render)))
 }

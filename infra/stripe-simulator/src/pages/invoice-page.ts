@@ -23,7 +23,7 @@ ${invoice.lines.data.map(
   )
 }
 
-/** A one-page PDF that names the invoice and its total. */
+/** One-page PDF of an invoice with its lines and total. */
 export function invoicePdf(invoice: StoredInvoice): Buffer {
   const lines = [
     `Invoice ${invoice.number} (simulated)`,

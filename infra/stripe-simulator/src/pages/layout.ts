@@ -1,6 +1,6 @@
 import { html, type Markup } from './html.ts'
 
-/** A page: says at the top that nothing here is real. */
+/** Page frame with a notice that nothing is charged. */
 export function layout(title: string, content: Markup): string {
   return html`<!doctype html>
 <html lang="en">
@@ -25,7 +25,7 @@ ${content}
 `.text
 }
 
-/** An error the person can do something about. */
+/** Alert box; null without a message. */
 export function alertBox(message: string | undefined): Markup | null {
   return message ? html`<p class="alert" role="alert">${message}</p>` : null
 }

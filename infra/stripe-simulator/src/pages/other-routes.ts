@@ -15,10 +15,10 @@ import { STYLE } from './style.ts'
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>
 
-/** Status, style, invoices, receipts, and the 3-D Secure step of an intent that no session made. */
+/** Status page, style sheet, invoices, receipts, and the 3-D Secure step of intents without a session. */
 export function registerOtherPages(app: FastifyInstance, simulator: Simulator): void {
   const { store } = simulator
-  const absent = messagePage('No such page', 'There is nothing at this address.')
+  const absent = messagePage('Page not found', 'Check the address.')
 
   app.get('/', async (_request, reply) => sendPage(reply, statusPage))
   app.get('/style.css', async (_request, reply) => reply.type('text/css').send(STYLE))

@@ -1,23 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cause, Simulator } from '../state/simulator.ts'
 
-/** A person at a page caused it: no API request. */
+/** Cause of a change on a hosted page, without an API request. */
 export function causeOf(simulator: Simulator, request: FastifyRequest): Cause {
   return { requestId: null, idempotencyKey: null, baseUrl: baseUrlOf(simulator, request) }
 }
 
-/** Where browsers reach this server. */
+/** Public base URL of this server. */
 export function baseUrlOf({ options }: Simulator, request: FastifyRequest): string {
   return options.publicUrl ?? `http://${request.headers.host ?? 'localhost'}`
 }
 
-/** The fields of a posted form. */
+/** Fields of a submitted form. */
 export function formOf(request: FastifyRequest): Record<string, string> {
   const { body } = request
   return Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''))
 }
 
-/** Sends a page; its forms may lead on to `origins`, where the caller's site is. */
+/** Sends a page whose forms may redirect to the origins of `targets`. */
 export function sendPage(
   reply: FastifyReply,
   page: string,

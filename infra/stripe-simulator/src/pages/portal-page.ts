@@ -38,7 +38,7 @@ function cardSection(view: PortalView): Markup {
   return html`<section aria-labelledby="cards">
 <h2 id="cards">Cards</h2>
 ${alertBox(view.error)}
-${view.cards.length === 0 && html`<p>No card is saved.</p>`}
+${view.cards.length === 0 && html`<p>No saved cards.</p>`}
 <table><tbody>
 ${view.cards.map(
   (card) => html`<tr>
@@ -73,7 +73,7 @@ function invoiceSection({ invoices }: PortalView): Markup {
 <h2 id="invoices">Invoices</h2>
 ${
   invoices.length === 0
-    ? html`<p>There are no invoices.</p>`
+    ? html`<p>No invoices yet.</p>`
     : html`<table>
 <thead><tr><th scope="col">Date</th><th scope="col">Number</th><th scope="col">Amount</th></tr></thead>
 <tbody>

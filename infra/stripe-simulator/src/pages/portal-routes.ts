@@ -14,7 +14,7 @@ type PortalRequest = FastifyRequest<{
   Querystring: { card?: string }
 }>
 
-/** The billing portal: cards and invoices of one customer. */
+/** Billing portal: cards and invoices of one customer. */
 export function registerPortalPages(app: FastifyInstance, simulator: Simulator): void {
   app.get('/p/session/:id', async (request: PortalRequest, reply) => {
     const session = find(request, reply)
@@ -46,7 +46,13 @@ export function registerPortalPages(app: FastifyInstance, simulator: Simulator):
     const method = simulator.store.paymentMethods.get(request.params.method ?? '')
     if (!session) return
     const passed = formOf(request).result === 'complete'
-    if (!passed || !method) return show(reply, session, '', 'Your card could not be authenticated.')
+    if (!passed || !method)
+      return show(
+        reply,
+        session,
+        '',
+        'We couldn’t authenticate your card. Try again or use another card.',
+      )
     getObject(simulator, 'cardPlans', method.id).isSetUp = true
     return save(request, reply, session, method)
   })
@@ -68,16 +74,16 @@ export function registerPortalPages(app: FastifyInstance, simulator: Simulator):
   function find(request: PortalRequest, reply: FastifyReply) {
     const session = simulator.store.portalSessions.get(request.params.id)
     if (session && !simulator.store.customers.get(session.customer)?.deleted) return session
-    sendPage(reply, messagePage('No such page', 'Open billing again from your account.'), {
+    sendPage(reply, messagePage('Page not found', 'Open billing again from your account.'), {
       status: 404,
     })
   }
 
-  /** The session if its configuration lets people change their cards. */
+  /** Session whose configuration allows changes of cards; otherwise sends an error page. */
   function findEditable(request: PortalRequest, reply: FastifyReply) {
     const session = find(request, reply)
     if (!session || configurationOf(session).features.payment_method_update.enabled) return session
-    sendPage(reply, messagePage('Not available', 'Cards cannot be changed here.'), { status: 403 })
+    sendPage(reply, messagePage('Not available', 'You cannot change cards here.'), { status: 403 })
   }
 
   function configurationOf(session: Stripe.BillingPortal.Session) {

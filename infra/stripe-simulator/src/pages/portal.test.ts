@@ -36,7 +36,7 @@ async function openPortal(features: object = {}) {
 }
 
 describe('the billing portal', () => {
-  it('shows cards and invoices, and the way back', async () => {
+  it('the billing portal shows cards, invoices and a return link', async () => {
     const { page } = await openPortal()
     const text = await page()
     for (const part of ['visa ending in 4242', '$199.00', 'https://shop.test/user/status']) {
@@ -44,7 +44,7 @@ describe('the billing portal', () => {
     }
   })
 
-  it('hides what its configuration switches off, and refuses it', async () => {
+  it('the billing portal hides and refuses what its configuration disables', async () => {
     const off = { enabled: false }
     const { page, add } = await openPortal({ payment_method_update: off, invoice_history: off })
     const text = await page()
@@ -53,7 +53,7 @@ describe('the billing portal', () => {
     expect((await add('5555555555554444')).status).toBe(403)
   })
 
-  it('saves a new card as the default, which the next renewal takes', async () => {
+  it('a card added in the billing portal becomes the default and pays the next renewal', async () => {
     const { add, page, renew, stripe, customer } = await openPortal()
     expect((await add('5555555555554444')).status).toBe(303)
     expect(await page()).toContain('mastercard ending in 4444 <strong>(default)</strong>')
@@ -66,7 +66,7 @@ describe('the billing portal', () => {
     })
   })
 
-  it('saves 0341, which then fails at the renewal', async () => {
+  it('the card 0341 can be saved, but the next renewal fails', async () => {
     const { add, renew } = await openPortal()
     expect((await add('4000000000000341')).status).toBe(303)
     await expect(renew()).rejects.toMatchObject({
@@ -75,31 +75,37 @@ describe('the billing portal', () => {
     })
   })
 
-  it.each(['4000000000000002', '4000000000009995'])('refuses to save %s', async (number) => {
-    const { add, stripe, customer } = await openPortal()
-    const answer = await add(number)
-    expect(answer.status).toBe(402)
-    expect(await answer.text()).toContain('role="alert"')
-    expect((await stripe.customers.listPaymentMethods(customer.id)).data).toHaveLength(1)
-  })
+  it.each(['4000000000000002', '4000000000009995'])(
+    'the billing portal refuses to save %s',
+    async (number) => {
+      const { add, stripe, customer } = await openPortal()
+      const response = await add(number)
+      expect(response.status).toBe(402)
+      expect(await response.text()).toContain('role="alert"')
+      expect((await stripe.customers.listPaymentMethods(customer.id)).data).toHaveLength(1)
+    },
+  )
 
   it.each([
     ['4000002500003155', 'succeeded'],
     ['4000002760003184', 'authentication_required'],
-  ])('asks to authenticate %s; the renewal then is %s', async (number, outcome) => {
-    const { add, renew, url } = await openPortal()
-    const step = url + (await add(number)).headers.get('location')
-    expect(await (await fetch(step)).text()).toContain('3-D Secure')
-    expect((await postForm(step, { result: 'fail' })).status).toBe(402)
-    expect((await postForm(step, { result: 'complete' })).status).toBe(303)
-    const renewal = await renew().then(
-      ({ status }) => status,
-      (error) => error.code,
-    )
-    expect(renewal).toBe(outcome)
-  })
+  ])(
+    'the card %s requires authentication when saved; its renewal is %s',
+    async (number, outcome) => {
+      const { add, renew, url } = await openPortal()
+      const step = url + (await add(number)).headers.get('location')
+      expect(await (await fetch(step)).text()).toContain('3-D Secure')
+      expect((await postForm(step, { result: 'fail' })).status).toBe(402)
+      expect((await postForm(step, { result: 'complete' })).status).toBe(303)
+      const renewal = await renew().then(
+        ({ status }) => status,
+        (error) => error.code,
+      )
+      expect(renewal).toBe(outcome)
+    },
+  )
 
-  it('changes the default and removes cards, its own only', async () => {
+  it('customers can change the default and remove their own cards only', async () => {
     const { portal, add, stripe, customer, page } = await openPortal()
     await add('5555555555554444')
     const [, first] = (await stripe.customers.listPaymentMethods(customer.id)).data
@@ -116,7 +122,7 @@ describe('the billing portal', () => {
     expect(found).toMatchObject({ invoice_settings: { default_payment_method: null } })
   })
 
-  it('is made with a default configuration where none is named', async () => {
+  it('a portal session without a configuration uses the default one', async () => {
     const { stripe } = await startSimulator()
     const customer = await stripe.customers.create({ email: 'ada@example.com' })
     await stripe.billingPortal.sessions.create({ customer: customer.id })

@@ -8,16 +8,16 @@ import { getObject } from './find.ts'
 export interface Attempt {
   readonly intent: Stripe.PaymentIntent
   readonly method: Stripe.PaymentMethod
-  /** The person is away: nobody can authenticate. */
+  /** Whether the customer is absent, so nobody can authenticate. */
   readonly offSession: boolean
-  /** The person has just authenticated. */
+  /** Whether the customer has just authenticated. */
   readonly authenticated: boolean
-  /** Where the person authenticates, if the bank asks; and where they go afterwards. */
+  /** Page for authentication, if the bank requires it, and the page to return to. */
   readonly authenticateUrl: string
   readonly returnUrl: string | null
 }
 
-/** Charges a card and brings the intent to `succeeded`, `requires_action` or back to `requires_payment_method`. */
+/** Charges a card and moves the intent to `succeeded`, `requires_action` or back to `requires_payment_method`. */
 export function attemptPayment(simulator: Simulator, cause: Cause, attempt: Attempt): void {
   const { intent, method, offSession, authenticated } = attempt
   const plan = getObject(simulator, 'cardPlans', method.id)
@@ -49,7 +49,7 @@ function askForAuthentication(simulator: Simulator, cause: Cause, attempt: Attem
   simulator.emit(cause, 'payment_intent.requires_action', intent)
 }
 
-/** A failed charge, the reason on the intent, and the intent ready for another card. */
+/** Records a failed charge and makes the intent ready for another card. */
 export function failPayment(
   simulator: Simulator,
   cause: Cause,

@@ -7,7 +7,7 @@ import type { Cause, Simulator } from '../state/simulator.ts'
 import type { CardPlan } from '../state/store.ts'
 import { getObject } from './find.ts'
 
-/** A card as a payment method of nobody yet. What is kept of its number are the last four digits. */
+/** Card as a payment method without a customer. Only the last four digits of its number are stored. */
 export function createCard({ store, ids, clock }: Simulator, facts: CardFacts) {
   const method = buildPaymentMethod(ids.next('pm_'), clock.now(), facts)
   store.paymentMethods.set(method.id, method)
@@ -16,7 +16,7 @@ export function createCard({ store, ids, clock }: Simulator, facts: CardFacts) {
   return method
 }
 
-/** The payment method with this id; Stripe's test tokens (`pm_card_visa`) make a new one each time. */
+/** Payment method with this id; each of Stripe's test tokens (`pm_card_visa`) creates a new one. */
 export function getPaymentMethod(simulator: Simulator, id: string, param?: string) {
   const card = findCardByToken(id)
   if (!card) return getObject(simulator, 'paymentMethods', id, param)
@@ -25,8 +25,8 @@ export function getPaymentMethod(simulator: Simulator, id: string, param?: strin
 }
 
 /**
- * Gives a card to a customer.
- * @throws StripeError 402 when the bank refuses to save it.
+ * Attaches a card to a customer.
+ * @throws StripeError 402 if the bank refuses to save it.
  */
 export function attachCard(
   simulator: Simulator,
@@ -62,8 +62,8 @@ export function detachCard(simulator: Simulator, cause: Cause, method: Stripe.Pa
 }
 
 /**
- * How the card behaves.
- * @throws StripeError when it may not be used again.
+ * Behavior of a card.
+ * @throws StripeError if it may not be used again.
  */
 export function getUnspentPlan(simulator: Simulator, method: Stripe.PaymentMethod): CardPlan {
   const plan = getObject(simulator, 'cardPlans', method.id)

@@ -11,10 +11,10 @@ import { getCustomer, getObject } from './find.ts'
 
 type Session = Stripe.Checkout.Session
 
-/** What the person sees next. */
+/** Next step for the customer. */
 export type CheckoutStep = 'complete' | 'authenticate' | { readonly refused: string }
 
-/** The person pressed Pay with this card. A session that is no longer open is left as it is. */
+/** Pays a session with this card. A session that is no longer open stays unchanged. */
 export function payCheckout(
   simulator: Simulator,
   cause: Cause,
@@ -29,7 +29,7 @@ export function payCheckout(
   return settle(simulator, cause, session, intent)
 }
 
-/** The person completed or failed the 3-D Secure step. */
+/** Completes or fails the 3-D Secure step. */
 export function authenticateCheckout(
   simulator: Simulator,
   cause: Cause,
@@ -45,7 +45,7 @@ export function authenticateCheckout(
   return settle(simulator, cause, session, intent)
 }
 
-/** A session without anything to pay: the person only confirms. */
+/** Confirms a session without an amount. */
 export function confirmFreeCheckout(simulator: Simulator, cause: Cause, session: Session) {
   complete(simulator, cause, session, 'no_payment_required')
 }
@@ -114,7 +114,7 @@ function writeInvoice(simulator: Simulator, cause: Cause, session: Session) {
   if (payment) simulator.emit(cause, 'invoice_payment.paid', payment)
 }
 
-/** The session's customer; Checkout makes one where something has to belong to it. */
+/** Customer of the session; created if it has to own something. */
 function ensureCustomer(simulator: Simulator, cause: Cause, session: Session, facts: CardFacts) {
   const details = session.customer_details
   session.customer_details = {

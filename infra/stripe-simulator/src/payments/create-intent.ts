@@ -3,7 +3,7 @@ import { invalidRequest } from '../http/stripe-error.ts'
 import { buildPaymentIntent, type PaymentIntentFacts } from '../objects/payment-intent.ts'
 import type { Cause, Simulator } from '../state/simulator.ts'
 
-/** The least Stripe charges in US dollars, in cents. */
+/** Minimum charge in cents of US dollars. */
 export const MINIMUM_AMOUNT = 50
 const MAXIMUM_AMOUNT = 99_999_999
 
@@ -19,7 +19,7 @@ export function createIntent(
   return intent
 }
 
-/** @throws StripeError for amounts Stripe does not take, in cents. */
+/** @throws StripeError for amounts that Stripe does not accept, in cents. */
 export function checkAmount(amount: number): void {
   if (amount < 1) {
     throw invalidRequest(
@@ -36,7 +36,7 @@ export function checkAmount(amount: number): void {
   }
 }
 
-/** @throws StripeError unless it is three lower-case letters. */
+/** @throws StripeError unless the currency is three lowercase letters. */
 export function checkCurrency(currency: string, param: string): void {
   if (/^[a-z]{3}$/.test(currency)) return
   throw invalidRequest(`Invalid currency: ${currency}.`, param)

@@ -18,8 +18,8 @@ const NOUNS: Partial<Record<TableName, string>> = {
 }
 
 /**
- * The object with this id.
- * @param param the parameter that named it; none when the path did.
+ * Object with this id.
+ * @param param name of the parameter with the id; undefined if the path has it.
  * @throws StripeError `resource_missing`
  */
 export function getObject<T extends TableName>(
@@ -33,7 +33,7 @@ export function getObject<T extends TableName>(
   return found
 }
 
-/** A customer that was not deleted. */
+/** Customer with this id, unless deleted. */
 export function getCustomer(simulator: Simulator, id: string, param?: string): Stripe.Customer {
   const customer = getObject(simulator, 'customers', id, param)
   if (customer.deleted) throw noSuch('customer', id, param)

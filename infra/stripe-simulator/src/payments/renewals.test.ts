@@ -25,15 +25,18 @@ async function savedCard(number: string) {
 }
 
 describe('a card that was saved at checkout', () => {
-  it.each(['4242424242424242', '4000002500003155'])('%s renews', async (number) => {
-    const { renew } = await savedCard(number)
-    expect(await renew()).toMatchObject({
-      status: 'succeeded',
-      payment_method_options: { card: { stored_credential_usage: 'recurring' } },
-    })
-  })
+  it.each(['4242424242424242', '4000002500003155'])(
+    'the saved card %s pays renewals',
+    async (number) => {
+      const { renew } = await savedCard(number)
+      expect(await renew()).toMatchObject({
+        status: 'succeeded',
+        payment_method_options: { card: { stored_credential_usage: 'recurring' } },
+      })
+    },
+  )
 
-  it('4000002760003184 asks for the person, who is away', async () => {
+  it('the saved card 4000002760003184 requires authentication off session', async () => {
     const { renew, stripe } = await savedCard('4000002760003184')
     const error = await renew().catch((e) => e)
     expect(error).toMatchObject({
@@ -46,14 +49,14 @@ describe('a card that was saved at checkout', () => {
     expect(event?.data.object).toMatchObject({ id: error.payment_intent.id })
   })
 
-  it('fails from the day its behaviour changes', async () => {
+  it('a saved card fails from the day its behavior changes', async () => {
     const { renew, card, control } = await savedCard('4242424242424242')
     await renew()
     await control('POST', `cards/${card?.id}`, { behaviour: 'insufficient_funds' })
     await expect(renew()).rejects.toMatchObject({ decline_code: 'insufficient_funds' })
   })
 
-  it('is not saved when nobody asked for it', async () => {
+  it('a card is not saved unless requested', async () => {
     const { stripe } = await startSimulator()
     const customer = await stripe.customers.create({ email: 'ada@example.com' })
     const params = orderParams(customer.id)
@@ -68,11 +71,11 @@ describe('a card that was saved at checkout', () => {
   })
 })
 
-describe('an intent the person is present for', () => {
+describe('a payment intent with the customer present', () => {
   it.each([
     ['complete', 'succeeded'],
     ['fail', 'requires_payment_method'],
-  ])('is authenticated at its own page: %s', async (result, status) => {
+  ])('a payment intent is authenticated on its own page: %s', async (result, status) => {
     const { stripe } = await startSimulator()
     const { id } = await stripe.customers.create({ email: 'ada@example.com' })
     const intent = await stripe.paymentIntents.create({
@@ -91,7 +94,7 @@ describe('an intent the person is present for', () => {
     expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe(status)
   })
 
-  it('can be confirmed later', async () => {
+  it('a payment intent can be confirmed later', async () => {
     const { stripe } = await startSimulator()
     const { id } = await stripe.paymentIntents.create({ amount: 900, currency: 'usd' })
     await expect(stripe.paymentIntents.confirm(id)).rejects.toMatchObject({
@@ -103,7 +106,7 @@ describe('an intent the person is present for', () => {
 })
 
 describe('a checkout session', () => {
-  it('reads back expanded as the blueprint reads it', async () => {
+  it('a checkout session can be read with its objects expanded', async () => {
     const { stripe } = await startSimulator()
     const { session, intent } = await buyWith(stripe)
     expect(session).toMatchObject({
@@ -125,7 +128,7 @@ describe('a checkout session', () => {
     })
   })
 
-  it('expires when its time has come, with the intent a failed try left', async () => {
+  it('a checkout session expires on time together with the intent of a failed attempt', async () => {
     const { stripe, control } = await startSimulator()
     await control('POST', 'clock', { now: '2027-02-28T12:00:00Z', frozen: true })
     const customer = await stripe.customers.create({ email: 'ada@example.com' })
@@ -148,7 +151,7 @@ describe('a checkout session', () => {
     expect(data.map(({ created }) => created)).toEqual([expires_at])
   })
 
-  it('makes the customer it needs from what the person types', async () => {
+  it('a checkout session creates the customer it needs from the form', async () => {
     const { stripe } = await startSimulator()
     const { customer: _, ...params } = orderParams('')
     const session = await stripe.checkout.sessions.create(params)
@@ -162,7 +165,7 @@ describe('a checkout session', () => {
     expect(paid.customer_details).toMatchObject({ email: 'new@example.com' })
   })
 
-  it('without anything to pay is confirmed without a card', async () => {
+  it('a checkout session without an amount is confirmed without a card', async () => {
     const { stripe } = await startSimulator()
     const customer = await stripe.customers.create({ email: 'ada@example.com' })
     const session = await stripe.checkout.sessions.create(orderParams(customer.id, 0))
@@ -172,7 +175,7 @@ describe('a checkout session', () => {
     expect(done).toMatchObject({ status: 'complete', payment_intent: null, invoice: null })
   })
 
-  it('needs the terms accepted where it asks for it', async () => {
+  it('a checkout session requires acceptance of the terms if configured', async () => {
     const { stripe } = await startSimulator()
     const customer = await stripe.customers.create({ email: 'ada@example.com' })
     const session = await stripe.checkout.sessions.create({

@@ -1,8 +1,8 @@
-/** What time it is for Stripe: the real time, shifted, or held still by a test. */
+/** Simulated time: the real time, shifted, or frozen by a test. */
 export interface Clock {
   /** Seconds since 1970. */
   now(): number
-  /** Moves to this instant and goes on from there, or stands still there. */
+  /** Moves to this instant and continues from there, or stays frozen there. */
   set(seconds: number, frozen: boolean): void
   advance(seconds: number): void
   reset(): void

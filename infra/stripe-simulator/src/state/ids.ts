@@ -3,14 +3,14 @@ import { createHash, randomBytes } from 'node:crypto'
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 export interface Ids {
-  /** `prefix` and `length` letters and digits. */
+  /** Id of `prefix` and `length` letters and digits. */
   next(prefix: string, length?: number): string
-  /** How many were made, so that a restored state goes on without repeating one. */
+  /** Number of ids created so far, so that a restored state continues without duplicates. */
   count(): number
   restore(count: number): void
 }
 
-/** Random ids, or with a seed the same ids in the same order at every run. */
+/** Random ids; with a seed, the same ids in the same order in every run. */
 export function createIds(seed?: string): Ids {
   let made = 0
   const bytes = (length: number) =>

@@ -7,20 +7,20 @@ import { type Clock, createClock } from './clock.ts'
 import { createIds, type Ids } from './ids.ts'
 import { createStore, type Store } from './store.ts'
 
-/** The version that the `stripe` package 23.1.0 pins; used until a client says another. */
+/** Version pinned by the `stripe` package 23.1.0; used until a client declares another. */
 export const DEFAULT_API_VERSION = '2026-10-28.endive'
 
 export interface SimulatorOptions {
-  /** The same ids in the same order at every run. */
+  /** Seed for identical ids in every run. */
   readonly seed?: string | undefined
-  /** Where browsers reach the pages; default: the address the client called. */
+  /** Base URL of the pages in browsers; default: the address the client called. */
   readonly publicUrl?: string | undefined
   readonly webhook?: { readonly url: string; readonly secret: string } | undefined
-  /** Waits before the second, third, … attempt of a webhook. */
+  /** Delays before the second, third, … attempt of a webhook. */
   readonly retryDelaysMs?: readonly number[] | undefined
 }
 
-/** Who caused a change: an API request, or a person at a page (no id, no key). */
+/** Origin of a change: an API request, or a user on a page (no id, no key). */
 export interface Cause {
   readonly requestId: string | null
   readonly idempotencyKey: string | null
@@ -34,15 +34,15 @@ export interface Simulator {
   readonly faults: Faults
   readonly webhooks: Deliverer
   readonly options: SimulatorOptions
-  /** What the last client declared in `Stripe-Version`. */
+  /** Version declared by the last client in `Stripe-Version`. */
   apiVersion: string
-  /** Called before a change is answered; writes the state file where there is one. */
-  remember: () => void
-  /** Records an event about `object` as it is now and sends it to the endpoints that want it. */
+  /** Runs before the response to a change; writes the state file if there is one. */
+  persist: () => void
+  /** Records an event with a copy of `object` and sends it to the endpoints subscribed to it. */
   emit(cause: Cause, type: Stripe.Event.Type, object: object, previous?: object): void
 }
 
-/** One hour of retries; Stripe goes on for three days, which nobody waits for here. */
+/** One hour of retries; Stripe continues for three days, too long for tests. */
 const RETRY_DELAYS_MS = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000]
 
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
@@ -58,7 +58,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     webhooks,
     options,
     apiVersion: DEFAULT_API_VERSION,
-    remember: () => {},
+    persist: () => {},
     emit(cause, type, object, previous) {
       const event = buildEvent({
         id: ids.next('evt_'),
@@ -78,7 +78,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
   return simulator
 }
 
-/** The endpoint of WEBHOOK_URL: wants every event. */
+/** The endpoint of WEBHOOK_URL receives every event. */
 export function addConfiguredEndpoint({ store, ids, clock, options }: Simulator): void {
   const { webhook } = options
   if (!webhook) return

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'stripe-simulator-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('a state file', () => {
-  it('carries everything over a restart, for its owner only', async () => {
+  it('a state file restores everything after a restart and is readable by its owner only', async () => {
     const file = join(folder, 'whole.json')
     const before = await startSimulator({ seed: 'a' })
     const { customer, session } = await buyWith(before.stripe)
@@ -38,7 +38,7 @@ describe('a state file', () => {
     expect((await after.stripe.customers.list()).data).toHaveLength(2)
   })
 
-  it('sends the webhooks that did not arrive before', async () => {
+  it('webhooks undelivered before a restart are sent after it', async () => {
     const file = join(folder, 'webhooks.json')
     const receiver = await startReceiver([500])
     const options = { webhook: { url: receiver.url, secret: 'whsec_1' }, retryDelaysMs: [60_000] }
@@ -56,7 +56,7 @@ describe('a state file', () => {
     })
   })
 
-  it('that does not exist yet changes nothing', async () => {
+  it('a missing state file changes nothing', async () => {
     const { simulator, control } = await startSimulator()
     loadState(simulator, join(folder, 'none.json'))
     expect(await control('GET', 'state')).toMatchObject({ customers: [] })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { addConfiguredEndpoint, type Simulator } from './simulator.ts'
 import { exportStore, importStore } from './store.ts'
 
-/** Reads what an earlier run remembered, and sends the webhooks it did not get to. */
+/** Restores the state of an earlier run and sends its undelivered webhooks. */
 export function loadState(simulator: Simulator, file: string): void {
   if (!existsSync(file)) return
   const saved = JSON.parse(readFileSync(file, 'utf8'))
@@ -10,7 +10,7 @@ export function loadState(simulator: Simulator, file: string): void {
   simulator.clock.restore(saved.clock)
   simulator.ids.restore(saved.ids)
   simulator.apiVersion = saved.apiVersion
-  // A request that was in flight when the process ended will never be answered: its key is free again.
+  // Requests in flight when the process ended never got a response, so their keys can be used again.
   for (const { id, answer } of simulator.store.idempotency.values()) {
     if (!answer) simulator.store.idempotency.delete(id)
   }
@@ -20,7 +20,7 @@ export function loadState(simulator: Simulator, file: string): void {
   }
 }
 
-/** Written beside and moved into place, so that a crash leaves the older state whole. Readable by its owner only. */
+/** Written to a temporary file and renamed, so that a crash leaves the old state intact. Readable by its owner only. */
 export function saveState(simulator: Simulator, file: string): void {
   const state = {
     tables: exportStore(simulator.store),

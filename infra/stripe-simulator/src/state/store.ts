@@ -1,26 +1,26 @@
 import type { Stripe } from 'stripe'
-import type { CardBehaviour } from '../cards/test-cards.ts'
-import type { Answer } from '../http/idempotency.ts'
+import type { CardBehavior } from '../cards/test-cards.ts'
+import type { ApiResponse } from '../http/idempotency.ts'
 import type { StoredEvent } from '../objects/event.ts'
 import type { StoredInvoice } from '../objects/invoice.ts'
 import type { StoredLineItem } from '../objects/line-item.ts'
 
-/** What Checkout was asked to do once the money is there; not part of the session a caller reads. */
+/** Follow-up of a paid session; not part of the session in the API. */
 export interface SessionPlan {
   readonly id: string
   readonly lineItems: StoredLineItem[]
   readonly paymentIntentData: Stripe.Checkout.SessionCreateParams.PaymentIntentData
-  /** The card of the 3-D Secure step the person is at. */
+  /** Card that is being authenticated by 3-D Secure. */
   pendingPaymentMethod: string | null
 }
 
-/** How a saved card behaves; the number itself is never kept. */
+/** Behavior of a saved card; the full number is never stored. */
 export interface CardPlan {
   readonly id: string
-  behaviour: CardBehaviour
-  /** Whether the person authenticated this card for later charges. */
+  behaviour: CardBehavior
+  /** Whether the customer authenticated this card for later charges. */
   isSetUp: boolean
-  /** Detached, or used without being saved: it may not be used again. */
+  /** Whether it was detached, or used without being saved; it may not be used again. */
   isSpent: boolean
 }
 
@@ -28,11 +28,11 @@ export interface StoredIdempotency {
   readonly id: string
   readonly created: number
   readonly fingerprint: string
-  /** Undefined while the first request is still in flight. */
-  answer?: Answer
+  /** Undefined while the first request is in flight. */
+  answer?: ApiResponse
 }
 
-/** Everything the simulator remembers, by table. */
+/** Entire state of the simulator, by table. */
 export interface Tables {
   customers: Stripe.Customer | Stripe.DeletedCustomer
   paymentMethods: Stripe.PaymentMethod

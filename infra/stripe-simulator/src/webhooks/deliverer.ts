@@ -4,15 +4,15 @@ import type { Store } from '../state/store.ts'
 import { postEvent, type Signature } from './post-event.ts'
 import { createWebhookRules, type WebhookRules } from './rules.ts'
 
-/** One event on its way to one endpoint. */
+/** Delivery of one event to one endpoint. */
 export interface Delivery {
   readonly event: string
   readonly type: string
   readonly endpoint: string
   attempts: number
-  /** `sending`, `held`, `waiting` (for its next attempt), or how it ended. */
+  /** `sending`, `held`, `waiting` (for its next attempt), or the final state. */
   state: 'sending' | 'held' | 'waiting' | 'delivered' | 'dropped' | 'failed'
-  /** The status of the last answer; null when none came. */
+  /** Status of the last response; null without one. */
   status: number | null
 }
 
@@ -20,23 +20,23 @@ export interface Deliverer {
   readonly rules: WebhookRules
   endpointsFor(type: string): Stripe.WebhookEndpoint[]
   send(event: StoredEvent): void
-  /** Sends it now, once or several times in parallel, whatever the rules say; answers the statuses. */
+  /** Sends an event now, once or several times in parallel, ignoring rules; resolves with the statuses. */
   redeliver(event: StoredEvent, times: number): Promise<(number | null)[]>
-  /** Sends everything held or waiting now, and answers when all has been tried. */
+  /** Sends everything held or waiting now and resolves after all attempts. */
   flush(): Promise<void>
-  /** Answers when nothing is being sent; what waits for a later attempt still waits. */
+  /** Resolves when nothing is being sent; deliveries waiting for a retry keep waiting. */
   idle(): Promise<void>
   deliveries(): readonly Delivery[]
-  /** How often a delivery was attempted since the start. */
+  /** Number of delivery attempts since the start. */
   attempts(): number
-  /** Forgets every delivery and rule. */
+  /** Deletes every delivery and rule. */
   clear(): void
   close(): void
 }
 
-const KEPT_DELIVERIES = 5_000
+const RETAINED_DELIVERIES = 5_000
 
-/** Sends each event once to each endpoint, in order; retries and rules may change that. */
+/** Sends each event once to each endpoint, in order, apart from retries and rules. */
 export function createDeliverer(store: Store, retryDelaysMs: readonly number[]): Deliverer {
   const rules = createWebhookRules()
   let log: Delivery[] = []
@@ -59,7 +59,7 @@ export function createDeliverer(store: Store, retryDelaysMs: readonly number[]):
     work.finally(() => running.delete(work))
   }
 
-  /** After what is already on its way to the same endpoint. */
+  /** Queues a delivery behind those in progress for the same endpoint. */
   function enqueue(endpoint: string, work: () => Promise<unknown>) {
     const next = (chains.get(endpoint) ?? Promise.resolve()).then(work)
     chains.set(endpoint, next)
@@ -106,7 +106,7 @@ export function createDeliverer(store: Store, retryDelaysMs: readonly number[]):
       status: null,
     }
     log.push(delivery)
-    if (log.length > KEPT_DELIVERIES) log.shift()
+    if (log.length > RETAINED_DELIVERIES) log.shift()
     const rule = rules.take(event.type)
     if (rule?.drop) {
       delivery.state = 'dropped'
@@ -127,7 +127,7 @@ export function createDeliverer(store: Store, retryDelaysMs: readonly number[]):
     } else start()
   }
 
-  /** Back to front, then every second one first: never the order of arrival, and the same each time. */
+  /** Reverse order, then alternating: never the order of arrival, and the same every time. */
   function release() {
     const backwards = held.reverse()
     held = []

@@ -5,13 +5,13 @@ import { signPayload } from './sign.ts'
 export type Signature = 'valid' | 'wrong' | 'old'
 
 const TIMEOUT_MS = 10_000
-/** Twice what clients tolerate. */
+/** Delivery timeout: twice the clients' timestamp tolerance. */
 const OLD_SECONDS = 600
 
 /**
- * Posts an event as Stripe does: indented JSON, so that a receiver that serialises again fails its check. The signature
- * carries the real time, whatever the simulated clock says, because the receiver compares it with its own.
- * @returns the answer's status, or null when none came.
+ * Posts an event like Stripe: as indented JSON, so that a receiver that serializes it again fails its check. The
+ * signature has the real time, whatever the simulated clock, because the receiver compares it with its own.
+ * @returns status of the response, or null without one.
  */
 export async function postEvent(
   endpoint: Stripe.WebhookEndpoint,
@@ -23,7 +23,7 @@ export async function postEvent(
   const secret = signature === 'wrong' ? 'whsec_of_someone_else' : (endpoint.secret ?? '')
   const timestamp = Math.floor(Date.now() / 1000) - (signature === 'old' ? OLD_SECONDS : 0)
   try {
-    const answer = await fetch(endpoint.url, {
+    const response = await fetch(endpoint.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
@@ -34,8 +34,8 @@ export async function postEvent(
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    await answer.arrayBuffer()
-    return answer.status
+    await response.arrayBuffer()
+    return response.status
   } catch {
     return null
   }

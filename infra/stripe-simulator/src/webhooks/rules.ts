@@ -1,14 +1,14 @@
-/** What happens to the next deliveries instead of arriving once, in order, well signed. */
+/** Change to the next deliveries, which otherwise arrive once, in order and correctly signed. */
 export interface WebhookRule {
-  /** Only these event types; none means all. */
+  /** Event types it applies to; undefined for all. */
   readonly types: readonly string[]
-  /** How many more deliveries it strikes. */
+  /** Number of deliveries that are still affected. */
   times: number
-  /** Never arrives and is not tried again. */
+  /** Drops the delivery without a retry. */
   readonly drop: boolean
-  /** Arrives this many times more. */
+  /** Number of additional copies. */
   readonly duplicate: number
-  /** Holds this many deliveries back, then sends them in another order. */
+  /** Number of deliveries to hold and then send in another order. */
   readonly shuffle: number
   readonly delayMs: number
   readonly signature: 'valid' | 'wrong' | 'old'

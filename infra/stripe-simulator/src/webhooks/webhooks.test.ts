@@ -12,7 +12,7 @@ async function withReceiver(statuses: number[] = [], retryDelaysMs = [5, 5]) {
 }
 
 describe('webhooks', () => {
-  it('tell of a purchase in its order, signed so that the client accepts it', async () => {
+  it('webhooks report the events of a purchase in order, signed so that the client accepts them', async () => {
     const { stripe, received, types, idle } = await withReceiver()
     const { session } = await buyWith(stripe)
     await idle()
@@ -41,7 +41,7 @@ describe('webhooks', () => {
     })
   })
 
-  it('fail the check when they are serialised again', async () => {
+  it('a webhook that is serialized again fails the signature check', async () => {
     const { stripe, received, idle } = await withReceiver()
     await stripe.customers.create({})
     await idle()
@@ -50,7 +50,7 @@ describe('webhooks', () => {
     expect(() => stripe.webhooks.constructEvent(again, signature, SECRET)).toThrow(/signature/i)
   })
 
-  it('say which request caused them', async () => {
+  it('webhooks name the request that caused them', async () => {
     const { stripe, received, idle } = await withReceiver()
     const { lastResponse } = await stripe.customers.create({}, { idempotencyKey: 'cust:1' })
     await idle()
@@ -60,7 +60,7 @@ describe('webhooks', () => {
     })
   })
 
-  it('are tried again until the receiver accepts, with the same id', async () => {
+  it('webhooks are retried with the same id until the receiver accepts them', async () => {
     const { stripe, received, control } = await withReceiver([500, 404])
     await stripe.customers.create({})
     await control('POST', 'webhooks/flush')
@@ -71,7 +71,7 @@ describe('webhooks', () => {
     expect((await stripe.events.list({ delivery_success: true })).data).toHaveLength(1)
   })
 
-  it('are given up after the last attempt and can be sent by hand', async () => {
+  it('webhooks stop after the last attempt and can be sent manually', async () => {
     const { stripe, control } = await withReceiver([500, 500, 500])
     await stripe.customers.create({})
     for (let i = 0; i < 3; i += 1) await control('POST', 'webhooks/flush')
@@ -84,7 +84,7 @@ describe('webhooks', () => {
     })
   })
 
-  it('go to the endpoints that want them, in the version each asked for', async () => {
+  it('webhooks go to subscribed endpoints in the API version of each', async () => {
     const { stripe, simulator } = await startSimulator()
     const receiver = await startReceiver()
     const endpoint = await stripe.webhookEndpoints.create({
@@ -110,12 +110,12 @@ describe('webhooks', () => {
 })
 
 describe('settling the clock', () => {
-  it('delivers what the time that passed brought about, and what was refused before', async () => {
+  it('settling the clock delivers due events and previously refused ones', async () => {
     const { stripe, control, simulator, types } = await withReceiver([500], [3_600_000])
     const { id } = await stripe.customers.create({})
     await stripe.checkout.sessions.create(orderParams(id))
     simulator.clock.advance(25 * 3600)
-    // Of the customer twice, of the session's end.
+    // Two deliveries for the customer, one for the end of the session.
     expect(await control('POST', 'clock/settle')).toEqual({ done: 3 })
     expect(types().sort()).toEqual([
       'checkout.session.expired',
@@ -127,7 +127,7 @@ describe('settling the clock', () => {
 })
 
 describe('a webhook rule', () => {
-  it('drops what it names, for good', async () => {
+  it('a webhook rule drops the named events permanently', async () => {
     const { stripe, control, types } = await withReceiver()
     await control('POST', 'webhooks', { drop: true, types: ['checkout.session.completed'] })
     await buyWith(stripe)
@@ -136,7 +136,7 @@ describe('a webhook rule', () => {
     expect(types()).not.toContain('checkout.session.completed')
   })
 
-  it('duplicates with the same id', async () => {
+  it('a webhook rule duplicates deliveries with the same id', async () => {
     const { stripe, control, received, idle } = await withReceiver()
     await control('POST', 'webhooks', { duplicate: 9, times: 1 })
     await stripe.customers.create({})
@@ -146,7 +146,7 @@ describe('a webhook rule', () => {
     expect([ids.length, new Set(ids).size]).toEqual([11, 2])
   })
 
-  it('shuffles, and loses none', async () => {
+  it('a webhook rule shuffles deliveries without losing any', async () => {
     const { stripe, control, types, idle } = await withReceiver()
     await control('POST', 'webhooks', { shuffle: 11 })
     await buyWith(stripe)
@@ -158,7 +158,7 @@ describe('a webhook rule', () => {
     )
   })
 
-  it('holds until it is flushed', async () => {
+  it('a webhook rule holds deliveries until they are flushed', async () => {
     const { stripe, control, types, idle } = await withReceiver()
     await control('POST', 'webhooks', { delay_ms: 3_600_000 })
     await stripe.customers.create({})
@@ -171,16 +171,19 @@ describe('a webhook rule', () => {
   it.each([
     ['wrong', /signature/i],
     ['old', /timestamp/i],
-  ])('signs %sly, which the client refuses', async (signature, message) => {
-    const { stripe, control, received, idle } = await withReceiver()
-    await control('POST', 'webhooks', { signature, times: 1 })
-    await stripe.customers.create({})
-    await stripe.customers.create({})
-    await idle()
-    const check = ({ body, signature: header }: (typeof received)[0]) =>
-      stripe.webhooks.constructEvent(body, header, SECRET)
-    const [bad, good] = received as [(typeof received)[0], (typeof received)[0]]
-    expect(() => check(bad)).toThrow(message)
-    expect(check(good).type).toBe('customer.created')
-  })
+  ])(
+    'a webhook rule makes the signature or its time %s, which the client refuses',
+    async (signature, message) => {
+      const { stripe, control, received, idle } = await withReceiver()
+      await control('POST', 'webhooks', { signature, times: 1 })
+      await stripe.customers.create({})
+      await stripe.customers.create({})
+      await idle()
+      const check = ({ body, signature: header }: (typeof received)[0]) =>
+        stripe.webhooks.constructEvent(body, header, SECRET)
+      const [bad, good] = received as [(typeof received)[0], (typeof received)[0]]
+      expect(() => check(bad)).toThrow(message)
+      expect(check(good).type).toBe('customer.created')
+    },
+  )
 })
