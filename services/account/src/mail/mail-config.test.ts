@@ -28,7 +28,9 @@ describe('mail settings', () => {
   it.each([undefined, '', 'mail.test', 'http://mail.test'])(
     '%j is an invalid mail server',
     (url) => {
-      expect(() => loadMailConfig({ SMTP_URL: url })).toThrow(/SMTP_URL must be an smtp:// or smtps:// URL/)
+      expect(() => loadMailConfig({ SMTP_URL: url })).toThrow(
+        'SMTP_URL must be an smtp:// or smtps:// URL',
+      )
     },
   )
 })
