@@ -192,7 +192,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
   addKeyLimit(app)
   app.addHook('preClose', async () => app.leave())
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // A kept-alive connection would delay closing until its timeout.
+    // A keep-alive connection would delay closing until its timeout.
     if (isLeaving) reply.header('connection', 'close')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     reply.header('x-content-type-options', 'nosniff')

@@ -46,8 +46,8 @@ function toServiceError(error: FastifyError): ServiceError {
 /** Sends `error` in the contract's error shape; the cause of a 5xx is only logged. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toServiceError(error)
-  const isTrouble = answer.statusCode >= 500 && !(answer instanceof MaintenanceError)
-  if (isTrouble) request.log.error({ err: error }, 'request failed')
+  const isServerError = answer.statusCode >= 500 && !(answer instanceof MaintenanceError)
+  if (isServerError) request.log.error({ err: error }, 'request failed')
   else if (BAD_VALUE.has(error.code))
     request.log.warn({ err: error }, 'value rejected by the database')
   const body =

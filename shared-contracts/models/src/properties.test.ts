@@ -380,7 +380,7 @@ describe('an unknown', () => {
     ['dividendYears', [null, null, null]],
     ['peYears', [null, null, null]],
     ['epsYears', [null, 2, 1]],
-  ] as const)('in %s leaves both Buffett returns without a target', (name, unknown) => {
+  ] as const)('an unknown in %s leaves both Buffett returns without a target', (name, unknown) => {
     const inputs: BuffettInputs = {
       price: 10,
       epsYears: [3, 2, 1],

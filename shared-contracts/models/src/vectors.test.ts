@@ -16,14 +16,14 @@ import { computeChs, computeMerton, computeNaiveDistance } from './default-model
 import { grahamGrowthValue, grahamNumber } from './graham/graham.ts'
 import { normalCdf } from './working/working.ts'
 
-// Published inputs and figures; each table says where they come from. “Computed” figures were computed
-// from published inputs with the stated formula by someone else's code.
+// Published inputs and figures, with the source above each table. “Computed”: calculated by third-party
+// code from published inputs with the stated formula.
 
 function near(actual: number | null | undefined, expected: number, tolerance: number): void {
   expect(Math.abs((actual ?? Number.NaN) - expected)).toBeLessThanOrEqual(tolerance)
 }
 
-describe('Altman’s Z with X5 weighed 1.0', () => {
+describe('Altman’s Z with a weight of 1.0 for X5', () => {
   // onlinehomeworkexperts.com (computed); FinanceToolkit, tests/models/csv/test_models_controller/
   // test_get_altman_z_score.csv, MIT (published; 0.0006 covers its four-digit ratios).
   it.each([
@@ -41,7 +41,7 @@ describe('Altman’s Z with X5 weighed 1.0', () => {
       9.6,
       0.0006,
     ],
-  ])('reproduces %s', (_name, ratios, z, tolerance) => {
+  ])('the Z-Score matches the published value for %s', (_name, ratios, z, tolerance) => {
     near(scoreAltmanRatios('z', ratios, { salesWeight: 1 }), z, tolerance)
     // The same ratios as amounts: total assets and liabilities of one.
     const inputs = {
@@ -84,14 +84,17 @@ describe('Altman’s Z with X5 weighed 1.0', () => {
       },
       [null, -0.0006, 0.3337, null, 1.0871],
     ],
-  ])('finds Apple’s own ratios of %s', (_year, amounts, published) => {
-    const open = { bookEquity: null, marketEquity: null, totalLiabilities: 302_083 }
-    const { components } = computeAltman('z', { ...amounts, ...open })
-    for (const [i, ratio] of published.entries()) {
-      if (ratio === null) expect(components[i]).toBeNull()
-      else near(components[i], ratio, 0.00005)
-    }
-  })
+  ])(
+    'the ratios from Apple’s 10-K for %s match the published ones',
+    (_year, amounts, published) => {
+      const open = { bookEquity: null, marketEquity: null, totalLiabilities: 302_083 }
+      const { components } = computeAltman('z', { ...amounts, ...open })
+      for (const [i, ratio] of published.entries()) {
+        if (ratio === null) expect(components[i]).toBeNull()
+        else near(components[i], ratio, 0.00005)
+      }
+    },
+  )
 })
 
 describe('Beneish’s M of Enron', () => {
@@ -132,19 +135,22 @@ describe('Beneish’s M of Enron', () => {
       [1.1463, 1.17, 1.0643, 1.2832, 0.9988, 0.9596, 0.9084, -0.0061],
       [-1.9689, -2.4036, 0.0245],
     ],
-  ])('of %s', (_year, inputs, indices, [m8, m5, probability]) => {
-    const result = computeBeneish(inputs)
-    for (const [i, index] of indices.entries()) near(result.indices[i], index, 0.0001)
-    near(result.value, m8 as number, 0.0001)
-    near(result.probability, probability as number, 0.0001)
-    expect(result).toMatchObject({ variant: 'm8', assumed: [] })
-    const withoutCash = { ...inputs, current: { ...inputs.current, operatingCashFlow: null } }
-    expect(computeBeneish(withoutCash)).toMatchObject({ variant: 'm5', probability: null })
-    near(computeBeneish(withoutCash).value, m5 as number, 0.0001)
-    near(scoreBeneish('m5', inputs).value, m5 as number, 0.0001)
-  })
+  ])(
+    'Enron’s M-Score of %s matches the published value',
+    (_year, inputs, indices, [m8, m5, probability]) => {
+      const result = computeBeneish(inputs)
+      for (const [i, index] of indices.entries()) near(result.indices[i], index, 0.0001)
+      near(result.value, m8 as number, 0.0001)
+      near(result.probability, probability as number, 0.0001)
+      expect(result).toMatchObject({ variant: 'm8', assumed: [] })
+      const withoutCash = { ...inputs, current: { ...inputs.current, operatingCashFlow: null } }
+      expect(computeBeneish(withoutCash)).toMatchObject({ variant: 'm5', probability: null })
+      near(computeBeneish(withoutCash).value, m5 as number, 0.0001)
+      near(scoreBeneish('m5', inputs).value, m5 as number, 0.0001)
+    },
+  )
 
-  it('of neutral indices is −2.48, and −2.919 for M5', () => {
+  it('the M-Score of neutral indices is −2.48, and −2.919 for M5', () => {
     const ones = { dsri: 1, gmi: 1, aqi: 1, sgi: 1, depi: 1, sgai: 1, lvgi: 1, tata: 0 }
     near(scoreBeneishIndices('m8', ones), -2.48, 1e-12)
     near(scoreBeneishIndices('m5', ones), -2.919, 1e-12)
@@ -153,7 +159,7 @@ describe('Beneish’s M of Enron', () => {
 
 describe('the default models', () => {
   // Hull, Options, Futures and Other Derivatives, chapter Credit Risk: V 12.40, 21.23%, 12.7%.
-  it('solve Hull’s example of Merton', () => {
+  it('Merton’s model reproduces Hull’s example', () => {
     const result = computeMerton({
       equity: 3,
       equityVolatility: 0.8,
@@ -168,7 +174,7 @@ describe('the default models', () => {
   })
 
   // Bharath and Shumway's formula on the same inputs (computed).
-  it('find the naive distance of the same company', () => {
+  it('the naive distance of Hull’s example matches the computed value', () => {
     const result = computeNaiveDistance({
       equity: 3,
       debt: 10,
@@ -182,7 +188,7 @@ describe('the default models', () => {
   })
 
   // Campbell, Hilscher and Szilagyi's coefficients on round inputs (computed).
-  it('weigh the eight measures of the failure model', () => {
+  it('the failure model weights its eight measures as published', () => {
     const result = computeChs({
       nimtaAverage: 0.01,
       tlmta: 0.3,
@@ -200,12 +206,12 @@ describe('the default models', () => {
 })
 
 describe('Graham', () => {
-  it('number of EPS 0.35 and book value 3.72 is 5.41, which a public page prints as 5.40', () => {
+  it('the Graham number of EPS 0.35 and book value 3.72 is 5.41, published as 5.40', () => {
     near(grahamNumber(0.35, 3.72), 5.4125, 0.00005)
     near(grahamNumber(0.35, 3.72), 5.4, 0.02)
   })
 
-  it('growth value of EPS 5, growth 10 and a yield of 4.4 is 142.5', () => {
+  it('the Graham growth value of EPS 5, growth 10 and a yield of 4.4 is 142.5', () => {
     near(grahamGrowthValue(5, 10, 4.4), 142.5, 1e-9)
   })
 })
@@ -215,7 +221,7 @@ describe('Buffett', () => {
   // year's earnings to the cent before it multiplies.
   const ARB = { eps: 0.5844, growth: 0.1361, price: 12.2 }
 
-  it('projects ARB’s earnings and prices by growth of earnings', () => {
+  it('the EPS method reproduces ARB’s published earnings and prices', () => {
     const cents = Math.round((projectByGrowth(ARB.eps, ARB.growth)[9] ?? 0) * 100)
     expect(cents).toBe(209)
     near((cents / 100) * 10.4, 21.73, 0.03)
@@ -224,7 +230,7 @@ describe('Buffett', () => {
     near(annualizedReturn(31.14, 0, ARB.price), 0.09824, 0.00005)
   })
 
-  it('annualizes ARB’s return from its history', () => {
+  it('the EPS method reproduces ARB’s annual return from its history', () => {
     const earlier = ARB.eps / (1 + ARB.growth)
     const { eps } = computeBuffett({
       price: ARB.price,
@@ -243,7 +249,7 @@ describe('Buffett', () => {
   const EPS = [2.09, 2.65, 3.35, 4.24, 5.37, 6.8, 8.6, 10.89, 13.78, 17.43]
   const BOOK = [5.24, 6.63, 8.39, 10.62, 13.44, 17, 21.52, 27.23, 34.46, 43.61]
 
-  it('projects Anheuser-Busch’s ten years by return on equity', () => {
+  it('the ROE method reproduces Anheuser-Busch’s ten published years', () => {
     const projected = projectByReturn(5.24, 0.3997, 0.6637)
     expect(projected).toHaveLength(10)
     for (const [i, eps] of projected.entries()) {
@@ -252,7 +258,7 @@ describe('Buffett', () => {
     }
   })
 
-  it('projects the same from Anheuser-Busch’s own return and payout', () => {
+  it('the ROE method reproduces the same years from Anheuser-Busch’s return and payout', () => {
     const { roe } = computeBuffett({
       price: 50,
       epsYears: [0.3997 * 5.24, 0.3997 * 5, 0.3997 * 4],
@@ -275,7 +281,7 @@ describe('the normal distribution', () => {
     [-1, 0.158655],
     [-9, 0],
     [9, 1],
-  ])('up to %f is %f', (x, p) => {
+  ])('the normal distribution up to %f is %f', (x, p) => {
     expect(normalCdf(x)).toBeCloseTo(p, 6)
   })
 })

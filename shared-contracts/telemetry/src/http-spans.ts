@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Span attributes besides method, route and status. Must not contain addresses, queries or headers. */
+/** Span attributes in addition to method, route and status. Must not contain addresses, queries or headers. */
 export type DescribeRequest = (request: FastifyRequest) => Attributes
 
 /**

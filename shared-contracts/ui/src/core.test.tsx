@@ -25,7 +25,7 @@ import {
 } from './ui.ts'
 
 describe('a button', () => {
-  it('ignores clicks while busy, keeps its label and can still be focused', async () => {
+  it('a busy button ignores clicks, keeps its label and stays focusable', async () => {
     const onClick = jest.fn()
     render(
       <Button busy onClick={onClick}>
@@ -40,21 +40,21 @@ describe('a button', () => {
     expect(button).toHaveFocus()
   })
 
-  it('does not submit a form unless it says so', () => {
+  it('a button does not submit a form by default', () => {
     render(<Button>Plain</Button>)
     expect(screen.getByRole('button')).toHaveAttribute('type', 'button')
   })
 })
 
-describe('a field', () => {
-  it('is named by its label and described by hint and error', () => {
+describe('a form field', () => {
+  it('a field is named by its label and described by hint and error', () => {
     render(<Field label="E-mail" hint="Work address" error="Not an address" />)
     const input = screen.getByRole('textbox', { name: 'E-mail' })
     expect(input).toBeInvalid()
     expect(input).toHaveAccessibleDescription('Work address Not an address')
   })
 
-  it('is valid without an error', () => {
+  it('a field without an error is valid', () => {
     render(<Field label="E-mail" />)
     expect(screen.getByRole('textbox')).toBeValid()
   })
@@ -67,7 +67,7 @@ it('a form error takes the focus when it appears', () => {
   expect(screen.getByRole('alert')).toHaveFocus()
 })
 
-it('a figure is a button that names the number and opens its working', async () => {
+it('a figure is a button that names the number and opens its calculation', async () => {
   const open = jest.fn()
   render(
     <Figure label="Z-Score FY2022" onWorking={open}>
@@ -90,26 +90,29 @@ it.each([
   expect(container).toHaveTextContent(text)
 })
 
-it('a rating says its odds and its delay to those who cannot see the color', () => {
+it('a rating chip describes odds and delay in text', () => {
   render(<RatingChip rating="AA" delayed />)
   expect(screen.getByText(/Rating AA, default odds 1 in 2,500, delayed two quarters/)).toBeVisible()
 })
 
-describe('a lock', () => {
+describe('a lock notice', () => {
   it.each([
     ['anonymous', 3, 'The latest two quarters open with Basic and above.'],
     ['tier', 5, 'The latest two quarters open with Pro and above.'],
     ['tier', 9, 'The latest two quarters open with Commercial.'],
     ['past_due', 3, 'The latest two quarters are paused while a payment is due.'],
     ['inactive', 3, 'The latest two quarters open with an active subscription.'],
-  ] as const)('for %s and tier %d says what opens it', (reason, needTier, sentence) => {
-    const lock = { locked: true, reason, need_tier: needTier } as const
-    render(<LockNotice lock={lock} what="The latest two quarters" />)
-    expect(screen.getByText(sentence, { exact: false })).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans')
-  })
+  ] as const)(
+    'the lock notice for %s and tier %d names the plan that is needed',
+    (reason, needTier, sentence) => {
+      const lock = { locked: true, reason, need_tier: needTier } as const
+      render(<LockNotice lock={lock} what="The latest two quarters" />)
+      expect(screen.getByText(sentence, { exact: false })).toBeInTheDocument()
+      expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans')
+    },
+  )
 
-  it('speaks of one thing in the singular', () => {
+  it('the lock notice for a single item uses the singular', () => {
     const lock = { locked: true, reason: 'tier', need_tier: 5 } as const
     render(<LockNotice lock={lock} what="FY2026 Q3" single />)
     expect(screen.getByText(/FY2026 Q3 opens with Pro and above\./)).toBeVisible()
@@ -134,8 +137,8 @@ it('the tab strip moves the focus with the arrow keys and wraps', async () => {
   expect(screen.getByRole('link', { name: 'B' })).toHaveFocus()
 })
 
-describe('a delayed spinner', () => {
-  it('is absent before its delay and there at it', () => {
+describe('a spinner with a delay', () => {
+  it('a spinner appears after its delay', () => {
     jest.useFakeTimers()
     try {
       render(<Spinner delayMs={1000} label="Searching" />)
@@ -167,7 +170,7 @@ it('the error state offers a retry and quotes the code', async () => {
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
-it('what is drawn after the paint is a commit of its own, its room is kept until then', () => {
+it('content after the paint is a separate commit, with a fallback until then', () => {
   const commits: (string | null)[] = []
   render(
     <Profiler
@@ -175,14 +178,14 @@ it('what is drawn after the paint is a commit of its own, its room is kept until
       onRender={() => commits.push(document.querySelector('main')?.textContent ?? null)}
     >
       <main>
-        <AfterPaint fallback="room">drawn</AfterPaint>
+        <AfterPaint fallback="space">content</AfterPaint>
       </main>
     </Profiler>,
   )
-  expect(commits).toEqual(['room', 'drawn'])
+  expect(commits).toEqual(['space', 'content'])
 })
 
-it('has no accessibility violations', async () => {
+it('the core components have no accessibility violations', async () => {
   const { container } = render(
     <>
       <GlobalStyle />

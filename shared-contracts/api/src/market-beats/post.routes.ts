@@ -6,7 +6,7 @@ import { defineRoute } from '../common/route.ts'
 import { StaticTextSchema } from '../common/static-text.schema.ts'
 import { ArticleBlockSchema, ArticleSchema, ArticleSummarySchema } from './article.schema.ts'
 
-/** Role that can write and publish articles, besides operators. */
+/** Role that can write and publish articles, as operators also can. */
 export const EDITOR_ROLE = 'editor'
 export const ARTICLES_PAGE_SIZE = 20
 export const ARTICLE_SOURCE_MAX = 50_000

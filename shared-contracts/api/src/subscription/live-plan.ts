@@ -59,7 +59,7 @@ export function findOtherPlan(
   return findLivePlan({ all: paid, today }, source)
 }
 
-/** Why no plan can start besides `other`, and what to do instead. */
+/** Reason why no plan can start while the user has `other`, and what to do instead. */
 export function otherPlanMessage(
   other: SubscriptionFacts,
   { all, today }: UserSubscriptions,

@@ -49,12 +49,12 @@ describe('the 1968 Z from published ratios', () => {
     ['AAPL FY2020', { x1: 0.1183, x2: 0.0462, x3: 0.216, x4: 8.7869, x5: 0.8476 }, 7.0392],
     ['AAPL FY2022', { x1: -0.0527, x2: -0.0087, x3: 0.3459, x4: 6.9414, x5: 1.1179 }, 6.349],
     ['MSFT FY2021', { x1: 0.2869, x2: 0.1709, x3: 0.22, x4: 12.9778, x5: 0.5036 }, 9.6],
-  ])('reproduces FinanceToolkit for %s', (_name, ratios, published) => {
+  ])('the Z-Score matches FinanceToolkit for %s', (_name, ratios, published) => {
     const value = scoreAltmanRatios('z', ratios, { salesWeight: 1 })
     expect(Math.abs((value ?? 0) - published)).toBeLessThanOrEqual(0.0006)
   })
 
-  it('reproduces the ratio example of onlinehomeworkexperts.com, 2.169', () => {
+  it('the Z-Score of the ratio example of onlinehomeworkexperts.com is 2.169', () => {
     const ratios = { x1: 0.1, x2: 0.2, x3: 0.13, x4: 0.65, x5: 0.95 }
     expect(scoreAltmanRatios('z', ratios, { salesWeight: 1 })).toBeCloseTo(2.169, 10)
   })
@@ -72,7 +72,7 @@ describe('the ratios of Apple from its own 10-K', () => {
     ['x2', -0.0087],
     ['x3', 0.3459],
     ['x5', 1.1179],
-  ])('%s is %f', (code, published) => {
+  ])('Apple’s ratio %s is %f', (code, published) => {
     expect(score.components.find((c) => c.code === code)?.value).toBeCloseTo(published, 4)
   })
 
@@ -97,7 +97,7 @@ describe('each variant by hand on one round company', () => {
     ['z-double-prime', 3.849, 'safe'],
     // the above + 3.25
     ['em-score', 7.099, 'safe'],
-  ] as const)('%s is %f, %s', (variant, expected, zone) => {
+  ] as const)('the %s score of the round company is %f, %s', (variant, expected, zone) => {
     const score = scoreAltman(variant, ROUND)
     expect(score.value).toBeCloseTo(expected, 10)
     expect(score.zone).toBe(zone)

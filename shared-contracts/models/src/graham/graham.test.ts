@@ -150,8 +150,8 @@ describe('the defensive tests', () => {
     const book = { bookEquity: 1500e6, goodwillAndIntangibles: 0 }
     const test = criterion('defensive_price_to_book', { ...book, price: 30 })
     expect(test).toMatchObject({ required: 1.5, actual: 2, passed: true })
-    const dearer = criterion('defensive_price_to_book', { ...book, bookEquity: 1800e6, price: 36 })
-    expect(dearer).toMatchObject({ actual: 2, passed: false })
+    const pricier = criterion('defensive_price_to_book', { ...book, bookEquity: 1800e6, price: 36 })
+    expect(pricier).toMatchObject({ actual: 2, passed: false })
   })
 
   it('a utility is tested on assets and on debt within twice the equity', () => {

@@ -13,18 +13,18 @@ import {
   textOf,
 } from './statement.ts'
 
-describe('the catalogue of statement lines', () => {
-  it('gives every line a label of its own', () => {
+describe('the catalog of statement lines', () => {
+  it('every statement line has a unique label', () => {
     const labels = NAMED_LINES.map(({ label }) => label)
     expect(new Set(labels).size).toBe(labels.length)
   })
 
-  it('gives every figure of pages one line', () => {
+  it('every figure on a page has exactly one statement line', () => {
     const figures = LINE_FIGURES.map(({ figure }) => figure)
     expect(new Set(figures).size).toBe(figures.length)
   })
 
-  it('makes every line of tags, of a group of them or of lines that are in it', () => {
+  it('every statement line consists of tags, a tag group or other lines of the catalog', () => {
     for (const code of LINE_CODES) {
       const { sources, parts, group } = lineOf(code)
       if (group) continue
@@ -34,14 +34,14 @@ describe('the catalogue of statement lines', () => {
     }
   })
 
-  it('begins every formula with a tag that is added', () => {
+  it('every formula has a tag that is added', () => {
     for (const code of LINE_CODES) {
       const formulas = Object.values(lineOf(code).sources).flat()
       expect(formulas.every(({ plus }) => plus.length > 0)).toBe(true)
     }
   })
 
-  it('has the main lines of IFRS statements', () => {
+  it('the catalog has the main lines of IFRS statements', () => {
     const main = [
       'totalAssets',
       'currentAssets',
@@ -62,33 +62,33 @@ describe('the catalogue of statement lines', () => {
   })
 })
 
-describe('the name of a line', () => {
-  it('starts with a capital as a label and not in a sentence', () => {
+describe('the name of a statement line', () => {
+  it('the name of a line is capitalized as a label but not in a sentence', () => {
     expect(labelOf('totalAssets')).toBe('Total assets')
     expect(textOf('totalAssets')).toBe('total assets')
     expect(textOf('ebit')).toBe('EBIT')
   })
 
-  it('says the reading', () => {
+  it('the name of a line includes its period', () => {
     expect(labelOf('revenueBefore')).toBe('Revenue a year before')
     expect(labelOf('quarterNetIncome')).toBe("Quarter's net income")
     expect(spanText('netIncome')).toBe('net income of twelve months')
     expect(spanText('totalAssets')).toBe('total assets')
   })
 
-  it('is the sum of the parts where a line is made of others', () => {
+  it('the formula text of a derived line is the sum of its parts', () => {
     expect(partsText('ebit')).toBe('Pre-tax income + interest expense')
     expect(partsText('freeCashFlow')).toBe('Operating cash flow − capital expenditure')
   })
 
-  it('has its span in the titles of pages', () => {
+  it('the title of a figure includes its period', () => {
     expect(figureLine('year.revenue').title).toBe('Revenue, twelve months')
     expect(figureLine('quarter.revenue').title).toBe('Revenue, three months')
     expect(figureLine('cash').title).toBe('Cash and short-term investments')
     expect(figureLine('sharesDiluted').title).toBe('Diluted average shares')
   })
 
-  it('is listed where a value is missing', () => {
+  it('lines without a value are listed as missing', () => {
     const values = { totalAssets: 1, ebit: null, revenue: Number.NaN }
     expect(missingLines(values, ['totalAssets', 'ebit', 'revenue'])).toEqual(['EBIT', 'Revenue'])
   })

@@ -11,7 +11,7 @@ describe('a comparison with a bound', () => {
     [-1e300, 2.99, -1],
     [1e300, 2.99, 1],
     [1_000_000_000.1, 1_000_000_000, 1],
-  ])('of %p with %p is %p', (value, bound, sign) => {
+  ])('%p compared with the bound %p is %p', (value, bound, sign) => {
     expect(compareToBound(value, bound)).toBe(sign)
   })
 })
@@ -27,7 +27,7 @@ describe('a quotient', () => {
     [6, Number.POSITIVE_INFINITY, null],
     [Number.NaN, 3, null],
     [1e300, 1e-300, null],
-  ])('of %p and %p is %p', (top, bottom, quotient) => {
+  ])('the quotient of %p and %p is %p', (top, bottom, quotient) => {
     expect(divide(top, bottom)).toBe(quotient)
   })
 })
@@ -41,7 +41,7 @@ describe('an upside', () => {
     [15, 0, null],
     [15, null, null],
     [null, 10, null],
-  ])('of a value of %p to a price of %p is %p', (value, price, upside) => {
+  ])('the upside of a value of %p over a price of %p is %p', (value, price, upside) => {
     expect(upsideOf(value, price)).toBe(upside)
   })
 })

@@ -32,7 +32,7 @@ describe('number text', () => {
     [1.11785, '1.1179'],
     [null, '—'],
     [Number.NaN, '—'],
-  ])('writes %p as %s', (value, text) => {
+  ])('%p with four decimals is written as %s', (value, text) => {
     expect(decimalText(value)).toBe(text)
   })
 
@@ -42,7 +42,7 @@ describe('number text', () => {
     [-3_068_000_000, '−3,068,000,000'],
     [-0.2, '0'],
     [null, '—'],
-  ])('writes %p whole as %s', (value, text) => {
+  ])('%p as a whole number is written as %s', (value, text) => {
     expect(wholeText(value)).toBe(text)
   })
 })
@@ -57,7 +57,7 @@ describe('a weighted sum', () => {
     expect(weightedSumSubstituted(terms)).toBe('1.2·(−0.5000) + 1.4·—')
   })
 
-  it('a weighted sum has true minuses between its terms', () => {
+  it('a weighted sum uses the minus sign between its terms', () => {
     const terms = [
       { code: 'GMI', weight: 0.528, value: 1 },
       { code: 'SGAI', weight: -0.172, value: -2 },

@@ -51,9 +51,9 @@ function amountOf(point: ConePoint | undefined, key: LineKey): number | null {
 /** Indices of the labeled years: both ends and as many between as fit. */
 function labeledYears(count: number, room: number): ReadonlySet<number> {
   const step = Math.max(1, Math.ceil((count - 1) / Math.max(1, Math.floor(room / 46))))
-  const kept = new Set([count - 1])
-  for (let index = 0; index <= count - 1 - step * 0.75; index += step) kept.add(index)
-  return kept
+  const labeled = new Set([count - 1])
+  for (let index = 0; index <= count - 1 - step * 0.75; index += step) labeled.add(index)
+  return labeled
 }
 
 /** Future years as a fan between a low and a high scenario around a base line, with the user's own line. */

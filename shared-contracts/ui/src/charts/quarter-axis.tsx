@@ -61,12 +61,12 @@ export function labeledKeys(points: readonly AxisPoint[], bandwidth: number): Re
   if (bandwidth >= LABEL_WIDTH) return new Set(points.map((point) => point.key))
   const ends = points.flatMap((point, index) => (point.yearEnd ? [index] : []))
   const candidates = ends.length > 1 ? ends : points.map((_, index) => index)
-  const kept: number[] = []
+  const labeled: number[] = []
   for (const index of candidates.toReversed()) {
-    const last = kept.at(-1)
-    if (last === undefined || (last - index) * bandwidth >= LABEL_WIDTH) kept.push(index)
+    const last = labeled.at(-1)
+    if (last === undefined || (last - index) * bandwidth >= LABEL_WIDTH) labeled.push(index)
   }
-  return new Set(kept.map((index) => points[index]?.key ?? ''))
+  return new Set(labeled.map((index) => points[index]?.key ?? ''))
 }
 
 /** Index of the point under the pointer, clamped to the ends. */

@@ -108,7 +108,7 @@ export function RatingHistogram(props: RatingHistogramProps) {
   )
 }
 
-/** Label with a pointer to the column, kept inside the chart. */
+/** Label with a pointer to the column, clamped to the chart. */
 function HereMark({
   x,
   top,

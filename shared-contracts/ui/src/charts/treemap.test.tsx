@@ -23,8 +23,8 @@ function areas(container: HTMLElement): readonly number[] {
   )
 }
 
-describe('Treemap', () => {
-  it('gives each part an area in proportion to its value, and leaves out what has none', () => {
+describe('the treemap', () => {
+  it('the area of a tile is proportional to its value, and tiles without a value are omitted', () => {
     const { container } = render(<Treemap groups={groups} width={800} height={400} />)
     const [semi, soft, energy, ...rest] = areas(container) as [number, number, number]
     expect(rest).toEqual([])
@@ -33,13 +33,13 @@ describe('Treemap', () => {
     expect(energy / soft).toBeLessThan(1.1)
   })
 
-  it('writes the rating into each part, NR without one', () => {
+  it('each tile shows its rating, or NR without one', () => {
     const { container } = render(<Treemap groups={groups} width={800} height={400} />)
-    const words = [...container.querySelectorAll('text')].map((text) => text.textContent)
-    expect(words).toEqual(['Technology', 'A', 'Semiconductors', 'NR', 'Software', 'BBB', 'Energy'])
+    const texts = [...container.querySelectorAll('text')].map((text) => text.textContent)
+    expect(texts).toEqual(['Technology', 'A', 'Semiconductors', 'NR', 'Software', 'BBB', 'Energy'])
   })
 
-  it('reads the group under the pointer and marks it', () => {
+  it('the group under the pointer is active and outlined', () => {
     const onActive = jest.fn()
     const { container, rerender } = render(
       <Treemap groups={groups} width={800} height={400} onActive={onActive} />,
@@ -55,7 +55,7 @@ describe('Treemap', () => {
     ['Energy', 60, 'Energy'],
     ['Semiconductors', 60, 'Semic…'],
     ['Semiconductors', 39, ''],
-  ])('cuts %s to %d px: %s', (text, width, cut) => {
+  ])('the text %s in %d px is cut to “%s”', (text, width, cut) => {
     expect(fitText(text, width, 10)).toBe(cut)
   })
 })

@@ -54,11 +54,11 @@ export interface StripReading {
 export function useStripReading(
   placed: PlacedStrip,
   onOpen: ((index: number) => void) | undefined,
-  kept: StripReading | undefined,
+  controlled: StripReading | undefined,
 ) {
   const [own, setOwn] = useState<number | null>(null)
-  const wanted = kept ? kept.active : own
-  const setActive = kept ? kept.onActive : setOwn
+  const wanted = controlled ? controlled.active : own
+  const setActive = controlled ? controlled.onActive : setOwn
   const active = wanted !== null && wanted < placed.xs.length ? wanted : null
   const pressed = useRef<number | null>(null)
 

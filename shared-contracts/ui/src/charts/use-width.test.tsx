@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, render, screen } from '@testing-library/react'
 import { useWidth } from './use-width.ts'
 
-const drawn: number[] = []
+const renderedWidths: number[] = []
 const observers: (() => void)[] = []
 let measured = 0
 
 function Chart() {
   const [box, width] = useWidth()
-  drawn.push(width)
+  renderedWidths.push(width)
   return <div ref={box} data-testid="chart" data-width={width} />
 }
 const widthOf = () => screen.getByTestId('chart').dataset.width
@@ -18,21 +18,21 @@ function renderIn(viewport: number) {
   render(<Chart />)
 }
 
-/** What the browser tells once it has laid out. */
+/** Simulates the browser's layout: notifies all observers. */
 function layOut() {
   act(() => {
-    for (const tell of observers) tell()
+    for (const notify of observers) notify()
   })
 }
 
 const { outerWidth } = window
 
 beforeEach(() => {
-  drawn.length = 0
+  renderedWidths.length = 0
   observers.length = 0
   globalThis.ResizeObserver = class {
-    constructor(tell: ResizeObserverCallback) {
-      observers.push(() => tell([], this))
+    constructor(callback: ResizeObserverCallback) {
+      observers.push(() => callback([], this))
     }
     observe() {}
     unobserve() {}
@@ -50,15 +50,15 @@ afterEach(() => {
 })
 
 describe('the width of a chart', () => {
-  it('is known on a phone before anything is laid out', () => {
+  it('the width on a phone is known before layout', () => {
     measured = 346
     renderIn(412)
     expect(Element.prototype.getBoundingClientRect).not.toHaveBeenCalled()
     layOut()
-    expect(drawn).toEqual([346])
+    expect(renderedWidths).toEqual([346])
   })
 
-  it('is put right on a phone where the place is another', () => {
+  it('the width on a phone is corrected after layout if the container differs', () => {
     measured = 200.7
     renderIn(412)
     expect(widthOf()).toBe('346')
@@ -66,7 +66,7 @@ describe('the width of a chart', () => {
     expect(widthOf()).toBe('200')
   })
 
-  it('is measured before the first picture on a wide screen, and follows its box', () => {
+  it('the width on a wide screen is measured before the first paint and follows the container', () => {
     measured = 812.4
     renderIn(1440)
     expect(widthOf()).toBe('812')
@@ -75,7 +75,7 @@ describe('the width of a chart', () => {
     expect(widthOf()).toBe('600')
   })
 
-  it('stays as it was while the box is not shown', () => {
+  it('the width does not change while the container is hidden', () => {
     measured = 0
     renderIn(1440)
     expect(widthOf()).toBe('640')

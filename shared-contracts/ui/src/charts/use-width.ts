@@ -8,7 +8,7 @@ const PHONE_MOST = 639
 const CHART_PADDING = 2 * (16 + 16 + 1)
 
 /**
- * Width of the container in whole pixels, so that charts are laid out again instead of scaled. On phones it is
+ * Width of the container in whole pixels, so that charts are rendered again instead of scaled. On phones it is
  * derived from the viewport, which avoids a forced layout and a second render. Containers of another width
  * render again after layout.
  */

@@ -53,8 +53,8 @@ function renderTable(overrides: Partial<DataTableProps<Stock>> = {}) {
   )
 }
 
-describe('a table of data', () => {
-  it('says which column it is sorted by and in which direction', () => {
+describe('the data table', () => {
+  it('the table exposes its sort column and direction to assistive technology', () => {
     renderTable({ sort: { column: 'price', direction: 'desc' }, onSort: () => {} })
     expect(screen.getByRole('columnheader', { name: 'Price, USD' })).toHaveAttribute(
       'aria-sort',
@@ -66,7 +66,7 @@ describe('a table of data', () => {
     ).toBeInTheDocument()
   })
 
-  it('asks for the first direction of another column and turns that of its own', async () => {
+  it('a header click requests the first direction of another column and reverses the current column', async () => {
     const onSort = jest.fn()
     renderTable({ sort: { column: 'ticker', direction: 'asc' }, onSort })
     await userEvent.click(screen.getByRole('button', { name: 'Price, USD' }))
@@ -78,7 +78,7 @@ describe('a table of data', () => {
     expect(screen.queryByRole('button', { name: 'Company' })).toBeNull()
   })
 
-  it('counts its rows through all pages', () => {
+  it('row indexes count through all pages', () => {
     renderTable({ rowCount: 503, offset: 20 })
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '504')
     const [head, first] = screen.getAllByRole('row')
@@ -86,7 +86,7 @@ describe('a table of data', () => {
     expect(first).toHaveAttribute('aria-rowindex', '22')
   })
 
-  it('draws other rows than before in two steps, the first screen of them at once', async () => {
+  it('new rows are rendered in two steps, the first screen immediately', async () => {
     const many = (start: number) =>
       Array.from({ length: 30 }, (_, at) => ({
         ticker: `T${start + at}`,
@@ -103,7 +103,7 @@ describe('a table of data', () => {
     await waitFor(() => expect(heads()).toEqual(rows.map(({ ticker }) => ticker)))
   })
 
-  it('opens a row to show what a phone leaves out, and its detail', async () => {
+  it('an expanded row shows the columns hidden on phones and its detail', async () => {
     const { container } = renderTable({ detail: ({ name }) => <p>Why {name} is here</p> })
     const button = screen.getByRole('button', { name: 'More about Apple Inc.' })
     expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -115,7 +115,7 @@ describe('a table of data', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('moves by arrow keys to what can be pressed in the next row and cell', async () => {
+  it('arrow keys move the focus to the link or button in the next row or cell', async () => {
     renderTable()
     screen.getByRole('link', { name: 'AAPL' }).focus()
     await userEvent.keyboard('{ArrowRight}')
@@ -126,14 +126,14 @@ describe('a table of data', () => {
     expect(screen.getByRole('link', { name: 'MSFT' })).toHaveFocus()
   })
 
-  it('stands in for its rows while the first answer is out', () => {
+  it('skeleton rows replace the rows until the first response arrives', () => {
     renderTable({ rows: [], skeleton: 10, gate: 'Hidden' })
     expect(screen.getAllByRole('row')).toHaveLength(11)
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true')
     expect(screen.queryByText('Hidden')).toBeNull()
   })
 
-  it('shows one row for what is withheld and one instead of rows', async () => {
+  it('an empty table shows one row for its message and one for withheld rows', async () => {
     const { container } = renderTable({ rows: [], instead: 'Nothing found.', gate: 'Two hidden.' })
     expect(screen.getByRole('cell', { name: 'Nothing found.' })).toBeInTheDocument()
     expect(screen.getByRole('cell', { name: 'Two hidden.' })).toBeInTheDocument()
@@ -159,7 +159,7 @@ function Picker() {
   )
 }
 
-describe('the choice of columns', () => {
+describe('the column picker', () => {
   async function open(shown: readonly string[]) {
     const onChange = jest.fn()
     const props = { columns: PICKABLE, shown, defaults: ['rating', 'pe'], onChange }
@@ -168,7 +168,7 @@ describe('the choice of columns', () => {
     return { onChange, container }
   }
 
-  it('adds a column at the end and takes one away', async () => {
+  it('the column picker appends a selected column and removes a cleared one', async () => {
     const { onChange, container } = await open(['rating', 'pe'])
     await userEvent.click(screen.getByRole('checkbox', { name: 'Upside' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Rating' }))
@@ -177,20 +177,20 @@ describe('the choice of columns', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('moves a column, but none beyond the ends', async () => {
+  it('the column picker moves a column, but not beyond the ends', async () => {
     const { onChange } = await open(['rating', 'pe'])
     await userEvent.click(screen.getByRole('button', { name: 'Move Rating up' }))
     await userEvent.click(screen.getByRole('button', { name: 'Move Rating down' }))
     expect(onChange.mock.calls).toEqual([[['pe', 'rating']]])
   })
 
-  it('goes back to the usual columns', async () => {
+  it('the column picker restores the default columns', async () => {
     const { onChange } = await open(['pe'])
     await userEvent.click(screen.getByRole('button', { name: 'Back to the usual columns' }))
     expect(onChange).toHaveBeenCalledWith(['rating', 'pe'])
   })
 
-  it('keeps the focus inside when the column that has it leaves the list', async () => {
+  it('the focus stays in the column picker when the focused column leaves the list', async () => {
     render(<Picker />)
     await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
     screen.getByRole('checkbox', { name: 'Rating' }).focus()
@@ -203,7 +203,7 @@ describe('the choice of columns', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('closes by Escape and gives the focus back', async () => {
+  it('Escape closes the column picker and restores the focus', async () => {
     await open(['pe'])
     const dialog = screen.getByRole('dialog', { name: 'Table columns' })
     expect(dialog).toHaveFocus()
@@ -214,7 +214,7 @@ describe('the choice of columns', () => {
   })
 })
 
-describe('the pages of a table', () => {
+describe('the pagination of a table', () => {
   it.each([
     [1, 1, [1]],
     [1, 5, [1, 2, 3, 4, 5]],
@@ -224,7 +224,7 @@ describe('the pages of a table', () => {
     [5, 51, [1, 0, 4, 5, 6, 0, 51]],
     [48, 51, [1, 0, 47, 48, 49, 50, 51]],
     [51, 51, [1, 0, 47, 48, 49, 50, 51]],
-  ])('page %i of %i offers %j', (page, pages, expected) => {
+  ])('the pagination on page %i of %i has buttons for %j', (page, pages, expected) => {
     expect(pageNumbers(page, pages)).toEqual(expected)
   })
 
@@ -234,11 +234,14 @@ describe('the pages of a table', () => {
     [1, 10, 7, '1–7 of 7'],
     [1, 40, 5500, '1–40 of 5,500'],
     [1, 10, 0, 'None'],
-  ])('page %i of %i rows out of %i is %s', (page, size, count, expected) => {
-    expect(rangeText(page, size, count)).toBe(expected)
-  })
+  ])(
+    'the range of page %i with %i rows per page out of %i reads %s',
+    (page, size, count, expected) => {
+      expect(rangeText(page, size, count)).toBe(expected)
+    },
+  )
 
-  it('turns to the page pressed and marks the current one', async () => {
+  it('a page button opens that page and the current page is marked', async () => {
     const onPage = jest.fn()
     const props = { label: 'Pages of stocks', page: 1, pageSize: 10, count: 503, onPage }
     const { container } = render(<Pagination {...props} />)
@@ -250,7 +253,7 @@ describe('the pages of a table', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('offers no pages where there is one', () => {
+  it('a single page has no page buttons', () => {
     render(<Pagination label="Pages" page={1} pageSize={10} count={10} onPage={() => {}} />)
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByRole('status')).toHaveTextContent('1–10 of 10')

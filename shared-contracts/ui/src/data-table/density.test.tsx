@@ -21,7 +21,7 @@ function rowHeight(preferred: Density | undefined, density: Density | null | und
   return getComputedStyle(screen.getByRole('rowheader')).height
 }
 
-describe('the rows of a table of data (reference: comfortable 44 px, compact 32 px)', () => {
+describe('row height of the data table', () => {
   it.each([
     [undefined, undefined, '44px'],
     ['comfortable', undefined, '44px'],
@@ -31,7 +31,7 @@ describe('the rows of a table of data (reference: comfortable 44 px, compact 32 
     ['comfortable', 'compact', '32px'],
     [undefined, 'compact', '32px'],
   ] as const)(
-    'where %s is preferred and the table says %s are %s high',
+    'the row height with the preference %s and the table’s density %s is %s',
     (preferred, own, height) => {
       expect(rowHeight(preferred, own)).toBe(height)
     },

@@ -22,7 +22,7 @@ const POINTS: readonly ScatterPoint[] = [
 ]
 
 beforeAll(() => {
-  // jsdom has no canvas: what is painted is looked at in a browser.
+  // jsdom has no canvas; painting is tested in a browser.
   HTMLCanvasElement.prototype.getContext = (() => null) as never
 })
 
@@ -65,13 +65,13 @@ function renderScatter() {
   return { ...rendered, onPin, onOpen, plot: screen.getByRole('application') }
 }
 
-/** jsdom's pointer events have no coordinates; mouse events of their name have. */
+/** Mouse event under a pointer event's name, because pointer events have no coordinates in jsdom. */
 function point(plot: HTMLElement, type: string, clientX: number, clientY: number) {
   fireEvent(plot, new MouseEvent(type, { bubbles: true, button: 0, clientX, clientY }))
 }
 
-describe('a scatter', () => {
-  it('is read with the arrow keys from its own company on, pinned with Enter and opened with Shift and Enter', async () => {
+describe('the scatter plot', () => {
+  it('arrow keys move between points from the own company, Enter pins and Shift+Enter opens', async () => {
     const { plot, onPin, onOpen, container } = renderScatter()
     plot.focus()
     await userEvent.keyboard('{ArrowRight}')
@@ -85,7 +85,7 @@ describe('a scatter', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('selects the area that is dragged over', () => {
+  it('dragging selects an area', () => {
     const { plot } = renderScatter()
     point(plot, 'pointerdown', 100, 50)
     point(plot, 'pointermove', 300, 200)
@@ -96,7 +96,7 @@ describe('a scatter', () => {
     expect(selection.y[0]).toBeLessThan(selection.y[1])
   })
 
-  it('selects by fields in the units of the axis, and clears', async () => {
+  it('the range fields select in the units of the axis and can be cleared', async () => {
     renderScatter()
     const upside = within(screen.getByRole('group', { name: 'Upside, %' }))
     await userEvent.type(upside.getByRole('textbox', { name: 'from' }), '20{Enter}')
@@ -105,7 +105,7 @@ describe('a scatter', () => {
     expect(screen.getByLabelText('selection')).toHaveTextContent('null')
   })
 
-  it('says that a field holds no number and keeps the selection', async () => {
+  it('a range field without a number is invalid and leaves the selection unchanged', async () => {
     renderScatter()
     const field = within(screen.getByRole('group', { name: 'P/E' })).getByRole('textbox', {
       name: 'to',
@@ -115,7 +115,7 @@ describe('a scatter', () => {
     expect(screen.getByLabelText('selection')).toHaveTextContent('null')
   })
 
-  it('zooms by buttons and shows all again', async () => {
+  it('the zoom buttons zoom in and show all again', async () => {
     renderScatter()
     const all = screen.getByRole('button', { name: 'Show all' })
     expect(all).toBeDisabled()

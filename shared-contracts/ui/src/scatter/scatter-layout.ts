@@ -200,11 +200,11 @@ export function ticksOf(place: AxisPlace, apart: number): readonly number[] {
   const count = Math.max(2, Math.floor(Math.abs(end - start) / apart))
   const steps = axis.kind === 'log' ? logTicks(scale.domain()) : []
   const wanted = steps.length >= 3 ? steps : scale.ticks(count)
-  const kept: number[] = []
+  const ticks: number[] = []
   for (const tick of wanted) {
     if (meetsGutter(place, scale(tick))) continue
-    const last = kept.at(-1)
-    if (last === undefined || Math.abs(scale(tick) - scale(last)) >= apart) kept.push(tick)
+    const last = ticks.at(-1)
+    if (last === undefined || Math.abs(scale(tick) - scale(last)) >= apart) ticks.push(tick)
   }
-  return kept
+  return ticks
 }

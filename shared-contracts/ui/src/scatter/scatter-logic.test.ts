@@ -50,7 +50,7 @@ function point(
 }
 
 describe('an axis with gutters', () => {
-  it('puts the ends of a log axis at the ends of the plot and the geometric mean in the middle', () => {
+  it('a log axis spans the plot and has the geometric mean in the middle', () => {
     const { start, end } = layout.x
     expect(placeValue(layout.x, 2, 0)).toBeCloseTo(start)
     expect(placeValue(layout.x, 200, 0)).toBeCloseTo(end)
@@ -61,7 +61,7 @@ describe('an axis with gutters', () => {
     [0, true],
     [-350, true],
     [0.0001, false],
-  ])('has a P/E of %d in the gutter at the left: %s', (value, isInGutter) => {
+  ])('a P/E of %d is in the left gutter: %s', (value, isInGutter) => {
     const pixel = placeValue(layout.x, value, 0.5)
     expect(pixel < layout.x.start).toBe(isInGutter)
     expect(pixel).toBeGreaterThan(layout.x.start - layout.x.low - 0.001)
@@ -70,16 +70,16 @@ describe('an axis with gutters', () => {
   it.each([
     [1, false],
     [1.001, true],
-  ])('has an upside of %d in the row above the plot: %s', (value, isAbove) => {
+  ])('an upside of %d is in the row above the plot: %s', (value, isAbove) => {
     expect(placeValue(layout.y, value, 0.5) < layout.y.end).toBe(isAbove)
   })
 
-  it('holds at the edge what no gutter takes', () => {
+  it('values outside the axis without a gutter are placed at the edge', () => {
     expect(placeValue(layout.x, 0.5, 0)).toBeCloseTo(layout.x.start)
     expect(placeValue(layout.y, -3, 0)).toBeCloseTo(layout.y.start)
   })
 
-  it('draws neither what is missing nor what is out of view', () => {
+  it('missing values and values out of view are not placed', () => {
     const zoomed = layOut(800, 500, PE, UPSIDE, { x: [10, 20], y: [0, 0.5] })
     expect(placeValue(zoomed.x, null, 0)).toBeNaN()
     expect(placeValue(zoomed.x, 9.9, 0)).toBeNaN()
@@ -87,7 +87,7 @@ describe('an axis with gutters', () => {
     expect(placeValue(zoomed.x, -5, 0)).not.toBeNaN()
   })
 
-  it('keeps ticks apart: 1, 2 and 5 of each power of ten where there is room, clear of the gutter’s label', () => {
+  it('ticks are at 1, 2 and 5 of each power of ten, with minimum spacing', () => {
     expect(ticksOf(layout.x, 44)).toEqual([2, 5, 10, 20, 50, 100])
     const narrow = layOut(300, 500, PE, UPSIDE, null)
     const pixels = ticksOf(narrow.x, 44).map((tick) => narrow.x.scale(tick))
@@ -97,8 +97,8 @@ describe('an axis with gutters', () => {
   })
 })
 
-describe('marks', () => {
-  it('have radii by the square root of the size: a quarter of the size is half of the radius above the least', () => {
+describe('the size of marks', () => {
+  it('the radius above the minimum grows with the square root of the size', () => {
     const { r, bySize } = sizePoints(
       [point('a', 1, 1, 25), point('b', 1, 1, 100), point('c', 1, 1, null)],
       22,
@@ -108,7 +108,7 @@ describe('marks', () => {
   })
 })
 
-describe('hitting', () => {
+describe('hit testing', () => {
   const placed: PlacedPoints = {
     x: Float32Array.of(100, 100, 200, Number.NaN),
     y: Float32Array.of(100, 100, 100, 100),
@@ -116,16 +116,16 @@ describe('hitting', () => {
     order: [0, 1, 2],
   }
 
-  it('finds a point from its rim, within the reach', () => {
+  it('a point is hit within the reach of its rim', () => {
     expect(findNearest(placed, 130, 100, 10)).toBe(0)
     expect(findNearest(placed, 131, 100, 10)).toBeNull()
   })
 
-  it('prefers the centre that is nearest where circles lie over one another', () => {
+  it('the nearest center is hit where circles overlap', () => {
     expect(findNearest({ ...placed, x: Float32Array.of(100, 110, 200, 0) }, 109, 100, 10)).toBe(1)
   })
 
-  it('moves to the nearest point that way and stays where there is none', () => {
+  it('a direction finds the nearest point there, or the same point if there is none', () => {
     const cross: PlacedPoints = {
       x: Float32Array.of(50, 60, 90, 50, 50),
       y: Float32Array.of(50, 52, 50, 20, 90),
@@ -139,19 +139,19 @@ describe('hitting', () => {
     expect(findInDirection(cross, 0, 'down')).toBe(1)
   })
 
-  it('passes points that lie at the same place, each once', () => {
+  it('points at the same place are visited once each', () => {
     expect(findInDirection(placed, 0, 'right')).toBe(1)
     expect(findInDirection(placed, 1, 'right')).toBe(2)
   })
 
-  it('knows the first and the last from left to right', () => {
+  it('the first and the last point are the leftmost and the rightmost', () => {
     expect(findEnd(placed, 'first')).toBe(0)
     expect(findEnd(placed, 'last')).toBe(2)
     expect(findEnd({ ...placed, order: [] }, 'first')).toBeNull()
   })
 })
 
-describe('a dragged box', () => {
+describe('a dragged selection box', () => {
   const { x, y } = layout
   const box = (fromX: number, fromY: number, toX: number, toY: number) => ({
     fromX,
@@ -160,7 +160,7 @@ describe('a dragged box', () => {
     toY,
   })
 
-  it('says values whichever way it was dragged', () => {
+  it('a box selects the same values in either drag direction', () => {
     const expected = { x: [20, 200], y: [0, null] }
     const middle = (x.start + x.end) / 2
     const level = (y.start + y.end) / 2
@@ -176,7 +176,7 @@ describe('a dragged box', () => {
     }
   })
 
-  it('is open towards a gutter it takes in, and ends where the gutter begins when it is all of it', () => {
+  it('a box that covers a gutter is open there, and one inside a gutter ends at its edge', () => {
     const outer = x.start - x.low
     expect(selectionOf(layout, box(outer, y.start, x.start - 5, y.end + y.high))?.x).toEqual([
       null,
@@ -187,11 +187,11 @@ describe('a dragged box', () => {
     )
   })
 
-  it('selects nothing in particular when it takes in everything', () => {
+  it('a box around everything is no selection', () => {
     expect(selectionOf(layout, box(0, 0, 800, 500))).toBeNull()
   })
 
-  it('counts the points in view whose centre it holds, its edges included', () => {
+  it('a box counts the visible points with their center inside or on its edge', () => {
     const placed = placePoints(
       sizePoints([point('a', 20, 0), point('b', -5, 0), point('c', null, 0)], 20),
       layout,
@@ -200,50 +200,54 @@ describe('a dragged box', () => {
     expect(countInBox(placed, box(0, y.start, x.end, y.end))).toBe(2)
   })
 
-  it('is drawn from the gutter where it is open', () => {
+  it('an open range is drawn from the gutter', () => {
     expect(rangePixels(x, [null, 20])[0]).toBe(x.start - x.low)
     expect(rangePixels(x, [null, 0])[1]).toBe(x.start)
     expect(rangePixels(x, [2, null])[1]).toBe(x.end + x.high)
   })
 })
 
-describe('a selection', () => {
+describe('a range selection', () => {
   it.each([
     [5, true],
     [4.999, false],
     [10, true],
     [10.001, false],
     [null, false],
-  ])('from 5 to 10 holds %s: %s', (value, holds) => {
+  ])('the range from 5 to 10 contains %s: %s', (value, holds) => {
     expect(inRange(value, [5, 10])).toBe(holds)
   })
 
-  it('keeps losses in when it is open below', () => {
-    const points = [point('loss', -3, 0.2), point('dear', 90, 0.2), point('unknown', null, 0.2)]
+  it('a range without a lower bound includes losses', () => {
+    const points = [
+      point('loss', -3, 0.2),
+      point('expensive', 90, 0.2),
+      point('unknown', null, 0.2),
+    ]
     const chosen = selectPoints(points, { x: [null, 20], y: [null, null] })
     expect(chosen.map(({ id }) => id)).toEqual(['loss'])
-    expect(selectPoints(points, null).map(({ id }) => id)).toEqual(['loss', 'dear'])
+    expect(selectPoints(points, null).map(({ id }) => id)).toEqual(['loss', 'expensive'])
   })
 
-  it('survives the address', () => {
+  it('a selection round-trips through the URL', () => {
     const selection = { x: [5, null], y: [-0.1234, 0.5] } as const
     expect(selectionText(selection)).toBe('5__-0.1234_0.5')
     expect(parseSelection('5__-0.1234_0.5')).toEqual(selection)
   })
 
-  it.each([null, '', '___', '1_2_3', 'a_b_c_d'])('is none for %s', (text) => {
+  it.each([null, '', '___', '1_2_3', 'a_b_c_d'])('the URL value “%s” is no selection', (text) => {
     expect(parseSelection(text)).toBeNull()
   })
 
-  it('takes for a number what is not blank after trimming and parses (specification section 5)', () => {
+  it('a bound in the URL is trimmed, and blank or unparsable text is no bound', () => {
     expect(parseSelection(' 5 _20px_ _\t-0.5')).toEqual({ x: [5, null], y: [null, -0.5] })
   })
 
-  it('puts bounds the wrong way round in order', () => {
+  it('reversed bounds are swapped', () => {
     expect(parseSelection('9_3__')?.x).toEqual([3, 9])
   })
 
-  it('is a view only with four bounds and some breadth', () => {
+  it('a view needs four bounds and a nonzero width', () => {
     expect(parseView('1_2_3_4')).toEqual({ x: [1, 2], y: [3, 4] })
     expect(parseView('1_2_3_')).toBeNull()
     expect(parseView('2_2_3_4')).toBeNull()
@@ -253,34 +257,34 @@ describe('a selection', () => {
     ['', null],
     ['−12.5', -0.125],
     ['1,200%', 12],
-  ])('reads the field “%s” as %s', (text, value) => {
+  ])('the field text “%s” is parsed as %s', (text, value) => {
     expect(parseBound(text, 100)).toBe(value)
   })
 
-  it('knows what is no number', () => {
+  it('a field text that is no number is parsed as NaN', () => {
     expect(parseBound('cheap', 1)).toBeNaN()
   })
 })
 
 describe('zooming', () => {
-  it('halves the breadth about the middle, evenly on a log axis', () => {
+  it('zooming by half about the middle is even on a log axis', () => {
     const [low, high] = zoomSpan([1, 10_000], [1, 10_000], 0.5, 0.5, evenSpace('log'))
     expect(low).toBeCloseTo(10)
     expect(high).toBeCloseTo(1000)
   })
 
-  it('keeps the place that is zoomed about', () => {
+  it('the point zoomed about stays in place', () => {
     expect(zoomSpan([0, 10], [0, 10], 0.5, 0, evenSpace('linear'))).toEqual([0, 5])
     expect(zoomSpan([0, 10], [0, 10], 0.5, 1, evenSpace('linear'))).toEqual([5, 10])
   })
 
-  it('never leaves the whole', () => {
+  it('zooming and panning stay inside the domain', () => {
     expect(zoomSpan([4, 6], [0, 10], 100, 0.5, evenSpace('linear'))).toEqual([0, 10])
     expect(moveSpan([4, 6], [0, 10], 5, evenSpace('linear'))).toEqual([8, 10])
     expect(moveSpan([4, 6], [0, 10], -0.5, evenSpace('linear'))).toEqual([3, 5])
   })
 
-  it('is even about zero on a symlog axis', () => {
+  it('zooming is symmetric about zero on a symlog axis', () => {
     const [low, high] = zoomSpan([-8, 8], [-8, 8], 0.5, 0.5, evenSpace('symlog'))
     expect(low).toBeCloseTo(-2)
     expect(high).toBeCloseTo(2)

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals'
 import { paintScatter, type ScatterColors, type ScatterPaint } from './scatter-paint.ts'
 
-/** jsdom has no canvas: one that takes every call, and whose pictures are empty. */
+/** Stub context that accepts every call and has empty images; jsdom has no canvas. */
 const empty = (width: number, height: number) => ({
   width,
   height,
@@ -29,7 +29,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-it('makes a mark of each group and size once for all paints in the same colors', () => {
+it('marks are rendered once per group and size and reused while the colors stay the same', () => {
   HTMLCanvasElement.prototype.getContext = (() => CONTEXT) as never
   const made = jest.spyOn(document, 'createElement')
   const light: ScatterColors = { plain: 'grey', rim: 'white', groups: ['blue'] }

@@ -25,8 +25,8 @@ export function useScatterView(
   const shown = useRef(given)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const frame = useRef(0)
-  const tell = useRef(onView)
-  tell.current = onView
+  const onViewRef = useRef(onView)
+  onViewRef.current = onView
   const text = JSON.stringify(given)
   useEffect(() => {
     shown.current = JSON.parse(text)
@@ -46,7 +46,7 @@ export function useScatterView(
     // Several wheel events can occur per frame; render once.
     frame.current = requestAnimationFrame(() => setView(shown.current))
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => tell.current(next), wait)
+    timer.current = setTimeout(() => onViewRef.current(next), wait)
   }, [])
   const show = useCallback((next: ScatterView | null) => change(next, 0), [change])
   const zoom = useCallback(

@@ -71,7 +71,7 @@ const nonceOf = () => (typeof __webpack_nonce__ === 'undefined' ? undefined : __
 
 /**
  * Reset, font faces, theme variables, typography and focus. Rendered once by the page's owner in a separate,
- * constant style sheet: Chromium lays out the whole page again whenever a sheet with font faces changes, and
+ * constant style sheet: Chromium reflows the whole page whenever a sheet with font faces changes, and
  * styled-components adds rules to its sheet on every component's first render.
  */
 export function GlobalStyle() {

@@ -20,13 +20,13 @@ function contrast(a: string, b: string): number {
 const THEMES = [
   ['light', themeColors.light],
   ['dark', themeColors.dark],
-  ['colour-safe light', safeThemeColors.light],
-  ['colour-safe dark', safeThemeColors.dark],
+  ['color-safe light', safeThemeColors.light],
+  ['color-safe dark', safeThemeColors.dark],
 ] as const
 
 describe.each(THEMES)('the %s theme', (_name, theme) => {
   it.each(['text', 'muted', 'accent', 'up', 'down', 'warning'] as const)(
-    'has %s readable on every surface',
+    '%s is readable on every surface',
     (ink) => {
       for (const surface of ['bg', 'surface', 'raise'] as const) {
         expect(contrast(theme[ink], theme[surface])).toBeGreaterThanOrEqual(4.5)
@@ -34,7 +34,7 @@ describe.each(THEMES)('the %s theme', (_name, theme) => {
     },
   )
 
-  it.each(RATING_LETTERS)('has the letter readable on the chip of %s', (letter) => {
+  it.each(RATING_LETTERS)('the letter on the chip of %s is readable', (letter) => {
     const property = tokens.rating[letter].slice('var(--'.length, -1) as keyof typeof theme
     expect(contrast(theme['chip-ink'], theme[property])).toBeGreaterThanOrEqual(4.5)
   })
@@ -47,18 +47,18 @@ describe.each(THEMES)('the %s theme', (_name, theme) => {
     ['muted', 'accent-soft'],
     ['text', 'danger-soft'],
     ['text', 'warning-soft'],
-  ] as const)('has %s readable on %s', (ink, surface) => {
+  ] as const)('%s is readable on %s', (ink, surface) => {
     expect(contrast(theme[ink], theme[surface])).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each([1, 2, 3, 4, 5] as const)('has chart series %d visible on the surface', (series) => {
+  it.each([1, 2, 3, 4, 5] as const)('chart series %d is visible on the surface', (series) => {
     expect(contrast(theme[`series-${series}`], theme.surface)).toBeGreaterThanOrEqual(3)
   })
 })
 
 type Vision = 'normal' | 'protanopia' | 'deuteranopia' | 'tritanopia'
 
-/** Linear RGB as seen with a color vision deficiency of severity 1 (Machado, Oliveira, Fernandes 2009). */
+/** Linear RGB matrix per color vision deficiency of severity 1 (Machado, Oliveira, Fernandes 2009). */
 const VISIONS: Readonly<Record<Vision, readonly (readonly number[])[]>> = {
   normal: [
     [1, 0, 0],
@@ -82,7 +82,7 @@ const VISIONS: Readonly<Record<Vision, readonly (readonly number[])[]>> = {
   ],
 }
 
-/** CIE L*a*b* (D65) of `#RRGGBB` as `vision` sees it. */
+/** CIE L*a*b* (D65) of `#RRGGBB` in the given color vision. */
 function labOf(hex: string, vision: Vision): number[] {
   const rgb = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16)))
   const seen = VISIONS[vision].map((row) => {
@@ -102,17 +102,17 @@ function distance(a: string, b: string, vision: Vision): number {
   return Math.hypot(...labOf(a, vision).map((value, at) => value - (other[at] ?? 0)))
 }
 
-describe.each(['light', 'dark'] as const)('the colour-safe palette, %s', (name) => {
+describe.each(['light', 'dark'] as const)('the color-safe palette, %s', (name) => {
   const theme = safeThemeColors[name]
   const visions = Object.keys(VISIONS) as Vision[]
 
-  it('keeps up and down far apart for every kind of color vision (reference: 85 to 114)', () => {
+  it('up and down differ clearly in every kind of color vision', () => {
     for (const vision of ['normal', 'protanopia', 'deuteranopia'] as const)
       expect(distance(theme.up, theme.down, vision)).toBeGreaterThanOrEqual(84.5)
     expect(distance(theme.up, theme.down, 'tritanopia')).toBeGreaterThanOrEqual(70)
   })
 
-  it.each(visions)('tells every two grades apart with %s', (vision) => {
+  it.each(visions)('any two grades can be distinguished with %s', (vision) => {
     const grades = (['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D'] as const).map(
       (letter) => theme[`rating-${letter}`],
     )
@@ -123,7 +123,7 @@ describe.each(['light', 'dark'] as const)('the colour-safe palette, %s', (name) 
     expect(steps.indexOf(Math.max(...steps))).toBe(3)
   })
 
-  it('is blue above and orange below', () => {
+  it('up and good grades are blue, down and poor grades orange', () => {
     const isBlue = (hex: string) =>
       Number.parseInt(hex.slice(5), 16) > Number.parseInt(hex.slice(1, 3), 16)
     expect([theme.up, theme['rating-AAA'], theme['rating-BBB']].map(isBlue)).toEqual([
@@ -147,7 +147,7 @@ describe('the theme on the page', () => {
     [{ theme: 'light', palette: 'colour-safe' }, safeThemeColors.light.up],
     [{ theme: 'dark', palette: 'colour-safe' }, safeThemeColors.dark.up],
     [{ theme: 'dark', palette: 'standard' }, themeColors.dark.up],
-  ])('with %j has up in %s', (data, color) => {
+  ])('the page attributes %j give the color for up the value %s', (data, color) => {
     const style = document.createElement('style')
     style.textContent = themeCss
     document.head.append(style)
