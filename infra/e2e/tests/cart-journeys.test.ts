@@ -435,7 +435,7 @@ test('an operator finds a person, refunds, extends, cancels with a reason, and t
   await page.getByRole('searchbox').fill(buyer.email)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page
-    .getByRole('list', { name: 'People found' })
+    .getByRole('list', { name: 'Customers found' })
     .getByRole('link', { name: /^Basic/ })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Basic, subscription \d+$/)
@@ -448,7 +448,7 @@ test('an operator finds a person, refunds, extends, cancels with a reason, and t
   }
 
   await page.getByRole('button', { name: /^Refund payment/ }).click()
-  await dialog.getByRole('radio', { name: 'Another amount' }).check()
+  await dialog.getByRole('radio', { name: 'Other amount' }).check()
   await dialog.getByLabel('Amount in dollars').fill('10')
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Total refund$10Plan')
   await confirm('A day without service', 'Refund $10 and keep the plan')
@@ -458,14 +458,14 @@ test('an operator finds a person, refunds, extends, cancels with a reason, and t
   await page.getByRole('button', { name: 'Extend access' }).click()
   const { expiry } = await daysOf(own)
   const until = Temporal.PlainDate.from(expiry).add({ days: 14 })
-  await dialog.getByLabel(/^Access until/).fill(until.toString())
+  await dialog.getByLabel('Last day of access').fill(until.toString())
   await confirm('Fourteen days more', /^Extend until /)
   await expectStatus(own, 'All is well', 'Basic plan')
   await expect(own.getByRole('region', { name: 'Your plan' })).toContainText('Extended to')
 
-  await page.getByRole('button', { name: 'Cancel the subscription' }).click()
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
   await dialog.getByRole('radio').last().check()
-  await confirm('Asked for by telephone', /^Cancel the plan/)
+  await confirm('Asked for by telephone', /^Cancel plan/)
   await expect(page.getByRole('main')).toContainText('Asked for by telephone')
   await mailbox.next(/^We canceled Basic$/)
   await expectStatus(own, 'Canceled by the site', 'Basic plan')

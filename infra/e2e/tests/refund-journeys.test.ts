@@ -68,7 +68,10 @@ async function openCase(browser: Browser, site: Site, buyer: Buyer, plan: RegExp
   await page.goto('/operator/billing')
   await page.getByRole('searchbox').fill(buyer.email)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.getByRole('list', { name: 'People found' }).getByRole('link', { name: plan }).click()
+  await page
+    .getByRole('list', { name: 'Customers found' })
+    .getByRole('link', { name: plan })
+    .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/, subscription \d+$/)
   return page
 }

@@ -23,7 +23,7 @@ function readQuota(text: string): number | null {
 
 function faultOf(quota: number | null, reason: string): string {
   if (quota === null) return 'Enter a number of browsers from 1 to 10,000.'
-  return isReason(reason) ? '' : 'Give a reason.'
+  return isReason(reason) ? '' : 'Enter a reason.'
 }
 
 /** Dialog that creates an invite code; with `requester` the code is emailed to them. */

@@ -47,7 +47,7 @@ describe('invites page', () => {
       await userEvent.type(room, quota)
       await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
       const message = dialog.getByRole('alert').textContent
-      expect(message === 'Give a reason.').toBe(!isRefused)
+      expect(message === 'Enter a reason.').toBe(!isRefused)
     }
     fireEvent.change(dialog.getByLabelText(/^Valid until/), {
       target: { value: '2027-01-05T22:00' },

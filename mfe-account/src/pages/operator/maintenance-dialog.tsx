@@ -20,7 +20,7 @@ function useInstant(before: string | null) {
 function faultOf(start: string | null, end: string | null, reason: string): string {
   if (start === null) return 'Choose a start.'
   if (end !== null && end <= start) return 'The end must be after the start.'
-  return isReason(reason) ? '' : 'Give a reason.'
+  return isReason(reason) ? '' : 'Enter a reason.'
 }
 
 /** Dialog that plans maintenance: start, optional end and the public note. */

@@ -27,7 +27,7 @@ export function ReasonDialog({
       title={title}
       onClose={onClose}
       danger={danger}
-      fault={isReason(reason) ? '' : 'Give a reason.'}
+      fault={isReason(reason) ? '' : 'Enter a reason.'}
       question={question}
       confirmLabel={confirmLabel}
       onConfirm={() => run(reason.trim())}

@@ -93,7 +93,7 @@ describe('user page', () => {
     await press('End all sessions')
     const dialog = await screen.findByRole('dialog', { name: 'End all sessions' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
-    expect(within(dialog).getByRole('alert').textContent).toBe('Give a reason.')
+    expect(within(dialog).getByRole('alert').textContent).toBe('Enter a reason.')
     expect(callsOf(http, endAdminSessionsRoute)).toEqual([])
     expect(await listViolations(dialog)).toEqual([])
     await doWithReason('End sessions')

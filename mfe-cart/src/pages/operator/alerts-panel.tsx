@@ -13,7 +13,7 @@ const ResolveDialog = lazy(async () => {
   return { default: part.ResolveDialog }
 })
 
-function About({ alert }: { readonly alert: OperatorAlert }) {
+function RelatedLink({ alert }: { readonly alert: OperatorAlert }) {
   const { subscription_id, order_id, user_id } = alert
   if (subscription_id !== null)
     return (
@@ -38,7 +38,7 @@ function columnsOf(
   const last: DataColumn<OperatorAlert> = isResolved
     ? {
         id: 'resolution',
-        name: 'What was done',
+        name: 'Resolution',
         cell: ({ resolution }) => <Wrapped>{resolution}</Wrapped>,
       }
     : {
@@ -52,16 +52,16 @@ function columnsOf(
         ),
       }
   return [
-    { id: 'kind', name: 'Kind', cell: ({ kind }) => <IssueKind kind={kind} /> },
+    { id: 'kind', name: 'Type', cell: ({ kind }) => <IssueKind kind={kind} /> },
     {
       id: 'subject',
-      name: 'What',
+      name: 'Details',
       cell: (alert) => <IssueSubject {...alert} hasTodo={!isResolved} />,
     },
-    { id: 'about', name: 'About', cell: (alert) => <About alert={alert} /> },
+    { id: 'about', name: 'Related to', cell: (alert) => <RelatedLink alert={alert} /> },
     {
       id: 'at',
-      name: 'Since',
+      name: 'Opened',
       cell: ({ created_at }) => <time dateTime={created_at}>{instantText(created_at)}</time>,
     },
     last,

@@ -8,15 +8,17 @@ import type { CaseDialogProps } from './extend-dialog.tsx'
 import { refundText } from './operator-labels.ts'
 
 /** Ends a subscription today, with or without a refund. */
-export function CancelDialog({ subscription, person, onDone, onClose }: CaseDialogProps) {
+export function CancelDialog({ subscription, customer, onDone, onClose }: CaseDialogProps) {
   const { http, notify } = useShell()
   const { facts, refund_choices: choices } = subscription
   const [refund, setRefund] = useState<SiteRefund | null>(null)
   const [reason, setReason] = useState('')
   const amount = choices.find((each) => each.refund === refund)?.amount_in_cents ?? 0
   const refundSentence =
-    amount === 0 ? 'Nothing is refunded.' : `${formatCents(amount)} is refunded to the card.`
-  const reasonFault = isReason(reason) ? '' : 'Give a reason.'
+    amount === 0
+      ? 'No refund will be issued.'
+      : `${formatCents(amount)} will be refunded to the card.`
+  const reasonFault = isReason(reason) ? '' : 'Enter a reason.'
 
   async function cancel() {
     try {
@@ -24,7 +26,7 @@ export function CancelDialog({ subscription, person, onDone, onClose }: CaseDial
         params: { id: facts.id },
         body: { refund: refund ?? 'none', expected_in_cents: amount, reason: reason.trim() },
       })
-      notify.success(`${facts.name} of ${person} is canceled. ${refundSentence}`)
+      notify.success(`Canceled ${facts.name} for ${customer}. ${refundSentence}`)
       await onDone(after)
     } catch (error) {
       await onDone(null)
@@ -34,16 +36,14 @@ export function CancelDialog({ subscription, person, onDone, onClose }: CaseDial
 
   return (
     <FormDialog
-      title="Cancel the subscription"
+      title="Cancel subscription"
       onClose={onClose}
-      fault={refund === null ? 'Choose what to refund.' : reasonFault}
-      question={`End ${facts.name} of ${person} today? ${refundSentence} This can’t be undone.`}
-      confirmLabel={
-        amount === 0 ? 'Cancel the plan' : `Cancel the plan and refund ${formatCents(amount)}`
-      }
+      fault={refund === null ? 'Choose a refund.' : reasonFault}
+      question={`Cancel ${facts.name} for ${customer} today? ${refundSentence} This can’t be undone.`}
+      confirmLabel={amount === 0 ? 'Cancel plan' : `Cancel plan and refund ${formatCents(amount)}`}
       onConfirm={cancel}
     >
-      <Muted>Access ends at once. No automatic charges follow.</Muted>
+      <Muted>Access ends immediately, and automatic charges stop.</Muted>
       <Choices
         legend="Refund"
         choices={choices.map((each) => ({

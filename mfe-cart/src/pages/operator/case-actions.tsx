@@ -37,30 +37,30 @@ const EXTENDABLE: ReadonlySet<SubscriptionCase['status']> = new Set([
 
 export interface CaseActionsProps {
   readonly subscription: SubscriptionCase
-  readonly person: string
-  /** The case afterwards; null: fetch it again. */
+  readonly customer: string
+  /** Receives the updated case; null to refetch it. */
   readonly onDone: (after: SubscriptionCase | null) => Promise<void>
 }
 
 /** Actions of an operator on the subscription. */
-export function CaseActions({ subscription, person, onDone }: CaseActionsProps) {
+export function CaseActions({ subscription, customer, onDone }: CaseActionsProps) {
   const [open, setOpen] = useState<'extend' | 'remove' | 'cancel' | null>(null)
   const { status, facts } = subscription
   const canExtend = EXTENDABLE.has(status)
   const canCancel = !OVER.has(status)
-  const dialog = { subscription, person, onDone, onClose: () => setOpen(null) }
+  const dialog = { subscription, customer, onDone, onClose: () => setOpen(null) }
   return (
     <Card title="Actions">
       <Stack gap={10}>
-        {!canExtend && !canCancel && <Muted>None: this subscription is closed.</Muted>}
+        {!canExtend && !canCancel && <Muted>No actions: this subscription is closed.</Muted>}
         <Row gap={8}>
           {canExtend && <Button onClick={() => setOpen('extend')}>Extend access</Button>}
           {canExtend && facts.extend_to_date !== null && (
-            <Button onClick={() => setOpen('remove')}>Remove the extension</Button>
+            <Button onClick={() => setOpen('remove')}>Remove extension</Button>
           )}
           {canCancel && (
             <Button variant="danger" onClick={() => setOpen('cancel')}>
-              Cancel the subscription
+              Cancel subscription
             </Button>
           )}
         </Row>

@@ -34,7 +34,7 @@ function factsOf(subscription: SubscriptionCase): readonly (readonly [string, st
     ['Canceled by the site on', day(facts.site_canceled_on)],
     ['Automatic renewal', facts.auto_renew ? 'On' : 'Off'],
     ['Next charge', charge === null ? 'No automatic charges' : chargeText(charge)],
-    ['Card', card ? `${formatCard(card)}, until ${expiry}` : 'None saved'],
+    ['Card', card ? `${formatCard(card)}, expires ${expiry}` : 'No saved card'],
     ['Open dispute', facts.has_open_dispute ? 'Yes' : 'No'],
     ['Add-on', facts.addon_product_code ?? '—'],
   ]
@@ -43,7 +43,7 @@ function factsOf(subscription: SubscriptionCase): readonly (readonly [string, st
 /** Facts behind the status, the card by its last four digits, and the next charge. */
 export function CaseFacts({ subscription }: { readonly subscription: SubscriptionCase }) {
   return (
-    <Card title="Facts">
+    <Card title="Details">
       <Facts>
         {factsOf(subscription).flatMap(([name, value]) => [
           <dt key={`${name} name`}>{name}</dt>,

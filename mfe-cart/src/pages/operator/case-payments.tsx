@@ -33,7 +33,7 @@ function columnsOf(onRefund: (id: number) => void): readonly DataColumn<Payment>
           '—'
         ) : (
           <TextLink href={url} target="_blank" rel="noopener noreferrer">
-            Receipt<VisuallyHidden> of payment {id}, opens another page</VisuallyHidden>
+            Receipt<VisuallyHidden> of payment {id}, opens in a new tab</VisuallyHidden>
           </TextLink>
         ),
     },
@@ -55,19 +55,19 @@ function columnsOf(onRefund: (id: number) => void): readonly DataColumn<Payment>
 
 export interface CasePaymentsProps {
   readonly payments: readonly Payment[]
-  readonly person: string
+  readonly customer: string
   /** Re-fetches the case. */
   readonly onDone: () => Promise<void>
 }
 
 /** Card payments, each with its refund dialog. */
-export function CasePayments({ payments, person, onDone }: CasePaymentsProps) {
+export function CasePayments({ payments, customer, onDone }: CasePaymentsProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const columns = useMemo(() => columnsOf(setChosen), [])
   const box = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // A full refund removes the button that opened the dialog; its focus would go to the top of the page.
+    // A full refund removes the button that opened the dialog, so focus would move to the top of the page.
     const isLost = document.activeElement === document.body
     if (chosen === null && wasOpen.current && isLost) box.current?.focus()
     wasOpen.current = chosen !== null
@@ -92,7 +92,7 @@ export function CasePayments({ payments, person, onDone }: CasePaymentsProps) {
         <Suspense>
           <RefundDialog
             payment={payment}
-            person={person}
+            customer={customer}
             onDone={onDone}
             onClose={() => setChosen(null)}
           />

@@ -19,7 +19,7 @@ interface CaseTableProps<Row> {
   readonly empty: string
 }
 
-/** Titled table of a case, or a sentence without rows. */
+/** Titled table of a case; a message if it has no rows. */
 function CaseTable<Row extends { readonly id: number }>(props: CaseTableProps<Row>) {
   const { title, columns, rows, rowName, empty } = props
   return (
@@ -86,7 +86,7 @@ export function CaseOrders({ orders }: { readonly orders: readonly Order[] }) {
 const CHARGE_COLUMNS: readonly DataColumn<ScheduledCharge>[] = [
   { id: 'from', name: 'From', cell: ({ period_start }) => formatDate(period_start) },
   { id: 'until', name: 'Until', cell: ({ period_end }) => formatDate(period_end) },
-  { id: 'kind', name: 'Kind', cell: ({ kind }) => (kind === 'term' ? 'Year' : 'Month') },
+  { id: 'kind', name: 'Type', cell: ({ kind }) => (kind === 'term' ? 'Year' : 'Month') },
   {
     id: 'amount',
     name: 'Amount',

@@ -49,7 +49,7 @@ const Option = styled.label`
 const Amount = styled.span`
   font-variant-numeric: tabular-nums;
 `
-/** A field of the chosen option, in line with its label. */
+/** Field of the chosen option, aligned with its label. */
 const Inside = styled.div`
   padding: 4px 10px 8px 38px;
 `
@@ -57,16 +57,16 @@ const Inside = styled.div`
 export interface Choice<Value extends string> {
   readonly value: Value
   readonly label: string
-  /** At the right: an amount. */
+  /** Amount on the right. */
   readonly figure?: string
-  /** Below the label: a calculation, or the reason why it cannot be chosen. */
+  /** Text below the label: a calculation, or why the option is disabled. */
   readonly note?: string
   readonly disabled?: boolean
-  /** Below the option while it is chosen. */
+  /** Shown below the option while it is chosen. */
   readonly field?: ReactNode
 }
 
-/** A radio group of labeled options. */
+/** Radio group of labeled options. */
 export function Choices<Value extends string>({
   legend,
   choices,

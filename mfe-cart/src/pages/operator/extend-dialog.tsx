@@ -7,8 +7,8 @@ import { useState } from 'react'
 
 export interface CaseDialogProps {
   readonly subscription: SubscriptionCase
-  /** Its customer: "ada (ada@example.com)". */
-  readonly person: string
+  /** Customer, such as "ada (ada@example.com)". */
+  readonly customer: string
   readonly onDone: (after: SubscriptionCase | null) => Promise<void>
   readonly onClose: () => void
 }
@@ -16,7 +16,7 @@ export interface CaseDialogProps {
 /** Extends access free of charge, or removes an extension. */
 export function ExtendDialog({
   subscription,
-  person,
+  customer,
   onDone,
   onClose,
   isRemoval,
@@ -27,7 +27,7 @@ export function ExtendDialog({
   const [reason, setReason] = useState('')
   const until = day === '' ? '' : formatDate(day)
   const isDayMissing = !isRemoval && day === ''
-  const reasonFault = isReason(reason) ? '' : 'Give a reason.'
+  const reasonFault = isReason(reason) ? '' : 'Enter a reason.'
 
   async function extend() {
     const after = await http.call(extendSubscriptionRoute, {
@@ -37,33 +37,34 @@ export function ExtendDialog({
     notify.success(
       isRemoval
         ? `Removed the extension of ${facts.name}.`
-        : `${facts.name} is extended until ${until}.`,
+        : `Extended ${facts.name} until ${until}.`,
     )
     await onDone(after)
   }
 
   return (
     <FormDialog
-      title={isRemoval ? 'Remove the extension' : 'Extend access'}
+      title={isRemoval ? 'Remove extension' : 'Extend access'}
       onClose={onClose}
       danger={isRemoval}
-      fault={isDayMissing ? 'Choose a day.' : reasonFault}
+      fault={isDayMissing ? 'Choose a date.' : reasonFault}
       question={
         isRemoval
-          ? `Remove the extension of ${facts.name} from ${person}? Free access until ${formatDate(facts.extend_to_date ?? today)} ends.`
-          : `Give ${person} access to ${facts.name} until ${until} for $0?`
+          ? `Remove the extension of ${facts.name} for ${customer}? Free access until ${formatDate(facts.extend_to_date ?? today)} ends.`
+          : `Give ${customer} free access to ${facts.name} until ${until}?`
       }
       confirmLabel={isRemoval ? 'Remove' : `Extend until ${until}`}
       onConfirm={extend}
     >
       <Muted>
-        Paid until {formatDate(facts.paid_till_date)}, the term ends on{' '}
-        {formatDate(facts.subscription_expiry_date)}. Nothing is charged, and what is due stays due.
+        Paid until {formatDate(facts.paid_till_date)}. The term ends on{' '}
+        {formatDate(facts.subscription_expiry_date)}. Extending access charges nothing and doesn’t
+        clear amounts due.
       </Muted>
       {!isRemoval && (
         <Field
-          label="Access until, this day included"
-          hint="After the last paid day, at most a year ahead."
+          label="Last day of access"
+          hint="After the last paid day, within the next 12 months."
           type="date"
           min={today}
           value={day}

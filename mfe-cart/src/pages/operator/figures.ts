@@ -1,7 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** Totals beside one another. */
+/** Row of totals. */
 export const Figures = styled.dl`
   display: flex;
   flex-wrap: wrap;

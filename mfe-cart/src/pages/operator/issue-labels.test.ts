@@ -33,13 +33,13 @@ const ALERTS = [
 ]
 
 describe('a finding or alert', () => {
-  it.each([...FINDINGS, ...ALERTS])('%s has a label and a line of what to do', (kind) => {
+  it.each([...FINDINGS, ...ALERTS])('%s has a label and a remedy', (kind) => {
     const { label, todo } = issueText(kind)
     expect(label).not.toContain('-')
     expect(todo).toMatch(/\S.{15,}/)
   })
 
-  it('that this build does not know is shown by its name', () => {
+  it('a finding unknown to this build is shown by its name', () => {
     expect(issueText('card-expired')).toEqual({ label: 'Card expired', todo: '' })
     expect(issueText('constructor')).toEqual({ label: 'Constructor', todo: '' })
   })

@@ -23,12 +23,12 @@ const Subject = styled(Wrapped)`
   }
 `
 
-/** Name of a finding or alert; the wire name in the tooltip, as logs and metrics have it. */
+/** Label of a finding or alert; the tooltip has the name used in logs and metrics. */
 export function IssueKind({ kind }: { readonly kind: string }) {
   return <Kind title={kind}>{issueText(kind).label}</Kind>
 }
 
-/** What was found, and what to do about it. */
+/** Description of a finding or alert, with its remedy. */
 export function IssueSubject({
   kind,
   subject,

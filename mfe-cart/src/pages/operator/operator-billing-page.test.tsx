@@ -49,58 +49,58 @@ const quiet: readonly [
   [listAlertsRoute, []],
   [listReconciliationsRoute, [buildReconciliation()]],
 ]
-/** The calls of this page: the remote itself may ask for others. */
-const asked = (http: Http) => http.calls.filter(({ path }) => path.startsWith('/api/billing/'))
+/** Requests of this page, without those of the rest of the remote. */
+const requestsOf = (http: Http) => http.calls.filter(({ path }) => path.startsWith('/api/billing/'))
 
-describe('who may see the operator’s pages', () => {
+describe('access to the operator pages', () => {
   it.each(['/operator/billing', '/operator/billing/subscription/12'])(
-    'nobody else: %s is no page, and nothing is fetched',
+    '%s is not found for users who are not operators, and nothing is fetched',
     async (url) => {
       const http = stubHttp([...quiet])
       const { container } = renderBilling(http, { url, user: buildUser({ roles: ['admin'] }) })
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy()
-      const said = `There is no page at ${url}. `
-      expect(screen.getByText((text) => text.startsWith(said))).toBeTruthy()
-      expect(asked(http)).toEqual([])
+      const message = `There is no page at ${url}. `
+      expect(screen.getByText((text) => text.startsWith(message))).toBeTruthy()
+      expect(requestsOf(http)).toEqual([])
       expect(await listViolations(container)).toEqual([])
     },
   )
 
-  it('is waited for before anything is fetched', async () => {
+  it('nothing is fetched until the session is known', async () => {
     const http = stubHttp([...quiet])
     const shell = createStubShell({ http })
     shell.setSession({ status: 'unknown', user: null })
     renderRemote(remote, { url: '/operator/billing', shell })
     expect(await screen.findByText('Loading')).toBeTruthy()
-    expect(asked(http)).toEqual([])
+    expect(requestsOf(http)).toEqual([])
     act(() => shell.setSession({ status: 'authenticated', user: OPERATOR }))
     expect(await screen.findByRole('heading', { name: 'Billing' })).toBeTruthy()
-    await waitFor(() => expect(asked(http)).toHaveLength(2))
+    await waitFor(() => expect(requestsOf(http)).toHaveLength(2))
   })
 })
 
-describe('the search', () => {
-  it('finds people with their subscriptions, and keeps what was searched for in the address', async () => {
+describe('the customer search', () => {
+  it('the search finds customers with their subscriptions and puts the query in the URL', async () => {
     const http = stubHttp([...quiet, [findUsersRoute, [ADA]]])
     const { container, currentUrl } = renderBilling(http)
     await userEvent.type(await screen.findByRole('searchbox'), ' ada ')
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
     expect(await screen.findByRole('heading', { name: 'ada (ada@example.com)' })).toBeTruthy()
     expect(currentUrl()).toBe('/operator/billing?q=ada')
-    expect(asked(http).at(-1)?.options.query).toEqual({ q: 'ada' })
+    expect(requestsOf(http).at(-1)?.options.query).toEqual({ q: 'ada' })
     const link = screen.getByRole('link', { name: 'Standard, subscription 12' })
     expect(link.getAttribute('href')).toBe('/operator/billing/subscription/12')
     expect(screen.getByText('All is well')).toBeTruthy()
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('says when nobody is found', async () => {
+  it('the search shows a message without matches', async () => {
     const http = stubHttp([...quiet, [findUsersRoute, []]])
     renderBilling(http, { url: '/operator/billing?q=nobody' })
-    expect(await screen.findByText('Nobody found for “nobody”')).toBeTruthy()
+    expect(await screen.findByText('No customers match “nobody”')).toBeTruthy()
   })
 
-  it('says what failed, and tries again', async () => {
+  it('a failed search shows the error and a retry button', async () => {
     let isDown = true
     const http = stubHttp([...quiet, [findUsersRoute, () => (isDown ? errorAnswer(503) : [ADA])]])
     renderBilling(http, { url: '/operator/billing?q=ada' })
@@ -112,7 +112,7 @@ describe('the search', () => {
 })
 
 describe('the alerts', () => {
-  it('are a table with what to do; one is resolved with a note, after a question', async () => {
+  it('alerts are listed with a remedy and resolved with a note after confirmation', async () => {
     let alerts = [buildAlert()]
     const http = stubHttp([
       ...quiet,
@@ -130,26 +130,26 @@ describe('the alerts', () => {
     expect(within(row).getByRole('link', { name: 'Subscription 12' }).getAttribute('href')).toBe(
       '/operator/billing/subscription/12',
     )
-    expect(within(row).getByText(/^Answer it in Stripe before its deadline/)).toBeTruthy()
+    expect(within(row).getByText(/^Respond in Stripe before the deadline/)).toBeTruthy()
     expect(await listViolations(container)).toEqual([])
     await userEvent.click(within(row).getByRole('button', { name: 'Resolve alert 3' }))
     const dialog = await screen.findByRole('dialog', { name: 'Resolve alert 3' })
     await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
-    expect(within(dialog).getByRole('alert').textContent).toBe('Say what was done about it.')
-    await userEvent.type(within(dialog).getByLabelText('What was done'), 'Evidence sent')
+    expect(within(dialog).getByRole('alert').textContent).toBe('Describe what was done.')
+    await userEvent.type(within(dialog).getByLabelText('Resolution'), 'Evidence sent')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }))
-    expect(within(dialog).getByText('Close alert 3, “Dispute”, for every operator?')).toBeTruthy()
+    expect(within(dialog).getByText('Resolve alert 3, “Dispute”, for all operators?')).toBeTruthy()
     expect(await listViolations(dialog)).toEqual([])
     await userEvent.click(within(dialog).getByRole('button', { name: 'Resolve' }))
     expect(await screen.findByText('No open alerts')).toBeTruthy()
-    expect(shell.notices).toEqual(['success: Alert 3 is resolved.'])
-    expect(asked(http).find(({ path }) => path.endsWith('/resolve/'))?.options).toMatchObject({
+    expect(shell.notices).toEqual(['success: Resolved alert 3.'])
+    expect(requestsOf(http).find(({ path }) => path.endsWith('/resolve/'))?.options).toMatchObject({
       params: { id: 3 },
       body: { resolution: 'Evidence sent' },
     })
   })
 
-  it('that were resolved are shown on request', async () => {
+  it('resolved alerts are shown on request', async () => {
     const resolved = buildAlert({ resolution: 'Evidence sent to the bank' })
     const http = stubHttp([
       [listReconciliationsRoute, []],
@@ -161,7 +161,7 @@ describe('the alerts', () => {
     expect(await screen.findByText('Evidence sent to the bank')).toBeTruthy()
   })
 
-  it('keep their room while loading, and say what failed', async () => {
+  it('alerts show skeleton rows while loading, and the error if that fails', async () => {
     const { unmount } = renderBilling(stubHttp([...quiet, [listAlertsRoute, neverAnswers()]]))
     expect(within(await screen.findByRole('table')).getAllByRole('row')).toHaveLength(4)
     unmount()
@@ -171,7 +171,7 @@ describe('the alerts', () => {
 })
 
 describe('the reconciliation', () => {
-  it('shows both sums, their difference and the findings, and runs on request', async () => {
+  it('the reconciliation shows both totals, their difference and the findings, and runs on request', async () => {
     const found = buildReconciliation({
       id: 9,
       ledger_in_cents: 1_234_000,
@@ -206,7 +206,7 @@ describe('the reconciliation', () => {
     ).toBeTruthy()
     await userEvent.click(panel.getByRole('button', { name: 'Run now' }))
     expect(await panel.findByText('Payment pi_9 of $5.00 was not known here.')).toBeTruthy()
-    expect(panel.getByText('Payment was missing')).toBeTruthy()
+    expect(panel.getByText('Payment missing from the ledger')).toBeTruthy()
     expect(panel.getByText('Difference', { selector: 'dt' }).nextElementSibling?.textContent).toBe(
       '$5',
     )
@@ -214,23 +214,23 @@ describe('the reconciliation', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('shows the text of the server when Stripe does not answer', async () => {
+  it('the reconciliation shows the server’s message if Stripe does not respond', async () => {
     const detail = 'Stripe does not answer. Try again later.'
     renderBilling(stubHttp([...quiet, [runReconciliationRoute, errorAnswer(503, { detail })]]))
     await userEvent.click(await screen.findByRole('button', { name: 'Run now' }))
     expect(await screen.findByText(detail)).toBeTruthy()
   })
 
-  it('names what a customer paid wrongly, and says what to do', async () => {
+  it('findings about wrong payments have a label and a remedy', async () => {
     const kinds = [
-      ['access-not-paid', 'Access without payment', /^More days are open than the chain paid for/],
-      ['paid-without-access', 'Paid without access', /^The chain paid for days that are closed/],
+      ['access-not-paid', 'Access without payment', /^The customer has access for more days/],
+      ['paid-without-access', 'Paid without access', /^The customer paid for days without access/],
       ['charged-after-refund', 'Charged after a refund', /^Refund the charge/],
       ['price-differs', 'Charged the wrong price', /^Compare the charge with the plan’s price/],
       [
         'arrears-after-refund',
         'Payment due after a refund',
-        /^A refunded plan must not be in arrears/,
+        /^A refunded plan must not have a payment due/,
       ],
     ] as const
     const findings = kinds.map(([kind]) => ({
@@ -241,9 +241,7 @@ describe('the reconciliation', () => {
     }))
     const runs = [buildReconciliation({ findings })]
     const { container } = renderBilling(stubHttp([...quiet, [listReconciliationsRoute, runs]]))
-    const table = within(
-      await screen.findByRole('table', { name: 'Findings of the reconciliation' }),
-    )
+    const table = within(await screen.findByRole('table', { name: 'Reconciliation findings' }))
     for (const [, label, todo] of kinds) {
       const row = within(table.getByRole('row', { name: new RegExp(label) }))
       expect(row.getByText(todo)).toBeTruthy()
@@ -252,8 +250,8 @@ describe('the reconciliation', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('says when it never ran', async () => {
+  it('a missing reconciliation is shown as not run yet', async () => {
     renderBilling(stubHttp([...quiet, [listReconciliationsRoute, []]]))
-    expect(await screen.findByText('Never run')).toBeTruthy()
+    expect(await screen.findByText('Not run yet')).toBeTruthy()
   })
 })

@@ -1,7 +1,7 @@
 import { StaffPage } from '@quantamental/remote/staff'
 import { OPERATOR_BILLING_PATH } from '../../route-paths.ts'
 import { AlertsPanel } from './alerts-panel.tsx'
-import { PeopleSearch } from './people-search.tsx'
+import { CustomerSearch } from './customer-search.tsx'
 import { ReconciliationPanel } from './reconciliation-panel.tsx'
 
 /** Search for customers, open alerts, and the reconciliation. */
@@ -11,9 +11,9 @@ export function OperatorBillingPage() {
       title="Billing"
       description="Subscriptions, payments and alerts."
       canonicalPath={OPERATOR_BILLING_PATH}
-      lead="Every action is logged with your name and your reason."
+      lead="Every action is logged with your name and reason."
     >
-      <PeopleSearch />
+      <CustomerSearch />
       <AlertsPanel />
       <ReconciliationPanel />
     </StaffPage>

@@ -3,10 +3,10 @@ import { TRANSITION_NAMES } from '@quantamental/api/subscription'
 import {
   actorText,
   chargeText,
+  customerText,
   entryText,
   nameText,
   originText,
-  personText,
   readCents,
 } from './operator-labels.ts'
 
@@ -25,7 +25,7 @@ describe('a typed amount', () => {
     ['', null],
     ['five', null],
     ['5.', null],
-  ])('"%s" is %p cents', (text, cents) => {
+  ])('the typed amount "%s" is %p cents', (text, cents) => {
     expect(readCents(text)).toBe(cents)
   })
 })
@@ -34,23 +34,26 @@ describe('a timeline entry', () => {
   it.each([
     ['refund-ended-plan', 'Refunded: plan ended'],
     ['refund-restored-plan', 'Refunded: previous plan restored'],
-    ['refund-gifted-access', 'Refunded: access kept as a gift'],
-    ['refund-kept-plan', 'Refunded in part: plan kept'],
-  ] as const)('%s is labeled “%s”, by its transition and by its event', (name, label) => {
-    expect(entryText({ event: name, transition: name })).toBe(label)
-    expect(entryText({ event: name, transition: null })).toBe(label)
-  })
+    ['refund-gifted-access', 'Refunded: access continues as a gift'],
+    ['refund-kept-plan', 'Partially refunded: plan unchanged'],
+  ] as const)(
+    'the refund event %s is labeled “%s”, with and without a transition',
+    (name, label) => {
+      expect(entryText({ event: name, transition: name })).toBe(label)
+      expect(entryText({ event: name, transition: null })).toBe(label)
+    },
+  )
 
-  it('is named by its transition rather than by its event', () => {
+  it('a timeline entry is named by its transition rather than its event', () => {
     expect(entryText({ event: 'successor-paid', transition: 'upgraded' })).toBe('Upgraded')
     expect(entryText({ event: 'successor-paid', transition: null })).toBe('Renewed or replaced')
   })
 
-  it.each(TRANSITION_NAMES)('of the transition %s has a label', (transition) => {
+  it.each(TRANSITION_NAMES)('the transition %s has a label', (transition) => {
     expect(entryText({ event: '', transition })).not.toBe('')
   })
 
-  it('of a name that this build does not know shows the name as text', () => {
+  it('a name unknown to this build is shown as text', () => {
     expect(entryText({ event: 'toString', transition: null })).toBe('ToString')
     expect(entryText({ event: 'x', transition: 'plan-paused' })).toBe('Plan paused')
     expect(nameText('card_updated-twice')).toBe('Card updated twice')
@@ -63,13 +66,13 @@ describe('the origin of a subscription', () => {
     ['Upgraded subscription', 'Upgrade'],
     ['Billing cycle change', 'Switch to annual billing'],
     ['Merged subscription', 'Merged subscription'],
-  ])('%s is shown as “%s”', (kind, text) => {
+  ])('the origin %s is shown as “%s”', (kind, text) => {
     expect(originText(kind)).toBe(text)
   })
 })
 
 describe('the next charge', () => {
-  it('names amount, day and period', () => {
+  it('the next charge shows amount, date and period', () => {
     const charge = { on: '2026-12-31', amount_in_cents: 19_188 }
     expect(chargeText({ ...charge, kind: 'term' })).toBe(
       '$191.88 on Dec 31, 2026 for the next year',
@@ -80,16 +83,16 @@ describe('the next charge', () => {
   })
 })
 
-describe('an actor', () => {
-  it('is the operator by id, or the system', () => {
+describe('actors and customers', () => {
+  it('an actor is an operator with id, or a system', () => {
     expect(actorText({ actor: 'operator', actor_user_id: 7 })).toBe('Operator 7')
     expect(actorText({ actor: 'job', actor_user_id: null })).toBe('Scheduler')
     expect(actorText({ actor: 'stripe', actor_user_id: null })).toBe('Stripe')
   })
 
-  it('is shown by user id until the name is known', () => {
-    expect(personText({ user_id: 12, username: '', email: '' })).toBe('user 12')
-    expect(personText({ user_id: 12, username: 'ada', email: 'ada@example.com' })).toBe(
+  it('a customer is shown by user id until the name is known', () => {
+    expect(customerText({ user_id: 12, username: '', email: '' })).toBe('user 12')
+    expect(customerText({ user_id: 12, username: 'ada', email: 'ada@example.com' })).toBe(
       'ada (ada@example.com)',
     )
   })

@@ -31,12 +31,12 @@ export function daysText(days: number): string {
 }
 
 /** "ada (ada@example.com)"; "user 12" until the account service has sent a name. */
-export function personText(person: {
+export function customerText(customer: {
   readonly username: string
   readonly email: string
   readonly user_id: number
 }): string {
-  const { username, email, user_id } = person
+  const { username, email, user_id } = customer
   if (username === '') return `user ${user_id}`
   return email === '' ? username : `${username} (${email})`
 }
@@ -46,7 +46,7 @@ export function statusName(status: SubscriptionStatus): string {
   return statusText(status, null).text
 }
 
-/** "Refunded in full" of "refunded-in-full": the text for names without a label. */
+/** "Refunded in full" for "refunded-in-full": text of a name without a label. */
 export function nameText(name: string): string {
   const text = name.replaceAll(/[-_]/g, ' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
@@ -100,16 +100,16 @@ const TRANSITIONS: Readonly<Record<TransitionName, string>> = {
   'refund-ended-plan': 'Refunded: plan ended',
   'refunded-after-end': 'Refunded after the plan had ended',
   'refund-restored-plan': 'Refunded: previous plan restored',
-  'refund-gifted-access': 'Refunded: access kept as a gift',
+  'refund-gifted-access': 'Refunded: access continues as a gift',
   'refund-ended-term': 'Refunded: term ends with the paid days',
-  'refund-kept-plan': 'Refunded in part: plan kept',
+  'refund-kept-plan': 'Partially refunded: plan unchanged',
   'lists-purged': 'Lists deleted',
   'paid-after-end': 'Payment received after the end',
   repeated: 'Repeated event ignored',
   extended: 'Extension changed',
 }
 
-/** For entries without a transition: nothing applied, or they are older than the names. */
+/** For entries without a transition: nothing was applied, or the entry predates transition names. */
 const EVENTS: Readonly<Record<SubscriptionEventType, string>> = {
   'checkout-created': 'Ordered',
   'first-payment-settled': 'First payment received',
@@ -129,9 +129,9 @@ const EVENTS: Readonly<Record<SubscriptionEventType, string>> = {
   'term-renewal-failed': 'Automatic renewal declined',
   'refund-ended-plan': 'Refunded: plan ended',
   'refund-restored-plan': 'Refunded: previous plan restored',
-  'refund-gifted-access': 'Refunded: access kept as a gift',
+  'refund-gifted-access': 'Refunded: access continues as a gift',
   'refund-ended-term': 'Refunded: term ends with the paid days',
-  'refund-kept-plan': 'Refunded in part: plan kept',
+  'refund-kept-plan': 'Partially refunded: plan unchanged',
   'dispute-created': 'Payment disputed',
   'dispute-closed': 'Dispute closed',
   'site-canceled': 'Canceled by the site',
@@ -176,7 +176,7 @@ const ORIGINS: Readonly<Record<SuccessorKind, string>> = {
   'Billing cycle change': 'Switch to annual billing',
 }
 
-/** How a subscription of a chain came from the one before it; "New" for the first. */
+/** How a subscription followed the previous one of its chain; "New" for the first. */
 export function originText(kind: string | null): string {
   return kind === null ? 'New' : (labelOf(ORIGINS, kind) ?? kind)
 }
@@ -238,7 +238,7 @@ export function refundText(refund: SiteRefund): string {
   return REFUNDS[refund]
 }
 
-/** Cents of a payment that are not refunded. */
+/** Cents of a payment not yet refunded. */
 export function leftOf({ amount_in_cents, refunded_in_cents }: Payment): number {
   return amount_in_cents - refunded_in_cents
 }

@@ -49,15 +49,15 @@ async function giveReason(inside: ReturnType<typeof within>, reason = 'They aske
   await userEvent.click(inside.getByRole('button', { name: 'Continue' }))
 }
 
-describe('a subscription', () => {
-  it('is shown with everything about it, the card by its last four digits', async () => {
+describe('the subscription case', () => {
+  it('the case shows all details, with the last four digits of the card', async () => {
     const { container } = renderCase(showing())
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Standard, subscription 12' }),
     ).toBeTruthy()
     expect(screen.getByRole('link', { name: ADA })).toBeTruthy()
-    const facts = within(screen.getByRole('region', { name: 'Facts' }))
-    expect(facts.getByText('Visa ending in 4242, until 09/2029')).toBeTruthy()
+    const facts = within(screen.getByRole('region', { name: 'Details' }))
+    expect(facts.getByText('Visa ending in 4242, expires 09/2029')).toBeTruthy()
     expect(facts.getByText('$191.88 on Dec 31, 2026 for the next year')).toBeTruthy()
     const timeline = within(screen.getByRole('region', { name: 'Timeline' }))
     expect(timeline.getByText('An outage of two days')).toBeTruthy()
@@ -76,7 +76,7 @@ describe('a subscription', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('without any rows says so in each part', async () => {
+  it('a case without rows shows a message in each section', async () => {
     const bare = buildCase({
       timeline: [],
       orders: [],
@@ -90,11 +90,11 @@ describe('a subscription', () => {
     const { container } = renderCase(showing(bare))
     expect(await screen.findByText('No payments')).toBeTruthy()
     expect(screen.getByText('No events yet')).toBeTruthy()
-    expect(screen.getByText('None saved')).toBeTruthy()
+    expect(screen.getByText('No saved card')).toBeTruthy()
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('is shown in its chain: what each plan cost, kept and refunded, and the total', async () => {
+  it('the chain shows paid, refunded and retained amounts of each plan, and the total', async () => {
     renderCase(showing())
     const card = within(await screen.findByRole('region', { name: 'Subscription chain' }))
     const total = card.getAllByRole('definition').map((each) => each.textContent)
@@ -130,7 +130,7 @@ describe('a subscription', () => {
     expect(card.queryByRole('link', { name: /subscription 12/ })).toBeNull()
   })
 
-  it('without access says so in the total of its chain', async () => {
+  it('the chain total shows no access if there is none', async () => {
     const total = { paid_in_cents: 28_776, refunded_in_cents: 28_776, access_till: null }
     renderCase(showing(buildCase({ chain_total: total })))
     const card = within(await screen.findByRole('region', { name: 'Subscription chain' }))
@@ -142,7 +142,7 @@ describe('a subscription', () => {
     ])
   })
 
-  it('shows the outcome of a refund on its timeline', async () => {
+  it('the timeline shows the outcome of a refund', async () => {
     const timeline = [
       buildEntry({
         event: 'refund-ended-plan',
@@ -158,19 +158,22 @@ describe('a subscription', () => {
     expect(card.getByText('All is well → Canceled by the site')).toBeTruthy()
   })
 
-  it.each(['0', 'abc', '12.5', '-1'])('%s is not found, and nothing is fetched', async (id) => {
-    const http = showing()
-    renderCase(http, id)
-    expect(await screen.findByRole('heading', { name: 'Subscription not found' })).toBeTruthy()
-    expect(http.calls.filter(({ path }) => path.startsWith('/api/billing/'))).toEqual([])
-  })
+  it.each(['0', 'abc', '12.5', '-1'])(
+    'the subscription %s is not found, and nothing is fetched',
+    async (id) => {
+      const http = showing()
+      renderCase(http, id)
+      expect(await screen.findByRole('heading', { name: 'Subscription not found' })).toBeTruthy()
+      expect(http.calls.filter(({ path }) => path.startsWith('/api/billing/'))).toEqual([])
+    },
+  )
 
-  it('that does not exist is not found', async () => {
+  it('an unknown subscription is not found', async () => {
     renderCase(stubHttp([[getSubscriptionCaseRoute, errorAnswer(404)]]), '999')
     expect(await screen.findByText('Subscription not found')).toBeTruthy()
   })
 
-  it('says what failed, and shows skeletons while loading', async () => {
+  it('the case shows skeletons while loading, and the error if that fails', async () => {
     const { container, unmount } = renderCase(
       stubHttp([[getSubscriptionCaseRoute, neverAnswers()]]),
     )
@@ -186,7 +189,7 @@ type PreviewCall = Parameters<
   Extract<StubAnswer<typeof previewRefundRoute>, (...args: never) => unknown>
 >[0]
 
-/** Answers by the requested amount and day, as the server would. */
+/** Stub response for the requested amount and day. */
 function previewOf({ query }: PreviewCall): RefundPreview {
   const { amount_in_cents: amount = 19_188, access_till: till = '2026-12-31' } = query ?? {}
   const whole = buildRefundPreview()
@@ -196,7 +199,7 @@ function previewOf({ query }: PreviewCall): RefundPreview {
     )
     return { ...whole, outcomes }
   }
-  const kept = buildOutcome({
+  const keepsPlan = buildOutcome({
     outcome: 'keep_plan',
     refunds: [{ payment_id: 31, amount_in_cents: amount, working: '' }],
     total_in_cents: amount,
@@ -211,7 +214,7 @@ function previewOf({ query }: PreviewCall): RefundPreview {
     amount_in_cents: amount,
     is_whole: false,
     default_outcome: 'keep_plan',
-    outcomes: [buildOutcome(), kept],
+    outcomes: [buildOutcome(), keepsPlan],
   }
 }
 
@@ -224,7 +227,7 @@ const previewing = (
     [previewRefundRoute, answer],
     [refundPaymentRoute, refund],
   ])
-const openRefund = () => openDialog('Refund payment 31', 'Refund a payment')
+const openRefund = () => openDialog('Refund payment 31', 'Refund payment')
 type Inside = ReturnType<typeof within>
 const previewIn = (inside: Inside) => within(inside.getByRole('region', { name: 'Preview' }))
 async function settle(inside: Inside) {
@@ -233,7 +236,7 @@ async function settle(inside: Inside) {
   )
 }
 async function enterAmount(inside: Inside, amount: string) {
-  await userEvent.click(inside.getByRole('radio', { name: 'Another amount' }))
+  await userEvent.click(inside.getByRole('radio', { name: 'Other amount' }))
   await userEvent.clear(inside.getByLabelText('Amount in dollars'))
   await userEvent.type(inside.getByLabelText('Amount in dollars'), amount)
 }
@@ -243,13 +246,13 @@ const previews = (http: ReturnType<typeof stubHttp>) =>
   http.calls.filter(({ method, path }) => method === 'GET' && path.includes('/refund/'))
 
 describe('a refund', () => {
-  it('is all that is left and ends the plan by default, and shows each effect first', async () => {
+  it('a refund defaults to the full amount and ending the plan, and previews each effect', async () => {
     const http = previewing()
     const { shell } = renderCase(http)
     const { dialog, inside } = await openRefund()
     expect(await inside.findByText('Paid $191.88, refunded $0, left $191.88.')).toBeTruthy()
     await settle(inside)
-    expect(inside.getByRole<HTMLInputElement>('radio', { name: /^All that is left/ }).checked).toBe(
+    expect(inside.getByRole<HTMLInputElement>('radio', { name: /^Full amount left/ }).checked).toBe(
       true,
     )
     expect(inside.getByRole<HTMLInputElement>('radio', { name: 'End the plan now' }).checked).toBe(
@@ -289,7 +292,7 @@ describe('a refund', () => {
     expect(sent(http)[0]?.options.body).not.toHaveProperty('access_till')
   })
 
-  it('returns to the plan before the upgrade, which it names', async () => {
+  it('a refund can return to the plan before the upgrade', async () => {
     const http = previewing()
     renderCase(http)
     const { inside } = await openRefund()
@@ -307,7 +310,7 @@ describe('a refund', () => {
     })
   })
 
-  it('keeps access as a gift until the chosen day, previewed again for it', async () => {
+  it('a refund can keep access as a gift until the chosen day', async () => {
     const http = previewing()
     renderCase(http)
     const { dialog, inside } = await openRefund()
@@ -328,7 +331,7 @@ describe('a refund', () => {
     await giveReason(inside)
     await userEvent.click(
       inside.getByRole('button', {
-        name: 'Refund $191.88 and gift access',
+        name: 'Refund $191.88 and keep access',
       }),
     )
     expect(sent(http)[0]?.options.body).toMatchObject({
@@ -337,7 +340,7 @@ describe('a refund', () => {
     })
   })
 
-  it('with a day that the server refuses keeps the gift chosen and says why', async () => {
+  it('a gift date that the server rejects stays chosen and shows the error', async () => {
     const http = previewing((call) =>
       call.query?.access_till === '2030-01-01'
         ? errorAnswer(400, { access_till: ['Enter a day within the next 12 months.'] })
@@ -357,7 +360,7 @@ describe('a refund', () => {
     expect(inside.getByLabelText<HTMLInputElement>('Last day of access').value).toBe('2030-01-01')
   })
 
-  it('of a part keeps the plan by default, and names the next charge', async () => {
+  it('a partial refund keeps the plan by default and shows the next charge', async () => {
     const http = previewing()
     renderCase(http)
     const { inside } = await openRefund()
@@ -379,7 +382,7 @@ describe('a refund', () => {
     })
   })
 
-  it('of the unused days takes their amount from the preview', async () => {
+  it('a refund of unused days takes the amount from the preview', async () => {
     const http = previewing()
     renderCase(http)
     const { inside } = await openRefund()
@@ -392,7 +395,7 @@ describe('a refund', () => {
     expect(inside.getByRole('button', { name: 'Refund $107.67 and keep the plan' })).toBeTruthy()
   })
 
-  it('is previewed once for several keystrokes', async () => {
+  it('several keystrokes request one preview', async () => {
     const http = previewing()
     renderCase(http)
     const { inside } = await openRefund()
@@ -406,7 +409,7 @@ describe('a refund', () => {
     ])
   })
 
-  it('offers no outcome that the preview refuses, and says why', async () => {
+  it('an outcome that the preview rejects is disabled with the reason', async () => {
     renderCase(previewing())
     const { inside } = await openRefund()
     const keep = await inside.findByRole<HTMLInputElement>('radio', { name: /^Keep the plan/ })
@@ -415,10 +418,10 @@ describe('a refund', () => {
   })
 
   it.each([
-    ['200', 'At most $191.88 is left of this payment.'],
+    ['200', 'Enter at most $191.88, the amount left of this payment.'],
     ['0', 'Enter an amount in dollars, such as 19.99.'],
     ['19.999', 'Enter an amount in dollars, such as 19.99.'],
-  ])('of %s dollars is neither previewed nor sent', async (typed, message) => {
+  ])('a refund of %s dollars is neither previewed nor sent', async (typed, message) => {
     const http = previewing()
     renderCase(http)
     const { inside } = await openRefund()
@@ -431,28 +434,28 @@ describe('a refund', () => {
     expect(sent(http)).toEqual([])
   })
 
-  it('needs a reason', async () => {
+  it('a refund needs a reason', async () => {
     renderCase(previewing())
     const { inside } = await openRefund()
     await settle(inside)
     await giveReason(inside, '   ')
-    expect(inside.getByRole('alert').textContent).toBe('Give a reason.')
+    expect(inside.getByRole('alert').textContent).toBe('Enter a reason.')
   })
 
-  it('waits for its preview', async () => {
+  it('a refund cannot be confirmed before its preview has loaded', async () => {
     const http = previewing(neverAnswers())
     renderCase(http)
     const { dialog, inside } = await openRefund()
     expect(inside.getByText('Loading the preview')).toBeTruthy()
     await giveReason(inside)
     expect(inside.getByRole('alert').textContent).toBe(
-      'The preview is loading. Wait for it, then continue.',
+      'The preview is still loading. Wait a moment, then continue.',
     )
     expect(await listViolations(dialog)).toEqual([])
     expect(sent(http)).toEqual([])
   })
 
-  it('says why it has no preview, and tries again', async () => {
+  it('a failed preview shows the error and a retry button', async () => {
     let isDown = true
     const detail = 'Stripe does not answer. Try again later.'
     renderCase(previewing((call) => (isDown ? errorAnswer(503, { detail }) : previewOf(call))))
@@ -460,13 +463,15 @@ describe('a refund', () => {
     expect(await inside.findByText(detail)).toBeTruthy()
     expect(await listViolations(dialog)).toEqual([])
     await giveReason(inside)
-    expect(inside.getByText('Nothing can be refunded without a preview.')).toBeTruthy()
+    expect(
+      inside.getByText('A refund needs a preview. Load the preview, then continue.'),
+    ).toBeTruthy()
     isDown = false
     await userEvent.click(inside.getByRole('button', { name: 'Try again' }))
     expect(await inside.findByRole('radio', { name: 'End the plan now' })).toBeTruthy()
   })
 
-  it('that the server refuses because the total changed shows the new preview and the difference', async () => {
+  it('a refund rejected because the total changed shows the new preview and the difference', async () => {
     let isStale = true
     const fresh = buildRefundPreview({
       outcomes: [
@@ -501,7 +506,7 @@ describe('a refund', () => {
   it.each([
     [409, 'A refund of this payment is in progress. Wait for its result.'],
     [503, 'Stripe does not answer. The refund is saved and sent later.'],
-  ])('refused with %d shows the text of the server', async (status, detail) => {
+  ])('a refund rejected with %d shows the server’s message', async (status, detail) => {
     const http = previewing(previewOf, errorAnswer(status, { detail }))
     renderCase(http)
     const { inside } = await openRefund()
@@ -512,7 +517,7 @@ describe('a refund', () => {
     expect(inside.queryByText('The preview has changed:')).toBeNull()
   })
 
-  it('is sent once for several clicks', async () => {
+  it('several clicks send one refund', async () => {
     const http = previewing(previewOf, neverAnswers())
     renderCase(http)
     const { inside } = await openRefund()
@@ -522,13 +527,13 @@ describe('a refund', () => {
     expect(sent(http)).toHaveLength(1)
   })
 
-  it('is not offered for a payment that is fully refunded', async () => {
+  it('a fully refunded payment has no refund button', async () => {
     renderCase(showing(buildCase({ payments: [buildPayment({ refunded_in_cents: 19_188 })] })))
     expect(await screen.findByText('Fully refunded')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull()
   })
 
-  it('returns the focus to its button, or to the payments where the button is gone', async () => {
+  it('closing the refund dialog returns focus to its button, or to the payments if the button is gone', async () => {
     let refunded = 0
     const http = stubHttp([
       [
@@ -565,7 +570,7 @@ describe('a refund', () => {
 })
 
 describe('an extension', () => {
-  it('is confirmed with day and customer, and shows its result', async () => {
+  it('an extension is confirmed with date and customer, and shows its result', async () => {
     const after = buildCase({
       facts: buildFacts({ id: 12, user_id: 501, extend_to_date: '2027-02-01' }),
     })
@@ -576,21 +581,19 @@ describe('an extension', () => {
     const { shell } = renderCase(http)
     const { dialog, inside } = await openDialog('Extend access', 'Extend access')
     await giveReason(inside)
-    expect(inside.getByRole('alert').textContent).toBe('Choose a day.')
-    fireEvent.change(inside.getByLabelText('Access until, this day included'), {
+    expect(inside.getByRole('alert').textContent).toBe('Choose a date.')
+    fireEvent.change(inside.getByLabelText('Last day of access'), {
       target: { value: '2027-02-01' },
     })
     await userEvent.click(inside.getByRole('button', { name: 'Continue' }))
-    expect(
-      inside.getByText(`Give ${ADA} access to Standard until Feb 1, 2027 for $0?`),
-    ).toBeTruthy()
+    expect(inside.getByText(`Give ${ADA} free access to Standard until Feb 1, 2027?`)).toBeTruthy()
     expect(await listViolations(dialog)).toEqual([])
     await userEvent.click(inside.getByRole('button', { name: 'Extend until Feb 1, 2027' }))
-    expect(await screen.findByRole('button', { name: 'Remove the extension' })).toBeTruthy()
-    expect(shell.notices).toEqual(['success: Standard is extended until Feb 1, 2027.'])
+    expect(await screen.findByRole('button', { name: 'Remove extension' })).toBeTruthy()
+    expect(shell.notices).toEqual(['success: Extended Standard until Feb 1, 2027.'])
   })
 
-  it('is removed', async () => {
+  it('an extension can be removed', async () => {
     const extended = buildCase({
       facts: buildFacts({ id: 12, user_id: 501, extend_to_date: '2027-02-01' }),
     })
@@ -599,14 +602,14 @@ describe('an extension', () => {
       [extendSubscriptionRoute, buildCase()],
     ])
     renderCase(http)
-    const { inside } = await openDialog('Remove the extension', 'Remove the extension')
+    const { inside } = await openDialog('Remove extension', 'Remove extension')
     await giveReason(inside)
     await userEvent.click(inside.getByRole('button', { name: 'Remove' }))
     await screen.findByRole('button', { name: 'Extend access' })
     expect(http.calls.at(-1)?.options).toMatchObject({ body: { extend_to_date: null } })
   })
 
-  it('shows the text of the server about the day', async () => {
+  it('an extension with an invalid date shows the server’s message', async () => {
     const http = stubHttp([
       [getSubscriptionCaseRoute, buildCase()],
       [
@@ -616,7 +619,7 @@ describe('an extension', () => {
     ])
     renderCase(http)
     const { inside } = await openDialog('Extend access', 'Extend access')
-    fireEvent.change(inside.getByLabelText('Access until, this day included'), {
+    fireEvent.change(inside.getByLabelText('Last day of access'), {
       target: { value: '2029-01-01' },
     })
     await giveReason(inside)
@@ -626,30 +629,25 @@ describe('an extension', () => {
 })
 
 describe('a cancellation by the site', () => {
-  it('shows the refund of each choice, is confirmed with amount and customer, and sends the amount shown', async () => {
+  it('a cancellation shows the refund of each choice and sends the confirmed amount', async () => {
     const http = stubHttp([
       [getSubscriptionCaseRoute, buildCase()],
       [cancelBySiteRoute, buildCase({ status: 'canceled_by_site' })],
     ])
     const { shell } = renderCase(http)
-    const { dialog, inside } = await openDialog(
-      'Cancel the subscription',
-      'Cancel the subscription',
-    )
+    const { dialog, inside } = await openDialog('Cancel subscription', 'Cancel subscription')
     expect(inside.getByText('$191.88 × 202/360')).toBeTruthy()
     await giveReason(inside, 'The terms were broken')
-    expect(inside.getByRole('alert').textContent).toBe('Choose what to refund.')
+    expect(inside.getByRole('alert').textContent).toBe('Choose a refund.')
     await userEvent.click(inside.getByRole('radio', { name: /The unused days/ }))
     await userEvent.click(inside.getByRole('button', { name: 'Continue' }))
     expect(
       inside.getByText(
-        `End Standard of ${ADA} today? $107.67 is refunded to the card. This can’t be undone.`,
+        `Cancel Standard for ${ADA} today? $107.67 will be refunded to the card. This can’t be undone.`,
       ),
     ).toBeTruthy()
     expect(await listViolations(dialog)).toEqual([])
-    await userEvent.click(
-      inside.getByRole('button', { name: 'Cancel the plan and refund $107.67' }),
-    )
+    await userEvent.click(inside.getByRole('button', { name: 'Cancel plan and refund $107.67' }))
     expect(await screen.findByText('Canceled by the site', { selector: 'span' })).toBeTruthy()
     expect(http.calls.at(-1)?.options).toMatchObject({
       params: { id: 12 },
@@ -660,12 +658,12 @@ describe('a cancellation by the site', () => {
       },
     })
     expect(shell.notices[0]).toBe(
-      `success: Standard of ${ADA} is canceled. $107.67 is refunded to the card.`,
+      `success: Canceled Standard for ${ADA}. $107.67 will be refunded to the card.`,
     )
   })
 
-  it('is not offered for a subscription that has ended', async () => {
+  it('a subscription that has ended cannot be canceled', async () => {
     renderCase(showing(buildCase({ status: 'replaced' })))
-    expect(await screen.findByText('None: this subscription is closed.')).toBeTruthy()
+    expect(await screen.findByText('No actions: this subscription is closed.')).toBeTruthy()
   })
 })

@@ -22,7 +22,7 @@ import { CaseFacts } from './case-facts.tsx'
 import { CasePayments } from './case-payments.tsx'
 import { CaseCharges, CaseOrders, CaseTransactions } from './case-tables.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
-import { personText } from './operator-labels.ts'
+import { customerText } from './operator-labels.ts'
 import { StatusChip } from './status-chip.tsx'
 import { caseKey, useCase } from './use-operator.ts'
 
@@ -40,7 +40,7 @@ function Loaded({ subscription }: { readonly subscription: SubscriptionCase }) {
   const client = useQueryClient()
   const { facts, status, username, email } = subscription
   const key = caseKey(facts.id)
-  const person = personText({ username, email, user_id: facts.user_id })
+  const customer = customerText({ username, email, user_id: facts.user_id })
   const readAgain = () => client.invalidateQueries({ queryKey: key })
   const show = async (after: SubscriptionCase | null) => {
     if (after) client.setQueryData(key, after)
@@ -56,18 +56,18 @@ function Loaded({ subscription }: { readonly subscription: SubscriptionCase }) {
           <StatusChip status={status} days={facts} />
           <Muted>
             <TextLink as={Link} {...{ to: `${OPERATOR_BILLING_PATH}?q=${facts.user_id}` }}>
-              {person}
+              {customer}
             </TextLink>
           </Muted>
         </Row>
       </Stack>
-      <CaseActions subscription={subscription} person={person} onDone={show} />
+      <CaseActions subscription={subscription} customer={customer} onDone={show} />
       <Columns>
         <CaseFacts subscription={subscription} />
         <CaseTimeline entries={subscription.timeline} />
       </Columns>
       <CaseChain subscription={subscription} />
-      <CasePayments payments={subscription.payments} person={person} onDone={readAgain} />
+      <CasePayments payments={subscription.payments} customer={customer} onDone={readAgain} />
       <CaseOrders orders={subscription.orders} />
       <CaseCharges charges={subscription.scheduled_charges} />
       <CaseTransactions rows={subscription.transactions} />

@@ -13,8 +13,8 @@ import { RECONCILIATIONS_KEY, useReconciliations } from './use-operator.ts'
 type Finding = Reconciliation['findings'][number] & { readonly at: number }
 
 const COLUMNS: readonly DataColumn<Finding>[] = [
-  { id: 'kind', name: 'Kind', cell: ({ kind }) => <IssueKind kind={kind} /> },
-  { id: 'subject', name: 'What', cell: (finding) => <IssueSubject {...finding} hasTodo /> },
+  { id: 'kind', name: 'Type', cell: ({ kind }) => <IssueKind kind={kind} /> },
+  { id: 'subject', name: 'Details', cell: (finding) => <IssueSubject {...finding} hasTodo /> },
   {
     id: 'difference',
     name: 'Difference',
@@ -58,7 +58,7 @@ function Run({ run }: { readonly run: Reconciliation }) {
       </Figures>
       {difference !== 0 && (
         <Notice tone="warning">
-          The two sums differ. Look at the findings that are not fixed.
+          The totals don’t match. Check the findings that aren’t fixed.
         </Notice>
       )}
       {findings.length === 0 ? (
@@ -67,7 +67,7 @@ function Run({ run }: { readonly run: Reconciliation }) {
         </Muted>
       ) : (
         <DataTable
-          label="Findings of the reconciliation"
+          label="Reconciliation findings"
           columns={COLUMNS}
           rows={findings}
           rowKey={({ at }) => at}
@@ -78,7 +78,7 @@ function Run({ run }: { readonly run: Reconciliation }) {
   )
 }
 
-/** Last run of the reconciliation of Stripe, ledger and access; another one on request. */
+/** Last reconciliation of Stripe, ledger and access, with a button to run another. */
 export function ReconciliationPanel() {
   const { http, notify } = useShell()
   const client = useQueryClient()
@@ -115,13 +115,13 @@ export function ReconciliationPanel() {
         {failure && <Notice tone="danger">{failure}</Notice>}
         {error && (
           <SectionError
-            title="Couldn’t load the runs"
+            title="Couldn’t load the reconciliations"
             error={error}
             onRetry={() => void refetch()}
           />
         )}
         {!data && !error && <Skeleton height={120} />}
-        {data && !last && <EmptyState title="Never run" />}
+        {data && !last && <EmptyState title="Not run yet" />}
         {last && <Run run={last} />}
       </Stack>
     </Card>

@@ -27,10 +27,10 @@ function amountFault(kind: AmountKind, cents: number | null | undefined, left: n
   if (cents === undefined) return ''
   if (kind === 'unused') return cents === 0 ? NO_UNUSED_DAYS : ''
   if (cents === null || cents === 0) return 'Enter an amount in dollars, such as 19.99.'
-  return cents > left ? `At most ${formatCents(left)} is left of this payment.` : ''
+  return cents > left ? `Enter at most ${formatCents(left)}, the amount left of this payment.` : ''
 }
 
-/** The chosen outcome where the preview allows it, else the default. A gift stays: its day can be corrected. */
+/** Chosen outcome if the preview allows it, else the default. A gift stays chosen so that its date can be corrected. */
 function effectiveOutcome(chosen: RefundOutcome | null, preview: RefundPreview | undefined) {
   const find = (outcome: RefundOutcome | null) =>
     preview?.outcomes.find((each) => each.outcome === outcome)
@@ -39,16 +39,16 @@ function effectiveOutcome(chosen: RefundOutcome | null, preview: RefundPreview |
   return find(preview?.default_outcome ?? null)
 }
 
-/** Refunds a payment, in part or all that is left, and settles what becomes of the plan. */
+/** Refunds a payment in full or in part, with an outcome for the plan. */
 export function RefundDialog({
   payment,
-  person,
+  customer,
   onDone,
   onClose,
 }: {
   readonly payment: Payment
   /** "ada (ada@example.com)". */
-  readonly person: string
+  readonly customer: string
   readonly onDone: () => Promise<void>
   readonly onClose: () => void
 }) {
@@ -64,7 +64,7 @@ export function RefundDialog({
   const whole = useRefundPreview(payment.id, WHOLE)
   const left = whole.data?.left_in_cents ?? leftOf(payment)
   const unused = Math.min(whole.data?.unused_in_cents ?? 0, left)
-  // Undefined: all that is left, whatever that is by the time of the request.
+  // Undefined: the full amount left at the time of the request.
   const cents = { whole: undefined, unused, other: readCents(amount) }[kind]
   const day = chosen === 'gift' ? till : undefined
   const dayFault = day === '' ? 'Choose the last day of access.' : ''
@@ -104,7 +104,7 @@ export function RefundDialog({
           ...(isGift && access_till !== null && { access_till }),
         },
       })
-      notify.success(`Refunded ${formatCents(total)} to ${person}.`)
+      notify.success(`Refunded ${formatCents(total)} to ${customer}.`)
     } catch (failure) {
       await loadAgain()
       const key = refundPreviewKey(payment.id, terms)
@@ -122,7 +122,7 @@ export function RefundDialog({
   }
 
   const amounts: readonly Choice<AmountKind>[] = [
-    { value: 'whole', label: 'All that is left', figure: formatCents(left) },
+    { value: 'whole', label: 'Full amount left', figure: formatCents(left) },
     {
       value: 'unused',
       label: 'Unused days',
@@ -132,13 +132,13 @@ export function RefundDialog({
     },
     {
       value: 'other',
-      label: 'Another amount',
+      label: 'Other amount',
       field: (
         <Field
           label="Amount in dollars"
           inputMode="decimal"
           autoComplete="off"
-          hint={`At most ${formatCents(left)}.`}
+          hint={`Up to ${formatCents(left)}.`}
           value={amount}
           onChange={({ target }) => change(() => setAmount(target.value))}
         />
@@ -162,14 +162,16 @@ export function RefundDialog({
   }))
 
   let previewFault = outcome?.problem ?? ''
-  if (current.isLoading) previewFault = 'The preview is loading. Wait for it, then continue.'
-  else if (current.error || !outcome) previewFault = 'Nothing can be refunded without a preview.'
+  if (current.isLoading)
+    previewFault = 'The preview is still loading. Wait a moment, then continue.'
+  else if (current.error || !outcome)
+    previewFault = 'A refund needs a preview. Load the preview, then continue.'
   return (
     <FormDialog
-      title="Refund a payment"
+      title="Refund payment"
       onClose={onClose}
-      fault={fault || previewFault || (isReason(reason) ? '' : 'Give a reason.')}
-      question={outcome ? refundQuestion(outcome, person) : ''}
+      fault={fault || previewFault || (isReason(reason) ? '' : 'Enter a reason.')}
+      question={outcome ? refundQuestion(outcome, customer) : ''}
       confirmLabel={outcome ? refundActionText(outcome) : 'Refund'}
       onConfirm={refund}
     >
@@ -200,7 +202,7 @@ export function RefundDialog({
         onRetry={() => void loadAgain()}
       />
       <ReasonField
-        hint="The customer may read it. Kept in the log with your name."
+        hint="The customer may see this. It’s logged with your name."
         value={reason}
         onValue={setReason}
       />

@@ -27,21 +27,21 @@ describe('an outcome', () => {
     [
       { outcome: 'gift', access_till: '2026-12-31' },
       'Keep access as a gift until Dec 31, 2026',
-      'Refund $245.68 and gift access',
+      'Refund $245.68 and keep access',
     ],
     [
       { outcome: 'gift', access_till: null },
       'Keep access as a gift',
-      'Refund $245.68 and gift access',
+      'Refund $245.68 and keep access',
     ],
     [{ outcome: 'keep_plan' }, 'Keep the plan', 'Refund $245.68 and keep the plan'],
-  ])('%j is the option “%s” and the button “%s”', (overrides, option, button) => {
+  ])('the outcome %j has the option “%s” and the button “%s”', (overrides, option, button) => {
     const preview = buildOutcome(overrides)
     expect(outcomeText(preview)).toBe(option)
     expect(refundActionText(preview)).toBe(button)
   })
 
-  it('is asked about with the customer and the full name of the plan', () => {
+  it('the confirmation question names the customer and the full plan name', () => {
     const plan = 'Portfolio Research, commercial'
     const preview = buildOutcome({ outcome: 'restore_previous', plan })
     expect(refundQuestion(preview, 'ada')).toBe(
@@ -53,25 +53,25 @@ describe('an outcome', () => {
     )
   })
 
-  it('that ends the plan has no plan, no access and no charge', () => {
+  it('an outcome that ends the plan shows no plan, access or charge', () => {
     expect(outcomeFacts(buildOutcome())).toEqual([
       ['Total refund', '$245.68'],
-      ['Plan afterwards', 'None'],
+      ['Plan after refund', 'None'],
       ['Status', 'Canceled by the site'],
       ['Access', 'Ends now'],
       ['Next charge', 'No automatic charges'],
     ])
   })
 
-  it('that keeps the plan says how long, and what is charged next', () => {
-    const kept = {
+  it('an outcome that keeps the plan shows its last day and next charge', () => {
+    const keepsPlan = {
       plan: 'Basic',
       status: 'current',
       access_till: '2026-06-10',
       days_left: 1,
     } as const
-    expect(outcomeFacts(buildOutcome({ ...kept, next_charge: charge })).slice(1)).toEqual([
-      ['Plan afterwards', 'Basic'],
+    expect(outcomeFacts(buildOutcome({ ...keepsPlan, next_charge: charge })).slice(1)).toEqual([
+      ['Plan after refund', 'Basic'],
       ['Status', 'All is well'],
       ['Access', 'Until Jun 10, 2026, 1 day left'],
       ['Next charge', '$19.99 on Jul 10, 2026 for the next month'],
@@ -82,7 +82,7 @@ describe('an outcome', () => {
 describe('a preview that has changed', () => {
   const before = buildOutcome()
 
-  it('names each fact with its old value', () => {
+  it('a changed preview lists each difference with its old value', () => {
     const after = buildOutcome({ total_in_cents: 24_541, next_charge: charge })
     expect(outcomeChanges(before, after)).toEqual([
       'Total refund: $245.41 (was $245.68)',
@@ -90,13 +90,15 @@ describe('a preview that has changed', () => {
     ])
   })
 
-  it('has no changes where every fact is the same', () => {
+  it('an unchanged preview lists no differences', () => {
     expect(outcomeChanges(before, buildOutcome())).toEqual([])
   })
 
-  it('says why the outcome is no longer possible', () => {
+  it('a changed preview states why the outcome is no longer available', () => {
     const problem = 'The plan has already ended.'
     expect(outcomeChanges(before, buildOutcome({ problem }))).toEqual([problem])
-    expect(outcomeChanges(before, undefined)).toEqual(['“End the plan now” is no longer possible.'])
+    expect(outcomeChanges(before, undefined)).toEqual([
+      '“End the plan now” is no longer available.',
+    ])
   })
 })

@@ -19,13 +19,13 @@ export function outcomeText({ outcome, plan, access_till }: RefundOutcomePreview
   }
 }
 
-/** Longest plan name that a button holds on a phone. */
+/** Longest plan name that fits in a button on a phone. */
 const BUTTON_NAME_MAX = 10
 
 const ACTIONS: Readonly<Record<RefundOutcome, string>> = {
   end_now: 'end the plan',
   restore_previous: 'restore the plan',
-  gift: 'gift access',
+  gift: 'keep access',
   keep_plan: 'keep the plan',
 }
 
@@ -36,11 +36,11 @@ export function refundActionText({ outcome, plan, total_in_cents }: RefundOutcom
   return `Refund ${formatCents(total_in_cents)} and ${action}`
 }
 
-/** Last question: "Refund $383.88 to ada and end the plan now? This can’t be undone." */
-export function refundQuestion(preview: RefundOutcomePreview, person: string): string {
+/** Confirmation question: "Refund $383.88 to ada and end the plan now? This can’t be undone." */
+export function refundQuestion(preview: RefundOutcomePreview, customer: string): string {
   const outcome = outcomeText(preview)
   const amount = formatCents(preview.total_in_cents)
-  return `Refund ${amount} to ${person} and ${outcome.charAt(0).toLowerCase()}${outcome.slice(1)}? This can’t be undone.`
+  return `Refund ${amount} to ${customer} and ${outcome.charAt(0).toLowerCase()}${outcome.slice(1)}? This can’t be undone.`
 }
 
 function accessText({ access_till, days_left }: RefundOutcomePreview): string {
@@ -49,14 +49,14 @@ function accessText({ access_till, days_left }: RefundOutcomePreview): string {
     : `Until ${formatDate(access_till)}, ${daysText(days_left)} left`
 }
 
-/** Effect of an outcome, by name. */
+/** Labeled effects of an outcome. */
 export function outcomeFacts(
   preview: RefundOutcomePreview,
 ): readonly (readonly [string, string])[] {
   const { plan, status, next_charge: charge } = preview
   return [
     ['Total refund', formatCents(preview.total_in_cents)],
-    ['Plan afterwards', plan ?? 'None'],
+    ['Plan after refund', plan ?? 'None'],
     ['Status', statusName(status)],
     ['Access', accessText(preview)],
     ['Next charge', charge === null ? 'No automatic charges' : chargeText(charge)],
@@ -68,7 +68,7 @@ export function outcomeChanges(
   before: RefundOutcomePreview,
   after: RefundOutcomePreview | undefined,
 ): readonly string[] {
-  if (!after) return [`“${outcomeText(before)}” is no longer possible.`]
+  if (!after) return [`“${outcomeText(before)}” is no longer available.`]
   if (after.problem !== '' && after.problem !== before.problem) return [after.problem]
   const now = new Map(outcomeFacts(after))
   return outcomeFacts(before)

@@ -118,7 +118,7 @@ function Effect({
         </Facts>
       </div>
       <div>
-        <h4>Mail to the customer</h4>
+        <h4>E-mail to the customer</h4>
         <Mail>
           <strong>{mail.subject}</strong>
           {mail.lines.map((line) => (
@@ -131,10 +131,10 @@ function Effect({
 }
 
 export interface RefundPreviewPanelProps {
-  /** The chosen outcome; undefined until the first answer. */
+  /** Chosen outcome; undefined until the first response. */
   readonly preview: RefundOutcomePreview | undefined
   readonly paymentId: number
-  /** Reason why the fields allow no preview; empty when they do. */
+  /** Why the fields allow no preview; empty if they do. */
   readonly fault: string
   readonly error: ApiError | null
   readonly isLoading: boolean
@@ -156,7 +156,7 @@ function content(props: RefundPreviewPanelProps) {
       </Stack>
     )
   if (!preview) return <Skeleton height={220} />
-  if (preview.problem !== '') return <Muted>No preview: this outcome is not possible.</Muted>
+  if (preview.problem !== '') return <Muted>No preview: this outcome isn’t available.</Muted>
   return <Effect preview={preview} paymentId={paymentId} />
 }
 

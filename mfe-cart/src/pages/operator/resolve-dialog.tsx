@@ -24,7 +24,7 @@ export function ResolveDialog({
       params: { id: alert.id },
       body: { resolution: resolution.trim() },
     })
-    notify.success(`Alert ${alert.id} is resolved.`)
+    notify.success(`Resolved alert ${alert.id}.`)
     await client.invalidateQueries({ queryKey: ALERTS_KEY })
   }
 
@@ -33,15 +33,15 @@ export function ResolveDialog({
       title={`Resolve alert ${alert.id}`}
       onClose={onClose}
       danger={false}
-      fault={isReason(resolution) ? '' : 'Say what was done about it.'}
-      question={`Close alert ${alert.id}, “${issueText(alert.kind).label}”, for every operator?`}
+      fault={isReason(resolution) ? '' : 'Describe what was done.'}
+      question={`Resolve alert ${alert.id}, “${issueText(alert.kind).label}”, for all operators?`}
       confirmLabel="Resolve"
       onConfirm={resolve}
     >
       <Notice tone="info">{alert.subject}</Notice>
       <ReasonField
-        label="What was done"
-        hint="Stored with the alert. It changes nothing else."
+        label="Resolution"
+        hint="Describe what was done. Saved with the alert; nothing else changes."
         value={resolution}
         onValue={setResolution}
       />

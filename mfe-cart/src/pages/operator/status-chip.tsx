@@ -24,7 +24,7 @@ const Chip = styled.span`
 
 export interface StatusChipProps {
   readonly status: SubscriptionStatus
-  /** With them the text names the day. */
+  /** Adds the relevant date to the text. */
   readonly days?: SubscriptionDays
 }
 

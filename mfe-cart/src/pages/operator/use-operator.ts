@@ -12,7 +12,7 @@ import type { ApiError } from '@quantamental/api/client'
 import { useShell } from '@quantamental/remote/shell'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-/** Options of every query below: operators see the present state. */
+/** Options of all queries below, so that operators always see the current state. */
 export const FRESH = { staleTime: 0, gcTime: 0 } as const
 
 /** In memory only, never persisted. */
@@ -24,12 +24,12 @@ export function caseKey(id: number) {
   return [...OPERATOR_KEY, 'case', id] as const
 }
 
-/** People found by `q`; no request for an empty one. */
-export function usePeople(q: string) {
+/** Customers that match `q`; no request if it is empty. */
+export function useCustomers(q: string) {
   const { http } = useShell()
   return useQuery<FoundUser[], ApiError>({
     ...FRESH,
-    queryKey: [...OPERATOR_KEY, 'people', q],
+    queryKey: [...OPERATOR_KEY, 'customers', q],
     queryFn: ({ signal }) => http.call(findUsersRoute, { query: { q }, signal }),
     enabled: q !== '',
     placeholderData: keepPreviousData,

@@ -5,10 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FRESH, OPERATOR_KEY } from './use-operator.ts'
 
-/** Milliseconds without a key before the preview is requested. */
+/** Pause after the last keystroke before the preview is requested, in milliseconds. */
 const KEYSTROKE_PAUSE_MS = 300
 
-/** Parameters of a preview; without an amount all that is left, without a day the last paid one. */
+/** Parameters of a preview. Defaults: the full amount left, and access until the last paid day. */
 export interface RefundTerms {
   readonly amount_in_cents?: number
   readonly access_till?: string
@@ -31,7 +31,7 @@ function useDebounced<Value>(value: Value, delayMs: number): Value {
   return settled
 }
 
-/** Preview of a refund; the one before stays while another is loading. */
+/** Preview of a refund; the previous one stays while the next is loading. */
 export function useRefundPreview(paymentId: number, terms: RefundTerms) {
   const { http } = useShell()
   return useQuery<RefundPreview, ApiError>({
@@ -40,12 +40,12 @@ export function useRefundPreview(paymentId: number, terms: RefundTerms) {
     queryFn: ({ signal }) =>
       http.call(previewRefundRoute, { params: { id: paymentId }, query: terms, signal }),
     placeholderData: keepPreviousData,
-    // The total must not change by itself while the operator reads it.
+    // The total must not change while the operator reads it.
     refetchOnWindowFocus: false,
   })
 }
 
-/** `useRefundPreview` of memoized terms, after a pause. `isLoading`: the data are not of these terms yet. */
+/** Debounced `useRefundPreview`; memoize `terms`. `isLoading` until the data match `terms`. */
 export function useDebouncedPreview(paymentId: number, terms: RefundTerms) {
   const settled = useDebounced(terms, KEYSTROKE_PAUSE_MS)
   const { data, error, isFetching } = useRefundPreview(paymentId, settled)

@@ -185,7 +185,7 @@ describe('article editor', () => {
     ])
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw…' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText('Give a reason.')).toBeTruthy()
+    expect(await screen.findByText('Enter a reason.')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Reason'), 'A figure is wrong')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))

@@ -25,7 +25,7 @@ export function WithdrawDialog({ draft, onClose, onDone }: WithdrawDialogProps) 
     <FormDialog
       title="Withdraw article"
       onClose={onClose}
-      fault={isReason(reason) ? '' : 'Give a reason.'}
+      fault={isReason(reason) ? '' : 'Enter a reason.'}
       question={`Withdraw “${draft.title}”? Readers who open it will see that the article was not found.`}
       confirmLabel="Withdraw"
       onConfirm={withdraw}

@@ -16,9 +16,9 @@ import {
 import { useState } from 'react'
 import styled from 'styled-components'
 import { operatorSubscriptionPath } from '../../route-paths.ts'
-import { personText } from './operator-labels.ts'
+import { customerText } from './operator-labels.ts'
 import { StatusChip } from './status-chip.tsx'
-import { usePeople } from './use-operator.ts'
+import { useCustomers } from './use-operator.ts'
 
 const Form = styled.form`
   display: flex;
@@ -29,7 +29,7 @@ const Form = styled.form`
     flex: 1 1 260px;
   }
 `
-const People = styled.ul`
+const Customers = styled.ul`
   display: grid;
   margin: 0;
   padding: 0;
@@ -52,16 +52,16 @@ const Subscriptions = styled.ul`
   list-style: none;
 `
 
-function Person({ person }: { readonly person: FoundUser }) {
+function Customer({ customer }: { readonly customer: FoundUser }) {
   return (
     <li>
       <Row justify="space-between" gap={12} align="baseline">
-        <Name>{personText(person)}</Name>
-        <Muted>User {person.user_id}</Muted>
+        <Name>{customerText(customer)}</Name>
+        <Muted>User {customer.user_id}</Muted>
       </Row>
-      {person.subscriptions.length === 0 && <Muted>No subscriptions.</Muted>}
+      {customer.subscriptions.length === 0 && <Muted>No subscriptions.</Muted>}
       <Subscriptions>
-        {person.subscriptions.map((subscription) => (
+        {customer.subscriptions.map((subscription) => (
           <li key={subscription.id}>
             <Row gap={10}>
               <TextLink as={Link} {...{ to: operatorSubscriptionPath(subscription.id) }}>
@@ -81,42 +81,48 @@ function Person({ person }: { readonly person: FoundUser }) {
 }
 
 function Results({ q }: { readonly q: string }) {
-  const { data, error, refetch } = usePeople(q)
+  const { data, error, refetch } = useCustomers(q)
   if (q === '') return null
   if (error)
-    return <SectionError title="The search failed" error={error} onRetry={() => void refetch()} />
+    return (
+      <SectionError
+        title="Couldn’t search customers"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <Skeleton height={96} />
   if (data.length === 0)
     return (
-      <EmptyState title={`Nobody found for “${q}”`}>Try part of the e-mail address.</EmptyState>
+      <EmptyState title={`No customers match “${q}”`}>Try part of the e-mail address.</EmptyState>
     )
   return (
-    <People aria-label="People found">
-      {data.map((person) => (
-        <Person key={person.user_id} person={person} />
+    <Customers aria-label="Customers found">
+      {data.map((customer) => (
+        <Customer key={customer.user_id} customer={customer} />
       ))}
-    </People>
+    </Customers>
   )
 }
 
-/** Search for customers; the query is in the address. */
-export function PeopleSearch() {
+/** Search for customers; the query is in the URL. */
+export function CustomerSearch() {
   const [search, setSearch] = useSearchParams()
   const q = (search.get('q') ?? '').trim()
   const [text, setText] = useState(q)
   return (
-    <Card title="Find a person">
+    <Card title="Find a customer">
       <Stack gap={16}>
         <Form
           role="search"
           onSubmit={(event) => {
             event.preventDefault()
-            const wanted = text.trim()
-            setSearch(wanted === '' ? {} : { q: wanted }, { preventScrollReset: true })
+            const query = text.trim()
+            setSearch(query === '' ? {} : { q: query }, { preventScrollReset: true })
           }}
         >
           <Field
-            label="E-mail, username, id of a user, subscription or order, or pi_…"
+            label="E-mail, username, user ID, subscription ID, order ID or pi_…"
             type="search"
             name="q"
             maxLength={100}
