@@ -93,7 +93,7 @@ export function useStripReading(
       if (event.pointerType === 'mouse') setActive(null)
     },
   }
-  if (kept) return { active, listeners: { ...pointing, onPointerDown: read } }
+  if (controlled) return { active, listeners: { ...pointing, onPointerDown: read } }
   return {
     active,
     listeners: {
