@@ -5,7 +5,7 @@ import { invalidRequest, StripeError } from './stripe-error.ts'
 export interface ApiResponse {
   readonly status: number
   readonly body: string
-  /** Tells clients not to retry, as Stripe does for a 500 that it would only replay. */
+  /** Prevents client retries, as Stripe does for a 500 that it would only replay. */
   readonly isFinal?: boolean
 }
 

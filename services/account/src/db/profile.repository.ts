@@ -3,7 +3,7 @@ import type { SubscriptionFacts } from '@quantamental/api/events'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** User data that the me call returns besides the account itself. */
+/** User data that the me call returns in addition to the account. */
 export interface Profile {
   readonly subscriptions: readonly SubscriptionFacts[]
   readonly preferences: Preferences

@@ -148,7 +148,7 @@ it('notices queued by the previous release are mailed as current notices', async
   await expect(
     handle?.({ ...soon, variables: { plan: 'Standard' } }, { key: 'due/2' }),
   ).rejects.toThrow('payment-due-soon: /day')
-  await expect(handle?.({ ...soon, notice: 'unheard-of' }, { key: 'due/3' })).rejects.toThrow(
-    'Unknown billing notice: unheard-of',
+  await expect(handle?.({ ...soon, notice: 'unknown-notice' }, { key: 'due/3' })).rejects.toThrow(
+    'Unknown billing notice: unknown-notice',
   )
 })

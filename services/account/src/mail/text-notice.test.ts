@@ -54,8 +54,8 @@ describe('text notices of the previous release', () => {
       subject: 'Your Quantamental receipt for $1,232.58',
       greeting: 'Hello ann,',
     })
-    expect(() => composeQueued({ kind: 'unheard-of', variables })).toThrow(
-      'Unknown kind of mail: unheard-of',
+    expect(() => composeQueued({ kind: 'unknown-notice', variables })).toThrow(
+      'Unknown kind of mail: unknown-notice',
     )
   })
 

@@ -46,7 +46,7 @@ describe('preferences', () => {
     expect((await browser.get('/api/getme/')).json().preferences).toEqual(all)
   })
 
-  it('concurrent changes of different preferences are all kept', async () => {
+  it('concurrent changes of different preferences are all saved', async () => {
     await Promise.all([
       change({ theme: 'light' }),
       change({ palette: 'colour-safe' }),

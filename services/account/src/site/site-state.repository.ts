@@ -27,10 +27,10 @@ async function computeSiteState(
 ): Promise<Pick<SiteState, 'flags' | 'maintenance'>> {
   const rows = await trx.selectFrom('site_flag').select(['name', 'value']).execute()
   const chosen = new Map(rows.map(({ name, value }) => [name, value]))
-  const reckon = (name: FlagName) => fixed[name] ?? chosen.get(name) ?? FLAGS[name].byDefault
+  const resolveFlag = (name: FlagName) => fixed[name] ?? chosen.get(name) ?? FLAGS[name].byDefault
   const plan = await trx.selectFrom('site_maintenance').selectAll().executeTakeFirstOrThrow()
   return {
-    flags: Object.fromEntries(FLAG_NAMES.map((name) => [name, reckon(name)])),
+    flags: Object.fromEntries(FLAG_NAMES.map((name) => [name, resolveFlag(name)])),
     maintenance: {
       state: 'none',
       starts_at: plan.starts_at?.toISOString() ?? null,

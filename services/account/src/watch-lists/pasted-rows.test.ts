@@ -25,7 +25,7 @@ describe('pasted text', () => {
     ])
   })
 
-  it('a row that is no ticker is kept for the error message', () => {
+  it('a row without a valid ticker is returned for the error message', () => {
     expect(readPastedRows('Apple Inc\nAAPL')).toEqual([
       { text: 'Apple Inc', ticker: null, note: '' },
       { text: 'AAPL', ticker: 'AAPL', note: '' },

@@ -42,7 +42,7 @@ describe('alerts for operators', () => {
     expect(await list('?resolved=true')).toEqual([])
   })
 
-  it('an alert is resolved once, and the log records by whom and how', async () => {
+  it('an alert is resolved once, and the log records the operator and the resolution', async () => {
     const [id = 0] = ids
     const answers = await Promise.all(Array.from({ length: 5 }, () => resolve(id)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409, 409])

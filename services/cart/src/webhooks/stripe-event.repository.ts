@@ -152,15 +152,14 @@ export async function stampFailed(
   return isDead && numUpdatedRows > 0n
 }
 
-/** Retention of an event's contents, in days. */
-const PAYLOAD_KEPT_DAYS = 30
+const PAYLOAD_RETENTION_DAYS = 30
 
 /**
  * Deletes the contents of old processed events, as they contain personal data. @returns the number
  * trimmed.
  */
 export async function trimPayloads(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - PAYLOAD_KEPT_DAYS * 86_400_000)
+  const before = new Date(now.getTime() - PAYLOAD_RETENTION_DAYS * 86_400_000)
   const { numUpdatedRows } = await db
     .updateTable('stripe_event')
     .set({ payload: JSON.stringify({}) })

@@ -48,29 +48,29 @@ export async function takeUnpublishedCompanies(
   dataVersionId: number,
   revision: number,
 ): Promise<PublishedCompanyRow[]> {
-  const { rows } = await sql<{ told: PublishedCompanyRow }>`
+  const { rows } = await sql<{ body: PublishedCompanyRow }>`
     with present as materialized (
       select distinct on (v.ticker) v.ticker, jsonb_build_object(
           'ticker', v.ticker, 'name', v.name, 'tier_number', v.tier_number, 'sector', v.sector,
           'latest', ${ratingOf('latest')}, 'delayed', ${ratingOf('delayed')},
           'latest_upside', ${upsideOf('latest')}, 'delayed_upside', ${upsideOf('delayed')},
-          'is_removed', false, 'simulated', v.is_simulated) as told
+          'is_removed', false, 'simulated', v.is_simulated) as body
         from company_version v cross join lateral (select v.own::jsonb as own offset 0) o
        where v.data_version_id = ${dataVersionId}
        order by v.ticker, v.company_id
-    ), untold as (
-      select p.ticker, p.told from present p left join told_company t using (ticker)
-       where t.told is distinct from p.told
+    ), changed as (
+      select p.ticker, p.body from present p left join told_company t using (ticker)
+       where t.told is distinct from p.body
       union all
       select t.ticker, t.told || '{"is_removed": true}' from told_company t
        where t.told -> 'is_removed' = 'false'
          and not exists (select from present p where p.ticker = t.ticker)
     ), saved as (
-      insert into told_company (ticker, told, revision) select ticker, told, ${revision}::int from untold
+      insert into told_company (ticker, told, revision) select ticker, body, ${revision}::int from changed
       on conflict (ticker) do update set told = excluded.told, revision = excluded.revision
     )
-    select told from untold order by ticker`.execute(trx)
-  return rows.map(({ told }) => told)
+    select body from changed order by ticker`.execute(trx)
+  return rows.map(({ body }) => body)
 }
 
 /** Companies last published after revision `after`, now marked with `revision`. */
@@ -83,7 +83,7 @@ export async function markCompaniesAgain(
     .updateTable('told_company')
     .set({ revision })
     .where('revision', '>', after)
-    .returning('told')
+    .returning('told as body')
     .execute()
-  return rows.map(({ told }) => told as PublishedCompanyRow)
+  return rows.map(({ body }) => body as PublishedCompanyRow)
 }

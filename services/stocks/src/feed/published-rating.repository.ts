@@ -19,7 +19,7 @@ export async function takeUnpublishedRatings(
   version: VersionRows,
   revision: number,
 ): Promise<PublishedRatingRow[]> {
-  const { rows } = await sql<{ told: PublishedRatingRow }>`
+  const { rows } = await sql<{ body: PublishedRatingRow }>`
     with fresh as materialized (
       select distinct on (v.ticker) v.ticker, v.company_id, v.input_hash
         from company_version v left join told_rating_source s using (ticker)
@@ -54,14 +54,14 @@ export async function takeUnpublishedRatings(
           'from_rating', q.from_rating, 'to_rating', q.rating, 'driver', c.driver,
           'is_delayed', q.age > ${RATING_DELAY_QUARTERS}::int,
           'is_from_delayed', q.age + 1 > ${RATING_DELAY_QUARTERS}::int,
-          'is_removed', false) || q.restated as told
+          'is_removed', false) || q.restated as body
         from quarters q left join change c using (company_id, quarter)
        where q.age <= ${QUARTERS_PUBLISHED}::int and q.from_quarter is not null
        order by q.ticker, q.quarter, q.age
-    ), untold as materialized (
-      select p.ticker, p.quarter, p.told
+    ), changed as materialized (
+      select p.ticker, p.quarter, p.body
         from present p left join told_rating t using (ticker, quarter)
-       where t.told is distinct from p.told
+       where t.told is distinct from p.body
       union all
       select t.ticker, t.quarter, t.told || '{"is_removed": true}'
         from told_rating t
@@ -71,16 +71,16 @@ export async function takeUnpublishedRatings(
            select from present p where p.ticker = t.ticker and p.quarter = t.quarter)
     ), saved as (
       insert into told_rating (ticker, quarter, revision, told)
-      select ticker, quarter, ${revision}::int, told from untold
+      select ticker, quarter, ${revision}::int, body from changed
       on conflict (ticker, quarter) do update set told = excluded.told, revision = excluded.revision
-    ), sourced as (
+    ), saved_source as (
       insert into told_rating_source (ticker, input_hash) select ticker, input_hash from fresh
       on conflict (ticker) do update set input_hash = excluded.input_hash
-    ), forgotten as (
+    ), removed_source as (
       delete from told_rating_source where ticker in (select ticker from gone)
     )
-    select told from untold order by ticker, quarter`.execute(trx)
-  return rows.map(({ told }) => told)
+    select body from changed order by ticker, quarter`.execute(trx)
+  return rows.map(({ body }) => body)
 }
 
 /** Rows last published after revision `after`, now marked with `revision`. */
@@ -93,7 +93,7 @@ export async function markRatingsAgain(
     .updateTable('told_rating')
     .set({ revision })
     .where('revision', '>', after)
-    .returning('told')
+    .returning('told as body')
     .execute()
-  return rows.map(({ told }) => told as PublishedRatingRow)
+  return rows.map(({ body }) => body as PublishedRatingRow)
 }

@@ -59,15 +59,13 @@ async function listWeeks(
 
 async function saveWeek(
   trx: Transaction<Database>,
-  week: { readonly week: string; readonly told: string; readonly revision: number },
+  { week, events, revision }: PublishedWeek & { readonly revision: number },
 ): Promise<void> {
   await trx
     .insertInto('told_week')
-    .values(week)
+    .values({ week, revision, told: JSON.stringify(events) })
     .onConflict((conflict) =>
-      conflict
-        .column('week')
-        .doUpdateSet((eb) => ({ told: eb.ref('excluded.told'), revision: week.revision })),
+      conflict.column('week').doUpdateSet((eb) => ({ told: eb.ref('excluded.told'), revision })),
     )
     .execute()
 }
@@ -91,16 +89,16 @@ export async function takeUnpublishedWeeks(
   const present = await listWeeks(trx, dataVersionId, first.toString(), to)
   const published = await trx
     .selectFrom('told_week')
-    .select(['week', 'told'])
+    .select(['week', 'told as body'])
     .where('week', 'in', mondays)
     .execute()
-  const before = new Map(published.map((row) => [row.week, row.told]))
+  const before = new Map(published.map((row) => [row.week, row.body]))
   const changed = mondays.flatMap((week): PublishedWeek[] => {
     const events = present.get(week) ?? []
     return JSON.stringify(events) === (before.get(week) ?? '[]') ? [] : [{ week, events }]
   })
   for (const { week, events } of changed) {
-    await saveWeek(trx, { week, told: JSON.stringify(events), revision })
+    await saveWeek(trx, { week, events, revision })
   }
   return changed
 }
@@ -115,7 +113,7 @@ export async function markWeeksAgain(
     .updateTable('told_week')
     .set({ revision })
     .where('revision', '>', after)
-    .returning(['week', 'told'])
+    .returning(['week', 'told as body'])
     .execute()
-  return rows.map(({ week, told }) => ({ week, events: JSON.parse(told) as PublishedWeekEvent[] }))
+  return rows.map(({ week, body }) => ({ week, events: JSON.parse(body) as PublishedWeekEvent[] }))
 }

@@ -10,8 +10,8 @@ import { listProducts } from '../../db/product.repository.ts'
 const CACHE_CONTROL = 'public, max-age=300'
 
 /**
- * Adds the routes for content that products include besides ratings: stock lists, and stocks of
- * your choice.
+ * Adds the routes for content that products include in addition to ratings: stock lists and picked
+ * stocks.
  */
 export function addScopeRoutes(app: FastifyInstance, db: Database): void {
   addRoute(app, listProductScopesRoute, async ({ reply }) => {

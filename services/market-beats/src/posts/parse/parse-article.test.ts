@@ -224,7 +224,7 @@ describe('hostile sources', () => {
     expect(lint.length).toBeLessThanOrEqual(51)
   })
 
-  it('a long address referenced often is kept a limited number of times', () => {
+  it('a long address referenced often is included a limited number of times', () => {
     const address = `https://www.sec.gov/${'a'.repeat(1900)}`
     const { blocks, lint } = parse(`${'[edgar file][x] '.repeat(2500)}\n\n[x]: ${address}`)
     expect(JSON.stringify(blocks).length).toBeLessThan(2_000_000)
