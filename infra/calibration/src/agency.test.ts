@@ -31,8 +31,8 @@ function inputsOf(changes: Partial<typeof RATIOS>, shares: number | null = 100e6
 }
 
 describe('agency ratings', () => {
-  it('become inputs of a company of the size that the per-share figures imply', () => {
-    // Revenue 5/0.25 = 20 a share, assets 20/0.5 = 40 a share, 100 million shares: 4 billion.
+  it('a rating row becomes model inputs of a company sized by its per-share figures', () => {
+    // Revenue 5/0.25 = 20 per share, assets 20/0.5 = 40 per share, 100 million shares: 4 billion.
     const inputs = inputsOf({})
     expect(inputs?.totalAssets).toBeCloseTo(4e9, 0)
     expect(inputs?.totalLiabilities).toBeCloseTo(2.8e9, 0)
@@ -44,13 +44,13 @@ describe('agency ratings', () => {
     expect(inputs?.totalDebt).toBeNull()
   })
 
-  it('do not take a pre-tax margin above the operating one for interest', () => {
+  it('a pre-tax margin above the operating margin yields no interest expense', () => {
     expect(inputsOf({ pretaxProfitMargin: '0.25', ebitPerRevenue: '0.25' })?.interestExpense).toBe(
       null,
     )
   })
 
-  it('drop absurd ratios one by one, and a company of absurd size altogether', () => {
+  it('implausible ratios are dropped one by one, companies of implausible size entirely', () => {
     expect(inputsOf({ debtRatio: '2556' })?.totalLiabilities).toBeNull()
     expect(inputsOf({ operatingProfitMargin: '36.7' })?.ebit).toBeNull()
     expect(inputsOf({ operatingCashFlowPerShare: '3836065' })).toBeNull()
@@ -58,7 +58,7 @@ describe('agency ratings', () => {
     expect(inputsOf({}, null)).toBeNull()
   })
 
-  it('prefer the annual report that was out, and count what cannot be used', () => {
+  it('the latest published annual report replaces the ratios, and unusable rows are counted', () => {
     const day = (date: string) => Date.parse(date) / 86_400_000
     const report = (end: string, totalAssets: number): AnnualStatement => ({
       symbol: 'EX',
@@ -81,7 +81,7 @@ describe('agency ratings', () => {
     expect(ratings[0]?.inputs.totalAssets).toBe(2e9)
   })
 
-  it('take net income a year before from the rating a year earlier', () => {
+  it('prior-year net income comes from the rating one year earlier', () => {
     const shares = new Map([['EX', 100e6]])
     const text = textOf({ Date: '6/30/2014', returnOnAssets: '0.02' }, {})
     const { ratings } = parseAgency(text, [], shares)

@@ -3,20 +3,21 @@ import { NOTHING_KNOWN } from './inputs.ts'
 import type { AnnualStatement } from './statements.ts'
 import { dayOf, numberIn, parseTable, type TableRow } from './table.ts'
 
-/** One rating of one agency on one day, with the company's figures as inputs of the model. */
+/** Rating by an agency on a day, with the company's figures as model inputs. */
 export interface AgencyRating {
   readonly symbol: string
   readonly name: string
+  /** Days since 1970-01-01. */
   readonly day: number
   readonly letter: CreditLetter
   readonly inputs: CreditInputs
-  /** From the annual report before the rating; else from the file's ratios. */
+  /** Whether `inputs` come from the annual report before the rating rather than from the file's ratios. */
   readonly fromStatement: boolean
-  /** Altman's EM-score; the file's ratios alone lack retained earnings. */
+  /** Altman's EM-score; null without an annual report, as the file's ratios lack retained earnings. */
   readonly emScore: number | null
 }
 
-/** Insurers in the file, whose sector is Finance; the file has no banks. Others there are no lenders. */
+/** Insurers in the file's sector Finance. The sector contains no banks, and its other companies do not lend. */
 const INSURERS: ReadonlySet<string> = new Set(['MKL', 'WRB', 'Y', 'L', 'RDN', 'MBI', 'MTG'])
 
 const LETTERS: Readonly<Record<string, CreditLetter>> = {
@@ -31,11 +32,11 @@ const LETTERS: Readonly<Record<string, CreditLetter>> = {
   C: 'CCC',
 }
 
-/** A report counts for ratings from 60 days after its year's end until the next should be out. */
-const REPORT_KNOWN_AFTER = 60
-const REPORT_OLD_AFTER = 60 + 380
+/** Age in days at which an annual report counts as published and at which the next one should be out. */
+const REPORT_PUBLISHED_AFTER = 60
+const REPORT_OUTDATED_AFTER = 60 + 380
 
-/** Total assets outside of these, USD, come of a broken per-share figure and not of a rated company. */
+/** Bounds of total assets in USD; values outside come from broken per-share figures. */
 const PLAUSIBLE_ASSETS = { least: 1e8, most: 1e12 } as const
 
 function within(value: number | null, low: number, high: number): number | null {
@@ -51,11 +52,11 @@ function quotient(over: number | null, under: number | null): number | null {
 }
 
 /**
- * The ratios of a row as inputs, for a company of the assets that they imply: revenue per share
- * (operating cash flow per share over its ratio to sales) times `shares` over asset turnover.
- * Interest is what lies between the operating and the pre-tax margin (where `ebitPerRevenue` is the
- * pre-tax margin, as in nine rows of ten), when positive. Null without plausible assets. Absurd
- * ratios (a margin beyond 200%, turnover beyond 10, liabilities beyond twice the assets) are dropped.
+ * Model inputs from the ratios of a row, scaled by the implied total assets: revenue per share (operating cash
+ * flow per share over its ratio to sales) times `shares` over asset turnover. Interest is the positive gap between
+ * the operating and the pre-tax margin (in nine of ten rows `ebitPerRevenue` equals the pre-tax margin). Null
+ * without plausible assets. Implausible ratios (a margin beyond 200%, turnover above 10, liabilities above twice
+ * the assets) are dropped.
  */
 export function inputsOfRatios(row: TableRow, shares: number | null): CreditInputs | null {
   const turnover = within(numberIn(row, 'assetTurnover'), 0.01, 10)
@@ -89,7 +90,7 @@ export function inputsOfRatios(row: TableRow, shares: number | null): CreditInpu
   }
 }
 
-/** The annual report that was out on the day of a rating. */
+/** Latest annual report published by the day of a rating. */
 export function statementBefore(
   statements: readonly AnnualStatement[],
   symbol: string,
@@ -97,13 +98,16 @@ export function statementBefore(
 ): AnnualStatement | undefined {
   return statements
     .filter((one) => one.symbol === symbol)
-    .filter((one) => day - one.endDay >= REPORT_KNOWN_AFTER && day - one.endDay < REPORT_OLD_AFTER)
+    .filter(
+      (one) =>
+        day - one.endDay >= REPORT_PUBLISHED_AFTER && day - one.endDay < REPORT_OUTDATED_AFTER,
+    )
     .sort((a, b) => b.endDay - a.endDay)[0]
 }
 
 /**
- * The ratings of the file that can be used, in its order, and how many cannot for want of plausible
- * figures. A company's own annual report is preferred to the file's ratios where there is one.
+ * Parses the usable ratings in file order and counts those without plausible figures. A company's annual report
+ * takes precedence over the file's ratios.
  */
 export function parseAgency(
   text: string,
@@ -136,17 +140,17 @@ export function parseAgency(
 }
 
 /**
- * Gives net income a year before to ratings made from ratios: of the company's rating nearest to one
- * year earlier, when there is one from 9 to 16 months earlier.
+ * Adds prior-year net income to ratings based on ratios: from the company's rating closest to one year earlier,
+ * within 9 to 16 months.
  */
 export function withYearBefore(ratings: readonly AgencyRating[]): AgencyRating[] {
   return ratings.map((rating) => {
     if (rating.inputs.netIncomeBefore !== null) return rating
     const [nearest] = ratings
       .filter((other) => other.symbol === rating.symbol && !other.fromStatement)
-      .map((other) => ({ other, apart: rating.day - other.day }))
-      .filter(({ apart }) => apart >= 270 && apart <= 490)
-      .sort((a, b) => Math.abs(a.apart - 365) - Math.abs(b.apart - 365))
+      .map((other) => ({ other, days: rating.day - other.day }))
+      .filter(({ days }) => days >= 270 && days <= 490)
+      .sort((a, b) => Math.abs(a.days - 365) - Math.abs(b.days - 365))
     const netIncomeBefore = nearest?.other.inputs.netIncome ?? null
     return { ...rating, inputs: { ...rating.inputs, netIncomeBefore } }
   })

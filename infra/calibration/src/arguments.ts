@@ -1,21 +1,21 @@
 import { isAbsolute, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** A wrong command line; the message says what was wrong, in words. */
+/** Invalid command line, with a message for the user. */
 export class UsageError extends Error {}
 
 export interface CalibrationOptions {
-  /** The data folder. */
+  /** Absolute path of the data folder. */
   readonly data: string
-  /** Compare with what is checked in and write nothing. */
+  /** Whether to compare with the committed coefficients instead of writing. */
   readonly check: boolean
 }
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
 /**
- * `--data <folder>` (relative to the repository; `../shared/data` when not given) and `--check`.
- * Throws `UsageError`.
+ * Parses `--data <folder>` (relative to the repository, default `../shared/data`) and `--check`.
+ * @throws UsageError
  */
 export function parseOptions(args: readonly string[]): CalibrationOptions {
   try {

@@ -27,10 +27,10 @@ export interface Calibration {
   readonly tail: CreditTail
 }
 
-/** Median letter of a large bank or insurer: on the cut between A and BBB. Judgement. */
+/** Median score of large banks and insurers: the cut between A and BBB. Judgment, not fitted. */
 const FINANCIAL_MEDIAN_SCORE = CREDIT_SCORE_CUTS[2] as number
 
-/** Decimals that are kept, so that the last bit of a logarithm decides nothing. */
+/** Decimals of stored coefficients; hides platform differences in the last bits of logarithms. */
 const DECIMALS = 4
 
 function rounded(value: number): number {
@@ -49,7 +49,7 @@ function coefficient(shape: MeasureShape, weight: number): CreditCoefficient {
   }
 }
 
-/** The base that puts the median of `companies` on the wanted score. */
+/** Base that gives `companies` the median score `wanted`. */
 function baseForMedian(
   companies: readonly CreditInputs[],
   measures: readonly CreditCoefficient[],
@@ -67,18 +67,18 @@ function baseForMedian(
   return Math.round((wanted - median) / 100) * 100
 }
 
-/** Ratings of companies outside finance: what the industrial forms are fitted on. */
+/** Ratings of non-financial companies with known liabilities, the sample for the industrial models. */
 export function industrials(ratings: readonly AgencyRating[]): AgencyRating[] {
   return ratings.filter(({ inputs }) => !inputs.isFinancial && inputs.totalLiabilities !== null)
 }
 
-/** The newest statement of every bank and insurer, with the market figures of the snapshot if any. */
+/** Newest statement of every bank and insurer, with market figures of the snapshot if available. */
 export function financials(data: CalibrationData): CreditInputs[] {
   const newest = new Map<string, CalibrationData['statements'][number]>()
   for (const one of data.statements) {
-    const held = newest.get(one.symbol)
+    const current = newest.get(one.symbol)
     const usable = one.inputs.isFinancial && one.inputs.totalAssets !== null
-    if (usable && (!held || held.endDay < one.endDay)) newest.set(one.symbol, one)
+    if (usable && (!current || current.endDay < one.endDay)) newest.set(one.symbol, one)
   }
   return [...newest.values()].map(({ symbol, inputs }) => ({
     ...inputs,
@@ -86,7 +86,7 @@ export function financials(data: CalibrationData): CreditInputs[] {
   }))
 }
 
-/** All coefficients of the rating from the data. The same data give the same coefficients. */
+/** Computes all coefficients of the rating. Deterministic. */
 export function calibrate(data: CalibrationData): Calibration {
   const ratings = industrials(data.ratings)
   const accounting = fitIndustrial(ratings, data.polish, INDUSTRIAL_SHAPES)

@@ -1,6 +1,6 @@
 import type { CreditLetter } from '@quantamental/models/credit'
 
-/** Least EM-score of each whole letter, by its lowest notch: Altman (2005). Below 1.75: CCC here. */
+/** Minimum EM-score of each letter, by its lowest notch (Altman 2005). All lower scores are CCC. */
 const LEAST: readonly (readonly [number, CreditLetter])[] = [
   [8.15, 'AAA'],
   [7, 'AA'],
@@ -10,7 +10,7 @@ const LEAST: readonly (readonly [number, CreditLetter])[] = [
   [3.75, 'B'],
 ]
 
-/** The bond rating equivalent of an EM-score, without notches. */
+/** Bond rating equivalent of an EM-score, without notches. */
 export function letterOfEmScore(score: number): CreditLetter {
   return LEAST.find(([least]) => score >= least)?.[1] ?? 'CCC'
 }

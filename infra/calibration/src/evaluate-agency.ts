@@ -12,10 +12,11 @@ export interface AgreementLine {
   readonly measure: string
   readonly ratings: number
   readonly companies: number
-  /** Rank correlation of the measure itself with the agency's letter. */
+  /** Rank correlation of the measure with the agency's letter. */
   readonly scoreCorrelation: number
-  /** The same of its letter; null when it has none. */
+  /** Rank correlation of the measure's letter; null if it has no letters. */
   readonly gradeCorrelation: number | null
+  /** Shares (0 to 1) of ratings with the agency's letter and within one letter of it. */
   readonly exact: number | null
   readonly withinOne: number | null
 }
@@ -48,9 +49,8 @@ function gradesOf(scores: readonly number[]): number[] {
 }
 
 /**
- * Agreement with the agencies' letters. `scores`: log-odds in the order of the ratings, out of fold.
- * The EM-score needs an annual report, which a quarter of the ratings have: the last three lines
- * compare on those alone.
+ * Agreement with the agencies' letters. `scores` are out-of-fold log-odds in the order of the ratings. The last
+ * three lines cover only the quarter of the ratings with an annual report, which the EM-score needs.
  */
 export function agencyLines(
   ratings: readonly AgencyRating[],
@@ -60,28 +60,28 @@ export function agencyLines(
     some.map(({ inputs }) => -Math.log(inputs.totalAssets as number))
   const at = ratings.map((_, index) => index).filter((index) => ratings[index]?.emScore !== null)
   const some = at.map((index) => ratings[index] as AgencyRating)
-  const theirs = at.map((index) => scores[index] as number)
+  const someScores = at.map((index) => scores[index] as number)
   const em = some.map(({ emScore }) => emScore as number)
   return [
-    agreement('rating, accounting form', ratings, scores, gradesOf(scores)),
-    agreement('size alone', ratings, size(ratings), null),
-    agreement('where the EM-score is known: rating', some, theirs, gradesOf(theirs)),
+    agreement('rating, accounting model', ratings, scores, gradesOf(scores)),
+    agreement('size only', ratings, size(ratings), null),
+    agreement('with known EM-score: rating', some, someScores, gradesOf(someScores)),
     agreement(
-      'where the EM-score is known: EM-score',
+      'with known EM-score: EM-score',
       some,
       em.map((score) => -score),
       em.map((score) => numericOfLetter(letterOfEmScore(score))),
     ),
-    agreement('where the EM-score is known: size alone', some, size(some), null),
+    agreement('with known EM-score: size only', some, size(some), null),
   ]
 }
 
-/** Strengths of the market measures that are compared; 0: statements alone. */
+/** Compared strengths of the market measures; 0 uses statements only. */
 export const MARKET_STRENGTHS = [0, 0.5, 1, 1.5, 2] as const
 
 /**
- * Ratings of 2015-2016 that have market figures. First by accounting weights that have not seen the
- * company, at each strength of the market measures; then as checked in (in sample).
+ * Agreement for ratings of 2015-2016 with market figures: first with out-of-fold accounting weights at each
+ * strength of the market measures, then with the committed coefficients (in sample).
  */
 export function marketLines(
   priced: readonly AgencyRating[],
@@ -89,12 +89,15 @@ export function marketLines(
 ): AgreementLine[] {
   const outOfFold = MARKET_STRENGTHS.map((strength) => {
     const scores = priced.map((rating) => score(rating, strength))
-    return agreement(`market measures at ${strength}`, priced, scores, gradesOf(scores))
+    return agreement(`market measures at strength ${strength}`, priced, scores, gradesOf(scores))
   })
   const forms = [
-    { name: 'with prices, in sample', rated: priced.map(({ inputs }) => computeCredit(inputs)) },
     {
-      name: 'statements alone, in sample',
+      name: 'with market data, in sample',
+      rated: priced.map(({ inputs }) => computeCredit(inputs)),
+    },
+    {
+      name: 'statements only, in sample',
       rated: priced.map(({ inputs }) => computeCredit({ ...inputs, marketCap: null })),
     },
   ]
@@ -109,7 +112,7 @@ export function marketLines(
   return [...outOfFold, ...inSample]
 }
 
-/** How many ratings with the agency's letter (row) have ours (column), AAA to CCC. */
+/** Counts of ratings by the agency's letter (rows) and ours (columns), AAA to CCC. */
 export function confusion(
   ratings: readonly AgencyRating[],
   scores: readonly number[],

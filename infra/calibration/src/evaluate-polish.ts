@@ -4,6 +4,7 @@ import { areaUnderRoc } from './rank-statistics.ts'
 
 export interface RocLine {
   readonly measure: string
+  /** Area under the ROC curve, 0 to 1. */
   readonly area: number
   readonly companies: number
   readonly bankrupt: number
@@ -18,12 +19,12 @@ function line(measure: string, risk: readonly number[], event: readonly boolean[
   }
 }
 
-/** Areas under the ROC curve on the Polish data: bankrupt within five years. */
+/** Areas under the ROC curve for bankruptcy within five years, on the Polish data. */
 export function polishLines(data: CalibrationData, outOfFold: OutOfFold): RocLine[] {
   const events = data.polish.map(({ bankrupt }) => bankrupt)
   const altman = data.polish.filter(({ zDoublePrime }) => zDoublePrime !== null)
-  const both = data.polish.map(({ zDoublePrime }) => zDoublePrime !== null)
-  const kept = <T>(values: readonly T[]) => values.filter((_, index) => both[index])
+  const hasAltman = data.polish.map(({ zDoublePrime }) => zDoublePrime !== null)
+  const withAltman = <T>(values: readonly T[]) => values.filter((_, index) => hasAltman[index])
   return [
     line(
       "Altman Z'' (and EM-score, the same order)",
@@ -31,12 +32,12 @@ export function polishLines(data: CalibrationData, outOfFold: OutOfFold): RocLin
       altman.map(({ bankrupt }) => bankrupt),
     ),
     line(
-      'size alone (X29)',
+      'size only (X29)',
       data.polish.map(({ logAssets }) => -(logAssets as number)),
       events,
     ),
-    line('rating, accounting form, out of fold', outOfFold.polish, events),
-    line('the same where Z’’ is known too', kept(outOfFold.polish), kept(events)),
-    line('rating, its ratios alone, out of fold', outOfFold.polishRatios, events),
+    line('rating, accounting model, out of fold', outOfFold.polish, events),
+    line('the same, companies with known Z’’', withAltman(outOfFold.polish), withAltman(events)),
+    line('rating, ratios without size, out of fold', outOfFold.polishRatios, events),
   ]
 }

@@ -17,14 +17,14 @@ function fixed(value: number | null): string {
 
 function rating(result: CreditResult | null): string {
   if (result === null || result.pd === null) return (result?.letter ?? '-').padEnd(14)
-  return `${result.letter.padEnd(4)}${(result.pd * 100).toFixed(3).padStart(7)} % `
+  return `${result.letter.padEnd(4)}${(result.pd * 100).toFixed(3).padStart(7)}%  `
 }
 
-/** `npm run evaluate -w infra/calibration -- [--data <folder>]`: how well the credit rating tells. */
+/** `npm run evaluate -w infra/calibration -- [--data <folder>]`: prints the accuracy of the credit rating. */
 function main(): number {
   const { data: folder } = parseOptions(process.argv.slice(2))
   if (!existsSync(folder)) {
-    console.log(`no data at ${folder}: nothing to evaluate`)
+    console.log(`No data folder at ${folder}. Set it with --data.`)
     return 1
   }
   const data = loadData(folder)
@@ -32,7 +32,7 @@ function main(): number {
   const outOfFold = scoreOutOfFold(ratings, data.polish)
 
   console.log(
-    `Polish companies, bankrupt within five years: area under the ROC curve (${FOLDS} folds)`,
+    `Polish companies, bankruptcy within five years: area under the ROC curve (${FOLDS} folds)`,
   )
   for (const { measure, area, companies, bankrupt } of polishLines(data, outOfFold)) {
     console.log(
@@ -42,12 +42,12 @@ function main(): number {
 
   const insurers = data.ratings.length - ratings.length
   console.log(
-    `\nAgencies' letters 2010-2016, each company by weights that have not seen it (${FOLDS} folds by company)`,
+    `\nAgency ratings 2010-2016, weights fitted without the company (${FOLDS} folds by company)`,
   )
   console.log(
-    `  left out: ${data.unusable} ratings without plausible figures, ${insurers} of insurers or without liabilities`,
+    `  excluded: ${data.unusable} ratings without plausible figures, ${insurers} of insurers or without liabilities`,
   )
-  console.log(`  ${'rank correlation with'.padEnd(42)}  score  grade  exact within 1`)
+  console.log(`  ${'rank correlation of'.padEnd(42)}  score  grade  exact within 1`)
   for (const one of [
     ...agencyLines(ratings, outOfFold.ratings),
     ...marketLines(withMarket(ratings, data.snapshot), outOfFold.withMarket),
@@ -58,7 +58,7 @@ function main(): number {
     )
   }
 
-  console.log('\n  agency (rows) and rating (columns)')
+  console.log('\n  agency letters (rows) and ratings (columns)')
   console.log(`  ${''.padEnd(4)}${LETTERS.map((letter) => letter.padStart(5)).join('')}`)
   confusion(ratings, outOfFold.ratings).forEach((row, at) => {
     console.log(
@@ -66,9 +66,9 @@ function main(): number {
     )
   })
 
-  console.log('\nWell-known companies by the coefficients checked in')
+  console.log('\nWell-known companies, committed coefficients')
   console.log(
-    '  symbol year  statements alone  with prices of July 2016  S&P at the end of 2016 (as generally known)',
+    '  symbol year  statements only   with prices of July 2016  S&P at the end of 2016 (public knowledge)',
   )
   for (const one of rateKnownCompanies(data)) {
     console.log(

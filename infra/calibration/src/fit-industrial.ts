@@ -7,12 +7,12 @@ import {
   numericOfLetter,
 } from '@quantamental/models/credit'
 import type { AgencyRating } from './agency.ts'
-import { levelled, moderated, type WeightedFit } from './level.ts'
+import { leveled, moderated, type WeightedFit } from './level.ts'
 import type { PolishCompany } from './polish.ts'
 import type { MeasureShape } from './shapes.ts'
-import { addSquare, emptyQuadratic, minimise } from './solve.ts'
+import { addSquare, emptyQuadratic, minimize } from './solve.ts'
 
-/** Distance of each measure's curve from neutral; 0 where the measure is not known. */
+/** Distance of each measure's curve from neutral; 0 if the measure is unknown. */
 export function featuresOf(inputs: CreditInputs, shapes: readonly MeasureShape[]): number[] {
   return shapes.map((shape) => {
     const value = MEASURES[shape.code](inputs as KnownInputs)
@@ -20,13 +20,13 @@ export function featuresOf(inputs: CreditInputs, shapes: readonly MeasureShape[]
   })
 }
 
-/** Log-odds of the default odds that the specification gives a letter. */
+/** Log-odds of default of a letter. See infra/docs/domain/ratings-and-signals.md. */
 export function targetOf(rating: Pick<AgencyRating, 'letter'>): number {
   const odds = CREDIT_ODDS[numericOfLetter(rating.letter) - 1] ?? 3
   return -Math.log(odds - 1)
 }
 
-/** Every company counts once, however many ratings it has. */
+/** Weights of ratings that sum to 1 per company. */
 export function companyWeights(ratings: readonly AgencyRating[]): number[] {
   const counts = new Map<string, number>()
   for (const { symbol } of ratings) counts.set(symbol, (counts.get(symbol) ?? 0) + 1)
@@ -34,20 +34,20 @@ export function companyWeights(ratings: readonly AgencyRating[]): number[] {
 }
 
 export interface FitSettings {
-  /** Strength of the pull of each standardised weight to zero, in companies. */
+  /** Ridge penalty on each standardized weight, in units of companies. */
   readonly ridge: number
-  /** Variance of an agency's log-odds around the score: what an agency row weighs against Polish ones. */
+  /** Variance of agency log-odds around the score; sets the weight of agency rows relative to Polish ones. */
   readonly variance: number
-  /** What a Polish company weighs. */
+  /** Weight of a Polish company. */
   readonly polishWeight: number
   /** Log-odds of Polish bankruptcy per log-odds of the score. */
   readonly polishSlope: number
-  /** The most that a factor of e in assets may count, in log-odds before levelling. */
+  /** Maximum effect of a factor of e in assets, in log-odds before leveling. */
   readonly sizeCeiling: number
   /**
-   * The least that a unit of a measure counts, before levelling: of coverage, because interest in the
-   * file is derived from margins and an error in a measure draws its weight to zero; of cash, because
-   * companies that live on it have no agency's rating.
+   * Minimum effect of a unit of a measure, before leveling. For coverage: interest in the file is derived from
+   * margins, and measurement errors bias a weight toward zero. For cash: companies that live on their cash have no
+   * agency rating.
    */
   readonly floors: Partial<Record<MeasureShape['code'], number>>
 }
@@ -71,11 +71,10 @@ function spread(values: readonly number[]): number {
 }
 
 /**
- * One set of weights that serves both samples: the log-odds of agencies' letters (least squares) and
- * Polish bankruptcies (logistic likelihood, a level of its own), ridge-regularised, each weight held to
- * the direction of its measure. Level and slope are then set on the agency sample, so that the score has
- * the mean and the spread of the agencies' log-odds (least squares alone would crowd the middle).
- * Deterministic: fixed order, no random numbers.
+ * Fits one set of weights to both samples: log-odds of agency letters (least squares) and Polish bankruptcies
+ * (logistic likelihood with its own intercept), ridge-regularized, each weight restricted to the direction of its
+ * measure. Level and slope are then set on the agency sample, because least squares would crowd the scores in the
+ * middle (see `leveled`). Deterministic: fixed order, no random numbers.
  */
 export function fitIndustrial(
   ratings: readonly AgencyRating[],
@@ -125,13 +124,13 @@ export function fitIndustrial(
       const unit = floors.map((__, index) => (index === at + 2 ? 1 : 0))
       addSquare(form, unit, 0, settings.ridge)
     })
-    point = minimise(form, floors, ceilings, point)
+    point = minimize(form, floors, ceilings, point)
   }
   const weights = shapes.map((_, at) => (point[at + 2] as number) / (scales[at] as number))
-  return levelled(agencyRows, targets, shares, weights)
+  return leveled(agencyRows, targets, shares, weights)
 }
 
-/** Log-odds of a company under a fit, before what moderates high risk. */
+/** Log-odds of a company under a fit, before high risk is moderated. */
 export function scoreUnder(
   fit: WeightedFit,
   inputs: CreditInputs,
@@ -143,7 +142,7 @@ export function scoreUnder(
   )
 }
 
-/** Log-odds of a company under a fit. */
+/** Log-odds of a company under a fit, with high risk moderated. */
 export function riskUnder(
   fit: WeightedFit,
   inputs: CreditInputs,

@@ -6,17 +6,16 @@ import { INDUSTRIAL_SHAPES, MARKET_SHAPES } from './shapes.ts'
 import type { MarketInputs } from './snapshot.ts'
 import { dayOf } from './table.ts'
 
-/** Ratings from this day are set beside the snapshot of July 2016. */
+/** First day of ratings that are combined with the market snapshot of July 2016. */
 const SNAPSHOT_RATINGS_FROM = dayOf('2015-07-01')
 
 /**
- * What the published weights are multiplied by, because the accounting score is stretched to the
- * agencies' letters. Of 0 to 2 in steps of a half the one whose letters agree best with the agencies',
- * out of fold (`evaluate` prints all).
+ * Multiplier of the published weights, needed because the accounting score is stretched to the agencies' letters.
+ * The strength from 0 to 2 in steps of 0.5 with the best out-of-fold agreement (`evaluate` prints all).
  */
 export const MARKET_STRENGTH = 1.5
 
-/** Ratings of the time of the snapshot, with its market figures. */
+/** Ratings close to the snapshot, with its market figures. */
 export function withMarket(
   ratings: readonly AgencyRating[],
   snapshot: ReadonlyMap<string, MarketInputs>,
@@ -33,7 +32,7 @@ export function marketWeights(strength: number = MARKET_STRENGTH): number[] {
   return MARKET_SHAPES.map(({ published }) => published * strength)
 }
 
-/** Log-odds of a company by the statements under a fit and the market measures beside them. */
+/** Log-odds of a company from statements under a fit plus market measures. */
 export function marketRiskUnder(
   accounting: WeightedFit,
   inputs: CreditInputs,

@@ -24,7 +24,7 @@ function inputsAt(step: number, spread: number) {
   }
 }
 
-/** Letters that follow the figures down, bankruptcies among the weak, two banks. */
+/** Letters that decline with the figures, bankruptcies among the weakest companies, and two banks. */
 const DATA: CalibrationData = {
   ratings: Array.from({ length: 48 }, (_, at) => ({
     symbol: `S${at}`,
@@ -65,12 +65,12 @@ const DATA: CalibrationData = {
   ),
 }
 
-describe('the fit', () => {
-  it('gives the same bytes for the same data', () => {
+describe('fit', () => {
+  it('the same data give the same bytes', () => {
     expect(renderCoefficients(calibrate(DATA))).toBe(renderCoefficients(calibrate(DATA)))
   })
 
-  it('holds every weight to the direction of its measure, and all finite', () => {
+  it('every weight is finite and has the sign of its measure', () => {
     const fitted = Object.values(calibrate(DATA).models)
     expect(fitted).toHaveLength(4)
     for (const { base, measures } of fitted) {
@@ -83,27 +83,27 @@ describe('the fit', () => {
     }
   })
 
-  it('keeps coverage in the rating of industrial companies', () => {
+  it('coverage has a weight in the industrial accounting model', () => {
     const { measures } = calibrate(DATA).models['credit-industrial-accounting']
     expect(measures.find(({ code }) => code === 'coverage')?.weight).toBeLessThan(0)
   })
 
-  // Where the shared data are at hand this repeats the fit; elsewhere the command passes over.
-  it('agrees with the coefficients checked in', () => {
+  // Repeats the fit if the shared data are available; otherwise the command skips it.
+  it('fit --check agrees with the committed coefficients', () => {
     const script = resolve(import.meta.dirname, 'fit.ts')
-    const said = execFileSync(process.execPath, [script, '--check'], { encoding: 'utf8' })
-    expect(said).toMatch(/as checked in, byte for byte|the coefficients checked in stand/)
+    const output = execFileSync(process.execPath, [script, '--check'], { encoding: 'utf8' })
+    expect(output).toMatch(/coefficients unchanged|no data folder at/i)
   })
 
-  it('passes over without data, and says so', () => {
+  it('fit --check without data passes and prints the reason', () => {
     const script = resolve(import.meta.dirname, 'fit.ts')
-    const said = execFileSync(process.execPath, [script, '--check', '--data', '/nowhere'], {
+    const output = execFileSync(process.execPath, [script, '--check', '--data', '/nowhere'], {
       encoding: 'utf8',
     })
-    expect(said).toBe('no data at /nowhere: nothing fitted, the coefficients checked in stand\n')
+    expect(output).toBe('No data folder at /nowhere: nothing fitted. Set it with --data.\n')
   })
 
-  it('takes a folder relative to the repository and refuses what it does not know', () => {
+  it('--data is relative to the repository and unknown options are rejected', () => {
     const root = resolve(import.meta.dirname, '../../..')
     expect(parseOptions([])).toEqual({ data: resolve(root, '../shared/data'), check: false })
     expect(parseOptions(['--data', 'x', '--check']).data).toBe(resolve(root, 'x'))

@@ -11,21 +11,24 @@ const TARGET = resolve(
 )
 
 /**
- * `npm run fit -w infra/calibration -- [--data <folder>] [--check]`: fits the credit rating and writes
- * its coefficients. With `--check` exits with 1 when they differ from those checked in; without the data
- * folder `--check` says so and passes, since the data is no part of the repository.
+ * `npm run fit -w infra/calibration -- [--data <folder>] [--check]`: fits the credit rating and writes its
+ * coefficients. `--check` compares instead and exits with 1 on a difference; it passes without the data folder,
+ * which is not part of the repository.
  */
 function main(): number {
   const { data, check } = parseOptions(process.argv.slice(2))
   if (!existsSync(data)) {
-    console.log(`no data at ${data}: nothing fitted, the coefficients checked in stand`)
+    console.log(`No data folder at ${data}: nothing fitted. Set it with --data.`)
     return check ? 0 : 1
   }
   const text = renderCoefficients(calibrate(loadData(data)))
   const same = readFileSync(TARGET, 'utf8') === text
   if (!check && !same) writeFileSync(TARGET, text)
-  if (same) console.log('coefficients: as checked in, byte for byte')
-  else console.log(check ? 'coefficients differ from those checked in' : 'coefficients written')
+  if (same) console.log('Coefficients unchanged.')
+  else
+    console.log(
+      check ? 'Coefficients differ from the committed ones. Run fit.' : 'Coefficients written.',
+    )
   return check && !same ? 1 : 0
 }
 
@@ -34,7 +37,7 @@ try {
 } catch (error) {
   if (!(error instanceof UsageError)) throw error
   console.error(
-    `${error.message}\nusage: npm run fit -w infra/calibration -- [--data <folder>] [--check]`,
+    `${error.message}\nUsage: npm run fit -w infra/calibration -- [--data <folder>] [--check]`,
   )
   process.exitCode = 2
 }

@@ -1,6 +1,6 @@
 import type { CreditInputs } from '@quantamental/models/credit'
 
-/** Nothing known: what a source gives is put over it. */
+/** Inputs without any known value; parsers override the fields they have. */
 export const NOTHING_KNOWN: CreditInputs = {
   totalAssets: null,
   totalLiabilities: null,

@@ -1,7 +1,7 @@
 import { type CreditInputs, type CreditResult, computeCredit } from '@quantamental/models/credit'
 import type { CalibrationData } from './load-data.ts'
 
-/** S&P's issuer rating at the end of 2016, as generally known and not in the data. */
+/** S&P issuer ratings at the end of 2016 from public knowledge, not from the data. */
 export const KNOWN_RATINGS: readonly (readonly [symbol: string, rating: string])[] = [
   ['F', 'BBB'],
   ['CCL', 'BBB+'],
@@ -30,11 +30,11 @@ export interface KnownCompany {
   readonly agency: string
   readonly fiscalYear: number
   readonly accounting: CreditResult
-  /** With market figures of July 2016; null outside of the snapshot. */
+  /** With market figures of July 2016; null if the snapshot lacks the company. */
   readonly market: CreditResult | null
 }
 
-/** What the checked-in model says of well-known companies, newest annual report in the data. */
+/** Rates well-known companies with the committed coefficients on their newest annual report in the data. */
 export function rateKnownCompanies(data: CalibrationData): KnownCompany[] {
   return KNOWN_RATINGS.flatMap(([symbol, agency]) => {
     const [newest] = data.statements

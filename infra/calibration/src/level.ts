@@ -9,13 +9,13 @@ import {
 } from '@quantamental/models/credit'
 
 /**
- * From the odds that the specification gives BB, 1 in 50, high risk is bounded by what a company owes and
- * how long its cash lasts. Room and growth are judgement: between the agencies' letters of the rated, the
- * order of the Polish bankruptcies, and a plausible share of CCC among listed companies.
+ * Bounds high risk by leverage and cash runway, starting at the odds of BB (1 in 50; see
+ * infra/docs/domain/ratings-and-signals.md). `least` and `growth` are judgment: a compromise between the agencies'
+ * letters, the order of the Polish bankruptcies and a plausible share of CCC among listed companies.
  */
 export const TAIL: CreditTail = { from: scoreOfProbability(1 / 50), least: 0.15, growth: 3.5 }
 
-/** What counts of a score (log-odds) of a company. */
+/** Score of a company (log-odds) with high risk moderated. */
 export function moderated(score: number, inputs: CreditInputs): number {
   const sum = Math.round(score * 1e6)
   return score + tailPoints(TAIL, sum, fragilityOf(inputs as KnownInputs)) / 1e6
@@ -29,11 +29,11 @@ export interface WeightedFit {
 }
 
 /**
- * Stretches and shifts a score so that the shares of its letters come closest to those of the targets:
- * the least sum of squared differences of the cumulative shares, over a grid around the stretch and shift
- * that would give the score the targets' mean and spread. What moderates high risk comes after.
+ * Stretches and shifts a score so that its letters are distributed like those of the targets: minimizes the sum of
+ * squared differences of cumulative shares, on a grid around the stretch and shift that match the targets' mean and
+ * standard deviation. High risk is moderated afterward.
  */
-export function levelled(
+export function leveled(
   rows: readonly (readonly number[])[],
   targets: readonly number[],
   shares: readonly number[],
@@ -61,7 +61,7 @@ export function levelled(
   return { base: best.base, weights: weights.map((weight) => weight * best.slope) }
 }
 
-/** Share of the weight of the values below a cut. */
+/** Weighted share of the values below a cut. */
 function shareBelow(cut: number, values: readonly number[], shares: readonly number[]): number {
   let [below, total] = [0, 0]
   for (let at = 0; at < values.length; at++) {

@@ -8,16 +8,16 @@ import { readText } from './table.ts'
 
 export interface CalibrationData {
   readonly ratings: readonly AgencyRating[]
-  /** Rows of the agency file without plausible figures. */
+  /** Number of rows in the agency file without plausible figures. */
   readonly unusable: number
-  /** Those with total assets. */
+  /** Polish companies with known total assets. */
   readonly polish: readonly PolishCompany[]
   readonly statements: readonly AnnualStatement[]
   /** Market figures of July 2016 by symbol. */
   readonly snapshot: ReadonlyMap<string, MarketInputs>
 }
 
-/** Reads what the calibration is made from. `folder` is the data folder; throws when a file is absent. */
+/** Reads all inputs of the calibration from the data folder. @throws if a file is missing. */
 export function loadData(folder: string): CalibrationData {
   const read = (path: string) => readText(join(folder, path))
   const statements = parseStatements(

@@ -6,10 +6,10 @@ import type { WeightedFit } from './level.ts'
 import type { PolishCompany } from './polish.ts'
 import { INDUSTRIAL_SHAPES } from './shapes.ts'
 
-/** In so many parts the companies are divided; each is judged by weights fitted on the others. */
+/** Number of folds; companies of a fold are scored with weights fitted on the other folds. */
 export const FOLDS = 5
 
-/** The part of a company by its symbol, so that all its ratings fall into one. */
+/** Fold of a company, by symbol, so that all its ratings share a fold. */
 export function foldOf(symbol: string): number {
   let hash = 7
   for (const character of symbol) hash = (hash * 31 + character.charCodeAt(0)) % 100_003
@@ -17,16 +17,17 @@ export function foldOf(symbol: string): number {
 }
 
 export interface OutOfFold {
-  /** Log-odds, in the order of the ratings and of the Polish companies. */
+  /** Log-odds in the order of the ratings. */
   readonly ratings: readonly number[]
+  /** Log-odds in the order of the Polish companies. */
   readonly polish: readonly number[]
-  /** The Polish companies once more, with size neutral: the ratios alone. */
+  /** Log-odds of the Polish companies with size at neutral. */
   readonly polishRatios: readonly number[]
-  /** Of a rating with market figures, at a strength of the market measures. */
+  /** Log-odds of a rating with market figures, at a strength of the market measures. */
   readonly withMarket: (rating: AgencyRating, strength: number) => number
 }
 
-/** The score of the accounting form for every company by weights that have not seen it. */
+/** Scores every company with the accounting model, using weights fitted without it. */
 export function scoreOutOfFold(
   ratings: readonly AgencyRating[],
   polish: readonly PolishCompany[],
@@ -41,7 +42,7 @@ export function scoreOutOfFold(
   const score = (fold: number, inputs: CreditInputs) =>
     riskUnder(fits[fold] as WeightedFit, inputs, INDUSTRIAL_SHAPES)
   const size = INDUSTRIAL_SHAPES.findIndex(({ code }) => code === 'size')
-  const sizeless = fits.map(({ base, weights }) => ({
+  const withoutSize = fits.map(({ base, weights }) => ({
     base,
     weights: weights.map((weight, at) => (at === size ? 0 : weight)),
   }))
@@ -51,7 +52,7 @@ export function scoreOutOfFold(
     ratings: ratings.map(({ symbol, inputs }) => score(foldOf(symbol), inputs)),
     polish: polish.map(({ inputs }, index) => score(index % FOLDS, inputs)),
     polishRatios: polish.map(({ inputs }, index) =>
-      riskUnder(sizeless[index % FOLDS] as WeightedFit, inputs, INDUSTRIAL_SHAPES),
+      riskUnder(withoutSize[index % FOLDS] as WeightedFit, inputs, INDUSTRIAL_SHAPES),
     ),
   }
 }

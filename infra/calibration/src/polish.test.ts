@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { parsePolish } from './polish.ts'
 
-/** A line of the file with the ratios given by number, the rest missing. */
+/** Line of the file with the given ratios by number and all others missing. */
 function lineOf(ratios: Readonly<Record<number, number>>, bankrupt: 0 | 1): string {
   const fields = Array.from({ length: 64 }, (_, index) => String(ratios[index + 1] ?? '?'))
   return [...fields, bankrupt].join(',')
@@ -11,8 +11,8 @@ function parse(...lines: string[]) {
   return parsePolish(['@relation x', '@DATA', ...lines, ''].join('\n'))
 }
 
-describe('the Polish data', () => {
-  it('become inputs of the model by the numbers of the ratios', () => {
+describe('parsePolish', () => {
+  it('ratios become model inputs by their numbers', () => {
     const ratios = {
       1: 0.05,
       2: 0.5,
@@ -30,7 +30,7 @@ describe('the Polish data', () => {
       51: 0.4,
     }
     const [company] = parse(lineOf(ratios, 1))
-    // Assets 10^4 thousand zloty at 0.33 USD: 3.3 million.
+    // Assets: 10^4 thousand zloty at 0.33 USD are 3.3 million USD.
     const assets = 3.3e6
     const shares = {
       totalAssets: 1,
@@ -53,13 +53,13 @@ describe('the Polish data', () => {
     expect(company?.zDoublePrime).toBeCloseTo(2.7906, 10)
   })
 
-  it('know nothing of a company without assets, nor Z″ without one of its ratios', () => {
+  it('a company without assets has no inputs, and without one of its ratios no Z″', () => {
     const [company] = parse(lineOf({ 3: 0.1, 6: 0.2, 7: 0.1 }, 0))
     expect(company).toMatchObject({ bankrupt: false, zDoublePrime: null, logAssets: null })
     expect(company?.inputs.totalAssets).toBeNull()
   })
 
-  it('refuse a line of another length', () => {
-    expect(() => parse('1,2,3')).toThrow('Polish data: 3 fields, not 65')
+  it('a line without 65 fields throws', () => {
+    expect(() => parse('1,2,3')).toThrow('Polish data: expected 65 fields, found 3')
   })
 })

@@ -1,17 +1,17 @@
 import type { CreditInputs } from '@quantamental/models/credit'
 import { NOTHING_KNOWN } from './inputs.ts'
 
-/** A company of the Polish bankruptcy data, file `1year`. Ratios are kept by their number, X1 to X64. */
+/** Company of the Polish bankruptcy data, file `1year`. Comments name its ratios by number, X1 to X64. */
 export interface PolishCompany {
   readonly inputs: CreditInputs
   readonly bankrupt: boolean
-  /** Altman's Z'' of X3, X6, X7 and X8; null when one is missing. */
+  /** Altman's Z'' from X3, X6, X7 and X8; null if one is missing. */
   readonly zDoublePrime: number | null
   /** X29, logarithm (base 10) of total assets in thousands of zloty. */
   readonly logAssets: number | null
 }
 
-/** About what a zloty was worth in the years of the file (2007-2013). */
+/** Approximate exchange rate in the years of the file (2007-2013). */
 const USD_PER_ZLOTY = 0.33
 
 function times(a: number | null | undefined, b: number | null | undefined): number | null {
@@ -19,12 +19,11 @@ function times(a: number | null | undefined, b: number | null | undefined): numb
 }
 
 /**
- * The file's ratios as inputs of the model, for a company of the assets that X29 gives:
- * liabilities X2, EBIT X7, net income X1, retained earnings X6, operating cash flow X26·X2 (X26 is net
- * profit and depreciation over liabilities; the change of working capital is not in the file), cash
- * X40·X51, interest X11 − X14 where not negative (X11 adds financial expenses and extraordinary items),
- * net income a year before (X24 − X18)/2 (X24 is the gross profit of three years). Debt is not in the
- * file.
+ * Model inputs from the file's ratios, scaled by the total assets in X29: liabilities X2, EBIT X7, net income X1,
+ * retained earnings X6, operating cash flow X26·X2 (X26: net profit plus depreciation over liabilities; the file has
+ * no change in working capital), cash X40·X51, interest X11 − X14 if not negative (X11 adds financial expenses and
+ * extraordinary items), prior-year net income (X24 − X18)/2 (X24: gross profit of three years). The file has no
+ * debt.
  */
 function inputsOf(x: readonly (number | null)[]): CreditInputs {
   const logAssets = x[29] ?? null
@@ -49,7 +48,7 @@ function inputsOf(x: readonly (number | null)[]): CreditInputs {
   }
 }
 
-/** The companies of the ARFF text, in its order. Throws when a line has not 65 fields. */
+/** Parses the companies of the ARFF text in file order. @throws if a line does not have 65 fields. */
 export function parsePolish(text: string): PolishCompany[] {
   const lines = text.split(/\r?\n/)
   const start = lines.findIndex((line) => line.toLowerCase().startsWith('@data'))
@@ -58,14 +57,17 @@ export function parsePolish(text: string): PolishCompany[] {
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const fields = line.split(',')
-      if (fields.length !== 65) throw new Error(`Polish data: ${fields.length} fields, not 65`)
+      if (fields.length !== 65)
+        throw new Error(`Polish data: expected 65 fields, found ${fields.length}`)
       const x: (number | null)[] = [null, ...fields.slice(0, 64).map(ratioOf)]
-      const [working, retained, ebit, equity] = [x[3], x[6], x[7], x[8]]
-      const known = working != null && retained != null && ebit != null && equity != null
+      const [workingCapital, retained, ebit, equity] = [x[3], x[6], x[7], x[8]]
+      const known = workingCapital != null && retained != null && ebit != null && equity != null
       return {
         inputs: inputsOf(x),
         bankrupt: fields[64]?.trim() === '1',
-        zDoublePrime: known ? 6.56 * working + 3.26 * retained + 6.72 * ebit + 1.05 * equity : null,
+        zDoublePrime: known
+          ? 6.56 * workingCapital + 3.26 * retained + 6.72 * ebit + 1.05 * equity
+          : null,
         logAssets: x[29] ?? null,
       }
     })

@@ -1,4 +1,4 @@
-/** Ranks from 1, ties sharing their mean. */
+/** Ranks from 1; ties share their mean rank. */
 export function ranksOf(values: readonly number[]): number[] {
   const order = values.map((_, index) => index)
   order.sort((a, b) => (values[a] as number) - (values[b] as number))
@@ -26,14 +26,14 @@ function correlation(a: readonly number[], b: readonly number[]): number {
   return ab / Math.sqrt(aa * bb)
 }
 
-/** Spearman's rank correlation of two lists of one length; NaN when one has no variation. */
+/** Spearman's rank correlation of two lists of equal length; NaN if one is constant. */
 export function spearman(a: readonly number[], b: readonly number[]): number {
   return correlation(ranksOf(a), ranksOf(b))
 }
 
 /**
- * Area under the ROC curve: the chance that one with the event has a higher `risk` than one without,
- * ties counting half (Mann-Whitney). NaN when either kind is absent.
+ * Area under the ROC curve: the probability that an event has a higher `risk` than a non-event, with ties counting
+ * half (Mann-Whitney). NaN without events or non-events.
  */
 export function areaUnderRoc(risk: readonly number[], event: readonly boolean[]): number {
   const ranks = ranksOf(risk)

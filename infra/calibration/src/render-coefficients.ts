@@ -4,14 +4,14 @@ import type { Calibration } from './calibrate.ts'
 const HEAD = `import type { CreditCoefficients, CreditTail } from './coefficient-types.ts'
 import type { CreditModelCode } from './credit-types.ts'
 
-// Written by \`npm run fit -w infra/calibration\`; do not edit: the next fit would undo it.
-// From, in the data folder: reference/agency-ratings-with-ratios-2005-2016.csv (letters and ratios),
+// Written by \`npm run fit -w infra/calibration\`; do not edit, the next fit overwrites it.
+// Sources in the data folder: reference/agency-ratings-with-ratios-2005-2016.csv (letters and ratios),
 // fundamentals/nyse-kaggle-fundamentals-fy2012-2016.csv.gz (annual reports of rated companies),
-// fundamentals/sp500-key-financials-2016-07.csv (market value, year's range of the price),
+// fundamentals/sp500-key-financials-2016-07.csv (market value, 52-week price range),
 // prices/monthend-{close,marketcap}-all-2021-2026.csv.gz (share counts, for the size of rated companies),
 // reference/polish-bankruptcy-1year.arff.gz (bankruptcies).
 // Market measures: weights of Campbell, Hilscher and Szilagyi (2008), times a strength chosen out of fold.
-// Weights of banks and insurers: judgement (infra/docs/decisions/0011-credit-rating-model.md).`
+// Weights of banks and insurers: judgment (infra/docs/decisions/0011-credit-rating-model.md).`
 
 function modelText({ base, measures }: CreditCoefficients): string {
   const lines = measures.map(
@@ -21,11 +21,11 @@ function modelText({ base, measures }: CreditCoefficients): string {
   return [`    base: ${base},`, '    measures: [', ...lines, '    ],'].join('\n')
 }
 
-/** The TypeScript source that holds the coefficients. Equal coefficients give equal text. */
+/** Renders the TypeScript source of the coefficients. Deterministic. */
 export function renderCoefficients({ models, tail }: Calibration): string {
   const texts = CREDIT_MODEL_CODES.map((code) => `  '${code}': {\n${modelText(models[code])}\n  },`)
   return `${HEAD}
-// biome-ignore format: a table reads better than one figure a line
+// biome-ignore format: a table is easier to read than one value per line
 export const CREDIT_COEFFICIENTS: Readonly<Record<CreditModelCode, CreditCoefficients>> = {
 ${texts.join('\n')}
 }

@@ -1,18 +1,17 @@
 import type { CreditCoefficient } from '@quantamental/models/credit'
 
-/** A measure's form without its weight, and which way it points: +1 more of it is riskier. */
+/** Curve of a measure without its weight. `direction` is 1 if higher values are riskier, else -1. */
 export type MeasureShape = Omit<CreditCoefficient, 'weight'> & { readonly direction: 1 | -1 }
 
-/** Where a share of assets that saturates has half its effect. */
+/** Half-saturation point of measures that are shares of assets. */
 const HALF = 0.06
 
 /**
- * Chosen and not fitted: bounds where agencies' letters stop to move with the measure, towards loss where
- * the rated companies end (beyond are young companies that burn cash, which the sample does not know);
- * neutral values about the median of companies rated BBB. Neutral coverage is that of a company with
- * neither debt nor profit. Cash counts only when it is a large part of what is owed. Tried and left out,
- * because they got no weight beside the others: debt over EBITDA, EBIT over assets, working capital over
- * assets.
+ * Chosen, not fitted. Bounds: where agency letters stop changing with the measure; on the loss side, where the
+ * rated companies end (beyond are young companies that burn cash, absent from the sample). Neutral values: about the
+ * median of companies rated BBB; for coverage, a company with neither debt nor profit. Cash counts only if it is
+ * large relative to liabilities. Tried and left out for lack of weight: debt over EBITDA, EBIT over assets, working
+ * capital over assets.
  */
 export const INDUSTRIAL_SHAPES: readonly MeasureShape[] = [
   { code: 'coverage', low: -1.3, high: 2.6, neutral: Math.log(4), half: null, direction: -1 },
@@ -24,15 +23,15 @@ export const INDUSTRIAL_SHAPES: readonly MeasureShape[] = [
   { code: 'size', low: 6.5, high: 12.2, neutral: 9.2, half: null, direction: -1 },
 ]
 
-/** Of Campbell, Hilscher and Szilagyi (2008), twelve months ahead, in our units. */
+/** Market measure of Campbell, Hilscher and Szilagyi (2008), twelve months ahead, in our units. */
 export interface MarketShape extends MeasureShape {
-  /** Their weight; excess return is per year and not per month, hence a twelfth. */
+  /** Published weight; that of excess return is divided by 12 because ours is yearly. */
   readonly published: number
 }
 
 /**
- * Market leverage and volatility begin to count where most members of the S&P 500 end: within the usual
- * range they tell nothing of an agency's letter beside the statements.
+ * Market leverage and volatility count only beyond the range of most S&P 500 members; within it they add no
+ * information about agency letters to the statements.
  */
 export const MARKET_SHAPES: readonly MarketShape[] = [
   {
@@ -65,7 +64,7 @@ export const MARKET_SHAPES: readonly MarketShape[] = [
   {
     code: 'share-price',
     low: Math.log(0.25),
-    // Just under ln 15, so that every price from 15 on gives no points at all.
+    // Just below ln 15, so that prices from $15 add no points.
     high: 2.708,
     neutral: 2.708,
     half: null,
@@ -74,7 +73,7 @@ export const MARKET_SHAPES: readonly MarketShape[] = [
   },
 ]
 
-/** Judgement: the data have too few banks and insurers with a rating to fit weights. */
+/** Judgment: the data contain too few rated banks and insurers to fit weights. */
 export const FINANCIAL_COEFFICIENTS: readonly CreditCoefficient[] = [
   { code: 'capital', low: 0.02, high: 0.2, neutral: 0.11, half: null, weight: -15 },
   { code: 'return-on-assets', low: -0.03, high: 0.02, neutral: 0.009, half: null, weight: -50 },
@@ -82,7 +81,7 @@ export const FINANCIAL_COEFFICIENTS: readonly CreditCoefficient[] = [
   { code: 'size', low: 6, high: 13, neutral: 11.5, half: null, weight: -0.4 },
 ]
 
-/** A bank owes nine tenths of its value in good health: other bounds than for companies. */
+/** Bounds differ from other companies: a healthy bank owes 90% of its value. */
 export const FINANCIAL_MARKET_LEVERAGE: CreditCoefficient = {
   code: 'market-leverage',
   low: 0.9,

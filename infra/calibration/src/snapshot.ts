@@ -4,8 +4,8 @@ import { numberIn, parseTable } from './table.ts'
 export type MarketInputs = Pick<CreditInputs, 'marketCap' | 'volatility' | 'sharePrice'>
 
 /**
- * Market figures by symbol from a snapshot of the S&P 500 (market value in billions of USD). Volatility
- * by Parkinson's estimator (1980) from the year's range: ln(high/low) / sqrt(4 ln 2).
+ * Parses market figures by symbol from a snapshot of the S&P 500 (market value in billions of USD). Volatility is
+ * Parkinson's estimator (1980) from the 52-week range: ln(high/low) / sqrt(4 ln 2).
  */
 export function parseSnapshot(text: string): Map<string, MarketInputs> {
   const found = new Map<string, MarketInputs>()

@@ -1,4 +1,4 @@
-/** Half the quadratic form `p'Qp/2 − c'p`; `Q` symmetric, row by row. */
+/** Quadratic form `p'Qp/2 − c'p`: `matrix` is the symmetric `Q` in row-major order, `vector` is `c`. */
 export interface Quadratic {
   readonly size: number
   readonly matrix: Float64Array
@@ -28,13 +28,13 @@ export function addSquare(
 }
 
 const SWEEPS = 4000
-const SETTLED = 1e-10
+const TOLERANCE = 1e-10
 
 /**
- * The minimum of the form with every parameter between its floor and its ceiling, by coordinate
- * descent in a fixed order from `start`. Parameters without curvature stay where they are.
+ * Minimizes the form with every parameter between its floor and ceiling, by coordinate descent in fixed order from
+ * `start`. Parameters without curvature keep their start values.
  */
-export function minimise(
+export function minimize(
   { size, matrix, vector }: Quadratic,
   floors: readonly number[],
   ceilings: readonly number[],
@@ -55,7 +55,7 @@ export function minimise(
       moved = Math.max(moved, Math.abs(next - (point[i] as number)))
       point[i] = next
     }
-    if (moved < SETTLED) break
+    if (moved < TOLERANCE) break
   }
   return point
 }

@@ -2,15 +2,16 @@ import type { CreditInputs } from '@quantamental/models/credit'
 import { NOTHING_KNOWN } from './inputs.ts'
 import { dayOf, numberIn, parseTable, type TableRow } from './table.ts'
 
-/** One annual report of the S&P 500 statements FY2012-FY2016. */
+/** Annual report from the S&P 500 statements FY2012-FY2016. */
 export interface AnnualStatement {
   readonly symbol: string
+  /** Days since 1970-01-01. */
   readonly endDay: number
   readonly fiscalYear: number
   readonly sector: string
   readonly industry: string
   readonly inputs: CreditInputs
-  /** Altman's score for emerging markets, Z'' + 3.25; null without a split of current items. */
+  /** Altman's score for emerging markets, Z'' + 3.25; null if one of its figures is missing. */
   readonly emScore: number | null
 }
 
@@ -41,18 +42,17 @@ function emScoreOf(row: TableRow, ebit: number | null): number | null {
 const FINANCE =
   /^(Banks|Regional Banks|Thrifts|Consumer Finance|Diversified Financial|Investment Banking|.*Insurance$)/
 
-/** Bank, insurer or lender by its GICS sub-industry. */
+/** Whether a company is a bank, insurer or lender by its GICS sub-industry. */
 export function isFinance(sector: string, industry: string): boolean {
   return sector === 'Financials' && FINANCE.test(industry)
 }
 
 /**
- * Reads the statements; net income a year before from the report of the year before.
- * EBIT is pre-tax income and interest, because the file's own column is pre-tax income where it has no
- * interest.
+ * Parses the statements. Prior-year net income comes from the report of the previous year. EBIT is pre-tax income
+ * plus interest, because the file's own column equals pre-tax income if it has no interest.
  */
 export function parseStatements(statements: string, securities: string): AnnualStatement[] {
-  const kinds = new Map(
+  const industries = new Map(
     parseTable(securities).map((row) => [
       row.get('Ticker symbol') ?? '',
       { sector: row.get('GICS Sector') ?? '', industry: row.get('GICS Sub Industry') ?? '' },
@@ -69,7 +69,7 @@ export function parseStatements(statements: string, securities: string): AnnualS
     const symbol = row.get('Ticker Symbol') ?? ''
     const ending = row.get('Period Ending') ?? ''
     const year = yearOf(ending)
-    const kind = kinds.get(symbol) ?? { sector: '', industry: '' }
+    const classification = industries.get(symbol) ?? { sector: '', industry: '' }
     const totalAssets = positive(numberIn(row, 'Total Assets'))
     const preTax = numberIn(row, 'Earnings Before Tax')
     const interest = numberIn(row, 'Interest Expense')
@@ -82,7 +82,7 @@ export function parseStatements(statements: string, securities: string): AnnualS
       symbol,
       endDay: dayOf(ending),
       fiscalYear: year,
-      ...kind,
+      ...classification,
       emScore: emScoreOf(row, ebit),
       inputs: {
         ...NOTHING_KNOWN,
@@ -91,7 +91,7 @@ export function parseStatements(statements: string, securities: string): AnnualS
         bookEquity: numberIn(row, 'Total Equity'),
         retainedEarnings: numberIn(row, 'Retained Earnings'),
         ebit,
-        // No interest beside debt is a gap of the file: the model's estimate is the better guess.
+        // Zero interest despite debt is a gap in the file; null lets the model estimate it.
         interestExpense: interest === 0 && totalDebt !== null && totalDebt > 0 ? null : interest,
         netIncome: numberIn(row, 'Net Income'),
         netIncomeBefore: profits.get(`${symbol} ${year - 1}`) ?? null,
@@ -99,7 +99,7 @@ export function parseStatements(statements: string, securities: string): AnnualS
         cashAndInvestments:
           cash === null ? null : cash + (numberIn(row, 'Short-Term Investments') ?? 0),
         totalDebt,
-        isFinancial: isFinance(kind.sector, kind.industry),
+        isFinancial: isFinance(classification.sector, classification.industry),
       },
     }
   })

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals'
 import { dayOf, numberIn, parseTable, splitCsvLine } from './table.ts'
 
 describe('tables', () => {
-  it('keep commas and doubled quotes inside quotes', () => {
+  it('a quoted field may contain commas and doubled quotes', () => {
     expect(splitCsvLine('a,"b, ""c""",,d')).toEqual(['a', 'b, "c"', '', 'd'])
   })
 
-  it('read numbers and take what is none for unknown', () => {
+  it('a field that is empty, no number or not finite is null', () => {
     const [row = new Map()] = parseTable('n,empty,text,huge\r\n-1.5e3,,abc,1e999\r\n')
     expect(['n', 'empty', 'text', 'huge', 'absent'].map((name) => numberIn(row, name))).toEqual([
       -1500,
@@ -17,7 +17,7 @@ describe('tables', () => {
     ])
   })
 
-  it('read both ways to write a day', () => {
+  it('dayOf parses both date formats', () => {
     expect(dayOf('1/2/1970')).toBe(1)
     expect(dayOf('1970-01-02')).toBe(1)
     expect(dayOf('soon')).toBeNaN()

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
-/** The text of a file, unpacked when its name ends in `.gz`. Throws when it cannot be read. */
+/** Reads a text file, decompressed if its name ends in `.gz`. @throws if it cannot be read. */
 export function readText(path: string): string {
   const bytes = readFileSync(path)
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
 }
 
-/** One line of CSV as fields; quotes around a field may hold commas and doubled quotes. */
+/** Splits a line of CSV; quoted fields may contain commas and doubled quotes. */
 export function splitCsvLine(line: string): string[] {
   const fields: string[] = []
   let field = ''
@@ -32,7 +32,7 @@ export function splitCsvLine(line: string): string[] {
 
 export type TableRow = ReadonlyMap<string, string>
 
-/** Rows of a CSV text by the names of its first line. No field holds a line break. */
+/** Parses CSV text to rows by column name. Fields must not contain line breaks. */
 export function parseTable(text: string): TableRow[] {
   const [head = '', ...lines] = text.split(/\r?\n/)
   const names = splitCsvLine(head)
@@ -44,7 +44,7 @@ export function parseTable(text: string): TableRow[] {
     })
 }
 
-/** The number in a field; null when empty, no number or not finite. */
+/** Number in a field; null if empty, not a number or not finite. */
 export function numberIn(row: TableRow, name: string): number | null {
   const text = row.get(name)?.trim() ?? ''
   if (text === '') return null
@@ -52,7 +52,7 @@ export function numberIn(row: TableRow, name: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** The day of a date written month/day/year or yyyy-mm-dd, as days since 1970-01-01; NaN for others. */
+/** Parses month/day/year or yyyy-mm-dd to days since 1970-01-01; NaN for other formats. */
 export function dayOf(text: string): number {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
   if (american) {
