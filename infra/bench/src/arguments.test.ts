@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { parseArguments, UsageError } from './arguments.ts'
 
-it('measures 5,500 companies by 16 quarters unless told otherwise', () => {
+it('the default universe has 5,500 companies and 16 quarters', () => {
   expect(parseArguments(['recompute'])).toEqual({
     ...{ bench: 'recompute', databaseUrl: undefined, companies: 5500, quarters: 16 },
     ...{ url: undefined, rounds: 3, seconds: 0, runs: 1, samePhone: false, pages: [] },
@@ -16,7 +16,7 @@ it('measures 5,500 companies by 16 quarters unless told otherwise', () => {
   expect(parseArguments(['sign-in'])).toMatchObject({ bench: 'sign-in', seconds: 20 })
 })
 
-it('runs lighthouse on the pages that are named', () => {
+it('--page may be repeated and --same-phone is a switch', () => {
   expect(
     parseArguments(['lighthouse', '--runs', '3', '--page', '/', '--page', '/about']),
   ).toMatchObject({ bench: 'lighthouse', runs: 3, samePhone: false, pages: ['/', '/about'] })
@@ -30,6 +30,6 @@ it.each([
   [['page', '--rounds', '0']],
   [['page', '--rounds', 'many']],
   [['page', '--nope']],
-])('refuses %p', (argv) => {
+])('the command line %p is rejected', (argv) => {
   expect(() => parseArguments(argv)).toThrow(UsageError)
 })

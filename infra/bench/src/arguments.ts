@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util'
 
 export const USAGE = `Usage: npm run bench -w infra/bench -- recompute | search | page | scatter | list | sign-in | lighthouse | delivery [options]
-  --database-url <url>  a database with an imported universe, as the role stocks; without it one is made
-                        (sign-in: any prepared database, as the role account)
-  --url <url>           scatter, list: a running site with the demo accounts; without it one is started
-                        lighthouse: a running site (http://localhost:8080)
-  --data <folder>       delivery: of a running site (.data, or DATA_DIR)
-  --page <path>         lighthouse: this page alone; may be repeated
-  --same-phone          lighthouse: slow the processor by the machine's benchmark index instead of four times
-  --runs <n>            lighthouse: of each page, delivery: of it all (1); three or more for figures to quote
-  --companies <n>       of the universe that is made (5500)
-  --quarters <n>        of it (16)
-  --rounds <n>          recompute: rounds (3); page: pairs (6); scatter, list: rounds (5)
-  --seconds <n>         search, sign-in: duration (20); page: each measurement (3)`
+  --database-url <url>  database with an imported universe, as role stocks; default: a temporary one
+                        (sign-in: any prepared database, as role account)
+  --url <url>           scatter, list: running site with the demo accounts; default: a temporary one
+                        lighthouse: running site (default http://localhost:8080)
+  --data <folder>       delivery: data folder of a running site (default DATA_DIR or .data)
+  --page <path>         lighthouse: measure only this page; may be repeated
+  --same-phone          lighthouse: slow the processor by the machine's benchmark index instead of 4 times
+  --runs <n>            lighthouse: runs per page, delivery: full runs (default 1); use 3 or more to quote figures
+  --companies <n>       companies of the temporary universe (default 5500)
+  --quarters <n>        quarters of the temporary universe (default 16)
+  --rounds <n>          recompute: rounds (default 3); page: pairs (6); scatter, list: rounds (5)
+  --seconds <n>         search, sign-in: duration (default 20); page: duration of each measurement (3)`
 
 export const BENCHES = [
   'recompute',
@@ -30,21 +30,21 @@ export interface BenchArguments {
   readonly bench: Bench
   readonly databaseUrl: string | undefined
   readonly url: string | undefined
-  /** Data directory of a running site. */
+  /** Data folder of a running site. */
   readonly data: string | undefined
   readonly companies: number
   readonly quarters: number
   readonly rounds: number
   readonly seconds: number
-  /** Of each page of lighthouse, of delivery. */
+  /** Runs per page (lighthouse) or full runs (delivery). */
   readonly runs: number
-  /** Of lighthouse: one phone, whatever the machine. */
+  /** Lighthouse: simulate the same phone on every machine. */
   readonly samePhone: boolean
-  /** Of lighthouse; none: all. */
+  /** Lighthouse: paths to measure; all public pages if empty. */
   readonly pages: readonly string[]
 }
 
-/** A wrong command line. */
+/** Invalid command line. */
 export class UsageError extends Error {}
 
 const DEFAULTS: Readonly<Record<Bench, { readonly rounds: number; readonly seconds: number }>> = {
@@ -60,7 +60,8 @@ const DEFAULTS: Readonly<Record<Bench, { readonly rounds: number; readonly secon
 
 function whole(name: string, text: string | undefined, or: number): number {
   if (text === undefined) return or
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new UsageError(`--${name} is a whole number: ${text}`)
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new UsageError(`--${name} must be a whole number from 1 to 999999, not "${text}"`)
   return Number(text)
 }
 
@@ -87,11 +88,12 @@ function read(argv: string[]) {
   }
 }
 
-/** @throws UsageError */
+/** Parses the command line. @throws UsageError */
 export function parseArguments(argv: string[]): BenchArguments {
   const { values, positionals } = read(argv)
   const bench = BENCHES.find((known) => known === positionals[0])
-  if (!bench || positionals.length > 1) throw new UsageError(`One of ${BENCHES.join(', ')}`)
+  if (!bench || positionals.length > 1)
+    throw new UsageError(`Give one bench: ${BENCHES.join(', ')}`)
   return {
     bench,
     databaseUrl: values['database-url'],

@@ -7,7 +7,7 @@ declare module 'autocannon' {
   export default function autocannon(options: {
     readonly url: string
     readonly connections: number
-    /** Seconds. */
+    /** In seconds. */
     readonly duration: number
   }): Promise<Result>
 }

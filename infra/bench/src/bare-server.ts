@@ -1,13 +1,13 @@
 import fastify from 'fastify'
 
 /**
- * The baseline of a prepared page: Fastify with one route and constant bytes. Reads the answer that it is
- * to give from PAGE (address), prints its port, ends when its parent does.
+ * Baseline for a prepared page: Fastify with one route and a constant response. Fetches the response from the URL in
+ * PAGE, prints its own origin and exits with its parent.
  */
-const answer = await fetch(process.env.PAGE ?? '')
-const body = await answer.text()
+const response = await fetch(process.env.PAGE ?? '')
+const body = await response.text()
 const headers = ['content-type', 'etag', 'cache-control', 'vary'].flatMap((name) => {
-  const value = answer.headers.get(name)
+  const value = response.headers.get(name)
   return value === null ? [] : [[name, value] as const]
 })
 const app = fastify()

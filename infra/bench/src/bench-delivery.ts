@@ -29,9 +29,9 @@ interface Delivery {
 type Steps = Record<string, number>
 
 /**
- * From a changed line in mfe-stocks to live on a running site, and back, while a session is open. The
- * site is as it was when it ends, but for releases in its store.
- * @returns whether nothing else was rebuilt, rewritten or restarted, and every page had what it should.
+ * Builds, publishes and promotes a changed line of mfe-stocks on a running site, then rolls back, while a session is
+ * open. Restores the site at the end, except for new releases in its store.
+ * @returns whether nothing else was rebuilt, rewritten or restarted and every page had the expected version.
  */
 export async function benchDelivery(data: string, runs: number): Promise<boolean> {
   const url = readSiteUrl(data)
@@ -39,7 +39,7 @@ export async function benchDelivery(data: string, runs: number): Promise<boolean
   const before = stableOf(data, remote.name)
   console.log(`${url}, ${remote.name} ${before}`)
   try {
-    // Elsewhere the same sources give other names of modules: the line alone is to differ below.
+    // Module names depend on the folder: publish a base from the copy, so that later builds differ by the line only.
     await remote.build()
     const delivery: Delivery = { remote, data, url }
     const base = await publish(delivery)
@@ -56,7 +56,7 @@ export async function benchDelivery(data: string, runs: number): Promise<boolean
       }
     })
     printMedians(all)
-    for (const problem of new Set(problems)) console.log(`NOT AS IT SHOULD BE: ${problem}`)
+    for (const problem of new Set(problems)) console.log(`PROBLEM: ${problem}`)
     return problems.length === 0
   } finally {
     remote.remove()
@@ -85,11 +85,11 @@ async function deliver(
   })
   const promotion = await timedPointer(delivery, version, () => promote(delivery, version))
   steps.promote = promotion.commandMs
-  steps['pointer to first page'] = promotion.toPageMs
+  steps['registry written to first page'] = promotion.toPageMs
   steps['changed line to first page'] = promotion.servedAt - changedAt
   await open.goesOn(base)
-  steps['focus to the offer of the new version'] = await timed(() => open.isOffered())
-  steps['new page shows the line'] = await timed(async () => {
+  steps['focus to new version offer'] = await timed(() => open.isOffered())
+  steps['new page shows changed line'] = await timed(async () => {
     await page.goto(CHANGED_PAGE)
     await page.getByText(line).waitFor()
   })
@@ -98,19 +98,20 @@ async function deliver(
     runRelease(data, 'rollback', remote.name).then(() => {}),
   )
   steps.rollback = back.commandMs
-  steps['pointer back to first page'] = back.toPageMs
+  steps['rollback written to first page'] = back.toPageMs
 
   const after = snapshotSite(REPOSITORY, data, remote.name)
   found.push(...listChanged(before, after))
   const added = listAdded(before, after)
-  if (added.join() !== `release store/${remote.name}/${version}`) found.push(`new: ${added.join()}`)
+  if (added.join() !== `release store/${remote.name}/${version}`)
+    found.push(`unexpected additions: ${added.join() || 'none'}`)
   return { steps, found }
 }
 
-/** A tab that was there before: it keeps its version and finds its chunks. */
+/** Opens a tab before the promotion; it must keep its version and find its chunks. */
 async function openSession(page: Page, found: string[]) {
   page.removeAllListeners('pageerror')
-  page.on('pageerror', (error) => found.push(`the open session: ${error}`))
+  page.on('pageerror', (error) => found.push(`error in the open session: ${error}`))
   await page.goto(CHANGED_PAGE)
   await page.getByText('Criteria (match all)').waitFor()
   return {
@@ -124,12 +125,13 @@ async function openSession(page: Page, found: string[]) {
       await page.getByRole('heading', { level: 1, name: OTHER_PAGE.heading }).waitFor()
       page.removeAllListeners('request')
       const scripts = chunks.filter((chunk) => /\/r\/mfe_stocks\/.*\.js/.test(chunk))
-      const strangers = scripts.filter((chunk) => !chunk.includes(`/${version}/`))
-      if (strangers.length > 0) found.push(`the open session took ${strangers.join(', ')}`)
+      const otherVersions = scripts.filter((chunk) => !chunk.includes(`/${version}/`))
+      if (otherVersions.length > 0)
+        found.push(`the open session loaded ${otherVersions.join(', ')}`)
     },
-    /** When its window gets the focus; the page asks at most every five seconds. */
+    /** Focuses the window until the page offers the new version; it checks at most every 5 s. */
     async isOffered() {
-      const offer = page.getByText('A new version is ready.')
+      const offer = page.getByText('A new version is available.')
       for (let attempt = 0; attempt < OFFER_ATTEMPTS; attempt += 1) {
         await page.evaluate(() => dispatchEvent(new Event('focus')))
         const isThere = offer.waitFor({ timeout: OFFER_WAIT_MS }).then(
@@ -143,7 +145,7 @@ async function openSession(page: Page, found: string[]) {
   }
 }
 
-/** A change of the pointer: how long the command took, and from its writing to the first page. */
+/** Duration of a registry change, and the time from its write to the first page with the new version. */
 async function timedPointer(
   { data, url, remote }: Delivery,
   version: string,
@@ -192,7 +194,7 @@ function presentSteps(steps: Steps): string {
 }
 
 function printMedians(all: readonly Steps[]): void {
-  console.log(`\nmedian of ${all.length}, milliseconds`)
+  console.log(`\nMedian of ${all.length} runs, in milliseconds`)
   for (const name of Object.keys(all[0] ?? {})) {
     const values = all.map((steps) => steps[name] ?? Number.NaN)
     console.log(

@@ -4,27 +4,27 @@ import { afterFrames } from './browser.ts'
 import { median } from './statistics.ts'
 
 const THROTTLE = 4
-const MOST_MS = 200
-/** Each has more companies than Pro has rows a page. */
+const MAX_MS = 200
+/** Lists with more companies than a page of the Pro plan has rows. */
 const LISTS = ['SP500', 'NASDAQ100', 'Technology'] as const
 
-interface Answered {
-  /** From the press until the first screen of new rows was painted. */
+interface ClickTiming {
+  /** From the click until the first screen of new rows is painted. */
   readonly totalMs: number
-  /** Of it: waiting for the service, which is not throttled. */
+  /** Part of `totalMs` spent waiting for the service, which is not throttled. */
   readonly serviceMs: number
 }
 
-interface Measured extends Answered {
-  /** Of the main thread's processor, slowed: on a busy machine the one figure to believe. */
+interface Measured extends ClickTiming {
+  /** CPU time of the throttled main thread; the reliable figure on a busy machine. */
   readonly cpuMs: number
 }
 
-/** Presses what is named in the table's head or the filters and times it in the page itself. */
-function press(page: Page, where: string, name: string): Promise<Answered> {
+/** Clicks the element of `where` whose text starts with `name`, timed in the page itself. */
+function clickAndTime(page: Page, where: string, name: string): Promise<ClickTiming> {
   return page.evaluate(
     async ([where, name]) => {
-      // Little is read, for reading is slowed too: count, sort and first row tell one answer from another.
+      // Reading is throttled too, so compare only row count, caption and first row.
       const read = () => {
         const table = document.querySelector('main table')
         return table && !table.hasAttribute('aria-busy')
@@ -34,12 +34,12 @@ function press(page: Page, where: string, name: string): Promise<Answered> {
       const target = [...document.querySelectorAll<HTMLElement>(where)].find(({ textContent }) =>
         textContent.startsWith(name),
       )
-      if (!target) throw new Error(`nothing is called ${name}`)
+      if (!target) throw new Error(`no element is named ${name}`)
       const before = read()
       const start = performance.now()
       target.click()
       await new Promise<void>((resolve) => {
-        // Looked at before a frame is painted, told by the task that follows the painting.
+        // Check before each frame; the message task runs after the frame is painted.
         const afterPaint = new MessageChannel()
         afterPaint.port1.onmessage = () => resolve()
         const look = () => {
@@ -50,19 +50,19 @@ function press(page: Page, where: string, name: string): Promise<Answered> {
         requestAnimationFrame(look)
       })
       const end = performance.now()
-      const asked = performance
+      const requests = performance
         .getEntriesByType('resource')
         .filter((entry) => entry.name.includes('/api/lists/') && entry.startTime >= start)
       return {
         totalMs: end - start,
-        serviceMs: asked.reduce((sum, entry) => sum + entry.duration, 0),
+        serviceMs: requests.reduce((sum, entry) => sum + entry.duration, 0),
       }
     },
     [where, name] as const,
   )
 }
 
-/** The page has come to rest: all rows are drawn and the main thread has nothing to do. */
+/** Waits until all rows are drawn and the main thread is idle. */
 async function settle(page: Page): Promise<void> {
   await afterFrames(page)
   await page.evaluate(
@@ -75,11 +75,11 @@ async function settle(page: Page): Promise<void> {
   )
 }
 
-/** What is pressed in a round; the same head twice sorts the other way round. */
+/** Column headers clicked in a round; a second click reverses the order. */
 const HEADS = ['Forward P/E', 'Upside', 'Z-Score', 'Market cap', 'M-Score'] as const
 const FILTERS = ['Investment grade', 'Upside', 'All'] as const
 
-/** Sort and filter of a list of Pro's 30 rows a page at rest, the browser's processor slowed four times. */
+/** Times sorting and filtering of lists with 30 rows per page (Pro plan), with the browser throttled 4 times. */
 export async function benchList(page: Page, rounds: number): Promise<void> {
   await logIn(page, 'pro@quantamental.example', DEMO_PASSWORD)
   const cdp = await page.context().newCDPSession(page)
@@ -91,11 +91,11 @@ export async function benchList(page: Page, rounds: number): Promise<void> {
   const measure = async (where: string, name: string): Promise<Measured> => {
     await settle(page)
     const before = await busy()
-    const answered = await press(page, where, name)
-    return { ...answered, cpuMs: (await busy()) - before }
+    const timing = await clickAndTime(page, where, name)
+    return { ...timing, cpuMs: (await busy()) - before }
   }
   const took = { sort: [] as Measured[], filter: [] as Measured[] }
-  // Each answer is asked for once in its lifetime, so every list is pressed anew.
+  // Each response is cached for its lifetime, so every list gives new requests.
   for (const list of LISTS) {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await page.goto(`/stocks/list/${list}`)
@@ -109,17 +109,17 @@ export async function benchList(page: Page, rounds: number): Promise<void> {
       }
     }
   }
-  for (const [name, answers] of Object.entries(took)) {
-    for (const isKept of [false, true]) {
-      const some = answers.filter(({ serviceMs }) => (serviceMs === 0) === isKept)
+  for (const [name, clicks] of Object.entries(took)) {
+    for (const isCached of [false, true]) {
+      const some = clicks.filter(({ serviceMs }) => (serviceMs === 0) === isCached)
       if (some.length === 0) continue
       const total = some.map(({ totalMs }) => totalMs)
-      const [middle, most] = [median(total), Math.max(...total)]
-      const verdict = middle <= MOST_MS ? 'kept' : 'NOT CACHED'
+      const [middle, max] = [median(total), Math.max(...total)]
+      const verdict = middle <= MAX_MS ? 'met' : 'NOT MET'
       const service = median(some.map(({ serviceMs }) => serviceMs))
-      const how = isKept ? 'answered from memory' : `the service's part ${service.toFixed(0)} ms`
+      const how = isCached ? 'from the cache' : `service ${service.toFixed(0)} ms`
       console.log(
-        `list, ${THROTTLE} times slower, ${name} of 30 rows, ${some.length} times: median ${middle.toFixed(0)} ms, of it processor ${median(some.map(({ cpuMs }) => cpuMs)).toFixed(0)} ms, ${how}; most ${most.toFixed(0)} ms (median of at most ${MOST_MS}: ${verdict})`,
+        `list, CPU slowed ${THROTTLE} times, ${name} of 30 rows, ${some.length} clicks: median ${middle.toFixed(0)} ms, CPU ${median(some.map(({ cpuMs }) => cpuMs)).toFixed(0)} ms, ${how}; max ${max.toFixed(0)} ms (limit of the median ${MAX_MS} ms: ${verdict})`,
       )
     }
   }

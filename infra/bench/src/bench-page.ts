@@ -9,8 +9,8 @@ import { isFirstProduct, median } from './statistics.ts'
 const PAGE = 'summary'
 const CONNECTIONS = 16
 const WARM_UP_SECONDS = 5
-const LEAST_RATIO = 0.85
-/** An A/A comparison further from 1 says that the machine cannot tell. */
+const MIN_RATIO = 0.85
+/** Maximum deviation from 1 of an A/A comparison; beyond it the result is inconclusive. */
 const NOISE = 0.05
 
 async function findTicker(databaseUrl: string): Promise<string> {
@@ -44,11 +44,11 @@ async function startBare(page: string): Promise<{ origin: string; stop(): Promis
 
 async function load(url: string, seconds: number): Promise<number> {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: not every answer was 200`)
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: not every response was 200`)
   return result.requests.average
 }
 
-/** Ratios of requests a second, first to second, of interleaved pairs. */
+/** Ratios of requests per second (first to second) of interleaved pairs. */
 async function compare(
   first: string,
   second: string,
@@ -68,7 +68,7 @@ async function compare(
   return ratios
 }
 
-/** The prepared page against a bare Fastify route with the same bytes, interleaved A B B A. */
+/** Compares the prepared page with a bare Fastify route that serves the same bytes, interleaved A B B A. */
 export async function benchPage(
   databaseUrl: string,
   { pairs, seconds }: { readonly pairs: number; readonly seconds: number },
@@ -84,14 +84,14 @@ export async function benchPage(
       const [a, b] = await Promise.all(
         [product, baseline].map(async (url) => (await fetch(url)).text()),
       )
-      if (a !== b) throw new Error('The two variants answer with different bytes')
+      if (a !== b) throw new Error('The two variants respond with different bytes')
       for (const url of [product, baseline]) await load(url, WARM_UP_SECONDS)
       const noise = median(await compare(baseline, baseline, Math.max(2, pairs >> 1), seconds))
       const ratio = median(await compare(product, baseline, pairs, seconds))
       const quiet = Math.abs(noise - 1) <= NOISE
-      const kept = ratio >= LEAST_RATIO ? 'kept' : 'NOT CACHED'
+      const verdict = ratio >= MIN_RATIO ? 'met' : 'NOT MET'
       console.log(
-        `page ${PAGE} of ${ticker}, ${a?.length} characters: ${ratio.toFixed(2)} x the requests of bare Fastify (at least ${LEAST_RATIO}: ${quiet ? kept : 'inconclusive'}); baseline against itself ${noise.toFixed(2)}`,
+        `page ${PAGE} of ${ticker}, ${a?.length} characters: ${ratio.toFixed(2)} x the requests per second of bare Fastify (limit at least ${MIN_RATIO}: ${quiet ? verdict : 'inconclusive'}); baseline against itself ${noise.toFixed(2)}`,
       )
     } finally {
       await bare.stop()

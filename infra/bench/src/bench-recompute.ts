@@ -3,9 +3,9 @@ import { digestVersion, listDifferent } from './digest-version.ts'
 import { measureRawCopy } from './raw-copy.ts'
 import { runScript } from './run-script.ts'
 
-const MOST_SECONDS = 10
-const MOST_RATIO = 2.5
-const MOST_BYTES = 1024 ** 3
+const MAX_SECONDS = 10
+const MAX_RATIO = 2.5
+const MAX_BYTES = 1024 ** 3
 
 interface Recomputation {
   readonly status: string
@@ -14,18 +14,18 @@ interface Recomputation {
   readonly quarters: number
   readonly peakRssBytes: number
   readonly timings: Readonly<Record<string, number>> & {
-    /** Until readers see the new version; the removal of old versions comes after it. */
+    /** Time until readers see the new version, without the later removal of old versions. */
     readonly publishedMs: number
   }
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 const mebibytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MiB`
-const verdict = (kept: boolean) => (kept ? 'kept' : 'NOT CACHED')
+const verdict = (isMet: boolean) => (isMet ? 'met' : 'NOT MET')
 
 function describeTables(tables: readonly string[]): string {
   if (tables.length === 0) return ''
-  return ` (other rows in ${tables.join(', ')}; was the code edited meanwhile?)`
+  return ` (different rows in ${tables.join(', ')}; was the code edited during the run?)`
 }
 
 async function recompute(databaseUrl: string, args: readonly string[]): Promise<Recomputation> {
@@ -43,10 +43,10 @@ function describeParts({ timings }: Recomputation): string {
     .join(', ')
 }
 
-/** Prints what a full recomputation takes beside a raw COPY of the same rows, and what one filing takes. */
+/** Prints the times of a full recomputation, of a raw COPY of the same rows, and of a recomputation after one changed filing. */
 export async function benchRecompute(databaseUrl: string, rounds: number): Promise<void> {
   const runs: { full: Recomputation; rawMs: number }[] = []
-  // What is stored may come from other code than today's.
+  // Stored results may come from different code.
   await recompute(databaseUrl, ['--force'])
   const first = await digestVersion(databaseUrl)
   const different = new Set<string>()
@@ -57,7 +57,7 @@ export async function benchRecompute(databaseUrl: string, rounds: number): Promi
     runs.push({ full, rawMs })
     for (const table of listDifferent(first, await digestVersion(databaseUrl))) different.add(table)
     console.log(
-      `round ${round}: raw COPY out ${seconds(raw.outMs)} (${mebibytes(raw.outBytes)}) + in ${seconds(raw.inMs)} (${mebibytes(raw.inBytes)}); recomputation ${seconds(full.timings.publishedMs)} of ${full.computed} companies, ${full.quarters} quarters (${describeParts(full)}), peak RSS ${mebibytes(full.peakRssBytes)}`,
+      `round ${round}: raw COPY out ${seconds(raw.outMs)} (${mebibytes(raw.outBytes)}) + in ${seconds(raw.inMs)} (${mebibytes(raw.inBytes)}); recomputation in ${seconds(full.timings.publishedMs)} of ${full.computed} companies, ${full.quarters} quarters (${describeParts(full)}), peak RSS ${mebibytes(full.peakRssBytes)}`,
     )
   }
   const totals = runs.map(({ full }) => full.timings.publishedMs).sort((a, b) => a - b)
@@ -69,7 +69,7 @@ export async function benchRecompute(databaseUrl: string, rounds: number): Promi
   const ratio = ratios[middle] ?? 0
   const rss = Math.max(...runs.map(({ full }) => full.peakRssBytes))
   console.log(
-    `full recomputation, median: ${seconds(total)} (at most ${MOST_SECONDS} s: ${verdict(total <= MOST_SECONDS * 1000)}), ${ratio.toFixed(2)} x raw COPY (at most ${MOST_RATIO}: ${verdict(ratio <= MOST_RATIO)}), peak RSS ${mebibytes(rss)} (under 1 GiB: ${verdict(rss < MOST_BYTES)})`,
+    `full recomputation, median: ${seconds(total)} (limit ${MAX_SECONDS} s: ${verdict(total <= MAX_SECONDS * 1000)}), ${ratio.toFixed(2)} x raw COPY (limit ${MAX_RATIO}: ${verdict(ratio <= MAX_RATIO)}), peak RSS ${mebibytes(rss)} (limit 1 GiB: ${verdict(rss < MAX_BYTES)})`,
   )
   console.log(
     `bit-identical over ${runs.length + 1} runs: ${verdict(different.size === 0)}${describeTables([...different])}`,
@@ -83,6 +83,6 @@ export async function benchRecompute(databaseUrl: string, rounds: number): Promi
   await recompute(databaseUrl, [])
   const changed = listDifferent(first, await digestVersion(databaseUrl))
   console.log(
-    `taken back, the version is the same: ${verdict(changed.length === 0)}${describeTables(changed)}`,
+    `same version after restoring the filing: ${verdict(changed.length === 0)}${describeTables(changed)}`,
   )
 }

@@ -4,11 +4,11 @@ import { traceTasks } from './main-thread.ts'
 import { scatterOf } from './scatter-companies.ts'
 
 const COMPANIES = 5500
-const MOST_MS = 50
-/** Pointer events of one movement. */
+const MAX_MS = 50
+/** Pointer events per movement. */
 const STEPS = 60
 
-/** The longest task of the page while 5,500 points are hovered, brushed, read by key and zoomed. */
+/** Prints the longest main-thread task while 5,500 points are hovered, brushed, read by keyboard and zoomed. */
 export async function benchScatter(page: Page, rounds: number): Promise<void> {
   await page.route('**/api/visualizer/upside-pe/', (route) =>
     route.fulfill({ json: scatterOf(COMPANIES) }),
@@ -19,7 +19,7 @@ export async function benchScatter(page: Page, rounds: number): Promise<void> {
   await page.waitForLoadState('networkidle')
   await plot.scrollIntoViewIfNeeded()
   const box = await plot.boundingBox()
-  if (!box) throw new Error('the plot has no box')
+  if (!box) throw new Error('the plot is not visible')
   const move = (x: number, y: number, steps = 1) =>
     page.mouse.move(box.x + box.width * x, box.y + box.height * y, { steps })
 
@@ -53,9 +53,9 @@ export async function benchScatter(page: Page, rounds: number): Promise<void> {
       for (let round = 0; round < rounds; round += 1) await phase(round % 5)
       await afterFrames(page)
     })
-    const kept = cpuMs <= MOST_MS ? 'kept' : 'NOT CACHED'
+    const verdict = cpuMs <= MAX_MS ? 'met' : 'NOT MET'
     console.log(
-      `scatter, ${COMPANIES} points, ${name}: longest task ${wallMs.toFixed(1)} ms, of which processor ${cpuMs.toFixed(1)} ms (at most ${MOST_MS}: ${kept}); tasks over ${MOST_MS} ms: ${long}`,
+      `scatter, ${COMPANIES} points, ${name}: longest task ${wallMs.toFixed(1)} ms, CPU ${cpuMs.toFixed(1)} ms (limit ${MAX_MS} ms CPU: ${verdict}); tasks over ${MAX_MS} ms: ${long}`,
     )
   }
 }

@@ -1,21 +1,21 @@
 import http from 'node:http'
-import { askAtRate } from './fixed-rate.ts'
+import { callAtRate } from './fixed-rate.ts'
 import { runScript } from './run-script.ts'
 import { SERVICE_ENV, type ServiceProcess, startService } from './service-process.ts'
 import { percentile } from './statistics.ts'
 import { startTemporaryPostgres } from './temporary-postgres.ts'
 
-const SIGN_INS_A_SECOND = 50
-const ME_CALLS_A_SECOND = 50
+const SIGN_INS_PER_SECOND = 50
+const ME_CALLS_PER_SECOND = 50
 const WARM_UP_SECONDS = 3
 const PASSWORD = 'bench of the sign-in'
 const EMAIL = 'pro@quantamental.example'
-/** Signing in mails nothing. */
+/** Unreachable mail server; signing in sends no mail. */
 const NO_MAIL = 'smtp://127.0.0.1:1'
-/** Let in, or told to come again. */
-const CLEAR = new Set([200, 429])
+/** Signed in, or rate-limited. */
+const EXPECTED_STATUSES = new Set([200, 429])
 
-interface Answer {
+interface TimedResponse {
   readonly status: number
   readonly ms: number
   readonly cookies: readonly string[]
@@ -25,7 +25,7 @@ function send(
   agent: http.Agent,
   url: string,
   { method = 'GET', cookie = '', body }: { method?: string; cookie?: string; body?: object } = {},
-): Promise<Answer> {
+): Promise<TimedResponse> {
   const started = performance.now()
   const csrf = /csrftoken=([^;]+)/.exec(cookie)?.[1] ?? ''
   const headers = {
@@ -47,16 +47,16 @@ function send(
   })
 }
 
-function countStatuses(answers: readonly Answer[]): string {
+function countStatuses(responses: readonly TimedResponse[]): string {
   const counts = new Map<number, number>()
-  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
+  for (const { status } of responses) counts.set(status, (counts.get(status) ?? 0) + 1)
   return [...counts].map(([status, count]) => `${count} x ${status}`).join(', ')
 }
 
-const times = (answers: readonly Answer[]) => answers.map(({ ms }) => ms)
+const times = (responses: readonly TimedResponse[]) => responses.map(({ ms }) => ms)
 
-function quantilesOf(answers: readonly Answer[]): string {
-  const [p50, p99] = [0.5, 0.99].map((q) => percentile(times(answers), q).toFixed(2))
+function quantilesOf(responses: readonly TimedResponse[]): string {
+  const [p50, p99] = [0.5, 0.99].map((q) => percentile(times(responses), q).toFixed(2))
   return `p50 ${p50} ms, p99 ${p99} ms`
 }
 
@@ -73,31 +73,31 @@ async function measure({ origin }: ServiceProcess, seconds: number): Promise<voi
     const visitor = cookies.join('; ')
     const member = (await signIn(visitor)).cookies.join('; ')
     const callMe = () => send(agent, `${origin}/api/getme/`, { cookie: member })
-    await askAtRate(ME_CALLS_A_SECOND, WARM_UP_SECONDS, callMe)
-    const before = await askAtRate(ME_CALLS_A_SECOND, seconds, callMe)
-    const [signIns, meanwhile] = await Promise.all([
-      askAtRate(SIGN_INS_A_SECOND, seconds, () => signIn(visitor)),
-      askAtRate(ME_CALLS_A_SECOND, seconds, callMe),
+    await callAtRate(ME_CALLS_PER_SECOND, WARM_UP_SECONDS, callMe)
+    const before = await callAtRate(ME_CALLS_PER_SECOND, seconds, callMe)
+    const [signIns, during] = await Promise.all([
+      callAtRate(SIGN_INS_PER_SECOND, seconds, () => signIn(visitor)),
+      callAtRate(ME_CALLS_PER_SECOND, seconds, callMe),
     ])
-    const letIn = signIns.filter(({ status }) => status === 200)
-    const unclear = signIns.filter(({ status }) => !CLEAR.has(status)).length
-    const failed = [...before, ...meanwhile].filter(({ status }) => status !== 200).length
-    const ratio = percentile(times(meanwhile), 0.99) / percentile(times(before), 0.99)
+    const successful = signIns.filter(({ status }) => status === 200)
+    const unexpected = signIns.filter(({ status }) => !EXPECTED_STATUSES.has(status)).length
+    const failed = [...before, ...during].filter(({ status }) => status !== 200).length
+    const ratio = percentile(times(during), 0.99) / percentile(times(before), 0.99)
     console.log(
-      `sign-in, ${signIns.length} at ${SIGN_INS_A_SECOND} a second: ${countStatuses(signIns)}; let in ${quantilesOf(letIn)}; other answers than 200, 429: ${unclear}`,
+      `sign-in, ${signIns.length} at ${SIGN_INS_PER_SECOND} per second: ${countStatuses(signIns)}; successful ${quantilesOf(successful)}; other than 200 or 429: ${unexpected}`,
     )
-    console.log(`getme before:    ${countStatuses(before)}; ${quantilesOf(before)}`)
-    console.log(`getme meanwhile: ${countStatuses(meanwhile)}; ${quantilesOf(meanwhile)}`)
-    console.log(`p99 of getme meanwhile / before: ${ratio.toFixed(2)}; failed: ${failed}`)
-    if (unclear + failed > 0) throw new Error('The service did not answer all clearly')
+    console.log(`getme before:  ${countStatuses(before)}; ${quantilesOf(before)}`)
+    console.log(`getme during: ${countStatuses(during)}; ${quantilesOf(during)}`)
+    console.log(`ratio of p99 of getme, during / before: ${ratio.toFixed(2)}; failed: ${failed}`)
+    if (unexpected + failed > 0) throw new Error('Some requests failed; see the counts above')
   } finally {
     agent.destroy()
   }
 }
 
 /**
- * Sign-ins at a fixed rate against services/account as a process, its rate limits lifted, so that each
- * one asks for a hash; and what that does to the me call of somebody who is signed in.
+ * Runs sign-ins at a fixed rate against a process of services/account without rate limits, so that each one hashes a
+ * password, and measures the effect on `getme` of a signed-in user.
  */
 export async function benchSignIn(databaseUrl: string | undefined, seconds: number): Promise<void> {
   const postgres = databaseUrl ? undefined : await startTemporaryPostgres()

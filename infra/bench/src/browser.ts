@@ -4,7 +4,7 @@ import { startSite } from '@quantamental/e2e/start-site'
 import { readSiteUrl } from './site-url.ts'
 
 interface BrowserOptions {
-  /** Of a running site; without it one with `companies` is started and removed. */
+  /** Origin of a running site; if undefined, a temporary one with `companies` is started. */
   readonly url: string | undefined
   readonly companies: number
 }
@@ -22,7 +22,7 @@ async function withSite(
   }
 }
 
-/** One page of a headless Chromium on the composed site. */
+/** Runs `work` with a page of a headless Chromium on the composed site. */
 export async function withBrowser(
   options: BrowserOptions,
   work: (page: Page) => Promise<void>,
@@ -40,7 +40,7 @@ export async function withBrowser(
   })
 }
 
-/** Two frames have been drawn: what was asked for before is on the screen. */
+/** Waits for two frames, after which earlier changes are on the screen. */
 export async function afterFrames(page: Page): Promise<void> {
   await page.evaluate(
     () =>

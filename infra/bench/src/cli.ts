@@ -17,13 +17,13 @@ try {
     process.argv.slice(2),
   )
   if (bench === 'lighthouse') {
-    const kept = await benchLighthouse({
+    const isMet = await benchLighthouse({
       url: url ?? 'http://localhost:8080',
       runs,
       samePhone,
       pages,
     })
-    process.exitCode = kept ? 0 : 1
+    process.exitCode = isMet ? 0 : 1
   } else if (bench === 'delivery') {
     const folder = data ?? process.env.DATA_DIR ?? path.join(REPOSITORY, '.data')
     process.exitCode = (await benchDelivery(folder, runs)) ? 0 : 1

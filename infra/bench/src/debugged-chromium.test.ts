@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 
-/** Says its process id where a Chromium would name its port, and stays until it is ended. */
-const STAND_IN = `#!/bin/sh
+/** Fake Chromium that prints its process id in place of a port and runs until it is killed. */
+const FAKE_CHROMIUM = `#!/bin/sh
 echo "DevTools listening on ws://127.0.0.1:$$/devtools" >&2
 exec tail -f /dev/null
 `
@@ -25,17 +25,17 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-it.each(['SIGTERM', 'SIGINT'] as const)('%s ends Chromium with the bench', async (signal) => {
+it.each(['SIGTERM', 'SIGINT'] as const)('%s to the bench also ends Chromium', async (signal) => {
   const chromium = path.join(folder, 'chromium')
-  await writeFile(chromium, STAND_IN)
+  await writeFile(chromium, FAKE_CHROMIUM)
   await chmod(chromium, 0o755)
   const bench = spawn(process.execPath, ['--input-type=module', '--eval', WORK], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH: process.env.PATH, TMPDIR: folder, CHROMIUM_PATH: chromium },
   })
   const ended = once(bench, 'exit')
-  const [said] = await once(bench.stdout, 'data')
-  const pid = Number(String(said))
+  const [output] = await once(bench.stdout, 'data')
+  const pid = Number(String(output))
   expect(process.kill(pid, 0)).toBe(true)
   bench.kill(signal)
   expect(await ended).toEqual([null, signal])

@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline'
 import { CHROMIUM_FLAGS, provideChromium } from '@quantamental/e2e/chromium'
 
 /**
- * Of those that chrome-launcher starts a browser for Lighthouse with. Without the first three Chromium takes a
- * page without a window for one in the background and lets every other program of the machine go first.
+ * Subset of the flags with which chrome-launcher starts a browser for Lighthouse. Without the first three, Chromium
+ * treats a page without a window as a background page and lowers its priority.
  */
 const MEASURED_FLAGS = [
   '--disable-renderer-backgrounding',
@@ -25,8 +25,8 @@ const MEASURED_FLAGS = [
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * A headless Chromium with an empty profile while `work` lasts; it is told the port of the DevTools protocol.
- * A signal that ends this process ends Chromium first.
+ * Runs `work` with the DevTools port of a headless Chromium with an empty profile. A signal that ends this process
+ * ends Chromium first.
  */
 export async function withDebuggedChromium(work: (port: number) => Promise<void>): Promise<void> {
   const profile = mkdtempSync(path.join(tmpdir(), 'quantamental-chromium-'))
@@ -52,7 +52,7 @@ export async function withDebuggedChromium(work: (port: number) => Promise<void>
     for (const signal of SIGNALS) process.off(signal, onSignal)
   }
   const onSignal = async (signal: NodeJS.Signals) => {
-    // A second signal ends this process at once, as any signal does without a listener.
+    // Without listeners, a second signal ends this process at once.
     stopListening()
     await end().catch(() => {})
     process.kill(process.pid, signal)
@@ -74,6 +74,6 @@ async function readPort(output: NodeJS.ReadableStream, ended: Promise<unknown>):
     })
   })
   const port = await Promise.race([announced, ended.then(() => null)])
-  if (port === null) throw new Error('Chromium did not start')
+  if (port === null) throw new Error('Chromium did not start. Check CHROMIUM_PATH.')
   return port
 }

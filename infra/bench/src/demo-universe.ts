@@ -5,7 +5,7 @@ import { runScript } from './run-script.ts'
 import { startTemporaryPostgres } from './temporary-postgres.ts'
 
 export interface UniverseOptions {
-  /** A database that holds an imported universe already; without it one is made and removed. */
+  /** Database with an imported universe; if undefined, a temporary one is created. */
   readonly databaseUrl?: string | undefined
   readonly companies: number
   readonly quarters: number
@@ -28,12 +28,12 @@ async function fill(databaseUrl: string, { companies, quarters }: UniverseOption
   const folder = await mkdtemp(path.join(tmpdir(), 'quantamental-bench-'))
   try {
     const until = new Date().toISOString().slice(0, 10)
-    console.log(`generating ${companies} companies by ${quarters} quarters`)
+    console.log(`Generating ${companies} companies with ${quarters} quarters`)
     await runScript('infra/generators/src/generate.ts', [
       ...['--out', folder, '--until', until],
       ...['--companies', String(companies), '--quarters', String(quarters)],
     ])
-    console.log('importing them')
+    console.log('Importing the companies')
     const inputs = FILES.flatMap(([option, name]) => [option, path.join(folder, name)])
     await runScript('services/stocks/src/cli.ts', ['import', ...inputs, '--simulated'], {
       DATABASE_URL: databaseUrl,
@@ -44,7 +44,7 @@ async function fill(databaseUrl: string, { companies, quarters }: UniverseOption
   }
 }
 
-/** Runs `work` on a database that holds the demo universe. */
+/** Runs `work` with a database that contains the demo universe. */
 export async function withUniverse<T>(
   options: UniverseOptions,
   work: (databaseUrl: string) => Promise<T>,

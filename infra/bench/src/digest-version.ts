@@ -4,7 +4,7 @@ import pg from 'pg'
 const VALID = `from_version <= v.id and from_version >= coalesce(v.complete_from, 0)
   and (to_version is null or to_version > v.id)`
 
-/** Every stored row of the current version by table, without the number of the version. */
+/** Queries for all rows of the current version by table, without version numbers. */
 const ROWS = {
   document: `select md5(concat_ws('|', company_id, page, body, latest)) as line
      from document, v where ${VALID} order by company_id, page`,
@@ -20,12 +20,12 @@ export type VersionDigest = Readonly<Record<keyof typeof ROWS, string>>
 
 const TABLES = Object.keys(ROWS) as (keyof typeof ROWS)[]
 
-/** Tables of which the two versions hold other bytes. */
+/** Tables whose contents differ between two versions. */
 export function listDifferent(one: VersionDigest, other: VersionDigest): string[] {
   return TABLES.filter((table) => one[table] !== other[table])
 }
 
-/** A digest of each table of the published version: equal digests, equal bytes. */
+/** SHA-256 digest of each table's rows in the published version. */
 export async function digestVersion(databaseUrl: string): Promise<VersionDigest> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

@@ -1,22 +1,21 @@
 /**
- * Calls `ask` so many times a second whatever the answers take, so that waiting shows in the figures:
- * every call starts at its own moment.
+ * Calls `call` at a fixed rate per second, independent of response times, so that queueing shows in the figures.
  */
-export function askAtRate<T>(
+export function callAtRate<T>(
   rate: number,
   seconds: number,
-  ask: (index: number) => Promise<T>,
+  call: (index: number) => Promise<T>,
 ): Promise<T[]> {
   const started = performance.now()
   const total = Math.round(rate * seconds)
   return new Promise((resolve, reject) => {
-    const answers: Promise<T>[] = []
+    const results: Promise<T>[] = []
     const timer = setInterval(() => {
       const due = Math.floor(((performance.now() - started) / 1000) * rate)
-      while (answers.length < Math.min(due, total)) answers.push(ask(answers.length))
-      if (answers.length < total) return
+      while (results.length < Math.min(due, total)) results.push(call(results.length))
+      if (results.length < total) return
       clearInterval(timer)
-      Promise.all(answers).then(resolve, reject)
+      Promise.all(results).then(resolve, reject)
     }, 1000 / rate)
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { LighthouseResult } from 'lighthouse'
-import { isKept, judgePage, type PageRun, presentPage } from './lighthouse-judge.ts'
+import { isMet, judgePage, type PageRun, presentPage } from './lighthouse-judge.ts'
 
 function buildRun(performance: number, { seo = 1, https = 1, lcp = 2000 } = {}): PageRun {
   const category = (score: number, ...ids: string[]) => ({
@@ -31,23 +31,23 @@ function buildRun(performance: number, { seo = 1, https = 1, lcp = 2000 } = {}):
   return { result, slowdown: 4, processorMs: 7 }
 }
 
-describe('the figures of a page', () => {
-  it('keep the limits at 90, 100, 95 and 100, and not one point below', () => {
-    expect(isKept(judgePage('/', [buildRun(0.9)]))).toBe(true)
-    expect(isKept(judgePage('/', [buildRun(0.89)]))).toBe(false)
-    expect(isKept(judgePage('/', [buildRun(1, { seo: 0.99 })]))).toBe(false)
+describe('figures of a page', () => {
+  it('scores of exactly 90, 100, 95 and 100 meet the limits, one point less does not', () => {
+    expect(isMet(judgePage('/', [buildRun(0.9)]))).toBe(true)
+    expect(isMet(judgePage('/', [buildRun(0.89)]))).toBe(false)
+    expect(isMet(judgePage('/', [buildRun(1, { seo: 0.99 })]))).toBe(false)
   })
 
-  it('leave search results out for the page of invites alone, and say why', () => {
+  it('only the invite page is exempt from the SEO limit, with a reason', () => {
     const invites = judgePage('/beta', [buildRun(1, { seo: 0.66 })])
-    expect(isKept(invites)).toBe(true)
-    expect(presentPage(invites)).toContain('seo not asked for: kept out of search results')
+    expect(isMet(invites)).toBe(true)
+    expect(presentPage(invites)).toContain('seo not required: excluded from search results')
     expect(invites.failing).toEqual([])
-    expect(isKept(judgePage('/about', [buildRun(1, { seo: 0.66 })]))).toBe(false)
-    expect(isKept(judgePage('/beta', [buildRun(0.89, { seo: 0.66 })]))).toBe(false)
+    expect(isMet(judgePage('/about', [buildRun(1, { seo: 0.66 })]))).toBe(false)
+    expect(isMet(judgePage('/beta', [buildRun(0.89, { seo: 0.66 })]))).toBe(false)
   })
 
-  it('are the medians of the runs', () => {
+  it('the figures are the medians of the runs', () => {
     const runs = [buildRun(0.7, { lcp: 4000 }), buildRun(0.95, { lcp: 1000 }), buildRun(0.91)]
     expect(judgePage('/', runs)).toMatchObject({
       ...{ scores: { performance: 91 }, lcpMs: 2000 },
@@ -55,7 +55,7 @@ describe('the figures of a page', () => {
     })
   })
 
-  it('name what cost the points of a category below its limit, and what is no fault of the page', () => {
+  it('failing audits of categories below their limit are listed, separately from local ones', () => {
     const figures = judgePage('/', [buildRun(0.5, { seo: 0.5, https: 0 })])
     expect(figures.failing).toEqual(['largest-contentful-paint', 'document-title'])
     expect(figures.local).toEqual(['is-on-https'])

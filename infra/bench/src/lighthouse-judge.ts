@@ -1,7 +1,7 @@
 import type { LighthouseResult } from 'lighthouse'
 import { median } from './statistics.ts'
 
-/** Scores of 100 that a public page has to reach. */
+/** Minimum Lighthouse scores (0 to 100) of public pages. */
 export const LIMITS = {
   performance: 90,
   accessibility: 100,
@@ -11,20 +11,20 @@ export const LIMITS = {
 export type Category = keyof typeof LIMITS
 export const CATEGORIES = Object.keys(LIMITS) as Category[]
 
-/** Pages that miss a limit on purpose, and why. */
+/** Pages that miss a limit on purpose, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, readonly [category: Category, reason: string]>> = {
-  '/beta': ['seo', 'kept out of search results on purpose: it is for who has an invite'],
+  '/beta': ['seo', 'excluded from search results on purpose; the page is for invited users'],
 }
 
-/** What only a certificate in front of the site can put right: no page is to blame. */
+/** Audits that fail only for lack of TLS in front of the site. */
 const LOCAL_AUDITS = new Set(['is-on-https', 'redirects-http', 'has-hsts', 'modern-http-insight'])
 
 /** One load of a page. */
 export interface PageRun {
   readonly result: LighthouseResult
-  /** How often the processor was slowed. */
+  /** Factor by which the processor was slowed. */
   readonly slowdown: number
-  /** Blocking time by the processor's time alone. */
+  /** Blocking time in milliseconds, by CPU time. */
   readonly processorMs: number
 }
 
@@ -34,17 +34,17 @@ export interface PageFigures {
   readonly lcpMs: number
   readonly cls: number
   readonly tbtMs: number
-  /** The same by the processor's time alone: what a busy machine adds is the difference. */
+  /** Like `tbtMs`, but by CPU time; the difference comes from other programs on the machine. */
   readonly processorMs: number
   readonly benchmarkIndex: number
   readonly slowdown: number
-  /** Of categories below their limit: what cost points. */
+  /** Failed audits of the categories below their limit. */
   readonly failing: readonly string[]
-  /** Of them, what is the local set-up's (http, no proxy in front). */
+  /** Failed audits caused by the local setup (no TLS in front). */
   readonly local: readonly string[]
 }
 
-/** Figures of one page: medians over its runs; a failing audit failed in the run in the middle. */
+/** Figures of a page: medians over its runs, and failed audits of the run with the median performance. */
 export function judgePage(path: string, pageRuns: readonly PageRun[]): PageFigures {
   const runs = pageRuns.map(({ result }) => result)
   const scoreOf = (run: LighthouseResult, category: Category) =>
@@ -87,12 +87,12 @@ function isGood(path: string, scores: PageFigures['scores'], category: Category)
   return scores[category] >= LIMITS[category] || EXCEPTIONS[path]?.[0] === category
 }
 
-/** Whether a page reaches the limits that it is held to. */
-export function isKept({ path, scores }: PageFigures): boolean {
+/** Whether a page meets its limits. */
+export function isMet({ path, scores }: PageFigures): boolean {
   return CATEGORIES.every((category) => isGood(path, scores, category))
 }
 
-/** A line for each page, and below it what it misses. */
+/** Formats a line for the page, followed by its failures. */
 export function presentPage(figures: PageFigures): string {
   const { path, scores, lcpMs, cls, tbtMs, processorMs, failing, local } = figures
   const cells = CATEGORIES.map((category) => {
@@ -110,10 +110,10 @@ export function presentPage(figures: PageFigures): string {
   const lines = [`${path.padEnd(44)}${cells.join('')}${times.join('')}`]
   const exception = EXCEPTIONS[path]
   if (exception && scores[exception[0]] < LIMITS[exception[0]]) {
-    lines.push(`    ${exception[0]} not asked for: ${exception[1]}`)
+    lines.push(`    ${exception[0]} not required: ${exception[1]}`)
   }
   if (failing.length > 0) lines.push(`    ${failing.join(', ')}`)
-  if (local.length > 0) lines.push(`    of the local set-up alone: ${local.join(', ')}`)
+  if (local.length > 0) lines.push(`    caused by the local setup: ${local.join(', ')}`)
   return lines.join('\n')
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { choosePages } from './lighthouse-pages.ts'
 
-it('adds one category, one subcategory and one article of those the site map names', () => {
+it('choosePages adds one category, one subcategory and one article of the sitemap', () => {
   const loc = (path: string) => `<url><loc>http://localhost:8080${path}</loc></url>`
   const pages = choosePages(
     ['/help/a', '/help/b', '/help/a/c', '/market-beats/articles/1/on-z', '/stocks/AAPL']

@@ -1,4 +1,4 @@
-/** Public pages that are to be found at the same address on every site. */
+/** Public pages with the same path on every site. */
 const PAGES = [
   '/',
   '/how-it-works',
@@ -24,24 +24,24 @@ const PAGES = [
   '/market-beats/articles',
 ] as const
 
-/** Of these one each, whichever the site map names first: a category of help, a subcategory, an article. */
+/** The first sitemap entry of each pattern is measured: a help category, a subcategory and an article. */
 const ONE_OF = [
   /^\/help\/[^/]+$/,
   /^\/help\/[^/]+\/[^/]+$/,
   /^\/market-beats\/articles\/\d+\/[^/]+$/,
 ] as const
 
-/** The pages to measure, of the text of all site maps of a site. */
-export function choosePages(siteMaps: string): string[] {
-  const named = [...siteMaps.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
+/** Paths to measure, given the text of all sitemaps. */
+export function choosePages(sitemaps: string): string[] {
+  const named = [...sitemaps.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
     URL.canParse(url) ? new URL(url).pathname : '',
   )
   const some = ONE_OF.flatMap((pattern) => named.find((path) => pattern.test(path)) ?? [])
   return [...PAGES, ...some]
 }
 
-/** Reads the site map and those it names. */
-export async function readSiteMaps(origin: string): Promise<string> {
+/** Fetches the sitemap and the sitemaps it references, as one text. */
+export async function readSitemaps(origin: string): Promise<string> {
   const read = async (path: string) => {
     const response = await fetch(new URL(path, origin))
     return response.ok ? response.text() : ''

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals'
 import { processorBlockingMs, slowdownFor, type TraceEvent } from './lighthouse-throttling.ts'
 
-describe('the slowing of a processor', () => {
+describe('slowdownFor', () => {
   it.each([
     [1750, 4],
     [875, 2],
     [2625, 6],
     [100, 1],
-  ])('of a machine of index %p makes the same phone of it: %p times', (index, slowdown) => {
+  ])('a machine with benchmark index %p is slowed %p times', (index, slowdown) => {
     expect(slowdownFor(index)).toBe(slowdown)
   })
 })
 
-describe('blocking by the processor’s time', () => {
+describe('processorBlockingMs', () => {
   const page = { pid: 7, tid: 1 }
   const data = { documentLoaderURL: 'http://localhost/' }
   const start: TraceEvent = { ...page, name: 'navigationStart', ph: 'R', ts: 1000, args: { data } }
@@ -21,18 +21,18 @@ describe('blocking by the processor’s time', () => {
     ...(tdurMs !== undefined && { tdur: tdurMs * 1000 }),
   })
 
-  it('is what each slowed task takes beyond fifty milliseconds', () => {
-    // 4 × 20 − 50 and 4 × 15 − 50; the third is short enough.
+  it('the time of each slowed task beyond 50 ms counts as blocking', () => {
+    // 4 × 20 − 50 plus 4 × 15 − 50; the third task is short enough.
     const events = [start, task(2000, 20, 20), task(30_000, 40, 15), task(80_000, 12.5, 12.5)]
     expect(processorBlockingMs(events, 4)).toBeCloseTo(40)
     expect(processorBlockingMs(events, 2)).toBe(0)
   })
 
-  it('takes the clock where the processor’s time is not told', () => {
+  it('wall-clock time is used for tasks without CPU time', () => {
     expect(processorBlockingMs([start, task(2000, 25)], 4)).toBeCloseTo(50)
   })
 
-  it('leaves out what ran before the page, in other threads and within a task', () => {
+  it('earlier tasks, other threads and nested events do not count', () => {
     const events = [
       ...[start, task(10, 90, 90), { ...task(2000, 90, 90), tid: 2 }],
       ...[{ ...task(2000, 90, 90), name: 'FunctionCall' }, task(3000, 20, 20)],
@@ -40,7 +40,7 @@ describe('blocking by the processor’s time', () => {
     expect(processorBlockingMs(events, 4)).toBeCloseTo(30)
   })
 
-  it('is nothing without a page', () => {
+  it('a trace without navigation yields NaN', () => {
     expect(processorBlockingMs([task(2000, 90, 90)], 4)).toBeNaN()
   })
 })

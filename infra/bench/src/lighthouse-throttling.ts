@@ -1,21 +1,21 @@
-/** How often Lighthouse's mobile preset slows the processor, whatever the machine. */
+/** Slowdown factor of Lighthouse's mobile preset on every machine. */
 export const PRESET_SLOWDOWN = 4
 
 /**
- * The middle of the benchmark indices that the preset's four is meant for, 1500 to 2000 ("high-end desktop"):
+ * Middle of the benchmark index range for which the preset's factor is meant, 1500 to 2000 ("high-end desktop"):
  * https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#cpu-throttling
  */
 const PRESET_INDEX = 1750
 
-/** Under this Lighthouse itself says that the machine is too slow for the preset. */
+/** Benchmark index below which Lighthouse warns that the machine is too slow for the preset. */
 export const SLOW_INDEX = 1000
 
-/** How often to slow a machine of this index to make the phone of it that the preset makes of its own. */
+/** Slowdown factor with which a machine of this index simulates the same phone as the preset. */
 export function slowdownFor(benchmarkIndex: number): number {
   return Math.max(1, (PRESET_SLOWDOWN * benchmarkIndex) / PRESET_INDEX)
 }
 
-/** An event of a trace; times in microseconds. */
+/** Trace event; times in microseconds. */
 export interface TraceEvent {
   readonly name: string
   readonly ph: string
@@ -23,17 +23,17 @@ export interface TraceEvent {
   readonly tid: number
   readonly ts: number
   readonly dur?: number
-  /** Of the processor: without what other programs of the machine took. */
+  /** CPU time, without the time taken by other programs. */
   readonly tdur?: number
   readonly args?: { readonly data?: { readonly documentLoaderURL?: string } }
 }
 
-/** What a task may take before it counts as blocking. */
+/** Task duration beyond which time counts as blocking. */
 const TASK_MS = 50
 
 /**
- * What the tasks of a page's main thread would block on the slowed processor, in milliseconds, by the
- * processor's time alone. On a busy machine total blocking time, by the clock, is far more.
+ * Blocking time of a page's main thread on the slowed processor in milliseconds, by CPU time. On a busy machine,
+ * total blocking time by wall clock is far higher.
  */
 export function processorBlockingMs(events: readonly TraceEvent[], slowdown: number): number {
   const start = events.findLast(

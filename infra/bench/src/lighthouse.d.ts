@@ -1,4 +1,4 @@
-/** The part of lighthouse that the bench uses; its own types need those of puppeteer. */
+/** Types of Lighthouse used by the bench; the package's own types need those of Puppeteer. */
 declare module 'lighthouse' {
   import type { TraceEvent } from './lighthouse-throttling.ts'
 

@@ -4,25 +4,25 @@ interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly tid: number
-  /** Microseconds. */
+  /** Wall time in microseconds. */
   readonly dur?: number
-  /** Of the processor. */
+  /** CPU time in microseconds. */
   readonly tdur?: number
   readonly args?: { readonly name?: string }
 }
 
-/** The longest task of the page's main thread, in milliseconds. */
+/** Longest task of a page's main thread, in milliseconds. */
 export interface LongestTask {
   readonly wallMs: number
-  /** On a busy machine the wall's time holds the turns of others; this does not. */
+  /** CPU time, which excludes other programs on a busy machine. */
   readonly cpuMs: number
-  /** Tasks of more than 50 ms. */
+  /** Number of tasks longer than 50 ms. */
   readonly long: number
 }
 
 const LONG_MS = 50
 
-/** What the main thread does meanwhile, task by task. */
+/** Traces the tasks of the page's main thread during `work`. */
 export async function traceTasks(page: Page, work: () => Promise<void>): Promise<LongestTask> {
   const browser = page.context().browser() as Browser
   await browser.startTracing(page, {

@@ -23,8 +23,8 @@ async function copyOut(client: pg.Client, table: string): Promise<Buffer[]> {
 const lengthOf = (pieces: readonly Buffer[]) => pieces.reduce((sum, p) => sum + p.length, 0)
 
 /**
- * What the database itself needs for the same rows: inputs by COPY out one after the other, result rows
- * by COPY into empty tables like theirs, keys included. Rows of the current version only.
+ * Measures the database's own time for the same rows: COPY of the inputs out, one table after another, and COPY of
+ * the current version's result rows into empty tables of the same structure with keys.
  */
 export async function measureRawCopy(databaseUrl: string): Promise<RawCopy> {
   const client = new pg.Client(databaseUrl)

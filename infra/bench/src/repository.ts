@@ -1,4 +1,4 @@
 import path from 'node:path'
 
-/** The checkout that is measured. */
+/** Root of the measured checkout. */
 export const REPOSITORY = path.resolve(import.meta.dirname, '../../..')

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { REPOSITORY } from './repository.ts'
 
-/** Compiled code is kept between runs, as `infra/start` keeps it. */
+/** Compile cache shared by all runs, as in `infra/start`. */
 const COMPILE_CACHE = path.join(tmpdir(), 'quantamental-bench-compiled')
 
-/** How a finished script was. */
+/** Result of a finished script. */
 export interface ScriptRun {
   readonly stdout: string
   readonly wallMs: number
 }
 
 /**
- * Runs a TypeScript file of the repository to its end; its complaints go to our stderr.
- * @throws when it ends with another code than 0
+ * Runs a TypeScript file of the repository to completion, with inherited stderr.
+ * @throws if its exit code is not 0.
  */
 export async function runScript(
   script: string,
@@ -34,6 +34,6 @@ export async function runScript(
     child.on('error', reject)
     child.on('close', resolve)
   })
-  if (code !== 0) throw new Error(`${script} ended with ${code}: ${stdout.slice(-2000)}`)
+  if (code !== 0) throw new Error(`${script} failed with exit code ${code}: ${stdout.slice(-2000)}`)
   return { stdout, wallMs: performance.now() - started }
 }

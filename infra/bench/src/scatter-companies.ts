@@ -13,7 +13,7 @@ const SECTORS = [
 ]
 const LETTERS = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC']
 
-/** Numbers in [0, 1), the same ones in every run (mulberry32). */
+/** Deterministic random numbers in [0, 1) (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -24,7 +24,7 @@ function createRandom(seed: number): () => number {
   }
 }
 
-/** An answer of the upside-PE visualizer with `count` companies, some without an upside or a P/E. */
+/** Response of the upside-P/E visualizer with `count` companies, some without upside or with a negative P/E. */
 export function scatterOf(count: number) {
   const random = createRandom(5500)
   const columns = <Value>(make: (index: number) => Value) =>

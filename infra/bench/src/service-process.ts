@@ -5,18 +5,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { findFreePort } from '@quantamental/release/free-port'
 import { REPOSITORY } from './repository.ts'
 
-const TRIES = 200
+const ATTEMPTS = 200
 const PAUSE_MS = 100
-/** Letters kept of what a service says, to explain a failed start. */
-const SAID_LENGTH = 500
+/** Characters of the output retained to explain a failed start. */
+const OUTPUT_LENGTH = 500
 
-/** A service as a process of its own, ready to answer; `stop` ends it. */
+/** Running service process; `stop` ends it. */
 export interface ServiceProcess {
   readonly origin: string
   stop(): Promise<void>
 }
 
-/** What a service is told besides its port and origin. */
+/** Environment of services, in addition to port and origin. */
 export const SERVICE_ENV = { CSRF_SECRET: 'b'.repeat(32), LOG_LEVEL: 'error' } as const
 
 export async function startService(
@@ -38,9 +38,9 @@ export async function startService(
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  let said = ''
+  let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-SAID_LENGTH)
+    output = (output + text).slice(-OUTPUT_LENGTH)
   })
   const stop = async () => {
     if (child.exitCode !== null) return
@@ -48,12 +48,12 @@ export async function startService(
     child.kill('SIGTERM')
     await ended
   }
-  for (let i = 0; i < TRIES; i += 1) {
+  for (let i = 0; i < ATTEMPTS; i += 1) {
     if (child.exitCode !== null) break
-    const answer = await fetch(`${origin}/readyz`).catch(() => null)
-    if (answer?.ok) return { origin, stop }
+    const response = await fetch(`${origin}/readyz`).catch(() => null)
+    if (response?.ok) return { origin, stop }
     await delay(PAUSE_MS)
   }
   await stop()
-  throw new Error(`services/${service} did not become ready: ${said}`)
+  throw new Error(`services/${service} did not become ready: ${output}`)
 }

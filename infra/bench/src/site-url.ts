@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The address that a running site wrote down in its data directory. */
+/** Origin of a running site, from `run.json` in its data folder. */
 export function readSiteUrl(dataDir: string): string {
   return JSON.parse(readFileSync(path.join(dataDir, 'run.json'), 'utf8')).url
 }

@@ -8,22 +8,22 @@ describe('percentile', () => {
     [0.76, 4],
     [1, 4],
     [0, 1],
-  ])('of 1 to 4 at %p is %p', (q, expected) => {
+  ])('the percentile %p of 1 to 4 is %p', (q, expected) => {
     expect(percentile([4, 1, 3, 2], q)).toBe(expected)
   })
 
-  it('of one value is that value', () => {
+  it('every percentile of a single value is that value', () => {
     expect(percentile([7], 0.99)).toBe(7)
   })
 })
 
 describe('median', () => {
-  it('is the middle of an odd number and the mean of the middle two of an even one', () => {
+  it('the median of an even number of values is the mean of the middle two', () => {
     expect(median([9, 1, 5])).toBe(5)
     expect(median([9, 1, 5, 6])).toBe(5.5)
   })
 })
 
-it('alternates which variant goes first', () => {
+it('isFirstProduct alternates which variant runs first', () => {
   expect([0, 1, 2, 3].map(isFirstProduct)).toEqual([true, false, true, false])
 })

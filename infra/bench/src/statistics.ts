@@ -1,10 +1,10 @@
-/** The smallest value that at least the share `q` (0 to 1) of `values` does not exceed. NaN of none. */
+/** Smallest value that at least the share `q` (0 to 1) of `values` does not exceed; NaN if empty. */
 export function percentile(values: readonly number[], q: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(q * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** The middle value, or the mean of the two in the middle. NaN of none. */
+/** Median; the mean of the middle two for an even number of values, NaN if empty. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const half = sorted.length / 2
@@ -12,7 +12,7 @@ export function median(values: readonly number[]): number {
   return Number.isInteger(half) ? (low + (sorted[half] ?? Number.NaN)) / 2 : low
 }
 
-/** A B B A B A A B …: each pair in the other order than the one before. */
+/** Whether the product runs first in a pair; the order alternates: A B, B A, A B … */
 export function isFirstProduct(pair: number): boolean {
   return pair % 2 === 0
 }

@@ -9,16 +9,16 @@ import { runScript } from './run-script.ts'
 const PASSWORD = 'bench'
 const ROLES = SERVICE_NAMES.map((name) => name.replaceAll('-', '_'))
 
-/** A prepared cluster of its own; `stop` removes it. */
+/** Prepared temporary database cluster; `stop` removes it. */
 export interface TemporaryPostgres {
-  /** As the role of services/stocks. */
+  /** URL with the role of services/stocks. */
   readonly databaseUrl: string
-  /** As the role of services/account. */
+  /** URL with the role of services/account. */
   readonly accountUrl: string
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL with the settings of the tests and makes roles, schemas and bus. */
+/** Starts a PostgreSQL with the settings of the tests and creates roles, schemas and bus. */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const script = path.join(REPOSITORY, 'infra/start/src/postgres-cli.ts')
   const child = spawn(process.execPath, [script, '--temporary'], {

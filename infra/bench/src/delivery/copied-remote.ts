@@ -6,21 +6,21 @@ import path from 'node:path'
 const REMOTE = 'mfe-stocks'
 const FILE = 'src/pages/screener/screener-page.tsx'
 const LINE = 'Criteria (match all)'
-/** Where the line stands. */
+/** Page that shows the line. */
 export const CHANGED_PAGE = '/stocks/screener'
-/** Another page of the same remote, with a chunk of its own. */
+/** Another page of the same remote, with its own chunk. */
 export const OTHER_PAGE = { path: '/stocks/side-by-side', heading: 'Side by side' }
 
 export interface CopiedRemote {
   readonly name: string
   readonly dist: string
-  /** Writes the line anew. @returns what the page then says. */
+  /** Rewrites the line with `mark`. @returns the new text of the page. */
   changeLine(mark: string): string
   build(): Promise<void>
   remove(): void
 }
 
-/** A copy of the stocks remote beside the checkout's installed packages: the checkout is not touched. */
+/** Copies the stocks remote to a temporary folder that links the installed packages; leaves the checkout unchanged. */
 export function copyRemote(root: string): CopiedRemote {
   const folder = mkdtempSync(path.join(tmpdir(), 'quantamental-delivery-'))
   const copy = path.join(folder, REMOTE)
@@ -31,7 +31,7 @@ export function copyRemote(root: string): CopiedRemote {
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
   const file = path.join(copy, FILE)
   const text = readFileSync(file, 'utf8')
-  if (!text.includes(LINE)) throw new Error(`${FILE} has no line "${LINE}"`)
+  if (!text.includes(LINE)) throw new Error(`${FILE} does not contain "${LINE}"`)
   return {
     name: JSON.parse(readFileSync(path.join(copy, 'remote.json'), 'utf8')).name,
     dist: path.join(copy, 'dist'),
@@ -47,7 +47,7 @@ export function copyRemote(root: string): CopiedRemote {
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       const code = await new Promise((resolve) => child.once('exit', resolve))
-      if (code !== 0) throw new Error(`the build ended with ${code}`)
+      if (code !== 0) throw new Error(`the build failed with exit code ${code}`)
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

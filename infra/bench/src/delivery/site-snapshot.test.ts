@@ -6,13 +6,13 @@ const before = new Map([
   ['release store/mfe_stocks/1', '4 100'],
 ])
 
-describe('the comparison of a site', () => {
-  it('names what was restarted, rewritten or is gone', () => {
+describe('comparison of site snapshots', () => {
+  it('listChanged names restarted, rewritten and removed entries', () => {
     const after = new Map([['process edge', '13 Sun']])
     expect(listChanged(before, after)).toEqual(['process edge', 'release store/mfe_stocks/1'])
   })
 
-  it('names what came, which is no change of what was there', () => {
+  it('a new entry is listed as added, not as changed', () => {
     const after = new Map([...before, ['release store/mfe_stocks/2', '4 200']])
     expect(listChanged(before, after)).toEqual([])
     expect(listAdded(before, after)).toEqual(['release store/mfe_stocks/2'])

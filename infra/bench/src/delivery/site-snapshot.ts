@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** What must stay as it is while one remote is delivered, each thing with what it is known by. */
+/** State that a delivery of one remote must not change: fingerprints by name. */
 export type SiteSnapshot = ReadonlyMap<string, string>
 
 interface RunFile {
@@ -16,38 +16,38 @@ interface Registry {
 }
 
 /**
- * Processes with their starts, releases with the times of their files, pointers of the registry, and
- * builds of the checkout; all but what belongs to `remote`, whose other releases must stay too.
+ * Processes with start times, releases and builds of the checkout with file times, and stable versions in the
+ * registry. Excludes the registry entry of `remote`, but includes its releases.
  */
 export function snapshotSite(root: string, data: string, remote: string): SiteSnapshot {
-  const seen = new Map<string, string>()
+  const fingerprints = new Map<string, string>()
   const run: RunFile = readJson(path.join(data, 'run.json'))
   const pids = { start: run.pid, postgres: run.postgresPid, ...pidsOf(run) }
   for (const [name, pid] of Object.entries(pids)) {
-    if (pid) seen.set(`process ${name}`, `${pid} ${startOf(pid)}`)
+    if (pid) fingerprints.set(`process ${name}`, `${pid} ${startOf(pid)}`)
   }
   const registry: Registry = readJson(path.join(data, 'registry.json'))
-  seen.set('pointer shell', registry.shell.stable)
+  fingerprints.set('registry shell', registry.shell.stable)
   for (const [name, { stable, state }] of Object.entries(registry.remotes)) {
-    if (name !== remote) seen.set(`pointer ${name}`, `${stable} ${state}`)
+    if (name !== remote) fingerprints.set(`registry ${name}`, `${stable} ${state}`)
   }
   for (const release of globSync('store/*/*', { cwd: data })) {
     if (!path.basename(release).startsWith('.')) {
-      seen.set(`release ${release}`, newestChange(path.join(data, release)))
+      fingerprints.set(`release ${release}`, newestChange(path.join(data, release)))
     }
   }
   for (const dist of globSync('{shell,mfe-*}/dist', { cwd: root })) {
-    seen.set(`build ${dist}`, newestChange(path.join(root, dist)))
+    fingerprints.set(`build ${dist}`, newestChange(path.join(root, dist)))
   }
-  return seen
+  return fingerprints
 }
 
-/** What of `before` is not as it was. */
+/** Names in `before` that are changed or missing in `after`. */
 export function listChanged(before: SiteSnapshot, after: SiteSnapshot): string[] {
   return [...before].filter(([name, value]) => after.get(name) !== value).map(([name]) => name)
 }
 
-/** What was not there before. */
+/** Names in `after` that are missing in `before`. */
 export function listAdded(before: SiteSnapshot, after: SiteSnapshot): string[] {
   return [...after.keys()].filter((name) => !before.has(name))
 }
@@ -64,7 +64,7 @@ function startOf(pid: number): string {
   }
 }
 
-/** Number of files and the newest time below a folder. */
+/** Number of files below a folder and their newest modification time. */
 function newestChange(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const times = files.map((file) => statSync(path.join(folder, file)).mtimeMs)
