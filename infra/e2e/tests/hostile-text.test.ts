@@ -3,40 +3,40 @@ import { publishNow, withdraw, writeDraft } from '../src/admin-editor.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { sendFrom } from '../src/send-from.ts'
 
-/** Each sets `hit` on the window when it is run. */
+/** Each sets `window.hit` if it runs. */
 const HOSTILE = [
   '<script>window.hit=1</script>',
   '<iframe srcdoc="<script>parent.hit=1</script>"></iframe>',
   '<img src="/x" onerror="window.hit=1">',
   '<svg onload="window.hit=1"></svg>',
-  '<a href="javascript:window.hit=1">press</a>',
-  '[press me](javascript:window.hit=1)',
+  '<a href="javascript:window.hit=1">click</a>',
+  '[click me](javascript:window.hit=1)',
 ] as const
 const MARKS =
   'script, iframe, img, object, embed, [onerror], [onload], [onclick], a[href^="javascript" i]'
 const FIVE_MB = 5 * 1024 ** 2
 
-/** It stands there as text, and nothing of it is an element or was run. */
+/** Expects the markup to be shown as text, without creating elements or running scripts. */
 async function expectHarmless(page: Page, within: Locator): Promise<void> {
   for (const text of HOSTILE.slice(0, 4)) await expect(within).toContainText(text)
   await expect(within.locator(MARKS)).toHaveCount(0)
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
 }
 
-/** Refused before it is read, with words and no error of the server. */
+/** Expects 413 with a message before the body is read. */
 async function expectTooLarge(page: Page, path: string, body: object): Promise<void> {
-  const answer = await sendFrom(page, 'POST', path, body)
-  expect(answer).toEqual({ status: 413, body: { detail: expect.stringMatching(/\w{4}/) } })
+  const response = await sendFrom(page, 'POST', path, body)
+  expect(response).toEqual({ status: 413, body: { detail: expect.stringMatching(/\w{4}/) } })
 }
 
-test('an article with markup shows it as text, and cannot be published with it', async ({
+test('markup in the text of an article is shown as text and prevents publication', async ({
   pageOf,
   expectConsole,
 }) => {
   const editor = await pageOf('editor')
   const source = `---
 title: An article with markup in its text
-summary: What an editor pasted from somewhere, and what becomes of it here.
+summary: Markup pasted by an editor, shown as text.
 tags: [safety]
 ---
 
@@ -46,8 +46,8 @@ ${HOSTILE.join('\n\n')}
   const preview = editor.getByRole('region', { name: 'Preview' })
   await expectHarmless(editor, preview)
   await expect(editor.getByRole('list', { name: 'Lint results' })).toContainText(/HTML/)
-  // As text it may be pressed: nothing happens.
-  await preview.getByText('press me').click()
+  // Clicking the link text does nothing.
+  await preview.getByText('click me').click()
   expect(await editor.evaluate(() => 'hit' in window)).toBe(false)
 
   expectConsole(/status of (400|413)/)
@@ -61,7 +61,7 @@ ${HOSTILE.join('\n\n')}
   await expectTooLarge(editor, '/api/posts/desk/preview/', { source: 'x'.repeat(FIVE_MB) })
 })
 
-test('markup in the title of an article is text wherever the title stands', async ({
+test('markup in the title of an article is shown as text on every page and in the feed', async ({
   page,
   pageOf,
 }) => {
@@ -76,7 +76,7 @@ tags: [safety]
 slug: markup-in-a-title
 ---
 
-The text of $AAPL has nothing to hide.
+A text about $AAPL without markup.
 `,
   )
   await publishNow(editor)
@@ -85,7 +85,7 @@ The text of $AAPL has nothing to hide.
     await page.goto('/market-beats/articles')
     await page.getByRole('main').getByRole('link', { name: title }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    // Both by a click and as a document of its own.
+    // Once by client-side navigation and once as a new document.
     await page.goto(address ?? '')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveTitle(`${title} | Quantamental`)
@@ -103,15 +103,15 @@ The text of $AAPL has nothing to hide.
 })
 
 for (const path of ['/inquiry', '/contact']) {
-  test(`markup in the form at ${path} is kept as text`, async ({ page, pageOf }) => {
+  test(`markup sent with the form at ${path} is stored and shown as text`, async ({ page, pageOf }) => {
     await page.goto(path)
     const form = page.getByRole('main').locator('form').first()
     await form.getByRole('textbox').first().fill(HOSTILE.join('\n'))
-    await form.getByLabel(/e-mail/i).fill('mallory@example.com')
+    await form.getByLabel(/email/i).fill('mallory@example.com')
     await form.getByRole('button', { name: 'Send' }).click()
     const said = page.getByRole('status').filter({ hasText: 'Your ticket number is' })
-    await expect(said).toBeVisible()
-    const ticket = (await said.locator('strong').textContent()) ?? ''
+    await expect(confirmation).toBeVisible()
+    const ticket = (await confirmation.locator('strong').textContent()) ?? ''
     expect(await page.evaluate(() => 'hit' in window)).toBe(false)
 
     const operator = await pageOf('operator')
@@ -121,7 +121,7 @@ for (const path of ['/inquiry', '/contact']) {
   })
 }
 
-test('a text that is too long is refused below its field and kept; 5 MB are refused unread', async ({
+test('a message that is too long gets an error and stays in its field; 5 MB are rejected unread', async ({
   page,
   expectConsole,
 }) => {
@@ -129,7 +129,7 @@ test('a text that is too long is refused below its field and kept; 5 MB are refu
   const form = page.getByRole('main').locator('form').first()
   const message = form.getByRole('textbox').first()
   await message.fill('x'.repeat(4001))
-  await form.getByLabel(/e-mail/i).fill('mallory@example.com')
+  await form.getByLabel(/email/i).fill('mallory@example.com')
   await form.getByRole('button', { name: 'Send' }).click()
   await expect(message).toHaveAttribute('aria-invalid', 'true')
   await expect(message).toHaveAccessibleDescription(/4,?000/)
@@ -144,15 +144,15 @@ test('a text that is too long is refused below its field and kept; 5 MB are refu
   })
 })
 
-test('markup in a comment on a help page is kept as text', async ({ page, pageOf }) => {
+test('markup in feedback on a help page is stored and shown as text', async ({ page, pageOf }) => {
   await page.goto('/help/stock-lists/filter-phrases')
   await page.getByRole('button', { name: 'No', exact: true }).click()
   await page.getByLabel(/What was missing/).fill(HOSTILE.join('\n'))
   await page.getByRole('main').getByRole('button', { name: 'Send' }).click()
-  const said = page.getByText(/Your ticket number is/)
-  await expect(said).toBeVisible()
+  const confirmation = page.getByText(/Your ticket number is/)
+  await expect(confirmation).toBeVisible()
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
-  const ticket = /ticket number is (\S+?)\.$/.exec((await said.textContent()) ?? '')?.[1] ?? ''
+  const ticket = /ticket number is (\S+?)\.$/.exec((await confirmation.textContent()) ?? '')?.[1] ?? ''
   const operator = await pageOf('operator')
   await operator.goto('/operator/inquiries')
   await expect(operator.getByText(ticket).first()).toBeVisible()

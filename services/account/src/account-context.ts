@@ -11,7 +11,7 @@ export interface AccountLimits {
   readonly loginPerAddress: RateLimit
   readonly registerPerAddress: RateLimit
   readonly refreshPerAddress: RateLimit
-  /** Mails with a link, per e-mail address. */
+  /** Mails with a link, per email address. */
   readonly linkPerEmail: RateLimit
   /** Mails with a link, per IP address. */
   readonly linkPerAddress: RateLimit
@@ -21,7 +21,7 @@ export interface AccountLimits {
   readonly apiKeyPerAddress: RateLimit
   /** Inquiries, per user and IP address. */
   readonly inquiryPerSender: RateLimit
-  /** Copies of inquiries, per e-mail address. */
+  /** Copies of inquiries, per email address. */
   readonly receiptPerEmail: RateLimit
   /** Invite codes entered, per IP address. */
   readonly redeemPerAddress: RateLimit

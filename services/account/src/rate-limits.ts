@@ -18,7 +18,7 @@ export function createLimit(
   return createRateLimiter(app, limit, keyOf, { store: rateLimits, name })
 }
 
-/** E-mail address in the body, normalized. */
+/** Email address in the body, normalized. */
 export function emailKey({ body }: FastifyRequest): string {
   return (body as { email: string }).email.trim().toLowerCase()
 }

@@ -48,14 +48,14 @@ describe('a button', () => {
 
 describe('a form field', () => {
   it('a field is named by its label and described by hint and error', () => {
-    render(<Field label="E-mail" hint="Work address" error="Not an address" />)
-    const input = screen.getByRole('textbox', { name: 'E-mail' })
+    render(<Field label="Email" hint="Work address" error="Not an address" />)
+    const input = screen.getByRole('textbox', { name: 'Email' })
     expect(input).toBeInvalid()
     expect(input).toHaveAccessibleDescription('Work address Not an address')
   })
 
   it('a field without an error is valid', () => {
-    render(<Field label="E-mail" />)
+    render(<Field label="Email" />)
     expect(screen.getByRole('textbox')).toBeValid()
   })
 })

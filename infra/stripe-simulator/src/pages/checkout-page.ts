@@ -60,8 +60,8 @@ function paymentFields({ session, defaults, nextYear }: CheckoutView): Markup {
   const known = session.customer_details?.email
   return html`${
     known
-      ? html`<p>E-mail: ${known}</p>`
-      : html`<label for="email">E-mail</label>
+      ? html`<p>Email: ${known}</p>`
+      : html`<label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="off" required value="${defaults.email}">`
   }
 ${cardFields(defaults, nextYear)}`

@@ -42,7 +42,7 @@ export function registerCheckoutPages(app: FastifyInstance, simulator: Simulator
     const reading = readCard(form, simulator.clock.now())
     if ('error' in reading) return show(reply, session, form, reading.error)
     if (!session.customer_details?.email && !form.email) {
-      return show(reply, session, form, 'Enter your e-mail address.')
+      return show(reply, session, form, 'Enter your email address.')
     }
     return proceed(reply, session, payCheckout(simulator, cause, session, reading.facts), form)
   })

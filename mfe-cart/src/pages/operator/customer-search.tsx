@@ -94,7 +94,7 @@ function Results({ q }: { readonly q: string }) {
   if (!data) return <Skeleton height={96} />
   if (data.length === 0)
     return (
-      <EmptyState title={`No customers match “${q}”`}>Try part of the e-mail address.</EmptyState>
+      <EmptyState title={`No customers match “${q}”`}>Try part of the email address.</EmptyState>
     )
   return (
     <Customers aria-label="Customers found">
@@ -122,7 +122,7 @@ export function CustomerSearch() {
           }}
         >
           <Field
-            label="E-mail, username, user ID, subscription ID, order ID or pi_…"
+            label="Email, username, user ID, subscription ID, order ID or pi_…"
             type="search"
             name="q"
             maxLength={100}

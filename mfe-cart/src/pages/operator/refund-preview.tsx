@@ -118,7 +118,7 @@ function Effect({
         </Facts>
       </div>
       <div>
-        <h4>E-mail to the customer</h4>
+        <h4>Email to the customer</h4>
         <Mail>
           <strong>{mail.subject}</strong>
           {mail.lines.map((line) => (

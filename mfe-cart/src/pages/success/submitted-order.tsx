@@ -19,7 +19,7 @@ function NextSteps({ order, onAgain }: { order: Order | null; onAgain: () => voi
       <Notice tone="warning">
         {isUnpaid
           ? 'Stripe has not received a payment for this order. If you didn’t pay, return to your cart. You were not charged.'
-          : 'Stripe hasn’t confirmed your payment yet. Do not pay again. Once it is confirmed, your plan is activated automatically and we e-mail you a receipt.'}
+          : 'Stripe hasn’t confirmed your payment yet. Do not pay again. Once it is confirmed, your plan is activated automatically and we email you a receipt.'}
       </Notice>
       <Row gap={8}>
         <Button variant="primary" onClick={onAgain}>

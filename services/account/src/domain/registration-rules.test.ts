@@ -27,7 +27,7 @@ describe('password rules', () => {
     expect(errorsOf('augustaxxxxxxx')).toEqual([])
   })
 
-  it('a password is compared with each part of the e-mail address', () => {
+  it('a password is compared with each part of the email address', () => {
     expect(errorsOf('LoveLace7')).toEqual(['The password is too similar to the email address.'])
     expect(errorsOf('ExampleX1')).toEqual(['The password is too similar to the email address.'])
   })

@@ -66,7 +66,7 @@ export function usernameErrors(username: string): string[] {
   return errors
 }
 
-/** Errors of an e-mail address, uniqueness aside; empty if valid. */
+/** Errors of an email address, uniqueness aside; empty if valid. */
 export function emailErrors(email: string): string[] {
   if (email === '') return [BLANK]
   const errors: string[] = []

@@ -71,7 +71,7 @@ describe('inquiries', () => {
   })
 
   it.each(['feedback', 'help'])(
-    'a submission of kind %s needs no e-mail address and gets no receipt',
+    'a submission of kind %s needs no email address and gets no receipt',
     async (kind) => {
       const { email: _, ...rest } = GOOD
       for (const body of [rest, { ...rest, email: '  ' }]) {
@@ -89,7 +89,7 @@ describe('inquiries', () => {
   )
 
   it.each(['inquiry', 'contact'])(
-    'a submission of kind %s needs an e-mail address',
+    'a submission of kind %s needs an email address',
     async (kind) => {
       const { email: _, ...rest } = GOOD
       const answer = await send({ ...rest, kind })

@@ -13,7 +13,7 @@ const senderKey = (request: FastifyRequest) =>
 
 /**
  * Open to everybody. Submissions with the honeypot filled in get a ticket but are not stored. Receipts are
- * limited per e-mail address, so that the form can't flood a mailbox.
+ * limited per email address, so that the form can't flood a mailbox.
  */
 export function addCreateInquiryRoute(app: FastifyInstance, context: AccountContext): void {
   const { db, now, limits, rateLimits } = context

@@ -16,7 +16,7 @@ import type { OutboxRow } from './tables.ts'
 import { isTextNotice, readTextNotice } from './text-notice.ts'
 
 const NOT_YOU = `If this wasn’t you, change your password right away and write to ${BRAND.supportEmail}.`
-const UNREQUESTED = 'If you didn’t request this, you can ignore this e-mail. Nothing will change.'
+const UNREQUESTED = 'If you didn’t request this, you can ignore this email. Nothing will change.'
 const SETTINGS = '/user/account'
 
 const hello = ({ username }: { readonly username: string }) =>
@@ -29,7 +29,7 @@ const TEMPLATES: Templates = {
   activation: (v) => ({
     subject: `Activate your ${BRAND.name} account`,
     greeting: hello(v),
-    blocks: [`Welcome to ${BRAND.name}. Confirm this e-mail address to activate your account.`],
+    blocks: [`Welcome to ${BRAND.name}. Confirm this email address to activate your account.`],
     action: { label: 'Activate account', path: v.path },
     closing: ['The link works once and expires after three days.', UNREQUESTED],
   }),
@@ -84,7 +84,7 @@ const TEMPLATES: Templates = {
     subject: `Your ${BRAND.name} account was deleted`,
     greeting: hello(v),
     blocks: [
-      'As you asked, we deleted your account and everything that identifies you. This is our last e-mail to you.',
+      'As you asked, we deleted your account and everything that identifies you. This is our last email to you.',
     ],
     closing: [`Questions? Write to ${BRAND.supportEmail}.`],
   }),
@@ -108,7 +108,7 @@ const TEMPLATES: Templates = {
       JSON.parse(v.items) as DigestItem[],
     ],
     action: { label: 'Open watch lists', path: '/user/watchlists' },
-    closing: ['You get this e-mail every Monday. Turn it off in your account settings.'],
+    closing: ['You get this email every Monday. Turn it off in your account settings.'],
   }),
   'api-key-created': (v) => ({
     subject: `New ${BRAND.name} API key created`,

@@ -22,7 +22,7 @@ export const SITE_TEMPLATES: SiteTemplates = {
       'You wrote:',
       ...paragraphs(v.message),
     ],
-    closing: ['If you didn’t write to us, you can ignore this e-mail.'],
+    closing: ['If you didn’t write to us, you can ignore this email.'],
   }),
   'inquiry-notice': (v) => ({
     subject: `${v.ticket}: ${v.topic}`,
@@ -30,8 +30,8 @@ export const SITE_TEMPLATES: SiteTemplates = {
     blocks: [
       `New message (${v.kind}) about “${v.topic}”.`,
       v.email === ''
-        ? 'The sender gave no e-mail address.'
-        : `The sender’s e-mail address: ${v.email}`,
+        ? 'The sender gave no email address.'
+        : `The sender’s email address: ${v.email}`,
       ...(v.page === '' ? [] : [`Page: ${v.page}`]),
       'Message:',
       ...paragraphs(v.message),
@@ -55,6 +55,6 @@ export const SITE_TEMPLATES: SiteTemplates = {
         : `The code opens the site for seven days in the browser where you enter it. Enter it by ${v.expires}.`,
     ],
     action: { label: 'Enter the code', path: '/beta' },
-    closing: ['If you didn’t request this, you can ignore this e-mail.'],
+    closing: ['If you didn’t request this, you can ignore this email.'],
   }),
 }

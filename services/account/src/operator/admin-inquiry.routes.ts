@@ -49,7 +49,7 @@ function addAnswerRoute(app: FastifyInstance, { db, now }: AccountContext): void
       const { id, ticket, email, state, message, user_id } = await lockInquiry(trx, params.id)
       if (state === 'answered') throw new ConflictError('This inquiry has already been answered.')
       if (state === 'closed') throw new ConflictError('This inquiry is closed.')
-      if (email === '') throw new ConflictError('This inquiry has no e-mail address to reply to.')
+      if (email === '') throw new ConflictError('This inquiry has no email address to reply to.')
       await trx
         .updateTable('inquiry')
         .set({ state: 'answered', answer, answered_at: at, answered_by: operatorUserId })

@@ -6,7 +6,7 @@ import { IDLE_SECONDS } from '../tokens/refresh-token.ts'
 import { ADMIN_PAGE_SIZE, offsetOf } from './admin-page.ts'
 
 export interface AdminUserFilter {
-  /** Part of the username or e-mail address. */
+  /** Part of the username or email address. */
   readonly q: string
   readonly role: string | null
 }

@@ -15,7 +15,7 @@ function ownedBy({ via }: UserTable, userId: number): RawBuilder<unknown> {
     select id from ${sql.table(via.table)} where user_id = ${userId})`
 }
 
-/** Condition for rows that came from the user's e-mail address but belong to no account. */
+/** Condition for rows that came from the user's email address but belong to no account. */
 export function sentFrom({ hasUser }: AddressTable, userId: number): RawBuilder<unknown> {
   const isTheirs = sql`lower(t.email) = (select lower(email) from user_account where id = ${userId})`
   return hasUser ? sql`t.user_id is null and ${isTheirs}` : isTheirs

@@ -9,7 +9,7 @@ export interface UserTable {
   readonly isRetained?: true
 }
 
-/** A table of data sent from an e-mail address. */
+/** A table of data sent from an email address. */
 export interface AddressTable {
   readonly table: string
   /** Rows with a user id are handled by `USER_TABLES`; only those without one are meant here. */
@@ -43,7 +43,7 @@ export const USER_TABLES: readonly UserTable[] = [
   { table: 'admin_action', omit: ['operator_user_id'], isRetained: true },
 ]
 
-/** Data sent without signing in belongs to the account with the same e-mail address. */
+/** Data sent without signing in belongs to the account with the same email address. */
 export const ADDRESS_TABLES: readonly AddressTable[] = [
   { table: 'inquiry', hasUser: true },
   { table: 'invite_request' },

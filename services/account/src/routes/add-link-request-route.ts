@@ -10,7 +10,7 @@ import { createLimit, emailKey } from '../rate-limits.ts'
 import { enqueueLinkMail } from '../tokens/identity-mails.ts'
 import { refuseFields } from './refuse-fields.ts'
 
-/** Contract of a route with an e-mail address in the body and an empty response. */
+/** Contract of a route with an email address in the body and an empty response. */
 type LinkRoute = Pick<RouteContract, 'path' | 'summary'> &
   Omit<typeof resendActivationRoute, 'path' | 'summary'>
 

@@ -119,7 +119,7 @@ const CASES: Case[] = [
     async () => (await visitor()).post('/api/users/', {}),
   ],
   [
-    'register: no e-mail address',
+    'register: no email address',
     400,
     { email: BAD_EMAIL },
     async () => (await visitor()).register({ email: 'nobody' }),

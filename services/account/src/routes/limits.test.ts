@@ -85,7 +85,7 @@ it('registration is limited to five an hour per address', async () => {
 })
 
 it.each(['/api/users/reset_password/', '/api/users/resend_activation/'])(
-  '%s is limited to three an hour per e-mail address and ten per IP address, known or not',
+  '%s is limited to three an hour per email address and ten per IP address, known or not',
   async (url) => {
     for (const email of ['ada@example.test', 'nobody@example.test']) {
       const statuses = await repeat(4, url, (i) => ({ email: i % 2 ? email : email.toUpperCase() }))

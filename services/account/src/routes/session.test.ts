@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300)
   })
 
-  it('signing in ignores the case of the e-mail address', async () => {
+  it('signing in ignores the case of the email address', async () => {
     const answer = await browser.post('/api/jwt/create/', {
       ...credentials,
       email: ' ADA@Example.test ',

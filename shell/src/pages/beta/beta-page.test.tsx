@@ -78,11 +78,11 @@ describe('the beta page', () => {
 
   it('requests an invite and confirms the recipient address', async () => {
     const { bodies } = await open('/beta')
-    fireEvent.change(screen.getByRole('textbox', { name: 'Your e-mail address' }), {
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your email address' }), {
       target: { value: 'ada@example.com' },
     })
     await userEvent.click(screen.getByRole('button', { name: 'Request an invite' }))
-    expect(await screen.findByText(/e-mail the code to ada@example\.com/)).toBeVisible()
+    expect(await screen.findByText(/email the code to ada@example\.com/)).toBeVisible()
     expect(bodies(requestInviteRoute.path)).toEqual([{ email: 'ada@example.com' }])
   })
 

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRedeem } from './use-invite.ts'
 
 export interface CodeFormProps {
-  /** Code from an e-mailed link, redeemed automatically; empty if none. */
+  /** Code from an emailed link, redeemed automatically; empty if none. */
   readonly given: string
   readonly onRedeemed: () => void
 }

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Honeypot } from '../contact/honeypot.tsx'
 import { ACCEPTED, type Refusal, readRefusal } from '../contact/read-refusal.ts'
 
-/** Form that requests an invite by e-mail. */
+/** Form that requests an invite by email. */
 export function RequestForm() {
   const { http } = useShell()
   const { user } = useSession()
@@ -21,7 +21,7 @@ export function RequestForm() {
     const address = email.trim()
     if (isBusy) return
     if (!/^[^\s@]+@[^\s@]+$/.test(address)) {
-      setRefusal({ fields: { email: 'Enter a valid e-mail address.' }, form: '' })
+      setRefusal({ fields: { email: 'Enter a valid email address.' }, form: '' })
       return
     }
     setBusy(true)
@@ -40,7 +40,7 @@ export function RequestForm() {
   if (requestedFor !== '') {
     return (
       <Notice tone="success">
-        Thanks for your request. If you’re invited, we’ll e-mail the code to {requestedFor}.
+        Thanks for your request. If you’re invited, we’ll email the code to {requestedFor}.
       </Notice>
     )
   }
@@ -49,7 +49,7 @@ export function RequestForm() {
       <Stack gap={14}>
         <FormError>{refusal.form}</FormError>
         <Field
-          label="Your e-mail address"
+          label="Your email address"
           name="email"
           type="email"
           autoComplete="email"

@@ -15,7 +15,7 @@ export function checkInquiry(input: {
   else if (length > INQUIRY_TEXT_MAX)
     found.message = `Shorten your message to ${formatDecimal(INQUIRY_TEXT_MAX, 0)} characters or fewer. It has ${formatDecimal(length, 0)}.`
   const email = input.email.trim()
-  if (email === '' && input.needsEmail) found.email = 'Enter your e-mail address.'
-  else if (email !== '' && !ADDRESS.test(email)) found.email = 'Enter a valid e-mail address.'
+  if (email === '' && input.needsEmail) found.email = 'Enter your email address.'
+  else if (email !== '' && !ADDRESS.test(email)) found.email = 'Enter a valid email address.'
   return found
 }

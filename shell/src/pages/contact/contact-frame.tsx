@@ -69,7 +69,7 @@ export function ContactFrame({ title, lead, above, children }: ContactFrameProps
       <Columns>
         <div>{children}</div>
         <Aside gap={16}>
-          <Card title="By e-mail">
+          <Card title="By email">
             <p>
               <strong>{BRAND.supportEmail}</strong>
             </p>

@@ -41,9 +41,9 @@ const sent = (http: StubHttp) => http.calls.filter(({ path }) => path === create
 const sentBody = (http: StubHttp) => sent(http).at(-1)?.options.body
 
 describe('the inquiry form', () => {
-  it('sends topic, message and the user’s e-mail address, then shows the ticket', async () => {
+  it('sends topic, message and the user’s email address, then shows the ticket', async () => {
     const { http } = await open('/inquiry')
-    expect(screen.getByRole('textbox', { name: 'Your e-mail address' })).toHaveValue(
+    expect(screen.getByRole('textbox', { name: 'Your email address' })).toHaveValue(
       'ada@example.com',
     )
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Topic' }), 'data')
@@ -79,12 +79,12 @@ describe('the inquiry form', () => {
     expect(sent(http)).toHaveLength(1)
   })
 
-  it('requires an e-mail address from visitors', async () => {
+  it('requires an email address from visitors', async () => {
     const http = stubHttp([[createInquiryRoute, { ticket: 'Q-1' }]])
     await renderPage('/inquiry', { composition, shell: createStubShell({ http }) })
     write(QUESTION)
     await send()
-    expect(screen.getByText('Enter your e-mail address.')).toBeVisible()
+    expect(screen.getByText('Enter your email address.')).toBeVisible()
     expect(sent(http)).toHaveLength(0)
   })
 
@@ -93,7 +93,7 @@ describe('the inquiry form', () => {
     await open('/inquiry', refusal)
     write(QUESTION)
     await send()
-    const field = screen.getByRole('textbox', { name: 'Your e-mail address' })
+    const field = screen.getByRole('textbox', { name: 'Your email address' })
     expect(field).toHaveAccessibleDescription(/Enter a valid email address\./)
     expect(message()).toHaveValue(QUESTION)
   })
@@ -135,7 +135,7 @@ describe('the inquiry form', () => {
 })
 
 describe('the feedback tab', () => {
-  it('is part of the URL, and its form needs no e-mail address', async () => {
+  it('is part of the URL, and its form needs no email address', async () => {
     const http = stubHttp([[createInquiryRoute, { ticket: 'Q-2' }]])
     const page = await renderPage('/inquiry', { composition, shell: createStubShell({ http }) })
     await userEvent.click(screen.getByRole('link', { name: 'Feedback' }))

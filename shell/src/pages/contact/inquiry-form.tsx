@@ -22,11 +22,11 @@ export interface InquiryFormProps {
   readonly topic: Topic
   readonly messageLabel: string
   readonly messageHint: string
-  /** Whether an e-mail address is required. */
+  /** Whether an email address is required. */
   readonly needsEmail: boolean
 }
 
-/** Form with topic, message and e-mail address. Errors preserve the input; success shows a ticket. */
+/** Form with topic, message and email address. Errors preserve the input; success shows a ticket. */
 export function InquiryForm(props: InquiryFormProps) {
   const { kind, messageLabel, messageHint, needsEmail } = props
   const { user } = useSession()
@@ -92,7 +92,7 @@ export function InquiryForm(props: InquiryFormProps) {
           error={refusal.fields.message}
         />
         <Field
-          label={needsEmail ? 'Your e-mail address' : 'Your e-mail address (optional)'}
+          label={needsEmail ? 'Your email address' : 'Your email address (optional)'}
           name="email"
           type="email"
           autoComplete="email"

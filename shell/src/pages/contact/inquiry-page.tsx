@@ -41,7 +41,7 @@ export function InquiryPage() {
     >
       <Head
         title="Inquiry & feedback"
-        description="Ask a question or send feedback. You’ll get a ticket number and a copy by e-mail."
+        description="Ask a question or send feedback. You’ll get a ticket number and a copy by email."
         canonicalPath="/inquiry"
       />
       <TabStrip label="Message type">

@@ -38,7 +38,7 @@ export function InquirySent({ ticket, email, onAgain }: InquirySentProps) {
         <p>
           Your ticket number is <strong>{ticket}</strong>.{' '}
           {email === ''
-            ? 'You didn’t leave an e-mail address, so we can’t reply, but we’ll read your message.'
+            ? 'You didn’t leave an email address, so we can’t reply, but we’ll read your message.'
             : `We’ll reply to ${email} and send a copy of your message there (up to three copies per hour). Include the ticket number if you write again.`}
         </p>
         <div>

@@ -69,7 +69,7 @@ export const HELP_CATEGORIES = [
         title: 'Alerts and the weekly digest',
         summary: 'Which alerts you get about watched companies, when, and how to turn them off.',
         keywords:
-          'notification e-mail email digest rating change upside crossing filing unsubscribe',
+          'notification email email digest rating change upside crossing filing unsubscribe',
       },
     ],
   },

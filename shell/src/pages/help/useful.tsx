@@ -20,7 +20,7 @@ const Box = styled.section`
 `
 const COMMENT_MAX = 1000
 
-/** Article feedback form with an optional comment; sent without an e-mail address. */
+/** Article feedback form with an optional comment; sent without an email address. */
 export function Useful({ path }: { readonly path: string }) {
   const [isUseful, setUseful] = useState<boolean | null>(null)
   const [comment, setComment] = useState('')

@@ -16,7 +16,7 @@ const BLOCKS: readonly Block[] = [
     list: [
       'You can read every public page without an account and without identifying yourself.',
       'This site has no ads, no trackers and no third-party scripts.',
-      'Your account stores your e-mail address, a username and the content you create. You can export or delete all of it yourself.',
+      'Your account stores your email address, a username and the content you create. You can export or delete all of it yourself.',
       'Card numbers never reach us. You enter them on a page hosted by Stripe.',
     ],
   },
@@ -74,7 +74,7 @@ const BLOCKS: readonly Block[] = [
   { h: 'Data in your account' },
   {
     list: [
-      'Your username, your e-mail address, and your password as an Argon2id hash, which can’t be reversed.',
+      'Your username, your email address, and your password as an Argon2id hash, which can’t be reversed.',
       'Your sessions: browser, operating system, IP address, and first and last use. You can view and end them in [Settings](/user/account).',
       'Your watch lists with notes, subscribed lists and picks, saved screens, alerts and preferences.',
       `Your API keys (up to ${API_KEYS_MAX}), stored as hashes.`,
@@ -83,15 +83,15 @@ const BLOCKS: readonly Block[] = [
   },
   { h: 'Messages to us' },
   {
-    p: 'Messages you send with the [inquiry form](/inquiry) are stored with their topic, your e-mail address, the page they refer to and, if you are signed in, your account, so that we can answer them. We e-mail you a copy, at most three per hour. If you request an invite, we store your e-mail address; write to us to have it deleted. Feedback on help articles is stored the same way, without an e-mail address.',
+    p: 'Messages you send with the [inquiry form](/inquiry) are stored with their topic, your email address, the page they refer to and, if you are signed in, your account, so that we can answer them. We email you a copy, at most three per hour. If you request an invite, we store your email address; write to us to have it deleted. Feedback on help articles is stored the same way, without an email address.',
   },
   { h: 'Payments' },
   {
-    p: 'Stripe processes payments. We send Stripe your e-mail address, the amount and an order ID. Stripe sends us the brand, last four digits and expiration date of the card, and the payment status. Stripe’s privacy policy applies to the pages it hosts. Demo installations use a simulator instead, and no money is charged.',
+    p: 'Stripe processes payments. We send Stripe your email address, the amount and an order ID. Stripe sends us the brand, last four digits and expiration date of the card, and the payment status. Stripe’s privacy policy applies to the pages it hosts. Demo installations use a simulator instead, and no money is charged.',
   },
-  { h: 'E-mails' },
+  { h: 'Emails' },
   {
-    p: 'We send the e-mails your account requires: activation, password changes, receipts and plan notices. Alerts about watched companies and the weekly digest are sent only as selected in [Settings](/user/account). Variable parts of an e-mail, such as links, are erased after it is sent.',
+    p: 'We send the emails your account requires: activation, password changes, receipts and plan notices. Alerts about watched companies and the weekly digest are sent only as selected in [Settings](/user/account). Variable parts of an email, such as links, are erased after it is sent.',
   },
   { h: 'Data retention' },
   {
@@ -117,7 +117,7 @@ const BLOCKS: readonly Block[] = [
   },
   { h: 'Who else receives data' },
   {
-    p: 'Stripe, for payments, and the operator’s hosting and e-mail providers. Data is not shared with anyone else and is not sold.',
+    p: 'Stripe, for payments, and the operator’s hosting and email providers. Data is not shared with anyone else and is not sold.',
   },
   { h: 'Companies and people in filings' },
   {

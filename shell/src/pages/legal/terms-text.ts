@@ -34,7 +34,7 @@ const BLOCKS: readonly Block[] = [
   },
   { h: 'Accounts' },
   {
-    p: 'You need a valid e-mail address, and you must keep your password secret. An account is for one person. We may end sessions or close accounts that are used to break the law, to attack the site or to copy the data in bulk.',
+    p: 'You need a valid email address, and you must keep your password secret. An account is for one person. We may end sessions or close accounts that are used to break the law, to attack the site or to copy the data in bulk.',
   },
   { h: 'Plans' },
   {
@@ -42,7 +42,7 @@ const BLOCKS: readonly Block[] = [
   },
   { h: 'Payment and renewal' },
   {
-    p: 'Stripe charges your card. With auto-renew on, your saved card is charged for each new month and, before a term ends, for the next term. You can turn auto-renew off at any time on [My status](/user/status). With auto-renew off, there are no automatic charges: with monthly billing you pay each month yourself, and the plan expires at the end of its term. If a payment fails, access to the latest figures is paused until you pay. We e-mail you before a plan ends and before a saved card expires.',
+    p: 'Stripe charges your card. With auto-renew on, your saved card is charged for each new month and, before a term ends, for the next term. You can turn auto-renew off at any time on [My status](/user/status). With auto-renew off, there are no automatic charges: with monthly billing you pay each month yourself, and the plan expires at the end of its term. If a payment fails, access to the latest figures is paused until you pay. We email you before a plan ends and before a saved card expires.',
   },
   { h: 'Cancellation and refunds' },
   {

@@ -82,7 +82,7 @@ export const ACCOUNT_AND_PLANS: HelpTexts<'account-and-plans'> = {
         ['Canceled & expired', 'Not available', 'Choose a plan'],
         ['Starts on a date', 'Available from that date', 'Nothing'],
         ['Payment pending', 'Not yet available', 'Wait for your bank to respond'],
-        ['Issues with payment', 'Paused', 'Check your e-mail or contact us'],
+        ['Issues with payment', 'Paused', 'Check your email or contact us'],
         ['Canceled by the site', 'Not available', 'Contact us'],
       ],
     },
@@ -160,7 +160,7 @@ export const ACCOUNT_AND_PLANS: HelpTexts<'account-and-plans'> = {
       ],
     },
     {
-      p: 'Refunds go to the card you paid with. We confirm them by e-mail and list them under [Transactions](/user/transactions) as separate, negative entries. Your bank may take a few days to post a refund.',
+      p: 'Refunds go to the card you paid with. We confirm them by email and list them under [Transactions](/user/transactions) as separate, negative entries. Your bank may take a few days to post a refund.',
     },
     { h: 'Automatic refunds' },
     {
@@ -178,19 +178,19 @@ export const ACCOUNT_AND_PLANS: HelpTexts<'account-and-plans'> = {
     },
     { h: 'Where you’re signed in' },
     {
-      p: '[Settings](/user/account) lists all sessions with browser, IP address and last use. You can end one session or all others; the change takes effect within moments. If a session token appears to have been copied, we end the session and notify you by e-mail.',
+      p: '[Settings](/user/account) lists all sessions with browser, IP address and last use. You can end one session or all others; the change takes effect within moments. If a session token appears to have been copied, we end the session and notify you by email.',
     },
     { h: 'Passwords' },
     {
-      p: 'Use 8 to 128 characters of any kind. We reject very common passwords, the name of this site, and passwords similar to your username or e-mail address. You can paste passwords and use a password manager.',
+      p: 'Use 8 to 128 characters of any kind. We reject very common passwords, the name of this site, and passwords similar to your username or email address. You can paste passwords and use a password manager.',
     },
     { h: 'If you can’t sign in' },
     {
       list: [
-        '**Account not activated**: use the link in the activation e-mail or [request a new one](/verify-email).',
-        '**Forgotten password**: [choose a new password](/reset-password) with a link we e-mail you. The link works once, and using it ends all sessions.',
+        '**Account not activated**: use the link in the activation email or [request a new one](/verify-email).',
+        '**Forgotten password**: [choose a new password](/reset-password) with a link we email you. The link works once, and using it ends all sessions.',
         '**Too many attempts**: the limits are five per minute for each account and IP address, and 20 per minute for each IP address. The message shows when you can try again. Others can’t lock you out from another address.',
-        '**No e-mail**: check your spam folder. We send at most three links per hour to an address, and none to an address without an account.',
+        '**No email**: check your spam folder. We send at most three links per hour to an address, and none to an address without an account.',
       ],
     },
     { h: 'Change your username or password' },
@@ -245,9 +245,9 @@ export const ACCOUNT_AND_PLANS: HelpTexts<'account-and-plans'> = {
     { h: 'Deletion' },
     {
       steps: [
-        'Request deletion in [Settings](/user/account) with your password. All other sessions end, and an e-mail confirms the deletion date.',
+        'Request deletion in [Settings](/user/account) with your password. All other sessions end, and an email confirms the deletion date.',
         'You have seven days to change your mind. Sign in and cancel the deletion to keep your account.',
-        'On the deletion date, New York time, all sessions end and your data is deleted from all services. We send a final confirmation by e-mail.',
+        'On the deletion date, New York time, all sessions end and your data is deleted from all services. We send a final confirmation by email.',
       ],
     },
     {

@@ -66,7 +66,7 @@ export const WATCH_LISTS: HelpTexts<'watch-lists'> = {
     },
     {
       table: [
-        ['Alert', 'Sent when', 'E-mailed by default'],
+        ['Alert', 'Sent when', 'Emailed by default'],
         ['Rating change', 'The credit rating letter changes', 'Yes'],
         [
           'Restatement',
@@ -83,7 +83,7 @@ export const WATCH_LISTS: HelpTexts<'watch-lists'> = {
     },
     { h: 'Where and when' },
     {
-      p: 'Your last 50 alerts are shown next to your watch lists for 90 days. Alerts are combined into one e-mail per data update, usually sent within 15 minutes.',
+      p: 'Your last 50 alerts are shown next to your watch lists for 90 days. Alerts are combined into one email per data update, usually sent within 15 minutes.',
     },
     { h: 'Weekly digest' },
     {
