@@ -8,12 +8,12 @@ test.beforeAll(async ({ site }) => {
 })
 test.afterAll(() => edge.stop())
 
-test('an override is shown with its way back', async ({ page }) => {
+test('an override shows a banner with a link back to the live version', async ({ page }) => {
   const version = await edge.publishChanged('mfe_stocks', { 'note.js': 'self.note = 1' })
   const token = edge.override({ mfe_stocks: version })
   await page.goto(`${edge.origin}/plans?override=${token}`)
   await expect(page).toHaveURL(`${edge.origin}/plans`)
-  const banner = page.getByRole('complementary', { name: 'Chosen builds' })
+  const banner = page.getByRole('complementary', { name: 'Build preview' })
   await expect(banner).toContainText(`mfe_stocks ${version}`)
   await banner.getByRole('link').click()
   await expect(page).toHaveURL(`${edge.origin}/plans`)
@@ -21,13 +21,13 @@ test('an override is shown with its way back', async ({ page }) => {
   await expect(banner).toHaveCount(0)
 })
 
-test('an override that fails gives itself up and says so', async ({ page, expectConsole }) => {
+test('an override that fails is dropped, and the page shows a notice', async ({ page, expectConsole }) => {
   expectConsole(/./)
   const version = await edge.publishChanged('mfe_cart', {
     'remoteEntry.js': 'throw new Error("bad build")',
   })
   await page.goto(`${edge.origin}/plans?override=${edge.override({ mfe_cart: version })}`)
-  await expect(page.getByText('The override of mfe_cart failed')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The preview of mfe_cart failed')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('heading', PLANS)).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Chosen builds' })).toHaveCount(0)
+  await expect(page.getByRole('complementary', { name: 'Build preview' })).toHaveCount(0)
 })

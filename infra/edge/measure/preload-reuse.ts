@@ -1,6 +1,6 @@
 /**
- * Which form of `<link rel="preload">` does Chromium reuse for the scripts and data that the loaders
- * ask for? Counts what reaches the server: a preload that is not reused is fetched twice.
+ * Measures which forms of `<link rel="preload">` Chromium reuses for the scripts and data that the loaders
+ * request, by counting requests at the server: a preload that is not reused is fetched twice.
  * `node infra/edge/measure/preload-reuse.ts` (CHROMIUM_PATH, default /usr/bin/chromium)
  */
 import { createHash, randomBytes } from 'node:crypto'
@@ -13,7 +13,7 @@ const INTEGRITY = `sha384-${createHash('sha384').update(SCRIPT).digest('base64')
 
 interface Case {
   readonly preload: string
-  /** Attributes the loader sets on its script element, or a fetch. */
+  /** JavaScript that loads the resource: a script element with the loader's attributes, or a fetch. */
   readonly load: string
 }
 

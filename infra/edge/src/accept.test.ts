@@ -14,7 +14,7 @@ describe('pickEncoding', () => {
     ['*', 'br'],
     ['*;q=0', null],
     ['br;q=nonsense', 'br'],
-  ])('%s: %s', (header, encoding) => {
+  ])('Accept-Encoding %s selects %s', (header, encoding) => {
     expect(pickEncoding(header)).toBe(encoding)
   })
 })
@@ -27,7 +27,7 @@ describe('acceptsHtml', () => {
     ['application/json', false],
     ['text/html;q=0', false],
     ['image/avif,image/webp', false],
-  ])('%s: %s', (header, accepted) => {
+  ])('whether Accept %s allows HTML: %s', (header, accepted) => {
     expect(acceptsHtml(header)).toBe(accepted)
   })
 })

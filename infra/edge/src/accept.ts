@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip'
 
-/** The best encoding of ours that an `Accept-Encoding` header allows; null for none. */
+/** Best supported encoding that an `Accept-Encoding` header allows; null for none. */
 export function pickEncoding(header: string | undefined): Encoding | null {
   const weights = parseWeights(header ?? '')
   const weightOf = (encoding: string) => weights.get(encoding) ?? weights.get('*') ?? 0
@@ -10,7 +10,7 @@ export function pickEncoding(header: string | undefined): Encoding | null {
   return gzip > 0 ? 'gzip' : null
 }
 
-/** Whether an `Accept` header lets us answer with HTML; without one, anything goes. */
+/** Whether an `Accept` header allows HTML. A missing header allows everything. */
 export function acceptsHtml(header: string | undefined): boolean {
   if (header === undefined || header.trim() === '') return true
   const weights = parseWeights(header)

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Short answers that are neither page nor data: never HTML, never cached. */
+/** Sends a short plain-text response that is never cached. */
 export function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply
     .code(status)
@@ -9,7 +9,7 @@ export function sendText(reply: FastifyReply, status: number, text: string): Fas
     .send(`${text}\n`)
 }
 
-/** An error in the shape of the services. */
+/** Sends an error in the services' JSON shape, see infra/docs/domain/errors.md. */
 export function sendDetail(
   reply: FastifyReply,
   status: number,

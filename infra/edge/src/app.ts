@@ -49,16 +49,16 @@ const REQUEST_TIMEOUT_MS = 30_000
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The instances of the services and what became of requests to them. */
+    /** Service instances with their states and request counts. */
     servicePool: ServicePool
-    /** For the port of metrics: none of it is on the public one. */
+    /** Metrics, served on a separate port and never on the public one. */
     metricsRegistry: Registry
-    /** What pages reported of each remote and version. */
+    /** Outcomes that pages reported for each remote and version. */
     beaconCounts: BeaconCounts
   }
 }
 
-/** The edge as a Fastify app: one origin in front of the builds and the services. */
+/** Builds the edge as a Fastify app: one origin in front of the builds and the services. */
 export async function buildEdge(
   config: EdgeConfig,
   logStream?: LogStream,
@@ -71,12 +71,12 @@ export async function buildEdge(
       requestIdLogLabel: 'requestId',
     }),
     genReqId: createRequestId,
-    // Nobody's word without proxies in front.
+    // Trust no proxy headers unless configured.
     trustProxy: config.trustedProxies?.length ? [...config.trustedProxies] : false,
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    // Whoever asks on a connection of before is answered as ever.
+    // Keep serving open connections while closing.
     return503OnClosing: false,
     exposeHeadRoutes: true,
     clientErrorHandler: answerClientError,
@@ -103,19 +103,21 @@ export async function buildEdge(
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   addErrorHandling(app)
 
-  const onProblem = (problem: string) => app.log.error({ problem }, 'composition')
+  const onProblem = (problem: string) => app.log.error({ problem }, 'composition problem')
   const delivery = await startDelivery(app, config, onProblem)
   const { source, store, releases } = delivery
   const pool = createServicePool({
-    listUrls: followServiceUrls(config, (problem) => app.log.error({ problem }, 'services file')),
+    listUrls: followServiceUrls(config, (problem) =>
+      app.log.error({ problem }, 'services file problem'),
+    ),
     onChange: ({ service, url }, state) =>
-      app.log.info({ upstream: service, instance: url, state }, 'instance'),
+      app.log.info({ upstream: service, instance: url, state }, 'instance state changed'),
   })
   app.addHook('onClose', async () => pool.close())
   app.decorate('servicePool', pool)
   const site = followSiteState({
     findUrl: () => pool.pick('account')?.url,
-    onProblem: (problem) => app.log.warn({ problem }, 'site state'),
+    onProblem: (problem) => app.log.warn({ problem }, 'site state problem'),
   })
   addEdgeGauges(app, metrics, source)
   addOperationRoutes(app, source, config)
@@ -133,14 +135,14 @@ const describeRequest = (request: FastifyRequest) => {
   return { 'request.id': request.id, ...(composition !== undefined && { composition }) }
 }
 
-/** What decides which builds a visitor gets, and what is heard of them. */
+/** Creates the parts that select builds for a visitor and evaluate page reports. */
 async function startDelivery(
   app: FastifyInstance,
   config: EdgeConfig,
   onProblem: (problem: string) => void,
 ) {
   const { trustedKeys: trusted, edgeKey, publicOrigin } = config
-  if (!trusted) app.log.warn('builds and registry are taken unsigned')
+  if (!trusted) app.log.warn('signatures of builds and registry are not verified')
   const keys = { trusted, signer: edgeKey === null ? null : createSigner(edgeKey) }
   const store = openStore(config.store)
   const open = () => openRegistry(config.registry, keys)
@@ -164,7 +166,10 @@ async function startDelivery(
     onStop(name, { version }, reason) {
       app.log.error({ remote: name, version, reason }, 'canary stopped')
       const work = lowerCanary(writing, store, name, version, reason).catch((error: unknown) =>
-        app.log.error({ remote: name, version, err: error }, 'canary stopped in this edge only'),
+        app.log.error(
+          { remote: name, version, err: error },
+          'canary stopped on this edge only: the registry could not be updated',
+        ),
       )
       lowering.add(work)
       void work.then(() => lowering.delete(work))

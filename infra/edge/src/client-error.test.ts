@@ -24,7 +24,7 @@ async function sendRaw(request: string): Promise<{ head: string; body: unknown }
   return { head, body: JSON.parse(body) }
 }
 
-describe('what the HTTP parser refuses', () => {
+describe('requests that the HTTP parser rejects', () => {
   it.each([
     [
       'a header of 20 kB',
@@ -44,7 +44,7 @@ describe('what the HTTP parser refuses', () => {
       '400 Bad Request',
       'Malformed request.',
     ],
-  ])('%s is answered in the shape of every other error', async (_, request, status, detail) => {
+  ])('%s gets a JSON error', async (_, request, status, detail) => {
     const { head, body } = await sendRaw(request)
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`))
     expect(head).toContain('X-Content-Type-Options: nosniff')

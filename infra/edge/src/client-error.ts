@@ -7,11 +7,11 @@ const STATUS_LINES: Readonly<Record<string, readonly [line: string, detail: stri
 const MALFORMED = ['400 Bad Request', 'Malformed request.'] as const
 
 /**
- * Answers what Node's HTTP parser refused (oversized header, unknown method, control characters) in the
- * shape of every other error. There is no request yet, hence no id and no route.
+ * Responds to requests that Node's HTTP parser rejects (oversized header, unknown method, control characters) in
+ * the shape of all other errors. No request object exists yet, hence no id and no route.
  */
 export function answerClientError(error: { readonly code: string }, socket: Socket): void {
-  // Reset by the other side, or answered already: nothing can be written.
+  // Reset by the client, or already responded to: nothing can be written.
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()
     return

@@ -9,7 +9,7 @@ import {
 } from 'node:zlib'
 import type { Encoding } from './accept.ts'
 
-/** Answers made for one request: the quality that costs about as much as it saves. */
+/** Settings for responses compressed per request, a balance of CPU time and size. */
 const BROTLI_OPTIONS = {
   params: {
     [zlib.BROTLI_PARAM_QUALITY]: 4,

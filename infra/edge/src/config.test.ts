@@ -7,8 +7,8 @@ const NEEDED = {
   UNSIGNED_BUILDS: '1',
 }
 
-describe('the environment', () => {
-  it('needs only the store and the registry', () => {
+describe('loadEdgeConfig', () => {
+  it('only the store, the registry and the keys are required', () => {
     expect(loadEdgeConfig(NEEDED)).toMatchObject({
       host: '127.0.0.1',
       port: 8080,
@@ -25,7 +25,7 @@ describe('the environment', () => {
     })
   })
 
-  it('reads the rest', () => {
+  it('the optional variables are read', () => {
     const config = loadEdgeConfig({
       ...NEEDED,
       PORT: '0',
@@ -45,12 +45,12 @@ describe('the environment', () => {
     })
   })
 
-  it('names every wrong variable at once', () => {
+  it('the error names all invalid variables', () => {
     const load = () =>
       loadEdgeConfig({
         PORT: '65536',
         PUBLIC_ORIGIN: 'q.example/path',
-        SERVICE_URLS: '{"nobody":"http://x"}',
+        SERVICE_URLS: '{"unknown":"http://x"}',
         LIVE_RELOAD: 'yes',
         LOG_LEVEL: 'loud',
         SERVICE_TIMEOUT_MS: '0',
@@ -63,7 +63,7 @@ describe('the environment', () => {
       'TRUSTED_KEYS_FILE',
       'CANARY_MIN_LOADS',
       'PUBLIC_ORIGIN',
-      'SERVICE_URLS: "nobody" is not a service',
+      'SERVICE_URLS: "unknown" is not a service',
       'LIVE_RELOAD',
       'LOG_LEVEL',
       'SERVICE_TIMEOUT_MS',
@@ -72,7 +72,7 @@ describe('the environment', () => {
     }
   })
 
-  it('reads the networks of proxies in front, and refuses what is none', () => {
+  it('TRUSTED_PROXIES accepts networks and refuses anything else', () => {
     const read = (networks: string) => loadEdgeConfig({ ...NEEDED, TRUSTED_PROXIES: networks })
     expect(loadEdgeConfig(NEEDED).trustedProxies).toEqual([])
     expect(read('10.244.0.0/16, fd00::/8').trustedProxies).toEqual(['10.244.0.0/16', 'fd00::/8'])

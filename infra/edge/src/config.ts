@@ -5,43 +5,43 @@ import { parseTrustedKeys } from '@quantamental/release/keys'
 import { createSigner } from '@quantamental/release/signing'
 import type { TrustedKeys } from '@quantamental/remote/release'
 
-/** Each service's address, or the addresses of its instances. */
+/** URL of each service, or the URLs of its instances. */
 export type ServiceUrls = Readonly<Partial<Record<ServiceName, string | readonly string[]>>>
 
 export interface EdgeConfig {
   readonly host: string
   readonly port: number
-  /** A folder, or `s3://…`. */
+  /** Folder or `s3://…` URL. */
   readonly store: string
-  /** A file, or `postgres://…`; beside it lie the compositions that were served. */
+  /** File or `postgres://…` URL; served compositions are archived in the same place. */
   readonly registry: string
-  /** Null: builds and registry need no signature. */
+  /** Null to accept unsigned builds and an unsigned registry. */
   readonly trustedKeys: TrustedKeys | null
-  /** The edge's own private key, PEM; null: it cannot lower a canary for the other edges. */
+  /** The edge's private key, PEM; without it (null), the edge cannot stop a canary for other edges. */
   readonly edgeKey: string | null
-  /** Loads after which a canary is judged. */
+  /** Minimum number of loads for judging a canary. */
   readonly canaryMinLoads: number
   readonly serviceUrls: ServiceUrls
-  /** JSON of service URLs, read again when it changes; its entries win over `serviceUrls`. */
+  /** JSON file of service URLs, reloaded on change; its entries take precedence over `serviceUrls`. */
   readonly servicesFile: string | null
-  /** Scheme, host and port that people type, without a closing slash. */
+  /** Public scheme, host and port, without a trailing slash. */
   readonly publicOrigin: string
   readonly liveReload: boolean
   readonly logLevel: string
   readonly version: string
-  /** How long a service may take to begin its answer, and to go on with it. */
+  /** Limit until a service's first byte and between bytes. */
   readonly serviceTimeoutMs: number
-  /** How long a page waits for a text that a service has for it; then it goes without. */
+  /** Limit for a page's text from a service; afterwards the page is rendered without it. */
   readonly textTimeoutMs: number
-  /** After SIGTERM it says so long that it leaves and answers all the same, so that balancers notice. */
+  /** Time after SIGTERM during which the edge reports that it leaves but still serves, for load balancers. */
   readonly drainGraceMs: number
-  /** Addresses and networks of proxies in front: their word for who asked is believed. */
+  /** Addresses and networks of trusted proxies, whose `x-forwarded-for` is accepted. */
   readonly trustedProxies?: readonly string[]
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** Reads the environment. @throws Error that lists every wrong variable. */
+/** Reads the environment. @throws Error that lists all invalid variables. */
 export function loadEdgeConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig {
   const problems: string[] = []
   const attempt = <T>(name: string, read: () => T, fallback: T): T => {
@@ -53,8 +53,8 @@ export function loadEdgeConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig
     }
   }
   const port = attempt('PORT', () => parseWhole(env.PORT ?? '8080', 0, 65_535), 0)
-  const store = attempt('STORE', () => needed(env.STORE ?? env.STORE_DIR), '')
-  const registry = attempt('REGISTRY', () => needed(env.REGISTRY ?? env.REGISTRY_FILE), '')
+  const store = attempt('STORE', () => required(env.STORE ?? env.STORE_DIR), '')
+  const registry = attempt('REGISTRY', () => required(env.REGISTRY ?? env.REGISTRY_FILE), '')
   const config: EdgeConfig = {
     host: env.HOST ?? '127.0.0.1',
     port,
@@ -100,7 +100,7 @@ export function loadEdgeConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig
   return config
 }
 
-/** Parses `{"stocks": "http://127.0.0.1:3001", "cart": ["http://…", "http://…"]}`. @throws Error naming what is wrong. */
+/** Parses `{"stocks": "http://127.0.0.1:3001", "cart": ["http://…", "http://…"]}`. @throws Error with the reason. */
 export function parseServiceUrls(text: string): ServiceUrls {
   const value: unknown = JSON.parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -115,7 +115,7 @@ export function parseServiceUrls(text: string): ServiceUrls {
   return urls
 }
 
-/** Addresses or networks such as `10.244.0.0/16`, with commas between them. */
+/** Parses comma-separated addresses and networks such as `10.244.0.0/16`. */
 function parseNetworks(text: string): string[] {
   const networks = text.split(',').map((each) => each.trim())
   if (networks.length === 1 && networks[0] === '') return []
@@ -155,8 +155,8 @@ function parseLogLevel(text: string): string {
   return text
 }
 
-function needed(value: string | undefined): string {
-  if (value === undefined || value === '') throw new Error('is needed')
+function required(value: string | undefined): string {
+  if (value === undefined || value === '') throw new Error('is required')
   return value
 }
 
@@ -164,7 +164,7 @@ function readTrustedKeys(env: NodeJS.ProcessEnv): TrustedKeys | null {
   const file = env.TRUSTED_KEYS_FILE
   if (file) return parseTrustedKeys(readFileSync(file, 'utf8'), file)
   if (env.UNSIGNED_BUILDS === '1') return null
-  throw new Error('is needed, or UNSIGNED_BUILDS=1 to run builds that nobody signed')
+  throw new Error('is required; set UNSIGNED_BUILDS=1 to run unsigned builds')
 }
 
 function readEdgeKey(file: string | undefined): string | null {

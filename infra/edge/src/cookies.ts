@@ -1,4 +1,4 @@
-/** The value of a cookie as it was sent; undefined when there is none of that name. */
+/** Raw value of a cookie; undefined if there is none with that name. */
 export function findCookie(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=')
@@ -9,18 +9,18 @@ export function findCookie(header: string | undefined, name: string): string | u
 
 export interface EdgeCookies {
   read(header: string | undefined, name: EdgeCookie): string | undefined
-  /** `Set-Cookie` of a cookie that no script sees. Without `maxAgeSeconds` it ends with the session. */
+  /** `Set-Cookie` header, HttpOnly. A session cookie without `maxAgeSeconds`. */
   present(name: EdgeCookie, value: string, maxAgeSeconds?: number): string
   clear(name: EdgeCookie): string
 }
 
 /**
- * `bucket`: which share of the visitors this is. `override`, `replay`: builds that somebody chose for himself.
- * `avoid`: canaries that failed here. `word`: what the next page says once.
+ * `bucket`: canary bucket. `override`, `replay`: builds for this browser. `avoid`: canaries that failed in this
+ * browser. `word`: one-time message for the next page.
  */
 export type EdgeCookie = 'bucket' | 'override' | 'replay' | 'avoid' | 'word'
 
-/** Cookies of the edge's own, `qm_bucket` and the like; on https only our host itself can set them. */
+/** The edge's cookies, such as `qm_bucket`; on https with the `__Host-` prefix, so that only this host sets them. */
 export function createEdgeCookies(publicOrigin: string): EdgeCookies {
   const isSecure = publicOrigin.startsWith('https:')
   const nameOf = (name: EdgeCookie) => `${isSecure ? '__Host-' : ''}qm_${name}`

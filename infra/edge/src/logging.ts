@@ -13,16 +13,16 @@ export type LogStream = { write(line: string): void }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Not worth a log line: health and immutable files. */
+    /** Omits successful requests from the log, for health checks and immutable files. */
     quiet?: boolean
   }
   interface FastifyRequest {
-    /** The service that was asked, for the log. */
+    /** Service that the request was forwarded to, for the log. */
     service: string | null
   }
 }
 
-/** JSON lines in the fields the services use; never a query string, a header or a secret path. */
+/** Options for JSON log lines with the services' fields, without query strings, headers or secret paths. */
 export function createLoggerOptions(
   config: Pick<EdgeConfig, 'logLevel' | 'version'>,
   stream?: LogStream,
@@ -46,25 +46,25 @@ function presentErrorForLog(error: Error & { code?: unknown }) {
   return { type: error.name, message: error.message, stack: error.stack ?? '', ...code, ...cause }
 }
 
-/** The client's id when it looks like one, else a new one. */
+/** Request id of the client if valid, else a new one. */
 export function createRequestId(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers[REQUEST_ID_HEADER]
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
-/** The composition a page says it was made from; undefined for anything that is no composition id. */
+/** Composition id that a page sent; undefined if missing or malformed. */
 export function readComposition(headers: IncomingMessage['headers']): string | undefined {
   const given = headers[COMPOSITION_HEADER]
   return typeof given === 'string' && COMPOSITION.test(given) ? given : undefined
 }
 
-/** Path without its query string; a path that holds a secret without what it holds. */
+/** Path without its query string, redacted if it contains a secret. */
 export function loggablePath(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   return hasSecretInPath(path) ? `/${path.split('/')[1]}/[redacted]` : path.slice(0, 300)
 }
 
-/** One line per answered request, and the request id in every answer. */
+/** Logs one line per request and sets the request id on every response. */
 export function addRequestLogging(app: FastifyInstance): void {
   app.decorateRequest('service', null)
   app.addHook('onRequest', async (request, reply) => {
@@ -72,7 +72,7 @@ export function addRequestLogging(app: FastifyInstance): void {
   })
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config.quiet && reply.statusCode < 400) return
-    // What a page says it was made from; of a page itself, what it is made from.
+    // Composition of the calling page, or of the page that is served.
     const served = reply.getHeader(COMPOSITION_HEADER)
     const composition = readComposition(request.headers) ?? served
     request.log.info(

@@ -1,10 +1,10 @@
-/** A path that is safe to route: no dot segment, no backslash, no control character. */
+/** Path that is safe to route: without dot segments, backslashes and control characters. */
 export interface RequestPath {
-  /** As it came, without the query string. */
+  /** Undecoded path without the query string. */
   readonly raw: string
-  /** Parts between slashes as they came; an empty last one for a closing slash. */
+  /** Undecoded segments; the last one is empty for a trailing slash. */
   readonly rawSegments: readonly string[]
-  /** Decoded parts, without empty ones. */
+  /** Decoded segments without empty ones. */
   readonly segments: readonly string[]
 }
 
@@ -13,7 +13,7 @@ export type PathProblem = 'too_long' | 'malformed' | 'unsafe'
 const MAX_URL_LENGTH = 4096
 const UNSAFE = /[\\\p{Cc}]/u
 
-/** Reads the path of a request target. A problem is a value: the caller answers 414, 400 or 404. */
+/** Parses the path of a request target. Problems are values, which callers map to 414, 400 and 404. */
 export function parseRequestPath(url: string): RequestPath | PathProblem {
   if (url.length > MAX_URL_LENGTH) return 'too_long'
   if (!url.startsWith('/')) return 'malformed'

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-/** Fresh for every answer; 144 bits in base64. */
+/** New nonce for each response; 144 bits in base64. */
 export function createNonce(): string {
   return randomBytes(18).toString('base64')
 }
 
-/** Policy of the page: only what carries the nonce runs, and what that loads (`strict-dynamic`). */
+/** Policy for pages: only scripts with the nonce run, and scripts that those load (`strict-dynamic`). */
 function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -21,13 +21,13 @@ function pagePolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** Policy of everything that is no page: should a browser show it, nothing in it runs. */
+/** Policy for all other responses: if a browser displays one, nothing in it runs. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 
 const FEATURES = ['camera', 'geolocation', 'microphone', 'payment', 'usb']
 const HSTS_SECONDS = 31_536_000
 
-/** Headers of every answer. Strict transport security only when the public origin is https. */
+/** Headers for every response. Strict-Transport-Security only with an https origin. */
 export function commonHeaders(publicOrigin: string): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
@@ -38,7 +38,7 @@ export function commonHeaders(publicOrigin: string): Readonly<Record<string, str
   }
 }
 
-/** Headers that only a document has use for; the policy with its nonce included. */
+/** Headers for documents, including the policy with the nonce. */
 export function pageHeaders(path: string, nonce: string): Readonly<Record<string, string>> {
   return {
     'content-security-policy': pagePolicy(nonce),
@@ -51,7 +51,7 @@ export function pageHeaders(path: string, nonce: string): Readonly<Record<string
 const SECRET_PATH =
   /^\/(?:(?:activation|password-reset)(?:\/|$)|product\/ri[^/]|api\/visualizer\/risk-valuation\/)/i
 
-/** Pages whose address holds a secret must not tell it to the next page. */
+/** Whether a path contains a secret, which must not leak through `Referer` or logs. */
 export function hasSecretInPath(path: string): boolean {
   return SECRET_PATH.test(path)
 }

@@ -12,7 +12,7 @@ function logLine(level: number, msg: string, fields: Record<string, unknown> = {
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
-/** Undefined while it does not listen. */
+/** Port; undefined before the server listens. */
 function portOf(server: Server): number | undefined {
   const address = server.address()
   return typeof address === 'object' ? address?.port : undefined
@@ -49,7 +49,7 @@ try {
       await delay(config.drainGraceMs)
     }
     logLine(30, 'closing', { signal })
-    setTimeout(() => fail('closing took too long', signal), CLOSE_TIMEOUT_MS).unref()
+    setTimeout(() => fail('shutdown timed out', signal), CLOSE_TIMEOUT_MS).unref()
     await app.close()
     await tracing.stop()
     process.exit(0)

@@ -1,15 +1,15 @@
 import { readFileSync, statSync } from 'node:fs'
 
 export interface WatchedFile<T> {
-  /** The newest good content. One `stat` when the file did not change. */
+  /** Last valid content. Costs one `stat` while the file is unchanged. */
   read(): T
-  /** Why the file could not be used as it is now; null when it could. */
+  /** Reason why the current file cannot be used; null if it can. */
   problem(): string | null
 }
 
 /**
- * A file that is read again when it changes (inode, size or time). A broken or missing file keeps the
- * last good content and is reported once per change.
+ * Reads a file again whenever its inode, size or time changes. Retains the last valid content if the file is
+ * invalid or missing, which is reported once per change.
  */
 export function watchFile<T>(
   path: string,

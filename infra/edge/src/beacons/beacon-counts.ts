@@ -1,19 +1,19 @@
 import type { BeaconMark } from '@quantamental/remote/release'
 import type { PageRecord } from '../canary/judge.ts'
 
-/** Upper bounds of the buckets of times, in milliseconds; slower ones are in `count` only. */
+/** Upper bounds of the time buckets, in milliseconds; slower marks only count in `ok`. */
 export const TIME_BOUNDS_MS = [100, 250, 500, 1000, 2500, 5000, 10_000] as const
 
 export interface PhaseCounts {
   readonly ok: number
   readonly fault: number
-  /** Of those that were ok. */
+  /** Sum over the successful marks. */
   readonly totalMs: number
-  /** How many of those were at most as slow as each of `TIME_BOUNDS_MS`. */
+  /** Successful marks within each of `TIME_BOUNDS_MS`, cumulative. */
   readonly within: readonly number[]
 }
 
-/** What pages reported of one version of a remote since the edge started. */
+/** Page reports on one version of a remote since the edge started. */
 export interface RemoteCounts extends PageRecord {
   readonly remote: string
   readonly version: string
@@ -24,7 +24,7 @@ export interface BeaconCounts {
   /** Counts the marks of one beacon. */
   add(marks: readonly BeaconMark[]): void
   of(remote: string, version: string): PageRecord
-  /** For `/metrics`: every remote and version that a page has told of. */
+  /** Counts of every reported remote and version, for `/metrics`. */
   list(): readonly RemoteCounts[]
 }
 

@@ -13,7 +13,7 @@ import type { BeaconCounts } from './beacon-counts.ts'
 import { parseBeacon } from './parse-beacon.ts'
 import { createRateLimit } from './rate-limit.ts'
 
-/** Of one address; a page sends two or three. */
+/** Limit for each IP address; a page sends two or three. */
 const BEACONS_PER_MINUTE = 120
 
 export interface BeaconParts {
@@ -24,7 +24,7 @@ export interface BeaconParts {
   readonly watch: CanaryWatch
 }
 
-/** Whether a page made of `record` may have met this build: its own, or one it fell back to. */
+/** Whether a page of this composition can have loaded the build, directly or as a fallback. */
 function isKnownBuild(
   { remote, version }: BeaconMark,
   record: CompositionRecord,
@@ -35,7 +35,7 @@ function isKnownBuild(
   return record.remotes[remote]?.version === version || inRegistry === true
 }
 
-/** `POST` of pages about how their remotes fared. What nobody can have met is not counted. */
+/** Adds the `POST` endpoint for page reports on remotes. Marks of builds the page cannot have loaded are ignored. */
 export function addBeaconRoute(app: FastifyInstance, parts: BeaconParts): void {
   const { source, records, visitors, counts, watch } = parts
   const isAllowed = createRateLimit(BEACONS_PER_MINUTE)
@@ -43,9 +43,10 @@ export function addBeaconRoute(app: FastifyInstance, parts: BeaconParts): void {
   app.post(BEACON_PATH, { config: { quiet: true } }, async (request, reply) => {
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin') return sendDetail(reply, 403, 'Forbidden.')
-    if (!isAllowed(request.ip)) return sendDetail(reply, 429, 'Too many beacons.')
+    if (!isAllowed(request.ip))
+      return sendDetail(reply, 429, 'Too many beacons. Try again in a minute.')
     const beacon = parseBeacon(request.body)
-    if (!beacon) return sendDetail(reply, 400, 'No beacon.')
+    if (!beacon) return sendDetail(reply, 400, 'Invalid beacon.')
 
     const found = await records.find(beacon.composition)
     const record = found === 'unreachable' ? undefined : found
@@ -55,13 +56,13 @@ export function addBeaconRoute(app: FastifyInstance, parts: BeaconParts): void {
       const canary = registry.remotes[remote]?.canary
       return canary?.version === version ? canary : undefined
     }
-    /** Only who was given a canary may speak of it. */
-    const isBelieved = (mark: BeaconMark) => {
+    /** Reports on a canary count only from browsers in its share. */
+    const isCredible = (mark: BeaconMark) => {
       const canary = canaryOf(mark)
       return !canary || (bucket !== null && isInCanary(mark.remote, bucket, canary.percent))
     }
     const marks = record
-      ? beacon.marks.filter((mark) => isKnownBuild(mark, record, registry) && isBelieved(mark))
+      ? beacon.marks.filter((mark) => isKnownBuild(mark, record, registry) && isCredible(mark))
       : []
     watch.begin(registry)
     counts.add(marks)
@@ -70,7 +71,7 @@ export function addBeaconRoute(app: FastifyInstance, parts: BeaconParts): void {
     const faults = marks.filter(({ outcome }) => outcome === 'fault')
     for (const { remote, version, phase } of faults) {
       const fault = { remote, version, phase, composition: beacon.composition }
-      request.log.info(fault, 'remote failed in a page')
+      request.log.info(fault, 'remote failed on a page')
     }
     const failed = faults.filter((mark) => canaryOf(mark) !== undefined)
     if (failed.length > 0) {

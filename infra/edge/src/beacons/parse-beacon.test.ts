@@ -12,20 +12,20 @@ const MARK = {
 const parse = (value: unknown) => parseBeacon(Buffer.from(JSON.stringify(value)))
 const beacon = (marks: unknown) => ({ composition: '0123456789ab', marks })
 
-describe('a beacon', () => {
-  it('is taken as it was sent, each remote, version and phase once', () => {
+describe('parseBeacon', () => {
+  it('a beacon is parsed with each remote, version and phase once', () => {
     expect(parse(beacon([MARK, MARK]))).toEqual(beacon([MARK]))
     expect(parse(beacon([]))).toEqual(beacon([]))
     const run = { ...MARK, phase: 'run', outcome: 'fault', ms: 0 }
     expect(parse(beacon([MARK, run]))).toEqual(beacon([MARK, run]))
   })
 
-  it('may have twenty marks and no more', () => {
+  it('a beacon may have at most 20 marks', () => {
     expect(parse(beacon(Array(20).fill(MARK)))).toBeDefined()
     expect(parse(beacon(Array(21).fill(MARK)))).toBeUndefined()
   })
 
-  it('of 8 KiB is read, a longer one is not', () => {
+  it('a beacon may have at most 8 KiB', () => {
     const text = JSON.stringify(beacon([MARK]))
     expect(parseBeacon(Buffer.from(text.padEnd(8192)))).toBeDefined()
     expect(parseBeacon(Buffer.from(text.padEnd(8193)))).toBeUndefined()
@@ -45,18 +45,18 @@ describe('a beacon', () => {
     beacon([{ ...MARK, ms: -1 }]),
     beacon([{ ...MARK, ms: 600_001 }]),
     beacon([null]),
-  ])('is not %j', (value) => {
+  ])('%j is not a valid beacon', (value) => {
     expect(parse(value)).toBeUndefined()
   })
 
-  it('is no text that is no JSON, and nothing at all', () => {
+  it('invalid JSON and a missing body are not valid beacons', () => {
     expect(parseBeacon(Buffer.from('{'))).toBeUndefined()
     expect(parseBeacon(undefined)).toBeUndefined()
   })
 })
 
 describe('beacons of one address', () => {
-  it('are limited in each minute, without touching others', () => {
+  it('beacons are limited per minute and address', () => {
     let now = 0
     const isAllowed = createRateLimit(2, () => now)
     expect([isAllowed('a'), isAllowed('a'), isAllowed('a'), isAllowed('b')]).toEqual([

@@ -5,10 +5,10 @@ import type { Beacon, BeaconMark } from '@quantamental/remote/release'
 const COMPOSITION = /^[0-9a-f]{12}$/
 const PHASES: readonly unknown[] = ['load', 'render', 'run'] satisfies BeaconMark['phase'][]
 const OUTCOMES: readonly unknown[] = ['ok', 'fault'] satisfies BeaconMark['outcome'][]
-/** Longer than any page waits; a clock that jumped says nothing. */
+/** Longer than any real load; higher values come from clock jumps. */
 const MS_MAX = 600_000
 
-/** What a page sent; undefined when it is no beacon. Each remote, version and phase is taken once. */
+/** Parses a beacon; undefined if invalid. Duplicate marks of a remote, version and phase count once. */
 export function parseBeacon(body: unknown): Beacon | undefined {
   if (!Buffer.isBuffer(body) || body.length > BEACON_BYTES_MAX) return undefined
   let value: Partial<Record<keyof Beacon, unknown>> | null

@@ -1,8 +1,8 @@
 const WINDOW_MS = 60_000
-/** Addresses that are remembered; a flood of others starts the window anew. */
+/** Memory limit in addresses; reaching it resets the window. */
 const ADDRESSES_MAX = 10_000
 
-/** Whether one more of `address` is allowed in this minute. */
+/** Returns a function that counts a request of an address and checks it against the limit per minute. */
 export function createRateLimit(
   most: number,
   now: () => number = () => performance.now(),

@@ -7,22 +7,23 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** Visitors fall into so many equal shares; a percent is a hundred of them. */
+/** Number of canary buckets (100 per percent). */
 export const BUCKETS = 10_000
 const KEY_BYTES = 32
 const MARK_LENGTH = 22
 
 export interface Buckets {
-  /** The bucket that a cookie says; undefined when it was not made here. */
+  /** Bucket in a cookie; undefined if its signature is not valid. */
   read(cookie: string | undefined): number | undefined
   draw(): number
-  /** `4711.<mark>`: what the cookie says of a bucket. */
+  /** Cookie value of a bucket: `4711.<mark>`. */
   present(bucket: number): string
 }
 
 /**
- * Signed buckets: nobody chooses his own. Edges with the same private key read each other's cookies.
- * @param privateKeyPem null: a key of this process, whose cookies end with it.
+ * Signed buckets, so that visitors cannot choose theirs. Edges with the same private key accept each other's
+ * cookies.
+ * @param privateKeyPem null for a random key, which invalidates the cookies when the process ends.
  */
 export function createBuckets(privateKeyPem: string | null): Buckets {
   const secret = privateKeyPem ?? randomBytes(KEY_BYTES)
@@ -33,8 +34,8 @@ export function createBuckets(privateKeyPem: string | null): Buckets {
     read(cookie) {
       const [, bucket, mark] = /^(0|[1-9]\d{0,3})\.([\w-]{22})$/.exec(cookie ?? '') ?? []
       if (bucket === undefined || mark === undefined) return undefined
-      const isOurs = timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(bucket)))
-      return isOurs ? Number(bucket) : undefined
+      const isValid = timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(bucket)))
+      return isValid ? Number(bucket) : undefined
     },
     draw: () => randomInt(BUCKETS),
     present: (bucket) => `${bucket}.${markOf(String(bucket))}`,
@@ -42,8 +43,8 @@ export function createBuckets(privateKeyPem: string | null): Buckets {
 }
 
 /**
- * Whether the bucket is in the share that gets the remote's canary. The buckets are shuffled by the remote's
- * name, so that two canaries do not meet the same people; each percent is exactly a hundred of them.
+ * Whether the bucket is in the share that gets the remote's canary. Buckets are permuted by the remote's name, so
+ * that two canaries reach different visitors; each percent is exactly 100 buckets.
  * @param percent 0 to 100
  */
 export function isInCanary(name: string, bucket: number, percent: number): boolean {
@@ -52,7 +53,7 @@ export function isInCanary(name: string, bucket: number, percent: number): boole
 
 const FACTORS = new Map<string, readonly [factor: number, offset: number]>()
 
-/** The bucket's place in the remote's own order: `factor` has no divisor in common with 10 000. */
+/** Position of the bucket in the remote's permutation: `factor` is coprime to 10,000. */
 function placeOf(name: string, bucket: number): number {
   const [factor, offset] = FACTORS.get(name) ?? readFactors(name)
   return (bucket * factor + offset) % BUCKETS

@@ -3,18 +3,18 @@ import type { BeaconCounts } from '../beacons/beacon-counts.ts'
 import { findReasonToStop, type PageRecord } from './judge.ts'
 
 export interface CanaryWatch {
-  /** Whether this edge has stopped it already, whatever the registry still says. */
+  /** Whether this edge has stopped the canary, even if the registry still lists it. */
   isStopped(name: string, canary: Canary): boolean
-  /** Begins to watch what the registry has as canaries, before anything new is counted. */
+  /** Takes the baseline of new canaries; call before counting further marks. */
   begin(registry: RegistryDocument): void
-  /** Stops what is too bad. */
+  /** Stops canaries with too many faults. */
   judge(registry: RegistryDocument): void
 }
 
 export interface CanaryWatchOptions {
   readonly counts: BeaconCounts
   readonly minLoads: number
-  /** Told once for each canary: the pages made from now on do not have it. */
+  /** Called once per canary; pages served from now on do not contain it. */
   readonly onStop: (name: string, canary: Canary, reason: string) => void
 }
 
@@ -30,7 +30,7 @@ const sinceThen = (now: PageRecord, then: PageRecord): PageRecord => ({
   faults: now.faults - then.faults,
 })
 
-/** Judges canaries by what pages report of them and of the stable version since the canary began. */
+/** Judges canaries by the page reports on them and on the stable version since the canary began. */
 export function createCanaryWatch({ counts, minLoads, onStop }: CanaryWatchOptions): CanaryWatch {
   const starts = new Map<string, Start>()
   const stopped = new Set<string>()

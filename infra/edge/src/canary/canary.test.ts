@@ -22,7 +22,7 @@ const start = (percent: number) =>
   setCanary({ store: site.store, registry: site.registry, keys }, 'mfe_stocks', canary, percent)
 const edge = () => site.edge({ ...keys.config, canaryMinLoads: 5 })
 
-/** A browser of the first bucket that is, or is not, in the share. */
+/** Browser with the first bucket inside or outside of the share. */
 async function browserOf(app: Awaited<ReturnType<typeof edge>>, percent: number, isIn: boolean) {
   const buckets = createBuckets(keys.config.edgeKey ?? null)
   let bucket = 0
@@ -40,7 +40,7 @@ const mark = (version: string, phase: string, outcome: string) => ({
 })
 
 describe('a canary', () => {
-  it('is for its buckets only, with the stable version as what the page falls back to', async () => {
+  it('only the buckets of a canary get it, with the stable version as fallback', async () => {
     await start(20)
     const app = await edge()
     const inside = await (await browserOf(app, 20, true)).compositionAt('/')
@@ -56,7 +56,7 @@ describe('a canary', () => {
     expect(outside.id).not.toBe(inside.id)
   })
 
-  it('gives a bucket to who has none, for a year, that no script reads, and only while it matters', async () => {
+  it('a visitor gets an HttpOnly bucket cookie for a year, only while a canary runs', async () => {
     const app = await edge()
     expect((await openBrowser(app).get('/')).cookies).toEqual([])
     await start(20)
@@ -74,7 +74,7 @@ describe('a canary', () => {
     expect((await browser.get('/')).cookies[0]?.name).toBe('qm_bucket')
   })
 
-  it('keeps a visitor: each page and the poll of an open one say the same', async () => {
+  it('a visitor gets the same composition on every page and poll', async () => {
     await start(50)
     const browser = openBrowser(await edge())
     const first = await browser.compositionAt('/')
@@ -84,12 +84,12 @@ describe('a canary', () => {
     expect((await browser.get('/composition.json')).json()).toMatchObject({ id: first.id })
   })
 
-  it('that fails is lowered to 0 for everybody, here at once and in the registry with the reason', async () => {
+  it('a failing canary is stopped on this edge and in the registry, with the reason', async () => {
     await start(20)
     const app = await edge()
     const browser = await browserOf(app, 20, true)
     const { id } = await browser.compositionAt('/')
-    await browser.tell(id, [mark(canary, 'load', 'ok'), mark(canary, 'render', 'fault')])
+    await browser.report(id, [mark(canary, 'load', 'ok'), mark(canary, 'render', 'fault')])
     const another = await browserOf(app, 20, true)
     expect((await another.compositionAt('/')).remotes[0]?.version).toBe(stable)
     await app.close()
@@ -106,43 +106,43 @@ describe('a canary', () => {
     )
   })
 
-  it('that failed in a browser is not given to it again, though it goes on', async () => {
+  it('a canary that failed in a browser is not served to that browser again', async () => {
     await start(20)
     const app = await site.edge({ ...keys.config, canaryMinLoads: 200 })
     const browser = await browserOf(app, 20, true)
     const { id } = await browser.compositionAt('/')
-    const told = await browser.tell(id, [mark(canary, 'load', 'fault')])
-    expect(told.statusCode).toBe(204)
+    const reported = await browser.report(id, [mark(canary, 'load', 'fault')])
+    expect(reported.statusCode).toBe(204)
     expect((await browser.compositionAt('/')).remotes[0]?.version).toBe(stable)
     const another = await browserOf(app, 20, true)
     expect((await another.compositionAt('/')).remotes[0]?.version).toBe(canary)
   })
 
-  it('is judged by who was given it: not by strangers, other sites or unknown compositions', async () => {
+  it('reports from other buckets, other sites and unknown compositions do not count against a canary', async () => {
     await start(20)
     const app = await edge()
     const inside = await browserOf(app, 20, true)
     const { id } = await inside.compositionAt('/')
     const outside = await browserOf(app, 20, false)
     const faults = [mark(canary, 'load', 'fault')]
-    expect((await outside.tell(id, faults)).statusCode).toBe(204)
-    expect((await inside.tell('0123456789ab', faults)).statusCode).toBe(204)
-    const foreign = await inside.tell(id, faults, { 'sec-fetch-site': 'cross-site' })
+    expect((await outside.report(id, faults)).statusCode).toBe(204)
+    expect((await inside.report('0123456789ab', faults)).statusCode).toBe(204)
+    const foreign = await inside.report(id, faults, { 'sec-fetch-site': 'cross-site' })
     expect(foreign.statusCode).toBe(403)
-    expect((await inside.tell('x', faults)).statusCode).toBe(400)
+    expect((await inside.report('x', faults)).statusCode).toBe(400)
     expect(app.beaconCounts.list()).toEqual([])
     expect((await inside.compositionAt('/')).remotes[0]?.version).toBe(canary)
   })
 })
 
-describe('what pages report', () => {
-  it('is counted for each version and phase, and the fault is in the log with its composition', async () => {
+describe('page reports', () => {
+  it('page reports are counted by version and phase, and faults are logged with their composition', async () => {
     const app = await edge()
     const browser = openBrowser(app)
     const { id } = await browser.compositionAt('/')
-    await browser.tell(id, [mark(stable, 'load', 'ok'), mark(stable, 'render', 'ok')])
-    await browser.tell(id, [mark(stable, 'load', 'fault'), mark(stable, 'run', 'fault')])
-    await browser.tell(id, [mark('9.9.9', 'load', 'ok')])
+    await browser.report(id, [mark(stable, 'load', 'ok'), mark(stable, 'render', 'ok')])
+    await browser.report(id, [mark(stable, 'load', 'fault'), mark(stable, 'run', 'fault')])
+    await browser.report(id, [mark('9.9.9', 'load', 'ok')])
     expect(app.beaconCounts.list()).toMatchObject([
       {
         remote: 'mfe_stocks',
@@ -158,7 +158,7 @@ describe('what pages report', () => {
     ])
     expect(site.log).toContainEqual(
       expect.objectContaining({
-        msg: 'remote failed in a page',
+        msg: 'remote failed on a page',
         remote: 'mfe_stocks',
         version: stable,
         phase: 'run',

@@ -3,29 +3,32 @@ import { findReasonToStop } from './judge.ts'
 
 const NONE = { loads: 0, faults: 0 }
 
-describe('a canary is judged', () => {
+describe('findReasonToStop', () => {
   it.each([
-    // After 200 loads: 2 % is allowed, more is not.
+    // From 200 loads: up to 2% is allowed.
     [{ loads: 200, faults: 4 }, { loads: 1000, faults: 0 }, false],
     [{ loads: 200, faults: 5 }, { loads: 1000, faults: 0 }, true],
-    // Twice the stable version's 3 % is allowed, more is not.
+    // Up to twice the stable version's 3% is allowed.
     [{ loads: 200, faults: 12 }, { loads: 1000, faults: 30 }, false],
     [{ loads: 200, faults: 13 }, { loads: 1000, faults: 30 }, true],
-    // Earlier: five faults are too many for 200 loads, whatever the other 190 do.
+    // Before 200 loads: five faults exceed the limit even if the other 190 succeed.
     [{ loads: 10, faults: 4 }, NONE, false],
     [{ loads: 10, faults: 5 }, NONE, true],
     [NONE, NONE, false],
-  ])('with %j against %j', (canary, stable, isStopped) => {
-    expect(findReasonToStop(canary, stable, 200) !== null).toBe(isStopped)
-  })
+  ])(
+    'a canary with %j against a stable version with %j is stopped: %j',
+    (canary, stable, isStopped) => {
+      expect(findReasonToStop(canary, stable, 200) !== null).toBe(isStopped)
+    },
+  )
 
-  it('and a stable version that failed in the one page there was excuses nothing', () => {
+  it('a stable version with a single failed load does not raise the limit', () => {
     expect(findReasonToStop({ loads: 10, faults: 10 }, { loads: 1, faults: 1 }, 200)).not.toBeNull()
   })
 
-  it('in words of the operator', () => {
+  it('the reason states the counts and the limit', () => {
     expect(findReasonToStop({ loads: 10, faults: 5 }, { loads: 400, faults: 2 }, 200)).toBe(
-      '5 of 10 loads failed; allowed are 2 %, the stable version has 0.5 %',
+      '5 of 10 loads failed; the limit is 2%, the stable version is at 0.5%',
     )
   })
 })

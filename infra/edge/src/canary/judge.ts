@@ -1,20 +1,20 @@
-/** What pages reported of a version since a canary began. */
+/** Page reports on a version. */
 export interface PageRecord {
-  /** Pages that asked for it. */
+  /** Pages that loaded it. */
   readonly loads: number
-  /** Pages in which it failed: in loading, in rendering or later. */
+  /** Pages on which it failed while loading, rendering or running. */
   readonly faults: number
 }
 
-/** A canary below this share of faults stays, whatever the stable version does. */
+/** Share of faults up to which a canary always continues. */
 const FAULT_RATE_ALLOWED = 0.02
-/** So many times the stable version's share is too much. */
+/** Multiple of the stable version's share of faults above which a canary is stopped. */
 const TIMES_STABLE = 2
 
 /**
- * Why a canary must go; null while it may stay. After `minLoads` loads the share of pages with a fault
- * decides: above both 2 % and twice the stable version's. Before that it goes when its faults alone exceed
- * this for `minLoads`, were all the others well. Few loads of the stable version count as `minLoads`.
+ * Reason to stop a canary; null if it may continue. The limit is 2% of pages with a fault, or twice the stable
+ * version's share if that is higher. Fewer than `minLoads` loads count as `minLoads`, for the canary and for the
+ * stable version, so a canary stops early only if its faults would exceed the limit even without further ones.
  */
 export function findReasonToStop(
   canary: PageRecord,
@@ -24,7 +24,7 @@ export function findReasonToStop(
   const stableRate = stable.faults / Math.max(stable.loads, minLoads)
   const allowed = Math.max(FAULT_RATE_ALLOWED, TIMES_STABLE * stableRate)
   if (canary.faults <= allowed * Math.max(canary.loads, minLoads)) return null
-  return `${canary.faults} of ${canary.loads} loads failed; allowed are ${percent(allowed)}, the stable version has ${percent(stableRate)}`
+  return `${canary.faults} of ${canary.loads} loads failed; the limit is ${percent(allowed)}, the stable version is at ${percent(stableRate)}`
 }
 
-const percent = (rate: number) => `${Math.round(rate * 1000) / 10} %`
+const percent = (rate: number) => `${Math.round(rate * 1000) / 10}%`

@@ -7,8 +7,8 @@ const ATTEMPTS = 5
 const PAUSE_MS = 1_000
 
 /**
- * Writes into the registry that a canary was stopped, by the edge's own key, for all edges. Tries again
- * while the registry is away. @throws the last failure.
+ * Stops a canary in the registry for all edges, signed with the edge's own key. Retries while the registry is
+ * unavailable. @throws the last error.
  */
 export async function lowerCanary(
   registry: RegistryBackend,

@@ -8,17 +8,22 @@ import type {
 } from '@quantamental/remote/release'
 import { isInCanary } from '../canary/buckets.ts'
 
-/** Who asks, as far as it decides which builds he gets. */
+/** Properties of a visitor that determine the builds. */
 export interface Visitor {
-  /** Null: no canary. */
+  /** Null for no canaries. */
   readonly bucket: number | null
   readonly override: OverrideClaims | null
   readonly replay: CompositionRecord | null
-  /** `mfe_stocks@1.0.0-ab12cd34`: canaries that failed in this browser. */
+  /** Canaries that failed in this browser, as `mfe_stocks@1.0.0-ab12cd34`. */
   readonly avoided: ReadonlySet<string>
 }
 
-export const ANYBODY: Visitor = { bucket: null, override: null, replay: null, avoided: new Set() }
+export const DEFAULT_VISITOR: Visitor = {
+  bucket: null,
+  override: null,
+  replay: null,
+  avoided: new Set(),
+}
 
 export interface ChosenRemote {
   readonly version: string
@@ -26,9 +31,9 @@ export interface ChosenRemote {
   readonly channel?: NonNullable<CompositionRemote['channel']>
 }
 
-/** A set of builds to put together. */
+/** Set of builds for a composition. */
 export interface Choice {
-  /** Empty: the newest readable one. */
+  /** Empty for the newest readable one. */
   readonly shell: string
   readonly remotes: Readonly<Record<string, ChosenRemote>>
   readonly variant?: CompositionVariant
@@ -36,7 +41,7 @@ export interface Choice {
 
 export type IsStopped = (name: string, canary: Canary) => boolean
 
-/** The builds of the registry for this visitor: a replay is exact, an override comes before a canary. */
+/** Selects the builds for a visitor. A replay is exact; an override takes precedence over a canary. */
 export function chooseBuilds(
   registry: RegistryDocument,
   visitor: Visitor,
@@ -63,7 +68,7 @@ export function chooseBuilds(
   }
   if (!override) return { shell: registry.shell.stable, remotes }
   for (const [name, version] of Object.entries(override.remotes)) {
-    // A remote that was never promoted can be tried too; one that is switched off stays so.
+    // An override can add a remote that was never promoted, but cannot switch one on.
     const state = registry.remotes[name]?.state ?? 'on'
     remotes[name] = { version, state, channel: 'override' }
   }
@@ -83,7 +88,7 @@ export function buildName(name: string, version: string): string {
   return `${name}@${version}`
 }
 
-/** Whether the bucket of a visitor decides anything now. */
+/** Whether any canary is running, so that visitors need buckets. */
 export function isBucketNeeded({ remotes }: RegistryDocument): boolean {
   return Object.values(remotes).some(({ canary }) => (canary?.percent ?? 0) > 0)
 }

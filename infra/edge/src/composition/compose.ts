@@ -12,28 +12,28 @@ import {
 } from '@quantamental/remote/release'
 import type { Choice, ChosenRemote } from './choose-builds.ts'
 
-/** A page someone claims, and the release that brings it. */
+/** Route claim with the release that serves it. */
 export interface ClaimedRoute {
   readonly claim: RouteClaim
   readonly release: ReleaseDocument
-  /** False while its remote is switched off: the address exists, its code is not loaded. */
+  /** False while its remote is switched off: the route exists, but its code is not loaded. */
   readonly on: boolean
 }
 
-/** Everything the edge needs to answer pages for one registry revision. */
+/** Everything needed to render pages of one set of builds. */
 export interface LiveComposition {
   readonly document: Composition
-  /** The document as text that is safe inside a script element. */
+  /** `document` as JSON, escaped for a script element. */
   readonly json: string
   readonly shell: ReleaseDocument
   readonly claimed: readonly ClaimedRoute[]
-  /** The shell's pages as HTML of their own, by path. */
+  /** Prerendered pages of the shell, by path. */
   readonly staticPages: StaticPages
-  /** False when a live release could not be read: worth trying again. */
+  /** False if a live release could not be read, which calls for a retry. */
   readonly complete: boolean
 }
 
-/** Finds a release document; undefined when it cannot be read. */
+/** Reads a release document; undefined if that fails. */
 export type FindRelease = (name: string, version: string) => Promise<ReleaseDocument | undefined>
 
 export type FindStaticPages = (shell: ReleaseDocument) => Promise<StaticPages>
@@ -48,8 +48,8 @@ interface RemotePart {
 }
 
 /**
- * Puts the chosen builds together. When the live shell cannot be read, the newest readable one before it
- * stands in; undefined when there is none. A replay takes its own shell or none.
+ * Composes the chosen builds. If the live shell cannot be read, the newest readable earlier one replaces it;
+ * undefined if there is none. A replay accepts only its own shell.
  */
 export async function compose(
   registry: RegistryDocument,
@@ -100,14 +100,14 @@ async function composeRemote(
   const { version, state } = chosen
   const on = state === 'on'
   const live = await find(name, version)
-  // A canary that the store does not have is nobody's to see.
+  // Serve the stable version if the canary is missing from the store.
   if (!live && chosen.channel === 'canary' && channel) {
     const part = await composeRemote(find, name, { version: channel.stable, state }, channel)
     return { ...part, complete: false }
   }
-  const before = await findBefore(find, name, channel, chosen)
-  /** What is known about its pages, even while the live release cannot be read. */
-  const described = live ?? before
+  const fallback = await findFallback(find, name, channel, chosen)
+  /** Source of routes and slots, even if the live release cannot be read. */
+  const described = live ?? fallback
   const entryOf = (each: string) => releasePath(name, each, MANIFEST_FILE)
   const remote: CompositionRemote = {
     name,
@@ -120,13 +120,17 @@ async function composeRemote(
     slots: (described?.slots ?? []).map((slot) => slot.name),
     ...(chosen.channel && { channel: chosen.channel }),
     previous:
-      on && before
-        ? { version: before.version, entry: entryOf(before.version), manifest: before.manifest }
+      on && fallback
+        ? {
+            version: fallback.version,
+            entry: entryOf(fallback.version),
+            manifest: fallback.manifest,
+          }
         : null,
   }
   return {
     remote,
-    releases: on ? [live, before].filter((release) => release !== undefined) : [],
+    releases: on ? [live, fallback].filter((release) => release !== undefined) : [],
     claimed: (described?.routes ?? []).map((claim) => ({
       claim,
       release: described as ReleaseDocument,
@@ -148,8 +152,8 @@ async function findNewest(
   return undefined
 }
 
-/** For the page's last-good fallback: the stable version of one that is not, else the version before. */
-async function findBefore(
+/** Fallback release for the page: the previous version of a stable build, the stable version of any other. */
+async function findFallback(
   find: FindRelease,
   name: string,
   channel: RegistryChannel | undefined,
@@ -158,8 +162,8 @@ async function findBefore(
   if (!channel) return undefined
   const known =
     version === channel.stable ? channel.previous : [channel.stable, ...channel.previous]
-  const before = known.find((each) => each !== version)
-  return before === undefined ? undefined : find(name, before)
+  const fallback = known.find((each) => each !== version)
+  return fallback === undefined ? undefined : find(name, fallback)
 }
 
 function integrityOfScripts(release: ReleaseDocument): Record<string, string> {
@@ -170,7 +174,7 @@ function integrityOfScripts(release: ReleaseDocument): Record<string, string> {
   )
 }
 
-/** JSON that can neither end its script element nor open a comment in it. */
+/** Escapes JSON so that it cannot close its script element or open a comment. */
 export function escapeForScript(json: string): string {
   return json
     .replaceAll('<', '\\u003c')

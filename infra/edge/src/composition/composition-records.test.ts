@@ -7,39 +7,39 @@ function buildRecord(version: string): CompositionRecord {
   return { ...builds, id: compositionIdOf(builds) }
 }
 
-/** An archive that may be away, and what was said of it. */
+/** Records on an archive that can be made unavailable, with the reported problems. */
 function build() {
   const archived = new Map<string, CompositionRecord>()
-  const said: string[] = []
+  const problems: string[] = []
   const waiting = new Set<() => void>()
-  const state = { away: false, asked: 0, closed: false }
-  const answer = () => {
-    state.asked += 1
-    if (state.away) throw new Error('nobody answers')
+  const state = { away: false, requests: 0, closed: false }
+  const request = () => {
+    state.requests += 1
+    if (state.away) throw new Error('no response')
   }
   const records = createCompositionRecords({
     archive: {
       async keep(record) {
-        answer()
+        request()
         archived.set(record.id, record)
       },
       async find(id) {
-        answer()
+        request()
         return archived.get(id)
       },
       async close() {
         state.closed = true
       },
     },
-    onProblem: (message) => said.push(message),
+    onProblem: (message) => problems.push(message),
     later(work) {
       waiting.add(work)
       return () => waiting.delete(work)
     },
   })
-  /** What was begun is done; nothing of it waits for anything outside. */
+  /** Waits until all pending promises have settled. */
   const settle = () => new Promise((resolve) => setImmediate(resolve))
-  return { archived, said, waiting, state, records, settle }
+  return { archived, problems, waiting, state, records, settle }
 }
 
 const [one, two, three] = ['1', '2', '3'].map(buildRecord) as [
@@ -49,38 +49,38 @@ const [one, two, three] = ['1', '2', '3'].map(buildRecord) as [
 ]
 
 describe('compositions that are served', () => {
-  it('are there at once, and in the archive once each', async () => {
+  it('a served composition is available immediately and archived once', async () => {
     const { records, archived, state, settle } = build()
-    records.keep(one)
+    records.add(one)
     expect(await records.find(one.id)).toBe(one)
-    records.keep(two)
-    records.keep(one)
+    records.add(two)
+    records.add(one)
     await settle()
     expect([...archived.keys()]).toEqual([one.id, two.id])
-    records.keep(two)
+    records.add(two)
     await settle()
-    expect(state.asked).toBe(2)
+    expect(state.requests).toBe(2)
   })
 
-  it('of other edges are looked for once, and unknown ones each time', async () => {
+  it('a composition of another edge is read once, an unknown one on every request', async () => {
     const { records, archived, state } = build()
     archived.set(one.id, one)
     expect([await records.find(one.id), await records.find(one.id)]).toEqual([one, one])
-    expect(state.asked).toBe(1)
+    expect(state.requests).toBe(1)
     expect([await records.find(two.id), await records.find(two.id)]).toEqual([undefined, undefined])
-    expect(state.asked).toBe(3)
+    expect(state.requests).toBe(3)
     expect(await records.find('no id')).toBeUndefined()
-    expect(state.asked).toBe(3)
+    expect(state.requests).toBe(3)
   })
 
-  it('wait for an archive that is away, which is said once, and are written when it is back', async () => {
-    const { records, archived, state, said, waiting, settle } = build()
+  it('records wait for an unavailable archive, which is reported once, and are written on its return', async () => {
+    const { records, archived, state, problems, waiting, settle } = build()
     state.away = true
-    records.keep(one)
+    records.add(one)
     await settle()
-    records.keep(two)
+    records.add(two)
     await settle()
-    expect(said).toEqual(['compositions are not kept: nobody answers'])
+    expect(problems).toEqual(['compositions cannot be stored: no response'])
     expect(await records.find(one.id)).toBe(one)
     expect(waiting.size).toBe(1)
     state.away = false
@@ -89,28 +89,28 @@ describe('compositions that are served', () => {
     expect([...archived.keys()]).toEqual([one.id, two.id])
     expect(waiting.size).toBe(0)
     state.away = true
-    records.keep(three)
+    records.add(three)
     await settle()
-    expect(said).toHaveLength(2)
+    expect(problems).toHaveLength(2)
   })
 
-  it('cannot be told from unknown ones while the archive is away', async () => {
-    const { records, archived, state, said } = build()
+  it('every lookup is unreachable while the archive is unavailable', async () => {
+    const { records, archived, state, problems } = build()
     archived.set(one.id, one)
     state.away = true
     expect([await records.find(one.id), await records.find(two.id)]).toEqual([
       'unreachable',
       'unreachable',
     ])
-    expect(said).toEqual(['compositions cannot be read: nobody answers'])
+    expect(problems).toEqual(['compositions cannot be read: no response'])
     state.away = false
     expect([await records.find(one.id), await records.find(two.id)]).toEqual([one, undefined])
   })
 
-  it('are written before the edge ends, as far as that can be', async () => {
+  it('pending records are written on close if the archive is available', async () => {
     const late = build()
     late.state.away = true
-    late.records.keep(one)
+    late.records.add(one)
     await late.settle()
     late.state.away = false
     await late.records.close()
@@ -121,7 +121,7 @@ describe('compositions that are served', () => {
     ])
     const never = build()
     never.state.away = true
-    never.records.keep(one)
+    never.records.add(one)
     await never.records.close()
     expect([never.archived.size, never.waiting.size, never.state.closed]).toEqual([0, 0, true])
   })

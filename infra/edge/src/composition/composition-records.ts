@@ -1,58 +1,58 @@
 import type { CompositionArchive } from '@quantamental/release/composition-archive'
 import { type CompositionRecord, isCompositionId } from '@quantamental/release/composition-record'
 
-/** What was served, for replays and for what pages report. No page fails by it. */
+/** Served compositions, for replays and page reports. Failures never affect a page. */
 export interface CompositionRecords {
-  /** At once in memory, soon in the archive: nobody waits for that. */
-  keep(record: CompositionRecord): void
-  /** Undefined when it was never served; `unreachable` when the archive cannot tell now. */
+  /** Stores in memory, and in the archive in the background. */
+  add(record: CompositionRecord): void
+  /** Undefined if it was never served; `unreachable` if the archive cannot be read. */
   find(id: string): Promise<CompositionRecord | undefined | 'unreachable'>
-  /** Tries once to write what is not written, and closes the archive. */
+  /** Makes one attempt to write pending records, then closes the archive. */
   close(): Promise<void>
 }
 
 export interface RecordsOptions {
-  /** Edges share it and it outlives them. */
+  /** Persistent archive shared by all edges. */
   readonly archive: CompositionArchive
-  /** Told once of each reason, until it is over. */
+  /** Called once per distinct problem until it is resolved. */
   readonly onProblem: (message: string) => void
-  /** Calls back after a while; gives the way to stop that. */
+  /** Schedules a retry; returns a function that cancels it. */
   readonly later?: (work: () => void) => () => void
 }
 
-/** Of each kind in memory; the oldest go first. */
+/** Limit of each map in memory; the oldest entries are evicted first. */
 const RECORDS_MAX = 1000
-const TRY_AGAIN_MS = 30_000
+const RETRY_MS = 30_000
 
 export function createCompositionRecords(options: RecordsOptions): CompositionRecords {
   const { archive, onProblem, later = afterAWhile } = options
   const known = new Map<string, CompositionRecord>()
   const unwritten = new Map<string, CompositionRecord>()
-  const sayWriting = sayOnce(onProblem)
-  const sayReading = sayOnce(onProblem)
+  const reportWrite = reportOnce(onProblem)
+  const reportRead = reportOnce(onProblem)
   let writing: Promise<void> | undefined
-  let stopWaiting: (() => void) | undefined
+  let cancelRetry: (() => void) | undefined
 
-  /** One after the other; the first that fails is tried again with the next, or after a while. */
+  /** Writes pending records in order and stops at the first failure, which `write` retries later. */
   async function writeAll(): Promise<'written' | 'failed'> {
     for (const [id, record] of unwritten) {
       try {
         await archive.keep(record)
         unwritten.delete(id)
-        sayWriting(null)
+        reportWrite(null)
       } catch (error) {
-        sayWriting(`compositions are not kept: ${messageOf(error)}`)
+        reportWrite(`compositions cannot be stored: ${messageOf(error)}`)
         return 'failed'
       }
     }
     return 'written'
   }
   function write(): Promise<void> {
-    stopWaiting?.()
-    stopWaiting = undefined
+    cancelRetry?.()
+    cancelRetry = undefined
     writing ??= writeAll().then((outcome) => {
       writing = undefined
-      if (outcome === 'failed') stopWaiting = later(() => void write())
+      if (outcome === 'failed') cancelRetry = later(() => void write())
       else if (unwritten.size > 0) return write()
       return undefined
     })
@@ -60,7 +60,7 @@ export function createCompositionRecords(options: RecordsOptions): CompositionRe
   }
 
   return {
-    keep(record) {
+    add(record) {
       if (known.has(record.id)) return
       remember(known, record)
       remember(unwritten, record)
@@ -73,16 +73,16 @@ export function createCompositionRecords(options: RecordsOptions): CompositionRe
       try {
         const record = await archive.find(id)
         if (record) remember(known, record)
-        sayReading(null)
+        reportRead(null)
         return record
       } catch (error) {
-        sayReading(`compositions cannot be read: ${messageOf(error)}`)
+        reportRead(`compositions cannot be read: ${messageOf(error)}`)
         return 'unreachable'
       }
     },
     async close() {
       await (writing ?? (unwritten.size > 0 ? write() : undefined))
-      stopWaiting?.()
+      cancelRetry?.()
       await archive.close()
     },
   }
@@ -93,12 +93,12 @@ function remember(records: Map<string, CompositionRecord>, record: CompositionRe
   records.set(record.id, record)
 }
 
-/** Null: it is over. */
-function sayOnce(say: (message: string) => void): (message: string | null) => void {
-  let said: string | null = null
+/** Reports each distinct message once; null marks the problem as resolved. */
+function reportOnce(report: (message: string) => void): (message: string | null) => void {
+  let last: string | null = null
   return (message) => {
-    if (message !== null && message !== said) say(message)
-    said = message
+    if (message !== null && message !== last) report(message)
+    last = message
   }
 }
 
@@ -107,6 +107,6 @@ function messageOf(error: unknown): string {
 }
 
 function afterAWhile(work: () => void): () => void {
-  const timer = setTimeout(work, TRY_AGAIN_MS).unref()
+  const timer = setTimeout(work, RETRY_MS).unref()
   return () => clearTimeout(timer)
 }

@@ -5,7 +5,7 @@ export interface PageMatch extends ClaimedRoute {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** The most specific claim for a path; undefined when nobody claims it (a claim of everything is none). */
+/** Most specific claim for a path; undefined if there is none. Catch-all claims do not count. */
 export function findPage(
   claimed: readonly ClaimedRoute[],
   segments: readonly string[],

@@ -4,10 +4,10 @@ import { verifyDocument } from '@quantamental/release/signing'
 import type { RegistryDocument, TrustedKeys } from '@quantamental/remote/release'
 import { watchFile } from '../watched-file.ts'
 
-/** The registry as it is now, or as it last was when it was good. */
+/** Current registry document, or the last valid one. */
 export interface FollowedRegistry {
   read(): RegistryDocument
-  /** Why it cannot be used as it is now; null when it can. */
+  /** Reason why the current document cannot be used; null if it can. */
   problem(): string | null
   close(): Promise<void>
 }
@@ -15,21 +15,21 @@ export interface FollowedRegistry {
 const POLL_MS = 2_000
 const SCHEME = /^(?:file:\/\/|[a-z][a-z0-9+.-]+:\/\/)/i
 
-/** Whether the registry is a file, which is looked at with every request. */
+/** Whether the registry is a local file, checked on every request. */
 export function isFileAddress(address: string): boolean {
   return !SCHEME.test(address)
 }
 
 export interface FollowOptions {
   readonly address: string
-  /** Of a registry that is no file. */
+  /** Opens a registry that is not a file. */
   readonly open: () => RegistryBackend
-  /** Null: it need not be signed. */
+  /** Null to accept an unsigned registry. */
   readonly trusted: TrustedKeys | null
   readonly onProblem: (message: string) => void
 }
 
-/** Follows a file by one `stat` for each request, any other registry by asking every two seconds. */
+/** Follows a file with one `stat` per request, any other registry by polling every two seconds. */
 export async function followDocument(options: FollowOptions): Promise<FollowedRegistry> {
   return isFileAddress(options.address) ? followFile(options) : pollBackend(options)
 }
@@ -52,7 +52,7 @@ async function pollBackend({ open, onProblem }: FollowOptions): Promise<Followed
   const refresh = async () => {
     try {
       const next = await backend.read()
-      // The same document stays the same object: it need not be composed again.
+      // Keep the object of an unchanged revision, so that nothing is composed again.
       if (next.revision !== document.revision) document = next
       problem = null
     } catch (error) {

@@ -1,9 +1,9 @@
 import type { RegistryDocument } from '@quantamental/remote/release'
 import { placeStaticPages } from '../page/place-static-pages.ts'
 import {
-  ANYBODY,
   type Choice,
   chooseBuilds,
+  DEFAULT_VISITOR,
   type IsStopped,
   type Visitor,
 } from './choose-builds.ts'
@@ -13,62 +13,62 @@ import type { FollowedRegistry } from './followed-registry.ts'
 import type { ReleaseCache } from './release-cache.ts'
 
 export interface CompositionSource {
-  /** What the registry says now, without canaries; undefined while no shell is published. */
+  /** Stable composition of the registry; undefined while no shell is published. */
   current(): Promise<LiveComposition | undefined>
-  /** What this visitor gets. */
+  /** Composition for this visitor. */
   of(visitor: Visitor): Promise<LiveComposition | undefined>
   registry(): RegistryDocument
-  /** Revision of the registry now. */
+  /** Current revision of the registry. */
   revision(): number
-  /** Why the registry cannot be used; null when it can. */
+  /** Reason why the registry cannot be used; null if it can. */
   registryProblem(): string | null
-  /** Ends when nothing is being composed. */
+  /** Resolves once no composition is in progress. */
   settle(): Promise<void>
 }
 
-/** A composition that misses a release is put together again, quietly, but not on every request. */
+/** Delay before an incomplete composition is retried, without logging. */
 const RETRY_AFTER_MS = 500
-/** Of one registry revision: canaries, overrides and replays together. */
+/** Cache limit per registry revision, including canaries, overrides and replays. */
 const COMPOSITIONS_MAX = 100
 
 export interface CompositionOptions {
   readonly releases: ReleaseCache
   readonly registry: FollowedRegistry
   readonly records: CompositionRecords
-  /** Canaries that this edge has stopped by itself. */
+  /** Whether this edge has stopped a canary. */
   readonly isStopped: IsStopped
   readonly liveReload: boolean
   readonly publicOrigin: string
   readonly onProblem: (message: string) => void
-  /** Milliseconds on any steady clock. */
+  /** Milliseconds of a monotonic clock. */
   readonly now?: () => number
 }
 
-interface Made {
+interface Entry {
   composing: Promise<LiveComposition | undefined>
   retryAt: number
 }
 
-/** Follows the registry: a set of builds is composed once for each revision, for all that wait for it. */
+/** Follows the registry; each set of builds is composed once per revision and shared by concurrent requests. */
 export function followRegistry(options: CompositionOptions): CompositionSource {
   const { registry, releases, records } = options
   const now = options.now ?? (() => performance.now())
-  const made = new Map<string, Made>()
+  const made = new Map<string, Entry>()
   let madeFor: RegistryDocument | undefined
 
-  function make(document: RegistryDocument, choice: Choice, isQuiet: boolean): Made {
+  function make(document: RegistryDocument, choice: Choice, isQuiet: boolean): Entry {
     const report = isQuiet ? undefined : options.onProblem
     const find: FindRelease = (name, version) => releases.find(name, version, report)
     const findStaticPages: FindStaticPages = async (shell) => {
       const pages = await releases.findStaticPages(shell, report)
       return placeStaticPages(pages, shell, options.publicOrigin)
     }
-    const making: Made = {
+    const making: Entry = {
       retryAt: Number.POSITIVE_INFINITY,
       composing: compose(document, choice, find, options.liveReload, findStaticPages).then(
         (composition) => {
           if (!composition?.complete) making.retryAt = now() + RETRY_AFTER_MS
-          if (composition) records.keep(recordOf(composition))
+          if (composition) records.add(recordOf(composition))
           return composition
         },
       ),
@@ -93,7 +93,7 @@ export function followRegistry(options: CompositionOptions): CompositionSource {
   }
 
   return {
-    current: () => of(ANYBODY),
+    current: () => of(DEFAULT_VISITOR),
     of,
     registry: () => registry.read(),
     revision: () => registry.read().revision,

@@ -2,7 +2,7 @@ import type { RegistryDocument, TrustedKeys } from '@quantamental/remote/release
 import type { Buckets } from '../canary/buckets.ts'
 import type { EdgeCookies } from '../cookies.ts'
 import { acceptOverride } from '../override/accept-override.ts'
-import { presentWord, sayWord } from '../override/words.ts'
+import { describeMessage, encodeMessage } from '../override/messages.ts'
 import { isBucketNeeded, type Visitor } from './choose-builds.ts'
 import type { CompositionRecords } from './composition-records.ts'
 import type { ReleaseCache } from './release-cache.ts'
@@ -12,18 +12,18 @@ const AVOIDED_MAX = 8
 
 export interface VisitorReading {
   readonly visitor: Visitor
-  /** `Set-Cookie` headers that go with a page. */
+  /** `Set-Cookie` headers for the response. */
   readonly setCookies: readonly string[]
-  /** What the page says once. */
-  readonly word: string | null
+  /** One-time message for the page; null for none. */
+  readonly message: string | null
 }
 
 export interface VisitorReader {
-  /** Who sent these cookies. A page draws a bucket for who has none, other answers do not. */
+  /** Reads the visitor from the cookies. Only pages draw a bucket for visitors without one. */
   read(cookieHeader: string | undefined, isPage: boolean): Promise<VisitorReading>
-  /** The bucket and nothing else. */
+  /** Reads only the bucket; null if there is none. */
   readBucket(cookieHeader: string | undefined): number | null
-  /** Keeps this browser from a canary for the rest of the visit. */
+  /** `Set-Cookie` header that excludes this browser from the builds for the session. */
   avoid(cookieHeader: string | undefined, builds: readonly string[]): string
 }
 
@@ -46,21 +46,21 @@ export function createVisitorReader(options: VisitorReaderOptions): VisitorReade
   return {
     async read(header, isPage) {
       const setCookies: string[] = []
-      let word = sayWord(cookies.read(header, 'word'))
+      let message = describeMessage(cookies.read(header, 'word'))
       if (cookies.read(header, 'word') !== undefined) setCookies.push(cookies.clear('word'))
 
       const replayId = cookies.read(header, 'replay')
       const found = replayId === undefined ? undefined : await records.find(replayId)
-      // What cannot be told now is not forgotten: this page has the live builds, the next one may have it.
+      // An unreachable archive does not clear the cookie: this page gets the live builds, the next may get the replay.
       const replay = found === undefined || found === 'unreachable' ? null : found
       if (replayId !== undefined && found === undefined) setCookies.push(cookies.clear('replay'))
 
       const token = cookies.read(header, 'override')
       const accepted =
         token === undefined ? null : await acceptOverride(token, trusted, releases, now() / 1000)
-      if (accepted?.word) {
+      if (accepted?.message) {
         setCookies.push(cookies.clear('override'))
-        word = sayWord(presentWord(accepted.word))
+        message = describeMessage(encodeMessage(accepted.message))
       }
 
       let bucket: number | null = null
@@ -77,7 +77,7 @@ export function createVisitorReader(options: VisitorReaderOptions): VisitorReade
         override: accepted?.claims ?? null,
         avoided: new Set(avoidedOf(header)),
       }
-      return { visitor, setCookies, word }
+      return { visitor, setCookies, message }
     },
     readBucket: (header) => buckets.read(cookies.read(header, 'bucket')) ?? null,
     avoid(header, builds) {

@@ -2,25 +2,25 @@ import type { BuildStore } from '@quantamental/release/build-store'
 import { verifyDocument } from '@quantamental/release/signing'
 import type { ReleaseDocument, StaticPages, TrustedKeys } from '@quantamental/remote/release'
 
-/** Release documents in memory: a folder that vanishes takes no page down that was composed before. */
+/** In-memory cache of release documents, so that pages survive the deletion of a release folder. */
 export interface ReleaseCache {
   /**
-   * Undefined when it was never read and cannot be read now, or was signed by nobody who is trusted, told
-   * to `onProblem`; asking again tries again.
+   * Undefined if the document cannot be read or has no trusted signature, which is reported to `onProblem`.
+   * Failures are not cached.
    */
   find(
     name: string,
     version: string,
     onProblem?: (message: string) => void,
   ): Promise<ReleaseDocument | undefined>
-  /** Prerendered pages of a release; none when it brings none or they cannot be read. */
+  /** Prerendered pages of a release; empty if it has none or they cannot be read. */
   findStaticPages(
     release: ReleaseDocument,
     onProblem?: (message: string) => void,
   ): Promise<StaticPages>
 }
 
-/** @param trusted null: nothing has to be signed. */
+/** @param trusted null to accept unsigned releases. */
 export function createReleaseCache(store: BuildStore, trusted: TrustedKeys | null): ReleaseCache {
   const releases = new Map<string, ReleaseDocument>()
   const pages = new Map<string, StaticPages>()

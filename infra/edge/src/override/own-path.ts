@@ -1,6 +1,6 @@
 /**
- * Path and query of an address of our own; `/` for anything else, so that nobody is sent elsewhere.
- * @param host as the request names us, which is another than the public one behind a proxy
+ * Path and query of a same-site address; `/` for any other, to prevent open redirects.
+ * @param host from the request, which differs from the public one behind a proxy
  */
 export function ownPath(
   address: string | undefined,
@@ -12,11 +12,11 @@ export function ownPath(
   return `${url.pathname.replace(/^\/+/, '/')}${url.search}`
 }
 
-/** Path and query of a request without `names`. */
+/** Path and query of a request without the parameters `names`. */
 export function withoutParameters(requestUrl: string, names: readonly string[]): string {
   const [path = '/', query = ''] = requestUrl.split('?', 2)
-  const kept = new URLSearchParams(query)
-  for (const name of names) kept.delete(name)
-  const rest = kept.toString()
+  const parameters = new URLSearchParams(query)
+  for (const name of names) parameters.delete(name)
+  const rest = parameters.toString()
   return `${path.replace(/^\/+/, '/')}${rest && `?${rest}`}`
 }

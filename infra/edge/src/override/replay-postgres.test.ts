@@ -25,22 +25,22 @@ const goLive = (name: string, version: string) =>
   promote({ store: site.store, registry: postgres.address, keys }, name, version)
 const openEdge = () => site.edge({ ...keys.config, registry: postgres.edgeAddress })
 
-/** A composition that an edge served which is gone, and whose remote was replaced. */
+/** Serves a composition from an edge that then closes, and replaces its remote. */
 async function serveThenReplace() {
   const routes = [buildClaim('/', 'home')]
   await goLive('shell', (await site.publish('shell', { routes })).version)
   const first = (await site.publish('mfe_stocks')).version
   await goLive('mfe_stocks', first)
   const second = (await site.publish('mfe_stocks', {}, { 'remoteEntry.js': 'other()' })).version
-  const pod = await openEdge()
-  const { id } = await openBrowser(pod).compositionAt('/')
-  await pod.close()
+  const edge = await openEdge()
+  const { id } = await openBrowser(edge).compositionAt('/')
+  await edge.close()
   await goLive('mfe_stocks', second)
   return { first, second, id }
 }
 
-describe('with a registry in PostgreSQL', () => {
-  it('a composition is replayed by an edge that never served it, after the one that did is gone', async () => {
+describe('replays with a registry in PostgreSQL', () => {
+  it('an edge replays a composition that only a closed edge had served', async () => {
     const { first, second, id } = await serveThenReplace()
     const browser = openBrowser(await openEdge())
     expect((await browser.compositionAt('/')).remotes[0]?.version).toBe(second)
@@ -53,7 +53,7 @@ describe('with a registry in PostgreSQL', () => {
     expect((await browser.get('/?composition=0123456789ab')).statusCode).toBe(404)
   })
 
-  it('pages are served without the table, and a replay waits until it is there again', async () => {
+  it('pages are served without the composition table, and a replay resumes once the table is back', async () => {
     const { first, second, id } = await serveThenReplace()
     const browser = openBrowser(await openEdge())
     await browser.get(`/?composition=${id}`)
@@ -63,8 +63,8 @@ describe('with a registry in PostgreSQL', () => {
     try {
       const page = await other.get('/')
       expect([page.statusCode, page.body.includes(second)]).toEqual([200, true])
-      const asked = await other.get(`/?composition=${id}`)
-      expect([asked.statusCode, asked.headers['retry-after']]).toEqual([503, '5'])
+      const replay = await other.get(`/?composition=${id}`)
+      expect([replay.statusCode, replay.headers['retry-after']]).toEqual([503, '5'])
       expect(site.log).toContainEqual(
         expect.objectContaining({
           problem: expect.stringMatching(/^compositions cannot be read: .*release -- schema/),

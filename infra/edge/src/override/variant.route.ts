@@ -3,19 +3,19 @@ import { COMPOSITION_RESET_PATH } from '@quantamental/remote/delivery'
 import type { TrustedKeys } from '@quantamental/remote/release'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendText } from '../answers.ts'
-import { ANYBODY } from '../composition/choose-builds.ts'
+import { DEFAULT_VISITOR } from '../composition/choose-builds.ts'
 import type { CompositionRecords } from '../composition/composition-records.ts'
 import type { CompositionSource } from '../composition/live-composition.ts'
 import type { ReleaseCache } from '../composition/release-cache.ts'
 import type { EdgeCookies } from '../cookies.ts'
 import { acceptOverride } from './accept-override.ts'
+import { encodeMessage } from './messages.ts'
 import { ownPath, withoutParameters } from './own-path.ts'
-import { presentWord } from './words.ts'
 
 const OVERRIDE_PARAMETER = 'override'
 const REPLAY_PARAMETER = 'composition'
-/** A word waits so long for its page. */
-const WORD_SECONDS = 60
+/** Lifetime of a message cookie. */
+const MESSAGE_SECONDS = 60
 
 export interface VariantParts {
   readonly source: CompositionSource
@@ -26,19 +26,19 @@ export interface VariantParts {
   readonly publicOrigin: string
 }
 
-/** Answers a page's address that chooses builds; undefined when it does not. */
+/** Handles a page request that selects builds; undefined for any other. */
 export type AnswerVariant = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<FastifyReply | undefined>
 
 /**
- * `?override=<token>` and `?composition=<id>`: keeps the choice in a cookie and goes to the address without
- * it. The way back is `COMPOSITION_RESET_PATH`.
+ * Handles `?override=<token>` and `?composition=<id>`: stores the choice in a cookie and redirects to the address
+ * without the parameter. `COMPOSITION_RESET_PATH` removes it.
  */
 export function addVariantRoutes(app: FastifyInstance, parts: VariantParts): AnswerVariant {
   const { source, cookies, records, releases, trusted, publicOrigin } = parts
-  const goTo = (reply: FastifyReply, path: string, setCookies: readonly string[]) =>
+  const redirectTo = (reply: FastifyReply, path: string, setCookies: readonly string[]) =>
     reply
       .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
       .header('set-cookie', setCookies)
@@ -47,13 +47,13 @@ export function addVariantRoutes(app: FastifyInstance, parts: VariantParts): Ans
   app.get(COMPOSITION_RESET_PATH, (request, reply) => {
     const { next, failed } = request.query as Readonly<Record<string, unknown>>
     const remote = typeof failed === 'string' && isReleaseName(failed) ? failed : null
-    const word = remote && presentWord({ code: 'override-failed', remote })
-    if (remote) request.log.info({ remote }, 'override given up')
+    const message = remote && encodeMessage({ code: 'override-failed', remote })
+    if (remote) request.log.info({ remote }, 'override dropped after a failure')
     const target = typeof next === 'string' ? next : request.headers.referer
-    return goTo(reply, ownPath(target, publicOrigin, request.headers.host), [
+    return redirectTo(reply, ownPath(target, publicOrigin, request.headers.host), [
       cookies.clear('override'),
       cookies.clear('replay'),
-      ...(word ? [cookies.present('word', word, WORD_SECONDS)] : []),
+      ...(message ? [cookies.present('word', message, MESSAGE_SECONDS)] : []),
     ])
   })
 
@@ -61,22 +61,26 @@ export function addVariantRoutes(app: FastifyInstance, parts: VariantParts): Ans
     const record = await records.find(id)
     if (record === 'unreachable') {
       reply.header('retry-after', '5')
-      return sendText(reply, 503, 'Compositions cannot be read at the moment: ask again.')
+      return sendText(
+        reply,
+        503,
+        'Compositions cannot be read right now. Please try again in a few seconds.',
+      )
     }
-    const composition = record && (await source.of({ ...ANYBODY, replay: record }))
+    const composition = record && (await source.of({ ...DEFAULT_VISITOR, replay: record }))
     if (!composition?.complete) {
-      const why = record ? 'one of its builds is not in the store any more' : 'nobody was served it'
+      const why = record ? 'one of its builds was deleted' : 'it was never served'
       reply.header('set-cookie', cookies.clear('replay'))
-      return sendText(reply, 404, `There is no composition "${id.slice(0, 40)}": ${why}.`)
+      return sendText(reply, 404, `Composition "${id.slice(0, 40)}" not found: ${why}.`)
     }
-    return goTo(reply, withoutParameters(request.url, [REPLAY_PARAMETER]), [
+    return redirectTo(reply, withoutParameters(request.url, [REPLAY_PARAMETER]), [
       cookies.present('replay', composition.document.id),
       cookies.clear('override'),
     ])
   }
 
   async function answerOverride(request: FastifyRequest, reply: FastifyReply, token: string) {
-    const { claims, word, ...refused } = await acceptOverride(
+    const { claims, message, ...refused } = await acceptOverride(
       token,
       trusted,
       releases,
@@ -85,14 +89,17 @@ export function addVariantRoutes(app: FastifyInstance, parts: VariantParts): Ans
     const path = withoutParameters(request.url, [OVERRIDE_PARAMETER])
     if (!claims) {
       request.log.info(refused, 'override refused')
-      return goTo(reply, path, [
+      return redirectTo(reply, path, [
         cookies.clear('override'),
-        cookies.present('word', presentWord(word), WORD_SECONDS),
+        cookies.present('word', encodeMessage(message), MESSAGE_SECONDS),
       ])
     }
-    request.log.info({ actor: claims.actor, remotes: claims.remotes }, 'override')
+    request.log.info({ actor: claims.actor, remotes: claims.remotes }, 'override accepted')
     const seconds = Math.ceil(claims.exp - Date.now() / 1000)
-    return goTo(reply, path, [cookies.present('override', token, seconds), cookies.clear('replay')])
+    return redirectTo(reply, path, [
+      cookies.present('override', token, seconds),
+      cookies.clear('replay'),
+    ])
   }
 
   return async (request, reply) => {

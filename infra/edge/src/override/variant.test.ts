@@ -22,7 +22,7 @@ const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
 const token = (version = other, exp = inAnHour(), signer = keys.signer) =>
   signOverride({ remotes: { mfe_stocks: version }, actor: 'eve', exp }, signer)
 const open = async () => openBrowser(await site.edge(keys.config))
-/** The composition that an edge serves which ends then: what it keeps is written. */
+/** Id of a composition served by an edge that then closes, which archives it. */
 async function serveOnce(): Promise<string> {
   const app = await site.edge(keys.config)
   const { id } = await openBrowser(app).compositionAt('/')
@@ -32,7 +32,7 @@ async function serveOnce(): Promise<string> {
 const textOf = (body: string) => /name="composition-word" content="([^"]*)"/.exec(body)?.[1]
 
 describe('an override', () => {
-  it('is taken to a clean address, shown with its end and a way back, and for no search engine', async () => {
+  it('an override redirects to a clean address and shows a noindex page with a banner and a way back', async () => {
     const browser = await open()
     const taken = await browser.get(`/?tab=1&override=${token()}`)
     expect([taken.statusCode, taken.headers.location]).toEqual([303, '/?tab=1'])
@@ -50,33 +50,33 @@ describe('an override', () => {
   })
 
   it.each([
-    ['expired', () => token(other, 1000), 'has expired'],
-    ['forged', () => token(other, inAnHour(), makeTestKeys().signer), 'is not valid here'],
-    ['no token', () => 'x', 'is not valid here'],
-    ['of a version that is gone', () => token('9.9.9'), 'names a version that is gone'],
-  ])('that is %s is ignored, said once and forgotten', async (_, make, words) => {
+    ['is expired', () => token(other, 1000), 'has expired'],
+    ['is forged', () => token(other, inAnHour(), makeTestKeys().signer), "isn't valid"],
+    ['is not a token', () => 'x', "isn't valid"],
+    ['names a missing build', () => token('9.9.9'), 'no longer exists'],
+  ])('an override that %s is ignored with a one-time message', async (_, make, message) => {
     const browser = await open()
     const refused = await browser.get(`/?override=${make()}`)
     expect([refused.statusCode, refused.headers.location]).toEqual([303, '/'])
     const page = await browser.get('/')
-    expect(textOf(page.body)).toContain(words)
+    expect(textOf(page.body)).toContain(message)
     expect(page.body).not.toContain('id="composition-variant"')
     expect(textOf((await browser.get('/')).body)).toBeUndefined()
     expect([...browser.jar.keys()]).toEqual([])
   })
 
-  it('that fails in its page is given up, said once, and leads back to the page', async () => {
+  it('an override that fails on its page is dropped with a one-time message', async () => {
     const browser = await open()
     await browser.get(`/?override=${token()}`)
     const reset = await browser.get('/composition/reset?failed=mfe_stocks&next=%2Fa%3Fb')
     expect(reset.headers.location).toBe('/a?b')
     const page = await browser.get('/')
-    expect(textOf(page.body)).toContain('The override of mfe_stocks failed')
+    expect(textOf(page.body)).toContain('The preview of mfe_stocks failed')
     expect(page.body).not.toContain('id="composition-variant"')
   })
 
   it.each(['//evil.example/', 'https://evil.example/x', '/\\evil.example', 'javascript:alert(1)'])(
-    'leads back to our own pages only, not to %s',
+    'a reset does not redirect to %s',
     async (next) => {
       const browser = await open()
       const { headers } = await browser.get(`/composition/reset?next=${encodeURIComponent(next)}`)
@@ -86,7 +86,7 @@ describe('an override', () => {
     },
   )
 
-  it('is nobody’s without trusted keys', async () => {
+  it('an override is ignored without trusted keys', async () => {
     const browser = openBrowser(await site.edge())
     await browser.get(`/?override=${token()}`)
     expect((await browser.compositionAt('/')).remotes[0]?.version).toBe(stable)
@@ -94,7 +94,7 @@ describe('an override', () => {
 })
 
 describe('a composition', () => {
-  it('is replayed by its id after it was replaced, by another edge too', async () => {
+  it('a composition is replayed by its id after a promotion, also by another edge', async () => {
     const before = await serveOnce()
     await promote({ store: site.store, registry: site.registry, keys }, 'mfe_stocks', other)
     const browser = await open()
@@ -114,11 +114,11 @@ describe('a composition', () => {
     expect((await browser.compositionAt('/')).id).not.toBe(before)
   })
 
-  it('that nobody was served, or whose builds are gone, is a clear 404 that does not stick', async () => {
+  it('an unknown composition and one with a deleted build are a 404 without a lasting cookie', async () => {
     const browser = await open()
     const unknown = await browser.get('/?composition=0123456789ab')
     expect(unknown.statusCode).toBe(404)
-    expect(unknown.body).toContain('no composition "0123456789ab"')
+    expect(unknown.body).toContain('Composition "0123456789ab" not found')
     const id = await serveOnce()
     await promote({ store: site.store, registry: site.registry, keys }, 'mfe_stocks', other)
     await rm(join(site.store, 'mfe_stocks', stable), { recursive: true })
@@ -126,20 +126,20 @@ describe('a composition', () => {
     const collected = await late.get(`/?composition=${id}`)
     expect([collected.statusCode, collected.body]).toEqual([
       404,
-      expect.stringContaining('not in the store any more'),
+      expect.stringContaining('one of its builds was deleted'),
     ])
     expect((await late.get('/')).statusCode).toBe(404)
     expect((await late.compositionAt('/')).remotes[0]?.version).toBe(other)
   })
 
-  it('whose record was changed is not what its id says', async () => {
+  it('a modified composition record is rejected', async () => {
     const id = await serveOnce()
     const file = join(site.folder, 'compositions', `${id}.json`)
     await writeFile(file, (await readFile(file, 'utf8')).replace(stable, other))
     expect((await (await open()).get(`/?composition=${id}`)).statusCode).toBe(404)
   })
 
-  it('is not sent again to an open page that has it, and a new one is', async () => {
+  it('an open page gets 304 for its composition and a body for a new one', async () => {
     const browser = await open()
     const { id } = await browser.compositionAt('/')
     const poll = () => browser.get('/composition.json', { 'if-none-match': `W/"${id}"` })
@@ -154,8 +154,8 @@ describe('a composition', () => {
   })
 })
 
-describe('without a signature that is trusted', () => {
-  it('a registry is refused: the last good one stays, and readiness and log say so', async () => {
+describe('documents without a trusted signature', () => {
+  it('an unsigned registry is refused in favor of the last valid one, not ready and logged once', async () => {
     const app = await site.edge(keys.config)
     const browser = openBrowser(app)
     const { id } = await browser.compositionAt('/')
@@ -164,13 +164,13 @@ describe('without a signature that is trusted', () => {
     expect((await browser.compositionAt('/')).id).toBe(id)
     expect((await browser.compositionAt('/')).id).toBe(id)
     expect((await app.inject('/readyz')).statusCode).toBe(503)
-    const said = site.log.filter(({ problem }) => String(problem).includes('forged'))
-    expect(said).toHaveLength(1)
+    const logged = site.log.filter(({ problem }) => String(problem).includes('forged'))
+    expect(logged).toHaveLength(1)
     await writeFile(site.registry, good)
     expect((await app.inject('/readyz')).statusCode).toBe(200)
   })
 
-  it('a release is neither composed nor served', async () => {
+  it('an unsigned release is neither composed nor served', async () => {
     const file = join(site.store, 'mfe_stocks', stable, 'release.json')
     const release = JSON.parse(await readFile(file, 'utf8'))
     await writeFile(file, JSON.stringify({ ...release, packageVersion: '6.6.6' }))

@@ -5,7 +5,7 @@ import type { ReleaseDocument } from '@quantamental/remote/release'
 import type { PageMatch } from '../composition/find-page.ts'
 import { findStaticPage } from './find-static-page.ts'
 
-/** Frames that count how often their text was read. */
+/** Static pages that count reads of their text. */
 function countReads(keys: readonly string[]) {
   const reads: string[] = []
   const frame = (key: string) => {
@@ -40,8 +40,8 @@ const textOf = (title: string, labels: readonly string[]): StaticText => ({
   html: `<p>${title}</p>`,
 })
 
-describe('a frame', () => {
-  it('is read once for a composition, and again for the next', () => {
+describe('findStaticPage', () => {
+  it('a frame is parsed once per composition', () => {
     const { reads, staticPages } = countReads(['/*'])
     for (const id of ['1', '2', '3']) findStaticPage({ staticPages }, pageAt(id), [])
     expect(reads).toEqual(['/*'])
@@ -50,7 +50,7 @@ describe('a frame', () => {
     expect(next.reads).toEqual(['/*'])
   })
 
-  it('keeps no address, title or lead of the page before', () => {
+  it('a reused frame contains no address, title or lead of the previous page', () => {
     const { staticPages } = countReads(['/*titled'])
     const show = (id: string, title: string, lead: string) =>
       findStaticPage({ staticPages }, pageAt(id, { title, lead }), [])
@@ -63,7 +63,7 @@ describe('a frame', () => {
     expect(show('1', 'First', 'One')?.body).toContain('<a href="/news/1"></a>')
   })
 
-  it('keeps nothing of the article before', () => {
+  it('a reused frame contains nothing of the previous article', () => {
     const { reads, staticPages } = countReads(['/*text'])
     const show = (id: string, text: StaticText) =>
       findStaticPage({ staticPages }, pageAt(id), [], text)

@@ -4,11 +4,11 @@ import type { LiveComposition } from '../composition/compose.ts'
 import type { PageMatch } from '../composition/find-page.ts'
 import { escapeHtml } from './escape-html.ts'
 import { fillPath } from './list-preloads.ts'
-import { fillPieces, frameOfPage, type StaticFrame, type Words } from './static-frame.ts'
+import { type FrameValues, fillPieces, frameOfPage, type StaticFrame } from './static-frame.ts'
 
 /**
- * What stands at an address before any script: the shell's page as HTML of its own, if it has prerendered
- * it, or its frame around what a remote's claim or its service brings (`text`).
+ * Static content of a page before any script: the shell's prerendered page, or for a remote's page the shell's
+ * frame with `text` from a service or with the title and lead of the claim.
  */
 export function findStaticPage(
   { staticPages }: Pick<LiveComposition, 'staticPages'>,
@@ -23,11 +23,11 @@ export function findStaticPage(
   return (text && textFrameOf(staticPages, page, text)) ?? frameOf(staticPages, page)
 }
 
-function fill({ head, css, body }: StaticFrame, words: Words): StaticPage {
-  return { head: fillPieces(head, words), css, body: fillPieces(body, words) }
+function fill({ head, css, body }: StaticFrame, values: FrameValues): StaticPage {
+  return { head: fillPieces(head, values), css, body: fillPieces(body, values) }
 }
 
-/** Of one of the shell's frames; undefined when the shell has none. */
+/** One of the shell's frames; undefined if the shell does not have it. */
 function readFrame(
   staticPages: StaticPages,
   { key, ...names }: { readonly key: string },
@@ -52,7 +52,7 @@ function frameOf(staticPages: StaticPages, page: PageMatch): StaticPage | undefi
   )
 }
 
-/** Undefined for a shell from before there were texts. */
+/** Undefined for older shells without a text frame. */
 function textFrameOf(
   staticPages: StaticPages,
   page: PageMatch,
@@ -61,7 +61,7 @@ function textFrameOf(
   const frame = STATIC_FRAMES.text
   const read = readFrame(staticPages, frame)
   if (!read) return undefined
-  const words = {
+  const values = {
     [frame.path]: pathOf(page),
     [frame.title]: escapeHtml(text.title),
     [frame.description]: escapeHtml(text.description),
@@ -71,10 +71,10 @@ function textFrameOf(
     [frame.facts]: text.facts.map(escapeHtml),
     [frame.html]: text.html,
   }
-  const canonical = { ...words, [frame.path]: escapeHtml(text.canonical_path) }
+  const canonical = { ...values, [frame.path]: escapeHtml(text.canonical_path) }
   return {
     head: fillPieces(read.head, canonical),
     css: read.css,
-    body: fillPieces(read.body, words),
+    body: fillPieces(read.body, values),
   }
 }

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
 import { EARLY_INPUT_SCRIPT, START_SCRIPT, THEME_SCRIPT } from './inline-scripts.ts'
 
-/** Attributes of `<html>` after the script ran in a browser with this store and system. */
+/** Attributes of `<html>` after the script ran with this local storage and system theme. */
 function run(store: Readonly<Record<string, string>> | null, isDark = false) {
   const attributes: Record<string, string> = {}
   const style = {
@@ -31,7 +31,7 @@ function run(store: Readonly<Record<string, string>> | null, isDark = false) {
   return { ...attributes, colorScheme: style.colorScheme }
 }
 
-describe('the script before the first paint', () => {
+describe('THEME_SCRIPT', () => {
   it.each([
     [{}, false, 'light'],
     [{}, true, 'dark'],
@@ -39,11 +39,14 @@ describe('the script before the first paint', () => {
     [{ THEME: 'light' }, true, 'light'],
     [{ THEME: 'neon' }, true, 'dark'],
     [null, true, 'dark'],
-  ] as const)('with %j and a dark system %s shows %s', (store, isDark, theme) => {
-    expect(run(store, isDark)).toEqual({ 'data-theme': theme, colorScheme: theme })
-  })
+  ] as const)(
+    'local storage %j with a dark system %s results in the %s theme',
+    (store, isDark, theme) => {
+      expect(run(store, isDark)).toEqual({ 'data-theme': theme, colorScheme: theme })
+    },
+  )
 
-  // Heights that a banner can have; anything else keeps no room.
+  // Only plausible banner heights reserve space.
   it.each([
     ['41', { '--banner-room': '41px' }],
     ['199', { '--banner-room': '199px' }],
@@ -51,19 +54,22 @@ describe('the script before the first paint', () => {
     ['0', {}],
     ['-5', {}],
     ['1px;color:red', {}],
-  ])('keeps the room of a banner that was "%s" high', (STATUS_BANNER_HEIGHT, attributes) => {
-    expect(run({ STATUS_BANNER_HEIGHT })).toEqual({
-      ...{ 'data-theme': 'light', colorScheme: 'light' },
-      ...attributes,
-    })
-  })
+  ])(
+    'a banner height of "%s" reserves space only if plausible',
+    (STATUS_BANNER_HEIGHT, attributes) => {
+      expect(run({ STATUS_BANNER_HEIGHT })).toEqual({
+        ...{ 'data-theme': 'light', colorScheme: 'light' },
+        ...attributes,
+      })
+    },
+  )
 
-  it('keeps the room of the strip of the home page', () => {
+  it('space for the strip of the home page is reserved', () => {
     expect(run({ CONTINUE_HEIGHT: '232' })).toMatchObject({ '--continue-room': '232px' })
     expect(run({ CONTINUE_HEIGHT: '800' })).not.toHaveProperty('--continue-room')
   })
 
-  it('says that the data were real, and keeps the room of the demo bar otherwise', () => {
+  it('real data is marked, which removes the space of the demo bar', () => {
     expect(run({ DATA_KIND: 'real' })).toMatchObject({ 'data-figures': 'real' })
     expect(run({ DATA_KIND: 'demo' })).not.toHaveProperty('data-figures')
   })
@@ -77,12 +83,12 @@ describe('the script before the first paint', () => {
     ['compact', { 'data-density': 'compact' }],
     ['constructor <b> colour-safes', {}],
     ['', {}],
-  ])('sets what "%s" says of the look, and nothing else', (LOOK, attributes) => {
+  ])('the look "%s" sets only known attributes', (LOOK, attributes) => {
     expect(run({ LOOK })).toEqual({ 'data-theme': 'light', colorScheme: 'light', ...attributes })
   })
 })
 
-describe('the script that keeps early input', () => {
+describe('EARLY_INPUT_SCRIPT', () => {
   type Listener = (event: object) => void
   function listen(dataset: Record<string, string>): ReadonlyMap<string, Listener> {
     const listeners = new Map<string, Listener>()
@@ -107,7 +113,7 @@ describe('the script that keeps early input', () => {
       ...keys,
       preventDefault,
     })
-    return { isKept: 'earlySearch' in dataset, isPrevented }
+    return { isRecorded: 'earlySearch' in dataset, isPrevented }
   }
 
   it.each([
@@ -116,13 +122,13 @@ describe('the script that keeps early input', () => {
     [{ ctrlKey: true, shiftKey: true, key: 'k' }, false],
     [{ ctrlKey: true, key: 'j' }, false],
     [{ key: 'k' }, false],
-  ])('with %j: %s', (keys, isKept) => {
-    expect(press({}, keys)).toEqual({ isKept, isPrevented: isKept })
+  ])('whether the keys %j are recorded as an early search: %s', (keys, isRecorded) => {
+    expect(press({}, keys)).toEqual({ isRecorded, isPrevented: isRecorded })
   })
 
-  it('leaves the app its own keys', () => {
+  it('keys are not recorded once the app is ready', () => {
     expect(press({ appReady: '' }, { ctrlKey: true, key: 'k' })).toEqual({
-      isKept: false,
+      isRecorded: false,
       isPrevented: false,
     })
   })
@@ -135,7 +141,7 @@ describe('the script that keeps early input', () => {
     closest: () => ({ getAttribute: () => label, textContent: 'Menu' }),
   })
 
-  it('keeps the name of the button that was pressed last, until the app is there', () => {
+  it('the name of the last clicked button is recorded until the app is ready', () => {
     const dataset = click({}, button('Search stocks'))
     expect(click(dataset, button(null))).toEqual({ earlyPress: 'Menu' })
     expect(click({}, { closest: () => null })).toEqual({})
@@ -143,14 +149,14 @@ describe('the script that keeps early input', () => {
   })
 })
 
-describe('the script that starts the app', () => {
+describe('START_SCRIPT', () => {
   type Entries = { getEntriesByName(name: string): readonly object[] }
   function open(visibilityState: string, hasObserver = true) {
     const listeners = new Map<string, () => void>()
     const timers: (() => void)[] = []
     let starts = 0
     let onPaint: (entries: Entries) => void = () => {}
-    /** As a browser takes scripts over from a template: each runs as soon as it is there. */
+    /** Scripts cloned from a template are async by default, as in browsers. */
     const scripts = [{ async: true }, { async: true }]
     const content = { querySelectorAll: (name: string) => (name === 'script' ? scripts : []) }
     const document = {
@@ -180,7 +186,7 @@ describe('the script that starts the app', () => {
     return { starts: () => starts, paint, press, timers, scripts }
   }
 
-  it('waits for text on the screen, and starts once', () => {
+  it('the app starts once, after the first contentful paint', () => {
     const page = open('visible')
     page.paint('first-paint')
     expect(page.starts()).toBe(0)
@@ -189,24 +195,27 @@ describe('the script that starts the app', () => {
     expect(page.starts()).toBe(1)
   })
 
-  it('has its scripts run in their order', () => {
+  it('the app’s scripts run in document order', () => {
     const page = open('visible')
     page.paint('first-contentful-paint')
     expect(page.scripts).toEqual([{ async: false }, { async: false }])
   })
 
-  it.each(['pointerdown', 'keydown', 'visibilitychange'])('does not wait longer at %s', (name) => {
-    const page = open('visible')
-    page.press(name)
-    expect(page.starts()).toBe(1)
-  })
+  it.each(['pointerdown', 'keydown', 'visibilitychange'])(
+    'the app starts immediately on %s',
+    (name) => {
+      const page = open('visible')
+      page.press(name)
+      expect(page.starts()).toBe(1)
+    },
+  )
 
-  it('waits for nothing in a hidden tab, nor where paints are not told', () => {
+  it('the app starts immediately in a hidden tab and without PerformanceObserver', () => {
     expect(open('hidden').starts()).toBe(1)
     expect(open('visible', false).starts()).toBe(1)
   })
 
-  it('starts in any case when its time is over', () => {
+  it('the app starts after the time limit without a paint', () => {
     const page = open('visible')
     expect(page.timers).toHaveLength(1)
     page.timers[0]?.()

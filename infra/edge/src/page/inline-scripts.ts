@@ -1,8 +1,8 @@
 /**
- * Sets `data-theme` before the first paint: the choice in local storage, else the system's; the other
- * choices of how pages look; and what stood above the page last time, whose room the shell's styles keep:
- * the heights of the status banner and of the strip of the home page (`--…-room`), and whether the data were real (`data-figures`).
- * A store that is forbidden or holds anything else counts as no choice.
+ * Sets the appearance before the first paint: `data-theme` from local storage, else from the system; palette,
+ * density and motion; and the space that the shell's styles reserve above the page: the last heights of the status
+ * banner and of the home page's strip (`--…-room`), and whether the data were real (`data-figures`). Inaccessible
+ * storage and invalid values count as unset.
  */
 export const THEME_SCRIPT = `(function(){var t=null,l=null,r=[],f=null;try{t=localStorage.getItem("THEME");l=localStorage.getItem("LOOK");r=[["banner",+localStorage.getItem("STATUS_BANNER_HEIGHT"),200],["continue",+localStorage.getItem("CONTINUE_HEIGHT"),800]];f=localStorage.getItem("DATA_KIND")}catch(e){}
 t=t&&t.replace(/"/g,"");if(t!=="light"&&t!=="dark")t=matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light";
@@ -11,28 +11,27 @@ var d=document.documentElement;d.setAttribute("data-theme",t);d.style.colorSchem
 
 export const LIVE_RELOAD_PATH = '/__dev/events'
 
-/** Reloads the page when the registry leaves the revision it was made from. */
+/** Script that reloads the page when the registry's revision changes. */
 export function liveReloadScript(revision: number): string {
   return `new EventSource("${LIVE_RELOAD_PATH}").onmessage=function(e){if(e.data!=="${revision}")location.reload()}`
 }
 
 /**
- * On a prerendered page, before the app is there: what is pressed is kept for it on the root element, where
- * it would be lost. `earlySearch`: Ctrl+K or Cmd+K, which would open the browser's own search.
- * `earlyPress`: the name of a button.
+ * Records input on a prerendered page until the app has started, as data attributes of the root element.
+ * `earlySearch`: Ctrl+K or Cmd+K, which would otherwise open the browser's search. `earlyPress`: name of the last
+ * clicked button.
  */
 export const EARLY_INPUT_SCRIPT = `(function(){var d=document.documentElement;function on(n,f){addEventListener(n,function h(e){
 if("appReady"in d.dataset)removeEventListener(n,h,true);else f(e)},true)}
 on("keydown",function(e){if((e.ctrlKey||e.metaKey)&&!e.shiftKey&&!e.altKey&&e.key.toLowerCase()==="k"){e.preventDefault();d.dataset.earlySearch=""}});
 on("click",function(e){var b=e.target.closest&&e.target.closest("#root button");if(b)d.dataset.earlyPress=b.getAttribute("aria-label")||b.textContent})})()`
 
-/** The template that holds the preloads and the script of the app. */
+/** Id of the template with the app's preloads and scripts. */
 export const START_ELEMENT_ID = 'app-start'
 
 /**
- * On a prerendered page: starts the app once the text is painted. At once where nobody looks, where the
- * browser cannot tell, and when somebody presses something; after a second in any case. Its scripts run in
- * their order.
+ * Starts the app of a prerendered page after the first contentful paint; immediately in a hidden tab, without
+ * PerformanceObserver and on the first input; after one second at the latest. The scripts run in document order.
  */
 export const START_SCRIPT = `(function(){var d=document,t=d.getElementById("${START_ELEMENT_ID}");
 function start(){if(!t)return;var c=d.importNode(t.content,true);c.querySelectorAll("script").forEach(function(s){s.async=false});d.head.appendChild(c);t.remove();t=null}

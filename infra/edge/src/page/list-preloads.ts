@@ -7,17 +7,17 @@ export interface ScriptPreload {
 }
 
 export interface PagePreloads {
-  /** What the shell's entry needs before it runs. */
+  /** Scripts that must run before the shell's entry. */
   readonly start: readonly ScriptPreload[]
   readonly scripts: readonly ScriptPreload[]
-  /** Own-origin paths the page reads first. */
+  /** Same-origin paths of the page's first requests. */
   readonly data: readonly string[]
   readonly fonts: readonly string[]
 }
 
 const LATIN_FONT = /(?:^|[-/.])latin(?!-ext)[-.][\w.-]*woff2$/
 
-/** What the browser should fetch in the wave after the HTML, so that nothing waits for anything. */
+/** Resources to fetch right after the HTML, without a request waterfall. */
 export function listPreloads(shell: ReleaseDocument, page: PageMatch | undefined): PagePreloads {
   const start = listScripts(shell, shell.preload)
   const fonts = Object.keys(shell.files)
@@ -36,7 +36,7 @@ export function listPreloads(shell: ReleaseDocument, page: PageMatch | undefined
   }
 }
 
-/** Fills `/api/tickers/:ticker/` with percent-encoded values; null when a value is missing. */
+/** Fills `/api/tickers/:ticker/` with percent-encoded values; null if a value is missing. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string | null {
   const parts = path.split('/').map((part) => {
     if (!part.startsWith(':')) return part

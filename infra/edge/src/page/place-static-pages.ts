@@ -8,10 +8,10 @@ import {
 } from '@quantamental/remote/release'
 import { escapeHtml } from './escape-html.ts'
 
-/** What the page's script removes once its own stands there. */
+/** Attribute of static head elements and styles, which the app replaces with its own. */
 export const STATIC_MARK = 'data-static'
 
-/** Prerendered pages with the site's own addresses in them; their tags for the head are marked. */
+/** Replaces the placeholder addresses of prerendered pages with the site's and marks their head elements. */
 export function placeStaticPages(
   pages: StaticPages,
   { name, version }: ReleaseDocument,
@@ -28,7 +28,7 @@ export function placeStaticPages(
   return Object.fromEntries(Object.entries(pages).map(([path, page]) => [path, placePage(page)]))
 }
 
-/** Keeps a prerendered page out of search results: it stands where another was asked for. */
+/** Whether a prerendered page asks search engines not to index it. */
 export function isUnlisted({ head }: StaticPage): boolean {
   return /name="robots" content="noindex"/.test(head)
 }

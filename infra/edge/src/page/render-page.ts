@@ -18,23 +18,23 @@ import { STATIC_MARK } from './place-static-pages.ts'
 import { renderVariantBanner } from './variant-banner.ts'
 
 const RSS_PATH = '/rss.xml'
-const noscript = (what: string) =>
-  `<noscript><p>${escapeHtml(what)} Please switch it on and reload the page.</p></noscript>`
+const noscript = (reason: string) =>
+  `<noscript><p>${escapeHtml(reason)} Turn it on in your browser and reload the page.</p></noscript>`
 
 export interface PageParts {
   readonly composition: LiveComposition
   readonly page: PageMatch | undefined
   readonly site: SiteState
-  /** What is read until the scripts are there. */
+  /** Content shown until the scripts have loaded. */
   readonly static: StaticPage | undefined
   readonly nonce: string
-  /** Whether the request carries the mark of a session: pages keep the room of what comes for a user. */
+  /** Whether the request has the signed-in cookie, so that pages reserve space for a user's content. */
   readonly maybeSignedIn: boolean
-  /** What the page says once about builds that somebody chose; null: nothing. */
-  readonly word: string | null
+  /** One-time message about an override; null for none. */
+  readonly message: string | null
 }
 
-/** What the app needs: its code, which runs in this order, and its first data. */
+/** Tags for the app's code, which runs in this order, and its first data. */
 function renderApp(
   { start, scripts, data }: PagePreloads,
   main: ScriptPreload,
@@ -61,13 +61,13 @@ function renderFontPreloads({ fonts }: PagePreloads): string[] {
 }
 
 /**
- * The shell's HTML for one request. Titles and descriptions are the pages' own (React hoists them): the
- * document brings those of a prerendered page, which its script then replaces. Preloads stand before the
- * composition, for the parser's look-ahead. Where text stands it is painted first, with its font; code and
- * data are asked for after that (START_SCRIPT), so that nothing competes with what is read.
+ * Renders the shell's HTML for one request. React sets titles and descriptions; the document contains only those
+ * of a prerendered page, which the app then replaces. Preloads precede the composition, for the parser's
+ * look-ahead. Static content is painted first with its font; code and data load afterwards (START_SCRIPT), so that
+ * they do not compete with it.
  *
- * Script preloads carry no `crossorigin`: the loaders leave it off for our own origin, and a preload of
- * another mode would be fetched twice (README, "Preloads").
+ * Script preloads have no `crossorigin`: the loaders omit it for the same origin, and a preload in another mode
+ * would be fetched twice (README, "Preloads").
  */
 export function renderPage(parts: PageParts): string {
   const { composition, page, site, nonce } = parts
@@ -87,15 +87,15 @@ export function renderPage(parts: PageParts): string {
     ...(parts.static ? [`<script nonce="${nonce}">${EARLY_INPUT_SCRIPT}</script>`] : []),
     ...(parts.static ? [] : app),
     ...renderFontPreloads(preloads),
-    ...(parts.word === null
+    ...(parts.message === null
       ? []
-      : [`<meta name="${COMPOSITION_MESSAGE}" content="${escapeHtml(parts.word)}">`]),
+      : [`<meta name="${COMPOSITION_MESSAGE}" content="${escapeHtml(parts.message)}">`]),
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(BRAND.name)}" href="${RSS_PATH}">`,
   ]
   const body = [
     ...(parts.static ? [] : [noscript(`${BRAND.name} needs JavaScript.`)]),
-    // Behind the head: rules that the script adds there one by one change nothing of what stands.
+    // In the body, so that rules which the app adds to the head one by one do not override the static page's.
     ...(parts.static ? [`<style ${STATIC_MARK} nonce="${nonce}">${parts.static.css}</style>`] : []),
     `<div id="root">${parts.static?.body ?? ''}</div>`,
     ...(parts.static ? [noscript('Figures, search and accounts need JavaScript.')] : []),

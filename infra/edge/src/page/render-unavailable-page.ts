@@ -1,7 +1,7 @@
 import { BRAND } from '@quantamental/api/common'
 import { escapeHtml } from './escape-html.ts'
 
-/** Shown with status 503 while no shell is published; the answer's `Refresh` header asks again. */
+/** Page with status 503 while no shell is published; reloaded by the response's `Refresh` header. */
 export function renderUnavailablePage(nonce: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -18,7 +18,7 @@ body { font: 1.125rem/1.6 system-ui, sans-serif; max-width: 36rem; margin: 20vh 
 <body>
 <main>
 <h1>${escapeHtml(BRAND.name)} is being set up</h1>
-<p>The site is not published yet. This page looks again every few seconds.</p>
+<p>The site hasn't been published yet. This page reloads automatically every few seconds.</p>
 </main>
 </body>
 </html>

@@ -1,26 +1,26 @@
 import type { StaticPage } from '@quantamental/remote/release'
 
-/** HTML in place of a placeholder; of texts each in a copy of the element that holds it. */
-export type Words = Readonly<Record<string, string | readonly string[]>>
+/** HTML by placeholder; for a list, each entry goes into a copy of the placeholder's element. */
+export type FrameValues = Readonly<Record<string, string | readonly string[]>>
 
 interface Gap {
   readonly name: string
-  /** Tag of the element that holds nothing else. */
+  /** Opening tag of the element, if it contains only the placeholder. */
   readonly open: string | undefined
 }
 type Piece = string | Gap
 
-/** A prerendered page cut at its placeholders: it knows no word of any request. */
+/** Prerendered page, split at its placeholders. Contains no data of any request. */
 export interface StaticFrame {
   readonly head: readonly Piece[]
   readonly css: string
   readonly body: readonly Piece[]
 }
 
-/** Made once for each page of a composition, and gone with it. */
+/** Frames by page, released with their composition. */
 const frames = new WeakMap<StaticPage, StaticFrame>()
 
-/** Cuts `page` at `names`, which are always the same for one page. */
+/** Splits `page` at the placeholders `names`, which must be the same for every call with a page. */
 export function frameOfPage(page: StaticPage, names: readonly string[]): StaticFrame {
   const known = frames.get(page)
   if (known) return known
@@ -42,14 +42,14 @@ function cut(text: string, pattern: RegExp): readonly Piece[] {
   return [...pieces, text.slice(end)]
 }
 
-/** Puts `words` in their places. A word that names another stays a word. */
-export function fillPieces(pieces: readonly Piece[], words: Words): string {
+/** Fills the placeholders with `values`. Placeholder names inside of values are not replaced. */
+export function fillPieces(pieces: readonly Piece[], values: FrameValues): string {
   return pieces
-    .map((piece) => (typeof piece === 'string' ? piece : fillGap(piece, words[piece.name] ?? '')))
+    .map((piece) => (typeof piece === 'string' ? piece : fillGap(piece, values[piece.name] ?? '')))
     .join('')
 }
 
-function fillGap({ open }: Gap, word: string | readonly string[]): string {
-  if (typeof word !== 'string') return word.map((each) => `${open ?? ''}${each}</span>`).join('')
-  return open === undefined ? word : `${open}${word}</span>`
+function fillGap({ open }: Gap, value: string | readonly string[]): string {
+  if (typeof value !== 'string') return value.map((each) => `${open ?? ''}${each}</span>`).join('')
+  return open === undefined ? value : `${open}${value}</span>`
 }

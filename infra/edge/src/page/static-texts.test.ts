@@ -26,9 +26,9 @@ function pageOf(more: Partial<PageMatch> = {}): PageMatch {
   }
 }
 
-/** Texts of a service that answers `answers` in turn; the last one stays. */
-function textsOf(...answers: (() => Response | Promise<Response>)[]) {
-  const asked: string[] = []
+/** Texts from a service that returns `responses` in turn and repeats the last one. */
+function textsOf(...responses: (() => Response | Promise<Response>)[]) {
+  const requested: string[] = []
   const problems: string[] = []
   let time = 0
   const texts = createStaticTexts({
@@ -37,15 +37,15 @@ function textsOf(...answers: (() => Response | Promise<Response>)[]) {
     onProblem: (path, problem) => problems.push(`${path} ${problem}`),
     now: () => time,
     fetch: async (url, init) => {
-      asked.push(String(url))
+      requested.push(String(url))
       expect(new Headers(init?.headers).has('cookie')).toBe(false)
-      const answer = answers.length > 1 ? answers.shift() : answers[0]
-      if (!answer) throw new Error('unreachable')
-      return answer()
+      const respond = responses.length > 1 ? responses.shift() : responses[0]
+      if (!respond) throw new Error('unreachable')
+      return respond()
     },
   })
   const find = (page: PageMatch | undefined = pageOf()) => texts.find(page, 'request-1')
-  return { find, asked, problems, wait: (ms: number) => (time += ms) }
+  return { find, requested, problems, wait: (ms: number) => (time += ms) }
 }
 const answer =
   (body: unknown, status = 200) =>
@@ -53,54 +53,57 @@ const answer =
     Response.json(body, { status })
 
 describe('the text of a page', () => {
-  it('is asked of the service that owns its path, and kept for 30 seconds', async () => {
-    const { find, asked, wait } = textsOf(answer(TEXT), answer({ ...TEXT, title: 'Newer' }))
+  it('a text is requested from the service that owns its path and cached for 30 seconds', async () => {
+    const { find, requested, wait } = textsOf(answer(TEXT), answer({ ...TEXT, title: 'Newer' }))
     expect(await Promise.all([find(), find()])).toEqual([TEXT, TEXT])
-    expect(asked).toEqual([`http://beats${PATH}`])
+    expect(requested).toEqual([`http://beats${PATH}`])
     wait(29_999)
     expect((await find())?.title).toBe('A')
     wait(1)
     expect((await find())?.title).toBe('Newer')
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
-  it('is asked for each address', async () => {
-    const { find, asked } = textsOf(answer(TEXT))
+  it('a text is requested per address', async () => {
+    const { find, requested } = textsOf(answer(TEXT))
     await find(pageOf({ params: { id: 'a/b' } }))
     await find()
-    expect(asked).toEqual(['http://beats/api/posts/a%2Fb/static/', `http://beats${PATH}`])
+    expect(requested).toEqual(['http://beats/api/posts/a%2Fb/static/', `http://beats${PATH}`])
   })
 
-  it('is not asked for a page without one, of a remote that is off, or for no page', async () => {
-    const { find, asked } = textsOf(answer(TEXT))
+  it('no text is requested for a page without one, a disabled remote or missing parameters', async () => {
+    const { find, requested } = textsOf(answer(TEXT))
     expect(await find(pageOf({ claim: buildClaim('/news/:id', 'item') }))).toBeUndefined()
     expect(await find(pageOf({ on: false }))).toBeUndefined()
     expect(await find(pageOf({ params: {} }))).toBeUndefined()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
-  it('that does not exist is no problem, and is remembered', async () => {
-    const { find, asked, problems } = textsOf(answer({ detail: 'none' }, 404))
+  it('a missing text is cached and not reported as a problem', async () => {
+    const { find, requested, problems } = textsOf(answer({ detail: 'none' }, 404))
     expect([await find(), await find()]).toEqual([undefined, undefined])
-    expect([asked.length, problems]).toEqual([1, []])
+    expect([requested.length, problems]).toEqual([1, []])
   })
 
   it.each<[string, () => Response | Promise<Response>]>([
     ['HTTP 500', answer({}, 500)],
-    ['the answer is no text', answer({ ...TEXT, html: '<script>alert(1)</script>' })],
-    ['the answer is no text', answer({ ...TEXT, canonical_path: '//evil.example' })],
-    ['the answer is no text', answer({ ...TEXT, lead: 1 })],
-    ['the answer is no text', answer(null)],
+    ['the response is not a valid text', answer({ ...TEXT, html: '<script>alert(1)</script>' })],
+    ['the response is not a valid text', answer({ ...TEXT, canonical_path: '//evil.example' })],
+    ['the response is not a valid text', answer({ ...TEXT, lead: 1 })],
+    ['the response is not a valid text', answer(null)],
     ['timed out', () => Promise.reject(new Error('timed out'))],
     ['the text is too long', answer({ ...TEXT, html: 'a'.repeat(512 * 1024) })],
-  ])('is left out and asked for again after two seconds: %s', async (problem, failure) => {
-    const { find, asked, problems, wait } = textsOf(failure, answer(TEXT))
-    expect(await find()).toBeUndefined()
-    expect(problems).toEqual([`${PATH} ${problem}`])
-    wait(1_999)
-    expect(await find()).toBeUndefined()
-    expect(asked).toHaveLength(1)
-    wait(1)
-    expect(await find()).toEqual(TEXT)
-  })
+  ])(
+    'a text is omitted and requested again two seconds after the failure "%s"',
+    async (problem, failure) => {
+      const { find, requested, problems, wait } = textsOf(failure, answer(TEXT))
+      expect(await find()).toBeUndefined()
+      expect(problems).toEqual([`${PATH} ${problem}`])
+      wait(1_999)
+      expect(await find()).toBeUndefined()
+      expect(requested).toHaveLength(1)
+      wait(1)
+      expect(await find()).toEqual(TEXT)
+    },
+  )
 })

@@ -6,19 +6,19 @@ const STYLE = `#composition-variant{position:fixed;right:0;bottom:0;left:0;z-ind
 #composition-variant a{color:#ffd98a}`
 
 /**
- * Says that this page is of builds that somebody chose for himself, with the way back. It is the edge's and
- * not the shell's: it stands whatever those builds do.
+ * Banner for a preview or replay with a link back to the live site. Rendered by the edge rather than by the shell,
+ * so that it appears even if those builds fail.
  */
 export function renderVariantBanner({ id, remotes, variant }: Composition, nonce: string): string {
   const chosen = remotes
     .filter(({ channel }) => channel === 'override')
     .map(({ name, version }) => `${name} ${version}`)
-  const words =
+  const text =
     variant?.kind === 'override'
-      ? `<b>Override.</b> You see ${escapeHtml(chosen.join(', '))} until <time datetime="${escapeHtml(variant.until ?? '')}">${escapeHtml(presentTime(variant.until))}</time>.`
-      : `<b>Replay.</b> You see the builds of composition ${escapeHtml(id)}.`
+      ? `<b>Preview.</b> You're viewing ${escapeHtml(chosen.join(', '))} until <time datetime="${escapeHtml(variant.until ?? '')}">${escapeHtml(presentTime(variant.until))}</time>.`
+      : `<b>Replay.</b> You're viewing the builds of composition ${escapeHtml(id)}.`
   return `<style nonce="${nonce}">${STYLE}</style>
-<aside id="composition-variant" aria-label="Chosen builds">${words} <a href="${COMPOSITION_RESET_PATH}">Back to the site's own</a></aside>`
+<aside id="composition-variant" aria-label="Build preview">${text} <a href="${COMPOSITION_RESET_PATH}">Return to the live site</a></aside>`
 }
 
 /** `2026-11-22 15:04 UTC` */

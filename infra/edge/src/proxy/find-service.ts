@@ -7,7 +7,7 @@ interface Prefix {
 
 const segmentsOf = (path: string) => path.slice(1).split('/')
 
-/** Longest first, so that the first match is the most specific. */
+/** Sorted by length, so that the first match is the most specific. */
 const PREFIXES: readonly Prefix[] = SERVICE_NAMES.flatMap((service) =>
   [...SERVICE_PATHS[service], `/api/docs/${service}.json`].map((path) => ({
     segments: segmentsOf(path),
@@ -16,8 +16,8 @@ const PREFIXES: readonly Prefix[] = SERVICE_NAMES.flatMap((service) =>
 ).sort((a, b) => b.segments.length - a.segments.length)
 
 /**
- * The service that owns a path, by the longest prefix of whole segments: `/api/users` owns
- * `/api/users/1/`, not `/api/userspace`. Segments are compared as they came, undecoded.
+ * Service that owns a path, by the longest prefix of whole segments: `/api/users` owns `/api/users/1/`, but not
+ * `/api/userspace`. Segments are compared without decoding.
  */
 export function findService(rawSegments: readonly string[]): ServiceName | undefined {
   return PREFIXES.find(({ segments }) =>

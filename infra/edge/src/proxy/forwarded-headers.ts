@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { COMPOSITION_HEADER, REQUEST_ID_HEADER } from '@quantamental/api/common'
 import { readComposition } from '../logging.ts'
 
-/** Meant for the next hop only (RFC 9110, section 7.6.1). */
+/** Headers for the next hop only (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = [
   'connection',
   'keep-alive',
@@ -15,30 +15,30 @@ const HOP_BY_HOP = [
   'upgrade',
   'expect',
 ]
-/** What only a proxy may say, the trace it begins too. A client's own words are dropped. */
-const PROXY_WORDS =
+/** Headers that only a proxy may set, including trace headers. Dropped from client requests. */
+const PROXY_HEADERS =
   /^(?:traceparent$|tracestate$|baggage$|x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|via$|x-original-|x-rewrite-)/
-/** Which software answers is nobody's business. */
-const SIGNATURES = ['server', 'x-powered-by']
+/** Headers that reveal the server software. */
+const SOFTWARE_HEADERS = ['server', 'x-powered-by']
 
 export interface Arrival {
   readonly requestId: string
   readonly publicOrigin: string
   readonly message: Pick<IncomingMessage, 'headers' | 'method'>
-  /** Who asked: the peer, or whom a trusted proxy names. */
+  /** Address of the peer, or of the client that a trusted proxy names. */
   readonly clientAddress: string
 }
 
-/** Headers for the service: the client's without hop-by-hop and proxy words, and the edge's own. */
+/** Headers for the service: the client's without hop-by-hop and proxy headers, plus the edge's. */
 export function headersForService(
   headers: IncomingHttpHeaders,
   { requestId, publicOrigin, message, clientAddress }: Arrival,
 ): IncomingHttpHeaders {
-  const kept = Object.entries(headers).filter(
-    ([name]) => !HOP_BY_HOP.includes(name) && !PROXY_WORDS.test(name),
+  const passed = Object.entries(headers).filter(
+    ([name]) => !HOP_BY_HOP.includes(name) && !PROXY_HEADERS.test(name),
   )
   const forwarded: IncomingHttpHeaders = {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(passed),
     'x-forwarded-for': clientAddress,
     'x-forwarded-host': message.headers.host ?? '',
     'x-forwarded-proto': new URL(publicOrigin).protocol.slice(0, -1),
@@ -54,9 +54,9 @@ export function headersForService(
   return forwarded
 }
 
-/** A service's headers for the client, without hop-by-hop ones (its `Connection` list included). */
+/** A service's headers for the client, without hop-by-hop headers, including those listed in `Connection`. */
 export function headersForClient(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const listed = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
-  const dropped = new Set([...HOP_BY_HOP, ...SIGNATURES, REQUEST_ID_HEADER, ...listed])
+  const dropped = new Set([...HOP_BY_HOP, ...SOFTWARE_HEADERS, REQUEST_ID_HEADER, ...listed])
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !dropped.has(name)))
 }

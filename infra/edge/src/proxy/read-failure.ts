@@ -1,6 +1,6 @@
 import type { InstanceFailure } from './service-pool.ts'
 
-/** No connection came about. */
+/** Error codes for a connection that was never established. */
 const REFUSED = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -9,17 +9,17 @@ const REFUSED = [
   'UND_ERR_CONNECT_TIMEOUT',
 ]
 const SLOW = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']
-/** Also of a kept connection that the service had just closed. */
+/** Includes a reused connection that the service had just closed. */
 const BROKEN = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']
 
-/** What became of a request that was not answered. */
+/** Classifies the failure of a request. */
 export function readFailure(error: unknown): InstanceFailure {
   if (hasCode(error, REFUSED)) return 'refused'
   if (hasCode(error, SLOW)) return 'slow'
   return hasCode(error, BROKEN) ? 'broken' : 'odd'
 }
 
-/** Whether the error or one that caused it has one of `codes`. */
+/** Whether the error or one of its causes has one of `codes`. */
 function hasCode(error: unknown, codes: readonly string[]): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, cause, errors } = error as Readonly<{

@@ -5,11 +5,11 @@ import { createCompressor } from '../compress.ts'
 
 const COMPRESSIBLE =
   /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:plain|csv|xml)|application\/xml)\b/
-/** Below this a compressed answer saves less than a packet. */
+/** Minimum size for compression; below, it saves less than one packet. */
 const MIN_BYTES = 1024
 const BODYLESS_STATUSES = [204, 206, 304]
 
-/** Passes a service's body on, compressed when the service did not and the client can read it. */
+/** Sends a service's body, compressed if the service did not compress it and the client accepts it. */
 export function sendServiceAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,7 +31,7 @@ export function sendServiceAnswer(
   reply.header('content-encoding', encoding)
   const compressor = createCompressor(encoding)
   pipeline(body, compressor, (error) => {
-    if (error) request.log.warn({ err: error }, 'answer broke off')
+    if (error) request.log.warn({ err: error }, 'response was cut off')
   })
   reply.send(compressor)
 }

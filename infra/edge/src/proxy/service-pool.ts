@@ -1,28 +1,28 @@
 import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/common'
 
 /**
- * `ready`: takes requests. `leaving`: says that it drains or is not ready. `away`: refuses, or does not
- * answer. A state orders the choice and forbids nothing: where nobody is ready, the others are asked.
+ * `ready`: accepts requests. `leaving`: reports that it drains or is not ready. `away`: refuses connections or
+ * does not respond. States only rank the instances: without a ready one, the others still get requests.
  */
 export type InstanceState = 'ready' | 'leaving' | 'away'
 
 /**
- * `refused`: no connection, so nothing was sent. `broken`: the connection ended before a byte of answer.
- * `slow`: no answer in time. `odd`: something that is no answer.
+ * `refused`: no connection, so nothing was sent. `broken`: the connection closed before the first byte of a
+ * response. `slow`: no response in time. `odd`: an invalid response.
  */
 export type InstanceFailure = 'refused' | 'broken' | 'slow' | 'odd'
 
-/** What `/metrics` and `/version` tell of an instance; counts since the edge started or first heard of it. */
+/** Facts of an instance for `/metrics` and `/version`; counts since the edge started or the instance was added. */
 export interface InstanceReport {
   readonly service: ServiceName
   readonly url: string
   readonly state: InstanceState
-  /** Requests that wait for its answer or are being answered. */
+  /** Requests in progress. */
   readonly open: number
-  readonly asked: number
+  readonly requests: number
   readonly failed: Readonly<Record<InstanceFailure, number>>
-  /** Requests that another instance did not answer and that were asked of this one. */
-  readonly takenOver: number
+  /** Requests retried here after a failure. */
+  readonly retries: number
 }
 
 export interface Instance {
@@ -31,11 +31,11 @@ export interface Instance {
 }
 
 export interface ServicePool {
-  /** The one to ask: the best state, then the fewest open requests, then the one asked longest ago. */
+  /** Instance for the next request: best state, then fewest open requests, then least recently used. */
   pick(service: ServiceName, tried?: ReadonlySet<Instance>): Instance | undefined
-  /** A request goes to it. The function it returns says that the request is over. */
-  begin(instance: Instance, isTakenOver: boolean): () => void
-  /** It began to answer; `isLeaving`: it asked for no further request on the connection. */
+  /** Counts a request; call the returned function when it is done. */
+  begin(instance: Instance, isRetry: boolean): () => void
+  /** Records the start of a response; `isLeaving` if it closes the connection. */
   answered(instance: Instance, isLeaving: boolean): void
   failed(instance: Instance, failure: InstanceFailure): void
   isAway(instance: Instance): boolean
@@ -46,18 +46,18 @@ export interface ServicePool {
 export interface ServicePoolOptions {
   readonly listUrls: (service: ServiceName) => readonly string[]
   readonly onChange: (instance: Instance, state: InstanceState) => void
-  /** How often each instance of a service that has several is asked whether it is ready. */
+  /** Interval of readiness probes, for services with several instances. */
   readonly probeEveryMs?: number
   readonly fetch?: typeof fetch
 }
 
-interface Known extends Instance {
+interface TrackedInstance extends Instance {
   state: InstanceState
   open: number
-  asked: number
+  requests: number
   failed: Record<InstanceFailure, number>
-  takenOver: number
-  askedAt: number
+  retries: number
+  lastUsed: number
   isProbed: boolean
 }
 
@@ -66,40 +66,40 @@ const PROBE_MAX_MS = 1_000
 const ORDER: Readonly<Record<InstanceState, number>> = { ready: 0, leaving: 1, away: 2 }
 
 /**
- * The instances of every service and how each fares: told by the requests that go to them and, where a
- * service has several, by a light probe of `/readyz`.
+ * Tracks the state of all service instances from the outcome of requests and, for services with several
+ * instances, from probes of `/readyz`.
  */
 export function createServicePool(options: ServicePoolOptions): ServicePool {
-  const { listUrls, onChange, probeEveryMs = PROBE_EVERY_MS, fetch: ask = fetch } = options
-  const known = new Map<ServiceName, Map<string, Known>>()
+  const { listUrls, onChange, probeEveryMs = PROBE_EVERY_MS, fetch: send = fetch } = options
+  const known = new Map<ServiceName, Map<string, TrackedInstance>>()
   let turn = 0
 
-  function instancesOf(service: ServiceName): Known[] {
+  function instancesOf(service: ServiceName): TrackedInstance[] {
     const before = known.get(service)
     const urls = listUrls(service)
-    const now = new Map<string, Known>()
-    for (const url of urls) now.set(url, before?.get(url) ?? createKnown(service, url))
+    const now = new Map<string, TrackedInstance>()
+    for (const url of urls) now.set(url, before?.get(url) ?? createTracked(service, url))
     known.set(service, now)
     return [...now.values()]
   }
 
-  function become(instance: Known, state: InstanceState): void {
+  function setState(instance: TrackedInstance, state: InstanceState): void {
     if (instance.state === state) return
     instance.state = state
     onChange(instance, state)
   }
 
-  async function probe(instance: Known): Promise<void> {
+  async function probe(instance: TrackedInstance): Promise<void> {
     if (instance.isProbed) return
     instance.isProbed = true
     try {
-      const answer = await ask(`${instance.url}/readyz`, {
+      const response = await send(`${instance.url}/readyz`, {
         signal: AbortSignal.timeout(PROBE_MAX_MS),
       })
-      await answer.body?.cancel()
-      become(instance, answer.ok ? 'ready' : 'leaving')
+      await response.body?.cancel()
+      setState(instance, response.ok ? 'ready' : 'leaving')
     } catch {
-      become(instance, 'away')
+      setState(instance, 'away')
     } finally {
       instance.isProbed = false
     }
@@ -108,7 +108,7 @@ export function createServicePool(options: ServicePoolOptions): ServicePool {
   const timer = setInterval(() => {
     for (const service of SERVICE_NAMES) {
       const instances = instancesOf(service)
-      // Of a single one nothing could be learnt that its requests do not tell: it is asked in any case.
+      // A single instance needs no probe: it gets all requests anyway.
       if (instances.length > 1) for (const instance of instances) void probe(instance)
     }
   }, probeEveryMs)
@@ -116,20 +116,20 @@ export function createServicePool(options: ServicePoolOptions): ServicePool {
 
   return {
     pick(service, tried) {
-      let best: Known | undefined
+      let best: TrackedInstance | undefined
       for (const instance of instancesOf(service)) {
         if (tried?.has(instance)) continue
         if (best === undefined || isBefore(instance, best)) best = instance
       }
       return best
     },
-    begin(handle, isTakenOver) {
-      const instance = handle as Known
+    begin(handle, isRetry) {
+      const instance = handle as TrackedInstance
       turn += 1
-      instance.askedAt = turn
-      instance.asked += 1
+      instance.lastUsed = turn
+      instance.requests += 1
       instance.open += 1
-      if (isTakenOver) instance.takenOver += 1
+      if (isRetry) instance.retries += 1
       let isOver = false
       return () => {
         if (isOver) return
@@ -138,24 +138,24 @@ export function createServicePool(options: ServicePoolOptions): ServicePool {
       }
     },
     answered(handle, isLeaving) {
-      const instance = handle as Known
+      const instance = handle as TrackedInstance
       if (isLeaving) {
-        become(instance, 'leaving')
-        // It may have closed the connection for another reason: its own word counts.
+        setState(instance, 'leaving')
+        // The connection may have closed for another reason: probe to make sure.
         void probe(instance)
-      } else if (instance.state === 'away') become(instance, 'ready')
+      } else if (instance.state === 'away') setState(instance, 'ready')
     },
     failed(handle, failure) {
-      const instance = handle as Known
+      const instance = handle as TrackedInstance
       instance.failed[failure] += 1
-      if (failure === 'refused') become(instance, 'away')
+      if (failure === 'refused') setState(instance, 'away')
       else if (instancesOf(instance.service).length > 1) void probe(instance)
     },
-    isAway: (handle) => (handle as Known).state === 'away',
+    isAway: (handle) => (handle as TrackedInstance).state === 'away',
     list: () =>
       SERVICE_NAMES.flatMap(instancesOf).map(
-        ({ service, url, state, open, asked, failed, takenOver }) => ({
-          ...{ service, url, state, open, asked, takenOver },
+        ({ service, url, state, open, requests, failed, retries }) => ({
+          ...{ service, url, state, open, requests, retries },
           failed: { ...failed },
         }),
       ),
@@ -163,16 +163,16 @@ export function createServicePool(options: ServicePoolOptions): ServicePool {
   }
 }
 
-function createKnown(service: ServiceName, url: string): Known {
+function createTracked(service: ServiceName, url: string): TrackedInstance {
   const failed = { refused: 0, broken: 0, slow: 0, odd: 0 }
-  const counts = { open: 0, asked: 0, takenOver: 0, askedAt: 0, failed }
+  const counts = { open: 0, requests: 0, retries: 0, lastUsed: 0, failed }
   return { service, url, state: 'ready', isProbed: false, ...counts }
 }
 
-function isBefore(one: Known, other: Known): boolean {
+function isBefore(one: TrackedInstance, other: TrackedInstance): boolean {
   return (
     (ORDER[one.state] - ORDER[other.state] ||
       one.open - other.open ||
-      one.askedAt - other.askedAt) < 0
+      one.lastUsed - other.lastUsed) < 0
   )
 }

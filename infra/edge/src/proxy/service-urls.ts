@@ -2,7 +2,7 @@ import type { ServiceName } from '@quantamental/api/common'
 import { type EdgeConfig, parseServiceUrls } from '../config.ts'
 import { watchFile } from '../watched-file.ts'
 
-/** Where each service listens now, every instance of it: the file's entry, else the environment's. */
+/** Current URLs of a service's instances: from the services file, else from the environment. */
 export function followServiceUrls(
   { serviceUrls, servicesFile }: Pick<EdgeConfig, 'serviceUrls' | 'servicesFile'>,
   onProblem: (message: string) => void,

@@ -26,11 +26,11 @@ afterEach(async () => {
 
 interface NamedService extends FakeService {
   isReady: boolean
-  /** Requests but those of the probe. */
-  asked(): FakeService['requests']
+  /** Requests without those of the probe. */
+  received(): FakeService['requests']
 }
 
-/** Answers its name; `/readyz` as `isReady` says. */
+/** Service that responds with its name, and on `/readyz` according to `isReady`. */
 async function startNamed(name: string): Promise<NamedService> {
   const state = { isReady: true }
   const service = await startFakeService((request, answer) => {
@@ -42,11 +42,11 @@ async function startNamed(name: string): Promise<NamedService> {
   })
   closers.push(service.close)
   return Object.assign(state, service, {
-    asked: () => service.requests.filter(({ url }) => url !== '/readyz'),
+    received: () => service.requests.filter(({ url }) => url !== '/readyz'),
   })
 }
 
-/** Reads a request and ends the connection without a byte of answer. */
+/** Service that reads a request and closes the connection without a response. */
 async function startBreaking(): Promise<{ url: string; broken(): number }> {
   let broken = 0
   const server: Server = createServer((socket) => {
@@ -64,7 +64,7 @@ async function startBreaking(): Promise<{ url: string; broken(): number }> {
   }
 }
 
-const ask = async (app: FastifyInstance, method: 'GET' | 'POST' = 'GET') => {
+const call = async (app: FastifyInstance, method: 'GET' | 'POST' = 'GET') => {
   const { statusCode, body } = await app.inject({ method, url: '/api/tickers/' })
   return statusCode === 200 ? body : statusCode
 }
@@ -72,20 +72,20 @@ const ask = async (app: FastifyInstance, method: 'GET' | 'POST' = 'GET') => {
 const stateOf = (app: FastifyInstance, { url }: { url: string }) =>
   app.servicePool.list().find((instance) => instance.url === url)?.state
 
-/** Until the probe has told: it asks every second. */
+/** Waits until the probe, which runs every second, has detected the state. */
 async function becomes(app: FastifyInstance, service: { url: string }, state: string) {
   while (stateOf(app, service) !== state) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
 describe('a service with several instances', () => {
-  it('shares requests among them, those that come one after the other too', async () => {
+  it('requests are shared among instances, even sequential ones', async () => {
     const [one, two] = [await startNamed('one'), await startNamed('two')]
     const app = await site.edge({ serviceUrls: { stocks: [one.url, two.url] } })
-    const answers = [await ask(app), await ask(app), await ask(app), await ask(app)]
+    const answers = [await call(app), await call(app), await call(app), await call(app)]
     expect(answers).toEqual(['one', 'two', 'one', 'two'])
   })
 
-  it('asks who has the fewest open requests', async () => {
+  it('the instance with the fewest open requests gets the next one', async () => {
     let finish = () => {}
     const busy = await startFakeService((request, answer) => {
       if (request.url === '/readyz') answer.end()
@@ -94,8 +94,8 @@ describe('a service with several instances', () => {
     closers.push(busy.close)
     const idle = await startNamed('idle')
     const app = await site.edge({ serviceUrls: { stocks: [busy.url, idle.url] } })
-    const first = ask(app)
-    expect([await ask(app), await ask(app), await ask(app)]).toEqual(['idle', 'idle', 'idle'])
+    const first = call(app)
+    expect([await call(app), await call(app), await call(app)]).toEqual(['idle', 'idle', 'idle'])
     while (busy.requests.every(({ url }) => url === '/readyz')) {
       await new Promise((resolve) => setImmediate(resolve))
     }
@@ -103,64 +103,67 @@ describe('a service with several instances', () => {
     expect(await first).toBe('busy')
   })
 
-  it.each(['GET', 'POST'] as const)('asks another of a %s that one refused', async (method) => {
-    const other = await startNamed('other')
-    const app = await site.edge({ serviceUrls: { stocks: [CLOSED_PORT, other.url] } })
-    expect([await ask(app, method), await ask(app, method)]).toEqual(['other', 'other'])
-    expect(stateOf(app, { url: CLOSED_PORT })).toBe('away')
-    const [refusing, answering] = app.servicePool.list()
-    expect([refusing, answering]).toMatchObject([
-      { asked: 1, failed: { refused: 1 }, takenOver: 0, open: 0 },
-      { asked: 2, failed: { refused: 0 }, takenOver: 1 },
-    ])
-  })
+  it.each(['GET', 'POST'] as const)(
+    'a refused %s is retried on another instance',
+    async (method) => {
+      const other = await startNamed('other')
+      const app = await site.edge({ serviceUrls: { stocks: [CLOSED_PORT, other.url] } })
+      expect([await call(app, method), await call(app, method)]).toEqual(['other', 'other'])
+      expect(stateOf(app, { url: CLOSED_PORT })).toBe('away')
+      const [refusing, answering] = app.servicePool.list()
+      expect([refusing, answering]).toMatchObject([
+        { requests: 1, failed: { refused: 1 }, retries: 0, open: 0 },
+        { requests: 2, failed: { refused: 0 }, retries: 1 },
+      ])
+    },
+  )
 
-  it('asks another of a read whose connection broke, and never of a write', async () => {
+  it('a read with a broken connection is retried on another instance, a write is not', async () => {
     const breaking = await startBreaking()
     const other = await startNamed('other')
     const app = await site.edge({ serviceUrls: { stocks: [breaking.url, other.url] } })
-    expect(await ask(app)).toBe('other')
+    expect(await call(app)).toBe('other')
     const second = await site.edge({ serviceUrls: { stocks: [breaking.url, other.url] } })
-    expect(await ask(second, 'POST')).toBe(502)
-    expect([breaking.broken(), other.asked().length]).toEqual([2, 1])
+    expect(await call(second, 'POST')).toBe(502)
+    expect([breaking.broken(), other.received().length]).toEqual([2, 1])
   })
 
-  it('says 503 when all refuse, and 502 when all break', async () => {
+  it('the edge responds with 503 if all instances refuse and with 502 if all connections break', async () => {
     const refusing = await site.edge({
       serviceUrls: { stocks: [CLOSED_PORT, 'http://127.0.0.1:2'] },
     })
-    expect(await ask(refusing)).toBe(503)
+    expect(await call(refusing)).toBe(503)
     const both = [await startBreaking(), await startBreaking()]
     const app = await site.edge({ serviceUrls: { stocks: both.map(({ url }) => url) } })
-    expect(await ask(app)).toBe(502)
-    // Each once, and one of them once more on a new connection.
+    expect(await call(app)).toBe(502)
+    // Two attempts on each: one per instance, then one more round on new connections.
     expect(both.map(({ broken }) => broken()).reduce((sum, times) => sum + times)).toBe(4)
   })
 
-  it('sends nothing new to one that drains, till it is ready again', async () => {
+  it('a draining instance gets no new requests until it is ready again', async () => {
     const [one, two] = [await startNamed('one'), await startNamed('two')]
     const app = await site.edge({ serviceUrls: { stocks: [one.url, two.url] } })
     one.isReady = false
-    expect([await ask(app), await ask(app), await ask(app)]).toEqual(['one', 'two', 'two'])
+    expect([await call(app), await call(app), await call(app)]).toEqual(['one', 'two', 'two'])
     one.isReady = true
     await becomes(app, one, 'ready')
-    expect(new Set([await ask(app), await ask(app)])).toEqual(new Set(['one', 'two']))
+    expect(new Set([await call(app), await call(app)])).toEqual(new Set(['one', 'two']))
   })
 
-  it('asks those that drain when no other is left', async () => {
+  it('draining instances get requests if no other is left', async () => {
     const [one, two] = [await startNamed('one'), await startNamed('two')]
     one.isReady = false
     two.isReady = false
     const app = await site.edge({ serviceUrls: { stocks: [one.url, two.url] } })
-    for (let i = 0; i < 4; i += 1) expect(['one', 'two']).toContain(await ask(app))
+    for (let i = 0; i < 4; i += 1) expect(['one', 'two']).toContain(await call(app))
   })
 
-  it('finds an instance again that came back on its port', async () => {
+  it('an instance that returns on its port gets requests again', async () => {
     const one = await startNamed('one')
     const two = await startNamed('two')
     const app = await site.edge({ serviceUrls: { stocks: [one.url, two.url] } })
     await one.close()
-    expect([await ask(app), await ask(app)]).toEqual(['two', 'two'])
+    expect([await call(app), await call(app)]).toEqual(['two', 'two'])
     const again = createHttpServer((_request, answer) => answer.end('again'))
     const { port } = new URL(one.url)
     await new Promise<void>((resolve) => again.listen(Number(port), '127.0.0.1', resolve))
@@ -169,13 +172,13 @@ describe('a service with several instances', () => {
       again.close()
     })
     await becomes(app, one, 'ready')
-    expect(new Set([await ask(app), await ask(app)])).toEqual(new Set(['again', 'two']))
+    expect(new Set([await call(app), await call(app)])).toEqual(new Set(['again', 'two']))
   })
 })
 
-describe('under load', () => {
-  /** Reads and writes, eight at a time, until `deeds` are done; what was not answered with 200. */
-  async function loadDuring(app: FastifyInstance, deeds: () => Promise<void>) {
+describe('instances under load', () => {
+  /** Sends reads and writes, six at a time, while `change` runs. Returns the failed requests. */
+  async function loadDuring(app: FastifyInstance, change: () => Promise<void>) {
     const origin = await app.listen({ host: '127.0.0.1', port: 0 })
     let isOver = false
     let answered = 0
@@ -195,45 +198,45 @@ describe('under load', () => {
       while (answered < before + 100) await new Promise((resolve) => setImmediate(resolve))
     }
     await answeredMore()
-    await deeds()
+    await change()
     await answeredMore()
     isOver = true
     await Promise.all(working)
     return failures
   }
 
-  it('loses no read when one of two is killed', async () => {
+  it('no read fails when one of two instances is killed', async () => {
     const [one, two] = [await startNamed('one'), await startNamed('two')]
     const app = await site.edge({ serviceUrls: { stocks: [one.url, two.url] } })
     const failures = await loadDuring(app, one.close)
-    // A write that was under way may have been done: nobody asks for it again but its sender.
+    // A write in progress may have taken effect, so only its sender may retry it.
     expect(failures.filter((failure) => failure.startsWith('GET'))).toEqual([])
     expect(failures.length).toBeLessThanOrEqual(2)
-    expect(two.asked().length).toBeGreaterThan(0)
+    expect(two.received().length).toBeGreaterThan(0)
   })
 
-  it('loses nothing when the services file replaces an instance that then drains and ends', async () => {
+  it('no request fails when the services file replaces an instance that then drains', async () => {
     const file = join(site.folder, 'services.json')
     const list = async (...services: FakeService[]) => {
       await writeFile(`${file}.new`, JSON.stringify({ stocks: services.map(({ url }) => url) }))
       await rename(`${file}.new`, file)
     }
-    const [old, young] = [await startNamed('old'), await startNamed('young')]
+    const [old, replacement] = [await startNamed('old'), await startNamed('new')]
     await list(old)
     const app = await site.edge({ servicesFile: file })
     const failures = await loadDuring(app, async () => {
-      await list(old, young)
-      await list(young)
+      await list(old, replacement)
+      await list(replacement)
       old.isReady = false
       while (app.servicePool.list().some(({ url }) => url === old.url)) {
         await new Promise((resolve) => setImmediate(resolve))
       }
-      // What was sent to it before is answered by now or is being answered.
-      const before = old.asked().length
+      // At most the requests already in progress still reach the old instance.
+      const before = old.received().length
       for (let i = 0; i < 20; i += 1) await new Promise((resolve) => setImmediate(resolve))
-      expect(old.asked().length - before).toBeLessThanOrEqual(6)
+      expect(old.received().length - before).toBeLessThanOrEqual(6)
     })
     expect(failures).toEqual([])
-    expect(young.asked().length).toBeGreaterThan(0)
+    expect(replacement.received().length).toBeGreaterThan(0)
   })
 })

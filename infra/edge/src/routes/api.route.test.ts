@@ -29,7 +29,7 @@ async function startService(...args: Parameters<typeof startFakeService>): Promi
   return service
 }
 
-/** A port that answers with raw bytes, or with nothing when `bytes` is null. */
+/** Port that responds with raw bytes, or with nothing if `bytes` is null. */
 async function startRawService(bytes: string | null): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
@@ -43,7 +43,7 @@ async function startRawService(bytes: string | null): Promise<string> {
 const CLOSED_PORT = 'http://127.0.0.1:1'
 
 describe('a call to a service', () => {
-  it('goes to the owner of the longest prefix, address and query untouched', async () => {
+  it('a call goes to the service with the longest prefix, with path and query unchanged', async () => {
     const stocks = await startService((_, answer) => answer.end('stocks'))
     const account = await startService((_, answer) => answer.end('account'))
     const app = await site.edge({ serviceUrls: { stocks: stocks.url, account: account.url } })
@@ -59,8 +59,8 @@ describe('a call to a service', () => {
     for (const [url, owner] of Object.entries(paths)) {
       expect([url, (await app.inject(url)).body]).toEqual([url, owner])
     }
-    const asked = [...stocks.requests, ...account.requests].map(({ url }) => url)
-    expect(asked.sort()).toEqual(Object.keys(paths).sort())
+    const received = [...stocks.requests, ...account.requests].map(({ url }) => url)
+    expect(received.sort()).toEqual(Object.keys(paths).sort())
   })
 
   it.each([
@@ -69,11 +69,11 @@ describe('a call to a service', () => {
     '/api/tickersx/',
     '/api/%74ickers/',
     '/api/TICKERS/',
-    '/api/docs/nobody.json',
+    '/api/docs/unknown.json',
     '/api//tickers/',
     '/api/metrics',
     '/api/readyz',
-  ])('%s belongs to nobody and is a 404 in the error shape', async (url) => {
+  ])('%s has no owner and is a 404 with a JSON error', async (url) => {
     const stocks = await startService((_, answer) => answer.end('stocks'))
     const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
     const answer = await app.inject(url)
@@ -87,22 +87,25 @@ describe('a call to a service', () => {
     '/api/tickers/..\\..\\metrics',
     '/api/tickers/%2e./metrics',
     '/api/..',
-  ])('%s climbs nowhere', async (path) => {
+  ])('the path traversal %s is a 404', async (path) => {
     const stocks = await startService((_, answer) => answer.end('stocks'))
     const answer = await getVerbatim(await site.edge({ serviceUrls: { stocks: stocks.url } }), path)
     expect([answer.status, JSON.parse(answer.body)]).toEqual([404, { detail: 'Not found.' }])
     expect(stocks.requests).toEqual([])
   })
 
-  it.each(['/metrics', '/internal'])('%s of a service cannot be reached', async (url) => {
-    const stocks = await startService((_, answer) => answer.end('inside'))
-    await site.release('shell')
-    const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
-    expect((await app.inject(url)).body).not.toContain('inside')
-    expect(stocks.requests).toEqual([])
-  })
+  it.each(['/metrics', '/internal'])(
+    '%s of a service cannot be reached through the edge',
+    async (url) => {
+      const stocks = await startService((_, answer) => answer.end('inside'))
+      await site.release('shell')
+      const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
+      expect((await app.inject(url)).body).not.toContain('inside')
+      expect(stocks.requests).toEqual([])
+    },
+  )
 
-  it('passes method, body bytes, cookies and content type; answers with status, cookies and body', async () => {
+  it('a call passes on method, body, cookies and content type, and returns status, cookies and body', async () => {
     const account = await startService((_, answer) => {
       answer.writeHead(201, {
         'content-type': 'application/json',
@@ -131,7 +134,7 @@ describe('a call to a service', () => {
     expect(answer.headers['set-cookie']).toEqual(['a=1; HttpOnly', 'b=2'])
   })
 
-  it('passes a POST without a body and a DELETE with one', async () => {
+  it('a call passes on a POST without a body and a DELETE with one', async () => {
     const account = await startService((_, answer) => answer.writeHead(204).end())
     const app = await site.edge({ serviceUrls: { account: account.url } })
     expect((await app.inject({ method: 'POST', url: '/api/logout/' })).statusCode).toBe(204)
@@ -146,7 +149,7 @@ describe('a call to a service', () => {
     ])
   })
 
-  it('lets no body above 256 KiB through', async () => {
+  it('a body above 256 KiB is refused', async () => {
     const account = await startService((_, answer) => answer.end('{}'))
     const app = await site.edge({ serviceUrls: { account: account.url } })
     const post = (bytes: number) =>
@@ -165,7 +168,7 @@ describe('a call to a service', () => {
     expect(account.requests).toHaveLength(1)
   })
 
-  it('streams: the first bytes arrive before the service has finished', async () => {
+  it('a response is streamed before the service has finished', async () => {
     let finish = () => {}
     const stocks = await startService((_, answer) => {
       answer.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -183,7 +186,7 @@ describe('a call to a service', () => {
 })
 
 describe('headers', () => {
-  it("of proxies are the edge's own words; a client's are dropped", async () => {
+  it("proxy headers of a client are replaced with the edge's", async () => {
     const stocks = await startService((_, answer) => answer.end('{}'))
     const app = await site.edge({
       serviceUrls: { stocks: stocks.url },
@@ -217,27 +220,27 @@ describe('headers', () => {
     }
   })
 
-  it('name the client that a trusted proxy in front names, and not whom the client says it came for', async () => {
+  it('x-forwarded-for contains the client named by a trusted proxy, not one that the client claims', async () => {
     const stocks = await startService((_, answer) => answer.end('{}'))
     const app = await site.edge({
       serviceUrls: { stocks: stocks.url },
       trustedProxies: ['10.244.0.0/16'],
     })
-    const ask = (remoteAddress: string, forwarded: string) =>
+    const call = (remoteAddress: string, forwarded: string) =>
       app.inject({
         url: '/api/tickers/',
         remoteAddress,
         headers: { 'x-forwarded-for': forwarded },
       })
-    await ask('10.244.3.9', '192.0.2.66, 198.51.100.7')
-    await ask('10.245.0.1', '192.0.2.66, 198.51.100.7')
+    await call('10.244.3.9', '192.0.2.66, 198.51.100.7')
+    await call('10.245.0.1', '192.0.2.66, 198.51.100.7')
     expect(stocks.requests.map(({ headers }) => headers['x-forwarded-for'])).toEqual([
       '198.51.100.7',
       '10.245.0.1',
     ])
   })
 
-  it('for the next hop only are passed in neither direction', async () => {
+  it('hop-by-hop headers are dropped in both directions', async () => {
     const stocks = await startService((_, answer) => {
       answer.writeHead(200, {
         connection: 'x-inner',
@@ -267,14 +270,14 @@ describe('headers', () => {
     }
   })
 
-  it("carry one request id through service, answer and log; a client's odd one is replaced", async () => {
+  it("one request id is used for service, response and log; a client's invalid one is replaced", async () => {
     const stocks = await startService((_, answer) => answer.end('{}'))
     const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
-    const kept = await app.inject({
+    const accepted = await app.inject({
       url: '/api/tickers/?secret=1',
       headers: { 'x-request-id': 'abcd-1234', 'x-composition': '0123456789ab' },
     })
-    expect(kept.headers['x-request-id']).toBe('abcd-1234')
+    expect(accepted.headers['x-request-id']).toBe('abcd-1234')
     expect(stocks.requests[0]?.headers).toMatchObject({
       'x-request-id': 'abcd-1234',
       'x-composition': '0123456789ab',
@@ -296,7 +299,7 @@ describe('headers', () => {
 })
 
 describe('the secret of the risk-valuation visualizer', () => {
-  it('reaches the service and no log line', async () => {
+  it('the secret of the risk-valuation visualizer reaches the service and no log line', async () => {
     const stocks = await startService((_, answer) => answer.end('{}'))
     const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
     await app.inject('/api/visualizer/risk-valuation/canary/')
@@ -309,7 +312,7 @@ describe('the secret of the risk-valuation visualizer', () => {
 describe('compression', () => {
   const text = JSON.stringify({ rows: 'x'.repeat(5000) })
 
-  it('is added to JSON that the service sent plain, with a weak tag and Vary', async () => {
+  it('uncompressed JSON from a service is compressed, with a weak ETag and Vary', async () => {
     const stocks = await startService((_, answer) => {
       answer.writeHead(200, {
         'content-type': 'application/json',
@@ -334,19 +337,15 @@ describe('compression', () => {
   })
 
   it.each([
-    ['what is short', { 'content-type': 'application/json' }, '{}'],
-    ['what is no text', { 'content-type': 'image/png' }, text],
+    ['a short body', { 'content-type': 'application/json' }, '{}'],
+    ['an image', { 'content-type': 'image/png' }, text],
+    ['an encoded body', { 'content-type': 'application/json', 'content-encoding': 'x' }, text],
     [
-      'what the service encoded',
-      { 'content-type': 'application/json', 'content-encoding': 'x' },
-      text,
-    ],
-    [
-      'what must not be changed',
+      'a no-transform body',
       { 'content-type': 'application/json', 'cache-control': 'no-transform' },
       text,
     ],
-  ])('leaves alone %s', async (_, headers, body) => {
+  ])('%s is not compressed', async (_, headers, body) => {
     const stocks = await startService((_request, answer) => {
       answer.writeHead(200, { ...headers, 'content-length': body.length })
       answer.end(body)
@@ -357,7 +356,7 @@ describe('compression', () => {
   })
 })
 
-describe('a service that does not answer well', () => {
+describe('a failing service', () => {
   const unavailable = {
     detail: 'The stocks service is not available. Please try again later.',
     code: 'service_unavailable',
@@ -366,14 +365,14 @@ describe('a service that does not answer well', () => {
   it.each([
     ['refuses connections', { stocks: CLOSED_PORT }],
     ['was never given an address', {}],
-  ])('that %s is a 503 that says when to try again', async (_, serviceUrls) => {
+  ])('a service that %s is a 503 with Retry-After', async (_, serviceUrls) => {
     const app = await site.edge({ serviceUrls })
     const answer = await app.inject('/api/tickers/')
     expect([answer.statusCode, answer.json()]).toEqual([503, unavailable])
     expect(answer.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
   })
 
-  it('that never begins its answer is a 503 after the time-out', async () => {
+  it('a service that never responds is a 503 after the timeout', async () => {
     const url = await startRawService(null)
     const app = await site.edge({ serviceUrls: { stocks: url }, serviceTimeoutMs: 50 })
     const answer = await app.inject('/api/tickers/')
@@ -384,17 +383,20 @@ describe('a service that does not answer well', () => {
     ['no HTTP', 'hello\r\n\r\n'],
     ['nothing but a closed connection', ''],
     ['a broken header', 'HTTP/1.1 200 OK\r\nbro ken\r\n\r\n'],
-  ])('that answers %s is a 502 without its details', async (_, bytes) => {
+  ])('a service that responds with %s is a 502 without details', async (_, bytes) => {
     const url = await startRawService(bytes)
     const app = await site.edge({ serviceUrls: { stocks: url } })
     const answer = await app.inject({ method: 'POST', url: '/api/tickers/' })
     expect([answer.statusCode, answer.json()]).toEqual([
       502,
-      { detail: 'The stocks service gave no usable answer.', code: 'bad_gateway' },
+      {
+        detail: 'The stocks service sent an invalid response. Please try again later.',
+        code: 'bad_gateway',
+      },
     ])
   })
 
-  it('that answers 503 itself is believed at once, not asked again', async () => {
+  it('a 503 of a service is passed on without a retry', async () => {
     const stocks = await startService((_, answer) => {
       answer.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' })
       answer.end('{"detail":"busy"}')
@@ -405,7 +407,7 @@ describe('a service that does not answer well', () => {
     expect(stocks.requests).toHaveLength(1)
   })
 
-  it('takes nothing else down', async () => {
+  it('a failing service does not affect others', async () => {
     const account = await startService((_, answer) => answer.end('{}'))
     await site.release('shell')
     const app = await site.edge({ serviceUrls: { stocks: CLOSED_PORT, account: account.url } })
@@ -414,22 +416,22 @@ describe('a service that does not answer well', () => {
     expect((await app.inject('/healthz')).statusCode).toBe(200)
   })
 
-  it('has its connection asked once more when it had closed a kept one, for reads only', async () => {
-    let asked = 0
+  it('a read on a connection that the service had closed is retried once, a write is not', async () => {
+    let requests = 0
     const stocks = await startService((request, answer) => {
-      asked += 1
-      if (asked % 2 === 1) request.socket.destroy()
+      requests += 1
+      if (requests % 2 === 1) request.socket.destroy()
       else answer.end('{}')
     })
     const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
     expect((await app.inject('/api/tickers/')).statusCode).toBe(200)
     expect((await app.inject({ method: 'POST', url: '/api/tickers/' })).statusCode).toBe(502)
-    expect(asked).toBe(3)
+    expect(requests).toBe(3)
   })
 })
 
 describe('the services file', () => {
-  it('moves a service to another port without a restart, and outlives being broken', async () => {
+  it('the services file moves a service without a restart, and an invalid file is ignored', async () => {
     const file = join(site.folder, 'services.json')
     const one = await startService((_, answer) => answer.end('one'))
     const two = await startService((_, answer) => answer.end('two'))
@@ -441,25 +443,25 @@ describe('the services file', () => {
     expect((await app.inject('/api/tickers/')).body).toBe('two')
     await writeFile(file, '{')
     expect((await app.inject('/api/tickers/')).body).toBe('two')
-    expect(site.log.filter(({ msg }) => msg === 'services file')).not.toEqual([])
+    expect(site.log.filter(({ msg }) => msg === 'services file problem')).not.toEqual([])
   })
 })
 
 describe('a malformed address', () => {
-  it('under /api is a 400 in the error shape', async () => {
+  it('a malformed path under /api is a 400 with a JSON error', async () => {
     const app = await site.edge()
     const answer = await app.inject('/api/tickers/%zz/')
     expect([answer.statusCode, answer.json()]).toEqual([400, { detail: 'Malformed path.' }])
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  it('that is too long is a 414', async () => {
+  it('an address that is too long is a 414', async () => {
     const app = await site.edge()
     const answer = await app.inject(`/api/tickers/${'A'.repeat(4100)}/`)
     expect(answer.statusCode).toBe(414)
   })
 
-  it('that names another host is not followed', async () => {
+  it('an absolute address with another host is refused', async () => {
     const app = await site.edge()
     const { status } = await getVerbatim(app, 'http://evil.example/api/tickers/')
     expect(status).toBe(400)

@@ -17,10 +17,10 @@ import { startUpstreamSpan } from '../telemetry/upstream-span.ts'
 const CONNECT_TIMEOUT_MS = 2_000
 const CONNECTIONS_PER_INSTANCE = 128
 const RETRY_AFTER_SECONDS = 2
-/** They have no effect, so asking twice is asking once. */
+/** Methods that are safe to retry. */
 const READS = ['GET', 'HEAD']
 
-/** Files of the origin that a service writes, beside its keys. */
+/** Files outside `/api` that services serve. */
 const SERVICE_FILES = [
   '/.well-known/jwks.json',
   '/rss.xml',
@@ -28,7 +28,7 @@ const SERVICE_FILES = [
   '/sitemap-stocks.xml',
 ] as const
 
-/** `/api/**`, the published keys, the feed and the services' sitemaps, each to the service that owns the path. */
+/** Forwards `/api/**`, the public keys, the feed and the services' sitemaps to the service that owns the path. */
 export async function addApiRoutes(
   app: FastifyInstance,
   config: EdgeConfig,
@@ -66,11 +66,11 @@ interface Forwarding {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly service: ServiceName
-  /** With its query, as it came. */
+  /** Undecoded path. */
   readonly path: string
 }
 
-/** Asks the best instance that is not among `tried`, and another one where that is safe. */
+/** Forwards to the best instance outside of `tried`, and retries on another one where that is safe. */
 function forwardTo(
   forwarding: Forwarding,
   tried: ReadonlySet<Instance> = new Set(),
@@ -118,16 +118,16 @@ function forwardTo(
       const reason = { upstream: service, instance: instance.url, failure, reason: error.message }
       const all = new Set([...tried, instance])
       const isRead = READS.includes(request.method)
-      // Sent to the end or not, a read that broke may be asked again; anything else only if nothing was sent.
-      const mayAskAnother =
+      // Reads are safe to retry after a broken connection; writes only if nothing was sent.
+      const canRetryElsewhere =
         failure === 'refused' ||
         (isRead && (failure === 'broken' || (failure === 'slow' && pool.isAway(instance))))
-      if (mayAskAnother && pool.pick(service, all)) {
-        request.log.warn(reason, 'another instance is asked')
+      if (canRetryElsewhere && pool.pick(service, all)) {
+        request.log.warn(reason, 'retrying on another instance')
         forwardTo(forwarding, all, isSecondRound)
       } else if (isRead && failure === 'broken' && !isSecondRound) {
-        // Each may have closed a kept connection at the same moment; a new one tells.
-        request.log.warn(reason, 'asked again')
+        // All instances may have closed reused connections at the same moment: retry once on a new one.
+        request.log.warn(reason, 'retrying on a new connection')
         forwardTo(forwarding, new Set(), true)
       } else sendFailure(forwarding, failure, reason)
     },
@@ -139,12 +139,17 @@ function sendFailure(
   failure: InstanceFailure,
   reason: object,
 ): void {
-  request.log.warn(reason, 'service did not answer')
+  request.log.warn(reason, 'service did not respond')
   if (failure === 'refused' || failure === 'slow') {
     sendAway(reply, service)
     return
   }
-  sendDetail(reply, 502, `The ${service} service gave no usable answer.`, 'bad_gateway')
+  sendDetail(
+    reply,
+    502,
+    `The ${service} service sent an invalid response. Please try again later.`,
+    'bad_gateway',
+  )
 }
 
 function sendAway(reply: FastifyReply, service: ServiceName): FastifyReply {
@@ -170,7 +175,7 @@ function closesConnection({ connection }: IncomingHttpHeaders): boolean {
     .includes('close')
 }
 
-/** reply-from hands over `{statusCode, headers, stream}`, typed as a server response. */
+/** reply-from passes `{statusCode, headers, stream}`, although typed as a server response. */
 function streamOf(answer: unknown): Readable {
   return (answer as { stream: Readable }).stream
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 describe('a file of a build', () => {
-  it('is kept by browsers for a year and never asked for again', async () => {
+  it('a file of a build is cached by browsers for a year as immutable', async () => {
     const answer = await app.inject(`${base}/remoteEntry.js`)
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toBe(script)
@@ -37,7 +37,7 @@ describe('a file of a build', () => {
     })
   })
 
-  it('comes compressed from the store as the browser asks', async () => {
+  it('a file of a build is served compressed as the browser accepts', async () => {
     const get = (encoding: string) =>
       app.inject({ url: `${base}/remoteEntry.js`, headers: { 'accept-encoding': encoding } })
     const br = await get('gzip, br')
@@ -49,7 +49,7 @@ describe('a file of a build', () => {
     expect((await get('br;q=0, gzip;q=0')).body).toBe(script)
   })
 
-  it('answers 304 to whoever has it, and HEAD without a body', async () => {
+  it('a file of a build is a 304 for a known ETag, and HEAD has no body', async () => {
     const { headers } = await app.inject(`${base}/remoteEntry.js`)
     const known = await app.inject({
       url: `${base}/remoteEntry.js`,
@@ -61,7 +61,7 @@ describe('a file of a build', () => {
     expect(head.headers['content-length']).toBe(String(script.length))
   })
 
-  it('is JSON when it is a manifest, and an image when it is one', async () => {
+  it('a file of a build has the media type of its extension', async () => {
     const manifest = await app.inject(`${base}/mf-manifest.json`)
     expect(manifest.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(manifest.json()).toMatchObject({ name: 'mfe_stocks' })
@@ -78,15 +78,15 @@ describe('a file that is not there', () => {
     'remoteEntry.js.br',
     '..%2f..%2fetc%2fpasswd',
     '',
-  ])('%s is a real 404 in plain text that nobody caches', async (file) => {
+  ])('the missing file "%s" is an uncached 404 in plain text', async (file) => {
     const answer = await app.inject({ url: `${base}/${file}`, headers: { accept: 'text/html' } })
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it.each(['/r', '/r/', '/r/mfe_stocks', '/r/nobody/1.0.0-00000000/a.js', '/r/mfe_stocks/x/y/z'])(
-    '%s too',
+  it.each(['/r', '/r/', '/r/mfe_stocks', '/r/unknown/1.0.0-00000000/a.js', '/r/mfe_stocks/x/y/z'])(
+    'the incomplete address %s is a 404 in plain text',
     async (url) => {
       const answer = await app.inject({ url, headers: { accept: 'text/html' } })
       expect(answer.statusCode).toBe(404)
@@ -95,14 +95,14 @@ describe('a file that is not there', () => {
   )
 
   it.each(['../../../etc/passwd', '%2e%2e/%2e%2e/etc/passwd', '../../../registry.json'])(
-    '%s climbs nowhere',
+    'the path traversal %s is a 404',
     async (file) => {
       const answer = await getVerbatim(app, `${base}/${file}`)
       expect(answer).toMatchObject({ status: 404, type: 'text/plain; charset=utf-8' })
     },
   )
 
-  it('includes the files of a folder that was deleted while the edge runs; restored, they are back', async () => {
+  it('a file deleted while the edge runs is an uncached 404, and 200 once restored', async () => {
     const url = `${base}/remoteEntry.js`
     expect((await app.inject(url)).statusCode).toBe(200)
     await rm(join(directory, 'remoteEntry.js'))
@@ -114,7 +114,7 @@ describe('a file that is not there', () => {
     expect((await app.inject(url)).statusCode).toBe(200)
   })
 
-  it('is refused for methods that write', async () => {
+  it('PUT of a file is refused', async () => {
     const answer = await app.inject({ method: 'PUT', url: `${base}/remoteEntry.js` })
     expect(answer.statusCode).toBe(405)
   })

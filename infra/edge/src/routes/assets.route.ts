@@ -30,7 +30,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** `/r/<name>/<version>/<file>`: files of published builds, forever the same; anything else is a 404. */
+/** Serves `/r/<name>/<version>/<file>`: immutable files of published builds; 404 for anything else. */
 export function addAssetRoutes(
   app: FastifyInstance,
   store: BuildStore,
@@ -43,11 +43,11 @@ export function addAssetRoutes(
     const asset = typeof path === 'string' ? undefined : readAssetPath(path.segments)
     const release = asset && (await releases.find(asset.name, asset.version))
     const file = asset && release?.files[asset.file]
-    if (!asset || !file) return sendText(reply, 404, 'No such file.')
+    if (!asset || !file) return sendText(reply, 404, 'File not found.')
 
     const etag = `"${file.integrity.slice('sha384-'.length, 'sha384-'.length + 24)}"`
     const found = await readBest(store, asset, pickEncoding(request.headers['accept-encoding']))
-    if (!found) return sendText(reply, 404, 'No such file.')
+    if (!found) return sendText(reply, 404, 'File not found.')
     reply.headers({ etag, vary: 'accept-encoding', 'cache-control': IMMUTABLE })
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
     if (found.encoding) reply.header('content-encoding', found.encoding)
@@ -72,7 +72,7 @@ interface AssetPath {
   readonly file: string
 }
 
-/** The compressed sibling when there is one, else the file itself; undefined when that is gone. */
+/** Compressed sibling if it exists, else the file itself; undefined if that is missing. */
 async function readBest(store: BuildStore, asset: AssetPath, encoding: 'br' | 'gzip' | null) {
   const { name, version, file } = asset
   const read = async (path: string) => {

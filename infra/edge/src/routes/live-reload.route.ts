@@ -5,17 +5,17 @@ import { LIVE_RELOAD_PATH } from '../page/inline-scripts.ts'
 
 const POLL_MS = 300
 
-/** Development only: tells open pages the registry's revision, now and whenever it changes. */
+/** Development only: streams the registry's revision to open pages, on connection and on each change. */
 export function addLiveReloadRoute(app: FastifyInstance, source: CompositionSource): void {
   const pages = new Set<ServerResponse>()
-  let told = -1
-  const tell = () => {
+  let announced = -1
+  const announce = () => {
     const revision = source.revision()
-    if (revision === told) return
-    told = revision
+    if (revision === announced) return
+    announced = revision
     for (const page of pages) page.write(`data: ${revision}\n\n`)
   }
-  const timer = setInterval(tell, POLL_MS).unref()
+  const timer = setInterval(announce, POLL_MS).unref()
 
   app.get(LIVE_RELOAD_PATH, { config: { quiet: true } }, (request, reply) => {
     reply.hijack()

@@ -8,8 +8,8 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-describe('the edge about itself', () => {
-  it('is alive before anything is published, and names its version and composition', async () => {
+describe('operation routes', () => {
+  it('the edge is healthy before anything is published and reports its version and composition', async () => {
     const app = await site.edge()
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
     expect((await app.inject('/version')).json()).toEqual({
@@ -27,14 +27,14 @@ describe('the edge about itself', () => {
     })
   })
 
-  it('names what runs of each service, and not where', async () => {
+  it('/version lists the running instances without their addresses', async () => {
     const build = (version: string) =>
       startFakeService((_request, answer) =>
         answer.end(JSON.stringify({ service: 'stocks', version, contract: 1, api: '1.4.0' })),
       )
-    const [old, young] = [await build('1.0.0'), await build('1.1.0')]
+    const [old, replacement] = [await build('1.0.0'), await build('1.1.0')]
     const app = await site.edge({
-      serviceUrls: { stocks: [old.url, young.url], cart: 'http://127.0.0.1:1' },
+      serviceUrls: { stocks: [old.url, replacement.url], cart: 'http://127.0.0.1:1' },
     })
     const answer = await app.inject('/version')
     expect(answer.json().services).toEqual({
@@ -46,12 +46,12 @@ describe('the edge about itself', () => {
     })
     expect(answer.body).not.toContain('127.0.0.1')
     await app.inject('/version')
-    // Asked a moment ago: whoever asks the edge often does not ask the services often.
+    // Cached: frequent requests to the edge do not reach the services.
     expect(old.requests.filter(({ url }) => url === '/version')).toHaveLength(1)
-    await Promise.all([old.close(), young.close()])
+    await Promise.all([old.close(), replacement.close()])
   })
 
-  it('that leaves says so, and answers as ever', async () => {
+  it('a leaving edge is not ready but still responds', async () => {
     await site.release('shell')
     const app = await site.edge()
     expect((await app.inject('/readyz')).statusCode).toBe(200)
@@ -62,13 +62,13 @@ describe('the edge about itself', () => {
     expect([other.statusCode, other.headers.connection]).toEqual([200, 'close'])
   })
 
-  it('keeps robots out of the API and gives the icon', async () => {
+  it('robots.txt excludes the API and the icon is served', async () => {
     const app = await site.edge()
     expect((await app.inject('/robots.txt')).body).toContain('Disallow: /api/')
     expect((await app.inject('/favicon.svg')).headers['content-type']).toBe('image/svg+xml')
   })
 
-  it('answers an unknown method without falling over', async () => {
+  it('an unknown method is refused', async () => {
     const app = await site.edge()
     const answer = await app.inject({ method: 'PROPFIND' as 'GET', url: '/' })
     expect([404, 405]).toContain(answer.statusCode)
@@ -76,7 +76,7 @@ describe('the edge about itself', () => {
 })
 
 describe('live reload', () => {
-  it('is not there unless asked for', async () => {
+  it('live reload is off by default', async () => {
     await site.release('shell')
     const app = await site.edge()
     const page = await app.inject({ url: '/', headers: { accept: 'text/html' } })
@@ -84,7 +84,7 @@ describe('live reload', () => {
     expect((await app.inject('/__dev/events')).statusCode).toBe(404)
   })
 
-  it('tells open pages each new revision, and lets go of them when the edge closes', async () => {
+  it('live reload streams each new revision to open pages until the edge closes', async () => {
     await site.release('shell')
     await site.release('mfe_stocks')
     const app = await site.edge({ liveReload: true })
@@ -95,8 +95,8 @@ describe('live reload', () => {
     const read = async () => Buffer.from((await reader?.read())?.value ?? []).toString()
     expect(await read()).toBe('data: 2\n\n')
     await setRemoteState(site, 'mfe_stocks', 'off')
-    let told = ''
-    while (!told.includes('data: 3')) told += await read()
+    let received = ''
+    while (!received.includes('data: 3')) received += await read()
     await app.close()
     expect(await reader?.read()).toMatchObject({ done: true })
   })

@@ -5,7 +5,7 @@ import type { EdgeConfig } from '../config.ts'
 import { followRunningServices } from '../proxy/running-versions.ts'
 
 const FAVICON = readFileSync(new URL('../assets/favicon.svg', import.meta.url))
-/** `product/ri…` is a secret address: it is kept out of search results by its answer, not named here. */
+/** Omits `product/ri…`, whose address is secret; its responses have `noindex` instead. */
 const robots = (publicOrigin: string) => `User-agent: *
 Disallow: /api/
 Disallow: /account/
@@ -19,12 +19,12 @@ const DAY = 'public, max-age=86400'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on `/readyz` is 503 and every answer the last of its connection. */
+    /** Makes `/readyz` return 503 and closes each connection after its next response. */
     leave(): void
   }
 }
 
-/** Health, readiness, version, and the few files that belong to the origin itself. */
+/** Adds health, readiness, version, robots.txt and the icon. */
 export function addOperationRoutes(
   app: FastifyInstance,
   source: CompositionSource,

@@ -43,7 +43,7 @@ function preloadsOf(html: string) {
   )
 }
 
-/** In the order in which they run. */
+/** Deferred scripts in execution order. */
 function scriptsOf(html: string): (string | undefined)[] {
   return [...html.matchAll(/<script defer src="([^"]*)"/g)].map(([, src]) => src)
 }
@@ -55,7 +55,7 @@ function getPage(app: FastifyInstance, url: string, headers: Record<string, stri
 }
 
 describe('a page', () => {
-  it('is the shell with status 200 for every claimed address, 404 for any other', async () => {
+  it('a page is the shell with status 200 for every claimed address, 404 for any other', async () => {
     await site.release('shell', SHELL)
     await site.release('mfe_stocks', STOCKS)
     const app = await site.edge()
@@ -78,7 +78,7 @@ describe('a page', () => {
     }
   })
 
-  it('keeps unclaimed and unlisted addresses out of search engines', async () => {
+  it('unclaimed and unlisted pages are noindex', async () => {
     await site.release('shell', SHELL)
     const app = await site.edge()
     expect((await getPage(app, '/')).headers['x-robots-tag']).toBeUndefined()
@@ -86,7 +86,7 @@ describe('a page', () => {
     expect((await getPage(app, '/nowhere')).headers['x-robots-tag']).toBe('noindex')
   })
 
-  it('of signed-in people is for no search engine, and brings its code and data to them only', async () => {
+  it('a protected page is noindex and preloads its code and data only for signed-in users', async () => {
     await site.release('shell', SHELL)
     await site.release('mfe_stocks', {
       ...STOCKS,
@@ -110,7 +110,7 @@ describe('a page', () => {
     expect(user.some(({ href }) => href?.includes('list.js'))).toBe(true)
   })
 
-  it('starts the main script with its nonce and its digest', async () => {
+  it('a page starts the main script with nonce and integrity', async () => {
     const { version } = await site.release('shell', SHELL, { 'main.js': 'start()' })
     const app = await site.edge()
     const { body } = await getPage(app, '/')
@@ -121,7 +121,7 @@ describe('a page', () => {
     )
   })
 
-  it('runs what the main script needs before it, so that it asks for none of it', async () => {
+  it('a page runs the dependencies of the main script before it', async () => {
     const { version } = await site.release('shell', SHELL, { 'react.js': 'react' })
     const app = await site.edge()
     const { body } = await getPage(app, '/')
@@ -137,7 +137,7 @@ describe('a page', () => {
     )
   })
 
-  it('preloads the code and the data of the page that was asked for, and nothing of other pages', async () => {
+  it('a page preloads only its own code and data', async () => {
     const shell = await site.release('shell', SHELL, FONTS)
     const stocks = await site.release('mfe_stocks', STOCKS)
     const app = await site.edge()
@@ -156,7 +156,7 @@ describe('a page', () => {
     ])
   })
 
-  it('gives script preloads integrity and nonce but no crossorigin; data and fonts the reverse', async () => {
+  it('script preloads have integrity and nonce but no crossorigin; data and fonts only crossorigin', async () => {
     await site.release('shell', SHELL, FONTS)
     await site.release('mfe_stocks', STOCKS, { 'expose.js': 'expose' })
     const app = await site.edge()
@@ -173,7 +173,7 @@ describe('a page', () => {
     expect(answer.body).toContain(`integrity="${integrityOf('expose')}"`)
   })
 
-  it('percent-encodes what it puts into data addresses and attributes', async () => {
+  it('a page percent-encodes parameters in data addresses and attributes', async () => {
     await site.release('shell', SHELL)
     await site.release('mfe_stocks', STOCKS)
     const app = await site.edge()
@@ -185,7 +185,7 @@ describe('a page', () => {
     })
   })
 
-  it('sets the theme before anything is painted, and brings no title of its own', async () => {
+  it('a page sets the theme before the scripts and has no title of its own', async () => {
     await site.release('shell', SHELL)
     const app = await site.edge()
     const { body } = await getPage(app, '/')
@@ -194,7 +194,7 @@ describe('a page', () => {
     expect(body).toContain('<noscript>')
   })
 
-  it('is compressed as the browser asks', async () => {
+  it('a page is compressed as the browser accepts', async () => {
     await site.release('shell', SHELL)
     const app = await site.edge()
     const plain = await getPage(app, '/')
@@ -208,7 +208,7 @@ describe('a page', () => {
     }
   })
 
-  it('answers HEAD like GET, without a body', async () => {
+  it('HEAD of a page is like GET without a body', async () => {
     await site.release('shell', SHELL)
     const app = await site.edge()
     const head = await app.inject({ method: 'HEAD', url: '/' })
@@ -218,7 +218,7 @@ describe('a page', () => {
   })
 })
 
-describe('what is no page', () => {
+describe('addresses that are not pages', () => {
   it.each([
     ['/wp-login.php', 404],
     ['/app.js', 404],
@@ -229,7 +229,7 @@ describe('what is no page', () => {
     [`/${'x'.repeat(4100)}`, 414],
     ['/a%00b', 404],
     ['/a%5c..%5cb', 404],
-  ])('%s is answered in plain text', async (url, status) => {
+  ])('%s gets a plain-text error %i', async (url, status) => {
     await site.release('shell', SHELL)
     const app = await site.edge()
     const answer = await getPage(app, url)
@@ -246,7 +246,7 @@ describe('what is no page', () => {
     },
   )
 
-  it('a request that accepts no HTML gets none', async () => {
+  it('a request that does not accept HTML gets a plain-text 404', async () => {
     await site.release('shell', SHELL)
     const app = await site.edge()
     const answer = await getPage(app, '/', { accept: 'application/json' })
@@ -255,7 +255,7 @@ describe('what is no page', () => {
   })
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)(
-    '%s is refused with the methods there are',
+    '%s is refused with the allowed methods',
     async (method) => {
       await site.release('shell', SHELL)
       const app = await site.edge()
@@ -266,8 +266,8 @@ describe('what is no page', () => {
   )
 })
 
-describe('the policy', () => {
-  it("lets run only what carries the answer's own nonce, and a nonce is never used twice", async () => {
+describe('security headers', () => {
+  it('the policy allows only scripts with a nonce that is unique per response', async () => {
     await site.release('shell', SHELL)
     const app = await site.edge()
     const nonces = new Set<string>()
@@ -288,7 +288,7 @@ describe('the policy', () => {
     expect(nonces.size).toBe(3)
   })
 
-  it('is joined by the other protective headers; strict transport only under https', async () => {
+  it('pages have the other security headers; Strict-Transport-Security only with https', async () => {
     await site.release('shell', SHELL)
     const http = await getPage(await site.edge(), '/')
     expect(http.headers).toMatchObject({
@@ -303,7 +303,7 @@ describe('the policy', () => {
   })
 
   it.each(['/activation/MQ/secret', '/password-reset/MQ/secret', '/product/risecret'])(
-    '%s tells nobody its address, the log included',
+    'the secret in %s leaks neither through the referrer nor to the log',
     async (url) => {
       await site.release('shell', { routes: [buildClaim('/*', 'any')] })
       const app = await site.edge()
@@ -316,7 +316,7 @@ describe('the policy', () => {
 })
 
 describe('the composition', () => {
-  it('names every remote with its manifest, its claims and the digest of every script', async () => {
+  it('the composition lists every remote with its manifest and claims, and the integrity of every script', async () => {
     const shell = await site.release('shell', SHELL, { 'react.js': 'react' })
     const stocks = await site.release('mfe_stocks', STOCKS, { 'remoteEntry.js': 'entry' })
     const app = await site.edge()
@@ -354,7 +354,7 @@ describe('the composition', () => {
     expect(Object.keys(composition.integrity)).toHaveLength(10)
   })
 
-  it('is served fresh as JSON too', async () => {
+  it('the composition is also served uncached as JSON', async () => {
     await site.release('shell', SHELL)
     const app = await site.edge()
     const inlined = compositionOf((await getPage(app, '/')).body)
@@ -363,7 +363,7 @@ describe('the composition', () => {
     expect(fetched.headers['cache-control']).toBe('no-store')
   })
 
-  it('cannot break out of its script element', async () => {
+  it('the composition cannot close its script element', async () => {
     await site.release('shell', SHELL)
     await site.release('mfe_stocks', {
       ...STOCKS,
@@ -375,7 +375,7 @@ describe('the composition', () => {
     expect(compositionOf(body).remotes[0]?.routes[0]?.title).toBe('</script><!--<script>\u2028')
   })
 
-  it('follows the registry without a restart: a new version, its rollback, a switched-off remote', async () => {
+  it('the composition follows promotions, rollbacks and disabled remotes without a restart', async () => {
     await site.release('shell', SHELL)
     const first = await site.release('mfe_stocks', { ...STOCKS, packageVersion: '1.0.0' })
     const app = await site.edge()
@@ -415,7 +415,7 @@ describe('the composition', () => {
     expect(off.body).not.toContain('remoteEntry.js')
   })
 
-  it('outlives a broken registry file with the last good one, and says so in the log once', async () => {
+  it('an invalid registry file is logged once and the last valid one remains in use', async () => {
     await site.release('shell', SHELL)
     const app = await site.edge()
     const good = compositionOf((await getPage(app, '/')).body)
@@ -423,7 +423,7 @@ describe('the composition', () => {
     await writeFile(site.registry, '{"schema":1,"rev')
     expect(compositionOf((await getPage(app, '/')).body)).toEqual(good)
     await getPage(app, '/')
-    expect(site.log.filter(({ msg }) => msg === 'composition')).toHaveLength(1)
+    expect(site.log.filter(({ msg }) => msg === 'composition problem')).toHaveLength(1)
     expect((await app.inject('/readyz')).statusCode).toBe(503)
     await rm(site.registry)
     expect((await getPage(app, '/')).statusCode).toBe(200)
@@ -431,7 +431,7 @@ describe('the composition', () => {
     expect((await app.inject('/readyz')).statusCode).toBe(200)
   })
 
-  it('outlives the deleted folder of a remote', async () => {
+  it('the composition survives the deletion of a remote’s folder', async () => {
     await site.release('shell', SHELL)
     const { directory } = await site.release('mfe_stocks', STOCKS)
     const app = await site.edge()
@@ -440,7 +440,7 @@ describe('the composition', () => {
     expect(compositionOf((await getPage(app, '/stock/z-score/AAPL')).body)).toEqual(before)
   })
 
-  it('started while a remote is gone, names it without a manifest and claims its pages by the version before', async () => {
+  it('an edge started without a remote’s release lists it without a manifest, with the previous version’s claims', async () => {
     await site.release('shell', SHELL)
     const first = await site.release('mfe_stocks', { ...STOCKS, packageVersion: '1.0.0' })
     const { version, directory } = await site.release('mfe_stocks', {
@@ -459,7 +459,7 @@ describe('the composition', () => {
     expect(answer.body).not.toContain(`${version}/remoteEntry.js`)
   })
 
-  it('falls back to the shell before when the live one cannot be read', async () => {
+  it('the previous shell is served if the live one cannot be read', async () => {
     const first = await site.release('shell', { ...SHELL, packageVersion: '1.0.0' })
     const { directory } = await site.release('shell', { ...SHELL, packageVersion: '1.1.0' })
     await rm(directory, { recursive: true })
@@ -470,7 +470,7 @@ describe('the composition', () => {
 })
 
 describe('before any shell is published', () => {
-  it('a friendly page says so with status 503, and the first promotion ends it', async () => {
+  it('a page before the first promotion of a shell is a 503 notice', async () => {
     const app = await site.edge()
     const waiting = await getPage(app, '/stock/z-score/AAPL')
     expect(waiting.statusCode).toBe(503)

@@ -20,7 +20,7 @@ import { createNonce, pageHeaders } from '../security-headers.ts'
 import type { SiteStateSource } from '../site/follow-site-state.ts'
 import { MAINTENANCE_PATH, retryAfterSeconds } from '../site/maintenance.ts'
 
-/** A last part that names a file of the web, not a page: `/wp-login.php`, `/app.js`. */
+/** Last segment that is a file name rather than a page: `/wp-login.php`, `/app.js`. */
 const FILE_NAME =
   /\.(?:js|mjs|css|map|json|txt|xml|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|php|aspx?|jsp|cgi|html?|env|ya?ml|ini|log|sql|bak|wasm|pdf|zip|gz|tar|br)$/i
 const RETRY_AFTER_SECONDS = 5
@@ -33,8 +33,8 @@ export interface PageRouteParts {
 }
 
 /**
- * Every address that nothing else answers: the shell's HTML, 200 when someone claims it, else 404; during
- * maintenance 503.
+ * Serves the shell's HTML for every remaining address: 200 if a remote or the shell claims it, else 404; 503 during
+ * maintenance.
  */
 export function addPageRoutes(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function addPageRoutes(
   const texts = createStaticTexts({
     timeoutMs: textTimeoutMs,
     findUrl: (service) => app.servicePool.pick(service)?.url,
-    onProblem: (path, problem) => app.log.warn({ path, problem }, 'text of a page'),
+    onProblem: (path, problem) => app.log.warn({ path, problem }, 'page text unavailable'),
   })
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -60,7 +60,7 @@ export function addPageRoutes(
     }
     const redirected = await answerVariant(request, reply)
     if (redirected) return redirected
-    const { visitor, setCookies, word } = await visitors.read(request.headers.cookie, true)
+    const { visitor, setCookies, message } = await visitors.read(request.headers.cookie, true)
     const [composition, site] = await Promise.all([source.of(visitor), siteState.current()])
     if (setCookies.length > 0) reply.header('set-cookie', [...setCookies])
     if (visitor.replay && !composition?.complete) {
@@ -68,7 +68,7 @@ export function addPageRoutes(
       return sendText(
         reply,
         404,
-        `The composition "${visitor.replay.id}" is gone. Reload the page.`,
+        `Composition "${visitor.replay.id}" no longer exists. Reload the page to return to the live site.`,
       )
     }
     const nonce = createNonce()
@@ -83,23 +83,23 @@ export function addPageRoutes(
     }
     const page = findPage(composition.claimed, path.segments)
     if (!page && FILE_NAME.test(path.segments.at(-1) ?? '')) {
-      return sendText(reply, 404, 'No such file.')
+      return sendText(reply, 404, 'File not found.')
     }
     reply.header(COMPOSITION_HEADER, composition.document.id)
     reply.header('cache-control', 'private, no-cache')
     if (!page || page.claim.noindex || page.claim.protected || composition.document.variant) {
       reply.header('x-robots-tag', 'noindex')
     }
-    // A visitor of a protected page goes to login: nothing of the page is worth fetching.
+    // A protected page redirects visitors to login, so its resources are not needed.
     const maybeSignedIn = mayBeSignedIn(request)
     const preloaded = page?.claim.protected && !maybeSignedIn ? undefined : page
-    const parts = { composition, page: preloaded, site, nonce, maybeSignedIn, word }
+    const parts = { composition, page: preloaded, site, nonce, maybeSignedIn, message }
     if (site.maintenance.state === 'on') {
       reply.header('retry-after', retryAfterSeconds(site.maintenance, new Date()))
       reply.header('x-robots-tag', 'noindex')
-      const isWayIn = path.segments.join('/').toLowerCase() === 'login'
-      const instead = isWayIn ? undefined : composition.staticPages[MAINTENANCE_PATH]
-      const html = renderPage({ ...parts, static: instead })
+      const isLogin = path.segments.join('/').toLowerCase() === 'login'
+      const notice = isLogin ? undefined : composition.staticPages[MAINTENANCE_PATH]
+      const html = renderPage({ ...parts, static: notice })
       return sendHtml(request, reply.code(503), html)
     }
     const text = await texts.find(preloaded, request.id)
@@ -113,7 +113,7 @@ export function addPageRoutes(
     const { visitor } = await visitors.read(request.headers.cookie, false)
     const composition = await source.of(visitor)
     if (!composition) return sendDetail(reply, 503, 'Nothing is published yet.', 'not_published')
-    // The id names the set of builds, which is all that an open page asks for.
+    // The id identifies the set of builds, which is all that an open page polls for.
     const etag = `W/"${composition.document.id}"`
     reply.headers({
       etag,

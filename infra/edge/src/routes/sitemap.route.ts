@@ -6,20 +6,20 @@ import { escapeHtml } from '../page/escape-html.ts'
 import { isUnlisted } from '../page/place-static-pages.ts'
 import { hasSecretInPath } from '../security-headers.ts'
 
-const SPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const HOUR = 'public, max-age=3600'
-/** What the index names: our own and those that services write. */
+/** Parts of the sitemap index: the edge's and those of services. */
 const PARTS = ['/sitemap-pages.xml', '/sitemap-articles.xml', '/sitemap-stocks.xml'] as const
-/** Pages whose canonical address is another's. */
-const OTHER_NAMES = ['/pricing']
+/** Pages with another canonical address. */
+const ALIASES = ['/pricing']
 
-/** Addresses without parameters that search engines may list, and prerendered ones with some. */
+/** Indexable paths: claims without parameters, and all prerendered pages. */
 export function listPublicPaths({ claimed, staticPages }: LiveComposition): readonly string[] {
   const open = claimed.flatMap(({ claim, on }) =>
     on && !claim.noindex && !claim.protected && claim.title !== undefined ? [claim.path] : [],
   )
   const unlisted = new Set([
-    ...OTHER_NAMES,
+    ...ALIASES,
     ...claimed.flatMap(({ claim }) => (claim.noindex || claim.protected ? [claim.path] : [])),
     ...Object.entries(staticPages).flatMap(([path, page]) => (isUnlisted(page) ? [path] : [])),
   ])
@@ -30,10 +30,10 @@ export function listPublicPaths({ claimed, staticPages }: LiveComposition): read
 
 function xml(root: string, entry: string, addresses: readonly string[]): string {
   const lines = addresses.map((each) => `<${entry}><loc>${escapeHtml(each)}</loc></${entry}>`)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${SPACE}">\n${lines.join('\n')}\n</${root}>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${lines.join('\n')}\n</${root}>\n`
 }
 
-/** `/sitemap.xml`, and the part of it that lists pages. */
+/** Adds `/sitemap.xml` and its part for pages. */
 export function addSitemapRoutes(
   app: FastifyInstance,
   source: CompositionSource,

@@ -49,7 +49,7 @@ function getPage(app: FastifyInstance, url: string, headers: Record<string, stri
   return app.inject({ url, headers: { accept: 'text/html', ...headers } })
 }
 
-/** An edge whose account says `maintenance`. */
+/** Edge whose account service reports `maintenance`. */
 async function edgeDuring(maintenance: Partial<SiteState['maintenance']>) {
   const state = {
     ...DEFAULT_SITE_STATE,
@@ -63,7 +63,7 @@ async function edgeDuring(maintenance: Partial<SiteState['maintenance']>) {
 }
 
 describe('a prerendered page', () => {
-  it('stands in the root with its title, its styles under the nonce and the addresses of the site', async () => {
+  it('a prerendered page fills the root, with its title, styles with the nonce and the site’s addresses', async () => {
     const { version } = await publishShell()
     const app = await site.edge({ publicOrigin: ORIGIN })
     const { body, headers } = await getPage(app, '/')
@@ -71,14 +71,14 @@ describe('a prerendered page', () => {
     expect(body).toContain('<div id="root"><h1 class="a">Home</h1></div>')
     expect(body).toContain('<title data-static>Home</title>')
     expect(body).toContain(`<link data-static rel="canonical" href="${ORIGIN}/x"/>`)
-    // After whatever the script adds to the head: the page stays as it is while the next is made.
+    // In the body, so that styles which the app adds to the head do not change the static page.
     expect(body.split('<body>')[1]).toMatch(/^\s*<style data-static nonce="/)
     expect(body).toContain(`<style data-static nonce="${nonce}">`)
     expect(body).toContain(`url('/r/shell/${version}/assets/inter.woff2')`)
     expect(body).not.toContain('.invalid')
   })
 
-  it('asks for its font alone, and for its scripts in what starts the app after the paint; without text scripts are first', async () => {
+  it('a prerendered page preloads only its font and defers scripts; other pages load scripts first', async () => {
     await site.release(
       'shell',
       { ...SHELL, preload: ['react.js'] },
@@ -105,7 +105,7 @@ describe('a prerendered page', () => {
     expect(plain.body.indexOf('<script defer')).toBeLessThan(plain.body.indexOf('as="font"'))
   })
 
-  it('tells the styles whether the browser carries the mark of a session', async () => {
+  it('a page with the signed-in cookie has data-signed-in', async () => {
     await publishShell()
     const app = await site.edge()
     expect((await getPage(app, '/')).body).toContain('<html lang="en">')
@@ -113,7 +113,7 @@ describe('a prerendered page', () => {
     expect(body).toContain('<html lang="en" data-signed-in>')
   })
 
-  it('is found under an address with parameters too; others get the empty root', async () => {
+  it('a prerendered page is found for an address with parameters; other pages have an empty root', async () => {
     await publishShell()
     const app = await site.edge()
     expect((await getPage(app, '/Help/lists/')).body).toContain('>Lists</h1>')
@@ -122,7 +122,7 @@ describe('a prerendered page', () => {
     expect((await getPage(app, '/nowhere')).body).toContain('<div id="root"></div>')
   })
 
-  it('is a frame on pages of remotes: with the title and the lead of the claim, or with neither', async () => {
+  it('pages of remotes get a frame with the title and lead of the claim, or without them', async () => {
     const frame = (text: string, path: string) => ({
       head: `<title>title.invalid | Q</title><link rel="canonical" href="https://origin.invalid${path}"/>`,
       css: '',
@@ -157,7 +157,7 @@ describe('a prerendered page', () => {
     expect(plain).not.toContain('.invalid')
   })
 
-  it('is the text that a service answers, in a frame, escaped; the frame of the claim without an answer', async () => {
+  it('a text from a service fills a frame, escaped; without one the frame of the claim is used', async () => {
     const frame = (name: string, body: string) => ({
       head: `<title>title.invalid | Q</title><link rel="canonical" href="https://origin.invalid/${name}.invalid"/>`,
       css: '',
@@ -202,7 +202,7 @@ describe('a prerendered page', () => {
     expect((await getPage(app, '/news/8')).body).toContain('<div id="root"><p>wait</p></div>')
   })
 
-  it('in a frame that is used again brings the nonce, the title and the reader of its own request', async () => {
+  it('a reused frame has the nonce, title and session of its own request', async () => {
     const frame = { ...page('title.invalid'), body: '<h1>title.invalid</h1><p>/plain.invalid</p>' }
     const text = { ...page('title.invalid'), body: '<h1>heading.invalid</h1>html.invalid' }
     const frames = JSON.stringify({ '/*': frame, '/*text': text })
@@ -216,10 +216,10 @@ describe('a prerendered page', () => {
     })
     account = await startFakeService((request, response) => {
       const id = request.url?.split('/')[3]
-      const words = { title: `Title ${id}`, heading: `Title ${id}`, html: `<p>Text ${id}</p>` }
+      const text = { title: `Title ${id}`, heading: `Title ${id}`, html: `<p>Text ${id}</p>` }
       const none = { description: '', labels: [], lead: '', facts: [] }
       response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ ...words, ...none, canonical_path: `/news/${id}` }))
+      response.end(JSON.stringify({ ...text, ...none, canonical_path: `/news/${id}` }))
     })
     const app = await site.edge({ serviceUrls: { 'market-beats': account.url } })
     const seen: string[] = []
@@ -241,14 +241,14 @@ describe('a prerendered page', () => {
     }
   })
 
-  it('is not needed: a release whose file cannot be read serves the empty root', async () => {
+  it('a release with unreadable static pages serves an empty root', async () => {
     await site.release('shell', SHELL, { 'static-pages.json': '{"/":' })
     const answer = await getPage(await site.edge(), '/')
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('<div id="root"></div>')
   })
 
-  it('that is not to be listed says so in its headers', async () => {
+  it('a prerendered page with noindex has the header too', async () => {
     await publishShell()
     const app = await site.edge()
     expect((await getPage(app, '/maintenance')).headers['x-robots-tag']).toBe('noindex')
@@ -257,7 +257,7 @@ describe('a prerendered page', () => {
 })
 
 describe('the state of the site', () => {
-  it('stands in every page and cannot break out of its element', async () => {
+  it('the site state is in every page and cannot close its element', async () => {
     await publishShell()
     const app = await edgeDuring({ note: '</script><script>alert(1)</script>' })
     const { body } = await getPage(app, '/plain')
@@ -270,7 +270,7 @@ describe('the state of the site', () => {
 describe('during maintenance', () => {
   const starts_at = '2020-01-01T00:00:00Z'
 
-  it('every page is the notice with 503, and says when to come back', async () => {
+  it('every page during maintenance is the notice with 503 and Retry-After', async () => {
     await publishShell()
     const app = await edgeDuring({ state: 'on', starts_at })
     for (const url of ['/', '/plain', '/help/lists', '/nowhere']) {
@@ -281,28 +281,28 @@ describe('during maintenance', () => {
     }
   })
 
-  it('the page to log in is not covered by the notice', async () => {
+  it('the login page during maintenance does not show the notice', async () => {
     await publishShell()
     const answer = await getPage(await edgeDuring({ state: 'on', starts_at }), '/login')
     expect(answer.statusCode).toBe(503)
     expect(answer.body).toContain('<div id="root"></div>')
   })
 
-  it('is over at its end', async () => {
+  it('maintenance ends at its planned end', async () => {
     await publishShell()
     const over = await edgeDuring({ starts_at, ends_at: '2020-01-01T01:00:00Z' })
     expect((await getPage(over, '/')).statusCode).toBe(200)
   })
 
-  it('services answer for themselves: the edge passes their calls on', async () => {
+  it('calls to services pass through during maintenance', async () => {
     await publishShell()
     const app = await edgeDuring({ state: 'on', starts_at })
     expect((await app.inject('/api/getme/')).statusCode).toBe(200)
   })
 })
 
-describe('what search engines read', () => {
-  it('names the sitemap in robots.txt, and its parts in the sitemap', async () => {
+describe('sitemaps and feeds', () => {
+  it('robots.txt names the sitemap, which lists its parts', async () => {
     await publishShell()
     const app = await site.edge({ publicOrigin: ORIGIN })
     expect((await app.inject('/robots.txt')).body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml\n`)
@@ -315,7 +315,7 @@ describe('what search engines read', () => {
     ])
   })
 
-  it('lists pages that may be listed, under their canonical address', async () => {
+  it('the sitemap lists indexable pages at their canonical address', async () => {
     await publishShell()
     await site.release('mfe_cart', {
       routes: [
@@ -336,7 +336,7 @@ describe('what search engines read', () => {
   })
 
   it.each(['/rss.xml', '/sitemap-articles.xml', '/sitemap-stocks.xml'])(
-    '%s comes from the service that writes it',
+    '%s is forwarded to its service',
     async (path) => {
       account = await startFakeService((request, response) => {
         response.setHeader('content-type', 'application/xml')

@@ -9,55 +9,55 @@ const BETA: SiteState = {
   flags: { ...DEFAULT_SITE_STATE.flags, beta_gate: true },
 }
 
-/** A source on an account that answers with the first of `answers` left; the last one stays. */
-function buildSource(...answers: readonly (unknown | Error)[]) {
-  const left = [...answers]
+/** Source on an account service that returns `responses` in turn and repeats the last one. */
+function buildSource(...responses: readonly (unknown | Error)[]) {
+  const left = [...responses]
   const problems: string[] = []
-  const asked: string[] = []
+  const requested: string[] = []
   let time = T0
   const source = followSiteState({
     findUrl: () => 'http://account.test',
     onProblem: (problem) => problems.push(problem),
     now: () => time,
     fetch: (async (url: string) => {
-      asked.push(url)
-      const answer = left.length > 1 ? left.shift() : left[0]
-      if (answer instanceof Error) throw answer
-      return Response.json(answer)
+      requested.push(url)
+      const response = left.length > 1 ? left.shift() : left[0]
+      if (response instanceof Error) throw response
+      return Response.json(response)
     }) as typeof fetch,
   })
   const wait = (ms: number) => {
     time += ms
   }
-  return { source, problems, asked, wait }
+  return { source, problems, requested, wait }
 }
 
 describe('the state of the site at the edge', () => {
-  it('is what account says, asked when a page is', async () => {
-    const { source, asked } = buildSource(BETA)
-    expect(asked).toEqual([])
+  it('the site state is requested from the account service on demand', async () => {
+    const { source, requested } = buildSource(BETA)
+    expect(requested).toEqual([])
     expect(await source.current()).toMatchObject({ revision: 4, flags: { beta_gate: true } })
-    expect(asked).toEqual(['http://account.test/api/site/'])
+    expect(requested).toEqual(['http://account.test/api/site/'])
   })
 
-  it('is asked again from three seconds on, not before', async () => {
-    const { source, asked, wait } = buildSource(BETA)
+  it('the site state is refreshed after three seconds', async () => {
+    const { source, requested, wait } = buildSource(BETA)
     await source.current()
     wait(2_999)
     await source.current()
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     wait(1)
     await source.current()
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 
-  it('is that of a site nobody changed while account was never heard', async () => {
+  it('the site state is the default while the account service has never responded', async () => {
     const { source, problems } = buildSource(new Error('refused'))
     expect(await source.current()).toEqual(DEFAULT_SITE_STATE)
-    expect(problems).toEqual(['state of the site: refused'])
+    expect(problems).toEqual(['site state unavailable: refused'])
   })
 
-  it('stays the last good one when account is away or answers nonsense, told once', async () => {
+  it('the last valid site state is used while the account service fails, reported once', async () => {
     const { source, problems, wait } = buildSource(BETA, new Error('refused'))
     await source.current()
     for (let question = 0; question < 3; question += 1) {
@@ -69,7 +69,7 @@ describe('the state of the site at the edge', () => {
     expect(await nonsense.source.current()).toEqual(DEFAULT_SITE_STATE)
   })
 
-  it('takes planned maintenance up and ends it on time, account or not', async () => {
+  it('planned maintenance starts and ends on time without the account service', async () => {
     const maintenance = {
       state: 'none' as const,
       starts_at: '2026-11-23T12:00:00Z',

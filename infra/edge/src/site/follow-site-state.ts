@@ -6,20 +6,20 @@ import {
 } from '@quantamental/api/site'
 
 export interface SiteStateSource {
-  /** Flags and maintenance now: the last good answer of account, else of a site that nobody changed. */
+  /** Current flags and maintenance: last valid response of the account service, else the defaults. */
   current(): Promise<SiteState>
 }
 
-/** After so long a request starts a new question, and is answered with what was known. */
+/** Age after which a request refreshes the state in the background. */
 export const STALE_AFTER_MS = 3_000
-/** After so long what is known is too old to answer with, while account may answer at once. */
+/** Age after which a request waits for the refresh, up to `WAIT_MAX_MS`. */
 export const OLD_AFTER_MS = 15_000
-/** A page waits no longer for it. */
+/** Limit for a page's wait. */
 const WAIT_MAX_MS = 400
-const ASK_MAX_MS = 3_000
+const REQUEST_TIMEOUT_MS = 3_000
 
 export interface SiteStateOptions {
-  /** Where account listens now. */
+  /** Current URL of the account service. */
   readonly findUrl: () => string | undefined
   readonly onProblem: (problem: string) => void
   /** Milliseconds since the epoch. */
@@ -32,29 +32,29 @@ function isSiteState(value: unknown): value is SiteState {
   return typeof state?.flags === 'object' && typeof state.maintenance?.state === 'string'
 }
 
-/** Asks account for the state of the site when pages are asked for; nothing runs while nobody reads. */
+/** Requests the site state from the account service on demand, without background polling. */
 export function followSiteState(options: SiteStateOptions): SiteStateSource {
-  const { findUrl, onProblem, now = Date.now, fetch: ask = fetch } = options
+  const { findUrl, onProblem, now = Date.now, fetch: send = fetch } = options
   let known: SiteState = DEFAULT_SITE_STATE
-  let answeredAt = Number.NEGATIVE_INFINITY
-  let askedAt = Number.NEGATIVE_INFINITY
+  let refreshedAt = Number.NEGATIVE_INFINITY
+  let requestedAt = Number.NEGATIVE_INFINITY
   let problem: string | null = null
 
   async function refresh(): Promise<void> {
     try {
       const url = findUrl()
       if (url === undefined) return
-      const answer = await ask(`${url}${getSiteStateRoute.path}`, {
-        signal: AbortSignal.timeout(ASK_MAX_MS),
+      const response = await send(`${url}${getSiteStateRoute.path}`, {
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       })
-      const state: unknown = await answer.json()
-      if (!answer.ok || !isSiteState(state)) throw new Error(`HTTP ${answer.status}`)
+      const state: unknown = await response.json()
+      if (!response.ok || !isSiteState(state)) throw new Error(`HTTP ${response.status}`)
       known = state
-      answeredAt = now()
+      refreshedAt = now()
       problem = null
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      if (reason !== problem) onProblem(`state of the site: ${reason}`)
+      if (reason !== problem) onProblem(`site state unavailable: ${reason}`)
       problem = reason
     }
   }
@@ -62,17 +62,17 @@ export function followSiteState(options: SiteStateOptions): SiteStateSource {
   return {
     async current() {
       const time = now()
-      if (time - askedAt >= STALE_AFTER_MS) {
-        askedAt = time
-        const asking = refresh()
-        if (time - answeredAt >= OLD_AFTER_MS) {
+      if (time - requestedAt >= STALE_AFTER_MS) {
+        requestedAt = time
+        const refreshing = refresh()
+        if (time - refreshedAt >= OLD_AFTER_MS) {
           const { promise, resolve } = Promise.withResolvers<void>()
           const timer = setTimeout(resolve, WAIT_MAX_MS)
-          await Promise.race([asking, promise])
+          await Promise.race([refreshing, promise])
           clearTimeout(timer)
         }
       }
-      // Planned times come and go while account is away.
+      // Apply planned times even while the account service is unavailable.
       const state = maintenanceAt(known.maintenance, new Date(now()))
       return { ...known, maintenance: { ...known.maintenance, state } }
     },

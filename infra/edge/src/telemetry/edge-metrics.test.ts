@@ -20,8 +20,8 @@ afterEach(async () => {
 const read = (file: string) =>
   readFileSync(new URL(`../../../observability/${file}`, import.meta.url), 'utf8')
 
-describe('what the edge tells Prometheus', () => {
-  it('has every figure of the edge that the dashboard and the alerts name', async () => {
+describe('edge metrics', () => {
+  it('the edge exports every metric in the dashboard and the alerts', async () => {
     await site.release('shell')
     const text = await (await site.edge()).metricsRegistry.metrics()
     const named = `${read('dashboard.json')} ${read('alerts.yaml')}`.match(
@@ -35,7 +35,7 @@ describe('what the edge tells Prometheus', () => {
     expect(known.has('build_info')).toBe(true)
   })
 
-  it('counts by route and instance, and is on no public path', async () => {
+  it('requests are counted by route and instance, and metrics have no public path', async () => {
     await site.release('shell')
     stocks = await startFakeService((_request, response) => response.end('{}'))
     const app = await site.edge({ serviceUrls: { stocks: stocks.url } })

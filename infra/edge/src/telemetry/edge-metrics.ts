@@ -7,7 +7,7 @@ import type { CompositionSource } from '../composition/live-composition.ts'
 const INSTANCE = ['upstream', 'instance'] as const
 const BUILD = ['remote', 'version'] as const
 
-/** Host and port of an instance, without what a URL may carry besides. */
+/** Host and port of an instance, without the rest of its URL. */
 const instanceName = (url: string) => URL.parse(url)?.host ?? 'unknown'
 
 function addUpstreams(app: FastifyInstance, registry: Registry): void {
@@ -20,7 +20,7 @@ function addUpstreams(app: FastifyInstance, registry: Registry): void {
     registry,
     {
       name: 'edge_upstream_up',
-      help: '1: it may be asked; 0: it leaves or is away.',
+      help: '1 if the instance is ready, 0 if it is leaving or away.',
       labelNames: INSTANCE,
     },
     () => list().map((each) => ({ labels: of(each), value: Number(each.state === 'ready') })),
@@ -29,30 +29,34 @@ function addUpstreams(app: FastifyInstance, registry: Registry): void {
     registry,
     {
       name: 'edge_upstream_open_requests',
-      help: 'Requests that wait for its answer.',
+      help: 'Requests in progress.',
       labelNames: INSTANCE,
     },
     () => list().map((each) => ({ labels: of(each), value: each.open })),
   )
   addSampledGauge(
     registry,
-    { name: 'edge_upstream_requests_total', help: 'Requests it was asked.', labelNames: INSTANCE },
-    () => list().map((each) => ({ labels: of(each), value: each.asked })),
+    {
+      name: 'edge_upstream_requests_total',
+      help: 'Requests sent to the instance.',
+      labelNames: INSTANCE,
+    },
+    () => list().map((each) => ({ labels: of(each), value: each.requests })),
   )
   addSampledGauge(
     registry,
     {
       name: 'edge_upstream_retries_total',
-      help: 'Requests it was asked because another instance did not answer.',
+      help: 'Requests retried on the instance after a failure.',
       labelNames: INSTANCE,
     },
-    () => list().map((each) => ({ labels: of(each), value: each.takenOver })),
+    () => list().map((each) => ({ labels: of(each), value: each.retries })),
   )
   addSampledGauge(
     registry,
     {
       name: 'edge_upstream_failures_total',
-      help: 'Requests it gave no usable answer to, by reason.',
+      help: 'Requests without a valid response, by reason.',
       labelNames: [...INSTANCE, 'reason'],
     },
     () =>
@@ -66,7 +70,7 @@ function addUpstreams(app: FastifyInstance, registry: Registry): void {
 }
 
 function addRemotes(app: FastifyInstance, registry: Registry, source: CompositionSource): void {
-  /** Only versions that somebody may get: those of old tabs would stay for ever. */
+  /** Only versions in use, since reports of old tabs would otherwise accumulate. */
   const listLive = () => {
     const { remotes } = source.registry()
     return app.beaconCounts.list().filter(({ remote, version }) => {
@@ -80,7 +84,7 @@ function addRemotes(app: FastifyInstance, registry: Registry, source: Compositio
     registry,
     {
       name: 'edge_remote_marks_total',
-      help: 'What pages reported of a remote: how far it came, and whether it failed.',
+      help: 'Page reports on a remote, by phase and outcome.',
       labelNames: [...BUILD, 'phase', 'outcome'],
     },
     () =>
@@ -95,7 +99,7 @@ function addRemotes(app: FastifyInstance, registry: Registry, source: Compositio
     registry,
     {
       name: 'edge_remote_seconds_bucket',
-      help: 'How many remotes came so far within so many seconds, as pages reported.',
+      help: 'Cumulative histogram of the time that a phase of a remote took on pages, in seconds.',
       labelNames: [...BUILD, 'phase', 'le'],
     },
     () =>
@@ -113,7 +117,7 @@ function addRemotes(app: FastifyInstance, registry: Registry, source: Compositio
     registry,
     {
       name: 'edge_canary_percent',
-      help: 'Share of the visitors that gets a canary.',
+      help: 'Percentage of visitors who get the canary.',
       labelNames: BUILD,
     },
     () =>
@@ -125,7 +129,7 @@ function addRemotes(app: FastifyInstance, registry: Registry, source: Compositio
     registry,
     {
       name: 'edge_canary_stopped',
-      help: '1: the canary was lowered to nobody by itself.',
+      help: '1 if the canary was stopped automatically.',
       labelNames: BUILD,
     },
     () =>
@@ -144,7 +148,7 @@ function addRemotes(app: FastifyInstance, registry: Registry, source: Compositio
     registry,
     {
       name: 'edge_composition_info',
-      help: 'Always 1; the stable composition.',
+      help: 'Always 1; labels identify the stable composition.',
       labelNames: ['composition', 'shell'],
     },
     async () => {
@@ -155,17 +159,17 @@ function addRemotes(app: FastifyInstance, registry: Registry, source: Compositio
   )
   addSampledGauge(
     registry,
-    { name: 'edge_registry_up', help: '0: the registry cannot be read.', labelNames: [] },
+    { name: 'edge_registry_up', help: '1 if the registry is usable, 0 if not.', labelNames: [] },
     () => [{ labels: {}, value: Number(!source.registryProblem()) }],
   )
 }
 
-/** What the edge tells: requests like a service, its services' instances, and how remotes fare in pages. */
+/** Metrics registry of the edge, with the same request metrics as a service. */
 export function createEdgeMetrics(app: FastifyInstance, version: string): Registry {
   return createMetrics(app, { service: 'edge', version })
 }
 
-/** Adds what is known once the edge is put together. */
+/** Adds gauges for service instances and for page reports on remotes. */
 export function addEdgeGauges(
   app: FastifyInstance,
   registry: Registry,

@@ -1,19 +1,19 @@
 import { createServer, type Server } from 'node:http'
 import type { Registry } from '@quantamental/telemetry/metrics'
 
-/** `METRICS_PORT`; null: nobody reads metrics. @throws Error when it is no port. */
+/** `METRICS_PORT`; null for no metrics server. @throws Error if it is not a port. */
 export function readMetricsPort({ METRICS_PORT }: NodeJS.ProcessEnv): number | null {
   const text = METRICS_PORT?.trim()
   if (!text) return null
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
-    throw new Error('METRICS_PORT must be a port, 0 for any')
+    throw new Error('METRICS_PORT must be a number from 0 to 65535; 0 selects any free port')
   }
   return Number(text)
 }
 
 /**
- * `/metrics` on a port of its own: the public one never has it, whatever a request says of itself.
- * @throws the reason why it cannot listen.
+ * Serves `/metrics` on a separate port, so that no request to the public one can reach it.
+ * @throws the error if it cannot listen.
  */
 export async function listenForMetrics(
   registry: Registry,

@@ -10,11 +10,11 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { Instance } from '../proxy/service-pool.ts'
 
-/** One question of the edge to an instance of a service, as part of a request's trace. */
+/** Span of one request from the edge to a service instance. */
 export interface UpstreamSpan {
-  /** For the service: whose part its own spans are. */
+  /** Trace headers for the service, which make its spans children of this one. */
   readonly headers: Readonly<Record<string, string>>
-  /** With the status of the answer, or why there is none. */
+  /** Ends the span with the response status or the failure. */
   end(outcome: number | string): void
 }
 

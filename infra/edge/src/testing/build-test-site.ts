@@ -16,26 +16,26 @@ import type { FastifyInstance } from 'fastify'
 import { buildEdge } from '../app.ts'
 import type { EdgeConfig } from '../config.ts'
 
-/** A store, a registry and what was logged, in a folder of their own. */
+/** Store, registry and log of a test site in its own folder. */
 export interface TestSite {
   readonly folder: string
   readonly store: string
   readonly registry: string
   /** Log lines, parsed. */
   readonly log: Record<string, unknown>[]
-  /** Publishes a build with the files its document names and makes it live. */
+  /** Publishes a build with the files its document names and promotes it. */
   release(
     name: string,
     overrides?: Partial<BuildDocument>,
     files?: Readonly<Record<string, string>>,
   ): Promise<{ version: string; directory: string }>
-  /** Publishes a build and leaves the registry alone. */
+  /** Publishes a build without promoting it. */
   publish: TestSite['release']
   edge(overrides?: Partial<EdgeConfig>): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
-/** @param keys who publishes and promotes */
+/** @param keys used to sign publications and promotions */
 export async function buildTestSite(keys: Keys = NO_KEYS): Promise<TestSite> {
   const folder = await createTemporaryFolder()
   const store = join(folder.path, 'store')
@@ -92,7 +92,7 @@ export async function buildTestSite(keys: Keys = NO_KEYS): Promise<TestSite> {
   }
 }
 
-/** A service that answers as `listener` says and remembers what it was asked. */
+/** Test service that records its requests. */
 export interface FakeService {
   readonly url: string
   readonly requests: (Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string })[]
@@ -121,7 +121,7 @@ export async function startFakeService(listener: RequestListener): Promise<FakeS
   }
 }
 
-/** Asks for `path` byte by byte as written: clients and `inject` clean dot segments up. */
+/** Requests `path` without normalization: clients and `inject` resolve dot segments. */
 export async function getVerbatim(
   app: FastifyInstance,
   path: string,

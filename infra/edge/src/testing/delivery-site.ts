@@ -4,7 +4,7 @@ import type { Composition, TrustedKeys } from '@quantamental/remote/release'
 import type { FastifyInstance } from 'fastify'
 import type { EdgeConfig } from '../config.ts'
 
-/** Keys of an operator and of an edge that a test trusts. */
+/** Key pairs of an operator and of an edge, both trusted. */
 export function makeTestKeys() {
   const operator = createKeyPair(['release', 'registry', 'override'])
   const edge = createKeyPair(['registry'])
@@ -13,7 +13,7 @@ export function makeTestKeys() {
   return { trusted, signer: createSigner(operator.privateKeyPem), config }
 }
 
-/** A browser as far as cookies and pages go. */
+/** Minimal browser with cookies. */
 export function openBrowser(app: FastifyInstance) {
   const jar = new Map<string, string>()
   async function send(options: {
@@ -39,13 +39,13 @@ export function openBrowser(app: FastifyInstance) {
     jar,
     send,
     get: (url: string, headers: Record<string, string> = {}) => send({ url, headers }),
-    /** The composition that the page at `url` carries. */
+    /** Composition document of the page at `url`. */
     async compositionAt(url: string): Promise<Composition> {
       const { body } = await send({ url })
       const json = /id="composition">(.*?)<\/script>/.exec(body)?.[1]
       return JSON.parse(json ?? 'null')
     },
-    async tell(
+    async report(
       composition: string,
       marks: readonly object[],
       headers: Record<string, string> = {},

@@ -48,7 +48,7 @@ function countTakenOver(): number {
     ['edge', 'edge-2']
       .map((name) => readFileSync(path.join(dataDir, 'logs', `${name}.log`), 'utf8'))
       .join('\n')
-      .split(/"msg":"(?:another instance is asked|asked again)"/).length - 1
+      .split(/"msg":"(?:retrying on another instance|retrying on a new connection)"/).length - 1
   )
 }
 
