@@ -4,17 +4,17 @@ import { defineConfig, type Project } from '@playwright/test'
 import { shuffle } from '../verify/src/shuffle.ts'
 import { CHROMIUM_FLAGS, provideChromium } from './src/chromium.ts'
 
-// Workers read this file too: the variable spares them the search.
+// Workers read this file too; the variable saves them the search.
 process.env.CHROMIUM_PATH = provideChromium()
 
-/** They only read. No project shares a site with another. */
+/** Read-only tests. Projects do not share a site. */
 const WALKS = /\/(routes|crawl|stocks-routes|stocks-keyboard|stocks-gates)\.test\.ts$/
-/** Seams and faults: what only the composed site can show. `npm run composition`. */
+/** Composition of remotes, services and edge, and their failures. `npm run composition`. */
 const COMPOSITION = /\/(composition|resilience|canary|override|new-version|kill-switch)\.test\.ts$/
 
 const { TEST_SEED } = process.env
 
-/** A project of each file, in an order of `TEST_SEED`: Playwright itself sorts files by name. */
+/** One project per file, shuffled by `TEST_SEED`; Playwright would sort the files by name. */
 function listShuffledProjects(seed: string): Project[] {
   const files = readdirSync(path.join(import.meta.dirname, 'tests'))
   return shuffle(
@@ -34,7 +34,7 @@ export default defineConfig({
   fullyParallel: false,
   projects: [
     { name: 'walks', testMatch: WALKS, fullyParallel: true },
-    // Each worker has a site of its own; the tests of a file take turns on it.
+    // Each worker has its own site; the tests of a file run on it one after another.
     ...(TEST_SEED
       ? listShuffledProjects(TEST_SEED)
       : [
@@ -44,7 +44,7 @@ export default defineConfig({
   ],
   forbidOnly: true,
   retries: 0,
-  // Limits for what hangs, not measures: a machine several times slower than usual passes too.
+  // Generous limits, so that slow machines pass too.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
@@ -52,7 +52,7 @@ export default defineConfig({
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
-    // Recording takes a third of the time: a failure leaves a picture and the page's tree without it.
+    // A trace takes a third of the time; without it a failure still leaves a screenshot and the page's tree.
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

@@ -1,11 +1,11 @@
 import type { CompositionRemote, RouteClaimSource } from '@quantamental/remote/release'
 
-/** Values for the parameters of claims: `{ticker: 'AAPL'}`. */
+/** Values of route parameters, such as `{ticker: 'AAPL'}`. */
 export type Samples = Readonly<Record<string, string>>
 
 /**
- * Addresses that show what a remote brings: of the candidate one for each chunk, of another remote one.
- * Pages for signed-in people, of the staff and with a parameter that no sample fills are left out.
+ * Addresses to open for a remote: one per chunk for the candidate, one for any other remote. Excludes
+ * protected pages and routes with a parameter that has no sample.
  */
 export function choosePages(
   remote: Pick<CompositionRemote, 'name' | 'routes' | 'state'>,

@@ -3,10 +3,14 @@ import type { Composition } from '@quantamental/remote/release'
 import { choosePages, type Samples } from './choose-pages.ts'
 import { watchPage } from './watch-page.ts'
 
-/** Name of the release under test, `mfe_stocks` or `shell`. */
+/** Name of the release under test, such as `mfe_stocks` or `shell`. */
 const CANDIDATE = process.env.SMOKE_CANDIDATE ?? 'shell'
 
-test('the pages of the composition', async ({ browser, baseURL, request }) => {
+test('each page of the composition loads its app without errors', async ({
+  browser,
+  baseURL,
+  request,
+}) => {
   const composition: Composition = await (await request.get('/composition.json')).json()
   const samples = await findSamples(request)
   let opened = 0
@@ -17,40 +21,42 @@ test('the pages of the composition', async ({ browser, baseURL, request }) => {
         const page = await context.newPage()
         const watched = await watchPage(page)
         const response = await page.goto(address)
-        // The app comes after the first paint; what it loads comes after that.
+        // The app replaces the prerendered markup, then loads its data.
         await page
           .locator('[data-static]')
           .first()
           .waitFor({ state: 'detached', timeout: 30_000 })
           .catch(() => {})
         await page.waitForLoadState('networkidle')
-        const say = (what: string) => `${remote.name} ${remote.version} at ${address}: ${what}`
-        expect.soft(response?.status(), say('status')).toBe(200)
-        await expect.soft(page.locator('[data-static]'), say('the app never came')).toHaveCount(0)
-        await expect.soft(page.getByRole('heading', { level: 1 }), say('heading')).toBeVisible()
+        const label = (what: string) => `${remote.name} ${remote.version} at ${address}: ${what}`
+        expect.soft(response?.status(), label('status')).toBe(200)
+        await expect.soft(page.locator('[data-static]'), label('app not mounted')).toHaveCount(0)
+        await expect.soft(page.getByRole('heading', { level: 1 }), label('heading')).toBeVisible()
         await expect
-          .soft(page.getByText('is not available right now'), say('shows the fault card'))
+          .soft(page.getByText('is not available right now'), label('shows the error card'))
           .toHaveCount(0)
         const own = `/r/${remote.name}/${remote.version}/`
         expect
           .soft(
             watched.scripts().some((url) => url.includes(own)),
-            say('its scripts were not loaded'),
+            label('its scripts were not loaded'),
           )
           .toBe(true)
-        expect.soft(await watched.countReacts(), say('copies of React')).toBe(1)
-        expect.soft(watched.faults, say('errors in the console')).toEqual([])
+        expect.soft(await watched.countReacts(), label('copies of React')).toBe(1)
+        expect.soft(watched.faults, label('console errors')).toEqual([])
         await context.close()
         opened += 1
       })
     }
   }
-  expect(opened, 'pages opened').toBeGreaterThan(0)
+  expect(opened, 'number of pages opened').toBeGreaterThan(0)
 })
 
-/** A company that the site has, for pages that need one. */
+/** Ticker of any company of the site, for pages that need one. */
 async function findSamples(request: APIRequestContext): Promise<Samples> {
-  const answer = await request.get('/sitemap-stocks.xml')
-  const ticker = answer.ok() ? /\/stock\/[^/<]+\/([^/<]+)</.exec(await answer.text())?.[1] : null
+  const response = await request.get('/sitemap-stocks.xml')
+  const ticker = response.ok()
+    ? /\/stock\/[^/<]+\/([^/<]+)</.exec(await response.text())?.[1]
+    : null
   return ticker ? { ticker } : {}
 }

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from '../src/chromium.ts'
 
-// Workers read this file too: the variable spares them the search.
+// Workers read this file too; the variable saves them the search.
 process.env.CHROMIUM_PATH ||= findChromium(process.env) ?? ''
-if (!process.env.CHROMIUM_PATH) throw new Error('no Chromium on this machine')
+if (!process.env.CHROMIUM_PATH) throw new Error('Chromium is not installed; set CHROMIUM_PATH')
 
-/** The pages of one composition, for the gate of `infra/release`: see smoke/README.md. */
+/** Smoke test of one composition for the release gate, see smoke/README.md. */
 export default defineConfig({
   testDir: '.',
   outputDir: process.env.SMOKE_RESULTS ?? '../test-results/smoke',

@@ -19,9 +19,9 @@ import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
 
 /**
  * `node infra/e2e/smoke/record-examples.ts --site http://localhost:8080 [--remote mfe_stocks]`: opens the
- * pages of each remote of a running demonstration site as every kind of viewer and writes down what they
- * ask of the services, as `mfe-x/contracts/<service>.json`: of the routes that the remote's sources name,
- * the reads. Pages that need an id are reached by a link on the pages before.
+ * pages of each remote of a running demo site as every kind of viewer and records their GET requests to the
+ * services in `mfe-x/contracts/<service>.json`, for the routes named in the remote's sources. Pages that need
+ * an id are opened through a link on an earlier page.
  */
 const ROOT = path.join(import.meta.dirname, '../../..')
 const { values } = parseArgs({
@@ -37,7 +37,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   sector: 'technology',
 }
 
-/** A literal path before a parameter: `/api/posts/featured/`, then `/api/posts/:id/`. */
+/** Routes with fewer parameters first: `/api/posts/featured/`, then `/api/posts/:id/`. */
 const routes = SERVICE_NAMES.flatMap((service) => {
   const file = path.join(ROOT, `shared-contracts/api/published/${service}.jsonl`)
   return readPublished(readFileSync(file, 'utf8')).routes.map((route) => ({ service, route }))
@@ -70,7 +70,7 @@ interface Found {
   readonly example: RecordedExample
 }
 
-/** Undefined when the remote's sources are not of this checkout. */
+/** Routes named in the sources of a remote; undefined if they are not in this checkout. */
 function listNamed(remote: string): ReadonlySet<string> | undefined {
   const folder = remote.replaceAll('_', '-')
   if (!existsSync(path.join(ROOT, folder))) return undefined
@@ -87,7 +87,7 @@ function viewersOf(claim: string, isProtected: boolean): readonly ExampleViewer[
   return isProtected ? ['basic', 'pro'] : ['visitor', 'basic', 'pro']
 }
 
-/** Undefined when a parameter has no sample and none of the links is of this page. */
+/** Address of a route; undefined if a parameter has no sample and no link leads to the page. */
 function fill(claim: string, links: ReadonlySet<string>): string | undefined {
   const parts = claim
     .split('/')
@@ -109,7 +109,7 @@ async function readPages(
   for (const claim of claims) {
     const address = fill(claim, links)
     if (address === undefined) {
-      console.log(`${viewer} ${claim}: no link to it`)
+      console.log(`${viewer} ${claim}: skipped, no link found`)
       continue
     }
     found.push(...(await readPage(page, viewer, address)))
@@ -130,7 +130,7 @@ async function readPage(
   const listen = (response: Response) => responses.push(response)
   page.on('response', listen)
   await page.goto(address, { timeout: 60_000 })
-  // The app comes after the first paint; what it asks comes after that.
+  // The app replaces the prerendered markup, then sends its requests.
   await page.locator('[data-static]').first().waitFor({ state: 'detached', timeout: 60_000 })
   await page.locator('h1').first().waitFor({ timeout: 60_000 })
   await page.waitForLoadState('networkidle')
@@ -140,7 +140,7 @@ async function readPage(
     const example = await readExample(response, viewer)
     if (example) found.push(example)
   }
-  console.log(`${viewer} ${address}: ${found.length}`)
+  console.log(`${viewer} ${address}: ${found.length} requests`)
   return found
 }
 
@@ -180,7 +180,7 @@ async function pickHeaders(
   return Object.fromEntries(named.flatMap((name) => (sent[name] ? [[name, sent[name]]] : [])))
 }
 
-/** One example of each route and viewer, the one that relies on most. */
+/** Writes one example per route and viewer: the one with the largest response. */
 function write(remote: string, found: readonly Found[]): void {
   const folder = path.join(ROOT, remote.replaceAll('_', '-'), 'contracts')
   if (!existsSync(path.dirname(folder))) return

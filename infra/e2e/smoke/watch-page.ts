@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** A text of React that survives minification and that nothing else holds. */
+/** String in React that survives minification and occurs nowhere else. */
 const REACT_MARK = 'takes an object of state variables to update'
 
 export interface WatchedPage {
-  /** Console errors, uncaught errors and refused policies. */
+  /** Console errors, uncaught errors and CSP violations. */
   readonly faults: readonly string[]
-  /** Addresses of the scripts that were loaded. */
+  /** URLs of the loaded scripts. */
   readonly scripts: () => readonly string[]
-  /** How many of them hold React. */
+  /** Number of loaded scripts that contain React. */
   readonly countReacts: () => Promise<number>
 }
 
-/** Keeps what happens in a page from now on. */
+/** Records errors and scripts of a page from now on. */
 export async function watchPage(page: Page): Promise<WatchedPage> {
   const faults: string[] = []
   const bodies = new Map<string, Promise<string>>()
@@ -29,7 +29,7 @@ export async function watchPage(page: Page): Promise<WatchedPage> {
   })
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
-      console.error(`CSP: ${event.violatedDirective} refused ${event.blockedURI}`)
+      console.error(`CSP: ${event.violatedDirective} blocked ${event.blockedURI}`)
     })
   })
   return {

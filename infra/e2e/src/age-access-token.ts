@@ -1,17 +1,17 @@
 import { createPrivateKey, sign, type webcrypto } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
-import { runSql } from './people.ts'
+import { runSql } from './new-users.ts'
 import type { Site } from './site.ts'
 
 const HOUR_SECONDS = 3600
 
 /**
- * Puts in the place of the access token the same one as it is an hour later: the site's own signature
- * and session, expired. Waiting for it would take its five minutes.
+ * Replaces the access token with an expired one of the same session, signed with the site's key. Avoids
+ * waiting for its lifetime of five minutes.
  */
 export async function ageAccessToken(context: BrowserContext, site: Site): Promise<void> {
   const cookie = (await context.cookies()).find(({ name }) => name.endsWith('qm_access'))
-  if (!cookie) throw new Error('nobody is signed in')
+  if (!cookie) throw new Error('no access token: the browser is not signed in')
   const [header = '', payload = ''] = cookie.value.split('.')
   const { kid } = decode(header)
   const { rows } = await runSql(

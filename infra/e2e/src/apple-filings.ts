@@ -8,7 +8,7 @@ interface AnnualReport {
   readonly end: string
   readonly sharesOn: string
   readonly shares: number
-  /** Tag to USD million. */
+  /** USD million by tag. */
   readonly usd: Readonly<Record<string, number>>
   readonly price: { readonly date: string; readonly close: number }
 }
@@ -21,7 +21,7 @@ const DURATIONS = new Set([
   'InterestExpense',
 ])
 
-/** Apple's annual reports of fiscal years 2022 and 2023, as filed with the SEC (public domain). */
+/** Apple's annual reports for fiscal years 2022 and 2023, as filed with the SEC (public domain). */
 const REPORTS: readonly AnnualReport[] = [
   {
     accn: '0000320193-22-000108',
@@ -79,8 +79,8 @@ function factsOf(tag: string) {
 }
 
 /**
- * Writes `companyfacts/` (Apple in the SEC's format, a fund without statements, a corrupt file) and `prices.csv`
- * into `dir`.
+ * Writes `prices.csv` and `companyfacts/` into `dir`: Apple in the SEC's format, a fund without statements
+ * and a corrupt file.
  */
 export function writeAppleFilings(dir: string): { companyfacts: string; prices: string } {
   const companyfacts = join(dir, 'companyfacts')

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './page-state.ts'
 
 /**
- * What `axe` has found nothing in, by hash. What a page shows within and around `main` is mostly the same
- * for several viewers and pages; the same elements in the same look need no second audit.
+ * Hashes of regions without `axe` violations. Most markup inside and around `main` is the same for several
+ * viewers and pages; identical markup in the same theme and size is not audited twice.
  */
 const audited = new Set<string>()
 
-/** Audits the page unless its `main` and what is around it were both audited before, in this look. */
+/** Audits the page unless its `main` and the surrounding markup were both audited before in this look. */
 export async function expectAccessibleOnce(page: Page, look: string): Promise<void> {
   const regions = await page.evaluate(() => {
     const main = document.querySelector('main')
@@ -23,7 +23,7 @@ export async function expectAccessibleOnce(page: Page, look: string): Promise<vo
   for (const key of keys) audited.add(key)
 }
 
-/** Ids that React and Ariakit count up from one page to the next. */
+/** Strips ids that React and Ariakit number sequentially, which differ between pages. */
 function withoutCountedIds(html: string): string {
   return html.replace(/_r_[0-9a-z]+_|:r[0-9a-z]+:|\bid[0-9a-z-]{4,}/g, '')
 }

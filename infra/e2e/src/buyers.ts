@@ -4,24 +4,24 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { DEMO_PASSWORD, logIn } from './log-in.ts'
-import { runSql } from './people.ts'
+import { runSql } from './new-users.ts'
 import { SERVICES, serviceEnvironment } from './service-environment.ts'
 import type { Site } from './site.ts'
 
-/** Somebody who has bought what the demo account of that name has; nothing for `demo`. */
+/** Test user with the same purchases as the demo account of its situation; none for `demo`. */
 export interface Buyer {
   readonly userId: number
   readonly username: string
   readonly email: string
 }
 
-/** The demo accounts whose situation a test may be in (`services/cart/src/demo`). */
+/** Demo accounts whose purchases can be copied (`services/cart/src/demo`). */
 export type Situation = 'demo' | 'basic' | 'standard' | 'pastdue' | 'canceled' | 'expired'
 
 async function insertAccount(site: Site, situation: Situation): Promise<Buyer> {
   const username = `${situation}-${randomBytes(3).toString('hex')}`
   const email = `${username}@example.com`
-  // Their password is the demo accounts'.
+  // Same password as the demo accounts.
   const { rows } = await runSql(
     site,
     `with made as (
@@ -37,20 +37,20 @@ async function insertAccount(site: Site, situation: Situation): Promise<Buyer> {
   return { userId: rows[0].user_id, username, email }
 }
 
-/** How many subscriptions of theirs account and cart know. */
+/** Number of subscriptions of `ids` in account and in cart. */
 async function countSubscriptions(site: Site, ids: readonly number[]): Promise<readonly number[]> {
   const { rows } = await runSql(
     site,
-    `select (select count(*)::int from account.subscription where user_id = any ($1)) as heard,
-            (select count(*)::int from cart.subscription where user_id = any ($1)) as told`,
+    `select (select count(*)::int from account.subscription where user_id = any ($1)) as in_account,
+            (select count(*)::int from cart.subscription where user_id = any ($1)) as in_cart`,
     [ids],
   )
-  return [rows[0].heard, rows[0].told]
+  return [rows[0].in_account, rows[0].in_cart]
 }
 
 /**
- * Makes people of a test's own, in the situations of demo accounts, by the command that lays those: the
- * accounts of the demonstration stay as every other test knows them.
+ * Creates users with the purchases of demo accounts, seeded by the same command, so that tests can change
+ * them without affecting the shared demo accounts.
  */
 export async function makeBuyers<const Wanted extends readonly Situation[]>(
   site: Site,
@@ -70,23 +70,23 @@ export async function makeBuyers<const Wanted extends readonly Situation[]>(
   await expect
     .poll(
       async () => {
-        const [heard, told] = await countSubscriptions(site, ids)
-        return heard === told
+        const [inAccount, inCart] = await countSubscriptions(site, ids)
+        return inAccount === inCart
       },
-      { message: 'account has heard what was bought' },
+      { message: 'account has the subscriptions that cart published' },
     )
     .toBe(true)
   return buyers as { readonly [At in keyof Wanted]: Buyer }
 }
 
-/** Signs one of them in through the page. */
+/** Signs a buyer in through the login page. */
 export function logInBuyer(page: Page, { email }: Buyer): Promise<void> {
   return logIn(page, email, DEMO_PASSWORD)
 }
 
 /**
- * Moves every day of what a person has bought, as if `-days` days had passed: the terms, as cart and account
- * know them, and what the card is to be charged.
+ * Shifts all dates of a buyer's subscriptions and scheduled charges in cart and account by `days`, as if
+ * `-days` days had passed.
  */
 export async function moveDays(site: Site, { userId }: Buyer, days: number): Promise<void> {
   for (const service of ['cart', 'account'])
@@ -108,9 +108,7 @@ export async function moveDays(site: Site, { userId }: Buyer, days: number): Pro
   )
 }
 
-/**
- * Moves the days so that what was paid ends in `left` days, none of it charged again by then.
- */
+/** Shifts the dates so that the paid period ends in `left` days. */
 export async function payTill(site: Site, buyer: Buyer, left: number): Promise<void> {
   const { rows } = await runSql(
     site,
@@ -121,7 +119,7 @@ export async function payTill(site: Site, buyer: Buyer, left: number): Promise<v
   await moveDays(site, buyer, left - rows[0].days)
 }
 
-/** The monthly plan of who was `pastdue`, as before its charge failed: paid for `left` days more. */
+/** Undoes the failed charge of a `pastdue` buyer; the monthly plan is then paid for `left` more days. */
 export async function settleMonthly(site: Site, buyer: Buyer, left: number): Promise<void> {
   await runSql(site, 'delete from cart.scheduled_charge where user_id = $1', [buyer.userId])
   await payTill(site, buyer, left)

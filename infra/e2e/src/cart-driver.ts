@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The cart at the right of any page. */
+/** Cart panel at the right edge of any page. */
 export function drawerOf(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Cart' })
 }
 
-/** One plan among the plans. */
+/** Card of one plan on the plans page. */
 export function planOf(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true })
 }
@@ -14,12 +14,12 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('region', { name: /notifications/i }).getByText(text)).toBeVisible()
 }
 
-/** Leaves the card's page in the browser; the price has to be asked and shown before. */
+/** Clicks the Pay button, which shows `total` once the quote has loaded. */
 export async function goOnToPay(within: Locator | Page, total: string): Promise<void> {
   await within.getByRole('button', { name: `Pay ${total}`, exact: true }).click()
 }
 
-/** After returning from Stripe: the payment is confirmed and access is active or starts later. */
+/** Expects the success page after the return from Stripe: payment confirmed, access active or upcoming. */
 export async function expectPaid(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/product\/success\?(.*&)?order=\d+/)
   await expect(
@@ -28,7 +28,7 @@ export async function expectPaid(page: Page): Promise<void> {
   await expect(page.getByText(/^(You have access now|Access starts on .+)\.$/)).toBeVisible()
 }
 
-/** What the status page says at its top, once account has heard. */
+/** Expects the status page to show `sentence` and `plan` once the account service is updated. */
 export async function expectStatus(
   page: Page,
   sentence: string | RegExp,
@@ -40,7 +40,7 @@ export async function expectStatus(
   await expect(head).toContainText(plan)
 }
 
-/** Of a stock page: whether the latest rating is shown, in the page and in the answer behind it. */
+/** Checks whether the latest rating is shown on a stock page and present in the API response. */
 export async function expectLatestRating(
   page: Page,
   ticker: string,
@@ -50,8 +50,8 @@ export async function expectLatestRating(
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(page.getByRole('main').getByText('Delayed 2 quarters')).toHaveCount(isShown ? 0 : 1)
-  const answer = await page.request.get(`/api/tickers/${ticker}/credit-rating/`)
-  const { company, latest } = await answer.json()
+  const response = await page.request.get(`/api/tickers/${ticker}/credit-rating/`)
+  const { company, latest } = await response.json()
   expect(company.is_delayed).toBe(!isShown)
   expect(latest === null).toBe(!isShown)
 }

@@ -9,7 +9,7 @@ const MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** How every Chromium of the checks is started: it talks to nobody, and root has no sandbox. */
+/** Flags for every Chromium in tests and checks: no background network requests; no sandbox for root. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -20,19 +20,19 @@ export const CHROMIUM_FLAGS: readonly string[] = [
 ]
 
 /**
- * The browser the suite runs in: CHROMIUM_PATH, the machine's own, Playwright's; else it is installed,
- * by the package manager as root on Debian, by Playwright elsewhere.
- * @throws with what to do when there is none and none can be installed.
+ * Path of the browser for the suite: CHROMIUM_PATH, an installed Chromium, or Playwright's. Otherwise
+ * installs one with apt as root on Debian, with Playwright elsewhere.
+ * @throws Error with instructions if there is none and none can be installed.
  */
 export function provideChromium(env: NodeJS.ProcessEnv = process.env): string {
   if (env.CHROMIUM_PATH) {
     if (isExecutable(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH
-    throw new Error(`CHROMIUM_PATH names no program: ${env.CHROMIUM_PATH}`)
+    throw new Error(`CHROMIUM_PATH is not an executable: ${env.CHROMIUM_PATH}`)
   }
   const found = findChromium(env)
   if (found) return found
   for (const [command, args] of installers()) {
-    console.log(`no Chromium here, trying: ${command} ${args.join(' ')}`)
+    console.log(`Chromium not found; installing it with: ${command} ${args.join(' ')}`)
     try {
       execFileSync(command, args, { stdio: 'inherit' })
     } catch {
@@ -42,12 +42,12 @@ export function provideChromium(env: NodeJS.ProcessEnv = process.env): string {
     if (installed) return installed
   }
   throw new Error(
-    'the end-to-end suite needs Chromium and could not install it. Install it (Debian: apt-get install ' +
-      'chromium), or set CHROMIUM_PATH to a Chromium or Chrome.',
+    'The end-to-end tests need Chromium, and installing it failed. Install it (on Debian: apt-get install ' +
+      'chromium) or set CHROMIUM_PATH to the path of Chromium or Chrome.',
   )
 }
 
-/** A Chromium that is here already; undefined when none is. */
+/** Path of an installed Chromium or Chrome; undefined if there is none. */
 export function findChromium(env: NodeJS.ProcessEnv): string | undefined {
   const folders = [...(env.PATH ?? '').split(path.delimiter), '/usr/bin', '/snap/bin']
   const named = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))

@@ -9,13 +9,13 @@ import { createSigner, signOverride } from '@quantamental/release/signing'
 import type { RegistryDocument, ReleaseDocument } from '@quantamental/remote/release'
 import type { Site } from './site.ts'
 
-/** An edge before the services of a site, with a store, a registry and keys of its own. */
+/** Separate edge in front of a site's services, with its own store, registry and keys. */
 export interface DeliveryEdge {
   readonly origin: string
   readRegistry(): Promise<RegistryDocument>
-  /** Writes the next revision, signed. */
+  /** Writes the next registry revision, signed. */
   changeRegistry(change: (registry: RegistryDocument) => RegistryDocument): Promise<void>
-  /** Copies the live release of `name` with the named files replaced; its version. */
+  /** Publishes a copy of the live release of `name` with `files` replaced; returns its version. */
   publishChanged(name: string, files: Readonly<Record<string, string>>): Promise<string>
   readRelease(name: string, version: string): Promise<ReleaseDocument>
   override(remotes: Readonly<Record<string, string>>): string
@@ -24,7 +24,7 @@ export interface DeliveryEdge {
 
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8'))
 
-/** @param canaryMinLoads loads after which a canary is judged */
+/** @param canaryMinLoads page loads after which a canary is evaluated */
 export async function startDeliveryEdge(site: Site, canaryMinLoads: number): Promise<DeliveryEdge> {
   const folder = await mkdtemp(path.join(tmpdir(), 'delivery-'))
   const at = (name: string) => path.join(folder, name)

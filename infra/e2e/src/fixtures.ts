@@ -6,7 +6,7 @@ import { openSite, type Site } from './site.ts'
 
 export { expect }
 
-/** Who reads: nobody signed in, or the demo account of that name. */
+/** Signed-out visitor, or the demo account of this name. */
 export type Viewer =
   | 'visitor'
   | 'demo'
@@ -26,11 +26,11 @@ interface Watched {
 }
 
 interface Fixtures {
-  /** Declares console output that this test provokes; anything else fails it. */
+  /** Declares console errors that this test causes; all others fail it. */
   expectConsole: (pattern: RegExp) => void
   /**
-   * The page of a viewer, signed in once and shared by the tests of a worker: for tests that only read.
-   * What it holds from the test before is no matter to one that begins with `goto`.
+   * Page of a viewer, signed in once and shared by the tests of a worker; for read-only tests. It keeps its
+   * state between tests, so begin with `goto`.
    */
   pageOf: (viewer: Viewer) => Promise<Page>
 }
@@ -41,16 +41,17 @@ interface WorkerFixtures {
 }
 
 /**
- * Playwright's `test` on the composed site. In every page of its context a console error, an uncaught
- * error, a refused policy (CSP) or a request to another machine fails the test. All contexts that a test opens
- * share a client address which no other test has, each viewer's page has its own: only tests of rate limits meet one.
+ * Playwright's `test` on the composed site. A console error, an uncaught error, a CSP violation or a request
+ * to another machine fails the test. Contexts of one test share a client address that no other test uses, and
+ * each viewer's page has its own, so only tests of rate limits reach them.
  */
 export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it.
     async ({}, use, { parallelIndex }) => {
       const dataDir = JSON.parse(process.env.E2E_DATA_DIRS ?? '[]')[parallelIndex]
-      if (!dataDir) throw new Error('the site is not started: run through playwright test')
+      if (!dataDir)
+        throw new Error('The site is not running. Start the tests with playwright test.')
       await use(openSite(dataDir))
     },
     { scope: 'worker' },
@@ -95,8 +96,8 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixture
   },
   pageOf: async ({ viewers, expected, site }, use) => {
     const used = new Set<Watched>()
-    // A file outlasts an access token: the browser logs the one refusal that the client then heals.
-    const healed = /status of 401 .*\/api\/getme\//
+    // A test file takes longer than the lifetime of a token: the browser logs a 401 before the client refreshes.
+    const refreshed = /status of 401 .*\/api\/getme\//
     await use(async (viewer) => {
       const watched = await viewers(viewer)
       await keepSignedIn(watched.page, site)
@@ -104,16 +105,19 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixture
       used.add(watched)
       return watched.page
     })
-    for (const { faults } of used) expectNone(faults, [...expected, healed])
+    for (const { faults } of used) expectNone(faults, [...expected, refreshed])
   },
 })
 
 function expectNone(faults: readonly string[], expected: readonly RegExp[]): void {
   const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)))
-  expect(unexpected, 'console errors, page errors, CSP violations, foreign requests').toEqual([])
+  expect(
+    unexpected,
+    'console errors, page errors, CSP violations, requests to other hosts',
+  ).toEqual([])
 }
 
-/** `goto` and `reload` end when the app stands in the place of what the document brought, if it comes. */
+/** Makes `goto` and `reload` wait until the app has replaced the prerendered markup, if there is any. */
 function waitForApp(page: Page): void {
   const { goto, reload } = page
   const settle = () =>
@@ -146,11 +150,11 @@ async function watch(context: BrowserContext): Promise<string[]> {
   context.on('request', (request) => {
     const url = new URL(request.url())
     const isForeign = /^https?:$/.test(url.protocol) && !LOOPBACK.has(url.hostname)
-    if (isForeign) faults.push(`foreign request: ${request.url()}`)
+    if (isForeign) faults.push(`request to another host: ${request.url()}`)
   })
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
-      console.error(`CSP: ${event.violatedDirective} refused ${event.blockedURI}`)
+      console.error(`CSP: ${event.violatedDirective} blocked ${event.blockedURI}`)
     })
   })
   return faults

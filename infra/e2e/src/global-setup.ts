@@ -2,14 +2,14 @@ import type { FullConfig } from '@playwright/test'
 import { type StartedSite, startSite } from './start-site.ts'
 
 /**
- * Starts the whole site as `npm start` does, once for each worker, so that what a test stops or changes
- * is its own; stops them after the last test.
+ * Starts the whole site like `npm start`, once per worker, so that a test can stop or change parts of it;
+ * stops all sites after the last test.
  */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const starting: Promise<StartedSite>[] = []
   for (let index = 0; index < workers; index += 1) {
     const { built, started } = startSite(`site ${index + 1}`)
-    // Awaited below; one that fails meanwhile is not unheard.
+    // Awaited below; prevents an unhandled rejection until then.
     started.catch(() => {})
     starting.push(started)
     await built

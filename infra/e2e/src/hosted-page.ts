@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { runSql } from './people.ts'
+import { runSql } from './new-users.ts'
 import type { Site } from './site.ts'
 
-/** Test cards of the simulator, as the site prints them when it is ready. */
+/** Test cards of the simulator; the site prints them on start. */
 export const CARDS = {
   pays: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -10,7 +10,7 @@ export const CARDS = {
   authenticate: '4000 0025 0000 3155',
 } as const
 
-/** Waits for the hosted payment page and pays there; the caller checks the result. */
+/** Waits for the hosted payment page and submits the card; the caller checks the result. */
 export async function payByCard(page: Page, card: string = CARDS.pays): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible()
   await page.getByLabel('Card number').fill(card)
@@ -19,7 +19,7 @@ export async function payByCard(page: Page, card: string = CARDS.pays): Promise<
   await page.getByRole('button', { name: /^Pay \$/ }).click()
 }
 
-/** Has the saved card of a user behave otherwise from now on (`infra/stripe-simulator/README.md`). */
+/** Changes the outcome of future charges to a user's saved card (`infra/stripe-simulator/README.md`). */
 export async function changeSavedCard(
   site: Site,
   userId: number,
@@ -31,10 +31,10 @@ export async function changeSavedCard(
     [userId],
   )
   const url = `${site.urlOf('stripe-simulator')}/_sim/cards/${rows[0].payment_method_id}`
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ behaviour }),
   })
-  if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`)
+  if (!response.ok) throw new Error(`${url}: ${await response.text()}`)
 }

@@ -1,4 +1,4 @@
-/** Every number of a JSON value; not of the parts named in `without`. */
+/** All numbers in a JSON value, except under the keys in `without`. */
 export function listNumbers(value: unknown, without: readonly string[] = []): readonly number[] {
   if (typeof value === 'number') return [value]
   if (Array.isArray(value)) return value.flatMap((one) => listNumbers(one, without))
@@ -8,10 +8,10 @@ export function listNumbers(value: unknown, without: readonly string[] = []): re
   )
 }
 
-/** Digits that make it unlikely for two figures to be equal by chance. */
-const LEAST_DIGITS = 5
+/** Significant digits that make it unlikely for two figures to be equal by chance. */
+const MIN_DIGITS = 5
 
-/** Whether a figure has enough digits to be told from the others. */
+/** Whether a figure has enough digits to be distinguished from all others. */
 export function isPrecise(figure: number): boolean {
-  return String(figure).replace(/^-?[0.]*|\.|e.*$|0+$/g, '').length >= LEAST_DIGITS
+  return String(figure).replace(/^-?[0.]*|\.|e.*$|0+$/g, '').length >= MIN_DIGITS
 }

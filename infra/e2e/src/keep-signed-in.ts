@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test'
 import { ageAccessToken } from './age-access-token.ts'
 import type { Site } from './site.ts'
 
-/** Longer than any test that only reads. */
+/** Minimum remaining lifetime of the access token; longer than any read-only test takes. */
 const LEFT_SECONDS = 60
 
-/** When the access token of the page's user expires, in seconds since 1970; null for a visitor. */
+/** Expiry of the access token in seconds since 1970; null for a visitor. */
 async function readExpiry(page: Page): Promise<number | null> {
   const cookies = await page.context().cookies()
   const [, payload] = (cookies.find(({ name }) => name.endsWith('qm_access'))?.value ?? '').split(
@@ -16,8 +16,8 @@ async function readExpiry(page: Page): Promise<number | null> {
 }
 
 /**
- * Lets the site refresh a token that is about to expire: a test may ask the services without the page's
- * client, which is what refreshes.
+ * Makes the site refresh an access token that is about to expire. Tests may send requests without the page's
+ * API client, which normally refreshes it.
  */
 export async function keepSignedIn(page: Page, site: Site): Promise<void> {
   const expiry = await readExpiry(page)
@@ -26,7 +26,7 @@ export async function keepSignedIn(page: Page, site: Site): Promise<void> {
   await page.goto('/about-data')
   await expect
     .poll(async () => ((await readExpiry(page)) ?? 0) - Date.now() / 1000, {
-      message: 'seconds that the access token has left',
+      message: 'remaining seconds of the access token',
     })
     .toBeGreaterThan(LEFT_SECONDS)
 }

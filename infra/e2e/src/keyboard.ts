@@ -2,15 +2,15 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 export interface FocusStop {
   readonly name: string
-  /** An outline is drawn around it or its box. */
+  /** Whether a focus outline is drawn around the element or its box. */
   readonly isMarked: boolean
 }
 
-/** More than any page has stops. */
-const MOST_PRESSES = 800
-const ASKED_EVERY = 20
+/** More than the number of tab stops of any page. */
+const MAX_PRESSES = 800
+const CHECK_EVERY = 20
 
-/** Presses Tab from the top of the page to its end and says where the focus stood. */
+/** Presses Tab from the top of the page to its end; returns every element that received focus. */
 export async function walkByTab(page: Page): Promise<readonly FocusStop[]> {
   await page.evaluate(() => {
     const stops: unknown[] = []
@@ -23,7 +23,7 @@ export async function walkByTab(page: Page): Promise<readonly FocusStop[]> {
       const element = target as Element
       if (element === last) Object.assign(window, { walkIsOver: true })
       if (Reflect.get(window, 'walkIsOver')) return
-      // A field draws the mark around its box.
+      // A text field draws the outline around its box.
       const isMarked = [element, element.parentElement].some((one) => {
         const { outlineStyle = 'none', outlineWidth = '0' } = one ? getComputedStyle(one) : {}
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
@@ -39,24 +39,24 @@ export async function walkByTab(page: Page): Promise<readonly FocusStop[]> {
     document.body.focus()
   })
   const isOver = () => page.evaluate(() => Reflect.get(window, 'walkIsOver') as boolean)
-  for (let presses = 0; presses < MOST_PRESSES && !(await isOver()); presses += ASKED_EVERY) {
-    for (let at = 0; at < ASKED_EVERY; at += 1) await page.keyboard.press('Tab')
+  for (let presses = 0; presses < MAX_PRESSES && !(await isOver()); presses += CHECK_EVERY) {
+    for (let at = 0; at < CHECK_EVERY; at += 1) await page.keyboard.press('Tab')
   }
-  expect(await isOver(), 'the focus leaves the page again').toBe(true)
+  expect(await isOver(), 'focus reaches the end of the page').toBe(true)
   return page.evaluate(() => Reflect.get(window, 'focusStops') as FocusStop[])
 }
 
-/** Arrow keys move the cursor of a chart, and each place is announced in other words with its figures. */
+/** Moves the cursor of a chart by keyboard and expects each position to be announced with its figures. */
 export async function expectChartIsRead(chart: Locator): Promise<void> {
   const page = chart.page()
-  const said = chart.locator(
+  const announcement = chart.locator(
     'xpath=(preceding-sibling::output | .//output | following-sibling::output)[1]',
   )
   await chart.focus()
   await page.keyboard.press('Home')
-  await expect(said).toContainText(/\d|Illustrative|Not rated|No /)
-  const first = await said.textContent()
+  await expect(announcement).toContainText(/\d|Illustrative|Not rated|No /)
+  const first = await announcement.textContent()
   await page.keyboard.press('End')
-  await expect(said).toContainText(/\d|Illustrative|Not rated|No /)
-  await expect(said).not.toHaveText(first ?? '')
+  await expect(announcement).toContainText(/\d|Illustrative|Not rated|No /)
+  await expect(announcement).not.toHaveText(first ?? '')
 }

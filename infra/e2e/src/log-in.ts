@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What `npm start` prints for the demo accounts. */
+/** Password of the demo accounts, printed by `npm start`. */
 export const DEMO_PASSWORD = 'explore-the-ratings'
 
-/** Signs in through the page, as a person does, and waits until the site shows it. */
+/** Signs in through the login page and waits until it is left. */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)

@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import { sendFrom } from './send-from.ts'
 
-/** What an operator may say of planned maintenance. */
+/** Body of the request that plans maintenance. */
 interface MaintenancePlan {
   readonly starts_at: string | null
   readonly ends_at: string | null
   readonly note: string
 }
 
-const REASON = 'A browser test.'
+const REASON = 'Browser test'
 
 async function put(page: Page, path: string, body: object): Promise<void> {
   const answer = await sendFrom(page, 'PUT', path, { ...body, reason: REASON })
   expect(answer, path).toMatchObject({ status: 200 })
 }
 
-/** Plans, changes or (without a start) ends maintenance; `page` is an operator's. */
+/** Plans or changes maintenance; ends it if `starts_at` is null. `page` belongs to an operator. */
 export function planMaintenance(page: Page, plan: MaintenancePlan): Promise<void> {
   return put(page, '/api/operator/maintenance/', plan)
 }
@@ -24,21 +24,21 @@ export function endMaintenance(page: Page): Promise<void> {
   return planMaintenance(page, { starts_at: null, ends_at: null, note: '' })
 }
 
-/** Switches a flag of the site; `page` is an operator's. */
+/** Sets a feature flag of the site. `page` belongs to an operator. */
 export function setFlag(page: Page, name: string, value: boolean): Promise<void> {
   return put(page, `/api/operator/flags/${name}/`, { value })
 }
 
-/** Waits until documents say `text` of the site: the edge asks account every few seconds. */
+/** Waits until the site state in documents contains `text`; the edge polls account every few seconds. */
 export async function waitForPages(page: Page, text: string): Promise<void> {
   const read = async () => {
     const html = await (await page.request.get('/about-data')).text()
     return /<script[^>]* id="site"[^>]*>([^<]*)/.exec(html)?.[1] ?? ''
   }
-  await expect.poll(read, { message: 'the state of the site in a page' }).toContain(text)
+  await expect.poll(read, { message: 'site state in a document' }).toContain(text)
 }
 
-/** A code that lets `quota` browsers in; `page` is an operator's. */
+/** Creates an invite code for `quota` browsers. `page` belongs to an operator. */
 export async function createInvite(page: Page, quota: number): Promise<string> {
   const answer = await sendFrom(page, 'POST', '/api/operator/invites/', {
     note: 'Browser tests',

@@ -4,20 +4,20 @@ import { createInterface } from 'node:readline'
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..')
 
-/** What an edge or a service says on its output, one JSON object a line. */
+/** Parsed line of the log of an edge or a service. */
 export type LogLine = Readonly<Record<string, unknown>>
 
-/** An edge or a service beside the site's own. */
+/** Additional edge or service, separate from the site's own. */
 export interface OwnProcess {
   readonly origin: string
-  /** The line with which it said that it listens. */
+  /** Log line with the port. */
   readonly listening: LogLine
   readonly log: readonly LogLine[]
-  /** Lets it finish and send what is left. @throws when it ends otherwise than clean. */
+  /** Shuts it down gracefully, which flushes telemetry. @throws Error if the exit code is not 0. */
   stop(): Promise<void>
 }
 
-/** @param script path in the repository. @throws when it ends before it listens. */
+/** @param script path in the repository. @throws Error if it ends before it listens. */
 export async function startOwnProcess(script: string, env: NodeJS.ProcessEnv): Promise<OwnProcess> {
   const child = spawn(process.execPath, [path.join(REPOSITORY, script)], {
     env,
@@ -42,7 +42,7 @@ export async function startOwnProcess(script: string, env: NodeJS.ProcessEnv): P
     listening,
     log,
     async stop() {
-      // As at a terminal: no grace for balancers.
+      // SIGINT skips the drain delay for load balancers.
       child.kill('SIGINT')
       const end = await ended
       if (end !== 0) throw new Error(`${script} ended with ${end}`)

@@ -4,10 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export const WIDE = { width: 1440, height: 900 } as const
 export const PHONE = { width: 390, height: 844 } as const
 
-/**
- * The page has its heading and nothing on it is still to come. What asks only when it is near the screen
- * is brought there.
- */
+/** Waits for the heading and until nothing is loading. Scrolls to parts that load only near the viewport. */
 export async function waitForWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   let wasScrolled = false
@@ -23,15 +20,15 @@ export async function waitForWhole(page: Page): Promise<void> {
         wasScrolled ||= isScrolled
         return busy
       },
-      { message: 'parts of the page that are still to come' },
+      { message: 'parts of the page that are still loading' },
     )
     .toBe(0)
   if (wasScrolled) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-/** Nothing is cut off: the page as a whole does not scroll sideways. */
+/** Expects no horizontal scrolling of the page as a whole. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  // Charts are laid out anew one frame after the window is.
+  // Charts are resized one frame after the window.
   await expect
     .poll(
       () =>
@@ -44,12 +41,12 @@ export async function expectNoOverflow(page: Page): Promise<void> {
           const named = wide.map((element) => element.outerHTML.slice(0, 120))
           return [`${scrollWidth - clientWidth} px`, ...named.slice(0, 5)]
         }),
-      { message: 'pixels scrolled sideways, and what reaches beyond the edge' },
+      { message: 'horizontal overflow in pixels, and the elements that cause it' },
     )
     .toEqual([])
 }
 
-/** `axe` finds nothing. */
+/** Expects no `axe` violations. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(
@@ -60,8 +57,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Wide in light, small in dark, and nothing cut off the other way round. It is not loaded anew: the page
- * follows the system and the window.
+ * Audits the page wide in the light theme and narrow in the dark one, and checks for overflow in all four
+ * combinations. The page is not reloaded: it follows the color scheme and the window size.
  */
 export async function expectSoundInEveryLook(page: Page): Promise<void> {
   const looks = [

@@ -1,6 +1,6 @@
 import { CHROMIUM_FLAGS, provideChromium } from './chromium.ts'
 
-// One line of JSON for a suite that may not import this package: `{executablePath, args}`.
+// Prints `{executablePath, args}` as one line of JSON, for suites that may not import this package.
 const { log } = console
 console.log = console.error
 const executablePath = provideChromium()

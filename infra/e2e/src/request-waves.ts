@@ -1,18 +1,18 @@
 import type { Page, Request, Route } from '@playwright/test'
 
 export interface RequestWaves {
-  /** What the HTML itself asks for: it needs the HTML and nothing else. */
+  /** Paths named in the HTML itself. */
   readonly second: readonly string[]
-  /** Asked for later; none of it was answered before the page was mounted. */
+  /** Paths requested later; none was answered before the page was mounted. */
   readonly later: readonly string[]
 }
 
 const pathOf = (request: Request) => new URL(request.url()).pathname
 
 /**
- * Opens `path` and answers only the HTML and what that HTML names (scripts, preloads); every other
- * request stays unanswered until `mounted` resolves. So a resolved `mounted` proves that the page
- * needs two dependent waves, whatever the speed of the machine.
+ * Opens `path` and answers only the HTML and the files that it names (scripts, preloads); all other requests
+ * are held until `mounted` resolves. This proves that the page needs only two dependent request waves,
+ * independent of the speed of the machine.
  */
 export async function openInTwoWaves(
   page: Page,
@@ -37,7 +37,7 @@ export async function openInTwoWaves(
     if (!isDocument) second.push(pathOf(request))
     await route.continue()
   })
-  // Held requests keep the load event away, so only the document is waited for.
+  // Held requests delay the load event, so wait only for the document.
   await page.goto(path, { waitUntil: 'commit' })
   await mounted()
   const later = held.map((route) => pathOf(route.request()))

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { runSql } from './people.ts'
+import { runSql } from './new-users.ts'
 import { type JobService, SERVICES, serviceEnvironment } from './service-environment.ts'
 import type { Site } from './site.ts'
 
 /**
- * The operator's command on the running site: what a service does by the clock, as at another time. Says
- * which jobs ran. That a time to come was served is forgotten again.
+ * Runs the scheduled jobs of a service as of `asOf`, with the operator's command. Returns the names of the
+ * jobs that ran. Runs recorded for the future are deleted.
  */
 export async function runServiceJobs(
   site: Site,

@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test'
 
-export interface SentAnswer {
+export interface SentResponse {
   readonly status: number
-  /** What JSON says, else the text. */
+  /** Parsed JSON, or the text if it is not JSON. */
   readonly body: unknown
 }
 
-/** Sends JSON from within the page, with its cookies and the CSRF token, as the site's own client does. */
+/** Sends JSON from within the page with its cookies and CSRF token, like the site's own client. */
 export function sendFrom(
   page: Page,
   method: 'POST' | 'PUT',
   path: string,
   body: object,
-): Promise<SentAnswer> {
+): Promise<SentResponse> {
   return page.evaluate(
-    async ({ method, path, text }) => {
+    async ({ method, path, json }) => {
       await fetch('/api/csrf/')
       const token = /(?:^|; )(?:__Host-)?csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-      const answer = await fetch(path, {
+      const response = await fetch(path, {
         method,
         headers: { 'content-type': 'application/json', 'x-csrftoken': decodeURIComponent(token) },
-        body: text,
+        body: json,
       })
-      const said = await answer.text()
+      const text = await response.text()
       try {
-        return { status: answer.status, body: JSON.parse(said) }
+        return { status: response.status, body: JSON.parse(text) }
       } catch {
-        return { status: answer.status, body: said }
+        return { status: response.status, body: text }
       }
     },
-    { method, path, text: JSON.stringify(body) },
+    { method, path, json: JSON.stringify(body) },
   )
 }

@@ -7,12 +7,12 @@ export type JobService = 'account' | 'cart'
 
 export const SERVICES = path.resolve(import.meta.dirname, '../../../services')
 
-/** How the services of the site sign in to its database and trust one another. */
+/** Database passwords and shared secrets of the site's services. */
 function secretsOf(site: Site) {
   return JSON.parse(readFileSync(path.join(site.dataDir, 'secrets.json'), 'utf8'))
 }
 
-/** What cart needs to reach the payment simulator as the running site does. */
+/** Settings with which cart reaches the payment simulator. */
 function paymentsOf(site: Site): Record<string, string> {
   return {
     STRIPE_API_URL: site.urlOf('stripe-simulator'),
@@ -21,7 +21,7 @@ function paymentsOf(site: Site): Record<string, string> {
   }
 }
 
-/** The environment in which a service, or its own commands, act on the running site. */
+/** Environment for running a service, or one of its commands, against the running site. */
 export function serviceEnvironment(site: Site, service: ServiceName): NodeJS.ProcessEnv {
   const { rolePasswords, csrfSecret } = secretsOf(site)
   const database = new URL(site.databaseUrl)

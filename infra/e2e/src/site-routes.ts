@@ -1,17 +1,17 @@
 import type { Site } from './site.ts'
 import { listStockRoutes, type StockRoute } from './stock-routes.ts'
 
-/** An address of the site and what stands there. A title may be the whole of it, as a pattern. */
+/** Route of the site with its expected page. A title given as a pattern includes the brand. */
 export interface SiteRoute extends StockRoute {
-  /** For these viewers only; anybody else is told that there is no page. */
+  /** Viewers who may open the page; all others get "Page not found". */
   readonly roles?: readonly string[]
-  /** Of the document; 200 unless said. */
+  /** HTTP status of the document; default 200. */
   readonly status?: number
-  /** What the console says besides, when the page is told by a service that something is not there. */
+  /** Additional console error, if a service answers the page with an error status. */
   readonly console?: RegExp
-  /** What signed-in people see instead. */
+  /** Differences for signed-in users. */
   readonly signedIn?: Partial<SiteRoute>
-  /** What is known only when the site runs. */
+  /** Fields known only when the site runs. */
   readonly resolve?: (site: Site) => Promise<Partial<SiteRoute>>
 }
 
@@ -26,9 +26,9 @@ const OPERATOR = { ...STAFF, roles: ['operator'] } as const
 const EDITOR = { ...STAFF, roles: ['operator', 'editor'] } as const
 const PRIVATE = { noindex: true, isProtected: true } as const
 
-/** Public routes. Source: specification section 2. */
+/** Public routes, see infra/docs/domain/pages.md. */
 const PUBLIC: readonly SiteRoute[] = [
-  // The brand alone: nothing is appended to it.
+  // Title of the home page: only the brand.
   { path: '/', title: /^Quantamental$/, heading: 'See how every figure is calculated.' },
   { path: '/how-it-works', title: 'How it works', heading: 'How it works' },
   { path: '/plans', title: 'Plans and pricing', heading: 'Plans and pricing' },
@@ -79,7 +79,7 @@ const PUBLIC: readonly SiteRoute[] = [
   { path: '/contact', title: 'Contact us', heading: 'Contact us' },
 ]
 
-/** Subpages of help by their address, each category with one of its pages. Source: section 2. */
+/** Titles of help categories and of one page in each, by address; see infra/docs/domain/pages.md. */
 const HELP_TITLES = {
   'stock-lists': 'Stock lists',
   'stock-lists/filter-phrases': 'Filter phrases',
@@ -101,7 +101,7 @@ const HELP: readonly SiteRoute[] = Object.entries(HELP_TITLES).map(([address, he
   heading,
 }))
 
-/** Under the beta-invite wrapper, besides the pages of stocks. Source: specification section 2. */
+/** Routes under the beta-invite wrapper, except stock pages; see infra/docs/domain/pages.md. */
 const BETA: readonly SiteRoute[] = [
   { path: '/market-beats/trend', title: 'Market trend', heading: 'Market trend' },
   { path: '/market-beats/updates', title: 'Recent updates', heading: 'Recent updates' },
@@ -136,7 +136,7 @@ const BETA: readonly SiteRoute[] = [
   },
 ]
 
-/** For signed-in people. Source: specification section 2. */
+/** Routes that require login, see infra/docs/domain/pages.md. */
 const PROTECTED: readonly SiteRoute[] = [
   { path: '/user/status', title: 'My status', heading: 'My status' },
   { path: '/user/account', title: 'Settings', heading: 'Settings' },
@@ -157,7 +157,7 @@ const PROTECTED: readonly SiteRoute[] = [
   },
 ].map((route) => ({ ...route, ...PRIVATE }))
 
-/** Of the people who run the site (decisions 0028, 0036, 0038 and 0039). */
+/** Admin pages (decisions 0028, 0036, 0038 and 0039). */
 const ADMIN: readonly SiteRoute[] = [
   { path: '/operator', title: 'Admin', heading: 'Admin', ...OPERATOR },
   { path: '/operator/data', title: 'Data', heading: 'Data', ...OPERATOR },
@@ -178,7 +178,7 @@ const ADMIN: readonly SiteRoute[] = [
 ]
 
 const OTHER: readonly SiteRoute[] = [
-  // A bank's, whose score does not apply.
+  // A bank: the Z-Score does not apply.
   {
     path: '/stock/z-score/JPM',
     title: 'JPMorgan Chase & Co (JPM) Z-Score',
@@ -208,14 +208,14 @@ interface FoundArticle {
   readonly title: string
 }
 
-/** The newest article of the site; its address is known when the site runs. */
+/** Newest article; its address is known only when the site runs. */
 const ARTICLE: SiteRoute = {
   path: '/market-beats/articles/{articleID}/{articleSlug}',
   title: /./,
   heading: /./,
   async resolve({ baseURL }) {
-    const answer = await fetch(`${baseURL}/api/posts/`)
-    const { results } = (await answer.json()) as { results: readonly FoundArticle[] }
+    const response = await fetch(`${baseURL}/api/posts/`)
+    const { results } = (await response.json()) as { results: readonly FoundArticle[] }
     const [newest] = results
     if (!newest) throw new Error('the demo site has no article')
     const { id, slug, title } = newest
@@ -223,7 +223,7 @@ const ARTICLE: SiteRoute = {
   },
 }
 
-/** Stocks' own, with the secret address filled in when the site runs. */
+/** Routes of the stocks remote, with the secret address filled in when the site runs. */
 function listStocks(): SiteRoute[] {
   return listStockRoutes(SECRET).map((route) =>
     route.path.includes(SECRET)
@@ -237,7 +237,7 @@ function listStocks(): SiteRoute[] {
   )
 }
 
-/** Every route of the specification's section 2 and those beyond it. */
+/** All routes of the site, see infra/docs/domain/pages.md. */
 export function listSiteRoutes(): readonly SiteRoute[] {
   return [...PUBLIC, ...HELP, ...BETA, ARTICLE, ...listStocks(), ...PROTECTED, ...ADMIN, ...OTHER]
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a running site wrote down about itself, `infra/start/src/run-file.ts`. */
+/** Run file of a running site, written by `infra/start/src/run-file.ts`. */
 interface RunFile {
   readonly pid: number
   readonly url: string
@@ -10,25 +10,25 @@ interface RunFile {
   readonly children: Readonly<Record<string, { readonly pid: number | null; readonly url: string }>>
 }
 
-/** The composed site under test and its levers. */
+/** Composed site under test, with controls to stop, start and roll its processes. */
 export interface Site {
   readonly baseURL: string
   readonly dataDir: string
   readonly storeDir: string
   readonly registryFile: string
-  /** Administrator's connection to the site's database. */
+  /** Connection string of the database administrator. */
   readonly databaseUrl: string
-  /** What opens `/product/ri{secret}`. */
+  /** Secret part of `/product/ri{secret}`. */
   readonly visualizerSecret: string
-  /** Loopback address of a service, the mail catcher, the simulator or the edge. */
+  /** Loopback URL of a service, the mail catcher, the simulator or the edge. */
   urlOf(name: string): string
   /** Null while it is stopped. */
   servicePid(name: string): number | null
-  /** Resolves when its process is gone. */
+  /** Resolves when its process has ended. */
   stopService(name: string): Promise<void>
   /** Resolves when it is ready, on the port it had before. */
   startService(name: string): Promise<void>
-  /** Replaces its processes by new ones; resolves when the old ones are gone. */
+  /** Replaces its processes with new ones; resolves when the old ones have ended. */
   rollService(name: string): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export function openSite(dataDir: string): Site {
   const { url, databaseUrl, control } = read()
   const childOf = (name: string) => {
     const child = read().children[name]
-    if (!child) throw new Error(`the site has no child "${name}"`)
+    if (!child) throw new Error(`the site has no process "${name}"`)
     return child
   }
   const command = async (name: string, verb: 'stop' | 'start' | 'roll') => {

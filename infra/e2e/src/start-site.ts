@@ -5,37 +5,38 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 
 export interface StartingSite {
-  /** The builds are made: another site may begin, and makes none of its own. */
+  /** Resolves when the builds are ready; another site started after that reuses them. */
   readonly built: Promise<void>
-  /** @throws when the site does not start. */
+  /** Rejects if the site does not start. */
   readonly started: Promise<StartedSite>
 }
 
 export interface StartedSite {
   readonly dataDir: string
-  /** Stops it as Ctrl-C would and deletes its data. @throws when it does not stop cleanly. */
+  /** Stops the site like Ctrl+C and deletes its data. @throws Error if it does not stop cleanly. */
   stop(): Promise<void>
 }
 
 /**
- * Enough for every list and peer group that a test opens, quick to load, and twenty more than Basic
- * holds: those are above its tier.
+ * Enough for every list and peer group in the tests, and quick to load. Basic includes 400 companies, so
+ * twenty are above its tier.
  */
 const DEMO_COMPANIES = 420
 
 const START = path.resolve(import.meta.dirname, '../../start/src/start.ts')
 
-/** A folder for a data directory, not deleted by itself. */
+/** Creates a temporary data directory; the caller deletes it. */
 export function makeDataDir(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'quantamental-e2e-'))
-  // Root's PostgreSQL runs as another account, which must be able to enter.
+  // When started by root, PostgreSQL runs as another account, which needs access.
   chmodSync(dataDir, 0o755)
   return dataDir
 }
 
 /**
- * `npm start` on a free port with so many demo companies in an empty data directory, or with what the one
- * that is named holds; `settings` are further variables of the start. It is deleted when the site stops or does not start.
+ * Runs `npm start` on a free port, with `companies` demo companies in an empty data directory or with the
+ * data in `dataDir`. `settings` are additional environment variables. The data directory is deleted when the
+ * site stops or fails to start.
  */
 export function startSite(
   name = 'site',
@@ -49,7 +50,7 @@ export function startSite(
     env: {
       ...{ PATH, HOME, TMPDIR, LANG },
       ...{ PORT: '0', DATA_DIR: dataDir, DEMO_COMPANIES: String(companies) },
-      // Browsers of the tests name the address they come from, `client-address.ts`.
+      // Test browsers send their client address in a header (`client-address.ts`).
       TRUSTED_PROXIES: '127.0.0.1',
       ...settings,
     } as NodeJS.ProcessEnv,
@@ -58,20 +59,21 @@ export function startSite(
     child.once('error', () => resolve(null))
     child.once('exit', resolve)
   })
-  const said = new Map<RegExp, () => void>()
-  const hear = (pattern: RegExp) => new Promise<void>((resolve) => said.set(pattern, resolve))
+  const expected = new Map<RegExp, () => void>()
+  const lineMatching = (pattern: RegExp) =>
+    new Promise<void>((resolve) => expected.set(pattern, resolve))
   createInterface({ input: child.stdout }).on('line', (line) => {
     console.log(`  ${name} | ${line}`)
-    for (const [pattern, resolve] of said) if (pattern.test(line)) resolve()
+    for (const [pattern, resolve] of expected) if (pattern.test(line)) resolve()
   })
-  const built = hear(/^ok build/)
-  const ready = hear(/^ready in /)
+  const built = lineMatching(/^ok build/)
+  const ready = lineMatching(/^ready in /)
   return {
     built: Promise.race([built, ended]).then(() => {}),
     started: Promise.race([ready.then(() => true), ended]).then((outcome) => {
       if (outcome === true) return { dataDir, stop }
       rmSync(dataDir, { recursive: true, force: true })
-      throw new Error('the site did not start: its lines above say why')
+      throw new Error('The site did not start. See its log lines above.')
     }),
   }
 
@@ -79,6 +81,6 @@ export function startSite(
     child.kill('SIGTERM')
     const code = await ended
     rmSync(dataDir, { recursive: true, force: true })
-    if (code !== 0) throw new Error(`the site ended with ${code}`)
+    if (code !== 0) throw new Error(`the site exited with code ${code}`)
   }
 }

@@ -4,14 +4,14 @@ export interface StockRoute {
   readonly title: string | RegExp
   /** The level-1 heading. */
   readonly heading: string | RegExp
-  /** The path unless said. */
+  /** Canonical path; default: the path. */
   readonly canonical?: string
   readonly noindex?: boolean
-  /** For signed-in people: a visitor is sent to log in. */
+  /** Whether a visitor is redirected to the login page. */
   readonly isProtected?: boolean
 }
 
-/** Tabs of a stock. Source: specification section 2. */
+/** Tabs of a stock in order, see infra/docs/domain/pages.md. */
 export const STOCK_TABS = {
   summary: 'Summary',
   valuation: 'Valuation',
@@ -25,7 +25,7 @@ export const STOCK_TABS = {
   profile: 'Profile',
 } as const
 
-/** Fixed list keys and menu shortcuts. Source: specification section 2. */
+/** Fixed list keys and menu shortcuts, see infra/docs/domain/pages.md. */
 const LISTS = {
   buffett_owned: 'Owned by Buffett',
   buffett_similar: 'Similar to Buffett’s holdings',
@@ -39,7 +39,7 @@ const LISTS = {
   Australia: 'Australia',
 } as const
 
-/** Of the models' pages: the two with a calculator and one without. */
+/** Methodology pages: the two with a calculator and one without. */
 const MODELS = {
   altman: 'Altman Z-score',
   beneish: 'Beneish M-score',
@@ -50,7 +50,7 @@ function pageOfList([code, title]: [string, string]): StockRoute {
   return { path: `/stocks/list/${code}`, title, heading: title }
 }
 
-/** Every route of sections 2 and 4 of the specification that belongs to stocks, and those beyond it. */
+/** All routes of the stocks remote, see infra/docs/domain/pages.md. */
 export function listStockRoutes(visualizerSecret: string): readonly StockRoute[] {
   return [
     ...Object.entries(STOCK_TABS).map(([page, tab]) => ({

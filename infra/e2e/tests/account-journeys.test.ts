@@ -4,38 +4,38 @@ import { ageAccessToken } from '../src/age-access-token.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { logIn } from '../src/log-in.ts'
 import { linkIn, openMailbox } from '../src/mails.ts'
-import { fillLogIn, fillSignUp, inventPerson, join, runSql } from '../src/people.ts'
+import { fillLogIn, fillSignUp, inventUser, join, runSql } from '../src/new-users.ts'
 
-/** With a query and a hash, which the way over the login must keep. */
-const ASKED = '/user/transactions?year=2026#latest'
+/** Path with a query and a hash, which the redirect through the login page must preserve. */
+const REQUESTED = '/user/transactions?year=2026#latest'
 const REFUSED = 'No active account found with the given credentials'
 const OTHER_PASSWORD = 'a lantern over the harbour'
 
 const headerOf = (page: Page) => page.getByRole('banner')
 
-test('a person signs up, activates by the mail, signs in and lands where they wanted to go', async ({
+test('a new user signs up, activates the account by mail, signs in and lands on the requested page', async ({
   page,
   site,
   expectConsole,
 }) => {
-  // Logging in before the mail is opened; the link a second time.
+  // From logging in before activation, and from opening the link twice.
   expectConsole(/status of 40[13]/)
-  const person = inventPerson('ada')
-  await page.goto(ASKED)
+  const user = inventUser('ada')
+  await page.goto(REQUESTED)
   await expect(page).toHaveURL('/login')
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
-  await fillSignUp(page, person)
-  await expect(page.getByRole('main')).toContainText(person.email)
+  await fillSignUp(page, user)
+  await expect(page.getByRole('main')).toContainText(user.email)
   await expect(page.getByRole('button', { name: /^Resend in \d:\d\d$/ })).toBeVisible()
 
-  await page.goto(ASKED)
-  await fillLogIn(page, person)
+  await page.goto(REQUESTED)
+  await fillLogIn(page, user)
   await expect(page.getByRole('alert')).toHaveText(REFUSED)
 
-  const mail = await openMailbox(site, person.email).next(/^Activate your Quantamental account$/)
-  expect(mail.text).toContain(`Hello ${person.username},`)
+  const mail = await openMailbox(site, user.email).next(/^Activate your Quantamental account$/)
+  expect(mail.text).toContain(`Hello ${user.username},`)
   const link = linkIn(mail, site)
-  // A mail scanner that opens the link uses nothing up.
+  // A mail scanner that opens the link does not invalidate it.
   expect((await page.request.get(link, { headers: { accept: 'text/html' } })).status()).toBe(200)
   await page.goto(link)
   await expect(page.getByText('Your account is active. Log in to get started.')).toBeVisible()
@@ -43,36 +43,36 @@ test('a person signs up, activates by the mail, signs in and lands where they wa
   await page.goto(link)
   await expect(page.getByText('This account is already active.')).toBeVisible()
 
-  await page.goto(ASKED)
-  await fillLogIn(page, person)
-  await expect(page).toHaveURL(ASKED)
+  await page.goto(REQUESTED)
+  await fillLogIn(page, user)
+  await expect(page).toHaveURL(REQUESTED)
   await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
-  await expect(headerOf(page).getByRole('button', { name: person.username })).toBeVisible()
+  await expect(headerOf(page).getByRole('button', { name: user.username })).toBeVisible()
 })
 
-test('the activation mail is sent again; older, foreign and expired links do not work', async ({
+test('a resent activation mail invalidates older links; links of other accounts and expired links fail', async ({
   page,
   site,
   expectConsole,
 }) => {
   expectConsole(/status of 400/)
-  const person = inventPerson('bea')
-  const mailbox = openMailbox(site, person.email)
+  const user = inventUser('bea')
+  const mailbox = openMailbox(site, user.email)
   await page.goto('/signup')
-  await fillSignUp(page, person)
+  await fillSignUp(page, user)
   const older = linkIn(await mailbox.next(/^Activate/), site)
 
   await page.goto('/login')
   await page.getByRole('link', { name: 'Resend it' }).click()
   await expect(page).toHaveURL('/verify-email')
-  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Email').fill(user.email)
   await page.getByRole('button', { name: 'Send activation link' }).click()
   await expect(page.getByText(/If .* belongs to an account that is not active yet/)).toBeVisible()
   const newer = linkIn(await mailbox.next(/^Activate/), site)
   const [, , uid, token] = newer.split('/')
 
   const doesNotWork = page.getByRole('heading', { name: 'This link doesn’t work' })
-  // Replaced by the newer one; for another account; for another purpose.
+  // Replaced by a newer link; for another account; for another purpose.
   const foreign = `/activation/${Buffer.from('1').toString('base64url')}/${token}`
   for (const path of [older, foreign]) {
     await page.goto(path)
@@ -86,32 +86,32 @@ test('the activation mail is sent again; older, foreign and expired links do not
 
   const expire = `update account.email_token set expires_at = now() + $2::interval
     where user_id = (select id from account.user_account where email = $1)`
-  await runSql(site, expire, [person.email, '-1 second'])
+  await runSql(site, expire, [user.email, '-1 second'])
   await page.goto(newer)
   await expect(doesNotWork).toBeVisible()
-  await runSql(site, expire, [person.email, '1 hour'])
+  await runSql(site, expire, [user.email, '1 hour'])
   await page.goto(newer)
   await expect(page.getByText('Your account is active. Log in to get started.')).toBeVisible()
 })
 
-test('a forgotten password is reset by mail: the old one is refused, other browsers are signed out and resume', async ({
+test('a password reset by mail rejects the old password and signs out other browsers, which resume after login', async ({
   page,
   browser,
   site,
   expectConsole,
 }) => {
   expectConsole(/status of 40[013]/)
-  const person = inventPerson('cleo')
-  const mailbox = await join(page, site, person)
-  const asked = '/user/watchlists?list=0#notes'
-  await page.goto(asked)
+  const user = inventUser('cleo')
+  const mailbox = await join(page, site, user)
+  const requested = '/user/watchlists?list=0#notes'
+  await page.goto(requested)
   await expect(page.getByRole('heading', { level: 1, name: 'Watch lists' })).toBeVisible()
 
-  // Another browser of the same person, who is not signed in there.
+  // Another browser of the same user, not signed in.
   const other = await (await browser.newContext({ baseURL: site.baseURL })).newPage()
   await other.goto('/login')
   await other.getByRole('link', { name: 'Forgot your password?' }).click()
-  await other.getByLabel('Email').fill(person.email)
+  await other.getByLabel('Email').fill(user.email)
   await other.getByRole('button', { name: 'Send reset link' }).click()
   await expect(other.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   const link = linkIn(await mailbox.next(/^Reset your/), site)
@@ -121,7 +121,7 @@ test('a forgotten password is reset by mail: the old one is refused, other brows
     await other.getByLabel('Confirm new password').fill(repeated)
     await other.getByRole('button', { name: 'Change password' }).click()
   }
-  // Refused fields do not use the link up.
+  // Invalid fields do not invalidate the link.
   await choose(OTHER_PASSWORD, 'something else')
   await expect(other.getByText("The two password fields didn't match.")).toBeVisible()
   await choose('password1', 'password1')
@@ -131,39 +131,39 @@ test('a forgotten password is reset by mail: the old one is refused, other brows
     other.getByText('Your password has been changed. Log in with the new one.'),
   ).toBeVisible()
   await mailbox.next(/^Your Quantamental password was changed$/)
-  await fillLogIn(other, person)
+  await fillLogIn(other, user)
   await expect(other.getByRole('alert')).toHaveText(REFUSED)
-  await fillLogIn(other, { ...person, password: OTHER_PASSWORD })
-  await expect(headerOf(other).getByRole('button', { name: person.username })).toBeVisible()
+  await fillLogIn(other, { ...user, password: OTHER_PASSWORD })
+  await expect(headerOf(other).getByRole('button', { name: user.username })).toBeVisible()
 
-  // The link is used up.
+  // The link works only once.
   await other.goto(link)
   await choose('yet another phrase here', 'yet another phrase here')
   await expect(other.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   await other.context().close()
 
-  // The first browser's session was ended, its refresh is refused with 400.
+  // The session of the first browser has ended; its refresh fails with 400.
   await page.reload()
   await expect(page).toHaveURL('/login')
   await expect(
     page.getByText('Your session has expired. Log in to continue where you left off.'),
   ).toBeVisible()
-  await fillLogIn(page, { ...person, password: OTHER_PASSWORD })
-  await expect(page).toHaveURL(asked)
+  await fillLogIn(page, { ...user, password: OTHER_PASSWORD })
+  await expect(page).toHaveURL(requested)
   await expect(page.getByRole('heading', { level: 1, name: 'Watch lists' })).toBeVisible()
 })
 
-test('password and username change in the settings; other devices are signed out', async ({
+test('changing the password in the settings signs out other devices; the username can be changed too', async ({
   page,
   browser,
   site,
   expectConsole,
 }) => {
   expectConsole(/status of 40[013]/)
-  const person = inventPerson('dora')
-  const mailbox = await join(page, site, person)
+  const user = inventUser('dora')
+  const mailbox = await join(page, site, user)
   const other = await (await browser.newContext({ baseURL: site.baseURL })).newPage()
-  await logIn(other, person.email, person.password)
+  await logIn(other, user.email, user.password)
 
   await page.goto('/user/account')
   const sessions = page.getByRole('region', { name: 'Sessions' })
@@ -179,7 +179,7 @@ test('password and username change in the settings; other devices are signed out
   }
   await change('not the current one')
   await expect(password.getByText('Invalid password.')).toBeVisible()
-  await change(person.password)
+  await change(user.password)
   await expect(
     page.getByText('Password changed. Your other devices were signed out.'),
   ).toBeVisible()
@@ -187,10 +187,10 @@ test('password and username change in the settings; other devices are signed out
   await mailbox.next(/password was changed$/)
   await other.goto('/user/status')
   await expect(other).toHaveURL('/login')
-  await logIn(other, person.email, OTHER_PASSWORD)
+  await logIn(other, user.email, OTHER_PASSWORD)
   await other.context().close()
 
-  const renamed = `${person.username}-too`
+  const renamed = `${user.username}-too`
   const username = page.getByRole('region', { name: 'Username' })
   await username.getByLabel('New username').fill('demo')
   await username.getByLabel('Password').fill(OTHER_PASSWORD)
@@ -202,7 +202,7 @@ test('password and username change in the settings; other devices are signed out
   await expect(headerOf(page).getByRole('button', { name: renamed })).toBeVisible()
   expect((await mailbox.next(/username was changed$/)).text).toContain(renamed)
 
-  // The new sign-in of the other device is ended from the list.
+  // End the new session of the other device from the list.
   await page.reload()
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await sessions.getByRole('button', { name: 'Sign out all other devices' }).click()
@@ -213,7 +213,7 @@ test('password and username change in the settings; other devices are signed out
   await expect(sessions.getByText('You aren’t signed in on any other device.')).toBeVisible()
 })
 
-test('signing out in one tab signs out the other and clears what belongs to the person', async ({
+test('signing out in one tab signs out the other and clears cached user data', async ({
   page,
   context,
 }) => {
@@ -249,23 +249,23 @@ test('signing out in one tab signs out the other and clears what belongs to the 
   await expect(headerOf(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(second).toHaveURL('/login')
   await expect(headerOf(second).getByRole('link', { name: 'Log in' })).toBeVisible()
-  // Signed out on purpose: nothing says that the session has ended.
+  // Deliberate sign-out: no notice about an expired session.
   await expect(second.getByText('Your session has expired')).toHaveCount(0)
   const left = await keysOf()
   expect(left).toContain('LOGGEDOUT')
-  const ofThePerson =
+  const userKeys =
     /^(WATCH_LIST_|SUB_|PROFILE_AAPL|HIDE_STATUS|NUM_|IDLE_TIMER|LOGIN_TIMESTAMP|CART|CURRENT_LOCATION)/
-  expect(left.filter((key) => ofThePerson.test(key))).toEqual([])
+  expect(left.filter((key) => userKeys.test(key))).toEqual([])
   expect(await second.evaluate(() => document.cookie)).not.toContain('qm_signed_in')
 })
 
-test('a session that expires while two remotes load is refreshed once, and both get their data', async ({
+test('a token that expires while two remotes load is refreshed once, and both load their data', async ({
   page,
   context,
   site,
   expectConsole,
 }) => {
-  // The browser logs the refusals that the client heals.
+  // The browser logs a 401 before the client refreshes the token.
   expectConsole(/status of 401/)
   await logIn(page, 'pro@quantamental.example', 'explore-the-ratings')
   await page.goto('/stock/summary/AAPL')
@@ -276,7 +276,7 @@ test('a session that expires while two remotes load is refreshed once, and both 
     if (response.url().endsWith('/api/jwt/refresh/')) refreshes.push(response.status())
   })
   await ageAccessToken(context, site)
-  // The slow one: it is refused for its old token, and the refusal arrives after the refresh.
+  // The slow request: its 401 for the old token arrives after the refresh.
   let isFirst = true
   await page.route('**/api/user/watch-list/', async (route) => {
     const isHeld = isFirst
@@ -290,14 +290,14 @@ test('a session that expires while two remotes load is refreshed once, and both 
   })
   await page.getByRole('button', { name: /^Watch/ }).click()
   await page.getByRole('main').getByRole('link', { name: 'Z-Score' }).first().click()
-  // The account remote's lists, the stocks remote's latest quarters.
+  // Watch lists of the account remote, latest quarters of the stocks remote.
   await expect(page.getByRole('dialog', { name: 'Watch AAPL' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('table').filter({ hasText: 'Fiscal period' })).toBeVisible()
   await expect(page.getByText('Subscribe to unlock')).toHaveCount(0)
   expect(refreshes).toEqual([200])
 
-  // Two tabs at once: the token family survives, nobody is signed out.
+  // Two tabs refresh at once: the token family stays valid, both stay signed in.
   await ageAccessToken(context, site)
   const second = await context.newPage()
   await Promise.all([page.reload(), second.goto('/user/watchlists')])
@@ -306,7 +306,7 @@ test('a session that expires while two remotes load is refreshed once, and both 
   expect(new Set(refreshes)).toEqual(new Set([200]))
 })
 
-test('a session that was ended elsewhere is told at the next call: to login, and back', async ({
+test('a session ended elsewhere leads to the login page at the next request, and back afterwards', async ({
   page,
   context,
   site,
@@ -318,7 +318,7 @@ test('a session that was ended elsewhere is told at the next call: to login, and
   await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   const held = (await context.cookies()).find(({ name }) => name.endsWith('qm_refresh'))
-  if (!held) throw new Error('nobody is signed in')
+  if (!held) throw new Error('no refresh token: the browser is not signed in')
   await context.addCookies([{ ...held, value: 'ended' }])
   await ageAccessToken(context, site)
   const refresh = page.waitForResponse((response) => response.url().endsWith('/api/jwt/refresh/'))
@@ -330,16 +330,16 @@ test('a session that was ended elsewhere is told at the next call: to login, and
   await expect(page).toHaveURL('/user/subscription')
 })
 
-test('too many sign-ins are put off, and the page says until when', async ({
+test('too many failed sign-ins are throttled, and the page shows when to try again', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(/status of (401|429)/)
-  const nobody = inventPerson('eve')
+  const unknown = inventUser('eve')
   await page.goto('/login')
   for (const status of [401, 401, 401, 401, 401, 429]) {
     const answered = page.waitForResponse('**/api/jwt/create/')
-    await fillLogIn(page, nobody)
+    await fillLogIn(page, unknown)
     const response = await answered
     expect(response.status()).toBe(status)
     if (status === 429) expect(Number(response.headers()['retry-after'])).toBeGreaterThan(0)
@@ -347,6 +347,6 @@ test('too many sign-ins are put off, and the page says until when', async ({
   await expect(page.getByRole('alert')).toHaveText(
     /^Request was throttled\. Try again in (\d+ seconds?|1 minute), at \d{1,2}:\d\d:\d\d [AP]M\.$/,
   )
-  // Another account is not locked out.
+  // Other accounts can still sign in.
   await logIn(page, 'demo@quantamental.example', 'explore-the-ratings')
 })

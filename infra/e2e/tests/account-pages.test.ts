@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test, type Viewer } from '../src/fixtures.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
+import { fillLogIn, inventUser, join } from '../src/new-users.ts'
 import { expectSoundInEveryLook, WIDE, waitForWhole } from '../src/page-state.ts'
-import { fillLogIn, inventPerson, join } from '../src/people.ts'
 import { runAccountJobs } from '../src/run-account-jobs.ts'
 
 interface Subscription {
@@ -16,21 +16,21 @@ interface Status {
   readonly effective_sub_id: number | null
   readonly subscriptions: readonly { readonly subscription: Subscription }[]
 }
-/** The facts that a sentence is about, with the days of the demo accounts. */
+/** Facts in the texts of the status page, with the dates of the demo accounts. */
 interface Facts {
-  /** Of the effective subscription. */
+  /** Id of the effective subscription. */
   readonly id: number
   readonly expiry: string
   readonly paidTill: string
-  /** Until the window for renewals opens, 25 days before the expiry. */
+  /** Days until the plan can be renewed, from 25 days before the expiry. */
   readonly renewableIn: number
 }
 
 const RENEWABLE_DAYS = 25
-/** Done by the button itself, without a payment: `cart-journeys.test.ts` does it. */
-const AT_ONCE = Symbol('at once')
+/** Action of the button itself, without a payment; tested in `cart-journeys.test.ts`. */
+const IMMEDIATE = Symbol('immediate')
 
-/** "Nov 30, 2026" of yyyy-mm-dd. */
+/** "Nov 30, 2026" for 2026-11-30. */
 function dayText(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 }
@@ -50,11 +50,11 @@ interface Expected {
   readonly viewer: Viewer
   readonly text: (facts: Facts) => string
   readonly plan: string
-  /** Each action: the link where it leads, why it is refused, or that it is done at once. */
+  /** Label of each action with its link, the reason why it is refused, or IMMEDIATE. */
   readonly actions: (
     facts: Facts,
-  ) => readonly (readonly [label: string, outcome: string | typeof AT_ONCE])[]
-  /** Of the bar on every page; none when all is well. */
+  ) => readonly (readonly [label: string, outcome: string | typeof IMMEDIATE])[]
+  /** Banner on every page; undefined if none is shown. */
   readonly banner?: { readonly link: string; readonly isDismissible: boolean }
 }
 
@@ -62,7 +62,7 @@ const plansFor = (action: string, { id }: Facts) =>
   `/plans?action=${action.replaceAll(' ', '+')}&sub=${id}`
 const tooEarly = ({ renewableIn }: Facts) => `You can renew in ${renewableIn} day(s).`
 
-/** Texts, actions with the default first, labels and reasons: infra/docs/domain/subscription-life-cycle.md. */
+/** Texts and actions, default action first; see infra/docs/domain/subscription-life-cycle.md. */
 const STATUSES: readonly Expected[] = [
   {
     viewer: 'demo',
@@ -75,12 +75,12 @@ const STATUSES: readonly Expected[] = [
     text: () => 'All is well',
     plan: 'Pro plan',
     actions: (facts) => [
-      ['Turn off auto renew', AT_ONCE],
+      ['Turn off auto renew', IMMEDIATE],
       ['Upgrade', plansFor('Upgraded subscription', facts)],
       ['Swap', plansFor('Swapped subscription', facts)],
       ['Change plan', tooEarly(facts)],
       ['Renew now', tooEarly(facts)],
-      ['Cancel subscription', AT_ONCE],
+      ['Cancel subscription', IMMEDIATE],
     ],
   },
   {
@@ -88,11 +88,11 @@ const STATUSES: readonly Expected[] = [
     text: () => 'All is well',
     plan: 'Commercial plan',
     actions: (facts) => [
-      ['Turn off auto renew', AT_ONCE],
+      ['Turn off auto renew', IMMEDIATE],
       ['Swap', plansFor('Swapped subscription', facts)],
       ['Change plan', tooEarly(facts)],
       ['Renew now', tooEarly(facts)],
-      ['Cancel subscription', AT_ONCE],
+      ['Cancel subscription', IMMEDIATE],
     ],
   },
   {
@@ -104,8 +104,8 @@ const STATUSES: readonly Expected[] = [
       ['Change plan', plansFor('Change to new plan', facts)],
       ['Upgrade', plansFor('Upgraded subscription', facts)],
       ['Swap', plansFor('Swapped subscription', facts)],
-      ['Turn on auto renew', AT_ONCE],
-      ['Cancel subscription', AT_ONCE],
+      ['Turn on auto renew', IMMEDIATE],
+      ['Cancel subscription', IMMEDIATE],
     ],
     banner: { link: 'Renew', isDismissible: true },
   },
@@ -115,7 +115,7 @@ const STATUSES: readonly Expected[] = [
     plan: 'Standard plan',
     actions: (facts) => [
       ['Make payment', plansFor('Payment', facts)],
-      ['Cancel subscription', AT_ONCE],
+      ['Cancel subscription', IMMEDIATE],
     ],
     banner: { link: 'Make payment', isDismissible: false },
   },
@@ -124,7 +124,7 @@ const STATUSES: readonly Expected[] = [
     text: ({ paidTill }) => `Canceled but accessible until ${dayText(paidTill)}`,
     plan: 'Standard plan',
     actions: (facts) => [
-      ['Renew to undo cancellation', AT_ONCE],
+      ['Renew to undo cancellation', IMMEDIATE],
       ['Renew', tooEarly(facts)],
     ],
     banner: { link: 'Renew to undo cancellation', isDismissible: true },
@@ -142,7 +142,7 @@ const STATUSES: readonly Expected[] = [
 ]
 
 for (const { viewer, text, plan, actions, banner } of STATUSES) {
-  test(`/user/status says to ${viewer} what the subscription is, what can be done and why not`, async ({
+  test(`/user/status shows ${viewer} the status, the allowed actions and why others are refused`, async ({
     pageOf,
   }) => {
     const page = await pageOf(viewer)
@@ -165,7 +165,7 @@ for (const { viewer, text, plan, actions, banner } of STATUSES) {
         await expect(link).toHaveAttribute('href', outcome)
       } else {
         const button = row.getByRole('button', { name: label, exact: true })
-        if (outcome === AT_ONCE) {
+        if (outcome === IMMEDIATE) {
           await expect(button).toBeEnabled()
           continue
         }
@@ -193,7 +193,9 @@ for (const { viewer, text, plan, actions, banner } of STATUSES) {
   })
 }
 
-test('the timeline names what replaced a subscription', async ({ pageOf }) => {
+test('the timeline of subscriptions names the replacement of a superseded one', async ({
+  pageOf,
+}) => {
   const page = await pageOf('commercial')
   await page.goto('/user/status')
   const timeline = page.getByRole('region', { name: 'Timeline' })
@@ -204,7 +206,7 @@ test('the timeline names what replaced a subscription', async ({ pageOf }) => {
   await expect(timeline.getByRole('table')).toContainText('Upgraded')
 })
 
-test('transactions come ten a page, by year and as CSV', async ({ pageOf }) => {
+test('transactions are listed ten per page, by year and as CSV', async ({ pageOf }) => {
   const page = await pageOf('standard')
   await page.goto('/user/transactions')
   await waitForWhole(page)
@@ -247,7 +249,7 @@ test('transactions come ten a page, by year and as CSV', async ({ pageOf }) => {
   await expect(demo.getByText('No payments yet')).toBeVisible()
 })
 
-test('a subscribed list and a pick are chosen, and then locked for 30 days', async ({ pageOf }) => {
+test('a chosen subscribed list and a picked stock are locked for 30 days', async ({ pageOf }) => {
   const page = await pageOf('pro')
   await page.goto('/user/subscription')
   const list = page.getByRole('region', { name: 'Pro: list 1 of 3' })
@@ -267,7 +269,7 @@ test('a subscribed list and a pick are chosen, and then locked for 30 days', asy
 
   const name = '20 stocks of your choice'
   const picks = page.getByRole('region', { name })
-  // Four were picked with the order.
+  // Four stocks were picked with the order.
   await expect(picks.getByText('4 of 20 picked')).toBeVisible()
   await picks.getByRole('combobox', { name: `Add a stock to ${name}` }).fill('NVDA')
   await page.keyboard.press('Enter')
@@ -290,7 +292,7 @@ const USER_PAGES = [
 ] as const
 
 for (const { path, title, tab, viewer } of USER_PAGES) {
-  test(`${path} is titled, private, under its tab, and accessible in every look`, async ({
+  test(`${path} has a title, noindex, its tab selected and no accessibility issues in every look`, async ({
     pageOf,
     site,
   }) => {
@@ -314,7 +316,7 @@ for (const { path, title, tab, viewer } of USER_PAGES) {
   })
 }
 
-/** In every look; `routes.test.ts` sees them in two. */
+/** Account pages for visitors. `routes.test.ts` opens them in two looks only. */
 const AUTH_PAGES = [
   { path: '/reset-password', title: 'Forgot password', heading: 'Forgot password' },
   { path: '/verify-email', title: 'Verify email', heading: 'Verify email' },
@@ -333,8 +335,11 @@ const AUTH_PAGES = [
 ]
 
 for (const { path, title, heading, isMailed = false } of AUTH_PAGES) {
-  test(`${path} is titled and accessible in every look`, async ({ page, expectConsole }) => {
-    // The activation sends what it was opened with.
+  test(`${path} has a title and no accessibility issues in every look`, async ({
+    page,
+    expectConsole,
+  }) => {
+    // The activation page submits its token, which is invalid here.
     if (isMailed) expectConsole(/status of 400/)
     await page.setViewportSize(WIDE)
     const response = await page.goto(path)
@@ -353,7 +358,7 @@ for (const { path, title, heading, isMailed = false } of AUTH_PAGES) {
   })
 }
 
-test('pages of the account are for who is signed in; their other addresses lead to the same pages', async ({
+test('account pages require login, and their alternative addresses show the same pages', async ({
   page,
   pageOf,
 }) => {
@@ -380,7 +385,7 @@ test('pages of the account are for who is signed in; their other addresses lead 
   await expect(demo).toHaveURL('/user/status')
 })
 
-test('preferences show at once, before the first paint of the next page, and on the next device', async ({
+test('preferences apply immediately, before the first paint of the next page and on other devices', async ({
   page,
   browser,
   site,
@@ -428,10 +433,7 @@ test('preferences show at once, before the first paint of the next page, and on 
   await expect(page.locator('html')).not.toHaveAttribute('data-palette')
 })
 
-test('a Commercial plan makes an API key that reads rows and changes nothing', async ({
-  pageOf,
-  site,
-}) => {
+test('an API key of a Commercial plan can read rows but not write', async ({ pageOf, site }) => {
   const page = await pageOf('commercial')
   await page.goto('/user/account#api-keys')
   const section = page.getByRole('region', { name: 'API keys' })
@@ -444,7 +446,7 @@ test('a Commercial plan makes an API key that reads rows and changes nothing', a
   await expect(section.getByRole('button', { name: 'Revoke Nightly import' })).toBeVisible()
   await expect(shown).toHaveCount(0)
 
-  // As a script does: no cookie, no CSRF token, no origin.
+  // Like a script: no cookie, no CSRF token, no origin.
   const post = (path: string, body: object, authorization?: string) =>
     fetch(`${site.baseURL}${path}`, {
       method: 'POST',
@@ -467,7 +469,7 @@ test('a Commercial plan makes an API key that reads rows and changes nothing', a
     ],
   })
   expect(await (await readRows({})).json()).toMatchObject({ rows: [{ is_delayed: true }, {}] })
-  // Outside its scope, and what is a person's alone.
+  // Routes outside the scope of the key, and writes.
   expect((await post('/api/user/watch-list/', { name: 'By script' }, authorization)).status).toBe(
     403,
   )
@@ -489,7 +491,7 @@ test('a Commercial plan makes an API key that reads rows and changes nothing', a
   await expect(pro.getByText('Personal API keys require the Commercial plan.')).toBeVisible()
 })
 
-test('the export is one file of all four services', async ({ pageOf }) => {
+test('the data export is one file with sections from all four services', async ({ pageOf }) => {
   const page = await pageOf('pro')
   await page.goto('/user/account#export')
   const [download] = await Promise.all([
@@ -510,26 +512,26 @@ test('the export is one file of all four services', async ({ pageOf }) => {
   expect(text).not.toMatch(/argon2|password_hash|token_hash/)
 })
 
-test('an account is deleted after its days of grace, and not when it is kept', async ({
+test('an account is deleted after the grace period unless the deletion is canceled', async ({
   page,
   site,
   expectConsole,
 }) => {
   expectConsole(/status of 40[013]/)
-  const person = inventPerson('finn')
-  const mailbox = await join(page, site, person)
+  const user = inventUser('finn')
+  const mailbox = await join(page, site, user)
   await page.goto('/user/account#delete')
   const section = page.getByRole('region', { name: 'Delete account' })
-  const ask = async (password: string) => {
+  const requestDeletion = async (password: string) => {
     await section.getByRole('button', { name: 'Delete my account…' }).click()
     await section.getByLabel('Password').fill(password)
     await section.getByRole('button', { name: 'Delete my account' }).click()
   }
-  await ask('not the password')
+  await requestDeletion('not the password')
   await expect(section.getByText('Invalid password.')).toBeVisible()
   await section.getByRole('button', { name: 'Keep my account' }).click()
 
-  await ask(person.password)
+  await requestDeletion(user.password)
   const day = Temporal.Now.plainDateISO('America/New_York').add({ days: 7 })
   const bar = page.getByRole('complementary', { name: 'Your account' })
   await expect(bar).toContainText(`This account will be deleted on ${dayText(day.toString())}.`)
@@ -543,9 +545,9 @@ test('an account is deleted after its days of grace, and not when it is kept', a
   await mailbox.next(/account won’t be deleted$/)
 
   await page.goto('/user/account#delete')
-  await ask(person.password)
+  await requestDeletion(user.password)
   await expect(bar).toBeVisible()
-  // The evening before, nothing happens; on the day it is gone.
+  // The account exists until midnight of the announced day.
   const midnight = day.toZonedDateTime('America/New_York').epochMilliseconds
   await runAccountJobs(site, new Date(midnight - 60_000))
   expect((await page.request.get('/api/getme/')).status()).toBe(200)
@@ -553,7 +555,7 @@ test('an account is deleted after its days of grace, and not when it is kept', a
   await mailbox.next(/account was deleted$/)
   await page.goto('/user/status')
   await expect(page).toHaveURL('/login')
-  await fillLogIn(page, person)
+  await fillLogIn(page, user)
   await expect(page.getByRole('alert')).toHaveText(
     'No active account found with the given credentials',
   )

@@ -1,7 +1,7 @@
 import { expect, test } from '../src/fixtures.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
 
-test('a wrong password shows the server’s words and keeps the form', async ({
+test('a wrong password shows the server’s message and preserves the form', async ({
   page,
   expectConsole,
 }) => {
@@ -13,9 +13,11 @@ test('a wrong password shows the server’s words and keeps the form', async ({
   await expect(page.getByText('No active account found with the given credentials')).toBeVisible()
 })
 
-test('a subscriber sees the latest quarters, and none after logging out', async ({ page }) => {
+test('a subscriber sees the latest quarters while logged in and not after logging out', async ({
+  page,
+}) => {
   await logIn(page, 'pro@quantamental.example', DEMO_PASSWORD)
-  // Specification section 2: where one goes after login.
+  // Default page after login, see infra/docs/domain/pages.md.
   await expect(page).toHaveURL('/market-beats/trend')
   const asPro = await page.request.get('/api/tickers/AAPL/z-score/')
   const { latest, lock } = await asPro.json()
@@ -26,12 +28,12 @@ test('a subscriber sees the latest quarters, and none after logging out', async 
   await page.getByRole('button', { name: 'Account of pro' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
-  // The header shows a visitor only when the server has ended the session.
+  // The header changes only after the server has ended the session.
   const after = await page.request.get('/api/tickers/AAPL/z-score/')
   expect(await after.json()).toMatchObject({ latest: null, lock: { reason: 'anonymous' } })
 })
 
-test('the tokens are out of reach of scripts', async ({ page }) => {
+test('access and refresh tokens are not readable by scripts', async ({ page }) => {
   await logIn(page, 'demo@quantamental.example', DEMO_PASSWORD)
   const readable = await page.evaluate(() => document.cookie)
   expect(readable).toContain('qm_signed_in')
@@ -39,13 +41,13 @@ test('the tokens are out of reach of scripts', async ({ page }) => {
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/eyJ/)
 })
 
-test('a worthless access token is replaced without the reader noticing', async ({
+test('an invalid access token is replaced without interrupting the user', async ({
   page,
   context,
   expectConsole,
 }) => {
-  // The browser itself logs the refusals that the client then heals: the token, then the CSRF token
-  // bound to it.
+  // The browser logs the responses 401 for the token and 403 for the CSRF token bound to it before the
+  // client renews both.
   expectConsole(/status of 40[13]/)
   await logIn(page, 'pro@quantamental.example', DEMO_PASSWORD)
   const access = (await context.cookies()).find(({ name }) => name.endsWith('qm_access'))
@@ -56,7 +58,7 @@ test('a worthless access token is replaced without the reader noticing', async (
   await expect(page.getByText('Subscribe to unlock')).toHaveCount(0)
 })
 
-test('signing up tells what happens next, and shows the server’s field errors', async ({
+test('the sign-up form explains the next step and shows the server’s field errors', async ({
   page,
   expectConsole,
 }) => {

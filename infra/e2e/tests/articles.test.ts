@@ -26,7 +26,7 @@ title: How far Apple was from distress
 `
 }
 
-test('an article is written, read while it is written, published, corrected and withdrawn', async ({
+test('an editor writes, previews, publishes, corrects and withdraws an article', async ({
   page,
   pageOf,
   expectConsole,
@@ -34,7 +34,7 @@ test('an article is written, read while it is written, published, corrected and 
   test.setTimeout(120_000)
   const editor = await pageOf('editor')
 
-  await test.step('the admin leads to a new article, and shows how it reads', async () => {
+  await test.step('the articles admin opens a new article with a preview', async () => {
     await editor.goto('/operator/articles')
     await editor.getByRole('link', { name: 'New article' }).first().click()
     await expect(editor.getByRole('heading', { level: 1, name: 'New article' })).toBeVisible()
@@ -46,18 +46,18 @@ test('an article is written, read while it is written, published, corrected and 
     await expect(preview.getByRole('heading', { name: 'Where to look' })).toBeVisible()
     await expect(editor.getByText('The article needs a summary.')).toBeVisible()
   })
-  // What was typed is left: the browser asks first.
+  // Leaving unsaved text: the browser asks for confirmation.
   editor.once('dialog', (dialog) => void dialog.accept())
   const id = await writeDraft(editor, sourceOf(TITLE))
   const path = `/market-beats/articles/${id}/${SLUG}`
 
-  await test.step('a draft is nobody’s but the editors’', async () => {
+  await test.step('a draft is visible only to editors', async () => {
     expect((await page.request.get(`/api/posts/${id}/`)).status()).toBe(404)
     expect((await page.request.get(`/api/posts/desk/${id}/`)).status()).toBe(401)
   })
 
   await publishNow(editor)
-  await test.step('a visitor finds it in the list and reads it', async () => {
+  await test.step('a visitor finds the article in the list and reads it', async () => {
     await page.goto('/market-beats/articles')
     await page.getByRole('main').getByRole('link', { name: TITLE }).first().click()
     await expect(page).toHaveURL(path)
@@ -75,7 +75,7 @@ test('an article is written, read while it is written, published, corrected and 
     await expectAccessible(page)
   })
 
-  await test.step('another slug, and none, lead to the right address', async () => {
+  await test.step('a wrong or missing slug redirects to the canonical address', async () => {
     for (const other of [
       `/market-beats/articles/${id}/an-old-title`,
       `/market-beats/articles/${id}`,
@@ -90,14 +90,14 @@ test('an article is written, read while it is written, published, corrected and 
     }
   })
 
-  await test.step('feed readers and search engines are told', async () => {
+  await test.step('the RSS feed and the sitemap list the article', async () => {
     expect(await (await page.request.get('/rss.xml')).text()).toContain(`<title>${TITLE}</title>`)
     expect(await (await page.request.get('/sitemap-articles.xml')).text()).toContain(
       `${path}</loc>`,
     )
   })
 
-  await test.step('a correction is read once it is published', async () => {
+  await test.step('a correction is visible once it is published', async () => {
     await saveRevision(editor, sourceOf(LATER_TITLE))
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1, name: TITLE, exact: true })).toBeVisible()
@@ -110,7 +110,7 @@ test('an article is written, read while it is written, published, corrected and 
     }).toPass()
   })
 
-  await test.step('withdrawn, it is gone', async () => {
+  await test.step('a withdrawn article is no longer available', async () => {
     expectConsole(/status of 404/)
     await withdraw(editor)
     await page.goto(path)

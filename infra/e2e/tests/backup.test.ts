@@ -8,7 +8,7 @@ import { makeDataDir, startSite } from '../src/start-site.ts'
 
 const SERVICES = ['account', 'stocks', 'market-beats', 'cart']
 
-/** `npm run backup` or `npm run restore` with its answer as JSON. */
+/** Runs `npm run backup` or `npm run restore`; returns its JSON output. */
 async function run(command: 'backup' | 'restore', dataDir: string, args: readonly string[]) {
   const script = path.join(import.meta.dirname, '../../backup/src', `${command}.ts`)
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args, '--json'], {
@@ -24,7 +24,7 @@ interface Compared {
   readonly isEqual: boolean
 }
 
-test('a back-up of the running site makes a second one with the same rows, ready in all services', async ({
+test('a backup of the running site restores to a second site with the same rows and all services ready', async ({
   site,
 }) => {
   test.setTimeout(240_000)

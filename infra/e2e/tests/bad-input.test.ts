@@ -1,7 +1,7 @@
 import { expect, test } from '../src/fixtures.ts'
 
-test.describe('bad input through the edge gets a clear answer in the right shape', () => {
-  test('an unknown ticker', async ({ request }) => {
+test.describe('bad input through the edge', () => {
+  test('an unknown ticker gets 404 with its name', async ({ request }) => {
     const response = await request.get('/api/tickers/ZZZQ/z-score/')
     expect(response.status()).toBe(404)
     const { detail, suggestions, ...rest } = await response.json()
@@ -11,7 +11,7 @@ test.describe('bad input through the edge gets a clear answer in the right shape
     expect(rest).toEqual({})
   })
 
-  test('a ticker of 300 characters', async ({ request }) => {
+  test('a ticker of 300 characters gets 400 with the limit', async ({ request }) => {
     const response = await request.get(`/api/tickers/${'A'.repeat(300)}/z-score/`)
     expect(response.status()).toBe(400)
     expect(await response.json()).toEqual({
@@ -19,7 +19,7 @@ test.describe('bad input through the edge gets a clear answer in the right shape
     })
   })
 
-  test('SQL in the search text', async ({ request }) => {
+  test('SQL in the search text is treated as text', async ({ request }) => {
     const searchtext = encodeURIComponent("'; DROP TABLE company; --")
     const response = await request.get('/api/tickers/', { headers: { searchtext } })
     expect(response.status()).toBe(404)
@@ -28,12 +28,12 @@ test.describe('bad input through the edge gets a clear answer in the right shape
     expect((await after.json())[0].ticker).toBe('AAPL')
   })
 
-  test('wildcards are text', async ({ request }) => {
+  test('wildcards in the search text are treated as text', async ({ request }) => {
     const response = await request.get('/api/tickers/', { headers: { searchtext: '%25' } })
     expect(response.status()).toBe(404)
   })
 
-  test('a malformed token', async ({ request }) => {
+  test('a malformed token gets 401', async ({ request }) => {
     const response = await request.get('/api/getme/', {
       headers: { cookie: 'qm_access=not.a.token' },
     })
@@ -41,7 +41,7 @@ test.describe('bad input through the edge gets a clear answer in the right shape
     expect(await response.json()).toEqual({ detail: 'Token is invalid', code: 'token_not_valid' })
   })
 
-  test('a missing CSRF header', async ({ request }) => {
+  test('a request without the CSRF header gets 403', async ({ request }) => {
     const response = await request.post('/api/jwt/create/', {
       data: { email: 'demo@quantamental.example', password: 'x' },
     })
@@ -49,7 +49,7 @@ test.describe('bad input through the edge gets a clear answer in the right shape
     expect(await response.json()).toMatchObject({ code: 'csrf_failed' })
   })
 
-  test('a missing asset and an unknown API path', async ({ request }) => {
+  test('a missing asset and an unknown API path get 404', async ({ request }) => {
     const asset = await request.get('/r/mfe_stocks/1.0.0-00000000/remoteEntry.js')
     expect(asset.status()).toBe(404)
     expect(asset.headers()['content-type']).toContain('text/plain')
@@ -58,7 +58,10 @@ test.describe('bad input through the edge gets a clear answer in the right shape
     expect(await api.json()).toEqual({ detail: 'Not found.' })
   })
 
-  test('an unknown page is a real not-found page', async ({ page, expectConsole }) => {
+  test('an unknown page gets 404 with the page-not-found screen', async ({
+    page,
+    expectConsole,
+  }) => {
     expectConsole(/404/)
     const response = await page.goto('/no/such/page')
     expect(response?.status()).toBe(404)

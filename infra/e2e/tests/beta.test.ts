@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { createInvite, setFlag, waitForPages } from '../src/operate-site.ts'
 
-/** Specification section 9: lifetime of the beta-invite flag. */
+/** Lifetime of the beta-invite flag: 7 days, see infra/docs/domain/browser-storage.md. */
 const LIFETIME_MS = 604_800_000
 const WANTED = '/stock/z-score/AAPL'
 
@@ -16,7 +16,7 @@ async function redeem(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Redeem code' }).click()
 }
 
-test('a page of the beta notes for seven days that it was opened, others do not', async ({
+test('only pages under the beta-invite wrapper set BETA_INVITED for seven days', async ({
   page,
 }) => {
   await page.goto('/plans')
@@ -30,7 +30,7 @@ test('a page of the beta notes for seven days that it was opened, others do not'
   expect(until).toBeLessThanOrEqual(Date.now() + LIFETIME_MS)
 })
 
-test('in strict mode an invite or an account opens what others are told of', async ({
+test('in strict mode an invite code or an account opens pages that redirect other visitors to /beta', async ({
   page,
   pageOf,
   browser,
@@ -49,7 +49,7 @@ test('in strict mode an invite or an account opens what others are told of', asy
     await expect(page).toHaveURL(`/beta?next=${encodeURIComponent(WANTED)}`)
     expect(await invitedUntil(page)).toBeNull()
 
-    await test.step('other pages and the ways to an account stay open', async () => {
+    await test.step('public pages and the pages for signing up and in stay open', async () => {
       for (const [path, heading] of [
         ['/plans', 'Plans and pricing'],
         ['/signup', 'Sign up'],
@@ -60,7 +60,7 @@ test('in strict mode an invite or an account opens what others are told of', asy
       }
     })
 
-    await test.step('a code leads on to what was wanted, and holds', async () => {
+    await test.step('a valid code leads to the requested page and stays valid', async () => {
       expectConsole(/status of 400/)
       await page.goto(WANTED)
       await redeem(page, 'NO-SUCH-CODE')
@@ -73,7 +73,7 @@ test('in strict mode an invite or an account opens what others are told of', asy
       await expect(page.getByRole('heading', { level: 1, name: 'Market trend' })).toBeVisible()
     })
 
-    await test.step('once for each browser that its quota allows', async () => {
+    await test.step('a code works once per browser, up to its quota', async () => {
       const stranger = await other.newPage()
       await stranger.goto(WANTED)
       await redeem(stranger, code)
@@ -81,7 +81,7 @@ test('in strict mode an invite or an account opens what others are told of', asy
       await expect(betaOf(stranger)).toBeVisible()
     })
 
-    await test.step('who is signed in needs none', async () => {
+    await test.step('signed-in users need no code', async () => {
       const user = await pageOf('demo')
       await user.goto(WANTED)
       await expect(wantedOf(user)).toBeVisible()

@@ -8,7 +8,7 @@ test.beforeAll(async ({ site }) => {
 })
 test.afterAll(() => edge.stop())
 
-test('a canary at 20 % that throws at render is at 0 % by itself, and the others never saw it', async ({
+test('a canary at 20% that throws during render is stopped automatically, and other visitors never load it', async ({
   browser,
 }) => {
   const { stable } = (await edge.readRegistry()).remotes.mfe_cart ?? { stable: '' }
@@ -32,7 +32,7 @@ test('a canary at 20 % that throws at render is at 0 % by itself, and the others
   }))
   const percent = async () => (await edge.readRegistry()).remotes.mfe_cart?.canary?.percent
   let given = 0
-  // Somebody of the 20 % comes sooner or later; 200 visitors without one happen once in 10^19.
+  // At 20%, the probability of 200 visitors without the canary is 1 in 10^19.
   for (let visitor = 0; visitor < 200 && (await percent()) !== 0; visitor += 1) {
     const context = await browser.newContext({ baseURL: edge.origin })
     const html = await (
@@ -42,16 +42,16 @@ test('a canary at 20 % that throws at render is at 0 % by itself, and the others
     if (!hasCanary) expect(html).not.toContain(bad)
     if (hasCanary || visitor === 0) {
       const tab = await context.newPage()
-      const asked: string[] = []
-      tab.on('request', (request) => asked.push(request.url()))
+      const requested: string[] = []
+      tab.on('request', (request) => requested.push(request.url()))
       await tab.goto('/plans')
-      const hasAsked = (version: string) =>
-        asked.some((url) => url.includes(`/r/mfe_cart/${version}/`))
-      // The heading stands in the document before any script does.
-      await expect.poll(() => hasAsked(hasCanary ? bad : stable)).toBe(true)
-      // Who was given it has the stable version in its place, without doing anything.
+      const hasRequested = (version: string) =>
+        requested.some((url) => url.includes(`/r/mfe_cart/${version}/`))
+      // The heading is in the document before any script runs, so wait for the request.
+      await expect.poll(() => hasRequested(hasCanary ? bad : stable)).toBe(true)
+      // Canary users fall back to the stable version automatically.
       await expect(tab.getByRole('group', { name: 'Billing' })).toBeVisible()
-      expect(hasAsked(bad)).toBe(hasCanary)
+      expect(hasRequested(bad)).toBe(hasCanary)
       if (hasCanary) {
         given += 1
         await expect.poll(percent).toBe(0)

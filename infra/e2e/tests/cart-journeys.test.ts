@@ -21,11 +21,11 @@ import { expect, test } from '../src/fixtures.ts'
 import { CARDS, changeSavedCard, payByCard } from '../src/hosted-page.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
 import { linkIn, openMailbox } from '../src/mails.ts'
-import { fillLogIn, fillSignUp, inventPerson, runSql } from '../src/people.ts'
+import { fillLogIn, fillSignUp, inventUser, runSql } from '../src/new-users.ts'
 import { runCartJobs } from '../src/run-cart-jobs.ts'
 
 const WITHIN = 'AAPL'
-/** Specification sections 5 and 9: days. */
+/** In days, see infra/docs/domain/quoting.md. */
 const RENEWABLE_DAYS = 25
 const LIST_LOCK_DAYS = 30
 
@@ -39,7 +39,7 @@ async function chooseAnnual(page: Page): Promise<void> {
     .click()
 }
 
-/** The days of what the status page is about. */
+/** Today and the expiry of the effective subscription. */
 async function daysOf(page: Page): Promise<{ today: Temporal.PlainDate; expiry: string }> {
   const { today, subscriptions, effective_sub_id } = await (
     await page.request.get('/api/user/status/')
@@ -53,8 +53,8 @@ async function daysOf(page: Page): Promise<{ today: Temporal.PlainDate; expiry: 
   }
 }
 
-/** People of this file's own, made at once; each is one test's. */
-let cast: Record<'atTheBank' | 'inTwoTabs' | 'stopping' | 'monthly' | 'yearly' | 'refunded', Buyer>
+/** Users created for this file, each for one test. */
+let users: Record<'atTheBank' | 'inTwoTabs' | 'stopping' | 'monthly' | 'yearly' | 'refunded', Buyer>
 let acting: readonly Buyer[] = []
 
 test.beforeAll(async ({ site }) => {
@@ -65,16 +65,16 @@ test.beforeAll(async ({ site }) => {
       ...ACTIONS.map(({ from }) => from),
     ],
   )
-  cast = { atTheBank, inTwoTabs, stopping, monthly, yearly, refunded }
+  users = { atTheBank, inTwoTabs, stopping, monthly, yearly, refunded }
   acting = others
 })
 
-test('a visitor chooses Standard for a year, signs up on the way, pays, and reads the latest ratings', async ({
+test('a visitor chooses annual Standard, signs up on the way, pays and sees the latest ratings', async ({
   page,
   browser,
   site,
 }) => {
-  const person = inventPerson('vera')
+  const user = inventUser('vera')
   await page.goto('/plans')
   await chooseAnnual(page)
   await planOf(page, 'Standard').getByRole('button', { name: 'Choose Standard' }).click()
@@ -86,15 +86,15 @@ test('a visitor chooses Standard for a year, signs up on the way, pays, and read
   await expect(drawerOf(page).getByRole('status', { name: 'Total' })).toHaveText('$191.88')
 
   await drawerOf(page).getByRole('link', { name: 'Sign up' }).click()
-  await fillSignUp(page, person)
-  const mailbox = openMailbox(site, person.email)
+  await fillSignUp(page, user)
+  const mailbox = openMailbox(site, user.email)
   await page.goto(linkIn(await mailbox.next(/^Activate/), site))
-  await fillLogIn(page, person)
-  // On the way to pay: the login leads back to the cart.
+  await fillLogIn(page, user)
+  // The login during checkout leads back to the cart.
   await expect(page).toHaveURL('/product/cart')
   await goOnToPay(page.getByRole('main'), '$191.88')
 
-  // Delay the response of Stripe until the page has been checked without it.
+  // Holds the response of Stripe until the page has been checked without it.
   await page.route('**/api/order/*/refresh/', async (route) => {
     await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible()
     await route.continue()
@@ -109,7 +109,7 @@ test('a visitor chooses Standard for a year, signs up on the way, pays, and read
   expect(receipt.text).toContain('Standard')
   expect(receipt.text).toContain('4242')
 
-  // Loaded again it says the same; another person's order and nobody's are not told apart.
+  // Reloading shows the same. An order of another user looks like one that does not exist.
   const success = page.url()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Payment confirmed' })).toBeVisible()
@@ -135,10 +135,10 @@ test('a visitor chooses Standard for a year, signs up on the way, pays, and read
     await expect(button).toHaveAccessibleDescription(reason)
   }
 
-  const press = (name: string) => actionsOf(page).getByRole('button', { name, exact: true }).click()
-  await press('Turn off auto renew')
-  await press('Turn on auto renew')
-  await press('Cancel subscription')
+  const click = (name: string) => actionsOf(page).getByRole('button', { name, exact: true }).click()
+  await click('Turn off auto renew')
+  await click('Turn on auto renew')
+  await click('Cancel subscription')
   await actionsOf(page)
     .getByRole('group', { name: 'Cancel this subscription?' })
     .getByRole('button', { name: 'Cancel subscription' })
@@ -148,29 +148,29 @@ test('a visitor chooses Standard for a year, signs up on the way, pays, and read
   await mailbox.next(/^You canceled Standard$/)
   await expectLatestRating(page, WITHIN, true)
   await page.goto('/user/status')
-  await press('Renew to undo cancellation')
+  await click('Renew to undo cancellation')
   await expect(head.getByRole('heading')).toHaveText('All is well')
 })
 
-test('cards that are refused, a checkout that is left, and the bank’s question keep the cart until it is paid', async ({
+test('declined cards, a canceled checkout and failed 3-D Secure leave the cart intact until it is paid', async ({
   page,
   expectConsole,
 }) => {
-  // Stripe responds to a declined card with its page and 402.
+  // Stripe answers a declined card with 402.
   expectConsole(/status of 402/)
-  const buyer = cast.atTheBank
+  const buyer = users.atTheBank
   await logInBuyer(page, buyer)
   await page.goto('/plans')
   await planOf(page, 'Basic').getByRole('button', { name: 'Choose Basic' }).click()
   await goOnToPay(drawerOf(page), '$9.99')
-  const said = page.getByRole('alert')
+  const alert = page.getByRole('alert')
   await payByCard(page, CARDS.declined)
-  await expect(said).toHaveText('Your card was declined.')
+  await expect(alert).toHaveText('Your card was declined.')
   await payByCard(page, CARDS.insufficientFunds)
-  await expect(said).toHaveText('Your card has insufficient funds.')
+  await expect(alert).toHaveText('Your card has insufficient funds.')
   await payByCard(page, CARDS.authenticate)
   await page.getByRole('button', { name: 'Fail authentication' }).click()
-  await expect(said).toHaveText(/^We are unable to authenticate your payment method\./)
+  await expect(alert).toHaveText(/^We are unable to authenticate your payment method\./)
   await page.getByRole('link', { name: 'Cancel and go back' }).click()
 
   await expect(page).toHaveURL('/product/cart')
@@ -193,14 +193,14 @@ test('cards that are refused, a checkout that is left, and the bank’s question
   await expectLatestRating(page, above.ticker, false)
 })
 
-test('a price that changes between cart and payment is told, not charged; two tabs are one order', async ({
+test('a price change before payment is shown and not charged, and two tabs share one order', async ({
   page,
   context,
   site,
   expectConsole,
 }) => {
   expectConsole(/status of 409/)
-  const buyer = cast.inTwoTabs
+  const buyer = users.inTwoTabs
   await logInBuyer(page, buyer)
   await page.goto('/plans')
   await planOf(page, 'Standard').getByRole('button', { name: 'Choose Standard' }).click()
@@ -247,7 +247,7 @@ test('a price that changes between cart and payment is told, not charged; two ta
   )
 })
 
-/** Each action as the person takes it, with the toast of specification section 8. */
+/** Actions with their cart toasts, see infra/docs/domain/errors.md. */
 const ACTIONS = [
   {
     button: 'Renew',
@@ -297,14 +297,14 @@ const ACTIONS = [
   },
 ] as const
 
-test.describe('an action of the status page goes through the cart', () => {
+test.describe('actions of the status page', () => {
   for (const [at, action] of ACTIONS.entries()) {
     const {
       button,
       toast,
       after: [sentence, plan],
     } = action
-    test(button, async ({ page, site }) => {
+    test(`${button} on the status page goes through the cart`, async ({ page, site }) => {
       const buyer = acting[at] as Buyer
       if ('isSettled' in action) await settleMonthly(site, buyer, 10)
       await logInBuyer(page, buyer)
@@ -341,10 +341,10 @@ test.describe('an action of the status page goes through the cart', () => {
   }
 })
 
-test('a change of plan is begun, stopped and its item cleared, with the toasts of the cart', async ({
+test('stopping a change of plan and clearing its item show the toasts of the cart', async ({
   page,
 }) => {
-  const buyer = cast.stopping
+  const buyer = users.stopping
   await logInBuyer(page, buyer)
   await page.goto('/user/status')
   const begin = async () => {
@@ -366,16 +366,16 @@ test('a change of plan is begun, stopped and its item cleared, with the toasts o
   await expect(drawerOf(page).getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('a month is charged to the saved card; one that fails is tried again, access pauses, and a payment opens it', async ({
+test('a month is charged to the saved card; a failed charge is retried, pauses access, and a payment restores it', async ({
   page,
   site,
   expectConsole,
 }) => {
-  // The browser logs the refusal of a token that is too old, which the client heals.
+  // The browser logs a 401 for the expired token before the client refreshes it.
   expectConsole(/status of 401/)
-  const buyer = cast.monthly
+  const buyer = users.monthly
   const mailbox = openMailbox(site, buyer.email)
-  // The next month is due on the last day that is paid.
+  // The next month is due on the last paid day.
   await settleMonthly(site, buyer, 0)
   await runCartJobs(site)
   await mailbox.next(/receipt for \$19\.99$/)
@@ -395,7 +395,7 @@ test('a month is charged to the saved card; one that fails is tried again, acces
   await expect(failed).toHaveCount(2)
 
   await expectStatus(page, /^Payment due on /, 'Standard plan')
-  // What the token says is given until it is renewed, which is at most five minutes.
+  // The access token still grants access until it expires, after at most five minutes.
   await ageAccessToken(page.context(), site)
   await expectLatestRating(page, WITHIN, false)
   await page.goto('/user/status')
@@ -406,8 +406,11 @@ test('a month is charged to the saved card; one that fails is tried again, acces
   await expectLatestRating(page, WITHIN, true)
 })
 
-test('the last day of a term renews it by the saved card', async ({ page, site }) => {
-  const buyer = cast.yearly
+test('a subscription is renewed with the saved card on the last day of its term', async ({
+  page,
+  site,
+}) => {
+  const buyer = users.yearly
   await payTill(site, buyer, 0)
   await runCartJobs(site)
   // 12 × $7.99.
@@ -418,12 +421,12 @@ test('the last day of a term renews it by the saved card', async ({ page, site }
   await expectLatestRating(page, WITHIN, true)
 })
 
-test('an operator finds a person, refunds, extends, cancels with a reason, and the sums are equal', async ({
+test('an operator finds a customer, refunds, extends and cancels with a reason, and the sums match Stripe’s', async ({
   page,
   browser,
   site,
 }) => {
-  const buyer = cast.refunded
+  const buyer = users.refunded
   const mailbox = openMailbox(site, buyer.email)
   const own = await (await browser.newContext({ baseURL: site.baseURL })).newPage()
   await logInBuyer(own, buyer)
@@ -459,14 +462,14 @@ test('an operator finds a person, refunds, extends, cancels with a reason, and t
   const { expiry } = await daysOf(own)
   const until = Temporal.PlainDate.from(expiry).add({ days: 14 })
   await dialog.getByLabel('Last day of access').fill(until.toString())
-  await confirm('Fourteen days more', /^Extend until /)
+  await confirm('Fourteen extra days', /^Extend until /)
   await expectStatus(own, 'All is well', 'Basic plan')
   await expect(own.getByRole('region', { name: 'Your plan' })).toContainText('Extended to')
 
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
   await dialog.getByRole('radio').last().check()
-  await confirm('Asked for by telephone', /^Cancel plan/)
-  await expect(page.getByRole('main')).toContainText('Asked for by telephone')
+  await confirm('Requested by phone', /^Cancel plan/)
+  await expect(page.getByRole('main')).toContainText('Requested by phone')
   await mailbox.next(/^We canceled Basic$/)
   await expectStatus(own, 'Canceled by the site', 'Basic plan')
   await own.context().close()

@@ -3,6 +3,7 @@ import { type Buyer, logInBuyer, makeBuyers } from '../src/buyers.ts'
 import { drawerOf, planOf } from '../src/cart-driver.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
+import { runSql } from '../src/new-users.ts'
 import {
   expectAccessible,
   expectNoOverflow,
@@ -11,7 +12,6 @@ import {
   WIDE,
   waitForWhole,
 } from '../src/page-state.ts'
-import { runSql } from '../src/people.ts'
 
 interface Expected {
   readonly heading: string | RegExp
@@ -20,7 +20,7 @@ interface Expected {
   readonly isIndexed?: boolean
 }
 
-/** Opens `path` and looks at all that every page owes, in both themes and sizes. */
+/** Opens `path` and checks title, metadata, accessibility and overflow in both themes and sizes. */
 async function expectSoundPage(page: Page, path: string, expected: Expected): Promise<void> {
   const { heading, title, canonical, isIndexed = false } = expected
   await page.setViewportSize(WIDE)
@@ -37,7 +37,7 @@ async function expectSoundPage(page: Page, path: string, expected: Expected): Pr
   await expectSoundInEveryLook(page)
 }
 
-test('the plans of a subscriber say at each what can be done and why not', async ({
+test('the plans page shows a subscriber the possible action for each plan, or why there is none', async ({
   pageOf,
   site,
 }) => {
@@ -48,7 +48,10 @@ test('the plans of a subscriber say at each what can be done and why not', async
   await expect(planOf(page, 'Standard').getByText('Your plan', { exact: true })).toBeVisible()
 })
 
-test('the cart, empty and full, as a page and as a panel', async ({ page, site }) => {
+test('the empty and the filled cart have no issues, as a page and as a panel', async ({
+  page,
+  site,
+}) => {
   const cart = { title: 'Cart', canonical: `${site.baseURL}/product/cart` }
   await expectSoundPage(page, '/product/cart', { ...cart, heading: 'Your cart is empty' })
 
@@ -84,7 +87,7 @@ test.describe('the success page after a payment', () => {
     )
   })
 
-  test('is a sound page for every end', async ({ page, site }) => {
+  test('the success page has no issues for any outcome of an order', async ({ page, site }) => {
     const yours = { title: 'Your payment', canonical: `${site.baseURL}/product/success` }
     const [expired, completed] = orders
     await expectSoundPage(page, `/product/success?order=${completed}`, {
@@ -100,7 +103,9 @@ test.describe('the success page after a payment', () => {
       await expectSoundPage(page, `/product/success${query}`, { ...yours, heading })
   })
 
-  test('shows the payment as submitted while Stripe is queried', async ({ page }) => {
+  test('the success page shows the payment as submitted while Stripe is queried', async ({
+    page,
+  }) => {
     await logInBuyer(page, buyer)
     await page.route('**/api/order/*/refresh/', () => {})
     await page.goto(`/product/success?order=${orders[1]}`)
@@ -111,7 +116,7 @@ test.describe('the success page after a payment', () => {
   })
 })
 
-test('the pages of operators', async ({ page, pageOf, site }) => {
+test('the billing pages of operators have no issues', async ({ page, pageOf, site }) => {
   const basic = await pageOf('basic')
   await basic.goto('/operator/billing')
   await expect(basic.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

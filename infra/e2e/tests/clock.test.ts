@@ -12,7 +12,7 @@ import { startSite } from '../src/start-site.ts'
 const CLOCK = path.resolve(import.meta.dirname, '../../start/src/clock.ts')
 const EMAIL = 'demo@quantamental.example'
 
-/** A site of its own, as small as one can be: time moves for everybody on it. */
+/** Separate site, as small as possible, because moving its clock affects all users. */
 const test = onSharedSite.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it.
@@ -28,7 +28,7 @@ const test = onSharedSite.extend<object, { site: Site }>({
 const clock = async (site: Site, ...args: string[]) =>
   (await promisify(execFile)(process.execPath, [CLOCK, ...args, '--data', site.dataDir])).stdout
 
-test('a month goes by in seconds: the card is charged once, the plan of another person ends, mails come', async ({
+test('moving the clock by five weeks charges the card once, ends the plan of another user and sends the mails', async ({
   page,
   site,
   expectConsole,
@@ -46,7 +46,7 @@ test('a month goes by in seconds: the card is charged once, the plan of another 
   const before = await (await page.request.get('/api/user/status/')).json()
   expect(await clock(site, '+35d')).toMatch(/35 days ahead of this machine\n$/)
 
-  // The session has run out meanwhile, as it does in five weeks.
+  // The session has expired after five weeks.
   expectConsole(/status of 401/)
   await page.context().clearCookies()
   await logIn(page, EMAIL, DEMO_PASSWORD)
@@ -57,13 +57,15 @@ test('a month goes by in seconds: the card is charged once, the plan of another 
   await page.goto('/user/transactions')
   await expect(page.getByRole('main').getByText('$19.99')).toHaveCount(2)
 
-  // Twelve days were left, and nobody renewed.
+  // This plan had twelve days left and was not renewed.
   const standard = openMailbox(site, 'standard@quantamental.example')
   await standard.next(/expires/)
   await standard.next(/has (ended|expired)/)
 })
 
-test('time does not go back, and the command says how to begin again', async ({ site }) => {
+test('the clock command refuses to go back in time and names the command to reset', async ({
+  site,
+}) => {
   await expect(clock(site, '2020-01-01')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('time only moves forward'),

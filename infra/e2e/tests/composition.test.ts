@@ -22,7 +22,7 @@ async function requestsOf(page: Page, path: string): Promise<Request[]> {
   return requests
 }
 
-test('a cold deep link needs two dependent request waves: the HTML, then everything', async ({
+test('a cold deep link needs two dependent request waves: the HTML, then everything else', async ({
   page,
 }) => {
   const { second } = await openInTwoWaves(page, '/stock/z-score/AAPL', async () => {
@@ -39,7 +39,7 @@ test('no script and no data is fetched twice', async ({ page }) => {
   expect(urls.length).toBe(new Set(urls).size)
 })
 
-test('no shared package is loaded twice: a remote’s own copies stay on the server', async ({
+test('no shared package is loaded twice: a remote’s own copies are not requested', async ({
   page,
 }) => {
   const fetched = (await requestsOf(page, '/stock/z-score/AAPL')).map(
@@ -71,7 +71,7 @@ test('a page loads only the remotes it shows', async ({ page }) => {
   expect(urls.filter((url) => /\/r\/mfe_(cart|market_beats|account)\//.test(url))).toEqual([])
 })
 
-test('a new version of a remote goes live and back by the registry alone', async ({
+test('a new version of a remote is promoted and rolled back by a registry change alone', async ({
   page,
   site,
 }) => {

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { expect, test, type Viewer } from '../src/fixtures.ts'
 import { waitForWhole } from '../src/page-state.ts'
 
-/** Pages of one kind differ in their company only: so many of each are opened, the others asked for. */
-const OPENED_OF_A_KIND = 1
+/** Pages opened per kind, which differ only in their company; the others are only requested. */
+const OPENED_PER_KIND = 1
 const KINDS: readonly RegExp[] = [
   /^\/stock\/([\w-]+)\//,
   /^\/stocks\/list\/(?!by-industry)/,
   /^\/stocks\/list\/by-industry\//,
   /^\/operator\/(users|articles|billing)\/./,
 ]
-/** What answers whether the thing named in an address exists, where the page itself is the same for all. */
-const ASKED: readonly [RegExp, (parts: readonly string[]) => string][] = [
+/** API paths that check whether the subject of a page exists; the document itself is the same for all. */
+const API_CHECKS: readonly [RegExp, (parts: readonly string[]) => string][] = [
   [/^\/stock\/([\w-]+)\/([^/]+)$/, ([, page, ticker]) => `/api/tickers/${ticker}/${page}/`],
   [/^\/stocks\/list\/(?!by-industry)([^/]+)$/, ([, code]) => `/api/lists/${code}/`],
 ]
@@ -23,7 +23,7 @@ interface Link {
   readonly isDownload: boolean
 }
 
-/** Own links of the page as it is. */
+/** Links to this site in the current page. */
 function readLinks(page: Page): Promise<Link[]> {
   return page.locator('a[href]').evaluateAll((anchors) =>
     (anchors as HTMLAnchorElement[])
@@ -36,7 +36,7 @@ function readLinks(page: Page): Promise<Link[]> {
   )
 }
 
-/** Own links of the header's menus, which hold them only while they are open. The same on every page. */
+/** Links in the header's menus, which are in the document only while a menu is open. Same on every page. */
 async function readMenus(page: Page): Promise<Link[]> {
   const links: Link[] = []
   const menus = page.locator('header button[aria-expanded]').filter({ visible: true })
@@ -64,7 +64,7 @@ function kindOf(path: string): string | undefined {
 interface Crawler {
   readonly viewer: Viewer
   readonly from: readonly string[]
-  /** Pages it opens; the others, which a visitor opens, it asks for only. */
+  /** Pages to open; the others are opened as a visitor and only requested here. */
   readonly opens: RegExp
   readonly atLeast: number
 }
@@ -80,13 +80,13 @@ const CRAWLERS: readonly Crawler[] = [
 ]
 
 for (const { viewer, from, opens, atLeast } of CRAWLERS) {
-  test(`no link that ${viewer} finds is dead`, async ({ pageOf }) => {
+  test(`no link shown to ${viewer} is dead`, async ({ pageOf }) => {
     test.setTimeout(900_000)
     const page = await pageOf(viewer)
     const dead: string[] = []
     const seen = new Set<string>(from)
     const opened = new Map<string, number>()
-    /** Of each page that was opened: what an anchor may lead to. */
+    /** Element ids of each opened page, the targets of anchors. */
     const idsOf = new Map<string, ReadonlySet<string>>()
     const anchors: { readonly link: Link; readonly on: string }[] = []
     const queue: { link: Link; on: string }[] = from.map((path) => ({
@@ -97,23 +97,23 @@ for (const { viewer, from, opens, atLeast } of CRAWLERS) {
       const { link, on } = next
       const { path } = link
       const kind = kindOf(path)
-      const asked = ASKED.map(([pattern, ask]) => {
+      const apiPath = API_CHECKS.map(([pattern, pathFor]) => {
         const match = pattern.exec(path)
-        return match && ask(match)
+        return match && pathFor(match)
       }).find(Boolean)
-      const address = asked ?? `${path}${link.isDownload ? link.search : ''}`
-      const answer = await page.request.get(address, {
-        headers: link.isDownload || asked ? {} : { accept: 'text/html' },
+      const address = apiPath ?? `${path}${link.isDownload ? link.search : ''}`
+      const response = await page.request.get(address, {
+        headers: link.isDownload || apiPath ? {} : { accept: 'text/html' },
       })
-      if (!answer.ok()) {
-        dead.push(`${answer.status()} ${address}, linked on ${on}`)
+      if (!response.ok()) {
+        dead.push(`${response.status()} ${address}, linked on ${on}`)
         continue
       }
       if (link.isDownload || !opens.test(path)) continue
       if (kind !== undefined) {
         const times = (opened.get(kind) ?? 0) + 1
         opened.set(kind, times)
-        if (times > OPENED_OF_A_KIND) continue
+        if (times > OPENED_PER_KIND) continue
       }
       await page.goto(path)
       await waitForWhole(page)
@@ -133,7 +133,7 @@ for (const { viewer, from, opens, atLeast } of CRAWLERS) {
     for (const { link, on } of anchors) {
       const ids = idsOf.get(link.path)
       if (ids && !ids.has(decodeURIComponent(link.hash.slice(1))))
-        dead.push(`${link.path}${link.hash} leads to nothing, linked on ${on}`)
+        dead.push(`${link.path}${link.hash} has no target, linked on ${on}`)
     }
     expect(dead).toEqual([])
     expect(seen.size).toBeGreaterThan(atLeast)

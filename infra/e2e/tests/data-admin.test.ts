@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { expect, test } from '../src/fixtures.ts'
 
-/** An operation starts a process that computes; on a busy machine it takes its time. */
+/** Operations run in a process of their own and are slow on a busy machine. */
 const PATIENCE = { timeout: 120_000 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -19,7 +19,7 @@ async function count(site: { databaseUrl: string }, sql: string): Promise<number
   }
 }
 
-/** Through the dialog that `opener` opens, until the admin says what came of it. */
+/** Runs an operation through the dialog opened by `opener`; waits until its outcome is listed. */
 async function run(page: Page, opener: string | RegExp, reason: string, outcome: RegExp) {
   await button(page, opener).first().click()
   const dialog = page.getByRole('dialog')
@@ -32,14 +32,14 @@ async function run(page: Page, opener: string | RegExp, reason: string, outcome:
   await expect(page.getByRole('region', { name: 'Running' })).toBeHidden(PATIENCE)
 }
 
-test('an operator imports, compares, publishes and rolls back, and the log of actions has it', async ({
+test('an operator imports, compares, publishes and rolls back data, and the audit log lists the actions', async ({
   pageOf,
   site,
 }) => {
   test.setTimeout(10 * 60_000)
   const folder = join(site.dataDir, 'import/admin')
   mkdirSync(folder, { recursive: true })
-  // A company in default has the letter D, whatever its figures are.
+  // A defaulted company is rated D, regardless of its figures.
   const [ticker, cik] = ['CAT', 18230]
   const identities = `cik,ticker,defaulted_on\n${cik},${ticker},2024-02-01\n`
   writeFileSync(join(folder, 'identities.csv'), identities)
@@ -52,21 +52,22 @@ test('an operator imports, compares, publishes and rolls back, and the log of ac
   await expect(changed.getByRole('row', { name: new RegExp(`^${ticker}`) }).first()).toContainText(
     'defaulted',
   )
-  await run(page, /^Roll back to version/, 'Back to before', /is published again/)
-  await run(page, 'Recompute and compare…', 'A look', /nothing was published/)
+  await run(page, /^Roll back to version/, 'Back to the previous version', /is published again/)
+  await run(page, 'Recompute and compare…', 'Checking the changes', /nothing was published/)
   const staged = page.getByRole('region', { name: /Unpublished changes/ })
   await expect(staged.getByRole('row', { name: new RegExp(`^${ticker}`) }).first()).toBeVisible()
-  await run(page, 'Publish…', 'It is as it should be', /Published data version/)
+  await run(page, 'Publish…', 'The changes are as expected', /Published data version/)
   await run(page, /^Roll back to version/, 'As it was before the test', /is published again/)
 
-  const actions = "select count(*)::int as n from stocks.operator_action where reason = 'A look'"
+  const actions =
+    "select count(*)::int as n from stocks.operator_action where reason = 'Checking the changes'"
   expect(await count(site, actions)).toBe(1)
   const log = `select count(*)::int as n from account.admin_action
     where service = 'stocks' and action in ('import_data', 'recompute_data', 'publish_data', 'roll_back_data')`
   await expect.poll(() => count(site, log), PATIENCE).toBe(5)
 })
 
-test('nobody but an operator is told of the admin', async ({ pageOf, expectConsole }) => {
+test('the data admin page is not found for an editor', async ({ pageOf, expectConsole }) => {
   const page = await pageOf('editor')
   expectConsole(/status of 403/)
   await page.goto('/operator/data')

@@ -103,13 +103,16 @@ A text about $AAPL without markup.
 })
 
 for (const path of ['/inquiry', '/contact']) {
-  test(`markup sent with the form at ${path} is stored and shown as text`, async ({ page, pageOf }) => {
+  test(`markup sent with the form at ${path} is stored and shown as text`, async ({
+    page,
+    pageOf,
+  }) => {
     await page.goto(path)
     const form = page.getByRole('main').locator('form').first()
     await form.getByRole('textbox').first().fill(HOSTILE.join('\n'))
     await form.getByLabel(/email/i).fill('mallory@example.com')
     await form.getByRole('button', { name: 'Send' }).click()
-    const said = page.getByRole('status').filter({ hasText: 'Your ticket number is' })
+    const confirmation = page.getByRole('status').filter({ hasText: 'Your ticket number is' })
     await expect(confirmation).toBeVisible()
     const ticket = (await confirmation.locator('strong').textContent()) ?? ''
     expect(await page.evaluate(() => 'hit' in window)).toBe(false)
@@ -152,7 +155,8 @@ test('markup in feedback on a help page is stored and shown as text', async ({ p
   const confirmation = page.getByText(/Your ticket number is/)
   await expect(confirmation).toBeVisible()
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
-  const ticket = /ticket number is (\S+?)\.$/.exec((await confirmation.textContent()) ?? '')?.[1] ?? ''
+  const ticket =
+    /ticket number is (\S+?)\.$/.exec((await confirmation.textContent()) ?? '')?.[1] ?? ''
   const operator = await pageOf('operator')
   await operator.goto('/operator/inquiries')
   await expect(operator.getByText(ticket).first()).toBeVisible()

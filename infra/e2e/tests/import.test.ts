@@ -9,7 +9,7 @@ import { expect, test } from '../src/fixtures.ts'
 
 const DATA = join(import.meta.dirname, '../../start/src/data.ts')
 
-/** One balance sheet of an invented company, in the SEC's format, and the list that names it. */
+/** Writes a balance sheet of a fictional company in the SEC's format, and its identities file. */
 function writeFiling(dir: string, cik: number, ticker: string): string[] {
   const report = { accn: `SIM-${cik}-20-000001`, fy: 2019, fp: 'FY', form: '10-K' }
   const dollars = (val: number) => ({
@@ -28,7 +28,7 @@ function writeFiling(dir: string, cik: number, ticker: string): string[] {
 }
 
 function spawnData(dataDir: string, args: readonly string[]) {
-  // A group of its own, so that one signal reaches the command and the import below it.
+  // A separate process group, so that one signal reaches the command and its import process.
   const child = spawn(process.execPath, [DATA, ...args], {
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -41,13 +41,16 @@ function spawnData(dataDir: string, args: readonly string[]) {
 async function runData(dataDir: string, ...args: string[]): Promise<string> {
   const { child, lines } = spawnData(dataDir, args)
   const ended = once(child, 'close')
-  const said: string[] = []
-  for await (const line of lines) said.push(line)
-  expect((await ended)[0], said.join('\n')).toBe(0)
-  return said.join('\n')
+  const output: string[] = []
+  for await (const line of lines) output.push(line)
+  expect((await ended)[0], output.join('\n')).toBe(0)
+  return output.join('\n')
 }
 
-/** Kills the import when it has printed `after` and waits for `lockedTable`. Yields how it ended. */
+/**
+ * Kills the import after it has printed `after` and while it waits for `lockedTable`. Returns the signal
+ * that ended it.
+ */
 async function killImport(
   dataDir: string,
   admin: pg.Client,
@@ -74,7 +77,7 @@ async function killImport(
   return (await ended)[1]
 }
 
-// Each moment is held by a lock on the table that the import writes next.
+// At each moment the import is blocked by a lock on the table that it writes next.
 const MOMENTS = [
   {
     moment: 'once its facts are stored',

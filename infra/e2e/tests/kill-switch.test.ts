@@ -18,7 +18,7 @@ function switchStocks(state: 'on' | 'off'): Promise<void> {
   }))
 }
 
-/** The page looks for news when it gets the focus. */
+/** Dispatches focus events, on which the page checks for changes, until `what` is visible. */
 async function expectAtFocus(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => void dispatchEvent(new Event('focus')))
@@ -26,7 +26,7 @@ async function expectAtFocus(page: Page, what: Locator): Promise<void> {
   }).toPass({ timeout: 20_000 })
 }
 
-test('a remote that is switched off leaves an open page, and comes back, without a reload', async ({
+test('a remote that is switched off disappears from an open page and returns without a reload', async ({
   page,
 }) => {
   const rows = page.getByRole('table').filter({ hasText: 'Fiscal period' })
@@ -34,16 +34,16 @@ test('a remote that is switched off leaves an open page, and comes back, without
   await page.goto(`${edge.origin}/stock/z-score/AAPL`)
   await expect(rows).toBeVisible()
   await page.evaluate(() => {
-    ;(window as { kept?: boolean }).kept = true
+    ;(window as { isMarked?: boolean }).isMarked = true
   })
 
   await switchStocks('off')
   await expectAtFocus(page, card)
   await expect(rows).toHaveCount(0)
   await expect(
-    page.getByText('It is down for maintenance and returns automatically.'),
+    page.getByText('It’s down for maintenance and will be back automatically.'),
   ).toBeVisible()
-  // The others go on, and a link back is the same card.
+  // Other remotes keep working, and going back shows the card again.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Plans and pricing' })).toBeVisible()
   await page.goBack()
@@ -52,5 +52,5 @@ test('a remote that is switched off leaves an open page, and comes back, without
   await switchStocks('on')
   await expectAtFocus(page, rows)
   await expect(card).toHaveCount(0)
-  expect(await page.evaluate(() => 'kept' in window)).toBe(true)
+  expect(await page.evaluate(() => 'isMarked' in window)).toBe(true)
 })

@@ -4,9 +4,9 @@ import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
 import { endMaintenance, planMaintenance, waitForPages } from '../src/operate-site.ts'
 import { expectAccessible } from '../src/page-state.ts'
 
-const NOTE = 'The database moves to a larger machine.'
-/** A path of each service that anybody may ask at other times. */
-const ASKED = {
+const NOTE = 'We are moving the database to a larger machine.'
+/** One path per service to test. */
+const PATHS = {
   account: '/api/user/watch-list/',
   stocks: '/api/lists/',
   'market-beats': '/api/posts/',
@@ -18,26 +18,28 @@ const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Mainte
 const noticeOf = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Down for maintenance' })
 
-/** Asks for the document until the edge, which asks account every few seconds, knows. */
+/** Waits until a document has `status`; the edge polls account every few seconds. */
 async function waitForDocument(page: Page, status: number): Promise<void> {
   await expect
-    .poll(async () => (await page.request.get('/plans')).status(), { message: 'status of a page' })
+    .poll(async () => (await page.request.get('/plans')).status(), {
+      message: 'status of a document',
+    })
     .toBe(status)
 }
 
-/** Asks a path of a service until it answers `status`: each hears of maintenance by itself. */
-async function waitForService(page: Page, service: keyof typeof ASKED, status: number) {
+/** Waits until a service responds with `status`; each service is notified of maintenance separately. */
+async function waitForService(page: Page, service: keyof typeof PATHS, status: number) {
   await expect
-    .poll(async () => (await page.request.get(ASKED[service])).status(), { message: service })
+    .poll(async () => (await page.request.get(PATHS[service])).status(), { message: service })
     .toBe(status)
 }
 
-/** As an operator ends it, with a reason. */
-async function endAtTheAdmin(page: Page): Promise<void> {
+/** Ends maintenance on the admin page, with a reason. */
+async function endOnAdminPage(page: Page): Promise<void> {
   await page.goto('/operator/flags')
   await page.getByRole('button', { name: 'End now' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Reason').fill('The move is done.')
+  await dialog.getByLabel('Reason').fill('The move is complete.')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('button', { name: 'End now' }).click()
   await expect(page.getByRole('button', { name: 'Plan maintenance' })).toBeVisible()
@@ -49,7 +51,7 @@ test.afterEach(async ({ pageOf, page }) => {
   await waitForDocument(page, 200)
 })
 
-test('a banner says when maintenance begins, and goes when it is dismissed', async ({
+test('a banner announces maintenance 24 hours ahead and can be dismissed', async ({
   page,
   pageOf,
 }) => {
@@ -61,7 +63,7 @@ test('a banner says when maintenance begins, and goes when it is dismissed', asy
     note: NOTE,
   })
   const state = async () => (await (await page.request.get('/api/site/')).json()).maintenance.state
-  // More than 24 hours before, it is nobody's concern.
+  // More than 24 hours ahead, maintenance is not announced.
   await expect.poll(state).toBe('none')
   await planMaintenance(operator, {
     starts_at: hoursFromNow(23),
@@ -73,7 +75,7 @@ test('a banner says when maintenance begins, and goes when it is dismissed', asy
   await page.goto('/plans')
   await expect(bannerOf(page)).toContainText(/Planned maintenance from .+ until .+/)
   await expect(bannerOf(page)).toContainText(NOTE)
-  // Until then everything works.
+  // The site works until maintenance starts.
   await expect(page.getByRole('heading', { level: 1, name: 'Plans and pricing' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Dismiss maintenance notice' }).click()
@@ -84,7 +86,7 @@ test('a banner says when maintenance begins, and goes when it is dismissed', asy
   ).toBeVisible()
 })
 
-test('meanwhile all but operators read the notice, and afterwards the page they wanted', async ({
+test('during maintenance all but operators see the notice, and afterwards the requested page', async ({
   page,
   pageOf,
   browser,
@@ -101,17 +103,17 @@ test('meanwhile all but operators read the notice, and afterwards the page they 
   })
   await waitForDocument(page, 503)
 
-  await test.step('every service answers 503 with its reason and when to ask again', async () => {
-    for (const service of Object.keys(ASKED) as (keyof typeof ASKED)[]) {
+  await test.step('every service responds 503 with a reason and Retry-After', async () => {
+    for (const service of Object.keys(PATHS) as (keyof typeof PATHS)[]) {
       await waitForService(page, service, 503)
-      const answer = await page.request.get(ASKED[service])
-      expect(await answer.json()).toMatchObject({ code: 'maintenance' })
-      expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+      const response = await page.request.get(PATHS[service])
+      expect(await response.json()).toMatchObject({ code: 'maintenance' })
+      expect(Number(response.headers()['retry-after'])).toBeGreaterThan(0)
     }
     expect((await page.request.get('/api/site/')).status()).toBe(200)
   })
 
-  await test.step('a visitor and a subscriber read the notice under the address they asked for', async () => {
+  await test.step('a visitor and a subscriber see the notice at the requested address', async () => {
     for (const [reader, path] of [
       [page, '/plans'],
       [subscriber, '/stock/z-score/AAPL'],
@@ -127,18 +129,18 @@ test('meanwhile all but operators read the notice, and afterwards the page they 
     await expectAccessible(page)
   })
 
-  await test.step('an operator sees the page, and that others do not', async () => {
+  await test.step('an operator sees the page with a reminder that others do not', async () => {
     await operator.goto('/plans')
     await expect(
       operator.getByRole('heading', { level: 1, name: 'Plans and pricing' }),
     ).toBeVisible()
     await expect(bannerOf(operator)).toContainText('Everyone else sees the maintenance page')
-    expect((await operator.request.get(ASKED.stocks)).status()).toBe(200)
+    expect((await operator.request.get(PATHS.stocks)).status()).toBe(200)
     await operator.goto('/stock/z-score/AAPL')
     await expect(operator.getByRole('heading', { level: 1, name: 'Apple Inc.' })).toBeVisible()
   })
 
-  await test.step('an operator who is not signed in yet can sign in', async () => {
+  await test.step('a signed-out operator can sign in', async () => {
     const context = await browser.newContext({ baseURL: site.baseURL })
     const late = await context.newPage()
     await logIn(late, 'operator@quantamental.example', DEMO_PASSWORD)
@@ -147,10 +149,10 @@ test('meanwhile all but operators read the notice, and afterwards the page they 
     await context.close()
   })
 
-  await test.step('at the end the visitor goes on to the page asked for', async () => {
-    await endAtTheAdmin(operator)
+  await test.step('after the end the visitor gets the requested page', async () => {
+    await endOnAdminPage(operator)
     await waitForDocument(page, 200)
-    // The notice asks again by itself too, and an answer may be five seconds old.
+    // The notice also retries automatically, and the edge's state may be five seconds old.
     const tryNow = page.getByRole('button', { name: 'Try now' })
     await expect(async () => {
       if (await tryNow.isVisible()) await tryNow.click({ timeout: 2_000 })
@@ -162,6 +164,6 @@ test('meanwhile all but operators read the notice, and afterwards the page they 
     for (const service of ['stocks', 'market-beats', 'cart'] as const)
       await waitForService(page, service, 200)
     await operator.goto('/operator/audit')
-    await expect(operator.getByText('The move is done.').first()).toBeVisible()
+    await expect(operator.getByText('The move is complete.').first()).toBeVisible()
   })
 })

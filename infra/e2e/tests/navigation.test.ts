@@ -10,7 +10,7 @@ interface Entry {
 
 const entry = (name: string, path: string, heading = name): Entry => ({ name, path, heading })
 
-/** Top navigation. Source: specification section 2. */
+/** Top navigation, see infra/docs/domain/pages.md. */
 const MENUS: Readonly<Record<string, readonly Entry[]>> = {
   Browse: [
     entry('Popular stocks', '/stocks/list/Mag7', 'Magnificent 7'),
@@ -51,7 +51,7 @@ const LINKS = [
   entry('Pricing', '/pricing', 'Plans and pricing'),
 ]
 const ENTRY = [entry('Log in', '/login'), entry('Sign up', '/signup')]
-/** What the mobile menu adds. Source: specification section 2. */
+/** Additional entries of the mobile menu, see infra/docs/domain/pages.md. */
 const SHEET = [entry('Help center', '/help'), entry('Inquiry & feedback', '/inquiry')]
 const ACCOUNT = [
   entry('Subscribed', '/user/subscription', 'Subscribed lists'),
@@ -59,7 +59,7 @@ const ACCOUNT = [
   entry('My Status', '/user/status', 'My status'),
   entry('Settings', '/user/account'),
 ]
-/** Footer. Source: specification section 2. */
+/** Footer, see infra/docs/domain/pages.md. */
 const FOOTER: Readonly<Record<string, readonly Entry[]>> = {
   Account: [
     ...ENTRY,
@@ -75,7 +75,7 @@ const FOOTER: Readonly<Record<string, readonly Entry[]>> = {
   ],
 }
 
-/** Presses the link, and the page of that name is there, at its top. */
+/** Clicks the link and expects its page, scrolled to the top. */
 async function follow(page: Page, within: Locator, { name, path, heading }: Entry): Promise<void> {
   await within.getByRole('link', { name, exact: true }).click()
   await expect(page).toHaveURL(path)
@@ -122,7 +122,7 @@ test('each entry of the mobile menu opens its page', async ({ page }) => {
   }
 })
 
-test('each link of the footer opens its page, those of the account for visitors only', async ({
+test('each link of the footer opens its page; account links are shown to visitors only', async ({
   page,
   pageOf,
 }) => {
@@ -148,7 +148,9 @@ test('each link of the footer opens its page, those of the account for visitors 
   ).toHaveCount(0)
 })
 
-test('each entry of the account menu opens its page, wide and on a phone', async ({ pageOf }) => {
+test('each entry of the account menu opens its page, on wide screens and phones', async ({
+  pageOf,
+}) => {
   const page = await pageOf('pro')
   await page.setViewportSize(WIDE)
   await page.goto('/about-data')
@@ -167,9 +169,9 @@ test('each entry of the account menu opens its page, wide and on a phone', async
   }
 })
 
-test('one tab of the market news leads to the next', async ({ page }) => {
+test('each tab of the market news opens its page', async ({ page }) => {
   await page.goto('/market-beats/trend')
-  // In this order. Source: specification section 2.
+  // In this order, see infra/docs/domain/pages.md.
   const tabs: readonly Entry[] = [
     entry('Market Trend', '/market-beats/trend', 'Market trend'),
     entry('Articles', '/market-beats/articles'),

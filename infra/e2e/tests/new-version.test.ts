@@ -4,7 +4,7 @@ import { type DeliveryEdge, startDeliveryEdge } from '../src/delivery-edge.ts'
 import { expect, test } from '../src/fixtures.ts'
 
 const Z_SCORE = '/stock/z-score/AAPL'
-const UNSENT = 'You have unsent changes on this page.'
+const UNSENT = 'You have unsaved changes on this page.'
 let edge: DeliveryEdge
 let stable: string
 let next: string
@@ -29,7 +29,7 @@ function promote(version: string): Promise<void> {
 const offerOn = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'A new version is available.' })
 
-/** The page looks for news when it gets the focus. */
+/** Dispatches focus events, on which the page checks for a new version, until it shows `count` offers. */
 async function expectOffers(page: Page, count: number): Promise<void> {
   await expect
     .poll(
@@ -42,22 +42,22 @@ async function expectOffers(page: Page, count: number): Promise<void> {
     .toBe(count)
 }
 
-/** A mark that the document loses when the browser loads another in its place. */
+/** Marks the document; the mark is lost when the browser loads another one. */
 async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {
-    ;(window as { kept?: boolean }).kept = true
+    ;(window as { isMarked?: boolean }).isMarked = true
   })
 }
-const isMarked = (page: Page) => page.evaluate(() => 'kept' in window)
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
-/** The version of the stocks remote that the document was made with. */
-async function madeWith(page: Page): Promise<string | undefined> {
+/** Version of the stocks remote in the composition of the document. */
+async function stocksVersionOf(page: Page): Promise<string | undefined> {
   const text = await page.locator(`#${COMPOSITION_ELEMENT_ID}`).textContent()
   const { remotes }: Composition = JSON.parse(text ?? '')
   return remotes.find(({ name }) => name === 'mfe_stocks')?.version
 }
 
-test('an open page goes on over a promotion and a rollback, and is offered the new version', async ({
+test('an open page keeps working after a promotion and a rollback, and offers the new version', async ({
   page,
 }) => {
   await page.goto(edge.origin + Z_SCORE)
@@ -67,7 +67,7 @@ test('an open page goes on over a promotion and a rollback, and is offered the n
 
   await promote(next)
   await expectOffers(page, 1)
-  // The page of before loads a chunk of its own version, which it did not have yet.
+  // The page loads another chunk of its own, previous version.
   const old = page.waitForRequest((request) => request.url().includes(`/r/mfe_stocks/${stable}/`))
   await page.getByRole('link', { name: 'M-Score' }).first().click()
   await old
@@ -78,7 +78,7 @@ test('an open page goes on over a promotion and a rollback, and is offered the n
   await expectOffers(page, 0)
 })
 
-test('a link to a page of another remote brings the new builds while they are offered', async ({
+test('a link to a page of another remote loads the new builds while they are offered', async ({
   page,
 }) => {
   const goTo = async (menu: string, link: string, heading = link) => {
@@ -89,24 +89,26 @@ test('a link to a page of another remote brings the new builds while they are of
   }
   await page.goto(edge.origin + Z_SCORE)
   await markDocument(page)
-  // Without an offer it is a move within the page, as any other.
+  // Without an offer: client-side navigation.
   await goTo('Market beats', 'Market trend')
   expect(await isMarked(page)).toBe(true)
 
   await promote(next)
   await expectOffers(page, 1)
-  // Not now: the composition that the page was made with is out of date all the same.
+  // Dismissing the offer does not change that the composition is outdated.
   await offerOn(page).getByRole('button', { name: 'Later' }).click()
   await expect(offerOn(page)).toHaveCount(0)
   await goTo('Market beats', 'Articles')
   expect(await isMarked(page)).toBe(true)
-  expect(await madeWith(page)).toBe(stable)
+  expect(await stocksVersionOf(page)).toBe(stable)
   await goTo('Browse', 'All stock lists', 'Stock lists')
   expect(await isMarked(page)).toBe(false)
-  expect(await madeWith(page)).toBe(next)
+  expect(await stocksVersionOf(page)).toBe(next)
 })
 
-test('the offer asks before it loses what was typed', async ({ page }) => {
+test('the offer of a new version asks for confirmation before unsent text is lost', async ({
+  page,
+}) => {
   await page.goto(`${edge.origin}/inquiry`)
   const message = page.locator('textarea')
   await message.pressSequentially('How is the Z-Score')
@@ -120,9 +122,9 @@ test('the offer asks before it loses what was typed', async ({ page }) => {
   await expect(message).toHaveValue('How is the Z-Score')
   expect(await isMarked(page)).toBe(true)
 
-  const made = page.waitForEvent('load')
+  const loaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Reload anyway' }).click()
-  await made
+  await loaded
   expect(await isMarked(page)).toBe(false)
-  expect(await madeWith(page)).toBe(next)
+  expect(await stocksVersionOf(page)).toBe(next)
 })

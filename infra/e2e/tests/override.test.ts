@@ -21,7 +21,10 @@ test('an override shows a banner with a link back to the live version', async ({
   await expect(banner).toHaveCount(0)
 })
 
-test('an override that fails is dropped, and the page shows a notice', async ({ page, expectConsole }) => {
+test('an override that fails is dropped, and the page shows a notice', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/./)
   const version = await edge.publishChanged('mfe_cart', {
     'remoteEntry.js': 'throw new Error("bad build")',

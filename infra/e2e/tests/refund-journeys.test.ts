@@ -12,14 +12,14 @@ import { expect, test } from '../src/fixtures.ts'
 import { payByCard } from '../src/hosted-page.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
 import { openMailbox } from '../src/mails.ts'
-import { runSql } from '../src/people.ts'
+import { runSql } from '../src/new-users.ts'
 import { runCartJobs } from '../src/run-cart-jobs.ts'
 import type { Site } from '../src/site.ts'
 
 const WITHIN = 'AAPL'
 const ENDED = 'Canceled by the site'
 
-let cast: Record<'monthly' | 'annual' | 'upgraded' | 'replaced', Buyer>
+let users: Record<'monthly' | 'annual' | 'upgraded' | 'replaced', Buyer>
 
 test.beforeAll(async ({ site }) => {
   const [monthly, annual, upgraded, replaced] = await makeBuyers(site, [
@@ -28,7 +28,7 @@ test.beforeAll(async ({ site }) => {
     'demo',
     'demo',
   ])
-  cast = { monthly, annual, upgraded, replaced }
+  users = { monthly, annual, upgraded, replaced }
 })
 
 const actionsOf = (page: Page) => page.getByRole('region', { name: 'Manage your subscription' })
@@ -61,7 +61,7 @@ async function upgradeToPro(page: Page): Promise<void> {
   await expectPaid(page)
 }
 
-/** The operator's page of the newest subscription of a person, in a browser of its own. */
+/** Operator's page of a customer's newest subscription, in a separate browser. */
 async function openCase(browser: Browser, site: Site, buyer: Buyer, plan: RegExp): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: site.baseURL })).newPage()
   await logIn(page, 'operator@quantamental.example', DEMO_PASSWORD)
@@ -76,7 +76,7 @@ async function openCase(browser: Browser, site: Site, buyer: Buyer, plan: RegExp
   return page
 }
 
-/** Refunds the payment of `amount` whole; the outcome stays the default unless named. */
+/** Refunds the payment of `amount` in full, with the default outcome unless one is given. */
 async function refund(page: Page, amount: string, button: string, outcome?: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page
@@ -87,19 +87,19 @@ async function refund(page: Page, amount: string, button: string, outcome?: stri
     .click()
   if (outcome) await dialog.getByRole('radio', { name: outcome }).check()
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('Total refund')
-  await dialog.getByLabel('Reason').fill('The customer asked for it')
+  await dialog.getByLabel('Reason').fill('Requested by the customer')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('button', { name: button }).click()
   await expect(dialog).toHaveCount(0)
 }
 
-/** A month goes by for the person, with everything that jobs do. */
-async function liveAMonth(site: Site, buyer: Buyer): Promise<void> {
+/** Shifts a buyer's dates by more than a month and runs the scheduled jobs. */
+async function passMonth(site: Site, buyer: Buyer): Promise<void> {
   await moveDays(site, buyer, -32)
   await runCartJobs(site)
 }
 
-/** Money of the person in the ledger, in cents. */
+/** Ledger amounts of a buyer in cents, in ascending order. */
 async function amountsOf(site: Site, { userId }: Buyer): Promise<number[]> {
   const { rows } = await runSql(
     site,
@@ -114,7 +114,7 @@ test('a refunded monthly plan ends, and its card is not charged when the next mo
   browser,
   site,
 }) => {
-  const buyer = cast.monthly
+  const buyer = users.monthly
   await logInBuyer(page, buyer)
   await buy(page, 'Standard', '$19.99', false)
   const operator = await openCase(browser, site, buyer, /^Standard/)
@@ -122,7 +122,7 @@ test('a refunded monthly plan ends, and its card is not charged when the next mo
   await expectStatus(page, ENDED, 'Standard plan')
   const mail = await openMailbox(site, buyer.email).next(/^Your refund of \$19\.99$/)
   expect(mail.text).toContain('Your Standard plan has ended.')
-  await liveAMonth(site, buyer)
+  await passMonth(site, buyer)
   await expectStatus(page, ENDED, 'Standard plan')
   expect(await amountsOf(site, buyer)).toEqual([-1999, 1999])
 })
@@ -132,7 +132,7 @@ test('a refunded annual plan leaves nothing to pay and is never charged a month'
   browser,
   site,
 }) => {
-  const buyer = cast.annual
+  const buyer = users.annual
   await logInBuyer(page, buyer)
   await buy(page, 'Standard', '$191.88', true)
   const operator = await openCase(browser, site, buyer, /^Standard/)
@@ -141,7 +141,7 @@ test('a refunded annual plan leaves nothing to pay and is never charged a month'
   await expect(actionsOf(page).getByRole('link', { name: 'See plans' })).toBeVisible()
   await expect(page.getByText('Make payment')).toHaveCount(0)
   await expect(page.getByText(/Next charge/)).toHaveCount(0)
-  await liveAMonth(site, buyer)
+  await passMonth(site, buyer)
   expect(await amountsOf(site, buyer)).toEqual([-19_188, 19_188])
 })
 
@@ -150,7 +150,7 @@ test('a refunded upgrade returns to the plan before it, which stays paid', async
   browser,
   site,
 }) => {
-  const buyer = cast.upgraded
+  const buyer = users.upgraded
   await logInBuyer(page, buyer)
   await buy(page, 'Basic', '$95.88', true)
   await upgradeToPro(page)
@@ -168,7 +168,7 @@ test('a refund of the plan under an upgrade ends the upgrade and refunds its unu
   browser,
   site,
 }) => {
-  const buyer = cast.replaced
+  const buyer = users.replaced
   await logInBuyer(page, buyer)
   await buy(page, 'Basic', '$95.88', true)
   await upgradeToPro(page)

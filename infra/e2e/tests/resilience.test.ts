@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 
-// Faults of what stands between the parts, a service and the store; the rest of the page must not notice,
-// and Retry must bring it back once mended. Faults of a remote’s own: npm run chaos -w mfe-stocks.
-const TROUBLE = /is not available right now/
+// Failures of a service and of the store: the rest of the page must keep working, and Retry must recover the
+// failed part. Failures within a remote: npm run chaos -w mfe-stocks.
+const ERROR_CARD = /is not available right now/
 
 async function theRestWorks(page: Page) {
   await expect(page.getByRole('banner')).toBeVisible()
@@ -13,7 +13,7 @@ async function theRestWorks(page: Page) {
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Plans and pricing' })).toBeVisible()
   await expect(page.getByText('Standard').first()).toBeVisible()
-  // What hangs keeps the load event away.
+  // Pending requests delay the load event.
   await page.goBack({ waitUntil: 'commit' })
 }
 
@@ -25,7 +25,11 @@ async function stocksVersion(registryFile: string): Promise<string> {
   return JSON.parse(await readFile(registryFile, 'utf8')).remotes.mfe_stocks.stable
 }
 
-test('the stocks service is stopped', async ({ page, site, expectConsole }) => {
+test('a stopped stocks service leaves the rest of the site working, and Retry recovers its page', async ({
+  page,
+  site,
+  expectConsole,
+}) => {
   expectConsole(/50[234]/)
   await site.stopService('stocks')
   try {
@@ -40,15 +44,19 @@ test('the stocks service is stopped', async ({ page, site, expectConsole }) => {
   await appleIsThere(page)
 })
 
-test('a remote’s published folder is deleted', async ({ page, site, expectConsole }) => {
+test('a deleted release of a remote leaves the rest of the site working, and Retry recovers its page', async ({
+  page,
+  site,
+  expectConsole,
+}) => {
   expectConsole(/404|integrity|MIME type/)
   const folder = join(site.storeDir, 'mfe_stocks', await stocksVersion(site.registryFile))
   await rename(folder, `${folder}.away`)
   try {
     await page.goto('/stock/z-score/AAPL')
-    await expect(page.getByText(TROUBLE)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(ERROR_CARD)).toBeVisible({ timeout: 20_000 })
     await theRestWorks(page)
-    await expect(page.getByText(TROUBLE)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(ERROR_CARD)).toBeVisible({ timeout: 20_000 })
   } finally {
     await rename(`${folder}.away`, folder)
   }

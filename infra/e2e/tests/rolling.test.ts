@@ -3,8 +3,8 @@ import { expect, test } from '../src/fixtures.ts'
 const READS = ['/api/tickers/AAPL/z-score/', '/stock/z-score/AAPL', '/api/tickers/MSFT/z-score/']
 const READERS = 4
 
-// The drill of two of each, with kills: `npm run faults -- two-of-each`.
-test('a service is rolled while it is read from: no request fails, and an open page goes on', async ({
+// Drill with two edges and two instances per service, with kills: `npm run faults -- two-of-each`.
+test('rolling a service under load fails no request and leaves an open page working', async ({
   page,
   site,
   request,
@@ -18,14 +18,14 @@ test('a service is rolled while it is read from: no request fails, and an open p
   const reading = Array.from({ length: READERS }, async (_, reader) => {
     for (let turn = reader; !isOver; turn += 1) {
       const path = READS[turn % READS.length] ?? '/'
-      const answer = await request.get(path)
+      const response = await request.get(path)
       reads += 1
-      if (!answer.ok()) failures.push(`${path}: ${answer.status()}`)
+      if (!response.ok()) failures.push(`${path}: ${response.status()}`)
     }
   })
   await site.rollService('stocks')
-  const readsTillThen = reads
-  await expect.poll(() => reads).toBeGreaterThan(readsTillThen + READERS)
+  const readsBefore = reads
+  await expect.poll(() => reads).toBeGreaterThan(readsBefore + READERS)
   isOver = true
   await Promise.all(reading)
   expect(failures).toEqual([])

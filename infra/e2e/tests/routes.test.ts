@@ -4,7 +4,7 @@ import { expect, test, type Viewer } from '../src/fixtures.ts'
 import { expectNoOverflow, PHONE, WIDE, waitForWhole } from '../src/page-state.ts'
 import { listSiteRoutes, type SiteRoute } from '../src/site-routes.ts'
 
-/** Who walks, and in which look: visitor, user, subscriber, editor and operator. */
+/** Viewers with the theme and size of their browser: visitor, user, subscriber, editor and operator. */
 const WALKERS = [
   { viewer: 'visitor', theme: 'light', size: WIDE, other: PHONE },
   { viewer: 'demo', theme: 'light', size: WIDE, other: null },
@@ -14,28 +14,28 @@ const WALKERS = [
 ] as const
 
 /**
- * All five walk every route with `E2E_ALL_VIEWERS=1`, which takes a quarter of an hour: before a release, and
- * after a change of what people may see. Without it the visitor walks every page, every fourth public page
- * one more of them in turn, a page of the account who has a plan or who has none in turn, a page of the
- * staff who has it and who has not. The stock lists are one page.
+ * Viewers that open a route. With `E2E_ALL_VIEWERS=1` all five open every route, which takes 15 minutes; use
+ * it before a release and after changes to access rules. Otherwise the visitor opens every page; another
+ * viewer in turn opens every fourth public page; users with and without a plan take turns on account pages;
+ * admin pages are opened by all who may and by one who may not. All stock lists count as one page.
  */
 function walkersOf(route: SiteRoute, index: number): readonly (typeof WALKERS)[number][] {
   if (process.env.E2E_ALL_VIEWERS === '1') return WALKERS
-  const [visitor, ...people] = WALKERS
+  const [visitor, ...users] = WALKERS
   const { roles } = route
   if (roles) {
-    const has = people.filter(({ viewer }) => roles.includes(viewer))
-    const others = people.filter((walker) => !has.includes(walker))
+    const allowed = users.filter(({ viewer }) => roles.includes(viewer))
+    const others = users.filter((walker) => !allowed.includes(walker))
     const other = others[index % others.length]
-    return [visitor, ...(other ? [other] : []), ...has]
+    return [visitor, ...(other ? [other] : []), ...allowed]
   }
-  if (route.isProtected) return [visitor, takeTurns(people.filter(isPlain), index)]
+  if (route.isProtected) return [visitor, takeTurns(users.filter(isPlain), index)]
   const isAlike = LIST.test(route.path) && !route.path.endsWith('/buffett_owned')
   if (isAlike || index % 4 !== 0) return [visitor]
-  return [visitor, takeTurns(people, index / 4)]
+  return [visitor, takeTurns(users, index / 4)]
 }
 const isPlain = ({ viewer }: { readonly viewer: Viewer }) => PLANS.test(viewer)
-const takeTurns = <T>(people: readonly T[], turn: number): T => people[turn % people.length] as T
+const takeTurns = <T>(users: readonly T[], turn: number): T => users[turn % users.length] as T
 const PLANS = /^(demo|pro)$/
 const LIST = /^\/stocks\/list\/\w+$/
 
@@ -45,7 +45,7 @@ const NOT_FOUND: Pick<SiteRoute, 'title' | 'heading' | 'noindex'> = {
   noindex: true,
 }
 
-/** What `viewer` is shown at the address of `route`. */
+/** Page that `viewer` sees at the address of `route`. */
 function shownTo(viewer: Viewer, route: SiteRoute): SiteRoute {
   if (viewer === 'visitor' && route.isProtected)
     return { path: '/login', title: 'Log in', heading: 'Log in' }
@@ -54,14 +54,14 @@ function shownTo(viewer: Viewer, route: SiteRoute): SiteRoute {
   return viewer === 'visitor' ? route : { ...route, ...route.signedIn }
 }
 
-/** What the document brings before any script is the heading that the page has, where it brings one. */
+/** Expects the prerendered heading, if there is one, to equal the heading of the page. */
 async function expectSameHeading(
   response: Response | null,
   heading: SiteRoute['heading'],
 ): Promise<void> {
   const html = (await response?.text()) ?? ''
   const [, before] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? []
-  // React parts texts by comments.
+  // React separates text nodes with comments.
   const text = before?.replaceAll('<!-- -->', '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'")
   if (text !== undefined) expect(text).toBe(heading)
 }
@@ -81,12 +81,12 @@ async function expectHead(page: Page, shown: SiteRoute, origin: string): Promise
   await expect(page.locator('meta[name="robots"][content~="noindex"]')).toHaveCount(noindex ? 1 : 0)
 }
 
-// Up to five people read a page; the first route signs them in besides.
+// Up to five viewers open a page, and the first route also signs them in.
 test.describe.configure({ timeout: 120_000 })
 
 for (const [index, known] of listSiteRoutes().entries()) {
   const walkers = walkersOf(known, index)
-  test(`${known.path}: sound for ${walkers.map(({ viewer }) => viewer).join(', ')}`, async ({
+  test(`${known.path} has no issues for ${walkers.map(({ viewer }) => viewer).join(', ')}`, async ({
     pageOf,
     site,
     expectConsole,

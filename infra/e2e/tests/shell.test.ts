@@ -1,9 +1,11 @@
 import { expect, test } from '../src/fixtures.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
 
-test('scroll-to-top appears after 900 px and moves the focus to the heading', async ({ page }) => {
+test('the scroll-to-top button appears after 900 px and moves the focus to the heading', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 500 })
-  // The header's transition would shift the page by a pixel while it lasts.
+  // The header's transition would shift the page by a pixel.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/stock/z-score/AAPL')
   await expect(page.getByRole('table').filter({ hasText: 'Fiscal period' })).toBeVisible()
@@ -18,7 +20,7 @@ test('scroll-to-top appears after 900 px and moves the focus to the heading', as
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the theme is chosen before the first paint and kept', async ({ page }) => {
+test('the theme is applied before the first paint and saved', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await page
@@ -30,8 +32,8 @@ test('the theme is chosen before the first paint and kept', async ({ page }) => 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the palette is a keyboard affair from end to end', async ({ page }) => {
-  // A page that is not prerendered: it is there when its scripts are.
+test('the search palette can be used entirely by keyboard', async ({ page }) => {
+  // This page is not prerendered, so its content shows that its scripts have loaded.
   await page.goto('/market-beats/articles')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -51,7 +53,7 @@ test('the palette is a keyboard affair from end to end', async ({ page }) => {
   await expect(box).toBeHidden()
 })
 
-test('on the narrowest phone the header of a signed-in user fits', async ({ page }) => {
+test('the header of a signed-in user fits on the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn(page, 'pastdue@quantamental.example', DEMO_PASSWORD)
   await expect(page.getByRole('banner').getByRole('button', { name: 'pastdue' })).toBeVisible()
@@ -62,7 +64,7 @@ test('on the narrowest phone the header of a signed-in user fits', async ({ page
   expect(overflow).toBeLessThanOrEqual(0)
 })
 
-test('the page before signing in is the page after it', async ({ page }) => {
+test('signing in returns to the page before it', async ({ page }) => {
   await page.goto('/stock/z-score/AAPL')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()

@@ -7,14 +7,14 @@ test('the home page is composed by the shell', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('an unknown address is a real not-found page', async ({ page, expectConsole }) => {
+test('an unknown address gets 404 with the page frame', async ({ page, expectConsole }) => {
   expectConsole(/status of 404/)
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
-test('a stopped service comes back on the port it had', async ({ site, request }) => {
+test('a stopped service restarts on its previous port', async ({ site, request }) => {
   const before = site.servicePid('cart')
   await site.stopService('cart')
   expect(site.servicePid('cart')).toBeNull()

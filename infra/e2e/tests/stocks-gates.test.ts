@@ -6,7 +6,7 @@ import { STOCK_TABS } from '../src/stock-routes.ts'
 
 const WITHIN = 'AAPL'
 const ILLUSTRATIVE = 'Illustrative only. Subscribe to unlock.'
-/** The smallest companies: the last of 420, of which Basic holds 400. */
+/** Smallest companies first. Basic includes 400 of the 420 companies, not the smallest. */
 const SMALLEST_FIRST = '/stocks/list/all?sort=market_cap&direction=asc'
 
 interface Quarter {
@@ -14,7 +14,7 @@ interface Quarter {
   readonly known_on: string
 }
 
-/** Of a stock page: what these tests look at. */
+/** Tested fields of the response for a stock page. */
 interface Document {
   readonly company: {
     readonly as_of: string
@@ -40,14 +40,14 @@ interface ListDocument {
 }
 
 async function read<Body>(request: APIRequestContext, path: string): Promise<Body> {
-  const answer = await request.get(path)
-  expect(answer.status(), path).toBe(200)
-  return answer.json()
+  const response = await request.get(path)
+  expect(response.status(), path).toBe(200)
+  return response.json()
 }
 
 const quarterOf = ({ quarter }: Quarter) => quarter
 
-/** Of those that Basic does not hold. */
+/** Ticker of a rated company that Basic does not include. */
 async function tickerAboveBasic(request: APIRequestContext): Promise<string> {
   const { rows } = await read<ListDocument>(
     request,
@@ -56,7 +56,7 @@ async function tickerAboveBasic(request: APIRequestContext): Promise<string> {
   const row = rows.find(
     ({ tier_number, display_rating }) => tier_number === 4 && !/[?N]/.test(display_rating),
   )
-  if (!row) throw new Error('no company above the tier of Basic has a rating')
+  if (!row) throw new Error('no rated company above the tier of Basic')
   return row.ticker
 }
 
@@ -71,8 +71,8 @@ test.describe('the latest rating', () => {
     ['pastdue', 'within', 'past_due'],
   ]
   for (const [viewer, which, reason] of CASES) {
-    const verb = reason === null ? 'is shown' : 'is withheld, and two quarters ago shown,'
-    test(`${verb} to ${viewer} for a stock ${which} the tier`, async ({ pageOf }) => {
+    const outcome = reason === null ? 'the latest rating' : 'the rating of two quarters ago'
+    test(`${viewer} sees ${outcome} for a stock ${which} the tier`, async ({ pageOf }) => {
       const page = await pageOf(viewer)
       const ticker = which === 'within' ? WITHIN : await tickerAboveBasic(page.request)
       const { company, latest, lock, data, periods } = await read<Document>(
@@ -108,7 +108,7 @@ for (const [kind, chart] of [
   ['z-score', 'Z-Score by quarter, chart'],
   ['m-score', 'M-Score by quarter, chart'],
 ] as const) {
-  test(`the chart of the ${kind} page has two points that are illustrative only`, async ({
+  test(`the chart of the ${kind} page has two illustrative points for a visitor`, async ({
     pageOf,
   }) => {
     const page = await pageOf('visitor')
@@ -127,7 +127,7 @@ for (const [kind, chart] of [
   })
 }
 
-test('of the ranked items only equity and leverage are open to a visitor', async ({ pageOf }) => {
+test('a visitor sees only equity and leverage among the ranked items', async ({ pageOf }) => {
   const page = await pageOf('visitor')
   const { universe } = await read<Document>(page.request, `/api/tickers/${WITHIN}/rank/`)
   const open = universe.items.filter(({ locked }) => !locked)
@@ -146,7 +146,7 @@ test('of the ranked items only equity and leverage are open to a visitor', async
   }
 })
 
-test('all sixteen ranked items are open to a subscriber', async ({ pageOf }) => {
+test('a subscriber sees all sixteen ranked items', async ({ pageOf }) => {
   const page = await pageOf('basic')
   await page.goto(`/stock/rank/${WITHIN}?items=all`)
   await waitForWhole(page)
@@ -157,13 +157,13 @@ test('all sixteen ranked items are open to a subscriber', async ({ pageOf }) => 
 })
 
 test.describe('a list', () => {
-  test('greys what is above the tier and says so in one row', async ({ pageOf }) => {
+  test('a list grays stocks above the tier and explains it in one row', async ({ pageOf }) => {
     const page = await pageOf('basic')
     await page.goto(SMALLEST_FIRST)
     await waitForWhole(page)
     await expect(page.locator('tr.row')).toHaveCount(10)
     await expect(page.locator('tr.row.dim')).toHaveCount(10)
-    // Other tests of a run import companies.
+    // Other tests of the run import companies.
     const all = await read<ListCounts>(page.request, '/api/lists/all/')
     expect(all.above_tier_count).toBeGreaterThanOrEqual(20)
     const gate = `${all.above_tier_count} of ${all.count} stocks need Standard or above. Their rows are grayed out`
@@ -176,7 +176,7 @@ test.describe('a list', () => {
     await expect(page.getByText('Delayed two quarters', { exact: true })).toBeVisible()
   })
 
-  test('greys nothing for Pro and gates nothing', async ({ pageOf }) => {
+  test('a list grays no stocks for Pro and shows no notice', async ({ pageOf }) => {
     const page = await pageOf('pro')
     await page.goto(SMALLEST_FIRST)
     await waitForWhole(page)
@@ -185,21 +185,23 @@ test.describe('a list', () => {
     await expect(page.getByRole('table').getByRole('link', { name: /See plans/ })).toHaveCount(0)
   })
 
-  test('tells a visitor in one row that its figures are two quarters old', async ({ pageOf }) => {
+  test('a list shows a visitor in one row that its figures are two quarters old', async ({
+    pageOf,
+  }) => {
     const page = await pageOf('visitor')
     await page.goto('/stocks/list/Mag7')
     await waitForWhole(page)
     await expect(page.getByText(/^These ratings and figures are two quarters old/)).toHaveCount(1)
   })
 
-  test('does not filter for a visitor', async ({ pageOf }) => {
+  test('a list refuses filters for a visitor', async ({ pageOf }) => {
     const { request } = await pageOf('visitor')
     expect((await request.get('/api/lists/Mag7/?filter=rating%3E%3DA')).status()).toBe(401)
     expect((await request.get('/api/sectors/Technology/')).status()).toBe(401)
   })
 })
 
-test('the palette greys a stock above the tier and refuses it in the specified words', async ({
+test('the search palette grays a stock above the tier and refuses it with the tier message', async ({
   pageOf,
 }) => {
   const page = await pageOf('basic')
@@ -227,7 +229,7 @@ for (const part of ['riwrong', 'ri', 'credit']) {
   })
 }
 
-test('no bundle and no page holds the secret of the visualizer', async ({
+test('no bundle and no page contains the secret of the visualizer', async ({
   page,
   site,
   expectConsole,
@@ -241,7 +243,7 @@ test('no bundle and no page holds the secret of the visualizer', async ({
 })
 
 test.describe('a day in the address', () => {
-  test('does not open the withheld quarters', async ({ pageOf }) => {
+  test('a day in the address does not unlock the withheld quarters', async ({ pageOf }) => {
     const page = await pageOf('visitor')
     const { periods } = await read<Document>(page.request, `/api/tickers/${WITHIN}/z-score/`)
     const [before, newest] = periods.slice(-2)
@@ -268,13 +270,13 @@ test.describe('a day in the address', () => {
   })
 })
 
-test.describe('on the wire', () => {
-  /** Open to all: header, reported lines, what a checklist asks for, market value. */
+test.describe('API responses', () => {
+  /** Keys of public figures: header, reported lines, thresholds of checklists, market value. */
   const OPEN = ['company', 'figures', 'required', 'market_cap', 'size', 'id']
-  /** A figure that stands so often is a cap or a constant of the model. */
+  /** A figure with this many occurrences is a cap or a constant of the model. */
   const CONSTANT_FROM = 3
 
-  /** Figures of `withheld` that `sent` has as well. */
+  /** Figures of `withheld` that also occur in `sent`. */
   function listLeaks(withheld: unknown, sent: unknown): readonly number[] {
     const seen = Map.groupBy(listNumbers(sent, OPEN), (figure) => figure)
     return [...new Set(listNumbers(withheld, OPEN))].filter(
@@ -287,8 +289,8 @@ test.describe('on the wire', () => {
       const [visitor, pro] = [await pageOf('visitor'), await pageOf('pro')]
       const path = `/api/tickers/${WITHIN}/${kind}/`
       const whole = await read<Document>(pro.request, path)
-      for (const asked of [path, `${path}?as_of=${whole.company.as_of}`]) {
-        const sent = await read<Document>(visitor.request, asked)
+      for (const address of [path, `${path}?as_of=${whole.company.as_of}`]) {
+        const sent = await read<Document>(visitor.request, address)
         expect(sent.latest ?? null).toBeNull()
         expect(listLeaks(whole.latest, sent)).toEqual([])
       }
@@ -301,7 +303,7 @@ test.describe('on the wire', () => {
     '/api/visualizer/upside-pe/',
     `/api/tickers/${WITHIN}/peers/?items=is_revenueusd,is_roe&scope=sector`,
   ]) {
-    test(`${path} sends a visitor other figures than Pro`, async ({ pageOf }) => {
+    test(`${path} sends a visitor different figures than a Pro subscriber`, async ({ pageOf }) => {
       const [visitor, pro] = [await pageOf('visitor'), await pageOf('pro')]
       const whole = await read<unknown>(pro.request, path)
       expect(listNumbers(whole, OPEN).filter(isPrecise).length).toBeGreaterThan(7)

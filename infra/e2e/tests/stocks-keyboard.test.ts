@@ -4,18 +4,21 @@ import { WIDE, waitForWhole } from '../src/page-state.ts'
 import { listStockRoutes, STOCK_TABS } from '../src/stock-routes.ts'
 
 const SECRET = 'SECRET'
-/** One list stands for all: they are the same page. */
+/** All stock routes, with one list for all, because they share a page. */
 const WALKED = listStockRoutes(SECRET).filter(
   ({ path }) => !/^\/stocks\/list\/(?!Mag7|by-industry)/.test(path),
 )
 
 for (const { path } of WALKED) {
-  test(`on ${path} Tab reaches everything, visibly, and leaves again`, async ({ pageOf, site }) => {
+  test(`Tab on ${path} reaches everything with a visible focus and leaves the page again`, async ({
+    pageOf,
+    site,
+  }) => {
     const page = await pageOf('basic')
     await page.setViewportSize(WIDE)
     await page.goto(path.replace(SECRET, site.visualizerSecret))
     await waitForWhole(page)
-    // What comes while the focus walks is reached by the next walk.
+    // Elements that appear during a walk are reached by the next one.
     await expect(async () => {
       const stops = await walkByTab(page)
       expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([])
@@ -37,7 +40,7 @@ for (const { path } of WALKED) {
 }
 
 for (const kind of Object.keys(STOCK_TABS)) {
-  test(`by keys alone every chart of the ${kind} page is read and a figure opens its working, Escape returns`, async ({
+  test(`the ${kind} page announces its charts by keyboard, opens a calculation with Enter and closes it with Escape`, async ({
     pageOf,
   }) => {
     const page = await pageOf('basic')
@@ -60,7 +63,7 @@ for (const kind of Object.keys(STOCK_TABS)) {
   })
 }
 
-test('Enter on a point of a chart opens its working', async ({ pageOf }) => {
+test('Enter on a point of a chart opens its calculation', async ({ pageOf }) => {
   const page = await pageOf('basic')
   await page.goto('/stock/z-score/AAPL')
   const chart = page.getByRole('group', { name: 'Z-Score by quarter, chart' })
@@ -74,7 +77,7 @@ test('Enter on a point of a chart opens its working', async ({ pageOf }) => {
   await expect(chart).toBeFocused()
 })
 
-test('the tabs of a stock are links that Enter follows', async ({ pageOf }) => {
+test('Enter on a tab of a stock opens its page', async ({ pageOf }) => {
   const page = await pageOf('basic')
   await page.goto('/stock/summary/AAPL')
   const tabs = page.getByRole('navigation', { name: 'Stock pages' })
@@ -97,7 +100,9 @@ const MODELS = [
 ] as const
 
 for (const [kind, figure] of MODELS) {
-  test(`this browser recomputes a figure of the ${kind} page and agrees`, async ({ pageOf }) => {
+  test(`the browser recomputes a figure of the ${kind} page with the same result`, async ({
+    pageOf,
+  }) => {
     const page = await pageOf('pro')
     await page.goto(`/stock/${kind}/AAPL`)
     await waitForWhole(page)
@@ -113,7 +118,7 @@ for (const [kind, figure] of MODELS) {
   })
 }
 
-test('the palette opens with Ctrl+K, wraps around and keeps the kind of page', async ({
+test('the search palette opens with Ctrl+K, wraps around and stays on the same kind of page', async ({
   pageOf,
 }) => {
   const page = await pageOf('basic')
@@ -138,7 +143,9 @@ test('the palette opens with Ctrl+K, wraps around and keeps the kind of page', a
 })
 
 test.describe('a list', () => {
-  test('sorts, opens a row and moves between cells by keyboard', async ({ pageOf }) => {
+  test('a list can be sorted, expanded and navigated by cell with the keyboard', async ({
+    pageOf,
+  }) => {
     const page = await pageOf('basic')
     await page.goto('/stocks/list/DJI')
     await waitForWhole(page)
@@ -161,7 +168,7 @@ test.describe('a list', () => {
     await expect(table.getByText(/^Why it’s listed:/)).toBeVisible()
   })
 
-  test('has its columns chosen by keyboard', async ({ pageOf }) => {
+  test('the columns of a list can be chosen by keyboard', async ({ pageOf }) => {
     const page = await pageOf('basic')
     await page.goto('/stocks/list/DJI')
     await waitForWhole(page)
@@ -180,20 +187,22 @@ test.describe('a list', () => {
 })
 
 for (const path of ['/product/upside-pe-visualizer', '/stock/compare/AAPL']) {
-  test(`the scatter of ${path} is read, pinned and zoomed by keyboard`, async ({ pageOf }) => {
+  test(`the scatter plot of ${path} can be read, pinned and zoomed by keyboard`, async ({
+    pageOf,
+  }) => {
     const page = await pageOf('basic')
     await page.goto(path)
     const plot = page.getByRole('application')
     await expect(plot).toBeVisible()
-    const said = plot.locator('xpath=following-sibling::output')
+    const announcement = plot.locator('xpath=following-sibling::output')
     await plot.focus()
     await page.keyboard.press('Home')
-    await expect(said).toContainText(/Average upside/)
-    const first = await said.textContent()
+    await expect(announcement).toContainText(/Average upside/)
+    const first = await announcement.textContent()
     await page.keyboard.press('ArrowRight')
-    await expect(said).not.toHaveText(first ?? '')
+    await expect(announcement).not.toHaveText(first ?? '')
     await page.keyboard.press('Enter')
-    const ticker = (await said.textContent())?.split(' ')[0]
+    const ticker = (await announcement.textContent())?.split(' ')[0]
     const pinned = page.getByRole('group', { name: 'Pinned companies' })
     await expect(pinned.getByRole('button', { name: `Unpin ${ticker}` })).toBeVisible()
     await plot.focus()
@@ -204,7 +213,7 @@ for (const path of ['/product/upside-pe-visualizer', '/stock/compare/AAPL']) {
   })
 }
 
-test('the day of knowledge is chosen with the arrow keys and given up again', async ({
+test('the as-known day can be chosen with the arrow keys and reset to today', async ({
   pageOf,
 }) => {
   const page = await pageOf('basic')

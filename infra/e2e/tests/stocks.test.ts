@@ -1,7 +1,7 @@
 import { expect, test } from '../src/fixtures.ts'
 
 test.describe('search', () => {
-  test('Ctrl+K, "aapl" and Enter open the summary of Apple', async ({ page }) => {
+  test('searching with Ctrl+K, "aapl" and Enter opens the summary of Apple', async ({ page }) => {
     await page.goto('/')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('aapl')
@@ -11,7 +11,7 @@ test.describe('search', () => {
     await expect(page.getByRole('heading', { level: 1, name: /Apple/ })).toBeVisible()
   })
 
-  test('keeps the kind of page the reader is on', async ({ page }) => {
+  test('search opens the same kind of page as the current one', async ({ page }) => {
     await page.goto('/stock/z-score/AAPL')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Control+k')
@@ -21,7 +21,10 @@ test.describe('search', () => {
     await expect(page).toHaveURL(/\/stock\/z-score\/MSFT$/)
   })
 
-  test('says "No results found..." and Escape closes', async ({ page, expectConsole }) => {
+  test('search without matches shows "No results found..." and closes with Escape', async ({
+    page,
+    expectConsole,
+  }) => {
     expectConsole(/404/)
     await page.goto('/')
     await page.keyboard.press('Control+k')
@@ -33,7 +36,7 @@ test.describe('search', () => {
 })
 
 test.describe('Z-score page', () => {
-  test('every ratio opens to its inputs and ends in filings', async ({ page }) => {
+  test('every Z-score ratio opens its inputs and links to its filings', async ({ page }) => {
     await page.goto('/stock/z-score/AAPL')
     const table = page.getByRole('table').filter({ hasText: 'Fiscal period' })
     await expect(table.getByRole('row').nth(2)).toBeVisible()
@@ -47,7 +50,7 @@ test.describe('Z-score page', () => {
     await expect(drawer).toBeHidden()
   })
 
-  test('withholds the newest two quarters from a visitor, in the page and on the wire', async ({
+  test('the newest two quarters are withheld from a visitor, in the page and in the API', async ({
     page,
     request,
   }) => {
@@ -71,13 +74,13 @@ test.describe('Z-score page', () => {
     await expect(page.getByText(/Illustrative only\. Subscribe to unlock\./).first()).toBeVisible()
   })
 
-  test('a bank gets a reason instead of a score', async ({ page }) => {
+  test('a bank shows a reason instead of a Z-score', async ({ page }) => {
     await page.goto('/stock/z-score/JPM')
     await expect(page.getByText('No Z-Score for JPM.')).toBeVisible()
     await expect(page.getByText(/current assets/i).first()).toBeVisible()
   })
 
-  test('an unknown ticker is said plainly', async ({ page, expectConsole }) => {
+  test('an unknown ticker shows a page that names it', async ({ page, expectConsole }) => {
     expectConsole(/404/)
     await page.goto('/stock/z-score/ZZZQ')
     await expect(page.getByRole('main')).toContainText('ZZZQ')
@@ -98,7 +101,7 @@ const TABS = [
   'Profile',
 ]
 
-test('every tab of a stock leads to its page, in the specified order', async ({ page }) => {
+test('the tabs of a stock are in order, and each opens its page', async ({ page }) => {
   await page.goto('/stock/summary/AAPL')
   const tabs = page.getByRole('navigation', { name: 'Stock pages' })
   await expect(tabs.getByRole('link')).toHaveText(TABS)
@@ -118,13 +121,13 @@ const FIGURES = [
   ['credit-rating', /^Leverage/],
   ['m-score', /^DSRI/],
   ['rank', /^Equity .*show calculation/],
-  // A column of the table has the name too.
+  // A column of the table has the same name.
   ['compare', /^Average upside.*show calculation/],
   ['profile', /^Shares outstanding/],
 ] as const
 
 for (const [kind, figure] of FIGURES) {
-  test(`a figure of the ${kind} page shows its working down to the facts`, async ({ page }) => {
+  test(`a figure of the ${kind} page shows its calculation down to the facts`, async ({ page }) => {
     await page.goto(`/stock/${kind}/AAPL`)
     await page.getByRole('button', { name: figure }).first().click()
     const drawer = page.getByRole('dialog')
@@ -143,7 +146,7 @@ test('a visitor sees two ranked items and fourteen locked ones', async ({ page }
   await expect(page.getByText('Locked', { exact: true })).toHaveCount(14)
 })
 
-test('every simulated figure says so', async ({ page }) => {
+test('every simulated figure is marked as simulated', async ({ page }) => {
   await page.goto('/stock/summary/AAPL')
   await expect(page.getByText(/simulated/i).first()).toBeVisible()
 })

@@ -10,7 +10,7 @@ import { type OwnProcess, startOwnProcess } from '../src/own-process.ts'
 import { serviceEnvironment } from '../src/service-environment.ts'
 
 const SERVICE = 'market-beats'
-/** What somebody sends who reads articles; nothing of it is for who watches the site. */
+/** Private values in a reader's request, which must not reach telemetry. */
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736'
 const PARENT = '00f067aa0ba902b7'
 const TAG = 'plum-orchard'
@@ -26,10 +26,10 @@ const HEADERS = {
   'user-agent': 'orchard-browser/1.0',
   referer: 'https://elsewhere.example/orchard-page',
 }
-/** Of all this nothing may be told. */
-const WORDS = [TRACE, PARENT, 'visitors-own', ADDRESS, 'orchard', 'page=1', ...SECRETS]
+/** Strings that must not occur in telemetry. */
+const PRIVATE_TEXTS = [TRACE, PARENT, 'visitors-own', ADDRESS, 'orchard', 'page=1', ...SECRETS]
 const PATH = `/api/posts/?tag=${TAG}&page=1`
-/** Kinds of spans. */
+/** OpenTelemetry span kinds. */
 const SERVER = 2
 const CLIENT = 3
 
@@ -52,7 +52,7 @@ test.beforeAll(async ({ site }) => {
     REGISTRY: site.registryFile,
     TRUSTED_KEYS_FILE: path.join(site.dataDir, 'keys/trusted.json'),
     SERVICE_URLS: JSON.stringify({ ...Object.fromEntries(urls), [SERVICE]: service.origin }),
-    // The test is a balancer: its word for who asks is believed.
+    // The test acts as a load balancer, so its X-Forwarded-For is trusted.
     TRUSTED_PROXIES: '127.0.0.1',
     OTEL_EXPORTER_OTLP_ENDPOINT,
   })
@@ -69,24 +69,24 @@ interface Sample {
   readonly value: number
 }
 
-/** What Prometheus reads at an address. */
+/** Metrics at an origin in the Prometheus text format. */
 async function readMetrics(origin: string): Promise<{ text: string; samples: readonly Sample[] }> {
-  const answer = await fetch(`${origin}/metrics`)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
-  const text = await answer.text()
+  const response = await fetch(`${origin}/metrics`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  const text = await response.text()
   const lines = text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)
   const samples = [...lines].map(([, name = '', labels = '', value]) => ({
     name,
     labels: Object.fromEntries(
-      [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, label, said]) => [label, said]),
+      [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, label, labelValue]) => [label, labelValue]),
     ),
     value: Number(value),
   }))
   return { text, samples }
 }
 
-test('edge and service tell Prometheus over HTTP what they were asked, by route', async () => {
+test('edge and service export request metrics by route for Prometheus', async () => {
   expect((await fetch(edge.origin + PATH, { headers: HEADERS })).status).toBe(200)
   const metricsOrigin = `http://127.0.0.1:${edge.listening.metricsPort}`
   const answered = (route: string, of: string): Sample => ({
@@ -95,7 +95,7 @@ test('edge and service tell Prometheus over HTTP what they were asked, by route'
     value: 1,
   })
   const samplesOf = async (origin: string) => (await readMetrics(origin)).samples
-  // An answer is counted when its last byte has gone, which its reader may have before.
+  // A response is counted after its last byte is sent, which may be after the client received it.
   await expect.poll(() => samplesOf(metricsOrigin)).toContainEqual(answered('/api/*', 'edge'))
   await expect
     .poll(() => samplesOf(service.origin))
@@ -114,23 +114,23 @@ test('edge and service tell Prometheus over HTTP what they were asked, by route'
   })
   const pool = ofService.samples.filter(({ name }) => name === 'database_pool_connections')
   expect(pool.map(({ labels }) => labels.state).toSorted()).toEqual(['idle', 'used', 'waiting'])
-  for (const word of WORDS) expect(ofEdge.text + ofService.text).not.toContain(word)
-  // Where anybody may ask there are none.
+  for (const text of PRIVATE_TEXTS) expect(ofEdge.text + ofService.text).not.toContain(text)
+  // The public port has no metrics.
   expect((await fetch(`${edge.origin}/metrics`)).status).toBe(404)
 })
 
-test('one trace leads from the edge through the service to the database, and says nothing of who asked', async () => {
-  const answer = await fetch(edge.origin + PATH, { headers: HEADERS })
-  expect(answer.status).toBe(200)
+test('one trace covers edge, service and database, without private data of the request', async () => {
+  const response = await fetch(edge.origin + PATH, { headers: HEADERS })
+  expect(response.status).toBe(200)
   const refused = await fetch(edge.origin + PATH, {
     headers: { ...HEADERS, authorization: `Bearer ${BEARER}` },
   })
   expect(refused.status).toBe(401)
-  // What ends sends the spans it still has.
+  // Stopping flushes the remaining spans.
   await edge.stop()
   await service.stop()
 
-  const requestId = answer.headers.get('x-request-id')
+  const requestId = response.headers.get('x-request-id')
   const { spans } = receiver
   const childrenOf = (parent: ReceivedSpan | undefined) =>
     spans.filter(({ parentSpanId }) => parent && parentSpanId === parent.spanId)
@@ -138,7 +138,7 @@ test('one trace leads from the edge through the service to the database, and say
     (span) => span.service === 'edge' && span.attributes['request.id'] === requestId,
   )
   const request = { 'http.request.method': 'GET', 'request.id': requestId }
-  // The visitor's own trace is not believed: this one begins here.
+  // The client's trace context is ignored: the trace starts at the edge.
   expect(edgeSpan).toMatchObject({ name: 'GET /api/*', kind: SERVER, parentSpanId: '', status: 0 })
   expect(edgeSpan?.attributes).toEqual({
     ...request,
@@ -161,7 +161,7 @@ test('one trace leads from the edge through the service to the database, and say
     'http.route': '/api/posts/',
     'http.response.status_code': 200,
   })
-  // The page of articles, how many there are, and their tags.
+  // Three queries: the page of articles, their number and their tags.
   const queries = childrenOf(serviceSpan)
   expect(queries.map(({ name }) => name)).toEqual(Array(3).fill('select article'))
   for (const query of queries) {
@@ -192,7 +192,7 @@ test('one trace leads from the edge through the service to the database, and say
   })
 
   const sent = receiver.bodies.join('\n')
-  for (const word of WORDS) expect(sent).not.toContain(word)
-  // Of SQL no more than what is done to which table.
+  for (const text of PRIVATE_TEXTS) expect(sent).not.toContain(text)
+  // Only operation and table of the SQL.
   expect(sent).not.toMatch(/\bwhere\b|order by|::|\$\d/i)
 })

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from '../src/fixtures.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
 import { openMailbox } from '../src/mails.ts'
-import { runSql } from '../src/people.ts'
+import { runSql } from '../src/new-users.ts'
 import { runAccountJobs } from '../src/run-account-jobs.ts'
 
 const DATA = join(import.meta.dirname, '../../start/src/data.ts')
@@ -18,10 +18,10 @@ const PRE_TAX =
 const today = Temporal.Now.plainDateISO('UTC')
 
 interface Report {
-  /** Days before today: its last day, and when it was filed. */
+  /** Days before today on which the fiscal year ended and the report was filed. */
   readonly endedAgo: number
   readonly filedAgo: number
-  /** Tag to USD million. */
+  /** USD million by tag. */
   readonly usd: Readonly<Record<string, number>>
 }
 
@@ -38,7 +38,7 @@ const SOUND = {
   InterestExpense: 4,
   [PRE_TAX]: 215,
 }
-const IN_TROUBLE = {
+const DISTRESSED = {
   Assets: 700,
   AssetsCurrent: 150,
   Liabilities: 680,
@@ -53,7 +53,7 @@ const IN_TROUBLE = {
 }
 const INSTANTS = /^(Assets|Liabilities|StockholdersEquity|RetainedEarnings)/
 
-/** Annual reports of an invented company in the SEC's format, with its price and the list that names it. */
+/** Writes annual reports of a fictional company in the SEC's format, its prices and its identities file. */
 function writeReports(dir: string, reports: readonly Report[]): string[] {
   const ago = (days: number) => today.subtract({ days }).toString()
   const stamp = ({ endedAgo, filedAgo }: Report) => ({
@@ -101,7 +101,7 @@ function writeReports(dir: string, reports: readonly Report[]): string[] {
   ]
 }
 
-test('an import that changes the rating of a watched company is told on the page and by mail', async ({
+test('an import that changes the rating of a watched company causes an alert and a mail', async ({
   page,
   site,
 }) => {
@@ -126,14 +126,14 @@ test('an import that changes the rating of a watched company is told on the page
     await logIn(page, 'pro@quantamental.example', DEMO_PASSWORD)
     await page.goto('/user/watchlists')
     await page.getByRole('button', { name: 'New list' }).click()
-    await page.getByLabel('Name of the new list').fill('Alarmed')
+    await page.getByLabel('New list name').fill('Alarmed')
     await page.getByRole('button', { name: 'Create' }).click()
     await page.getByRole('combobox', { name: 'Add a stock to Alarmed' }).fill(TICKER)
     await page.keyboard.press('Enter')
     await expect(page.getByText(`Added ${TICKER} to Alarmed.`)).toBeVisible()
 
-    await importReports(sound, { endedAgo: 30, filedAgo: 5, usd: IN_TROUBLE })
-    const told = 'Credit rating fell from'
+    await importReports(sound, { endedAgo: 30, filedAgo: 5, usd: DISTRESSED })
+    const change = 'Credit rating fell from'
     const alerts = () =>
       runSql(site, 'select 1 from account.alert where ticker = $1', [TICKER]).then(
         ({ rowCount }) => rowCount,
@@ -141,15 +141,15 @@ test('an import that changes the rating of a watched company is told on the page
     await expect.poll(alerts).toBe(1)
     await page.reload()
     const panel = page.getByRole('region', { name: 'Alerts' })
-    const alert = panel.getByRole('link', { name: new RegExp(`${TICKER} ${told}`) })
+    const alert = panel.getByRole('link', { name: new RegExp(`${TICKER} ${change}`) })
     await expect(alert).toHaveAttribute('href', `/stock/credit-rating/${TICKER}`)
     await panel.getByRole('button', { name: 'Mark all as read' }).click()
     await expect(panel.getByText('1 unread')).toHaveCount(0)
 
-    // Mailed once it has been quiet for a while.
+    // Alerts are mailed after some minutes without new ones.
     await runAccountJobs(site, new Date(Date.now() + 10 * 60_000))
     const mail = await openMailbox(site, 'pro@quantamental.example').next(/Watched Works/)
-    expect(mail.text).toContain(told)
+    expect(mail.text).toContain(change)
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
-import { fillLogIn, runSql } from '../src/people.ts'
+import { fillLogIn, runSql } from '../src/new-users.ts'
 import type { Site } from '../src/site.ts'
 
 const emailOf = (name: string) => `${name}@quantamental.example`
@@ -18,7 +18,7 @@ async function emptyWatchLists(site: Site, name: string): Promise<void> {
 
 async function makeList(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New list' }).click()
-  await page.getByLabel('Name of the new list').fill(name)
+  await page.getByLabel('New list name').fill(name)
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 }
@@ -29,11 +29,11 @@ async function addBySearch(page: Page, list: string, ticker: string): Promise<vo
   await expect(page.getByText(`Added ${ticker} to ${list}.`)).toBeVisible()
 }
 
-/** Of the list that is open, in its order. */
+/** Tickers of the open list in order. */
 const tickersOf = (page: Page) => page.getByRole('rowheader').locator('.ticker')
 const listNames = (page: Page) => page.getByRole('main').locator('li a[href*="list="]')
 
-test('lists are made, named, put in order, filled, read from and written to CSV, deleted and restored', async ({
+test('watch lists can be created, renamed, sorted, filled, exported and imported as CSV, deleted and restored', async ({
   page,
   site,
 }) => {
@@ -51,7 +51,7 @@ test('lists are made, named, put in order, filled, read from and written to CSV,
   await page.getByRole('button', { name: 'Move Dividends up' }).click()
   await expect(listNames(page)).toHaveText(['Dividends', 'Growth'])
 
-  // By the page's own search, with a note.
+  // Add stocks with the page's own search, and a note.
   await addBySearch(page, 'Dividends', 'KO')
   await addBySearch(page, 'Dividends', 'AAPL')
   await page.getByRole('button', { name: 'Add a note on KO' }).click()
@@ -60,8 +60,8 @@ test('lists are made, named, put in order, filled, read from and written to CSV,
   await page.getByRole('button', { name: 'Move AAPL up' }).click()
   await expect(tickersOf(page)).toHaveText(['AAPL', 'KO'])
 
-  // Many at once: each row says what became of it.
-  await page.getByRole('button', { name: 'Paste many' }).click()
+  // Paste several stocks: each row shows its outcome.
+  await page.getByRole('button', { name: 'Add multiple' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add stocks to Dividends' })
   await dialog.getByRole('textbox').fill('MSFT, wait for the report\nKO\nNOSUCH\n!!!')
   await dialog.getByRole('button', { name: 'Add stocks' }).click()
@@ -73,7 +73,7 @@ test('lists are made, named, put in order, filled, read from and written to CSV,
   await expect(dialog).toBeHidden()
   await expect(tickersOf(page)).toHaveText(['AAPL', 'KO', 'MSFT'])
 
-  // Out as CSV, and into the other list.
+  // Export as CSV and import into the other list.
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),
@@ -86,7 +86,7 @@ test('lists are made, named, put in order, filled, read from and written to CSV,
   expect(coke).toContain('"Held for the dividend, ""forever""."')
   expect(rest).toHaveLength(1)
   await page.getByRole('link', { name: 'Growth' }).click()
-  await page.getByRole('button', { name: 'Paste many' }).click()
+  await page.getByRole('button', { name: 'Add multiple' }).click()
   const other = page.getByRole('dialog', { name: 'Add stocks to Growth' })
   await other.getByLabel('CSV file of stocks').setInputFiles(file)
   await expect(other.getByRole('textbox')).toHaveValue(/^ticker,name,note,added/)
@@ -97,7 +97,7 @@ test('lists are made, named, put in order, filled, read from and written to CSV,
   const note = page.getByRole('button', { name: 'Note on KO: Held for the dividend, "forever".' })
   await expect(note).toBeVisible()
 
-  // Taken off and put back where it was; the same for the whole list.
+  // Remove a stock and undo; then delete the list and undo.
   await page.getByRole('button', { name: 'Remove KO' }).click()
   await expect(tickersOf(page)).toHaveText(['AAPL', 'MSFT'])
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -109,7 +109,7 @@ test('lists are made, named, put in order, filled, read from and written to CSV,
   await expect(listNames(page)).toHaveText(['Dividends', 'Growth'])
   await expect(tickersOf(page)).toHaveText(['AAPL', 'KO', 'MSFT'])
 
-  // The search modal's shortcut is off on this page, specification section 2.
+  // Ctrl+K is disabled on this page, see infra/docs/domain/pages.md.
   await page.keyboard.press('Control+k')
   await page.reload()
   await expect(listNames(page)).toHaveText(['Dividends', 'Growth'])
@@ -118,13 +118,13 @@ test('lists are made, named, put in order, filled, read from and written to CSV,
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('link', { name: 'My profile' }).click()
   await expect(page).toHaveURL('/user/account')
-  // The address is there before the page.
+  // The address changes before the page is shown.
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
 })
 
-test('Basic holds two lists of ten stocks, and none above its tier', async ({ page, site }) => {
+test('Basic allows two watch lists of ten stocks, none above its tier', async ({ page, site }) => {
   await emptyWatchLists(site, 'basic')
   await logIn(page, emailOf('basic'), DEMO_PASSWORD)
   const cheapest = await page.request.get('/api/lists/all/?sort=market_cap&direction=asc')
@@ -143,7 +143,7 @@ test('Basic holds two lists of ten stocks, and none above its tier', async ({ pa
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText(sentence)
 
-  await page.getByRole('button', { name: 'Paste many' }).click()
+  await page.getByRole('button', { name: 'Add multiple' }).click()
   const dialog = page.getByRole('dialog')
   const eleven = 'AAPL MSFT NVDA JPM XOM JNJ KO WMT PG HD CVX'.split(' ')
   await dialog.getByRole('textbox').fill([above, ...eleven].join('\n'))
@@ -160,23 +160,23 @@ test('Basic holds two lists of ten stocks, and none above its tier', async ({ pa
   await expect(tickersOf(page)).toHaveText([...eleven.slice(1, 10), 'CVX'])
 })
 
-test('a visitor who wants to watch a stock logs in and is back; one list takes it at once', async ({
+test('a visitor who watches a stock logs in and returns; with one list the next stock is added directly', async ({
   page,
   site,
 }) => {
   await emptyWatchLists(site, 'demo')
-  const asked = '/stock/z-score/AAPL?view=table#workings'
-  await page.goto(asked)
+  const requested = '/stock/z-score/AAPL?view=table#workings'
+  await page.goto(requested)
   const watch = page.getByRole('main').getByRole('button', { name: /^Watch/ })
   await watch.click()
   await expect(page).toHaveURL('/login')
   await fillLogIn(page, { email: emailOf('demo'), password: DEMO_PASSWORD })
-  await expect(page).toHaveURL(asked)
+  await expect(page).toHaveURL(requested)
 
-  // The first one makes the first list.
+  // The first watched stock creates the first list.
   await watch.click()
   const dialog = page.getByRole('dialog', { name: 'Watch AAPL' })
-  await expect(dialog.getByLabel('Name of the new list')).toHaveValue('My watch list')
+  await expect(dialog.getByLabel('New list name')).toHaveValue('My watch list')
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(dialog.getByRole('checkbox', { name: /^My watch list/ })).toBeChecked()
   await expect(dialog.getByText(/^Without a plan you can have 1 watch list\./)).toBeVisible()
@@ -194,7 +194,7 @@ test('a visitor who wants to watch a stock logs in and is back; one list takes i
   await expect(tickersOf(page)).toHaveText(['AAPL'])
 })
 
-test('without the stocks service a list still shows its companies and notes', async ({
+test('a watch list shows its companies and notes while the stocks service is down', async ({
   page,
   site,
   expectConsole,
@@ -203,8 +203,8 @@ test('without the stocks service a list still shows its companies and notes', as
   await emptyWatchLists(site, 'pro')
   await logIn(page, emailOf('pro'), DEMO_PASSWORD)
   await page.goto('/user/watchlists')
-  await makeList(page, 'Kept')
-  await addBySearch(page, 'Kept', 'AAPL')
+  await makeList(page, 'Resilient')
+  await addBySearch(page, 'Resilient', 'AAPL')
   const row = page.getByRole('row', { name: /AAPL/ })
   await expect(row).toContainText(/%/)
   await page.evaluate(() => localStorage.clear())

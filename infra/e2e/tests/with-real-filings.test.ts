@@ -1,4 +1,4 @@
-// The name sorts last: the other files expect the demo set untouched.
+// Named to run last: other files expect unchanged demo data.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,8 +9,8 @@ import { writeAppleFilings } from '../src/apple-filings.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
 
-// Published by FinanceToolkit (tests/models/csv/…/test_get_altman_z_score.csv) for Apple; FY2023's X5 is
-// 383,285 / 352,583 of the 10-K.
+// Values of Apple published by FinanceToolkit (tests/models/csv/…/test_get_altman_z_score.csv); X5 of FY2023
+// is 383,285 / 352,583, from the 10-K.
 const PUBLISHED = {
   FY2022: { X1: '−0.0527', X2: '−0.0087', X3: '0.3459', X5: '1.1179' },
   FY2023: { X1: '−0.0049', X2: '−0.0006', X3: '0.3337', X5: '1.0871' },
@@ -28,7 +28,7 @@ async function importFilings(dataDir: string, files: { companyfacts: string; pri
 const ratio = (page: Page, code: string, period: string) =>
   page.getByRole('button', { name: new RegExp(`^${code} ${period}\\b(?! Q)`) })
 
-test('real filings replace the simulated ones and every ratio ends in its filing', async ({
+test('imported SEC filings replace the simulated ones, and every ratio links to its filing', async ({
   page,
   site,
 }) => {
@@ -38,7 +38,7 @@ test('real filings replace the simulated ones and every ratio ends in its filing
     const first = await importFilings(site.dataDir, files)
     expect(first).toContain('Published data version')
     expect(first).toMatch(
-      /CIK0001997711\.json: A fund .* reports no us-gaap and no ifrs-full facts/,
+      /CIK0001997711\.json: A fund .* reports neither us-gaap nor ifrs-full facts/,
     )
     expect(first).toMatch(/rejected +CIK0000000001\.json/)
     expect(await importFilings(site.dataDir, files)).toContain('Nothing changed')

@@ -4,20 +4,23 @@ import pg from 'pg'
 import { linkIn, type Mailbox, openMailbox } from './mails.ts'
 import type { Site } from './site.ts'
 
-/** Somebody a test makes up. */
-export interface Person {
+/** Username, address and password for a new account. */
+export interface NewUser {
   readonly username: string
   readonly email: string
   readonly password: string
 }
 
-/** Nobody has the same name, even when a test is run again on the same site. */
-export function inventPerson(name: string): Person {
+/** Unique credentials, even if a test is repeated on the same site. */
+export function inventUser(name: string): NewUser {
   const username = `${name}-${randomBytes(3).toString('hex')}`
   return { username, email: `${username}@example.com`, password: 'plum orchard at dusk' }
 }
 
-export async function fillSignUp(page: Page, { username, email, password }: Person): Promise<void> {
+export async function fillSignUp(
+  page: Page,
+  { username, email, password }: NewUser,
+): Promise<void> {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -28,26 +31,26 @@ export async function fillSignUp(page: Page, { username, email, password }: Pers
 
 export async function fillLogIn(
   page: Page,
-  { email, password }: Pick<Person, 'email' | 'password'>,
+  { email, password }: Pick<NewUser, 'email' | 'password'>,
 ): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Signs somebody up, activates the account by the mail and signs in. */
-export async function join(page: Page, site: Site, person: Person): Promise<Mailbox> {
-  const mailbox = openMailbox(site, person.email)
+/** Signs up, activates the account with the mailed link and signs in. */
+export async function join(page: Page, site: Site, user: NewUser): Promise<Mailbox> {
+  const mailbox = openMailbox(site, user.email)
   await page.goto('/signup')
-  await fillSignUp(page, person)
+  await fillSignUp(page, user)
   await page.goto(linkIn(await mailbox.next(/^Activate/), site))
   await expect(page.getByText('Your account is active. Log in to get started.')).toBeVisible()
-  await fillLogIn(page, person)
+  await fillLogIn(page, user)
   await expect(page).not.toHaveURL(/\/login/)
   return mailbox
 }
 
-/** Runs SQL as the administrator: for what only time would bring about. */
+/** Runs SQL as the database administrator, for states that would otherwise need time to pass. */
 export async function runSql(
   site: Site,
   sql: string,
