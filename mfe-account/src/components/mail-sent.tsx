@@ -26,7 +26,7 @@ export interface MailSentProps {
   /** Sends the email again. */
   readonly resend: () => Promise<unknown>
   readonly onOtherAddress?: () => void
-  /** Text that says what was sent and what to do next. */
+  /** Confirmation text with the next step. */
   readonly children: ReactNode
 }
 

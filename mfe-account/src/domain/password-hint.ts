@@ -9,7 +9,7 @@ export interface PasswordHint {
 
 const GOOD_LENGTH = 12
 const STRONG_LENGTH = 16
-/** With fewer distinct characters, length says nothing about strength: "aaaaaaaaaaaaaaaa". */
+/** With fewer distinct characters, length does not imply strength: "aaaaaaaaaaaaaaaa". */
 const LEAST_DIFFERENT = 5
 /** Shorter names occur in good passphrases by chance. */
 const LEAST_CONTEXT = 4

@@ -28,7 +28,7 @@ export interface Timeline {
   readonly to: string
 }
 
-/** What superseded an entry, or its status. */
+/** Label of the event that superseded an entry, or its status. */
 export function entryText({ superseded, text }: SubscriptionStatusEntry): string {
   return superseded === '' ? text : superseded
 }

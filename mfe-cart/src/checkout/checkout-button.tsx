@@ -22,7 +22,7 @@ const Hint = styled.p`
   font-size: 13px;
 `
 
-/** Why the cart can't be paid; empty if it can. */
+/** Reason why the cart can't be paid; empty if it can. */
 function blockedReason(cart: CartState): string {
   if (canOrder(cart)) return ''
   if (cart.quoting === 'failed')

@@ -7,7 +7,7 @@ import { toCart } from '../stores/cart-state.ts'
 import { cartStore } from '../stores/cart-store.ts'
 import { placeOrder } from './place-order.ts'
 
-/** Why the last attempt did not lead to a payment; details are shown at the items. */
+/** Reason why the last attempt did not lead to a payment; details are shown at the items. */
 export type Objection =
   | {
       readonly kind: 'price_changed'

@@ -141,7 +141,7 @@ const HEADLINES: ReadonlyMap<string, string> = new Map([
 const UNKNOWN_SUBSCRIPTION = 'We couldn’t find this subscription.'
 
 /**
- * Why the `action` from the URL is not possible for subscription `sub`, worded like the server's messages. Empty
+ * Reason why the `action` from the URL is not possible for subscription `sub`, worded like the server's messages. Empty
  * if it is possible, the user is still unknown, or the action doesn't belong to this page.
  */
 export function planActionProblem(

@@ -7,7 +7,7 @@ export interface AddedPicks {
   readonly picks: readonly string[]
   /** Input that couldn't be added and stays in the field. */
   readonly left: string
-  /** Why it couldn't be added; empty if everything was. */
+  /** Reason why it couldn't be added; empty if everything was. */
   readonly problem: string
 }
 

@@ -13,9 +13,9 @@ export interface NotApplicableCardProps {
   /** Name of the score: "Z-Score". */
   readonly title: string
   readonly ticker: string
-  /** Why the score does not fit this company. */
+  /** Reason why the score does not fit this company. */
   readonly reason: ReactNode
-  /** Why a computed number would mislead. */
+  /** Reason why a computed number would mislead. */
   readonly lead: ReactNode
   readonly links: readonly ScoreLink[]
 }

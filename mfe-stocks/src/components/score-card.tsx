@@ -27,7 +27,7 @@ export interface ScoreCardProps {
   readonly lock: Lock | null
   /** Figure and its position between the thresholds. */
   readonly main: ReactNode
-  /** Model, why it applies, and a summary. */
+  /** Model, the reason it applies, and a summary. */
   readonly side: ReactNode
   /** Links to the methodology and its calculator. */
   readonly links: readonly ScoreLink[]

@@ -157,7 +157,7 @@ function factsAddUp({ inputs, result }: Working): boolean {
   return sum === result
 }
 
-/** Why a figure cannot be recomputed; null if a model can be run. */
+/** Reason why a figure cannot be recomputed; null if a model can be run. */
 export function whyNoModel(figure: string, working: Working): string | null {
   if (isReported(figure)) {
     const sum = factsAddUp(working)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Outgoing mails; `variables` may hold secret links and are emptied once the mail is sent. */
+/** Outgoing emails; `variables` may hold secret links and are emptied once the email is sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('email_outbox')

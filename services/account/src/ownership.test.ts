@@ -12,11 +12,11 @@ import { saveSubscription } from './subscriptions/subscription.repository.ts'
 type Id = string | number
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** How to request an object through its route. */
+/** Request for an object through its route. */
 interface Fixture {
   /** Creates an object of `owner` for the request. */
   make(owner: ListUser): Promise<Id>
-  /** Body of the request, with the object's id if the route takes it there. */
+  /** Body of the request, with the object's id if the route expects it there. */
   body?(id: Id, requester: ListUser): object | Promise<object>
   /** Id of an object that does not exist. */
   unknownId?: Id

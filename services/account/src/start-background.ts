@@ -11,7 +11,7 @@ import { createMailer } from './mail/mailer.ts'
 import { countOutbox } from './mail/outbox.repository.ts'
 import { subscribeToEvents } from './subscribe-to-events.ts'
 
-/** Background work of the service: events, mails, jobs. */
+/** Background work of the service: events, emails, jobs. */
 export interface Background {
   /** Resolves once events are consumed. */
   ready(): Promise<void>

@@ -84,7 +84,7 @@ describe('migrations', () => {
     expect(await listPendingMigrations(before)).toEqual([])
     expect(await listTables()).toEqual(['a', 'b'])
     await before.destroy()
-    // Unless it also has a migration of its own: then the two have diverged.
+    // Both versions have migrations that the other lacks: they have diverged.
     await write('20260103T0900-add-c.ts', 'create table c ()')
     await expect(migrateToLatest(db, folder)).rejects.toThrow('Migration')
   })

@@ -34,7 +34,7 @@ export function createSiteState(schema: string): KnownSiteState & BusTopic {
       try {
         take(JSON.parse(payload))
       } catch {
-        // Not written by account: keep the last known state.
+        // Invalid message, not from account: use the last known state.
       }
     },
   }

@@ -36,7 +36,7 @@ const isBlank = (data: unknown) => data === null || (typeof data === 'string' &&
 
 function wrongChoice(data: unknown, texts: ChoiceTexts | undefined): string {
   if (texts && isBlank(data)) return texts.missing
-  // Not converted to text: an untrusted object may bring a `toString` that is not a function.
+  // Not converted to text: the `toString` of an untrusted object may not be a function.
   const shown = typeof data === 'object' ? null : String(data)
   if (shown === null || shown.length > ECHO_MAX_LENGTH) return 'Not a valid choice.'
   return texts ? texts.invalid.replace('{value}', () => shown) : `"${shown}" is not a valid choice.`

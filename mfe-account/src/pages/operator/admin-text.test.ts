@@ -73,7 +73,7 @@ describe('maintenanceText', () => {
       maintenanceText(buildMaintenance(plan), NOW).stage
     expect(stageOf({})).toBe('none')
     expect(stageOf({ starts_at: later })).toBe('planned')
-    // Past: the plan is still stored.
+    // A past plan stays stored but does not count.
     expect(stageOf({ starts_at: '2026-11-20T12:00:00Z', ends_at: '2026-11-20T13:00:00Z' })).toBe(
       'none',
     )

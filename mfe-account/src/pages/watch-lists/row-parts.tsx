@@ -62,7 +62,7 @@ const PAGES = [
   ['compare', 'Compare (UPV)'],
 ] as const
 
-/** Details of an expanded row: full note, why it is greyed, age of its figures. */
+/** Details of an expanded row: full note, reason it is grayed out, age of its figures. */
 export function RowDetail({ row: { item, figures } }: { readonly row: WatchRow }) {
   return (
     <div className="more">

@@ -41,7 +41,7 @@ interface SettingSwitchProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly disabled?: boolean
-  /** Effect of the setting, or why it can't be changed. */
+  /** Effect of the setting, or the reason it can't be changed. */
   readonly children: ReactNode
 }
 

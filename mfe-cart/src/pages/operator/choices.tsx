@@ -59,7 +59,7 @@ export interface Choice<Value extends string> {
   readonly label: string
   /** Amount on the right. */
   readonly figure?: string
-  /** Text below the label: a calculation, or why the option is disabled. */
+  /** Text below the label: a calculation, or the reason the option is disabled. */
   readonly note?: string
   readonly disabled?: boolean
   /** Shown below the option while it is chosen. */

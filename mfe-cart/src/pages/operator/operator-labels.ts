@@ -176,7 +176,7 @@ const ORIGINS: Readonly<Record<SuccessorKind, string>> = {
   'Billing cycle change': 'Switch to annual billing',
 }
 
-/** How a subscription followed the previous one of its chain; "New" for the first. */
+/** Label of the action that continued the previous subscription of the chain; "New" for the first. */
 export function originText(kind: string | null): string {
   return kind === null ? 'New' : (labelOf(ORIGINS, kind) ?? kind)
 }

@@ -134,7 +134,7 @@ export interface RefundPreviewPanelProps {
   /** Chosen outcome; undefined until the first response. */
   readonly preview: RefundOutcomePreview | undefined
   readonly paymentId: number
-  /** Why the fields allow no preview; empty if they do. */
+  /** Reason why the fields allow no preview; empty if they do. */
   readonly fault: string
   readonly error: ApiError | null
   readonly isLoading: boolean

@@ -55,7 +55,7 @@ export interface BillingSwitchesProps {
   /** "save 20%"; empty if annual billing saves nothing. */
   readonly savingText: string
   readonly commercialMultiplier: number
-  /** Why the billing cycle can't be changed; empty if it can. */
+  /** Reason why the billing cycle can't be changed; empty if it can. */
   readonly fixedText: string
 }
 

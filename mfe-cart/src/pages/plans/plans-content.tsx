@@ -30,7 +30,7 @@ function savingText(plans: readonly Product[]): string {
   return Math.min(...percents) === most ? `save ${most}%` : `save up to ${most}%`
 }
 
-/** Why the billing cycle can't be changed; empty if it can. */
+/** Reason why the billing cycle can't be changed; empty if it can. */
 function fixedBillingText(cart: CartState): string {
   if (annualBillingOnly(cart)) return 'Your cart switches a subscription to annual billing.'
   return disableBillingChange(cart)

@@ -140,7 +140,7 @@ describe('article page', () => {
     expect(await screen.findByText('Loading page')).toBeTruthy()
     expect(screen.queryByText('Loading article')).toBeNull()
     unmount()
-    // Requested by the prefetch and by the page.
+    // Two requests: the prefetch and the page.
     let failures = 0
     renderArticle(() => {
       if (failures === 2) return buildArticle({ tickers: [buildTicker()] })

@@ -64,7 +64,7 @@ const Marks = styled.p`
   gap: 6px;
 `
 
-/** Expanded row: why the company is listed, how old its figures are, and links to its pages. */
+/** Expanded row: reason for the listing, age of the figures, and links to its pages. */
 export function RowDetail({ row }: { readonly row: ListRow }) {
   const hasMarks = row.is_delayed || row.is_stale || row.above_tier || row.simulated
   return (

@@ -1,7 +1,7 @@
 import type { Projection } from '@quantamental/api/stocks'
 import { BUFFETT_LEAST_YEARS } from '@quantamental/models/buffett'
 
-/** Why a projection has no target; null if it has one. */
+/** Reason why a projection has no target; null if it has one. */
 export function noProjectionReason(projection: Projection, price: number | null): string | null {
   const { annualized, figure, starting_eps, starting_book, years, rate } = projection
   if (annualized !== null) return null

@@ -12,7 +12,7 @@ const StartDialog = lazy(async () => {
 interface Action {
   readonly kind: DataOperationKind
   readonly label: string
-  /** Why the action is unavailable; empty if it is available. */
+  /** Reason why the action is unavailable; empty if it is available. */
   readonly fault: string
 }
 

@@ -1,6 +1,6 @@
 import type { GrahamQuarter } from '@quantamental/api/stocks'
 
-/** How the tests differ for the company's model class; null for the default class. */
+/** Differences in the tests for the company's model class; null for the default class. */
 export function variantNote({ defensive, ncav }: GrahamQuarter): string | null {
   if (defensive.criteria.some(({ code }) => code === 'defensive_debt_to_equity')) {
     return 'For a public utility, Graham limits debt to twice equity instead of testing working capital, and measures size by assets instead of sales.'

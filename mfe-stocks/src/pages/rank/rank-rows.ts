@@ -40,7 +40,7 @@ export interface OpenRow extends RowTexts {
   readonly unit: string
   /** Value of the newest quarter. */
   readonly value: number | null
-  /** Why the item does not apply to the company; null if it applies or that is unknown. */
+  /** Reason why the item does not apply to the company; null if it applies or that is unknown. */
   readonly misfit: string | null
   /** Newest value, or the text in its place. */
   readonly known: KnownValue

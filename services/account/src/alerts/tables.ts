@@ -3,7 +3,7 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
-/** Audience of a change: users who see the company's latest figures, all others, or everybody. */
+/** Audience of a change: users who see the company's latest figures, all others, or everyone. */
 export type SeenBy = 'entitled' | 'others' | 'everybody'
 
 interface CompanyChangeTable {

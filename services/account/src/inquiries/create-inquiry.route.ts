@@ -12,7 +12,7 @@ const senderKey = (request: FastifyRequest) =>
   `${addressKey(request)}\n${request.viewer.userId ?? ''}`
 
 /**
- * Open to everybody. Submissions with the honeypot filled in get a ticket but are not stored. Receipts are
+ * Public. Submissions with the honeypot filled in get a ticket but are not stored. Receipts are
  * limited per email address, so that the form can't flood a mailbox.
  */
 export function addCreateInquiryRoute(app: FastifyInstance, context: AccountContext): void {

@@ -51,7 +51,7 @@ function describe({ code, responseCode }: SmtpError): string {
   return [code ?? 'failed', responseCode].filter(Boolean).join(' ')
 }
 
-/** Sends mails from the outbox over SMTP. Log lines contain the outbox id, never a user or a link. */
+/** Sends emails from the outbox over SMTP. Log lines contain the outbox id, never a user or a link. */
 export function createMailer(options: MailerOptions): Mailer {
   const { db, config, publicOrigin, log, now = () => new Date() } = options
   const transport = createTransport({

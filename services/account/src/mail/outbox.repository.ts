@@ -5,7 +5,7 @@ import type { AccountDatabase, Database } from '../db/database.ts'
 import type { OutboxRow } from './tables.ts'
 
 const LAST_ERROR_MAX_LENGTH = 200
-/** Days after which an unsent mail is given up; all links in mails have expired by then. */
+/** Days after which an unsent email is abandoned; all links in emails have expired by then. */
 const GIVE_UP_DAYS = 3
 const QUIET_MINUTES = 10
 const AT_ONCE = 500
@@ -13,13 +13,13 @@ const SENT_RETENTION_DAYS = 90
 
 /**
  * Time before now by the database's clock, which also stamps the rows, so that a shifted application clock
- * does not age mails.
+ * does not age emails.
  */
 function ago(minutes: number) {
   return sql<Date>`now() - ${minutes} * interval '1 minute'`
 }
 
-/** Locks a mail that is neither sent nor given up; undefined if another transaction holds it. */
+/** Locks a mail that is neither sent nor abandoned; undefined if another transaction holds it. */
 export function lockWaitingMail(
   trx: Transaction<AccountDatabase>,
   id: number,
@@ -74,9 +74,9 @@ export async function markMailFailed(
 }
 
 /**
- * Queues mails again that the queue gave up while the mail server was down, and gives up mails older than
- * three days. Idempotent: one value of `now` queues a mail once. @returns the number of mails queued and
- * given up.
+ * Requeues emails that pg-boss gave up on while the mail server was down, and abandons emails older than
+ * three days. Idempotent: one value of `now` queues an email once. @returns the number of emails queued
+ * and abandoned.
  */
 export function requeueWaitingMails(
   db: Database,
@@ -114,7 +114,7 @@ export function requeueWaitingMails(
   })
 }
 
-/** Deletes mails that were sent or given up long ago. */
+/** Deletes emails that were sent or abandoned long ago. */
 export async function purgeOutbox(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - SENT_RETENTION_DAYS * 86_400_000)
   await db
@@ -123,7 +123,7 @@ export async function purgeOutbox(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** Number of waiting mails and of mails given up. */
+/** Number of waiting emails and of abandoned ones. */
 export async function countOutbox(db: Database): Promise<{ waiting: number; failed: number }> {
   const { waiting, failed } = await db
     .selectFrom('email_outbox')

@@ -14,7 +14,7 @@ interface EmailOutboxTable {
   sent_at: Date | null
   attempts: Generated<number>
   last_error: string | null
-  /** Set when the mail was given up or rejected permanently. */
+  /** Set when the email was abandoned or rejected permanently. */
   failed_at: Date | null
 }
 

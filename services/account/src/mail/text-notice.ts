@@ -8,7 +8,7 @@ import {
 import { Value } from 'typebox/value'
 
 /**
- * Notices of the previous release, with text variables: events and mails still queued during an upgrade.
+ * Notices of the previous release, with text variables: events and emails still queued during an upgrade.
  * Remove with `textNoticeEvent` in the next release.
  */
 

@@ -10,7 +10,7 @@ import { addAdminQueueRoutes } from './admin-queue.routes.ts'
 import { addAdminUserRoutes } from './admin-user.routes.ts'
 
 /**
- * Operator routes, in a scope of their own: the guard covers every route in it and runs before the request is
+ * Operator routes, in a separate scope: the guard covers every route in it and runs before the request is
  * parsed.
  */
 export async function addOperatorRoutes(

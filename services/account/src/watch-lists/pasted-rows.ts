@@ -14,7 +14,7 @@ const TICKER = /^[A-Z0-9][A-Z0-9.-]{0,11}$/
 const TICKER_NAMES = new Set(['ticker', 'symbol'])
 const NOTE_NAMES = new Set(['note', 'notes'])
 
-/** `$aapl ` as `AAPL`; null if it is no ticker. */
+/** `$aapl ` as `AAPL`; null if it is not a ticker. */
 function toTicker(field: string): string | null {
   const ticker = unguard(field.trim()).replace(/^\$/, '').toUpperCase()
   return TICKER.test(ticker) ? ticker : null
@@ -28,7 +28,7 @@ const toRow = (text: string, ticker: string, note = ''): PastedRow => ({
 
 const isUpperCase = (field: string) => field === field.toUpperCase()
 
-/** Splits `AAPL MSFT` in two; `Apple Inc` stays whole and is no ticker. */
+/** Splits `AAPL MSFT` in two; `Apple Inc` stays whole and is not a ticker. */
 function splitAtBlanks(field: string): string[] {
   const words = field.trim().split(/\s+/)
   return words.every((word) => isUpperCase(word) && toTicker(word) !== null) ? words : [field]

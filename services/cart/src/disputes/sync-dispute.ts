@@ -59,7 +59,7 @@ async function storeDispute(
       .where('id', '=', dispute.id)
       .where('state', '=', before.state)
       .execute()
-    // Reported before its payment was known, it was not applied yet.
+    // A dispute reported before its payment is not applied yet.
     const isUnapplied = before.user_id === null && user_id !== null
     return { before: isUnapplied ? undefined : before.state, state }
   }

@@ -23,7 +23,7 @@ interface CompletedOrder {
   readonly now: Date
 }
 
-/** A completed order with one item on the terms of `copied`: every subscription has an item of its own. */
+/** A completed order with one item on the terms of `copied`: every subscription has its own item. */
 async function insertCompletedOrder(
   trx: CartTransaction,
   copied: SubscriptionRow,

@@ -109,7 +109,7 @@ async function findUnknownToStripe(
 }
 
 /**
- * Compares payments that succeeded at Stripe since `since` (null: ever) with ours, in both
+ * Compares payments that succeeded at Stripe since `since` (null: all) with ours, in both
  * directions. A missing payment is applied to its order or charge; one that names neither is only
  * reported.
  */

@@ -37,7 +37,7 @@ async function compareAll(context: CartContext, since: Date | null) {
 }
 
 /**
- * Compares Stripe with the ledger since the last run (`isFull`: ever), and repairs differences with
+ * Compares Stripe with the ledger since the last run (`isFull`: from the beginning), and repairs differences with
  * the functions of the webhooks. Remaining differences alert operators. The next run covers the
  * period of an unfinished one. @throws GatewayUnavailableError when Stripe does not respond.
  */

@@ -46,7 +46,7 @@ async function findLastEvent(trx: CartTransaction, subscriptionId: number) {
   return last?.event
 }
 
-/** Whether the change was already made, so that a second click is no error. */
+/** Whether the change was already made, so that a second click is not an error. */
 async function isDone(
   trx: CartTransaction,
   { action, autoRenew }: Change,

@@ -19,7 +19,7 @@ const BEGINNINGS: ReadonlySet<SubscriptionEvent['type']> = new Set([
   'site-extended',
 ])
 
-/** Substitute for the event of a refused order, which brought no money. */
+/** Substitute for the event of a refused order, which had no payment. */
 const NO_MONEY: SubscriptionEvent = { type: 'first-payment-lapsed' }
 
 /** Whether the event would give a user two plans. */

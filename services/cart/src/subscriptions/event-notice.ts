@@ -66,7 +66,7 @@ function noticeOfDay(transition: TransitionName | null, facts: SubscriptionFacts
   return { notice, variables: { plan: facts.name, day }, dedupeKey: `${notice}/${facts.id}/${day}` }
 }
 
-/** Null for a charge with unknown amount or period, which is no payment. */
+/** Null for a charge with unknown amount or period, which is not a payment. */
 function receiptOf(
   notice: 'instalment-receipt' | 'renewal-receipt',
   plan: string,

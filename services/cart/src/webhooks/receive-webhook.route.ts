@@ -15,7 +15,7 @@ function refuse(detail: string): never {
 /**
  * Receives Stripe's webhooks: verifies the raw bytes, stores the event, answers 200 after the
  * commit, and leaves processing to the worker. Needs neither session nor CSRF token, as the
- * signature authenticates the sender. A plugin of its own, so that only here the body stays raw.
+ * signature authenticates the sender. A separate plugin, so that the raw body parser applies only here.
  */
 export async function addWebhookRoute(app: FastifyInstance, context: CartContext): Promise<void> {
   const { db, gateway, now } = context

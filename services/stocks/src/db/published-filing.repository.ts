@@ -43,7 +43,7 @@ export async function recordNewFilings(
 }
 
 /**
- * Deletes the records of simulated filings that no version shows any more, because they were
+ * Deletes the records of simulated filings that no version shows anymore, because they were
  * removed or the company now has real ones. Returns their accession numbers.
  */
 export async function takeVanishedFilings(db: Kysely<Database>): Promise<string[]> {

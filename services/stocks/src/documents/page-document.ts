@@ -29,7 +29,7 @@ export interface SplitQuarters {
   readonly newest: QuarterResult
   /** T-minus-2 quarter; null with fewer than three quarters. */
   readonly delayed: QuarterResult | null
-  /** Previous quarter by quarter. */
+  /** Each quarter with the quarter before it. */
   readonly before: ReadonlyMap<QuarterResult, QuarterResult>
 }
 

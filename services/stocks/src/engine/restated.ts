@@ -13,7 +13,7 @@ import type { FactStore } from './fact-store.ts'
 import type { QuarterEvidence } from './quarter-evidence.ts'
 import { type SplitTable, splitFactor } from './splits.ts'
 
-/** Units that statements round to; the same figure in a coarser unit is no restatement. */
+/** Units that statements round to; the same figure in a coarser unit is not a restatement. */
 const ROUNDINGS = [1_000_000, 1000]
 /** Largest difference, as a fraction of the figure, that can be rounding. */
 const ROUNDING_PART = 0.01

@@ -35,7 +35,7 @@ export interface DataOperationSources {
 }
 
 /**
- * Operator routes for data operations, in a scope of their own whose guard runs before validation:
+ * Operator routes for data operations, in a separate scope whose guard runs before validation:
  * unauthorized callers get the same response for valid and invalid requests. A running operation ends with the
  * app.
  */

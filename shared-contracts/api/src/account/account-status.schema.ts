@@ -22,7 +22,7 @@ export const SubscriptionStatusSchema = Type.Object({
   text: Type.String(),
   tone: oneOf(STATUS_TONES),
   actions: Type.Array(SubscriptionActionSchema),
-  /** How an older subscription was replaced: "Renewed", "Upgraded", …; empty if it is not superseded. */
+  /** Label of the action that replaced an older subscription: "Renewed", "Upgraded", …; empty if it is not superseded. */
   superseded: Type.String(),
 })
 export type SubscriptionStatusEntry = Static<typeof SubscriptionStatusSchema>

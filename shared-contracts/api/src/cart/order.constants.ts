@@ -18,7 +18,7 @@ export type OrderState = (typeof ORDER_STATES)[number]
 
 const PENDING: ReadonlySet<OrderState> = new Set(['open', 'awaiting_payment', 'processing'])
 
-/** Whether the state is final: no payment or job changes it any more. */
+/** Whether the state is final: no payment or job changes it anymore. */
 export function isFinalOrderState(state: OrderState): boolean {
   return !PENDING.has(state)
 }

@@ -32,7 +32,7 @@ export const startItemRoute = defineRoute({
     400: FieldErrorsSchema,
     403: DetailErrorSchema,
     404: DetailErrorSchema,
-    /** Not eligible; `detail` holds the specified message. */
+    /** Not eligible; `detail` is the message to display. */
     409: DetailErrorSchema,
   },
 })

@@ -71,7 +71,7 @@ export const changeSubscriptionRoute = defineRoute({
     200: BilledSubscriptionSchema,
     400: FieldErrorsSchema,
     404: DetailErrorSchema,
-    /** Not eligible; `detail` holds the specified message. */
+    /** Not eligible; `detail` is the message to display. */
     409: DetailErrorSchema,
     ...signedIn,
   },

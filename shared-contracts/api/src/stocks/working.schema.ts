@@ -68,7 +68,7 @@ export const WorkingInputSchema = Type.Object({
   label: Type.String(),
   value: Nullable(Type.Number()),
   unit: Type.String(),
-  /** How the value is derived from the sources, as text; empty for a single fact. */
+  /** Derivation of the value from the sources, as text; empty for a single fact. */
   derivation: Type.String(),
   sources: Type.Array(Type.Union([FactSourceSchema, PriceSourceSchema, DataSourceSchema])),
 })

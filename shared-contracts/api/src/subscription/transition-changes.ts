@@ -92,7 +92,7 @@ function restoredPlan(
     ...previous,
     ...BEGINNING,
     subscription_start_date: today,
-    // Months that would need a charge are no part of it.
+    // Unpaid months are not included.
     subscription_expiry_date: previous.paid_till_date,
     extend_to_date: previous.extend_to_date,
     source_subscription_id: facts.id,

@@ -59,7 +59,7 @@ describe('the credit rating', () => {
       return -1e6 * (excess - (excess * room) / (excess + room))
     }
     const loss = { ebit: -1e9, netIncome: -1e9, operatingCashFlow: 0 }
-    // Owes half of its assets: burden (0.5 − 0.4) / 0.6, cash does not flow out: 0.15 × e^(3.5 / 6).
+    // Debt is half of assets: burden (0.5 − 0.4) / 0.6. No cash outflow: 0.15 × e^(3.5 / 6).
     const weak = tailOf(loss)
     expect(weak.sum).toBeGreaterThan(-3_891_820)
     expect(weak.tail).toBeCloseTo(bounded(weak.sum, 0.15 * Math.exp(3.5 / 6)), -1)

@@ -4,7 +4,7 @@ import type { Chunk, Compilation, Compiler, Module } from 'webpack'
 import type { BuildDocument, RemoteClaims } from '../release.ts'
 import { REMOTE_CONTRACT } from '../remote-module.ts'
 import { STATIC_PAGES_FILE } from './prerender.ts'
-import { SHARED_CATALOGUE } from './shared.ts'
+import { SHARED_CATALOG } from './shared.ts'
 
 interface BuildDocumentOptions {
   readonly kind: BuildDocument['kind']
@@ -113,7 +113,7 @@ export class BuildDocumentPlugin {
       contract: REMOTE_CONTRACT,
       entry,
       exposes,
-      shared: SHARED_CATALOGUE,
+      shared: SHARED_CATALOG,
       routes: claims.routes.map((route) => ({
         ...route,
         files: chunkFiles(compilation, route.chunk, route.path),

@@ -31,7 +31,7 @@ const SHARED_REQUESTS: readonly (readonly [request: string, packageName: string]
 ]
 
 /** Shared packages with the installed versions; a remote accepts the same major from that version on. */
-export const SHARED_CATALOGUE: readonly SharedRange[] = SHARED_REQUESTS.map(
+export const SHARED_CATALOG: readonly SharedRange[] = SHARED_REQUESTS.map(
   ([request, packageName]) => {
     const { version } = readPackage(packageName, require)
     return { name: request, version, requiredVersion: `^${version}`, singleton: true }
@@ -41,7 +41,7 @@ export const SHARED_CATALOGUE: readonly SharedRange[] = SHARED_REQUESTS.map(
 /** `shared` option of ModuleFederationPlugin. */
 export function sharedOption() {
   return Object.fromEntries(
-    SHARED_CATALOGUE.map(({ name, version, requiredVersion }) => [
+    SHARED_CATALOG.map(({ name, version, requiredVersion }) => [
       name,
       { singleton: true, strictVersion: true, version, requiredVersion },
     ]),

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { UpsideGauge } from './upside-gauge.tsx'
 
-/** Width before anything is measured: the bar goes from 6 to 634, its middle at 320. */
+/** Width before measurement: the bar spans 6 to 634, with its center at 320. */
 function renderGauge(value: number | null, ticks: readonly number[] = []) {
   const { container } = render(
     <UpsideGauge value={value} ticks={ticks} neutral={0.01} label="Average upside +8.4%." />,

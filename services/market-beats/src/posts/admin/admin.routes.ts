@@ -51,7 +51,7 @@ async function refuseFaulty(context: ArticlesContext, source: string): Promise<v
 }
 
 /**
- * Editors' routes, in a scope of their own: the guard covers every route in it and runs before the request is
+ * Editor routes, in a separate scope: the guard covers every route in it and runs before the request is
  * parsed.
  */
 export async function addAdminRoutes(

@@ -1,6 +1,6 @@
 import type { Lint } from '@quantamental/api/market-beats'
 
-/** Maximum number of lint messages shown; a last message says that there are more. */
+/** Maximum number of lint messages shown; a final message notes that there are more. */
 const LINT_MAX = 50
 
 /** Lint messages for a source, with line numbers. */

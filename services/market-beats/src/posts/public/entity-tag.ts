@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Responses that depend on the viewer: cached by the browser and revalidated each time. */
 export const PRIVATE_CACHE = 'private, max-age=0, must-revalidate'
-/** Responses that are the same for everybody. */
+/** Responses that are the same for everyone. */
 export const PUBLIC_CACHE = 'public, max-age=300'
-/** Same for everybody and revalidated each time, so that a publication is visible immediately. */
+/** Same for everyone and revalidated each time, so that a publication is visible immediately. */
 export const CHECKED_CACHE = 'public, max-age=0, must-revalidate'
 
 /** ETag of `content`. */

@@ -47,7 +47,7 @@ async function listSlides(db: Kysely<Database>, now: Date): Promise<CarouselSlid
   return slides.filter((slide) => slide != null).slice(0, CAROUSEL_SLIDES_MAX)
 }
 
-/** Uses only data visible to everybody. */
+/** Uses only data visible to everyone. */
 export function addCarouselRoute(
   app: FastifyInstance,
   { db, now }: { readonly db: Kysely<Database>; readonly now: () => Date },

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { answerJson } from '../answer-json.ts'
 
-/** Available to everybody. */
+/** Available to everyone. */
 export function addTrendRoute(app: FastifyInstance, db: Kysely<Database>): void {
   addRoute(
     app,

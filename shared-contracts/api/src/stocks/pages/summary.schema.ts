@@ -49,7 +49,7 @@ export const SummaryCardsSchema = pointSchema({
     variant: AltmanVariantSchema,
     name: Type.String(),
     applicable: Type.Boolean(),
-    /** Reason for this variant, or why none applies. */
+    /** Reason for this variant, or for none. */
     reason: Type.Optional(Type.String()),
     value: nullable(Type.Number()),
     zone: nullable(ZoneSchema),

@@ -24,7 +24,7 @@ export const ScoreModelSchema = Type.Object({
   safe_above: Type.Number(),
   source: Type.String(),
   applicable: Type.Boolean(),
-  /** Reason for this variant, or why none applies. */
+  /** Reason for this variant, or for none. */
   reason: Type.String(),
 })
 export type ScoreModel = Static<typeof ScoreModelSchema>
