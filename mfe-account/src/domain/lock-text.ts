@@ -15,7 +15,7 @@ export function lockSentence({ scope_item: chosen }: SubscriptionList): string {
 /** Sentence about the number of picks left and their lock. */
 export function picksSentence({ items, picks_allowed: allowed }: SubscriptionList): string {
   const left = allowed - items.length
-  const room = left > 0 ? `You can pick ${left} more.` : 'All picks are used.'
+  const room = left > 0 ? `You can pick ${left} more.` : 'You’ve used all your picks.'
   return `${room} You can remove a stock ${STOCK_LOCK_DAYS} days after picking it.`
 }
 

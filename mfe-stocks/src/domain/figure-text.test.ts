@@ -29,7 +29,7 @@ describe('incomplete values', () => {
     [
       { value: null, at_least: 1.2e9 },
       'at least $1.2B',
-      'Part of it is unknown, so it isn’t ranked.',
+      'Some components are missing, so this value isn’t ranked.',
     ],
     [{ value: null, withheld: 'Withheld: too much.' }, 'Withheld', 'Withheld: too much.'],
     [{ value: null }, 'No Data', undefined],

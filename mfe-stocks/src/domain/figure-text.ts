@@ -71,10 +71,12 @@ export function formatKnown(known: KnownValue, unit: string): string {
   return value === null && withheld ? 'Withheld' : formatInUnit(value, unit)
 }
 
-/** Why there is no complete value; undefined if there is one or nothing is known. */
+/** Reason why there is no complete value; undefined if there is one or nothing is known. */
 export function incompleteReason({ value, at_least, withheld }: KnownValue): string | undefined {
   if (value !== null) return undefined
-  return at_least === undefined ? withheld : 'Part of it is unknown, so it isn’t ranked.'
+  return at_least === undefined
+    ? withheld
+    : 'Some components are missing, so this value isn’t ranked.'
 }
 
 /** Odds of default for a probability: 0.0004 is "1 in 2,500". */

@@ -6,8 +6,7 @@ export type Operator = FilterCondition['operator']
 const TOKEN = /([a-z_]+)\s*(>=|<=|>|<|=|:)\s*(?:"([^"]*)"|([^\s"]+))(?:\s+|$)/giy
 
 /**
- * Parses a filter phrase; null if invalid. The service has the final say, since it also checks
- * columns and values.
+ * Parses a filter phrase; null if invalid. The service also validates columns and values.
  */
 export function parsePhrase(phrase: string): readonly FilterCondition[] | null {
   const text = phrase.trim()

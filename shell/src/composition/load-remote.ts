@@ -93,7 +93,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const exports = await withLimit(
       runtime.loadRemote<RemoteExports>(`${name}/remote`),
       limitMs,
-      () => new RemoteFault('timeout', name, version, `no answer within ${limitMs / 1000} s`),
+      () => new RemoteFault('timeout', name, version, `no response within ${limitMs / 1000} s`),
     )
     if (!exports?.remote) {
       throw new RemoteFault('load', name, version, `${name} exposes no remote`)

@@ -37,7 +37,9 @@ function Offer({ onLater }: { readonly onLater: () => void }) {
   }
   return (
     <Box role="status">
-      <span>{warns ? 'You have unsent changes on this page.' : 'A new version is available.'}</span>
+      <span>
+        {warns ? 'You have unsaved changes on this page.' : 'A new version is available.'}
+      </span>
       <Button size="small" onClick={reload}>
         {warns ? 'Reload anyway' : 'Reload'}
       </Button>

@@ -31,7 +31,7 @@ export interface FaultCardProps {
 
 function reasonOf(error: unknown): string {
   if (error instanceof RemoteFault && error.phase === 'off') {
-    return 'It is down for maintenance and returns automatically.'
+    return 'It’s down for maintenance and will be back automatically.'
   }
   return 'The rest of the site still works. Please try again.'
 }

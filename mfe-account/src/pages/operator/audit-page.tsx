@@ -85,7 +85,7 @@ export function AuditPage() {
       title="Audit log"
       description="Actions by operators and editors in all services."
       canonicalPath={ADMIN_AUDIT_PATH}
-      lead="Actions by operators and editors in all services, newest first. Entries cannot be changed here."
+      lead="Actions by operators and editors in all services, newest first. Entries can’t be edited."
     >
       <Log />
     </StaffPage>

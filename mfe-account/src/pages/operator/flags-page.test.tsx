@@ -97,7 +97,7 @@ describe('maintenance', () => {
     await press('Plan maintenance')
     const dialog = within(await screen.findByRole('dialog', { name: 'Plan maintenance' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
-    expect(dialog.getByRole('alert').textContent).toBe('Choose a start.')
+    expect(dialog.getByRole('alert').textContent).toBe('Choose a start time.')
     const [start, end] = [new Date(2027, 0, 5, 22, 0), new Date(2027, 0, 5, 23, 30)]
     fireEvent.change(dialog.getByLabelText(/^Start/), { target: { value: '2027-01-05T22:00' } })
     fireEvent.change(dialog.getByLabelText(/^End/), { target: { value: '2027-01-05T21:00' } })
@@ -130,13 +130,13 @@ describe('maintenance', () => {
     expect(await screen.findByText('Maintenance is on.')).toBeTruthy()
     expect(screen.getByText('(Nov 22, 2026, 10:00 UTC)')).toBeTruthy()
     expect(await listViolations(container)).toEqual([])
-    await press('Change plan')
+    await press('Edit schedule')
     fireEvent.change(await screen.findByLabelText(/^End/), {
       target: { value: '2026-12-01T09:00' },
     })
     const dialog = await screen.findByRole('dialog')
     expect(await listViolations(dialog)).toEqual([])
-    await doWithReason('Change plan')
+    await doWithReason('Save schedule')
     await waitFor(() =>
       expect(callsOf(http, planMaintenanceRoute)[0]?.body).toMatchObject({
         starts_at: '2026-11-22T10:00:30.000Z',

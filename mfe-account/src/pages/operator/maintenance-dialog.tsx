@@ -18,7 +18,7 @@ function useInstant(before: string | null) {
 }
 
 function faultOf(start: string | null, end: string | null, reason: string): string {
-  if (start === null) return 'Choose a start.'
+  if (start === null) return 'Choose a start time.'
   if (end !== null && end <= start) return 'The end must be after the start.'
   return isReason(reason) ? '' : 'Enter a reason.'
 }
@@ -59,11 +59,11 @@ export function MaintenanceDialog({
 
   return (
     <FormDialog
-      title={plan ? 'Change the maintenance plan' : 'Plan maintenance'}
+      title={plan ? 'Edit maintenance schedule' : 'Plan maintenance'}
       onClose={onClose}
       fault={faultOf(start.instant, end.instant, reason)}
       question={`Close the site to everyone but operators from ${from} ${until}?`}
-      confirmLabel={plan ? 'Change plan' : 'Plan maintenance'}
+      confirmLabel={plan ? 'Save schedule' : 'Plan maintenance'}
       onConfirm={save}
     >
       <Field

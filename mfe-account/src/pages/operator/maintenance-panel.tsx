@@ -46,7 +46,7 @@ function useEndAction(stage: MaintenanceText['stage']): ReasonedAction {
     title: isOn ? 'End maintenance' : 'Cancel planned maintenance',
     description: isOn ? 'Run the billing reconciliation afterwards.' : 'The banner disappears.',
     question: isOn ? 'Open the site to everyone now?' : 'Cancel the planned maintenance?',
-    confirmLabel: isOn ? 'End now' : 'Cancel plan',
+    confirmLabel: isOn ? 'End now' : 'Cancel maintenance',
     danger: false,
     async run(reason) {
       try {
@@ -75,11 +75,11 @@ export function MaintenancePanel({ maintenance }: { readonly maintenance: Mainte
         {isPlanned && <Plan maintenance={maintenance} />}
         <Row gap={8}>
           <Button variant={isPlanned ? 'quiet' : 'primary'} onClick={() => setOpen('plan')}>
-            {isPlanned ? 'Change plan' : 'Plan maintenance'}
+            {isPlanned ? 'Edit schedule' : 'Plan maintenance'}
           </Button>
           {isPlanned && (
             <Button variant={stage === 'on' ? 'primary' : 'quiet'} onClick={() => setOpen('end')}>
-              {stage === 'on' ? 'End now' : 'Cancel plan'}
+              {stage === 'on' ? 'End now' : 'Cancel maintenance'}
             </Button>
           )}
         </Row>

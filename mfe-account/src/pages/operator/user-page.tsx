@@ -47,7 +47,7 @@ function UserFacts({ user }: { readonly user: AdminUser }) {
   return (
     <Card title="Details">
       <Facts>
-        <dt>User id</dt>
+        <dt>User ID</dt>
         <dd>
           <Code>{id}</Code>
         </dd>

@@ -73,8 +73,8 @@ export function UserRoles({ user }: { readonly user: AdminUser }) {
       <List>
         {ROLES.map((role) => {
           const has = user.roles.includes(role)
-          // Operators cannot change their own operator role, so nobody locks themselves out and the
-          // last operator stays.
+          // Operators cannot change their own operator role, which prevents lockouts and leaves at
+          // least one operator.
           const isOwn = role === 'operator' && me?.id === user.id
           return (
             <li key={role}>

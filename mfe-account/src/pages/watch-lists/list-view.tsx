@@ -192,7 +192,7 @@ export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewPro
         {!list && <Spinner delayMs={LIST_SPINNER_DELAY_MS} label="Still loading" />}
         {sort && (
           <Button size="small" onClick={() => setSort(undefined)}>
-            Restore my order
+            Restore custom order
           </Button>
         )}
       </Head>
@@ -205,7 +205,7 @@ export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewPro
           onAdd={(match) => void add(match)}
         />
         <Row gap={8}>
-          <Button onClick={() => setPasting(true)}>Paste many</Button>
+          <Button onClick={() => setPasting(true)}>Add multiple</Button>
           <Button busy={isSaving} onClick={() => void save()}>
             Download CSV
           </Button>

@@ -91,7 +91,7 @@ export function ListsPanel(props: ListsPanelProps) {
         )}
         {isCreating && gate === '' && (
           <NameForm
-            label="Name of the new list"
+            label="New list name"
             submit="Create"
             onSubmit={create}
             onCancel={() => onCreating(false)}

@@ -160,7 +160,7 @@ describe('stocks of a watch list', () => {
     await userEvent.click(head)
     expect(await tickers()).toEqual(['AAPL', 'KO', 'NVDA', 'TWTR'])
     expect(screen.queryByRole('button', { name: 'Move KO up' })).toBeNull()
-    await press('Restore my order')
+    await press('Restore custom order')
     expect(screen.getByRole('button', { name: 'Move KO up' })).toBeInTheDocument()
   })
 
@@ -312,7 +312,7 @@ describe('adding stocks', () => {
         },
       ],
     ])
-    await press('Paste many')
+    await press('Add multiple')
     await userEvent.type(await screen.findByRole('textbox', { name: /One stock per line/ }), 'IBM')
     await press('Add stocks')
     expect(
@@ -349,7 +349,7 @@ describe('lists panel', () => {
       [createWatchListRoute, made],
     ])
     await press('New list')
-    await userEvent.type(screen.getByRole('textbox', { name: 'Name of the new list' }), 'Value')
+    await userEvent.type(screen.getByRole('textbox', { name: 'New list name' }), 'Value')
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(currentUrl()).toBe('/user/watchlists?list=5'))
   })
@@ -411,7 +411,7 @@ describe('lists panel', () => {
     renderPage([[listWatchListsRoute, buildWatchLists([])]])
     expect(await screen.findByText('No watch lists yet')).toBeInTheDocument()
     await press('Create your first list')
-    expect(screen.getByLabelText('Name of the new list')).toHaveFocus()
+    expect(screen.getByLabelText('New list name')).toHaveFocus()
   })
 })
 

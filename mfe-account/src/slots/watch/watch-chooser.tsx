@@ -138,7 +138,7 @@ export function WatchChooser({ ticker, lists, holding, edits, onClose }: WatchCh
         <PlanGate>{gate}</PlanGate>
         {gate === '' && isCreating && (
           <NameForm
-            label="Name of the new list"
+            label="New list name"
             initial={results.length === 0 ? 'My watch list' : ''}
             submit="Create"
             onSubmit={create}

@@ -102,7 +102,7 @@ describe('watching a stock', () => {
       [listWatchListsRoute, buildWatchLists([])],
       [createWatchListRoute, buildListWithItems([], { id: 9, name: 'My watch list' })],
     ])
-    expect(await screen.findByRole('textbox', { name: 'Name of the new list' })).toHaveValue(
+    expect(await screen.findByRole('textbox', { name: 'New list name' })).toHaveValue(
       'My watch list',
     )
     await userEvent.click(screen.getByRole('button', { name: 'Create' }))

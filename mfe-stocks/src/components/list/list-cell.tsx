@@ -57,7 +57,7 @@ function figureOf(row: ListRow, code: ListColumnCode): ReactNode {
   const least = row.at_least?.[code]
   if (value === null && least !== undefined) {
     return (
-      <span className="fig" title="Part of it is unknown, so it isn’t ranked.">
+      <span className="fig" title="Some components are missing, so this value isn’t ranked.">
         at least {formatFigure(code, least)}
       </span>
     )

@@ -138,7 +138,7 @@ describe('Buffett page', () => {
     renderStockPage('buffett', buildBuffettPage({ quarter: { ...quarter, price: null, eps } }))
     const card = await region('Annual return over ten years')
     expect(card.queryByRole('slider')).toBeNull()
-    expect(card.getAllByText('No return without a price.')).toHaveLength(2)
+    expect(card.getAllByText('The annual return requires a price.')).toHaveLength(2)
   })
 
   it('owner earnings are shown by fiscal year, with No Data for missing parts', async () => {

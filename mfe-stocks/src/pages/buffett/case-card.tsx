@@ -186,9 +186,9 @@ export function CaseCard(props: CaseCardProps) {
   )
 }
 
-/** Why the reader's assumptions produce no return. */
+/** Reason why the reader's assumptions produce no return. */
 function ownReason(code: 'eps' | 'roe', basis: Basis, yours: Case): string {
-  if (basis.price === null) return 'No return without a price.'
+  if (basis.price === null) return 'The annual return requires a price.'
   if (code === 'eps' && !((basis.eps.starting_eps ?? 0) > 0)) {
     return basis.eps.starting_eps === null
       ? 'Starting earnings are unknown.'

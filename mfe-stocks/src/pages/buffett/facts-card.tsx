@@ -9,7 +9,7 @@ import {
 import { type Method, projectionOf } from './method.ts'
 import type { Basis, Case } from './your-case.ts'
 
-const NOTE = 'Input of the annual return; this is its calculation.'
+const NOTE = 'This is the calculation of the annual return, which uses this figure.'
 
 export interface FactsCardProps {
   readonly method: Method

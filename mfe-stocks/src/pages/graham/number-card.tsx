@@ -6,16 +6,16 @@ import { QuarterLabel } from '../../components/shown-quarter.tsx'
 import { WorkingFigure } from '../../components/working-figure.tsx'
 import { formatPerShare } from '../../domain/figure-text.ts'
 
-const NUMBER_NOTE = 'Input of the Graham number; this is its calculation.'
+const NUMBER_NOTE = 'This is the calculation of the Graham number, which uses this figure.'
 
 export interface NumberCardProps {
   readonly quarter: GrahamQuarter
   readonly lock: Lock | null
-  /** How the tests differ for this kind of company. */
+  /** Differences in the tests for the model class; null if there are none. */
   readonly note: string | null
 }
 
-/** Why there is no Graham number; null if there is one. */
+/** Reason why there is no Graham number; null if there is one. */
 function noNumberReason({ number, eps_average, book_per_share }: GrahamQuarter): string | null {
   if (number !== null) return null
   if (eps_average === null)

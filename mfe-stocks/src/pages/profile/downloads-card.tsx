@@ -9,7 +9,7 @@ export function DownloadsCard({ company }: { readonly company: CompanyHeader }) 
   const [asOf] = useAsOf()
   const { save, busy } = useStockFiles(company, asOf)
   return (
-    <Card id="downloads" title="All data of this stock">
+    <Card id="downloads" title="Download all data">
       <Stack gap={12}>
         <Quiet>
           Every figure included in your plan, from all ten pages. The CSV has one figure per line,
@@ -26,7 +26,7 @@ export function DownloadsCard({ company }: { readonly company: CompanyHeader }) 
             Download JSON
           </Button>
         </Row>
-        {asOf !== null && <Quiet>Only the JSON is available for earlier days.</Quiet>}
+        {asOf !== null && <Quiet>For earlier days, only the JSON file is available.</Quiet>}
       </Stack>
     </Card>
   )

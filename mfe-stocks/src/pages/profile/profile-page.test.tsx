@@ -312,21 +312,21 @@ describe('downloads of a stock', () => {
 
   it('the CSV download is the service’s file', async () => {
     renderProfile()
-    const card = await region('All data of this stock')
+    const card = await region('Download all data')
     await userEvent.click(card.getByRole('button', { name: 'Download CSV' }))
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['AAPL.csv']))
   })
 
   it('the file name of a simulated company says so', async () => {
     renderProfile(buildProfilePage({}, { company: buildCompany({ simulated: true }) }))
-    const card = await region('All data of this stock')
+    const card = await region('Download all data')
     await userEvent.click(card.getByRole('button', { name: 'Download CSV' }))
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['AAPL-simulated.csv']))
   })
 
   it('a failed download shows an error', async () => {
     const { shell } = renderProfile(buildProfilePage(), { csv: errorAnswer(500) })
-    const card = await region('All data of this stock')
+    const card = await region('Download all data')
     await userEvent.click(card.getByRole('button', { name: 'Download CSV' }))
     await waitFor(() =>
       expect(shell.notices).toEqual(['error: Couldn’t create the file. Please try again later.']),
@@ -338,7 +338,7 @@ describe('downloads of a stock', () => {
     renderProfile(buildProfilePage({}, { as_known_on: '2023-05-01' }), {
       search: '?as_of=2023-05-01',
     })
-    const card = await region('All data of this stock')
+    const card = await region('Download all data')
     expect(card.queryByRole('button', { name: 'Download CSV' })).toBeNull()
     expect(card.getByRole('button', { name: 'Download JSON' })).toBeVisible()
   })

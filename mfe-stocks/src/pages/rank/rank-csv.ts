@@ -18,7 +18,7 @@ export function rankCsv(
       'at least',
       ...SCOPES.flatMap((scope) => [
         `rank in ${scope}`,
-        `of in ${scope}`,
+        `companies in ${scope}`,
         `percentile in ${scope}`,
       ]),
       ...quarters,

@@ -55,7 +55,7 @@ describe('leverage with partly unknown debt', () => {
   it('leverage with partly unknown debt is shown as a lower bound without a rank', async () => {
     renderRank({ ...page, data, universe: page.universe && { ...page.universe, items } })
     expect(await row()).toHaveTextContent(
-      /at least 0\.12Part of it is unknown, so it isn’t ranked\..*No Data/,
+      /at least 0\.12Some components are missing, so this value isn’t ranked\..*No Data/,
     )
   })
 

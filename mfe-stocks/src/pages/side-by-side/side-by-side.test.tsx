@@ -79,7 +79,7 @@ describe('side-by-side comparison', () => {
     expect(row?.cells.map(({ text }) => text)).toEqual(['at least 0.02', '0.10', '0.40'])
     expect(row?.cells[0]).toMatchObject({
       value: null,
-      note: 'Part of it is unknown, so it isn’t ranked.',
+      note: 'Some components are missing, so this value isn’t ranked.',
     })
     const csv = comparisonCsv(Object.keys(pages), sections).split('\n')
     const lineOf = (code: string) => csv.find((line) => line.startsWith(`${code},`))?.trim()

@@ -70,7 +70,7 @@ describe('stock list page', () => {
     )
     expect(await screen.findByText('at least 0.12')).toHaveAttribute(
       'title',
-      'Part of it is unknown, so it isn’t ranked.',
+      'Some components are missing, so this value isn’t ranked.',
     )
     expect(screen.getByRole('row', { name: /^OVER/ })).toHaveTextContent(
       'Withheld: reported total debt exceeds total liabilities.',

@@ -174,7 +174,9 @@ describe('summary page of a visitor', () => {
     expect(
       figures.getByRole('button', { name: /^Total debt .*: at least \$1\.2B, show calculation/ }),
     ).toBeVisible()
-    expect(figures.getByText('Part of it is unknown, so it isn’t ranked.')).toBeVisible()
+    expect(
+      figures.getByText('Some components are missing, so this value isn’t ranked.'),
+    ).toBeVisible()
     expect(
       region('Ranked financials').getByRole('row', { name: /^Debt-to-asset leverage/ }),
     ).toHaveTextContent(/at least 0\.12.*No Data$/)

@@ -58,7 +58,7 @@ function forwardNote({ forward_eps, forward_pe, price }: Valuation): string {
   if (forward_eps === null) return 'No estimate of next year’s earnings.'
   if (forward_eps <= 0) return 'Analysts expect a loss, so a P/E ratio is not meaningful.'
   if (forward_pe === null) {
-    return price === null ? 'No ratio without a price.' : 'The ratio is unavailable.'
+    return price === null ? 'The ratio requires a price.' : 'The ratio is unavailable.'
   }
   return 'Price divided by expected earnings per share for the next twelve months.'
 }

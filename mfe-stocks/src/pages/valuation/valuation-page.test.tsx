@@ -105,7 +105,7 @@ describe('valuation page', () => {
     expect(card.getAllByText('$40')).toHaveLength(4)
     expect(card.queryByText(/^price /)).toBeNull()
     expect(
-      (await region('Expected earnings')).getByText(/No ratio without a price/),
+      (await region('Expected earnings')).getByText(/The ratio requires a price/),
     ).toBeInTheDocument()
   })
 

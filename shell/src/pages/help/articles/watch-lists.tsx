@@ -38,7 +38,7 @@ export const WATCH_LISTS: HelpTexts<'watch-lists'> = {
     },
     { h: 'Add many stocks at once' },
     {
-      p: '**Paste many** accepts up to 500 rows, as text or from a CSV file. The following formats work:',
+      p: '**Add multiple** accepts up to 500 rows, as text or from a CSV file. The following formats work:',
     },
     {
       list: [
