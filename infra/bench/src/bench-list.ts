@@ -95,7 +95,7 @@ export async function benchList(page: Page, rounds: number): Promise<void> {
     return { ...timing, cpuMs: (await busy()) - before }
   }
   const took = { sort: [] as Measured[], filter: [] as Measured[] }
-  // Each response is cached for its lifetime, so every list gives new requests.
+  // Responses are cached, so each further list adds uncached samples.
   for (const list of LISTS) {
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await page.goto(`/stocks/list/${list}`)

@@ -43,10 +43,13 @@ function describeParts({ timings }: Recomputation): string {
     .join(', ')
 }
 
-/** Prints the times of a full recomputation, of a raw COPY of the same rows, and of a recomputation after one changed filing. */
+/**
+ * Prints the times of a full recomputation, of a raw COPY of the same rows, and of a recomputation after one changed
+ * filing.
+ */
 export async function benchRecompute(databaseUrl: string, rounds: number): Promise<void> {
   const runs: { full: Recomputation; rawMs: number }[] = []
-  // Stored results may come from different code.
+  // Stored results may come from other code: start from a version of the current code.
   await recompute(databaseUrl, ['--force'])
   const first = await digestVersion(databaseUrl)
   const different = new Set<string>()

@@ -25,20 +25,23 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-it.each(['SIGTERM', 'SIGINT'] as const)('%s to the bench also ends Chromium', async (signal) => {
-  const chromium = path.join(folder, 'chromium')
-  await writeFile(chromium, FAKE_CHROMIUM)
-  await chmod(chromium, 0o755)
-  const bench = spawn(process.execPath, ['--input-type=module', '--eval', WORK], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env.PATH, TMPDIR: folder, CHROMIUM_PATH: chromium },
-  })
-  const ended = once(bench, 'exit')
-  const [output] = await once(bench.stdout, 'data')
-  const pid = Number(String(output))
-  expect(process.kill(pid, 0)).toBe(true)
-  bench.kill(signal)
-  expect(await ended).toEqual([null, signal])
-  expect(() => process.kill(pid, 0)).toThrow('ESRCH')
-  expect(await readdir(folder)).toEqual(['chromium'])
-})
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'the bench ends Chromium when it receives %s',
+  async (signal) => {
+    const chromium = path.join(folder, 'chromium')
+    await writeFile(chromium, FAKE_CHROMIUM)
+    await chmod(chromium, 0o755)
+    const bench = spawn(process.execPath, ['--input-type=module', '--eval', WORK], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env.PATH, TMPDIR: folder, CHROMIUM_PATH: chromium },
+    })
+    const ended = once(bench, 'exit')
+    const [output] = await once(bench.stdout, 'data')
+    const pid = Number(String(output))
+    expect(process.kill(pid, 0)).toBe(true)
+    bench.kill(signal)
+    expect(await ended).toEqual([null, signal])
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+    expect(await readdir(folder)).toEqual(['chromium'])
+  },
+)

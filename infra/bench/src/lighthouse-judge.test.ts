@@ -38,7 +38,7 @@ describe('figures of a page', () => {
     expect(isMet(judgePage('/', [buildRun(1, { seo: 0.99 })]))).toBe(false)
   })
 
-  it('only the invite page is exempt from the SEO limit, with a reason', () => {
+  it('only the invite page is exempt from the SEO limit, and its line gives the reason', () => {
     const invites = judgePage('/beta', [buildRun(1, { seo: 0.66 })])
     expect(isMet(invites)).toBe(true)
     expect(presentPage(invites)).toContain('seo not required: excluded from search results')
@@ -47,7 +47,7 @@ describe('figures of a page', () => {
     expect(isMet(judgePage('/beta', [buildRun(0.89, { seo: 0.66 })]))).toBe(false)
   })
 
-  it('the figures are the medians of the runs', () => {
+  it('the figures of a page are the medians of its runs', () => {
     const runs = [buildRun(0.7, { lcp: 4000 }), buildRun(0.95, { lcp: 1000 }), buildRun(0.91)]
     expect(judgePage('/', runs)).toMatchObject({
       ...{ scores: { performance: 91 }, lcpMs: 2000 },

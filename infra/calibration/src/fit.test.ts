@@ -66,7 +66,7 @@ const DATA: CalibrationData = {
 }
 
 describe('fit', () => {
-  it('the same data give the same bytes', () => {
+  it('fitting the same data twice gives the same bytes', () => {
     expect(renderCoefficients(calibrate(DATA))).toBe(renderCoefficients(calibrate(DATA)))
   })
 

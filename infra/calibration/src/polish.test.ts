@@ -12,7 +12,7 @@ function parse(...lines: string[]) {
 }
 
 describe('parsePolish', () => {
-  it('ratios become model inputs by their numbers', () => {
+  it('the numbered ratios of a Polish company become model inputs', () => {
     const ratios = {
       1: 0.05,
       2: 0.5,
@@ -53,13 +53,13 @@ describe('parsePolish', () => {
     expect(company?.zDoublePrime).toBeCloseTo(2.7906, 10)
   })
 
-  it('a company without assets has no inputs, and without one of its ratios no Z″', () => {
+  it('a Polish company without assets has no inputs, and without one of its ratios no Z″', () => {
     const [company] = parse(lineOf({ 3: 0.1, 6: 0.2, 7: 0.1 }, 0))
     expect(company).toMatchObject({ bankrupt: false, zDoublePrime: null, logAssets: null })
     expect(company?.inputs.totalAssets).toBeNull()
   })
 
-  it('a line without 65 fields throws', () => {
+  it('parsePolish throws for a line without 65 fields', () => {
     expect(() => parse('1,2,3')).toThrow('Polish data: expected 65 fields, found 3')
   })
 })

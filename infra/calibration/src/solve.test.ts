@@ -12,13 +12,13 @@ function line() {
 }
 
 describe('minimize', () => {
-  it('the minimum of points on a line is that line', () => {
+  it('the least-squares fit of points on a line is that line', () => {
     const [at = 0, slope = 0] = minimize(line(), FREE, OPEN, [0, 0])
     expect(at).toBeCloseTo(1, 8)
     expect(slope).toBeCloseTo(2, 8)
   })
 
-  it('a parameter stays within its floor and its ceiling', () => {
+  it('minimize keeps a parameter within its floor and its ceiling', () => {
     // With slope 1 the best level is the mean of 1, 2, 3; with slope 3 the mean of 1, 0, −1.
     const [low = 0] = minimize(line(), FREE, [Infinity, 1], [0, 0])
     expect(low).toBeCloseTo(2, 8)

@@ -11,7 +11,7 @@ export interface AnnualStatement {
   readonly sector: string
   readonly industry: string
   readonly inputs: CreditInputs
-  /** Altman's score for emerging markets, Z'' + 3.25; null if one of its figures is missing. */
+  /** Altman's score for emerging markets, Z'' + 3.25; null if a figure such as current assets is missing. */
   readonly emScore: number | null
 }
 

@@ -6,7 +6,7 @@ describe('tables', () => {
     expect(splitCsvLine('a,"b, ""c""",,d')).toEqual(['a', 'b, "c"', '', 'd'])
   })
 
-  it('a field that is empty, no number or not finite is null', () => {
+  it('numberIn returns null for a field that is empty, not a number or not finite', () => {
     const [row = new Map()] = parseTable('n,empty,text,huge\r\n-1.5e3,,abc,1e999\r\n')
     expect(['n', 'empty', 'text', 'huge', 'absent'].map((name) => numberIn(row, name))).toEqual([
       -1500,

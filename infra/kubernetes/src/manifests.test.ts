@@ -67,7 +67,7 @@ describe('findFaults', () => {
     expect(findFaults(good)).toEqual([])
   })
 
-  it('a text in place of a port is reported with its path', () => {
+  it('a string in place of a port number is reported with its path', () => {
     expect(findFaults(broken('"containerPort":80', '"containerPort":"http"'))).toEqual([
       '/spec/template/spec/containers/0/ports/0/containerPort type: {"type":"integer"}',
     ])
@@ -85,7 +85,7 @@ describe('findFaults', () => {
     ])
   })
 
-  it('a kind without a schema is reported', () => {
+  it('a manifest of a kind without a schema is reported', () => {
     expect(findFaults(broken('"Deployment"', '"Deploymint"'))).toEqual([
       'no schema for apps/v1 Deploymint',
     ])

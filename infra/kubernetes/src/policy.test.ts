@@ -41,7 +41,7 @@ describe.each(containers)('$title', ({ pod, container }) => {
     }
   })
 
-  it('the image has a fixed version', () => {
+  it('the container image has a fixed version', () => {
     expect(container.image).toMatch(/:[^:/]+$/)
     expect(container.image).not.toMatch(/:latest$/)
   })
@@ -61,7 +61,7 @@ describe.each(containers)('$title', ({ pod, container }) => {
     }
   })
 
-  it('a value references only variables defined before it', () => {
+  it('an environment value references only variables defined before it', () => {
     const known = new Set<string>()
     for (const { name, value } of container.env ?? []) {
       for (const [, used = ''] of (value ?? '').matchAll(/\$\((\w+)\)/g))
@@ -97,20 +97,20 @@ describe.each(deployments)('Deployment $metadata.name', (deployment) => {
     expect(container?.readinessProbe?.httpGet?.path).toBe('/readyz')
   })
 
-  it('the grace period covers a clean shutdown', () => {
+  it('the termination grace period covers a clean shutdown', () => {
     const needed = PRE_STOP_SECONDS + DRAIN_SECONDS + CLOSE_SECONDS
     expect(container?.lifecycle?.preStop?.sleep?.seconds).toBe(PRE_STOP_SECONDS)
     expect(spec?.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(needed + 5)
   })
 
-  it('one disruption budget allows draining a node', () => {
+  it('the deployment has one disruption budget, which allows draining a node', () => {
     const budgets = ofKind<IPodDisruptionBudget>('PodDisruptionBudget').filter(
       (each) => each.spec?.selector?.matchLabels?.['app.kubernetes.io/name'] === name,
     )
     expect(budgets.map((each) => each.spec?.maxUnavailable)).toEqual([1])
   })
 
-  it('an autoscaler sets the replicas, at least two, and the deployment sets none', () => {
+  it('an autoscaler sets at least two replicas, and the deployment sets none', () => {
     const scalers = ofKind<IHorizontalPodAutoscaler>('HorizontalPodAutoscaler').filter(
       (each) => each.spec?.scaleTargetRef.name === name,
     )

@@ -86,7 +86,7 @@ describe('SMTP server', () => {
 describe('waiting for a mail', () => {
   const wait = (query: string) => fetch(`${catcher.url}/api/messages/wait?${query}`)
 
-  it('the wait ends as soon as a mail for the recipient arrives', async () => {
+  it('a wait for a mail ends as soon as one for the recipient arrives', async () => {
     const waiting = wait('recipient=late@example.com')
     await catcher.send({ to: 'other@example.com', subject: 'not this', text: 'x' })
     await catcher.send({ to: 'late@example.com', subject: 'this', text: 'x' })
@@ -95,7 +95,7 @@ describe('waiting for a mail', () => {
     expect(await response.json()).toMatchObject({ subject: 'this' })
   })
 
-  it('the wait returns an existing mail at once, unless `after` excludes it', async () => {
+  it('a wait returns an existing mail at once, unless `after` excludes it', async () => {
     await catcher.send({ to: 'a@example.com', subject: 'first', text: 'x' })
     const found = (await (await wait('recipient=a@example.com')).json()) as Message
     expect(found.subject).toBe('first')
@@ -174,7 +174,7 @@ describe('inbox pages', () => {
     }
   })
 
-  it('the delete button empties the inbox', async () => {
+  it('the "Delete all mail" button empties the inbox', async () => {
     await catcher.send({ to: 'a@example.com', text: 'x' })
     const response = await fetch(`${catcher.url}/clear`, {
       method: 'POST',

@@ -33,7 +33,7 @@ describe('mailbox', () => {
     expect(mailbox.add(buildMail()).id).toBe(2)
   })
 
-  it('a message has its time of arrival', () => {
+  it('a message records its time of arrival', () => {
     const mailbox = createMailbox(() => new Date('2026-11-21T09:30:00Z'))
     expect(mailbox.add(buildMail()).receivedAt).toBe('2026-11-21T09:30:00.000Z')
   })

@@ -49,7 +49,7 @@ export async function listenSmtp(server: SMTPServer, port: number, host: string)
   server.off('error', reject)
   // A client that disconnects must not stop the server.
   server.on('error', (error) => {
-    logLine(50, 'smtp connection failed', { error: describeError(error) })
+    logLine(50, 'SMTP connection failed', { error: describeError(error) })
   })
   const address = server.server.address()
   return typeof address === 'object' && address !== null ? address.port : port

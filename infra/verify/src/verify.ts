@@ -91,7 +91,7 @@ async function tests(): Promise<void> {
   }
 }
 
-/** What turbo passes on to jest. */
+/** Jest options for `TEST_SEED`, which turbo passes on. */
 function shuffled(): string[] {
   if (!TEST_SEED) return []
   const sequencer = path.join(import.meta.dirname, 'shuffle.ts')

@@ -141,7 +141,7 @@ const cronJob = (name: string, schedule: string, spec: PodSpec): ICronJob => ({
   },
 })
 
-/** Builds the job that deletes builds no visitor can be served any more. */
+/** Builds the job that deletes builds that can no longer be served to any visitor. */
 export function buildReleaseGc(settings: Settings): ICronJob {
   const gc = container(
     'release-gc',

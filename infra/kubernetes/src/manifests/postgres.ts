@@ -63,7 +63,7 @@ export function buildCluster({ postgres }: Settings): ICluster {
           passwordSecret: { name: roleSecret(name) },
         })),
       },
-      // A commit is acknowledged once it is on two machines.
+      // Acknowledge a commit once it is on two machines, if a standby is available.
       postgresql: {
         synchronous: { method: 'any', number: 1, dataDurability: 'preferred' },
         parameters: {

@@ -70,7 +70,7 @@ describe('listAffected', () => {
     expect(composition).toBe(true)
   })
 
-  it('no change affects nothing', () => {
+  it('without changes, no package is affected', () => {
     expect(listAffected(clone, 'HEAD')).toEqual({ packages: [], remotes: [], composition: false })
   })
 })

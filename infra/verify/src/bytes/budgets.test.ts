@@ -37,26 +37,23 @@ describe('byte budgets', () => {
   it.each([
     [149, true],
     [151, false],
-  ])(
-    'the budget case of a shell with %d KiB in entry and preload has passed = %s',
-    (kib, passed) => {
-      const half = (kib * KIB) / 2
-      const shell = buildBuild(
-        'shell',
-        { 'entry.js': noise(half), 'vendor.js': noise(half), 'lazy.js': noise(500 * KIB) },
-        { preload: ['vendor.js'] },
-      )
-      expect(checkBudgets(shell, [])).toEqual([
-        expect.objectContaining({ name: 'shell: initial JavaScript, brotli', passed }),
-      ])
-    },
-  )
+  ])('a shell with %d KiB of initial scripts passes its budget: %s', (kib, passed) => {
+    const half = (kib * KIB) / 2
+    const shell = buildBuild(
+      'shell',
+      { 'entry.js': noise(half), 'vendor.js': noise(half), 'lazy.js': noise(500 * KIB) },
+      { preload: ['vendor.js'] },
+    )
+    expect(checkBudgets(shell, [])).toEqual([
+      expect.objectContaining({ name: 'shell: initial JavaScript, brotli', passed }),
+    ])
+  })
 
   it.each([
     [19.9, 59.9, true, true],
     [20.1, 60.1, false, false],
   ])(
-    'a remote with an entry of %d KiB and a route of %d KiB is compared with both budgets',
+    'a remote with an entry of %d KiB and a route of %d KiB passes its two budgets: %s, %s',
     (entry, route, small, light) => {
       const remote = buildBuild(
         'remote',
@@ -83,7 +80,7 @@ describe('budget of a route', () => {
     ['/product/:visualizer', 110.1, false],
     ['/products', 60.1, false],
     ['/stocks/list', 60.1, false],
-  ])('the budget case of route %s with %d KiB has passed = %s', (path, kib, passed) => {
+  ])('route %s with %d KiB passes its budget: %s', (path, kib, passed) => {
     const remote = buildBuild(
       'remote',
       { 'entry.js': '', 'page.js': noise(kib * KIB) },

@@ -31,7 +31,7 @@ describe('listImports', () => {
     expect(listImports(`import b from 'b'; export default b`, 'webpack.config.js')).toHaveLength(1)
   })
 
-  it('a file that does not parse throws', () => {
+  it('listImports throws for a file that does not parse', () => {
     expect(() => listImports('import from', 'x.ts')).toThrow()
   })
 })
