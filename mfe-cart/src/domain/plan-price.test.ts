@@ -32,7 +32,7 @@ describe('the price of a plan', () => {
 })
 
 describe('the savings of annual billing', () => {
-  // Manually: 119.88 − 95.88 = 24.00, 24.00 / 119.88 = 20.02 %. Times five: 120.00, the same share.
+  // Manually: 119.88 − 95.88 = 24.00, 24.00 / 119.88 = 20.02%. Times five: 120.00, the same share.
   it('are the difference per year, in cents and percent', () => {
     expect(annualSaving(basicPlan, choice(false, false))).toEqual({
       savingInCents: 2400,

@@ -132,7 +132,7 @@ async function createBusSchema(
 }
 
 /**
- * Table of sessions that account revoked while an access token of theirs may still be valid.
+ * Table of sessions that account revoked while one of their access tokens may still be valid.
  * Account writes; all services read and receive notifications on `session_revoked`.
  */
 async function createRevokedSessions(client: pg.Client, schema: string): Promise<void> {

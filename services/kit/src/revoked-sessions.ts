@@ -4,7 +4,7 @@ import type { BusTopic } from './bus-watch.ts'
 /** Notified in the transaction that ends a session: `<session id> <seconds of UNIX time>`. */
 export const REVOCATION_CHANNEL = 'session_revoked'
 
-/** Sessions that were revoked while an access token of theirs is still valid. */
+/** Sessions that were revoked while one of their access tokens is still valid. */
 export interface RevokedSessions {
   has(sessionId: string): boolean
 }

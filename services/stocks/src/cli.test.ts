@@ -52,7 +52,7 @@ describe('the command line', () => {
     expect(path).toMatch(/import-rejects-1\.csv$/)
     expect(await readFile(path, 'utf8')).toMatch(/^file,where,reason\n"broken\.json","whole file",/)
 
-    const lines = /^ {2}Total assets +100\.0 % +none$/m
+    const lines = /^ {2}Total assets +100\.0% +none$/m
     expect(first.stdout).toMatch(lines)
 
     const second = await cli(args)

@@ -108,7 +108,7 @@ describe('the plans page', () => {
   it('shows the largest savings if the plans differ', async () => {
     renderPlans([
       basicPlan,
-      { ...commercialPlan, price_per_month_annual_billing_in_cents: 14996 }, // 25.0 % of 19995
+      { ...commercialPlan, price_per_month_annual_billing_in_cents: 14996 }, // 25.0% of 19995
     ])
     expect(await screen.findByRole('radio', { name: 'Annual save up to 25%' })).toBeTruthy()
   })

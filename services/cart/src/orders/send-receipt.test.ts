@@ -42,7 +42,7 @@ async function buy(lines: readonly CartLine[], isAutoRenew = true) {
 describe('the receipt of an order', () => {
   it('a receipt shows the add-on under its plan, the paid days, and the next charge', async () => {
     const receipt = await buy([lineOf(addOn, { addon_product_id: standard }), lineOf(standard)])
-    // A year of Standard, 12 × 15.99; of the add-on 12 × 3.99 less 15 %.
+    // A year of Standard, 12 × 15.99; of the add-on 12 × 3.99 less 15%.
     expect(receipt).toMatchObject({
       amount_in_cents: 23258,
       day: '2026-06-10',

@@ -25,7 +25,7 @@ async function findOurs({ db }: CartContext, intentId: string) {
     .executeTakeFirst()
 }
 
-/** Whether the payment names an order or charge of ours, by which it can be applied. */
+/** Whether the payment names one of our orders or charges, so that it can be applied. */
 function isOurs({ metadata }: Stripe.PaymentIntent): boolean {
   return metadata.order_id !== undefined || metadata.charge_id !== undefined
 }
@@ -110,7 +110,7 @@ async function findUnknownToStripe(
 
 /**
  * Compares payments that succeeded at Stripe since `since` (null: all) with ours, in both
- * directions. A missing payment is applied to its order or charge; one that names neither is only
+ * directions. A missing payment is applied to its order or charge; one without either is only
  * reported.
  */
 export async function comparePayments(

@@ -37,7 +37,7 @@ export interface VersionDifference {
 export type LetterCounts = Readonly<Record<string, number>>
 
 function percent(fraction: number | null): string {
-  return fraction === null ? 'none' : `${(fraction * 100).toFixed(1)} %`
+  return fraction === null ? 'none' : `${(fraction * 100).toFixed(1)}%`
 }
 
 const OUTCOMES: Readonly<Record<Exclude<ComparedModel, 'rating'>, (v: SnapshotValues) => string>> =

@@ -71,8 +71,7 @@ export async function readCoverageChange(db: Kysely<Database>): Promise<Coverage
   }
 }
 
-const percent = (share: number | null) =>
-  share === null ? 'none' : `${(100 * share).toFixed(1)} %`
+const percent = (share: number | null) => (share === null ? 'none' : `${(100 * share).toFixed(1)}%`)
 
 /** Text lines for a table of the statement lines shown on pages, in catalog order. */
 export function formatCoverage({ before, after }: CoverageChange): string[] {
@@ -81,8 +80,8 @@ export function formatCoverage({ before, after }: CoverageChange): string[] {
     before === null ? write(after) : `${write(before)} -> ${write(after)}`
   const rows = LINE_FIGURES.map(({ figure, title }) => [
     title,
-    change(({ lines }) => percent(lines[figure].companies).padStart(7)),
-    change(({ lines }) => percent(lines[figure].marketValue).padStart(7)),
+    change(({ lines }) => percent(lines[figure].companies).padStart(6)),
+    change(({ lines }) => percent(lines[figure].marketValue).padStart(6)),
   ])
   const table = [['', 'companies', 'market value'], ...rows]
   const widths = [0, 1, 2].map((i) => Math.max(...table.map((row) => row[i]?.length ?? 0)))

@@ -284,7 +284,7 @@ describe('statement line coverage', () => {
     const first = await readCoverageChange(site.db)
     expect(first).toMatchObject({ before: null, after: { dataVersionId: 1, companies: 1 } })
     expect(formatCoverage(first)).toContain(
-      '  Total assets                                    100.0 %       100.0 %',
+      '  Total assets                                     100.0%        100.0%',
     )
 
     await site.import({ companyfacts: [await site.write('bank.json', BANK)] })
@@ -300,7 +300,7 @@ describe('statement line coverage', () => {
     const lines = formatCoverage(second)
     expect(lines[0]).toContain('data version 1 -> 2, 1 -> 2 companies')
     expect(lines).toContain(
-      '  Current assets                                100.0 % ->  50.0 %  100.0 % ->  75.0 %',
+      '  Current assets                                100.0% ->  50.0%  100.0% ->  75.0%',
     )
   })
 
@@ -309,7 +309,7 @@ describe('statement line coverage', () => {
     await site.import({ identities, companyfacts })
     const coverage = await readCoverageChange(site.db)
     expect(coverage.after?.lines.totalAssets).toEqual({ companies: 1, marketValue: null })
-    expect(formatCoverage(coverage).join('\n')).toMatch(/Total assets +100\.0 % +none$/m)
+    expect(formatCoverage(coverage).join('\n')).toMatch(/Total assets +100\.0% +none$/m)
   })
 
   it('known lines are not compared with a version that did not record them', async () => {

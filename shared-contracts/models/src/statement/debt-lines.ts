@@ -2,7 +2,7 @@ import type { Standard } from './statement-line.ts'
 
 /**
  * Debt tags of balance sheets: totals, classes and single debts, each list in order of preference. See
- * infra/docs/decisions/0055 for how they are combined.
+ * infra/docs/decisions/0055-debt-from-balance-sheets.md for how they are combined.
  */
 export interface DebtLine {
   /** Tags of the line's total. */
