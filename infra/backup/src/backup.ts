@@ -14,12 +14,12 @@ import { runCommandLine } from './command/run-command-line.ts'
 import { archiveName, removeOlderArchives, removePartialArchives } from './retention.ts'
 import { type BackupResult, writeBackup } from './write-backup.ts'
 
-/** `npm run backup`: one archive of the running site or, when nothing runs, of its data directory. */
+/** `npm run backup`: archives the running site or, if it is stopped, its data directory. */
 await runCommandLine(BACKUP_USAGE, async ({ argv, cwd, progress, shutdown, signal }) => {
   const { to, keep, withSecrets, json } = parseBackupArguments(argv, cwd)
   const settings = readSettings([], process.env)
   const layout = settings.data
-  refuseOthersDatabase(settings)
+  refuseExternalDatabase(settings)
   refuseEmpty(settings)
   const now = new Date()
   const target = placeArchive(to ?? `${layout.root}-backups`, now)
@@ -27,7 +27,7 @@ await runCommandLine(BACKUP_USAGE, async ({ argv, cwd, progress, shutdown, signa
   const { databaseUrl, running } = await openSiteDatabase(settings, shutdown, progress.line)
   signal.throwIfAborted()
   let result: BackupResult | undefined
-  await withStep(progress, 'back-up', async (step) => {
+  await withStep(progress, 'backup', async (step) => {
     const bar = createBar()
     result = await writeBackup({
       databaseUrl,
@@ -46,29 +46,29 @@ await runCommandLine(BACKUP_USAGE, async ({ argv, cwd, progress, shutdown, signa
   if (!result) return
   const removed = keep === undefined ? [] : removeOlderArchives(path.dirname(target), keep)
   if (json) return console.log(JSON.stringify(presentResult(result, removed)))
-  for (const file of removed) progress.line(`removed ${file}`)
-  progress.line(`written ${result.file}`)
+  for (const file of removed) progress.line(`deleted ${file}`)
+  progress.line(`Backup saved to ${result.file}`)
   progress.line(
-    'It holds personal data and the keys that sign sessions: whoever reads it is a visitor to all of it.',
+    'It contains personal data and the keys that sign sessions. Store it encrypted and limit access to it.',
   )
 })
 
-/** The owner's own database has its own tools, which know it better. */
-function refuseOthersDatabase({ externalDatabaseUrl, data }: Settings): void {
+/** External databases are backed up with their own tools. */
+function refuseExternalDatabase({ externalDatabaseUrl, data }: Settings): void {
   if (!externalDatabaseUrl && findRunningSite(data.runFile)?.postgresPid !== null) return
   throw new StartError(
-    'this site uses a database of your own (DATABASE_URL): back it up with its own tools, such as pg_dump; ' +
+    'this site uses an external database (DATABASE_URL): back it up with its own tools, such as pg_dump; ' +
       'see infra/docs/back-up-and-restore.md',
   )
 }
 
-/** A database is not made for the sake of an empty archive. */
+/** Avoids the creation of a database just for an empty archive. */
 function refuseEmpty({ data: layout }: Settings): void {
   if (existsSync(layout.root)) {
     if (existsSync(placeFolder(layout.postgres, findUnprivilegedAccount()))) return
   }
   throw new StartError(
-    `nothing to back up: ${layout.root} holds no database (DATA_DIR names another)`,
+    `nothing to back up: ${layout.root} contains no database. Set DATA_DIR to the site's data directory`,
   )
 }
 
@@ -77,11 +77,11 @@ function placeArchive(to: string, now: Date): string {
   const target = isFile ? to : path.join(to, archiveName(now))
   makeFolder(path.dirname(target), 0o700)
   if (existsSync(target))
-    throw new StartError(`${target} is there already: nothing is written over`)
+    throw new StartError(`${target} already exists: choose another name or delete it`)
   return target
 }
 
-/** What the person who restores may want to know. No secret is among it: of some, only whether there is one. */
+/** Settings for information at a restore, without secrets. */
 function readConfiguration(
   { data, plansFile, stripe }: Settings,
   url: string | undefined,
@@ -90,7 +90,7 @@ function readConfiguration(
     dataDirectory: data.root,
     publicOrigin: url ?? process.env.PUBLIC_ORIGIN ?? null,
     plansFile,
-    payments: stripe ? 'Stripe' : 'as the running site has them, or simulated',
+    payments: stripe ? 'Stripe' : 'not recorded: Stripe of the running site, or simulated',
     mailFrom: process.env.MAIL_FROM ?? null,
     logLevel: process.env.LOG_LEVEL ?? null,
   }

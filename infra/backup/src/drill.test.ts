@@ -12,7 +12,7 @@ import { type Outcome, runScript } from './testing/run-script.ts'
 import { makeTemporaryFolder } from './testing/temporary-folder.ts'
 import type { Comparison } from './verify-tables.ts'
 
-/** Later migrations of account exist: the archive is that of an older version. */
+/** Migration of account that is not its newest, so that the archive is from an older version. */
 const OLDER_ACCOUNT = '20261121T2044-create-company-change'
 
 const { folder, remove } = makeTemporaryFolder()
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await withCluster(layout.root, async (databaseUrl) => {
     await prepareDatabase(databaseUrl, secrets)
     const { stocks, market_beats } = listKnownMigrations()
-    // Cart never started on it.
+    // Without cart, as if it had never started.
     const applied = { account: [OLDER_ACCOUNT], stocks, market_beats } as never
     await migrateServices(applied, { databaseUrl, secrets, signal })
     await withClient(databaseUrl, (client) => client.query(ROWS))
@@ -42,8 +42,8 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(remove)
 
-describe('a back-up that is restored into an empty directory', () => {
-  it('has every table with the same rows and the same checksum', () => {
+describe('a backup restored into an empty directory', () => {
+  it('every restored table has the same rows and checksum', () => {
     expect({ code: backedUp.code, stderr: backedUp.code ? backedUp.stderr : '' }).toEqual({
       code: 0,
       stderr: '',
@@ -62,7 +62,7 @@ describe('a back-up that is restored into an empty directory', () => {
     expect(rowsOf('bus.job')).toBe(1)
   })
 
-  it('goes on where the site was, with the newest migrations of every service', async () => {
+  it('a restored site continues with the same data and the newest migrations', async () => {
     await withCluster(at('restored'), (databaseUrl) =>
       withClient(databaseUrl, async (client) => {
         const one = async (sql: string) => (await client.query(sql)).rows[0]
@@ -85,7 +85,7 @@ describe('a back-up that is restored into an empty directory', () => {
           )
           expect(rows.map(({ name }) => name)).toEqual(known)
         }
-        // The rights of a service are as before: its own schema and no other.
+        // Each service still has access to its own schema only.
         await client.query('set role account')
         await client.query('select from account.session')
         await expect(client.query('select from stocks.filing')).rejects.toThrow('permission denied')
@@ -95,13 +95,13 @@ describe('a back-up that is restored into an empty directory', () => {
     expect(existsSync(at('restored/.restoring'))).toBe(false)
   })
 
-  it('is for its owner alone, and without the secrets of the site', () => {
+  it('a backup is readable only by its owner and contains no secrets', () => {
     expect(statSync(archive).mode & 0o777).toBe(0o600)
     const secrets = (root: string) => readFileSync(layoutOf(at(root)).secretsFile, 'utf8')
     expect(secrets('restored')).not.toBe(secrets('site'))
   })
 
-  it('is not restored over anything', async () => {
+  it('a restore into a directory with data is refused', async () => {
     const before = statSync(layoutOf(at('restored')).postgres).ino
     const again = await runScript('restore.ts', ['--from', archive, '--to', at('restored')])
     expect(again.code).toBe(1)
@@ -109,14 +109,14 @@ describe('a back-up that is restored into an empty directory', () => {
     expect(statSync(layoutOf(at('restored')).postgres).ino).toBe(before)
   })
 
-  it('is not written over', async () => {
+  it('an existing archive is not overwritten', async () => {
     const again = await runScript('backup.ts', ['--to', archive], { DATA_DIR: at('site') })
     expect(again.code).toBe(1)
-    expect(again.stderr).toContain('is there already')
+    expect(again.stderr).toContain('already exists')
   })
 })
 
-describe('an archive that is not whole', () => {
+describe('a damaged archive', () => {
   const refuse = async (name: string, change: (file: string) => void) => {
     const file = at(`${name}.tar`)
     writeFileSync(file, readFileSync(archive))
@@ -127,25 +127,25 @@ describe('an archive that is not whole', () => {
     return outcome.stderr
   }
 
-  it('is refused when a byte of a table is another one, and nothing is made', async () => {
-    const said = await refuse('flipped', (file) => {
+  it('an archive with a changed byte is refused and creates no directory', async () => {
+    const message = await refuse('flipped', (file) => {
       const bytes = readFileSync(file)
       const start = bytes.indexOf('tables/stocks.filing.copy.zst') + 512 + 200
       bytes[start] = (bytes[start] ?? 0) ^ 1
       writeFileSync(file, bytes)
     })
-    expect(said).toContain('is damaged')
-    expect(said).toContain('stocks.filing')
+    expect(message).toContain('is damaged')
+    expect(message).toContain('stocks.filing')
   })
 
-  it('is refused when it is cut off', async () => {
-    const said = await refuse('cut', (file) => truncateSync(file, statSync(file).size - 5000))
-    expect(said).toContain('is damaged')
+  it('a truncated archive is refused', async () => {
+    const message = await refuse('cut', (file) => truncateSync(file, statSync(file).size - 5000))
+    expect(message).toContain('is damaged')
   })
 })
 
 describe('a directory without a site', () => {
-  it('is not backed up, and no database is made in it', async () => {
+  it('a backup of a directory without a site is refused and creates no database', async () => {
     const outcome = await runScript('backup.ts', ['--to', at('none.tar')], { DATA_DIR: at('none') })
     expect(outcome.code).toBe(1)
     expect(outcome.stderr).toContain('nothing to back up')

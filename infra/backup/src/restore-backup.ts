@@ -25,23 +25,23 @@ import { type Comparison, presentComparisons, verifyTables } from './verify-tabl
 
 export interface RestoreOptions {
   readonly archive: Archive
-  /** The data directory to be; empty or not there. */
+  /** New data directory; empty or missing. */
   readonly root: string
   readonly verify: boolean
   readonly progress: Progress
-  /** Its `stopAll` leaves no half directory, whatever happened. */
+  /** Its `stopAll` also deletes an incomplete data directory. */
   readonly shutdown: Shutdown
   readonly signal: AbortSignal
 }
 
 export interface RestoreResult {
-  /** Null: not asked for. */
+  /** Null without `verify`. */
   readonly comparisons: readonly Comparison[] | null
-  /** Events that were waiting for a queue which this version does not have. */
+  /** Number of deleted events for queues that do not exist in this version. */
   readonly removedEvents: number
 }
 
-/** Makes a data directory of an archive, whole or not at all. @throws StartError saying why not. */
+/** Creates a data directory from an archive atomically. @throws StartError with the reason of a failure. */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { archive, progress, signal } = options
   refuseNewerPostgres(archive)
@@ -84,7 +84,7 @@ async function restoreDatabase(
       loadTables(client, archive, createCounter(archive, step), signal),
     )
     const compared = verify
-      ? await withStep(progress, 'comparing', (step) =>
+      ? await withStep(progress, 'verification', (step) =>
           verifyTables(client, manifest.tables, createCounter(archive, step), signal),
         )
       : null
@@ -97,7 +97,7 @@ async function restoreDatabase(
   return { comparisons, removedEvents }
 }
 
-/** Reads the whole archive before anything is made of it. */
+/** Verifies all checksums before anything is restored. */
 async function checkContents(
   archive: Archive,
   progress: Progress,
@@ -113,7 +113,7 @@ async function checkContents(
   })
 }
 
-/** What of the archive lies beside the database, by names of our own and no others. */
+/** Restores the known files of the archive and ignores any others. */
 async function restoreFiles(archive: Archive, draft: DataLayout): Promise<void> {
   const places = new Map<string, string>([
     [ENTRY.stripeState, draft.stripeState],
@@ -142,19 +142,19 @@ function createCounter({ manifest }: Archive, step: Step): (count: number, what:
   }
 }
 
-/** Binary rows are read by the same PostgreSQL or a later one. */
+/** Binary rows require the same or a later PostgreSQL version. */
 function refuseNewerPostgres({ file, manifest }: Archive): void {
   const MAJOR = 18
   const theirs = Number.parseInt(manifest.postgresVersion, 10)
   if (theirs <= MAJOR) return
   throw new StartError(
-    `${file} was written with PostgreSQL ${theirs}, this version of the product has ${MAJOR}: upgrade it first`,
+    `${file} was written with PostgreSQL ${theirs}, but this version of the product has ${MAJOR}: upgrade the product first`,
   )
 }
 
 function refuseDifferences(comparisons: readonly Comparison[] | null): void {
   if (!comparisons?.some(({ isEqual }) => !isEqual)) return
   throw new StartError(
-    `${presentComparisons(comparisons)}\nwhat was restored differs from the archive: it was removed again`,
+    `${presentComparisons(comparisons)}\nThe restored rows differ from the archive, so they were deleted. Try again or use another archive`,
   )
 }

@@ -15,21 +15,21 @@ import { findUnprivilegedAccount } from '../../start/src/postgres/unprivileged-a
 import { makeDataRoot } from '../../start/src/prerequisites.ts'
 import { StartError } from '../../start/src/start-error.ts'
 
-/** A data directory in the making, inside the one that it becomes. */
+/** Data directory under construction, inside its final folder. */
 export interface RestoreFolder {
-  /** Where to put everything; of it only what a data directory keeps is taken over. */
+  /** Layout for the restored files; `complete` moves only those that a data directory persists. */
   readonly draft: DataLayout
-  /** Makes the draft the data directory. PostgreSQL must not run on it any more. */
+  /** Moves the draft into place. PostgreSQL must be stopped. */
   complete(): void
-  /** Leaves the folder as it was found. */
+  /** Restores the folder to its previous state. */
   abandon(): void
 }
 
 const DRAFT = '.restoring'
-/** What a restore that was killed leaves: another may begin. */
+/** Leftovers of a killed restore, which do not prevent another one. */
 const LEFTOVERS = new Set([DRAFT, 'start.lock'])
 
-/** @throws StartError when `root` is not empty, cannot be written, or somebody is at it. */
+/** @throws StartError if `root` is not empty, not writable, or in use. */
 export function openRestoreFolder(root: string): RestoreFolder {
   const isNew = !existsSync(root)
   if (!isNew && !statSync(root).isDirectory()) throw new StartError(`${root} is not a folder`)
@@ -39,27 +39,29 @@ export function openRestoreFolder(root: string): RestoreFolder {
   if (others.length > 0) {
     throw new StartError(
       `${root} is not empty (${others.slice(0, 3).join(', ')}${others.length > 3 ? ', …' : ''}): a restore ` +
-        'writes over nothing. Move it away, or name another folder with --to',
+        'never overwrites data. Move it away, or pass another folder with --to',
     )
   }
   const lock = takeLock(target.lockFile)
   const draft = layoutOf(path.join(root, DRAFT))
   const account = findUnprivilegedAccount()
-  const forget = () => {
+  const deleteDraft = () => {
     if (existsSync(draft.root)) removePlaced(placeFolder(draft.postgres, account), draft)
     rmSync(draft.root, { recursive: true, force: true })
   }
   const abandon = () => {
-    forget()
+    deleteDraft()
     lock.release()
     if (isNew) rmdirSync(root)
   }
   try {
-    forget()
+    deleteDraft()
     mkdirSync(draft.root, { mode: 0o755 })
     const postgres = placeFolder(target.postgres, account)
     if (existsSync(postgres)) {
-      throw new StartError(`${postgres}, where the database of ${root} lives, is there already`)
+      throw new StartError(
+        `${postgres}, the database folder of ${root}, already exists: move it away or pass another folder with --to`,
+      )
     }
   } catch (error) {
     abandon()
@@ -69,19 +71,19 @@ export function openRestoreFolder(root: string): RestoreFolder {
     draft,
     abandon,
     complete() {
-      const kept = ['secretsFile', 'stripeState', 'stripePort', 'clockFile'] as const
-      for (const name of kept) {
+      const moved = ['secretsFile', 'stripeState', 'stripePort', 'clockFile'] as const
+      for (const name of moved) {
         if (existsSync(draft[name])) renameSync(draft[name], target[name])
       }
-      // Last: without it the folder holds no site.
+      // Last, because the folder becomes a site only with its database.
       renameSync(placeFolder(draft.postgres, account), placeFolder(target.postgres, account))
-      forget()
+      deleteDraft()
       lock.release()
     },
   }
 }
 
-/** PostgreSQL's data, and the folder made for it where the account cannot enter the draft. */
+/** Deletes PostgreSQL's data, and its parent folder if it was placed outside of the draft. */
 function removePlaced(postgres: string, draft: DataLayout): void {
   rmSync(postgres, { recursive: true, force: true })
   if (postgres !== draft.postgres) rmSync(path.dirname(postgres), { recursive: true, force: true })

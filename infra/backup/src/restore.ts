@@ -5,13 +5,13 @@ import { runCommandLine } from './command/run-command-line.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { presentComparisons } from './verify-tables.ts'
 
-/** `npm run restore`: a data directory, ready for `npm start`, of one archive. */
+/** `npm run restore`: creates a data directory for `npm start` from an archive. */
 await runCommandLine(RESTORE_USAGE, async ({ argv, cwd, progress, shutdown, signal }) => {
   const { from, to, verify, json } = parseRestoreArguments(argv, cwd)
   const root = to ?? readSettings([], process.env).data.root
   const archive = await openArchive(from)
   const { createdAt, productVersion, tables, files } = archive.manifest
-  progress.line(`${from}: of ${createdAt}, version ${productVersion}, ${tables.length} tables`)
+  progress.line(`${from}: created ${createdAt}, version ${productVersion}, ${tables.length} tables`)
   const { comparisons, removedEvents } = await restoreBackup({
     ...{ archive, root, verify, progress, shutdown, signal },
   })
@@ -22,12 +22,12 @@ await runCommandLine(RESTORE_USAGE, async ({ argv, cwd, progress, shutdown, sign
   }
   if (comparisons) progress.line(presentComparisons(comparisons))
   if (removedEvents > 0) {
-    progress.line(`${removedEvents} events that waited for queues of another version were left out`)
+    progress.line(`Skipped ${removedEvents} events for queues that this version does not have`)
   }
-  progress.line(`restored to ${root}: DATA_DIR=${root} npm start`)
+  progress.line(`Restored to ${root}. Start the site with: DATA_DIR=${root} npm start`)
   if (!files.some(({ entry }) => entry.startsWith('secrets'))) {
     progress.line(
-      'Its secrets are new: the address of the risk-valuation visualizer is another one.',
+      'The archive contains no secrets, so new ones were created. The address of the risk-valuation visualizer has changed.',
     )
   }
 })

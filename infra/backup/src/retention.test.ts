@@ -9,13 +9,13 @@ import { makeTemporaryFolder } from './testing/temporary-folder.ts'
 const { folder, remove } = makeTemporaryFolder()
 afterAll(remove)
 
-it('names an archive so that names sort by time', () => {
+it('archive names sort chronologically', () => {
   expect(archiveName(new Date('2026-11-22T01:45:00.123Z'))).toBe(
     'quantamental-20261122T014500Z.tar',
   )
 })
 
-it('keeps the newest archives and everything that is not an archive of ours', () => {
+it('retention deletes old archives and no other files', () => {
   const content = encodeHeader({ name: ENTRY.format, size: 0 }, new Date(0))
   const put = (name: string, bytes: Buffer | string) =>
     writeFileSync(path.join(folder, name), bytes)
@@ -38,9 +38,9 @@ it('keeps the newest archives and everything that is not an archive of ours', ()
   expect(removeOlderArchives(folder, 5)).toEqual([])
 })
 
-it('removes what a killed back-up left, and not what one is writing', () => {
+it('unfinished archives of killed backups are deleted, those of running ones are not', () => {
   const mine = `.quantamental-a.tar.partial-${process.pid}-00000000`
-  // Beyond the largest process id there is.
+  // Larger than the maximum process id.
   const dead = '.quantamental-a.tar.partial-4194999-00000000'
   for (const name of [mine, dead]) writeFileSync(path.join(folder, name), '')
   removePartialArchives(folder)

@@ -5,17 +5,17 @@ import { ENTRY } from './archive/manifest.ts'
 import { BLOCK, decodeHeader } from './archive/tar.ts'
 import { PARTIAL } from './archive/write-archive.ts'
 
-/** Names that `archiveName` gives, and no others. */
+/** Pattern of the names from `archiveName`. */
 const ARCHIVE_NAME = /^quantamental-\d{8}T\d{6}Z\.tar$/
 
-/** `quantamental-20261122T014500Z.tar`: in the order of time when sorted. */
+/** `quantamental-20261122T014500Z.tar`; alphabetical order is chronological. */
 export function archiveName(now: Date): string {
   return `quantamental-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar`
 }
 
 /**
- * Removes all but the newest `keep` archives of a folder: files that are named as ours and are ours.
- * @returns what it removed, oldest first.
+ * Deletes all but the newest `keep` archives in a folder. Only files with an archive's name and content count.
+ * @returns the deleted files, oldest first.
  */
 export function removeOlderArchives(folder: string, keep: number): string[] {
   const archives = readdirSync(folder)
@@ -28,7 +28,7 @@ export function removeOlderArchives(folder: string, keep: number): string[] {
   return old
 }
 
-/** Removes what back-ups that were killed left in a folder; one that is at work keeps its own. */
+/** Deletes unfinished archives of killed backups, but not of running ones. */
 export function removePartialArchives(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = PARTIAL.exec(name)?.[1]

@@ -12,7 +12,7 @@ export interface Comparison {
   readonly isEqual: boolean
 }
 
-/** Reads each table again, as it was read for the archive, and compares rows and checksum. */
+/** Reads each table the same way as for the archive and compares row counts and checksums. */
 export async function verifyTables(
   client: pg.Client,
   tables: readonly StoredTable[],
@@ -40,7 +40,7 @@ export async function verifyTables(
   return comparisons
 }
 
-/** A line for each table: rows, the beginning of the checksum, and whether both are those of the archive. */
+/** Formats one line per table: archived rows, start of the checksum, and the result of the comparison. */
 export function presentComparisons(comparisons: readonly Comparison[]): string {
   const width = Math.max(...comparisons.map(({ table }) => table.length), 5)
   const lines = comparisons.map(({ table, archived, found, isEqual }) => {

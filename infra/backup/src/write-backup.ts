@@ -20,16 +20,16 @@ import { withSnapshot } from './database/snapshot.ts'
 import { copyOutSql, listTables, titleOf } from './database/tables.ts'
 
 export interface BackupOptions {
-  /** Administrator's connection. */
+  /** Administrator connection. */
   readonly databaseUrl: string
   readonly layout: DataLayout
-  /** A file that is not there yet. */
+  /** File to create; must not exist. */
   readonly target: string
   readonly withSecrets: boolean
   readonly configuration: Readonly<Record<string, string | null>>
   readonly now: Date
   readonly signal: AbortSignal
-  /** `done` of `total` bytes, both guessed from what the tables take on the disk. */
+  /** `done` of `total` bytes, both estimated from the tables' size on disk. */
   readonly onProgress: (progress: {
     done: number
     total: number
@@ -40,12 +40,12 @@ export interface BackupOptions {
 
 export interface BackupResult {
   readonly file: string
-  /** Of the archive. */
+  /** Size of the archive. */
   readonly bytes: number
   readonly manifest: Manifest
 }
 
-/** Writes the whole archive of one moment, or nothing. */
+/** Writes a complete archive from one snapshot, or nothing. */
 export async function writeBackup(options: BackupOptions): Promise<BackupResult> {
   const archive = await createArchive(options.target, options.now, options.signal)
   try {
@@ -70,7 +70,7 @@ async function fillArchive(
     ENTRY.format,
     toJson({ format: FORMAT, version: FORMAT_VERSION, createdAt }),
   )
-  // Before the tables, so that it lags behind the database's moment as little as it can.
+  // Right after the snapshot, so that the files match it as closely as possible.
   const files = await addFiles(archive, options)
   const tables = await addTables(archive, client, options)
   const manifest: Manifest = {
@@ -119,7 +119,7 @@ async function addTables(
   return stored
 }
 
-/** What is kept outside of the database; what is not there is left out. */
+/** Adds the site's persisted files; missing ones are skipped. */
 async function addFiles(
   archive: ArchiveWriter,
   { layout, withSecrets }: BackupOptions,

@@ -28,7 +28,7 @@ async function writeArchive(name: string, { version = 1, format = FORMAT as stri
 }
 
 describe('an archive', () => {
-  it('gives back what was put in, with the SHA-256 of before the compression', async () => {
+  it('an archive returns its contents, with the SHA-256 of the uncompressed data', async () => {
     const archive = await openArchive(await writeArchive('whole.tar'))
     const [table] = archive.manifest.tables
     // printf rows | sha256sum
@@ -40,36 +40,36 @@ describe('an archive', () => {
     expect(String(await archive.read('tables/a.copy.zst').toArray())).toBe('rows')
   })
 
-  it('is refused with another format version, and says which version of the product to take', async () => {
+  it('an archive with another format version is refused', async () => {
     const file = await writeArchive('later.tar', { version: 2 })
     await expect(openArchive(file)).rejects.toThrow('has format 2')
   })
 
   it.each([
-    ['another program', () => writeArchive('other.tar', { format: 'other' })],
+    ['from another program', () => writeArchive('other.tar', { format: 'other' })],
     [
-      'no archive at all',
+      'with random content',
       async () => {
         writeFileSync(path.join(folder, 'text.tar'), 'x'.repeat(2000))
         return path.join(folder, 'text.tar')
       },
     ],
     [
-      'nothing in it',
+      'that is empty',
       async () => {
         writeFileSync(path.join(folder, 'empty.tar'), '')
         return path.join(folder, 'empty.tar')
       },
     ],
-  ])('is refused when it is of %s', async (_, make) => {
-    await expect(openArchive(await make())).rejects.toThrow('no back-up of this product')
+  ])('a file %s is refused', async (_, make) => {
+    await expect(openArchive(await make())).rejects.toThrow('is not a backup of this product')
   })
 
-  it('says when there is none', async () => {
+  it('a missing file is reported', async () => {
     await expect(openArchive(path.join(folder, 'nowhere.tar'))).rejects.toThrow('no such file')
   })
 
-  it('leaves nothing when it is abandoned, or interrupted', async () => {
+  it('an interrupted and abandoned archive leaves no file', async () => {
     const abort = new AbortController()
     const archive = await createArchive(path.join(folder, 'given-up.tar'), now, abort.signal)
     const endless = Readable.from(
@@ -87,11 +87,11 @@ describe('an archive', () => {
 })
 
 describe('a header of the archive', () => {
-  it.each([0, 1, 8 ** 11 - 1, 8 ** 11, 2 ** 40])('keeps a size of %d bytes', (size) => {
+  it.each([0, 1, 8 ** 11 - 1, 8 ** 11, 2 ** 40])('a header encodes a size of %d bytes', (size) => {
     expect(decodeHeader(encodeHeader({ name: 'a', size }, now))).toEqual({ name: 'a', size })
   })
 
-  it('is refused when a byte of it is another one', () => {
+  it('a header with a changed byte is rejected', () => {
     const block = encodeHeader({ name: 'a', size: 1 }, now)
     block[0] = 'b'.charCodeAt(0)
     expect(decodeHeader(block)).toBeNull()
@@ -102,7 +102,7 @@ describe('a header of the archive', () => {
     [1, BLOCK - 1],
     [BLOCK, 0],
     [BLOCK + 1, BLOCK - 1],
-  ])('is followed by %d bytes and %d of padding', (size, padding) => {
+  ])('a content of %d bytes has %d bytes of padding', (size, padding) => {
     expect(paddingOf(size)).toBe(padding)
   })
 })

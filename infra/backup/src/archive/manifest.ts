@@ -1,13 +1,13 @@
 import type { CopiedTable } from '../database/tables.ts'
 import type { Measure } from './measure.ts'
 
-/** Counts up when an older version of this package could not read an archive any more. */
+/** Increment for changes that older versions of this package cannot read. */
 export const FORMAT_VERSION = 1
 export const FORMAT = 'quantamental-backup'
 
-/** Names of what an archive holds beside `tables/`. */
+/** Names of the archive entries outside of `tables/`. */
 export const ENTRY = {
-  /** First, so that any version can say what it holds before it. */
+  /** First entry, so that every version can identify the format. */
   format: 'format.json',
   manifest: 'manifest.json',
   manifestSum: 'manifest.json.sha256',
@@ -18,7 +18,7 @@ export const ENTRY = {
 } as const
 
 export interface StoredTable extends CopiedTable, Measure {
-  /** Its name in the archive: zstd of COPY's binary form, rows in the order of `orderBy`. */
+  /** Entry name; the content is zstd-compressed binary COPY data, with rows ordered by `orderBy`. */
   readonly entry: string
   readonly rows: number
 }
@@ -30,7 +30,7 @@ export interface StoredFile extends Measure {
 export interface StoredSequence {
   readonly schema: string
   readonly name: string
-  /** As text: may be more than a number holds. */
+  /** Text, since a bigint can exceed the range of a number. */
   readonly lastValue: string
   readonly isCalled: boolean
 }
@@ -41,16 +41,16 @@ export interface Manifest {
   readonly createdAt: string
   readonly productVersion: string
   readonly postgresVersion: string
-  /** For who reads it; not applied by a restore. */
+  /** For information only; a restore does not apply it. */
   readonly configuration: Readonly<Record<string, string | null>>
-  /** By service, applied migrations in their order. */
+  /** Applied migrations in order, by service. */
   readonly migrations: Readonly<Record<string, readonly string[]>>
   readonly tables: readonly StoredTable[]
   readonly sequences: readonly StoredSequence[]
   readonly files: readonly StoredFile[]
 }
 
-/** Where a table's rows lie. */
+/** Name of a table's entry. */
 export function tableEntry(schema: string, name: string): string {
   return `tables/${schema}.${name}.copy.zst`
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Transform } from 'node:stream'
 
-/** What stands in the manifest of one content, before compression. */
+/** Size and checksum of an entry's content before compression. */
 export interface Measure {
   readonly bytes: number
   readonly sha256: string
 }
 
-/** Passes everything on, counts and hashes it; `result` when it has ended. */
+/** Pass-through stream that counts and hashes; call `result` after it has ended. */
 export function createMeter(onBytes: (count: number) => void = () => {}) {
   const hash = createHash('sha256')
   let bytes = 0

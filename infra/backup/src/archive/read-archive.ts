@@ -9,12 +9,12 @@ import { ENTRY, FORMAT, FORMAT_VERSION, type Manifest } from './manifest.ts'
 import { createMeter, type Measure } from './measure.ts'
 import { BLOCK, decodeHeader, paddingOf } from './tar.ts'
 
-/** An archive whose manifest has been read and is what was written. Contents are not looked at yet. */
+/** Archive with a verified manifest; its contents have not been checked yet. */
 export interface Archive {
   readonly file: string
   readonly bytes: number
   readonly manifest: Manifest
-  /** What was added under that name, decompressed. @throws StartError when there is no such entry. */
+  /** Decompressed content of an entry. @throws StartError if the entry is missing. */
   read(entry: string): Readable
 }
 
@@ -23,16 +23,16 @@ interface Place {
   readonly size: number
 }
 
-const SMALL = 64 * 1024 ** 2
+const MANIFEST_BYTES_MAX = 64 * 1024 ** 2
 
-/** @throws StartError saying what is wrong with the file. */
+/** @throws StartError with the reason if the file is not a valid archive. */
 export async function openArchive(file: string): Promise<Archive> {
   let handle: FileHandle
   try {
     handle = await open(file, 'r')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    const why = code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${code})`
+    const why = code === 'ENOENT' ? 'no such file' : `it cannot be read (${code})`
     throw new StartError(`${file}: ${why}`)
   }
   try {
@@ -61,7 +61,7 @@ export async function openArchive(file: string): Promise<Archive> {
   }
 }
 
-/** Reads a content to its end. @throws StartError when it is not what `expected` says. */
+/** Reads an entry completely. @throws StartError if size or checksum differ from `expected`. */
 export async function checkContent(
   archive: Archive,
   expected: Measure & { readonly entry: string },
@@ -75,11 +75,11 @@ export async function checkContent(
     signal.throwIfAborted()
     throw error instanceof StartError
       ? error
-      : damaged(archive.file, `${expected.entry}: ${(error as Error).message}`)
+      : damaged(archive.file, `${expected.entry} cannot be read (${(error as Error).message})`)
   }
   const { bytes, sha256 } = meter.result()
   if (bytes !== expected.bytes || sha256 !== expected.sha256) {
-    throw damaged(archive.file, `the checksum of ${expected.entry} differs`)
+    throw damaged(archive.file, `the checksum of ${expected.entry} does not match`)
   }
 }
 
@@ -88,10 +88,10 @@ async function drain(content: AsyncIterable<unknown>): Promise<void> {
 }
 
 export function damaged(file: string, what: string): StartError {
-  return new StartError(`${file} is damaged: ${what}. Nothing was restored`)
+  return new StartError(`${file} is damaged: ${what}. Nothing was restored; use another archive`)
 }
 
-/** Where each entry lies, by the headers alone. */
+/** Position of each entry, read from the headers. */
 async function readPlaces(
   handle: FileHandle,
   fileSize: number,
@@ -101,15 +101,15 @@ async function readPlaces(
   for (let at = 0; ; ) {
     const block = await readExactly(handle, at, BLOCK)
     if (at === 0 && (!block || decodeHeader(block)?.name !== ENTRY.format)) {
-      throw new StartError(`${file} is no back-up of this product`)
+      throw new StartError(`${file} is not a backup of this product`)
     }
-    if (!block) throw damaged(file, 'it is cut off')
+    if (!block) throw damaged(file, 'it is truncated')
     if (block.every((byte) => byte === 0)) return places
     const header = decodeHeader(block)
-    if (!header) throw damaged(file, `no entry begins at byte ${at}`)
+    if (!header) throw damaged(file, `byte ${at} is not the start of an entry`)
     const start = at + BLOCK
     at = start + header.size + paddingOf(header.size)
-    if (at > fileSize) throw damaged(file, `it is cut off in ${header.name}`)
+    if (at > fileSize) throw damaged(file, `it is truncated in ${header.name}`)
     places.set(header.name, { start, size: header.size })
   }
 }
@@ -122,22 +122,24 @@ async function readManifest(
   const readSmall = async (name: string) => {
     const place = places.get(name)
     const content =
-      place && place.size < SMALL && (await readExactly(handle, place.start, place.size))
+      place &&
+      place.size < MANIFEST_BYTES_MAX &&
+      (await readExactly(handle, place.start, place.size))
     if (!content) throw damaged(file, `${name} is missing`)
     return content
   }
   const { format, version } = parse(await readSmall(ENTRY.format), file) as Record<string, unknown>
-  if (format !== FORMAT) throw new StartError(`${file} is no back-up of this product`)
+  if (format !== FORMAT) throw new StartError(`${file} is not a backup of this product`)
   if (version !== FORMAT_VERSION) {
     throw new StartError(
-      `${file} has format ${version}, this version of the product reads format ${FORMAT_VERSION}: ` +
+      `${file} has format ${version}, but this version of the product reads format ${FORMAT_VERSION}: ` +
         'restore it with the version that wrote it',
     )
   }
   const content = await readSmall(ENTRY.manifest)
   const sum = (await readSmall(ENTRY.manifestSum)).toString('latin1').slice(0, 64)
   if (createHash('sha256').update(content).digest('hex') !== sum) {
-    throw damaged(file, 'the checksum of its manifest differs')
+    throw damaged(file, 'the checksum of its manifest does not match')
   }
   return parse(content, file) as Manifest
 }
@@ -146,7 +148,7 @@ function parse(content: Buffer, file: string): unknown {
   try {
     return JSON.parse(content.toString())
   } catch {
-    throw damaged(file, 'its manifest is not JSON')
+    throw damaged(file, 'its manifest is not valid JSON')
   }
 }
 

@@ -1,4 +1,4 @@
-/** Block size of the format; headers and contents are padded to it. */
+/** Block size in bytes, to which headers and contents are padded. */
 export const BLOCK = 512
 
 const NAME_LENGTH = 100
@@ -9,7 +9,7 @@ export interface TarEntry {
   readonly size: number
 }
 
-/** The header block (ustar) of a plain file, readable by its owner alone. Sizes from 8 GiB on as GNU tar writes them. */
+/** Header block (ustar) of a regular file with mode 0600. Sizes from 8 GiB use GNU tar's binary encoding. */
 export function encodeHeader({ name, size }: TarEntry, modifiedAt: Date): Buffer {
   const block = Buffer.alloc(BLOCK)
   if (Buffer.byteLength(name) >= NAME_LENGTH) throw new Error(`name too long: ${name}`)
@@ -30,7 +30,7 @@ export function encodeHeader({ name, size }: TarEntry, modifiedAt: Date): Buffer
   return block
 }
 
-/** Null for anything that is no such header. */
+/** Null for an invalid header. */
 export function decodeHeader(block: Buffer): TarEntry | null {
   if (block.length !== BLOCK || block.toString('latin1', 257, 262) !== 'ustar') return null
   if (Number.parseInt(block.toString('latin1', 148, 156), 8) !== checksum(block)) return null
@@ -43,12 +43,12 @@ export function decodeHeader(block: Buffer): TarEntry | null {
   return Number.isSafeInteger(size) ? { name, size } : null
 }
 
-/** How many bytes follow `size` bytes of content until the next header. */
+/** Number of padding bytes after `size` bytes of content. */
 export function paddingOf(size: number): number {
   return (BLOCK - (size % BLOCK)) % BLOCK
 }
 
-/** Sum of the header's bytes with the field of the sum itself as blanks. */
+/** Sum of the header's bytes, with the checksum field counted as spaces. */
 function checksum(block: Buffer): number {
   let sum = 0
   for (const [index, byte] of block.entries()) sum += index >= 148 && index < 156 ? 32 : byte

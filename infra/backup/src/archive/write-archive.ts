@@ -8,25 +8,24 @@ import { createMeter, type Measure } from './measure.ts'
 import { BLOCK, encodeHeader, paddingOf } from './tar.ts'
 
 export interface ArchiveWriter {
-  /** Compresses `content` into the archive as it comes. Resolves with what it was before. */
+  /** Streams `content` into the archive, compressed. Resolves with its size and checksum before compression. */
   add(name: string, content: Readable | Buffer, onBytes?: (count: number) => void): Promise<Measure>
-  /** As it is: for what is to be read without a tool. */
+  /** Adds an entry without compression, readable without tools. */
   addPlain(name: string, content: Buffer): Promise<void>
-  /** Ends the file, puts it on the disk and gives it its name. Resolves with its size. */
+  /** Completes the file, syncs it to disk and renames it. Resolves with its size in bytes. */
   finish(): Promise<number>
-  /** Leaves nothing. */
+  /** Deletes the unfinished file. */
   abandon(): Promise<void>
 }
 
-/** Of a file that is being written: ended by the id of the process, to tell one that was killed. */
+/** Name of an unfinished file, with the id of its process so that leftovers can be detected. */
 export const PARTIAL = /^\.quantamental-.*\.partial-(\d+)-[0-9a-f]+$/
 
 const LEVEL = 3
 
 /**
- * A tar file in which each entry but the first and last two is compressed by itself. It has its name only
- * when it is whole, and its owner alone may read it (mode 0600).
- * @throws EEXIST when `target` is there.
+ * Creates a tar file with mode 0600, in which each entry except the first and the last two is compressed
+ * separately. It gets its final name only when complete.
  */
 export async function createArchive(
   target: string,
@@ -102,7 +101,7 @@ async function writeAll(file: FileHandle, content: Buffer, position: number): Pr
   }
 }
 
-/** The new name is on the disk too. */
+/** Persists the rename. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { parseBackupArguments, parseRestoreArguments, UsageError } from './arguments.ts'
 
-describe('the command line of a back-up', () => {
-  it('needs nothing, and takes paths from where npm was called', () => {
+describe('parseBackupArguments', () => {
+  it('all backup options are optional and paths are relative to the folder npm was called from', () => {
     expect(parseBackupArguments([], '/here')).toEqual({
       ...{ to: undefined, keep: undefined, withSecrets: false, json: false },
     })
@@ -18,13 +18,13 @@ describe('the command line of a back-up', () => {
     [['--keep', '3', '--to', 'one.tar']],
     [['--nope']],
     [['folder']],
-  ])('refuses %p', (argv) => {
+  ])('the backup options %p are refused', (argv) => {
     expect(() => parseBackupArguments(argv, '/here')).toThrow(UsageError)
   })
 })
 
-describe('the command line of a restore', () => {
-  it('needs the archive', () => {
+describe('parseRestoreArguments', () => {
+  it('a restore requires --from', () => {
     expect(parseRestoreArguments(['--from', 'a.tar'], '/here')).toEqual({
       ...{ from: '/here/a.tar', to: undefined, verify: false, json: false },
     })

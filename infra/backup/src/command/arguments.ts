@@ -2,23 +2,23 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 
 export const BACKUP_USAGE = `usage: npm run backup [-- --to <folder or file.tar>] [--keep <n>] [--with-secrets] [--json]
-  --to            a folder (made when missing) or the name of a file that ends in .tar; without it the
-                  folder beside the data directory, .data-backups
-  --keep          removes all but the newest n archives of the folder
-  --with-secrets  the site's own secrets too
-  --json          the result as JSON on the standard output`
+  --to            folder (created if missing) or file name ending in .tar; default: a folder next to the
+                  data directory, .data-backups
+  --keep          delete all but the newest n archives in the folder
+  --with-secrets  include the site's secrets
+  --json          print the result as JSON to standard output`
 
 export const RESTORE_USAGE = `usage: npm run restore -- --from <file.tar> [--to <empty folder>] [--verify] [--json]
-  --from    an archive of npm run backup
-  --to      becomes a data directory: empty or not there; without it DATA_DIR or .data
-  --verify  reads every table again and compares it with the archive
-  --json    the result as JSON on the standard output`
+  --from    archive written by npm run backup
+  --to      new data directory, empty or missing; default: DATA_DIR or .data
+  --verify  read every restored table and compare it with the archive
+  --json    print the result as JSON to standard output`
 
-/** A wrong command line. */
+/** Invalid command line; printed with the usage. */
 export class UsageError extends Error {}
 
 export interface BackupArguments {
-  /** Absolute; undefined: beside the data directory. */
+  /** Absolute path; undefined for a folder next to the data directory. */
   readonly to: string | undefined
   readonly keep: number | undefined
   readonly withSecrets: boolean
@@ -26,15 +26,15 @@ export interface BackupArguments {
 }
 
 export interface RestoreArguments {
-  /** Absolute. */
+  /** Absolute path. */
   readonly from: string
-  /** Absolute; undefined: the data directory of the settings. */
+  /** Absolute path; undefined for the data directory of the settings. */
   readonly to: string | undefined
   readonly verify: boolean
   readonly json: boolean
 }
 
-/** Paths are relative to `cwd`, where npm was called. @throws UsageError */
+/** Resolves paths against `cwd`, the folder npm was called from. @throws UsageError */
 export function parseBackupArguments(argv: readonly string[], cwd: string): BackupArguments {
   const { values } = read(() =>
     parseArgs({
@@ -49,10 +49,10 @@ export function parseBackupArguments(argv: readonly string[], cwd: string): Back
   )
   const { to, keep, json } = values
   if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) {
-    throw new UsageError(`--keep is a whole number from 1 on: ${keep}`)
+    throw new UsageError(`--keep must be a whole number from 1 to 9999, got "${keep}"`)
   }
   if (keep !== undefined && to?.endsWith('.tar')) {
-    throw new UsageError('--keep needs a folder: with the name of a file nothing else is removed')
+    throw new UsageError('--keep requires a folder in --to, not a file name')
   }
   return {
     to: to === undefined ? undefined : path.resolve(cwd, to),
@@ -62,7 +62,7 @@ export function parseBackupArguments(argv: readonly string[], cwd: string): Back
   }
 }
 
-/** Paths are relative to `cwd`, where npm was called. @throws UsageError */
+/** Resolves paths against `cwd`, the folder npm was called from. @throws UsageError */
 export function parseRestoreArguments(argv: readonly string[], cwd: string): RestoreArguments {
   const { values } = read(() =>
     parseArgs({
@@ -76,7 +76,7 @@ export function parseRestoreArguments(argv: readonly string[], cwd: string): Res
     }),
   )
   const { from, to, verify, json } = values
-  if (!from) throw new UsageError('--from names the archive')
+  if (!from) throw new UsageError('--from <file.tar> is required')
   return {
     from: path.resolve(cwd, from),
     to: to === undefined ? undefined : path.resolve(cwd, to),

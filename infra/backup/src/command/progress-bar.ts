@@ -1,7 +1,7 @@
 const WIDTH = 20
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** `12.3 MB`, in units of a thousand. */
+/** `12.3 MB`, in decimal units. */
 export function formatBytes(bytes: number): string {
   let value = bytes
   let unit = 0
@@ -15,12 +15,12 @@ export function formatBytes(bytes: number): string {
 export interface Amount {
   readonly done: number
   readonly total: number
-  /** What was really read or written by now, for the rate. */
+  /** Bytes actually read or written so far, for the rate. */
   readonly bytes: number
   readonly what: string
 }
 
-/** `[##########----------] 50 %, 12.3 MB/s, stocks.document`, for a step's detail. */
+/** Returns a formatter of step details: `[##########----------] 50%, 12.3 MB/s, stocks.document`. */
 export function createBar(now: () => number = Date.now): (amount: Amount) => string {
   const startedAt = now()
   return ({ done, total, bytes, what }) => {
@@ -28,6 +28,6 @@ export function createBar(now: () => number = Date.now): (amount: Amount) => str
     const filled = Math.round(share * WIDTH)
     const seconds = Math.max((now() - startedAt) / 1000, 0.001)
     const bar = `[${'#'.repeat(filled)}${'-'.repeat(WIDTH - filled)}]`
-    return `${bar} ${Math.floor(share * 100)} %, ${formatBytes(bytes / seconds)}/s, ${what}`
+    return `${bar} ${Math.floor(share * 100)}%, ${formatBytes(bytes / seconds)}/s, ${what}`
   }
 }

@@ -4,23 +4,23 @@ import { createShutdown, type Shutdown } from '../../../start/src/shutdown.ts'
 import { describeError, StartError, StoppedError } from '../../../start/src/start-error.ts'
 import { UsageError } from './arguments.ts'
 
-export interface Surroundings {
+export interface CommandContext {
   readonly argv: readonly string[]
-  /** Where npm was called. */
+  /** Folder npm was called from. */
   readonly cwd: string
-  /** On the error output when the standard output is for JSON. */
+  /** Writes to standard error if standard output is reserved for JSON. */
   readonly progress: Progress
   readonly shutdown: Shutdown
   readonly signal: AbortSignal
 }
 
 /**
- * One command from start to end: what was opened is closed whatever happens. Exit code 0; 1 when it failed,
- * 2 for a wrong command line, 130 when it was interrupted.
+ * Runs one command, closes everything it opened and exits: 0 on success, 1 on failure, 2 for an invalid command
+ * line, 130 if interrupted.
  */
 export async function runCommandLine(
   usage: string,
-  work: (surroundings: Surroundings) => Promise<void>,
+  work: (context: CommandContext) => Promise<void>,
 ): Promise<never> {
   const argv = process.argv.slice(2)
   if (argv.includes('--help') || argv.includes('-h')) {
@@ -39,38 +39,38 @@ export async function runCommandLine(
     },
   )
   let exitCode = 0
-  let said = ''
+  let message = ''
   try {
     const cwd = process.env.INIT_CWD || process.cwd()
     await work({ argv, cwd, progress, shutdown, signal: abort.signal })
   } catch (error) {
-    // What was cut off says so in its own words, which tell nobody anything.
+    // After an interrupt, errors of the aborted operations are irrelevant.
     const isInterrupted = abort.signal.aborted
     exitCode = error instanceof UsageError ? 2 : isInterrupted ? 130 : 1
-    said = isInterrupted ? 'interrupted: nothing is left of it' : describe(error, usage)
+    message = isInterrupted ? 'interrupted: incomplete files were deleted' : describe(error, usage)
   }
   await shutdown.stopAll()
   progress.close()
-  if (said) console.error(said)
+  if (message) console.error(message)
   process.exit(exitCode)
 }
 
 const WHY: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
-  EDQUOT: 'the quota of the disk is used up',
-  EFBIG: 'the file system takes no file of this size',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
+  EDQUOT: 'the disk quota is exceeded',
+  EFBIG: 'the file system does not support files of this size',
+  EACCES: 'you have no permission to write there',
+  EPERM: 'you have no permission to write there',
   EROFS: 'it is on a read-only file system',
-  ENOTDIR: 'a part of its path is not a folder',
+  ENOTDIR: 'part of its path is not a folder',
 }
 
 function describe(error: unknown, usage: string): string {
   if (error instanceof UsageError) return `${error.message}\n\n${usage}`
   if (error instanceof StartError) return error.message
-  const fault = error as NodeJS.ErrnoException & { severity?: string }
-  const { code, path: where, severity, syscall } = fault
-  if (severity) return `the database says: ${(error as Error).message}`
-  const why = WHY[code ?? ''] ?? (syscall === 'mkdir' ? 'no folder can be made there' : undefined)
+  const details = error as NodeJS.ErrnoException & { severity?: string }
+  const { code, path: where, severity, syscall } = details
+  if (severity) return `database error: ${(error as Error).message}`
+  const why = WHY[code ?? ''] ?? (syscall === 'mkdir' ? 'the folder cannot be created' : undefined)
   return why ? `${where ? `${where}: ` : ''}${why}` : describeError(error)
 }

@@ -9,8 +9,8 @@ import { setSequences } from './sequences.ts'
 import { copyInSql, listTables, qualified, titleOf } from './tables.ts'
 
 /**
- * Puts the rows of an archive into a database with the schemas it had, in place of what the migrations put
- * there. Triggers and foreign keys sleep meanwhile: the rows were consistent where they came from.
+ * Loads the rows of an archive into a database with the same schemas, replacing rows inserted by migrations.
+ * Triggers and foreign keys are disabled meanwhile, since the rows come from a consistent snapshot.
  */
 export async function loadTables(
   client: pg.Client,
@@ -19,7 +19,7 @@ export async function loadTables(
   signal: AbortSignal,
 ): Promise<void> {
   const { tables, sequences } = archive.manifest
-  await refuseOtherColumns(client, archive)
+  await refuseMissingColumns(client, archive)
   await client.query("set session_replication_role = 'replica'")
   for (const table of tables) {
     await client.query(`delete from ${qualified(table)}`)
@@ -46,23 +46,23 @@ async function loadTable(
   }
 }
 
-/** A table or column that is not there, or is of another type, cannot take what is in the archive. */
-async function refuseOtherColumns(client: pg.Client, { file, manifest }: Archive): Promise<void> {
-  const here = new Map((await listTables(client)).map((table) => [titleOf(table), table]))
-  const faults = manifest.tables.flatMap((table) => {
+/** @throws StartError if a table or column of the archive is missing or has another type. */
+async function refuseMissingColumns(client: pg.Client, { file, manifest }: Archive): Promise<void> {
+  const existing = new Map((await listTables(client)).map((table) => [titleOf(table), table]))
+  const missing = manifest.tables.flatMap((table) => {
     const title = titleOf(table)
-    const columns = new Map(here.get(title)?.columns.map(({ name, type }) => [name, type]))
+    const columns = new Map(existing.get(title)?.columns.map(({ name, type }) => [name, type]))
     return table.columns
       .filter(({ name, type }) => columns.get(name) !== type)
       .map(({ name, type }) => `${title}.${name} (${type})`)
   })
-  if (faults.length === 0) return
+  if (missing.length === 0) return
   throw new StartError(
-    `${file} holds what has no place in this version of the product:\n${faults.map((fault) => `    ${fault}`).join('\n')}`,
+    `${file} contains columns that do not exist in this version of the product:\n${missing.map((column) => `    ${column}`).join('\n')}`,
   )
 }
 
-/** Events for a queue that this version does not have: nobody would ever take them. Resolves with their number. */
+/** Deletes events for queues that do not exist in this version. Resolves with their number. */
 export async function removeUnknownEvents(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query(
     'delete from bus.job j where not exists (select from bus.queue q where q.name = j.name)',

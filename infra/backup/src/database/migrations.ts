@@ -8,17 +8,17 @@ import { runCommand } from '../../../start/src/run-command.ts'
 import { ROLES, type Role, type Secrets } from '../../../start/src/secrets.ts'
 import { StartError } from '../../../start/src/start-error.ts'
 
-/** By service, in their order. */
+/** Migration names in order, by service. */
 export type Migrations = Readonly<Record<string, readonly string[]>>
 
-/** As `services/kit/src/migrations.ts` names them. */
+/** File name pattern of `services/kit/src/migrations.ts`. */
 const MIGRATION_FILE = /^\d{8}T\d{4}-[a-z0-9-]+\.ts$/
 
 function folderOf(role: Role): string {
   return path.join(REPOSITORY, 'services', role.replace('_', '-'), 'migrations')
 }
 
-/** What this checkout can apply. */
+/** Migrations in this checkout. */
 export function listKnownMigrations(): Migrations {
   return Object.fromEntries(
     ROLES.map((role) => [
@@ -31,7 +31,7 @@ export function listKnownMigrations(): Migrations {
   )
 }
 
-/** What was applied to a database; a service that never started on it has none. */
+/** Migrations applied to a database; empty for a service that never started on it. */
 export async function readAppliedMigrations(client: pg.Client): Promise<Migrations> {
   const applied: Record<string, string[]> = {}
   for (const role of ROLES) {
@@ -48,7 +48,7 @@ export async function readAppliedMigrations(client: pg.Client): Promise<Migratio
   return applied
 }
 
-/** @throws StartError when an archive has a migration that this checkout does not. */
+/** @throws StartError if the archive has a migration that this checkout does not. */
 export function refuseUnknownMigrations(
   file: string,
   applied: Migrations,
@@ -59,8 +59,8 @@ export function refuseUnknownMigrations(
   )
   if (unknown.length === 0) return
   throw new StartError(
-    `${file} is of a newer version of the product, with migrations that this one does not have:\n` +
-      `${unknown.map((name) => `    ${name}`).join('\n')}\nUpgrade the product, then restore`,
+    `${file} is from a newer version of the product, with migrations that this one does not have:\n` +
+      `${unknown.map((name) => `    ${name}`).join('\n')}\nUpgrade the product, then restore again`,
   )
 }
 
@@ -71,14 +71,14 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the schemas to the last of `applied`, or to the newest migration, by the services' own files in
- * processes of their own.
+ * Migrates each service's schema to its last migration in `applied`, or to the newest, with the services' files in
+ * separate processes.
  */
 export async function migrateServices(
   applied: Migrations | 'newest',
   { databaseUrl, secrets, signal }: MigrateOptions,
 ): Promise<void> {
-  // All of them end before a failure is told: it may take the database away.
+  // Wait for all of them before rejecting, because the caller may then stop the database.
   const outcomes = await Promise.allSettled(
     ROLES.map(async (role) => {
       const last = applied === 'newest' ? undefined : applied[role]?.at(-1)

@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** Runs `work` on a connection whose every reading is of one moment. */
+/** Runs `work` in a read-only transaction on one snapshot. */
 export async function withSnapshot<T>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   return withClient(databaseUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only')
-    // The moment is that of the first question.
+    // The first query takes the snapshot.
     await client.query('select pg_current_snapshot()')
     return work(client)
   })
@@ -22,7 +22,7 @@ export async function withClient<T>(
     application_name: 'quantamental-backup',
     connectionTimeoutMillis: 10_000,
   })
-  // A lost connection fails what is being asked; told here too it would end the process.
+  // A lost connection rejects the current query; without this handler it would also end the process.
   client.on('error', () => {})
   await client.connect()
   try {

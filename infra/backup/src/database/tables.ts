@@ -4,9 +4,9 @@ import { ROLES } from '../../../start/src/secrets.ts'
 /** Schemas of the services and the bus between them. */
 export const SCHEMAS: readonly string[] = [...ROLES, 'bus']
 
-/** Kept by the migrator: the names of what ran stand in the manifest. */
+/** Tables of the migrator; the manifest lists the applied migrations instead. */
 const MIGRATOR = ['kysely_migration', 'kysely_migration_lock']
-/** Of pg-boss: settings and counts, which the preparation of a database makes anew. */
+/** Settings and counters of pg-boss, which the preparation of a database creates again. */
 const BUS_OWN = ['bam', 'queue', 'queue_stats', 'schedule', 'subscription', 'version', 'warning']
 
 export interface Column {
@@ -14,24 +14,24 @@ export interface Column {
   readonly type: string
 }
 
-/** A table as it is copied: which columns, in which order of rows. */
+/** Table with the copied columns and the row order. */
 export interface CopiedTable {
   readonly schema: string
   readonly name: string
-  /** Without generated ones. */
+  /** Columns except generated ones. */
   readonly columns: readonly Column[]
-  /** Columns of the primary key. Empty: the rows' own text. */
+  /** Columns of the primary key; empty to order by the row's text. */
   readonly orderBy: readonly string[]
 }
 
 export interface ListedTable extends CopiedTable {
-  /** What it takes on the disk, for a guess of how long it takes. */
+  /** Size on disk, for the progress estimate. */
   readonly diskBytes: number
 }
 
 /**
- * Everything worth keeping, a partitioned table as one. Not: unlogged tables, which PostgreSQL itself empties
- * after a crash, so that nothing in them may matter (counts of the rate limits, staging of an import).
+ * Tables to archive, partitioned tables as one. Excludes unlogged tables (rate limit counters, import staging),
+ * which PostgreSQL empties after a crash anyway.
  */
 export async function listTables(client: pg.Client): Promise<ListedTable[]> {
   const { rows } = await client.query<ListedTable>(
@@ -65,14 +65,14 @@ export function qualified({ schema, name }: { schema: string; name: string }): s
   return `${id(schema)}.${id(name)}`
 }
 
-/** How a message names it. */
+/** Table name for messages. */
 export function titleOf({ schema, name }: { schema: string; name: string }): string {
   return `${schema}.${name}`
 }
 
 /**
- * Always the same bytes for the same rows: binary COPY in the order of the primary key. The clusters of a
- * site compare text by code points, all of them, so the order is the same everywhere.
+ * Deterministic binary COPY, in the order of the primary key. All clusters of the product compare text by code
+ * point, so the order is the same everywhere.
  */
 export function copyOutSql(table: CopiedTable): string {
   const columns = table.columns.map(({ name }) => `t.${id(name)}`).join(', ')

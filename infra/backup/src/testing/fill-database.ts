@@ -1,4 +1,4 @@
-/** A row at least of each column type there is, none of them what a migration puts there. */
+/** Rows that cover every column type, distinct from those that migrations insert. */
 export const ROWS = `
   insert into account.user_account (username, email, password_hash, roles, created_at) values
     ('ann', 'ann@example.org', 'hash', '{operator,"a b"}', '2026-01-02T03:04:05.678901Z'),

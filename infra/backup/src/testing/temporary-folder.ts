@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Open to the account that runs root's PostgreSQL. */
+/** Temporary folder that the account running PostgreSQL for root can enter. */
 export function makeTemporaryFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'quantamental-backup-'))
   chmodSync(folder, 0o755)
