@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { loadPlanCatalogue } from './load-plan-catalogue.ts'
+import { loadPlanCatalog } from './load-plan-catalogue.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -12,7 +12,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('the plans of an installation', () => {
   it('the plans are the checked-in ones without PLANS_FILE', async () => {
-    const [basic] = (await loadPlanCatalogue(undefined)).plans
+    const [basic] = (await loadPlanCatalog(undefined)).plans
     expect(basic?.basePricePerMonthInCents).toBe(999)
   })
 
@@ -22,13 +22,13 @@ describe('the plans of an installation', () => {
       file,
       '{"basic":{"price_per_month_in_cents":500,"price_per_month_annual_billing_in_cents":400}}',
     )
-    const [basic, standard] = (await loadPlanCatalogue(file)).plans
+    const [basic, standard] = (await loadPlanCatalog(file)).plans
     expect(basic?.basePricePerMonthInCents).toBe(500)
     expect(standard?.basePricePerMonthInCents).toBe(1999)
   })
 
   it('an unreadable PLANS_FILE is an error', async () => {
-    await expect(loadPlanCatalogue(join(folder, 'absent.json'))).rejects.toThrow(
+    await expect(loadPlanCatalog(join(folder, 'absent.json'))).rejects.toThrow(
       /Cannot read PLANS_FILE: ENOENT/,
     )
   })

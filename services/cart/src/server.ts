@@ -5,7 +5,7 @@ import { consumeEvents, type EventConsumer } from '@quantamental/service-kit/eve
 import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
 import type { CartTables } from './db/database.ts'
-import { loadPlanCatalogue } from './load-plan-catalogue.ts'
+import { loadPlanCatalog } from './load-plan-catalogue.ts'
 import { openGateway } from './payments/open-gateway.ts'
 import { loadPaymentConfig } from './payments/payment-config.ts'
 import { prepareProducts } from './prepare-products.ts'
@@ -15,7 +15,7 @@ import { subscribeToEvents } from './subscribe-to-events.ts'
 const config = loadConfig('cart')
 
 await runServer(async () => {
-  const plans = await loadPlanCatalogue(process.env.PLANS_FILE)
+  const plans = await loadPlanCatalog(process.env.PLANS_FILE)
   const payments = loadPaymentConfig()
   const db = createDatabase<CartTables>(config)
   const gateway = openGateway(config, payments, db)

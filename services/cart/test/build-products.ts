@@ -1,10 +1,10 @@
-import { catalogueToProducts } from '../src/db/catalogue-to-products.ts'
+import { catalogToProducts } from '../src/db/catalogue-to-products.ts'
 import type { ProductRow } from '../src/db/product.table.ts'
-import { buildPlanCatalogue } from '../src/domain/plan-catalogue.ts'
+import { buildPlanCatalog } from '../src/domain/plan-catalogue.ts'
 
-/** Catalogue as stored in a database, by id from 1: plans, cheapest first, then the add-on. */
+/** Catalog as stored in a database, by id from 1: plans, cheapest first, then the add-on. */
 export function buildProducts(): ReadonlyMap<number, ProductRow> {
-  const products = catalogueToProducts(buildPlanCatalogue()).map(
+  const products = catalogToProducts(buildPlanCatalog()).map(
     (product, place): ProductRow => ({ ...product, id: place + 1 }),
   )
   return new Map(products.map((product) => [product.id, product]))

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { buildApp } from '../src/app.ts'
 import type { CartTables, Database } from '../src/db/database.ts'
 import { getInstallationId } from '../src/db/installation.ts'
-import { buildPlanCatalogue } from '../src/domain/plan-catalogue.ts'
+import { buildPlanCatalog } from '../src/domain/plan-catalogue.ts'
 import type { PaymentGateway } from '../src/payments/payment-gateway.ts'
 import { createStripeGateway } from '../src/payments/stripe-gateway.ts'
 import { prepareProducts } from '../src/prepare-products.ts'
@@ -112,7 +112,7 @@ export async function buildTestCart({
     apps.push(app)
     return app
   }
-  await prepareProducts(db, buildPlanCatalogue())
+  await prepareProducts(db, buildPlanCatalog())
   const app = await buildInstance()
   return {
     app,

@@ -313,7 +313,7 @@ export function buildResult(
 }
 
 /** Snapshot fields of a built company, which trades a two-hundredth of its shares per day. */
-export function summarise(result: CompanyResult): CompanyOwn {
+export function summarize(result: CompanyResult): CompanyOwn {
   const market = result.quarters.at(-1)?.market ?? null
   const listing = market && {
     asOf: 20_000,

@@ -12,7 +12,7 @@ import type { Company } from '../src/domain/company.ts'
 import type { TierCutoffs } from '../src/domain/tiers.ts'
 import type { CompanyResult } from '../src/engine/company-result.ts'
 import { rankUniverse } from '../src/ranking/rank-universe.ts'
-import { summarise } from './company-result.ts'
+import { summarize } from './company-result.ts'
 import { buildCompany } from './factories.ts'
 
 export const SECRET = 'a-secret-of-the-visualizer'
@@ -66,7 +66,7 @@ export async function publishCompanies(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const entries = companies.map(({ company, result }) => ({ company, own: summarise(result) }))
+  const entries = companies.map(({ company, result }) => ({ company, own: summarize(result) }))
   const universes = rankUniverse(entries, CUTOFFS)
   for (const [index, { company, result }] of companies.entries()) {
     const universe = universes[index]

@@ -3,7 +3,7 @@ import type { RatingLetter } from '../src/engine/company-result.ts'
 import type { CompanyOwn, SnapshotValues } from '../src/engine/snapshot.ts'
 import type { SnapshotEntry } from '../src/lists/snapshot-entry.ts'
 import { createSnapshot, type UniverseSnapshot } from '../src/lists/universe-snapshot.ts'
-import { buildQuarter, buildResult, summarise } from './company-result.ts'
+import { buildQuarter, buildResult, summarize } from './company-result.ts'
 
 const LETTERS = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D'] as const
 
@@ -47,7 +47,7 @@ export function buildEntry(facts: EntryFacts = {}): SnapshotEntry {
   const result = buildResult(id, 4, (ordinal) =>
     buildQuarter(ordinal, { free: id, model: id + ordinal, items: id }),
   )
-  const own = summarise(result)
+  const own = summarize(result)
   const delayed = own.delayed ?? own.latest
   const noFlags = {
     is_sp500: false,

@@ -20,7 +20,7 @@ export async function getWatchList(
   return list
 }
 
-/** Adds the `asked` stocks that the list accepts. The caller holds the user lock. */
+/** Adds the `requested` stocks that the list accepts. The caller holds the user lock. */
 async function addToList(
   trx: Database,
   list: CountedWatchList,

@@ -34,7 +34,7 @@ const NO_TICKER = 'This is not a ticker.'
 const LONG_NOTE = `A note can have up to ${WATCH_NOTE_MAX_LENGTH} characters.`
 
 /**
- * Outcome of each of `asked` for a list, as if the previous rows were already added. `companies` are by
+ * Outcome of each of `requested` for a list, as if the previous rows were already added. `companies` are by
  * ticker.
  */
 export function planAdditions(

@@ -1,7 +1,7 @@
 import { NO_TIER } from '@quantamental/api/common'
 import { scopeCodesOfTier } from '@quantamental/api/scopes'
 import type { AddOn } from '../domain/add-ons.ts'
-import type { Plan, PlanCatalogue } from '../domain/plan-catalogue.ts'
+import type { Plan, PlanCatalog } from '../domain/plan-catalogue.ts'
 import type { ProductRow } from './product.table.ts'
 
 /** A product row before it has an id. */
@@ -57,6 +57,6 @@ function addOnToProduct(addOn: AddOn): WholeProduct {
 }
 
 /** Product rows of everything for sale. */
-export function catalogueToProducts({ plans, addOns }: PlanCatalogue): WholeProduct[] {
+export function catalogToProducts({ plans, addOns }: PlanCatalog): WholeProduct[] {
   return [...plans.map(planToProduct), ...addOns.map(addOnToProduct)]
 }

@@ -1,7 +1,7 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import { addDays, addMonths, endOfTerm, paymentPeriod } from '@quantamental/api/subscription'
 
-/** A subscription of a demo account, dated relative to today; prices come from the catalogue. */
+/** A subscription of a demo account, dated relative to today; prices come from the catalog. */
 export interface DemoSubscription {
   /** Product code. */
   readonly code: string

@@ -1,7 +1,7 @@
 import { loadConfig } from '@quantamental/service-kit/config'
 import { createDatabase } from '@quantamental/service-kit/database'
 import type { CartTables } from '../db/database.ts'
-import { loadPlanCatalogue } from '../load-plan-catalogue.ts'
+import { loadPlanCatalog } from '../load-plan-catalogue.ts'
 import { openGateway } from '../payments/open-gateway.ts'
 import { loadPaymentConfig } from '../payments/payment-config.ts'
 import { prepareProducts } from '../prepare-products.ts'
@@ -18,7 +18,7 @@ const db = createDatabase<CartTables>(config)
 const gateway = openGateway(config, payments, db)
 const log = { info() {}, warn: console.warn, error: console.error }
 try {
-  await prepareProducts(db, await loadPlanCatalogue(process.env.PLANS_FILE))
+  await prepareProducts(db, await loadPlanCatalog(process.env.PLANS_FILE))
   const context = { config, db, gateway, now: () => new Date(), log }
   await seedDemoUsers(context, users, { isSimulated: payments.apiUrl !== undefined })
   console.log(`Seeded purchases of ${users.map(({ username }) => username).join(', ')}`)

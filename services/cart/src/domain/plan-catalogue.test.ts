@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
-import { buildPlanCatalogue } from './plan-catalogue.ts'
+import { buildPlanCatalog } from './plan-catalogue.ts'
 
-describe('the plan catalogue', () => {
+describe('the plan catalog', () => {
   it.each([
     // Limits: infra/docs/domain/entitlement.md. Prices: decision 0010.
     ['basic', 3, 'Basic', 999, 799, 1, 5, 2, 10, 10, 400, 10],
     ['standard', 4, 'Standard', 1999, 1599, 1, 5, 4, 20, 20, 2500, null],
     ['pro', 5, 'Pro', 3999, 3199, 1, 5, 6, 30, 30, 5500, null],
     ['commercial', 9, 'Commercial', 3999, 3199, 5, 1, 8, 40, 40, 5500, null],
-  ])('the plan catalogue has %s with its limits and prices', (code, tierNumber, name, ...rest) => {
-    const plan = buildPlanCatalogue().plans.find((candidate) => candidate.code === code)
+  ])('the plan catalog has %s with its limits and prices', (code, tierNumber, name, ...rest) => {
+    const plan = buildPlanCatalog().plans.find((candidate) => candidate.code === code)
     expect(plan).toBeDefined()
     if (!plan) return
     expect([plan.tier.tierNumber, plan.tier.name]).toEqual([tierNumber, name])
@@ -26,12 +26,12 @@ describe('the plan catalogue', () => {
     ]).toEqual(rest)
   })
 
-  it('the plan catalogue lists the cheapest plan first', () => {
-    expect(buildPlanCatalogue().plans.map((plan) => plan.tier.tierNumber)).toEqual([3, 4, 5, 9])
+  it('the plan catalog lists the cheapest plan first', () => {
+    expect(buildPlanCatalog().plans.map((plan) => plan.tier.tierNumber)).toEqual([3, 4, 5, 9])
   })
 
   it('Commercial follows an overridden price of Pro', () => {
-    const { plans } = buildPlanCatalogue({
+    const { plans } = buildPlanCatalog({
       pro: { pricePerMonthInCents: 5000, pricePerMonthAnnualBillingInCents: 4000 },
     })
     const commercial = plans.find((plan) => plan.code === 'commercial')
@@ -43,14 +43,14 @@ describe('the plan catalogue', () => {
   })
 
   it("Commercial keeps its description when Pro's is overridden", () => {
-    const { plans } = buildPlanCatalogue({ pro: { description: 'All of it.' } })
+    const { plans } = buildPlanCatalog({ pro: { description: 'All of it.' } })
     expect(plans.find((plan) => plan.code === 'pro')?.description).toBe('All of it.')
     expect(plans.find((plan) => plan.code === 'commercial')?.description).not.toBe('All of it.')
   })
 
-  it('the plan catalogue has 20 stocks of your choice, 15% less in a bundle', () => {
+  it('the plan catalog has 20 stocks of your choice, 15% less in a bundle', () => {
     // 4.99 and 3.99: decision 0024.
-    expect(buildPlanCatalogue().addOns).toEqual([
+    expect(buildPlanCatalog().addOns).toEqual([
       {
         code: 'ALACARTE_20',
         name: '20 stocks of your choice',
@@ -66,7 +66,7 @@ describe('the plan catalogue', () => {
   })
 
   it('an installation can set the price of the add-on', () => {
-    const { addOns } = buildPlanCatalogue({
+    const { addOns } = buildPlanCatalog({
       alacarte_20: { pricePerMonthInCents: 600, pricePerMonthAnnualBillingInCents: 500 },
     })
     expect(addOns).toMatchObject([

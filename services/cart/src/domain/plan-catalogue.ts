@@ -25,7 +25,7 @@ export type PlanCode = (typeof PLAN_CODES)[number]
 export type PlanOverrides = { readonly [C in PlanCode | AddOnKey]?: PriceOverride }
 
 /** Everything for sale. */
-export interface PlanCatalogue {
+export interface PlanCatalog {
   /** Cheapest first. */
   readonly plans: readonly Plan[]
   readonly addOns: readonly AddOn[]
@@ -94,6 +94,6 @@ function buildPlans(overrides: PlanOverrides): readonly Plan[] {
 }
 
 /** Plans and add-ons with an installation's overrides applied. */
-export function buildPlanCatalogue(overrides: PlanOverrides = {}): PlanCatalogue {
+export function buildPlanCatalog(overrides: PlanOverrides = {}): PlanCatalog {
   return { plans: buildPlans(overrides), addOns: buildAddOns(overrides) }
 }

@@ -151,7 +151,7 @@ function tierOfPicks({ buyer, lines }: LineContext): number {
  * Picks that would be rejected after the payment: unknown companies and those above the plan's
  * tier.
  */
-function untakenProblems(picks: readonly string[], context: LineContext): LineProblem[] {
+function rejectedPickProblems(picks: readonly string[], context: LineContext): LineProblem[] {
   const { tiers } = context
   if (!tiers) return []
   const tier = tierOfPicks(context)
@@ -199,6 +199,6 @@ export function problemsOfLine(
     addOnProblem(line, context),
     wrongAddOnProblem(line),
     picksProblem(line),
-    ...(product.is_alacarte ? untakenProblems(requested.stocks_picked, context) : []),
+    ...(product.is_alacarte ? rejectedPickProblems(requested.stocks_picked, context) : []),
   ].filter((problem) => problem !== null)
 }

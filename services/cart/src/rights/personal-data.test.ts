@@ -3,7 +3,7 @@ import { testConfig, testKeys } from '@quantamental/service-kit/testing'
 import { describePersonalData } from '@quantamental/service-kit/testing/personal-data'
 import { buildApp } from '../app.ts'
 import type { CartTables } from '../db/database.ts'
-import { buildPlanCatalogue } from '../domain/plan-catalogue.ts'
+import { buildPlanCatalog } from '../domain/plan-catalogue.ts'
 import { createStripeGateway } from '../payments/stripe-gateway.ts'
 import { prepareProducts } from '../prepare-products.ts'
 import { removePersonalData } from './remove-personal-data.ts'
@@ -22,7 +22,7 @@ const VALUES = {
 describePersonalData('cart', async (databaseUrl) => {
   const config = testConfig('cart', { databaseUrl })
   const db = createDatabase<CartTables>(config)
-  await prepareProducts(db, buildPlanCatalogue())
+  await prepareProducts(db, buildPlanCatalog())
   const gateway = createStripeGateway({
     secretKey: 'sk_test_nothing',
     apiUrl: 'http://127.0.0.1:9',

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { insertSubscription } from '../../test/insert-subscription.ts'
 import type { CartTables, Database } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
-import { buildPlanCatalogue } from '../domain/plan-catalogue.ts'
+import { buildPlanCatalog } from '../domain/plan-catalogue.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
 import { prepareProducts } from '../prepare-products.ts'
 import { applySubscriptionEvent } from './apply-event.ts'
@@ -22,7 +22,7 @@ let userId = 8000
 beforeAll(async () => {
   database = await createTestDatabase('cart')
   db = createDatabase<CartTables>(database)
-  await prepareProducts(db, buildPlanCatalogue())
+  await prepareProducts(db, buildPlanCatalog())
 })
 afterAll(async () => {
   await db.destroy()

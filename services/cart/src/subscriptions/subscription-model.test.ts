@@ -7,7 +7,7 @@ import { STEP_KINDS, SubscriptionWorld } from '../../test/subscription-world.ts'
 import type { CartTables, Database } from '../db/database.ts'
 import type { ProductRow } from '../db/product.table.ts'
 import { lockUser } from '../db/with-user-lock.ts'
-import { buildPlanCatalogue } from '../domain/plan-catalogue.ts'
+import { buildPlanCatalog } from '../domain/plan-catalogue.ts'
 import { prepareProducts } from '../prepare-products.ts'
 
 const LIVES = 16
@@ -20,7 +20,7 @@ let products: ProductRow[]
 beforeAll(async () => {
   database = await createTestDatabase('cart')
   db = createDatabase<CartTables>(database)
-  await prepareProducts(db, buildPlanCatalogue())
+  await prepareProducts(db, buildPlanCatalog())
   products = await db.selectFrom('product').selectAll().execute()
 })
 afterAll(async () => {

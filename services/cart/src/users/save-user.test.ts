@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { createDatabase } from '@quantamental/service-kit/database'
 import { createTestDatabase, type TestDatabase } from '@quantamental/service-kit/testing'
 import type { CartTables, Database } from '../db/database.ts'
-import { buildPlanCatalogue } from '../domain/plan-catalogue.ts'
+import { buildPlanCatalog } from '../domain/plan-catalogue.ts'
 import { prepareProducts } from '../prepare-products.ts'
 import { removePersonalData } from '../rights/remove-personal-data.ts'
 import { saveUser } from './save-user.ts'
@@ -13,7 +13,7 @@ let db: Database
 beforeAll(async () => {
   database = await createTestDatabase('cart')
   db = createDatabase<CartTables>(database)
-  await prepareProducts(db, buildPlanCatalogue())
+  await prepareProducts(db, buildPlanCatalog())
 })
 afterAll(async () => {
   await db.destroy()

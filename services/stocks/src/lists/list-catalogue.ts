@@ -37,7 +37,7 @@ export interface ListMember {
   readonly why: string
 }
 
-function catalogue(snapshot: UniverseSnapshot): ReadonlyMap<string, StockList> {
+function catalog(snapshot: UniverseSnapshot): ReadonlyMap<string, StockList> {
   return snapshot.remember('lists', () => {
     const lists = [...FIXED_LISTS, ...[...snapshot.industries.keys()].map(industryList)]
     const byCode = new Map<string, StockList>()
@@ -52,12 +52,12 @@ function catalogue(snapshot: UniverseSnapshot): ReadonlyMap<string, StockList> {
 
 /** List by code or alias, ignoring case: `uk` and `United Kingdom` give `United_Kingdom`. */
 export function findList(snapshot: UniverseSnapshot, code: string): StockList | undefined {
-  return catalogue(snapshot).get(code.trim().toLowerCase())
+  return catalog(snapshot).get(code.trim().toLowerCase())
 }
 
 /** Lists with a code, alias or title similar to `code`, closest first. */
 export function suggestLists(snapshot: UniverseSnapshot, code: string, limit: number): StockList[] {
-  const lists = [...new Set(catalogue(snapshot).values())]
+  const lists = [...new Set(catalog(snapshot).values())]
   const keysOf = (list: StockList) => [list.code, list.title, ...list.aliases].map(fold)
   return nearest(lists, code, keysOf, limit)
 }

@@ -5,7 +5,7 @@ import { Value } from 'typebox/value'
 import { buildTestCart, type TestCart } from '../../../test/build-test-cart.ts'
 import { NO_SIMULATOR } from '../../../test/no-simulator.ts'
 import type { Database } from '../../db/database.ts'
-import { buildPlanCatalogue } from '../../domain/plan-catalogue.ts'
+import { buildPlanCatalog } from '../../domain/plan-catalogue.ts'
 import { prepareProducts } from '../../prepare-products.ts'
 
 let cart: TestCart
@@ -89,9 +89,9 @@ describe('GET /api/product/', () => {
   it('GET /api/product/ omits products that are no longer sold, and lists them when sold again', async () => {
     const codes = async () =>
       (await app.inject('/api/product/')).json().map((p: { code: string }) => p.code)
-    await prepareProducts(db, { ...buildPlanCatalogue(), addOns: [] })
+    await prepareProducts(db, { ...buildPlanCatalog(), addOns: [] })
     expect(await codes()).toEqual(['basic', 'standard', 'pro', 'commercial'])
-    await prepareProducts(db, buildPlanCatalogue())
+    await prepareProducts(db, buildPlanCatalog())
     expect(await codes()).toHaveLength(5)
   })
 
@@ -104,14 +104,14 @@ describe('GET /api/product/', () => {
     const idsBefore = (await app.inject('/api/product/')).json().map((p: { id: number }) => p.id)
     await prepareProducts(
       db,
-      buildPlanCatalogue({
+      buildPlanCatalog({
         basic: { pricePerMonthInCents: 1200, pricePerMonthAnnualBillingInCents: 1000 },
       }),
     )
     const after = (await app.inject('/api/product/')).json()
     expect(after[0]).toMatchObject({ price_per_month: 12, price_per_month_annual_billing: 10 })
     expect(after.map((p: { id: number }) => p.id)).toEqual(idsBefore)
-    await prepareProducts(db, buildPlanCatalogue())
+    await prepareProducts(db, buildPlanCatalog())
   })
 })
 
