@@ -28,7 +28,7 @@ function renderChart(props: Partial<AreaChartProps> = {}) {
 }
 
 describe('an area chart', () => {
-  it('marks each known value, circles for the area and squares for the line, and names both', () => {
+  it('an area chart marks each known value, with circles for the area and squares for the line, and labels both', () => {
     const { container } = renderChart()
     expect(container.querySelectorAll('circle')).toHaveLength(3)
     expect(container.querySelectorAll('rect:not([fill="transparent"])')).toHaveLength(3)

@@ -74,14 +74,14 @@ describe('an exported chart', () => {
     expect(text.indexOf('M0 0')).toBeGreaterThan(at)
   })
 
-  it('is a file of its type', async () => {
+  it('an exported image is a file of its type', async () => {
     const picture = await chartPicture(draw(SVG), 'svg')
     expect(picture.type).toBe('image/svg+xml;charset=utf-8')
   })
 })
 
-describe('lines of words', () => {
-  it('are as long as the width allows', () => {
+describe('line breaking', () => {
+  it('lines are as long as the width allows', () => {
     // 20 letters of 6 pixels.
     expect(wrapWords('Raised from A in 22Q3; AA since', 120, 6)).toEqual([
       'Raised from A in',

@@ -174,7 +174,7 @@ describe('a chart frame', () => {
     expect(screen.getByText(/^The first 400 of 401 rows/)).toBeInTheDocument()
   })
 
-  it('has no accessibility violations as chart and as table', async () => {
+  it('a chart frame has no accessibility violations as a chart and as a table', async () => {
     const { container } = renderFrame()
     expect(await listViolations(container)).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Table' }))
@@ -183,7 +183,7 @@ describe('a chart frame', () => {
 })
 
 describe('the CSV of a chart', () => {
-  it('has raw numbers and empty cells', () => {
+  it('the CSV of a chart has raw numbers and empty cells', () => {
     expect(chartCsv(TABLE, false)).toBe(
       'Quarter,Z,Zone\r\n24Q1,1.5,Distress\r\n24Q2,,missing: EBIT\r\n24Q3,-0.25,Distress\r\n',
     )

@@ -22,19 +22,19 @@ function quarters(count: number): ZonePoint[] {
 describe('the labels of the quarter axis', () => {
   const points: AxisPoint[] = quarters(16)
 
-  it('are all shown where each has room', () => {
+  it('all quarter labels are shown if each has room', () => {
     expect(labeledKeys(points, 40).size).toBe(16)
   })
 
-  it('fall back to the year ends', () => {
+  it('quarter labels fall back to the year ends', () => {
     expect([...labeledKeys(points, 39)].toSorted()).toEqual(['q11', 'q15', 'q3', 'q7'])
   })
 
-  it('skip year ends that would collide, keeping the newest', () => {
+  it('quarter labels skip colliding year ends and retain the newest', () => {
     expect([...labeledKeys(points, 9)].toSorted()).toEqual(['q15', 'q7'])
   })
 
-  it('are none without quarters', () => {
+  it('there are no labels without quarters', () => {
     expect(labeledKeys([], 40).size).toBe(0)
   })
 })
@@ -45,13 +45,13 @@ describe('the zone chart', () => {
       .container
   }
 
-  it('names its bands and their bounds in words', () => {
+  it('the zone chart describes its bands and their bounds in text', () => {
     const text = renderChart(quarters(8)).textContent
     expect(text).toContain('Safe > 2.99')
     expect(text).toContain('Distress < 1.81')
   })
 
-  it('leaves a gap for a quarter without a score', () => {
+  it('the zone chart has a gap for a quarter without a score', () => {
     const container = renderChart(quarters(4))
     expect(container.querySelector('path.visx-linepath')?.getAttribute('d')).toMatch(/^M.*M/)
     expect(container.querySelectorAll('circle[cx]')).toHaveLength(3 + patternCircles(container))
@@ -64,7 +64,7 @@ describe('the zone chart', () => {
     expect(renderChart(quarters(4)).textContent).not.toContain('Subscribe')
   })
 
-  it('draws the illustrative pattern by the shares of the height, not by any value', () => {
+  it('the illustrative pattern is drawn from shares of the height, not from values', () => {
     const circles = (points: readonly ZonePoint[]) =>
       [...renderChart(points).querySelectorAll('circle[stroke-dasharray]')].map((circle) =>
         Number(circle.getAttribute('cy')),
@@ -96,7 +96,7 @@ function patternCircles(container: HTMLElement): number {
 }
 
 describe('stacked components', () => {
-  it('pile positives up and negatives down from zero', () => {
+  it('stacks pile positive values up and negative values down from zero', () => {
     expect(stackParts([1, -0.5, 2, -0.25], [true, true, true, true])).toEqual([
       { series: 0, from: 0, to: 1 },
       { series: 1, from: 0, to: -0.5 },
@@ -111,7 +111,7 @@ describe('stacked components', () => {
     ])
   })
 
-  it('draw one bar per component and quarter', () => {
+  it('stacks draw one bar per component and quarter', () => {
     const { container } = render(
       <ComponentBars
         series={[
@@ -154,7 +154,7 @@ describe('the step chart', () => {
     rating,
   }))
 
-  it('names the letters and the bound of investment grade', () => {
+  it('the step chart labels the letters and the bound of investment grade', () => {
     const { container } = render(<StepChart points={steps} width={360} />)
     for (const letter of ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D']) {
       expect(screen.getByText(letter)).toBeInTheDocument()
@@ -162,7 +162,7 @@ describe('the step chart', () => {
     expect(container).toHaveTextContent('investment grade')
   })
 
-  it('steps between letters and breaks where there is no rating', () => {
+  it('the step chart steps between letters and breaks where there is no rating', () => {
     const { container } = render(<StepChart points={steps} width={360} />)
     const paths = [...container.querySelectorAll('path[stroke-width="2"]')].map(
       (path) => path.getAttribute('d') ?? '',
@@ -173,14 +173,14 @@ describe('the step chart', () => {
     expect(container.querySelectorAll('circle')).toHaveLength(3)
   })
 
-  it('hatches withheld quarters', () => {
+  it('the step chart hatches withheld quarters', () => {
     const last = { key: 'q4', label: '25Q1', rating: null, illustrative: 0.63 }
     const { container } = render(<StepChart points={[...steps, last]} width={360} />)
     expect(container).toHaveTextContent('Subscribe to unlock.')
   })
 })
 
-it('a bullet takes other names and the other end for the good one', () => {
+it('a bullet chart accepts custom labels and a reversed good end', () => {
   render(
     <ZoneBullet
       value={-2.61}
@@ -194,7 +194,7 @@ it('a bullet takes other names and the other end for the good one', () => {
   expect(screen.getByRole('img')).toHaveTextContent('UnlikelyPossibleLikely−2.22−1.78')
 })
 
-it('bullet and sparkline are named images without violations', async () => {
+it('bullet charts and sparklines are named images without violations', async () => {
   const { container } = render(
     <>
       <ZoneBullet value={40} distressBelow={1.81} safeAbove={2.99} label="Z-Score 40, safe" />

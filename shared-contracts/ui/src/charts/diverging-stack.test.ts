@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { stackDiverging } from './diverging-stack.ts'
 
 describe('a diverging stack', () => {
-  it('puts what is positive on one another and what is negative under zero', () => {
+  it('a diverging stack piles positive values above zero and negative values below', () => {
     expect(stackDiverging([[3], [-2], [4], [-1]])).toEqual([
       [[0, 3]],
       [[-2, 0]],
@@ -11,7 +11,7 @@ describe('a diverging stack', () => {
     ])
   })
 
-  it('reaches as high as the gains and as deep as the losses, not their balance', () => {
+  it('a diverging stack spans the sum of gains and the sum of losses, not their balance', () => {
     const edges = stackDiverging([
       [10, 10],
       [-15, 5],
@@ -43,7 +43,7 @@ describe('a diverging stack', () => {
     ])
   })
 
-  it('of nothing is nothing', () => {
+  it('a diverging stack of no layers is empty', () => {
     expect(stackDiverging([])).toEqual([])
     expect(stackDiverging([[]])).toEqual([[]])
   })

@@ -27,11 +27,11 @@ function draw(rows: readonly DotRow[], reference: number | null = 228, width = 6
 }
 
 describe('the axis of a dot range', () => {
-  it('reaches from the least to the greatest of values and price', () => {
+  it('the axis spans all values and the price', () => {
     expect(dotDomain([206, 251], 228)).toEqual([206, 251])
   })
 
-  it('leaves out what lies more than three median distances and more than the price away', () => {
+  it('the axis excludes values more than three median distances and more than the price away', () => {
     // Distances 10, 10 and 101: three times 10 is 30, the price 100.
     expect(dotDomain([90, 110, 201], 100)).toEqual([90, 200])
     expect(dotDomain([90, 110, 200], 100)).toEqual([90, 200])
@@ -39,17 +39,17 @@ describe('the axis of a dot range', () => {
     expect(dotDomain([50, 160, 270], 100)).toEqual([50, 270])
   })
 
-  it('spans at least a tenth of the price', () => {
+  it('the axis spans at least a tenth of the price', () => {
     expect(dotDomain([100], 100)).toEqual([95, 105])
   })
 
-  it('reaches over every value without a price', () => {
+  it('the axis spans all values without a price', () => {
     expect(dotDomain([4, 50, 600], null)).toEqual([4, 600])
   })
 })
 
 describe('the dot range', () => {
-  it('puts arrow and sign beside a dot on the side that it lies on', () => {
+  it('the arrow and sign of a dot are on its side of the price', () => {
     const { text } = draw(ROWS)
     expect(text('▲ +10.1%')).toHaveAttribute('text-anchor', 'start')
     expect(text('▼ −9.7%')).toHaveAttribute('text-anchor', 'end')
@@ -62,7 +62,7 @@ describe('the dot range', () => {
     expect(container.querySelectorAll('circle')).toHaveLength(2)
   })
 
-  it('keeps No Target off the price where the price stands at the left', () => {
+  it('No Target does not overlap a price at the left edge', () => {
     const { container, text } = draw([{ ...ROWS[0], value: 400 } as DotRow, ROWS[2] as DotRow], 228)
     const line = container.querySelector('line[stroke-width="1.8"]')
     expect(Number(text('No Target')?.getAttribute('x'))).toBeGreaterThan(
@@ -70,7 +70,7 @@ describe('the dot range', () => {
     )
   })
 
-  it('gives the number of a value beyond the axis, with a mark that points out', () => {
+  it('a value beyond the axis is shown as a number with an outward marker', () => {
     const far = { key: 'far', label: 'Far', value: 2280, text: '+900.0%', tone: 'up' } as const
     const { container, text } = draw([...ROWS, far])
     expect(text('▲ +900.0% · $2280')).toBeDefined()
@@ -78,7 +78,7 @@ describe('the dot range', () => {
     expect(container.querySelectorAll('path')).toHaveLength(1)
   })
 
-  it('labels the axis also under the texts beside the dots', () => {
+  it('the axis is labeled under the texts beside the dots too', () => {
     // 206 to 251 between the labels and texts: some ten dollars every 64 pixels.
     const { container } = draw(ROWS, 228, 440)
     const axis = [...container.querySelectorAll('text')].filter(({ textContent }) =>
@@ -87,7 +87,7 @@ describe('the dot range', () => {
     expect(axis.length).toBeGreaterThanOrEqual(3)
   })
 
-  it('labels nothing below zero where no value is', () => {
+  it('the axis has no negative labels without negative values', () => {
     const low = { key: 'low', label: 'Low', value: 2, text: '−98.0%', tone: 'down' } as const
     const { container } = draw([low], 100)
     expect(container.textContent).not.toContain('$-')
@@ -100,7 +100,7 @@ describe('the dot range', () => {
     expect(text('price $228')).toBeUndefined()
   })
 
-  it.each([300, 439, 440, 640])('keeps every text within %i pixels', (width) => {
+  it.each([300, 439, 440, 640])('every text of the dot range fits in %i pixels', (width) => {
     const { container } = draw(ROWS, 228, width)
     for (const element of container.querySelectorAll('text')) {
       const x = Number(element.getAttribute('x'))

@@ -8,16 +8,16 @@ const money = (value: number) => `$${value}`
 const textsOf = (container: HTMLElement) =>
   [...container.querySelectorAll('text')].map(({ textContent }) => textContent)
 
-describe('labels that are spread', () => {
-  it('stay where they are when there is room', () => {
+describe('spread labels', () => {
+  it('labels stay in place if there is room', () => {
     expect(spreadLabels([10, 40], 15, 0, 100)).toEqual([10, 40])
   })
 
-  it('keep their distance and their order', () => {
+  it('labels maintain their distance and order', () => {
     expect(spreadLabels([42, 40], 15, 0, 100)).toEqual([55, 40])
   })
 
-  it('move up from the lower edge', () => {
+  it('labels move up from the lower edge', () => {
     expect(spreadLabels([96, 98], 15, 0, 100)).toEqual([85, 100])
   })
 })
@@ -40,7 +40,7 @@ describe('the line chart', () => {
       />,
     ).container
 
-  it('leaves a gap where a value is missing', () => {
+  it('a line has a gap where a value is missing', () => {
     const [first, second] = draw().querySelectorAll('path.visx-linepath')
     expect(first?.getAttribute('d')).toMatch(/^M.*M/)
     expect(second?.getAttribute('d')).toMatch(/^M[^M]*$/)
@@ -54,7 +54,7 @@ describe('the line chart', () => {
     expect(textsOf(container)).toEqual(expect.arrayContaining(['● Graham number', '■ Price']))
   })
 
-  it('marks the restated quarters on the axis, and no other', () => {
+  it('the axis marks only restated quarters', () => {
     const restated = points.map((point, index) => ({ ...point, restated: index === 2 }))
     const marks = (some: readonly LinePoint[]) =>
       draw(640, { points: some }).querySelectorAll('[data-restated]')
@@ -62,7 +62,7 @@ describe('the line chart', () => {
     expect(marks(points)).toHaveLength(0)
   })
 
-  it.each([300, 640])('hatches withheld quarters and says so at %i pixels', (width) => {
+  it.each([300, 640])('withheld quarters are hatched and labeled at %i pixels', (width) => {
     expect(textsOf(draw(width))).toContain('Illustrative only.')
   })
 
@@ -107,13 +107,13 @@ describe('the projection cone', () => {
     return { container, onActive }
   }
 
-  it('names low, high, our and your line with their last amounts', () => {
+  it('the projection cone labels its four lines with their last amounts', () => {
     expect(textsOf(draw().container)).toEqual(
       expect.arrayContaining(['High $40', 'Low $20', 'Ours $30', 'Yours $20', 'Today $12']),
     )
   })
 
-  it('dashes your line and not ours', () => {
+  it('only the user’s own line is dashed', () => {
     const lines = draw().container.querySelectorAll('polyline')
     expect(lines[2]).not.toHaveAttribute('stroke-dasharray')
     expect(lines[3]).toHaveAttribute('stroke-dasharray', '7 4')
@@ -125,7 +125,7 @@ describe('the projection cone', () => {
     expect(container.querySelectorAll('circle')).toHaveLength(0)
   })
 
-  it('names the first and the last year even where few fit', () => {
+  it('the first and last year are labeled even if few labels fit', () => {
     expect(textsOf(draw().container)).toEqual(expect.arrayContaining(['2026', '2036']))
   })
 

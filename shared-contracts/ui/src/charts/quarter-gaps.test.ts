@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { quartersMissing, splitAtGaps } from './quarter-gaps.ts'
 
-describe('quarters that lack between two', () => {
+describe('missing quarters between two', () => {
   it.each([
     ['24Q3', '24Q4', 0],
     ['24Q4', '25Q1', 0],
@@ -9,7 +9,7 @@ describe('quarters that lack between two', () => {
     ['24Q3', '25Q3', 3],
     ['09Q4', '25Q1', 60],
     ['FY24', '25Q1', 0],
-  ])('are counted from %s to %s: %i', (before, after, count) => {
+  ])('the number of missing quarters from %s to %s is %i', (before, after, count) => {
     expect(quartersMissing(before, after)).toBe(count)
   })
 })
@@ -21,11 +21,11 @@ describe('a line of quarters', () => {
       labels,
     )
 
-  it('goes on over a year without reports', () => {
+  it('a line bridges a year without reports', () => {
     expect(runsOf('23Q4', '24Q4', '25Q1')).toEqual([['23Q4', '24Q4', '25Q1']])
   })
 
-  it('breaks where more than a year lacks', () => {
+  it('a line breaks if more than a year is missing', () => {
     expect(runsOf('09Q2', '09Q4', '25Q1', '25Q2')).toEqual([
       ['09Q2', '09Q4'],
       ['25Q1', '25Q2'],

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 
 const none = { AAA: 0, AA: 0, A: 0, BBB: 0, BB: 0, B: 0, CCC: 0, D: 0, NR: 0, '?': 0 }
 
-describe('RatingStrip', () => {
+describe('the rating strip', () => {
   it('the rating strip lists counts from best to worst', () => {
     render(<RatingStrip counts={{ ...none, AAA: 2, A: 1200, NR: 3 }} />)
     expect(screen.getByRole('img', { name: 'Ratings: 2 AAA, 1,200 A, 3 NR' })).toBeInTheDocument()
@@ -16,7 +16,7 @@ describe('RatingStrip', () => {
     expect(container).toBeEmptyDOMElement()
   })
 
-  it('writes letter and count into wide parts, the letter alone into narrow ones, nothing into slivers', () => {
+  it('wide segments show letter and count, narrow ones the letter, and slivers nothing', () => {
     const { container } = render(<RatingStrip counts={{ ...none, AAA: 90, AA: 6, A: 4, BBB: 2 }} />)
     const parts = [...container.querySelectorAll('span')].map((part) => part.textContent)
     expect(parts).toEqual(['AAA 90', 'AA', '', ''])

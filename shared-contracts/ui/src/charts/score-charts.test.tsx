@@ -26,16 +26,16 @@ const COUNTS: RatingCounts = {
 }
 
 describe('the small steps of a waterfall', () => {
-  it('begin below 4% of all movement', () => {
+  it('steps below 4% of all movement are grouped', () => {
     expect(groupedFrom([60, 32, 4, -4])).toBe(4)
     expect(groupedFrom([60, 33, 3.9, -3.1])).toBe(2)
   })
 
-  it('are none where only one is small', () => {
+  it('a single small step is not grouped', () => {
     expect(groupedFrom([60, 37, 3])).toBe(3)
   })
 
-  it('begin after eight steps of any size', () => {
+  it('steps after the eighth are grouped regardless of size', () => {
     expect(groupedFrom(Array.from({ length: 10 }, () => 1))).toBe(8)
     expect(groupedFrom(Array.from({ length: 9 }, () => 1))).toBe(9)
   })
@@ -62,7 +62,7 @@ describe('the waterfall', () => {
     width: 800,
   }
 
-  it('names start, steps with arrow, sign and word, and end', () => {
+  it('the waterfall labels start, end and each step with arrow, sign and text', () => {
     const { container } = render(<Waterfall {...props} />)
     const text = container.textContent
     for (const part of [
@@ -76,7 +76,7 @@ describe('the waterfall', () => {
     }
   })
 
-  it('begins each step where the one before ended', () => {
+  it('each step of the waterfall starts where the previous one ended', () => {
     const { container } = render(<Waterfall {...props} />)
     const bars = [...container.querySelectorAll('rect[rx="2"]')].filter(
       (bar) => !bar.getAttribute('fill')?.startsWith('url'),
@@ -112,12 +112,12 @@ describe('the waterfall', () => {
 })
 
 describe('the histogram of ratings', () => {
-  it('has AAA to D always, NR and ? where some company has them', () => {
+  it('the histogram always has AAA to D, and NR and ? only if used', () => {
     expect(histogramLetters(COUNTS)).toHaveLength(8)
     expect(histogramLetters({ ...COUNTS, NR: 1 }).at(-1)).toBe('NR')
   })
 
-  it('marks the place of the company with a label', () => {
+  it('the histogram labels the position of the company', () => {
     const { container } = render(
       <RatingHistogram
         counts={COUNTS}
@@ -132,7 +132,7 @@ describe('the histogram of ratings', () => {
     expect(Number(label.getAttribute('x'))).toBeGreaterThanOrEqual(half)
   })
 
-  it('has no mark for a letter that it does not show', () => {
+  it('the histogram has no mark for a letter that it does not show', () => {
     const { container } = render(
       <RatingHistogram counts={COUNTS} here={{ rating: 'NR', label: 'here' }} width={360} />,
     )
@@ -140,7 +140,7 @@ describe('the histogram of ratings', () => {
   })
 })
 
-describe('indices against neutral', () => {
+describe('index dots', () => {
   const dot = (over: Partial<IndexDot>): IndexDot => ({
     key: 'sgi',
     label: 'SGI',
@@ -166,7 +166,7 @@ describe('indices against neutral', () => {
     expect(container).toHaveTextContent('TATA−0.050not used')
   })
 
-  it('stand at neutral, and beyond the axis as an arrow', () => {
+  it('index dots are relative to neutral, with an arrow beyond the axis', () => {
     const { container } = render(
       <IndexDots width={360} dots={[dot({ value: 1 }), dot({ key: 'x', value: 9 })]} />,
     )
@@ -177,7 +177,7 @@ describe('indices against neutral', () => {
   })
 })
 
-it('up and down move the cursor of a chart whose points lie below one another', async () => {
+it('Up and Down move the cursor of a chart with vertically arranged points', async () => {
   render(
     <ChartFrame
       id="rows"
@@ -209,7 +209,7 @@ describe('the step chart of probabilities', () => {
   ]
   const cuts = [0.0002, 0.00063, 0.002, 0.00894, 0.04472, 0.18257]
 
-  it('has a log axis: ten times the probability is the same way down', () => {
+  it('the probability chart has a log axis', () => {
     const { container } = render(<StepChart points={points} cuts={cuts} width={360} />)
     const [a = 0, b = 0, c = 0] = [...container.querySelectorAll('circle')].map((circle) =>
       Number(circle.getAttribute('cy')),
@@ -228,7 +228,7 @@ describe('the step chart of probabilities', () => {
   })
 })
 
-it('a zone chart may have its good end below', () => {
+it('a zone chart can have its good end at the bottom', () => {
   const { container } = render(
     <ZoneChart
       points={[{ key: 'a', label: '24Q1', value: -2.6 }]}
@@ -245,7 +245,7 @@ it('a zone chart may have its good end below', () => {
   expect(container.querySelector('rect[fill$="-distress)"]')).toHaveAttribute('y', '10')
 })
 
-it('the charts of a score have no accessibility violations', async () => {
+it('the score charts have no accessibility violations', async () => {
   const { container } = render(
     <RatingHistogram counts={COUNTS} here={{ rating: 'A', label: 'here' }} width={360} />,
   )

@@ -31,54 +31,54 @@ const strip = () => screen.getByRole('group', { name: 'Equity among peers' })
 const tip = () => screen.getByRole('status')
 
 describe('the percentile of a value', () => {
-  it('is 100 for the best, 0 for a sole last one, and shared by equals at the better place', () => {
+  it('the percentile is 100 for the best and 0 for a sole last value, and ties share the better one', () => {
     const percentiles = PEERS.values.map((value) => stripPercentile(PEERS.values, value, 'high'))
     expect(percentiles.map(Math.round)).toEqual([0, 67, 67, 100])
   })
 
-  it('turns round where low values are the better ones', () => {
+  it('the percentile is reversed if low values are better', () => {
     const percentiles = PEERS.values.map((value) => stripPercentile(PEERS.values, value, 'low'))
     expect(percentiles.map(Math.round)).toEqual([100, 67, 67, 0])
   })
 
-  it('is 100 for the only one of its kind', () => {
+  it('the percentile of a single value is 100', () => {
     expect(stripPercentile([7], 7, 'low')).toBe(100)
   })
 })
 
 describe('the axis of values', () => {
-  it('reaches from the least to the greatest and gives losses and giants room', () => {
+  it('the value axis spans all values, with room for losses and very large values', () => {
     const scale = valueScale([-50, 10, 20, 40_000], [0, 300])
     expect(scale(-50)).toBeCloseTo(0)
     expect(scale(40_000)).toBeCloseTo(300)
     expect(scale(20)).toBeGreaterThan(60)
   })
 
-  it('sets values that are all alike in the middle', () => {
+  it('equal values are placed in the middle of the axis', () => {
     expect(valueScale([5, 5], [0, 100])(5)).toBeGreaterThan(30)
     expect(valueScale([0, 0], [0, 100])(0)).toBeCloseTo(50)
   })
 
-  it('finds quantiles between two values', () => {
+  it('quantiles are interpolated between two values', () => {
     expect(quantile([10, 20, 30, 40], 0.5)).toBe(25)
     expect(quantile([], 0.5)).toBeNull()
   })
 })
 
-describe('a swarm', () => {
+describe('a beeswarm', () => {
   const area = { top: 0, bottom: 30, radius: 3 }
 
-  it('keeps points that are apart on the middle line', () => {
+  it('distant points stay on the center line', () => {
     expect(swarmHeights([0, 20, 40], area)).toEqual([15, 15, 15])
   })
 
-  it('sets points that would touch beside one another', () => {
+  it('points that would overlap are placed beside each other', () => {
     const heights = swarmHeights([10, 10, 10], area)
     expect(new Set(heights).size).toBe(3)
     expect(Math.max(...heights) - Math.min(...heights)).toBeCloseTo(11.4)
   })
 
-  it('stays inside the strip however many there are', () => {
+  it('a beeswarm of any size stays inside the strip', () => {
     const many = Array.from({ length: 600 }, () => 10)
     for (const heights of [swarmHeights(many, area), strewnHeights(600, area)]) {
       expect(Math.min(...heights)).toBeGreaterThanOrEqual(3)
@@ -87,16 +87,16 @@ describe('a swarm', () => {
   })
 })
 
-describe('the places of a strip', () => {
+describe('the layout of a strip', () => {
   const source = { peers: PEERS, own: null, better: 'high', quartiles: null } as const
   const size = { width: 218, top: 0, bottom: 28 }
 
-  it('shade the middle half of an axis of percentiles', () => {
+  it('the middle half of a percentile axis is shaded', () => {
     const { low, median, high } = placeStrip({ ...source, axis: 'percentile' }, size)
     expect([low, median, high]).toEqual([59, 109, 159])
   })
 
-  it('take the company’s percentile as it is stated, not from the thinned points', () => {
+  it('the company’s position uses its given percentile, not the thinned points', () => {
     const own = { name: 'OWN', value: 10, percentile: 50 }
     const placed = placeStrip({ ...source, own, axis: 'percentile' }, size)
     expect(placed.own).toBe(109)
@@ -104,7 +104,7 @@ describe('the places of a strip', () => {
     expect(placed.ys[2]).toBe(14)
   })
 
-  it('leave out the band of values while the peers are being read', () => {
+  it('the value band is hidden while the peers are loading', () => {
     const placed = placeStrip({ ...source, peers: null, axis: 'value' }, size)
     expect([placed.xs, placed.own, placed.low]).toEqual([[], null, null])
   })
@@ -134,7 +134,7 @@ describe('a strip', () => {
     expect(tip()).toBeEmptyDOMElement()
   })
 
-  it('goes from the worst to the best where low values are better', async () => {
+  it('arrow keys move from worst to best if low values are better', async () => {
     renderStrip({ better: 'low' })
     strip().focus()
     await userEvent.keyboard('{Home}')
@@ -151,7 +151,7 @@ describe('a strip', () => {
     expect(onOpen).toHaveBeenCalledWith('TOP')
   })
 
-  it('reads the point under the pointer and nothing far from any', () => {
+  it('the pointer selects a point only within reach', () => {
     renderStrip()
     const movePointer = (clientX: number) =>
       fireEvent(strip(), new MouseEvent('pointermove', { clientX, clientY: 14, bubbles: true }))
@@ -161,7 +161,7 @@ describe('a strip', () => {
     expect(tip()).toBeEmptyDOMElement()
   })
 
-  it('names both ends and the median of an axis of values', () => {
+  it('a value axis labels both ends and the median', () => {
     renderStrip({ axis: 'value', labeled: true, quartiles: { p25: -5, median: 9, p75: 200 } })
     for (const text of ['$-50', 'median $9', '$400', 'OWN']) {
       expect(screen.getByText(text)).toBeInTheDocument()

@@ -24,17 +24,17 @@ describe('the upside gauge', () => {
     [-1, '6'],
     [3.2, '634'],
     [-4, '6'],
-  ])('has its needle for %d at %s, at the end for what lies beyond', (value, at) => {
+  ])('the needle for %d is at %s, clamped to the ends', (value, at) => {
     expect(needle(renderGauge(value))).toHaveAttribute('x1', at)
   })
 
-  it('has a tick for each method and no needle without an average', () => {
+  it('the upside gauge has a tick for each method and no needle without an average', () => {
     const container = renderGauge(null, [0.1, 0.1, -0.5])
     expect(container.querySelectorAll('line')).toHaveLength(3)
     expect(needle(container)).toBeNull()
   })
 
-  it('names both sides and the middle', () => {
+  it('the upside gauge labels both sides and the middle', () => {
     renderGauge(0)
     for (const name of ['Downside', 'Neutral', 'Upside', '−100%', '+100%']) {
       expect(screen.getByText(name)).toBeInTheDocument()

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { toCsv } from './csv.ts'
 
 describe('CSV', () => {
-  it('ends lines with CRLF and leaves null empty', () => {
+  it('CSV lines end with CRLF and null is empty', () => {
     expect(
       toCsv([
         ['a', null],
@@ -11,11 +11,11 @@ describe('CSV', () => {
     ).toBe('a,\r\n1,true\r\n')
   })
 
-  it('quotes commas, quotes and line breaks', () => {
+  it('CSV cells with commas, quotes or line breaks are quoted', () => {
     expect(toCsv([['a,b', 'say "x"', 'two\nlines']])).toBe('"a,b","say ""x""","two\nlines"\r\n')
   })
 
-  it('keeps negative numbers and defuses text that a spreadsheet would run', () => {
+  it('CSV numbers are unchanged and text that looks like a formula is escaped', () => {
     expect(toCsv([[-0.05, '=1+1', '+1', '-x', '@y']])).toBe("-0.05,'=1+1,'+1,'-x,'@y\r\n")
   })
 })
