@@ -129,6 +129,6 @@ function outageError({ kind }: FaultRule): StripeError {
 function unrecognized(method: string, path: string): StripeError {
   return new StripeError(404, {
     type: 'invalid_request_error',
-    message: `Unrecognized request URL (${method}: ${path}). The README of the simulator lists the supported calls.`,
+    message: `Unrecognized request URL (${method}: ${path}). The simulator supports the calls in src/calls/all-calls.ts.`,
   })
 }
