@@ -12,17 +12,17 @@ describe('shouldRetry', () => {
     [444, true],
     [500, true],
     [503, true],
-  ])('for a first failure with status %i is %s', (status, expected) => {
+  ])('shouldRetry for a first failure with status %i is %s', (status, expected) => {
     expect(shouldRetry(0, new ApiError(status, '', null))).toBe(expected)
   })
 
-  it('stops after two retries', () => {
+  it('shouldRetry stops after two retries', () => {
     const unavailable = new ApiError(503, '', null)
     expect(shouldRetry(1, unavailable)).toBe(true)
     expect(shouldRetry(2, unavailable)).toBe(false)
   })
 
-  it('is false for an error in page code', () => {
+  it('shouldRetry is false for an error in page code', () => {
     expect(shouldRetry(0, new TypeError('bug'))).toBe(false)
   })
 })

@@ -53,7 +53,7 @@ const TOASTS: readonly [CartSubscriptionType, number | null, string][] = [
 
 describe('cart.start', () => {
   it.each(TOASTS)(
-    'adds an item for %s, shows a toast and opens the panel',
+    'cart.start adds an item for %s, shows a toast and opens the panel',
     async (type, product, toast) => {
       const { shell, http } = startRemote(toAnswer(buildCartItem({ subscription_type: type })))
       const request = { action: type, subscription_id: 7, product_id: product }
@@ -76,7 +76,7 @@ describe('cart.start', () => {
     },
   )
 
-  it('requests the item with the chosen billing cycle and commercial use', async () => {
+  it('cart.start requests the item with the chosen billing cycle and commercial use', async () => {
     storeInBrowser({ isAnnualBilling: true, isCommercial: true })
     const { shell, http } = startRemote(toAnswer(buildCartItem()))
     await shell.capabilities.call('cart.start', { action: 'Payment', subscription_id: 7 })
@@ -87,7 +87,7 @@ describe('cart.start', () => {
   })
 
   it.each(['Upgraded subscription', 'Swapped subscription', 'Change to new plan'] as const)(
-    'opens the plans page for %s without a product',
+    'cart.start opens the plans page for %s without a product',
     async (action) => {
       const { shell, http } = startRemote(errorAnswer(500))
       const answer = await shell.capabilities.call('cart.start', { action, subscription_id: 7 })
@@ -103,7 +103,7 @@ describe('cart.start', () => {
     },
   )
 
-  it('opens the plans page for a new subscription', async () => {
+  it('cart.start opens the plans page for a new subscription', async () => {
     const { shell } = startRemote(errorAnswer(500))
     await shell.capabilities.call('cart.start', {
       action: 'New subscription',
@@ -113,7 +113,7 @@ describe('cart.start', () => {
     expect(cartStore.getState().swapUpgradeItem.action).toBeNull()
   })
 
-  it('shows the server’s reason for a refusal and leaves the cart unchanged', async () => {
+  it('cart.start shows the server’s reason for a refusal and leaves the cart unchanged', async () => {
     const { shell } = startRemote(errorAnswer(409, { detail: 'You can renew in 3 day(s).' }))
     const request = { action: 'Renewed subscription', subscription_id: 7 }
     expect(await shell.capabilities.call('cart.start', request)).toEqual({
@@ -124,14 +124,14 @@ describe('cart.start', () => {
     expect(cartStore.getState()).toMatchObject({ items: [], isPanelOpen: false })
   })
 
-  it('rejects without a toast on a server error', async () => {
+  it('cart.start rejects without a toast on a server error', async () => {
     const { shell } = startRemote(errorAnswer(500))
     const request = { action: 'Payment', subscription_id: 7 }
     expect(await shell.capabilities.call('cart.start', request)).toMatchObject({ status: 'failed' })
     expect(shell.notices).toEqual([])
   })
 
-  it('rejects an action that needs no payment', async () => {
+  it('cart.start rejects an action that needs no payment', async () => {
     const { shell, http } = startRemote(errorAnswer(500))
     const request = { action: 'Canceled subscription', subscription_id: 7 }
     expect(await shell.capabilities.call('cart.start', request)).toMatchObject({ status: 'failed' })
@@ -140,7 +140,7 @@ describe('cart.start', () => {
 })
 
 describe('cart.add', () => {
-  it('adds a product as a new subscription', async () => {
+  it('cart.add adds a product as a new subscription', async () => {
     const { shell, http } = startRemote(toAnswer(buildCartItem()))
     await shell.capabilities.call('cart.add', { product_id: 4 })
     expect(http.calls[0]?.options.body).toMatchObject({
@@ -153,7 +153,7 @@ describe('cart.add', () => {
 })
 
 describe('cart.change', () => {
-  it('changes a subscription', async () => {
+  it('cart.change changes a subscription', async () => {
     const { shell, http } = startRemote(toAnswer(buildCartItem()))
     const request = { action: 'Canceled subscription', subscription_id: 7 }
     expect(await shell.capabilities.call('cart.change', request)).toEqual({
@@ -169,7 +169,7 @@ describe('cart.change', () => {
     ])
   })
 
-  it('sends the target state of auto-renew', async () => {
+  it('cart.change sends the target state of auto-renew', async () => {
     const { shell, http } = startRemote(toAnswer(buildCartItem()))
     const request = { action: 'Auto renew change', subscription_id: 7, auto_renew: false }
     await shell.capabilities.call('cart.change', request)
@@ -179,7 +179,7 @@ describe('cart.change', () => {
     })
   })
 
-  it('passes a refusal to the caller', async () => {
+  it('cart.change passes a refusal to the caller', async () => {
     const refusal = errorAnswer(409, { detail: 'Undo cancellation is invalid.' })
     const { shell } = startRemote(toAnswer(buildCartItem()), refusal)
     const request = { action: 'Undo cancellation', subscription_id: 7 }

@@ -74,14 +74,14 @@ const tokenOf = (body: unknown) => (body as { client_token: string }).client_tok
 beforeEach(() => localStorage.clear())
 
 describe('a visitor in the checkout', () => {
-  it('is asked to log in or sign up and returns to the cart', async () => {
+  it('a visitor in the checkout is asked to log in or sign up and returns to the cart', async () => {
     await renderButton({ user: null })
     expect(screen.getByRole('link', { name: 'Log in to pay' }).getAttribute('href')).toBe('/login')
     expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup')
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   })
 
-  it('keeps the stored cart while signing up', async () => {
+  it('a visitor in the checkout keeps the stored cart while signing up', async () => {
     const { currentUrl } = await renderButton({ user: null })
     await userEvent.click(screen.getByRole('link', { name: 'Sign up' }))
     expect(currentUrl()).toBe('/signup')
@@ -89,8 +89,8 @@ describe('a visitor in the checkout', () => {
   })
 })
 
-describe('the pay button', () => {
-  it('orders the shown items at the shown price and opens the payment page', async () => {
+describe('pay button', () => {
+  it('the pay button orders the shown items at the shown price and opens the payment page', async () => {
     const { leave, bodiesOf } = await renderButton()
     await userEvent.click(screen.getByRole('button', { name: 'Pay $19.99' }))
     expect(bodiesOf(ORDER)).toEqual([
@@ -121,7 +121,7 @@ describe('the pay button', () => {
     expect(cartStore.getState().items).toHaveLength(1)
   })
 
-  it('creates one order when it is clicked twice at once', async () => {
+  it('the pay button creates one order when it is clicked twice at once', async () => {
     const { bodiesOf, leave } = await renderButton()
     const button = screen.getByRole('button', { name: 'Pay $19.99' })
     await act(async () => {
@@ -132,7 +132,7 @@ describe('the pay button', () => {
     expect(leave).toHaveBeenCalledTimes(1)
   })
 
-  it('reuses the client token on a retry, even after a reload', async () => {
+  it('the pay button reuses the client token on a retry, even after a reload', async () => {
     let answer: StubAnswer<typeof createOrderRoute> = errorAnswer(503)
     const first = await renderButton({ order: () => answer as Order })
     await userEvent.click(screen.getByRole('button', { name: 'Pay $19.99' }))
@@ -144,7 +144,7 @@ describe('the pay button', () => {
     expect(tokenOf(second.bodiesOf(ORDER)[0])).toBe(tokenOf(first.bodiesOf(ORDER)[0]))
   })
 
-  it('uses a new client token after the cart has changed', async () => {
+  it('the pay button uses a new client token after the cart has changed', async () => {
     const { bodiesOf } = await renderButton({ checkout: errorAnswer(503) })
     await userEvent.click(screen.getByRole('button', { name: 'Pay $19.99' }))
     await act(async () => {
@@ -156,7 +156,7 @@ describe('the pay button', () => {
     expect(tokenOf(second)).not.toBe(tokenOf(first))
   })
 
-  it('shows the generic error toast when checkout fails and keeps the cart', async () => {
+  it('the pay button shows the generic error toast when checkout fails and keeps the cart', async () => {
     const { shell, leave } = await renderButton({ checkout: errorAnswer(503) })
     await userEvent.click(screen.getByRole('button', { name: 'Pay $19.99' }))
     expect(shell.notices).toEqual(['error: Error encountered. Please try again later.'])
@@ -165,7 +165,7 @@ describe('the pay button', () => {
     expect(screen.getByRole('button', { name: 'Pay $19.99' }).getAttribute('aria-busy')).toBeNull()
   })
 
-  it('is busy while the order is being placed', async () => {
+  it('the pay button is busy while the order is being placed', async () => {
     await renderButton({ order: neverAnswers() })
     await userEvent.click(screen.getByRole('button', { name: 'Pay $19.99' }))
     expect(screen.getByRole('button', { name: 'Pay $19.99' }).getAttribute('aria-busy')).toBe(
@@ -173,7 +173,7 @@ describe('the pay button', () => {
     )
   })
 
-  it('is enabled again after returning from the payment page with the Back button', async () => {
+  it('the pay button is enabled again after returning from the payment page with the Back button', async () => {
     await renderButton()
     await userEvent.click(screen.getByRole('button', { name: 'Pay $19.99' }))
     const event = new Event('pageshow')
@@ -182,7 +182,7 @@ describe('the pay button', () => {
     expect(screen.getByRole('button', { name: 'Pay $19.99' }).getAttribute('aria-busy')).toBeNull()
   })
 
-  it('creates one more order if the first was closed in the meantime', async () => {
+  it('the pay button creates one more order if the first was closed in the meantime', async () => {
     const expired = buildOrder({ state: 'expired', message: 'Expired.' })
     const answers: Order[] = [expired, { ...unpaid, id: 8 }]
     const { bodiesOf, leave } = await renderButton({ order: () => answers.shift() ?? expired })
@@ -193,7 +193,7 @@ describe('the pay button', () => {
     expect(leave).toHaveBeenCalledTimes(1)
   })
 
-  it('creates another order if the payment page of the first is closed', async () => {
+  it('the pay button creates another order if the payment page of the first is closed', async () => {
     const closed = errorAnswer(409, { detail: 'Closed.', code: 'order_closed' })
     const answers = [closed, page]
     const { bodiesOf, leave } = await renderButton({
@@ -213,7 +213,7 @@ describe('a cart with a total of zero', () => {
     working: '0',
   })
 
-  it('skips the payment page and opens the result', async () => {
+  it('a cart with a total of zero skips the payment page and opens the result', async () => {
     const { shell, bodiesOf } = await renderButton({
       items: [swap],
       order: buildOrder({ total_in_cents: 0 }),
@@ -229,7 +229,7 @@ describe('a cart that differs from the server’s quote', () => {
   const conflict = (code: string, quote: CartQuote) =>
     errorAnswer(409, { detail: 'The cart has changed.', code, quote })
 
-  it('shows the new price and requires another click', async () => {
+  it('a cart that differs from the server’s quote shows the new price and requires another click', async () => {
     const answers = [conflict('price_changed', buildQuote([expensive])), unpaid]
     const { leave, bodiesOf } = await renderButton({
       order: () => (answers.shift() ?? unpaid) as Order,
@@ -245,7 +245,7 @@ describe('a cart that differs from the server’s quote', () => {
     expect(tokenOf(bodiesOf(ORDER)[1])).not.toBe(tokenOf(bodiesOf(ORDER)[0]))
   })
 
-  it('shows a problem and disables the pay button', async () => {
+  it('a cart that differs from the server’s quote shows a problem and disables the pay button', async () => {
     const problem = { id: 4, code: 'not_allowed' as const, message: 'You can renew in 3 day(s).' }
     const { bodiesOf } = await renderButton({
       order: conflict('cart_problem', buildQuote([buildCartItem()], { problems: [problem] })),
@@ -259,7 +259,7 @@ describe('a cart that differs from the server’s quote', () => {
     expect(bodiesOf(ORDER)).toHaveLength(1)
   })
 
-  it('can’t be paid while prices are being checked', async () => {
+  it('a cart that differs from the server’s quote can’t be paid while prices are being checked', async () => {
     const { bodiesOf } = await renderButton({ quote: neverAnswers() })
     await userEvent.click(screen.getByRole('button', { name: 'Pay $19.99' }))
     expect(screen.getByText('Checking prices…')).toBeTruthy()
@@ -267,8 +267,8 @@ describe('a cart that differs from the server’s quote', () => {
   })
 })
 
-describe('the renewal consent', () => {
-  it('lists the amount, interval and first date of each renewal', async () => {
+describe('renewal consent', () => {
+  it('the renewal consent lists the amount, interval and first date of each renewal', async () => {
     await renderButton({
       items: [
         buildCartItem({ paid_till_date: '2026-06-30' }),
@@ -290,7 +290,7 @@ describe('the renewal consent', () => {
     )
   })
 
-  it('says there are no automatic charges when auto-renew is off', async () => {
+  it('the renewal consent says there are no automatic charges when auto-renew is off', async () => {
     await renderButton()
     act(() => setAutoRenew(false))
     expect(screen.getByText(/no automatic charges/)).toBeTruthy()

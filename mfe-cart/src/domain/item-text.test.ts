@@ -37,25 +37,25 @@ describe('workingText', () => {
     [buildCartItem({ quantity: 3 }), '1 month: 3 × (100 × 1 × 1 × $19.99 × 1)'],
     [buildCartItem({ prorata: ratio(1, 7), working: '100 × 1/7' }), '100 × 1/7'],
     [buildCartItem({ subscription_type: 'Swapped subscription' }), 'Swaps are free'],
-  ])('describes the price calculation of case %#', (item, text) => {
+  ])('workingText describes the price calculation of case %#', (item, text) => {
     expect(workingText(item)).toBe(text)
   })
 })
 
 describe('periodTexts', () => {
-  it('states the paid-until date of a plan billed monthly', () => {
+  it('periodTexts states the paid-until date of a plan billed monthly', () => {
     expect(periodTexts(standard)).toEqual([
       'Jun 1, 2026 to May 31, 2027. Billed monthly, paid until Jun 30, 2026',
     ])
   })
 
-  it('states the term of a plan billed annually', () => {
+  it('periodTexts states the term of a plan billed annually', () => {
     expect(
       periodTexts({ ...standard, billing_cycle: 'annual', paid_till_date: '2027-05-31' }),
     ).toEqual(['Jun 1, 2026 to May 31, 2027. Billed annually'])
   })
 
-  it('states the paid period of a payment', () => {
+  it('periodTexts states the paid period of a payment', () => {
     expect(periodTexts(payment)).toEqual([
       'Covers May 1, 2026 to Jun 30, 2026',
       'Term ends Jan 31, 2027',
@@ -68,11 +68,14 @@ describe('periodTexts', () => {
     ['Upgraded subscription', 'Replaces your plan immediately; the end date doesn’t change'],
     ['Swapped subscription', 'Replaces your plan immediately; the end date doesn’t change'],
     ['Billing cycle change', 'Replaces monthly billing; the end date doesn’t change'],
-  ] as const)('explains how a %s affects the current plan', (subscription_type, text) => {
-    expect(periodTexts({ ...upgrade, subscription_type })[1]).toBe(text)
-  })
+  ] as const)(
+    'periodTexts explains how a %s affects the current plan',
+    (subscription_type, text) => {
+      expect(periodTexts({ ...upgrade, subscription_type })[1]).toBe(text)
+    },
+  )
 
-  it('states only the period of an add-on', () => {
+  it('periodTexts states only the period of an add-on', () => {
     expect(periodTexts(addOn)).toHaveLength(1)
   })
 })

@@ -28,13 +28,16 @@ describe('isOfferedAt for a user with Standard', () => {
     ['Auto renew change', false, false, false],
     ['Canceled subscription', false, false, false],
     ['Undo cancellation', false, false, false],
-  ])('offers %s only at matching plans', (action, atBasic, atStandard, atPro) => {
-    expect([3, 4, 5].map((tier) => isOfferedAt(action, tier, STANDARD))).toEqual([
-      atBasic,
-      atStandard,
-      atPro,
-    ])
-  })
+  ])(
+    'isOfferedAt for a user with Standard offers %s only at matching plans',
+    (action, atBasic, atStandard, atPro) => {
+      expect([3, 4, 5].map((tier) => isOfferedAt(action, tier, STANDARD))).toEqual([
+        atBasic,
+        atStandard,
+        atPro,
+      ])
+    },
+  )
 })
 
 it('the button for a new subscription names the plan, and a refused action keeps its reason', () => {
@@ -56,8 +59,8 @@ it('only the requested action is offered if there is one', () => {
   expect(buttons.map(({ action }) => action)).toEqual(['Change to new plan'])
 })
 
-describe('the preferred action', () => {
-  it('is the first allowed action that applies to a plan', () => {
+describe('preferred action', () => {
+  it('the preferred action is the first allowed action that applies to a plan', () => {
     expect(
       preferredAction(
         viewerOf(
@@ -69,7 +72,7 @@ describe('the preferred action', () => {
     ).toBe('Upgraded subscription')
   })
 
-  it('is null if no allowed action applies to a plan', () => {
+  it('the preferred action is null if no allowed action applies to a plan', () => {
     expect(preferredAction(viewerOf(['Canceled subscription', true]))).toBeNull()
   })
 })

@@ -4,8 +4,8 @@ import { workingFactors } from './working-factors.ts'
 const meanings = (working: string) =>
   workingFactors(working).map(({ factor, meaning }) => `${factor}: ${meaning}`)
 
-describe('the factors of a price calculation', () => {
-  it('are explained for monthly billing', () => {
+describe('factors of a price calculation', () => {
+  it('the factors of a price calculation are explained for monthly billing', () => {
     expect(meanings('100 × 1 × 1 × $19.99 × 2')).toEqual([
       '100: cents per dollar',
       '1: full period',
@@ -15,7 +15,7 @@ describe('the factors of a price calculation', () => {
     ])
   })
 
-  it('are explained for part of a year, commercial use and a bundle', () => {
+  it('the factors of a price calculation are explained for part of a year, commercial use and a bundle', () => {
     expect(meanings('1200 × 2/3 × 5 × (1 − 0.15) × $3.99')).toEqual([
       '1200: cents per dollar × twelve months',
       '2/3: prorated period',
@@ -25,7 +25,7 @@ describe('the factors of a price calculation', () => {
     ])
   })
 
-  it('are explained for an upgrade to commercial use', () => {
+  it('the factors of a price calculation are explained for an upgrade to commercial use', () => {
     expect(meanings('1200 × 0.5 × (5 × $31.99 − $7.99)')).toEqual([
       '1200: cents per dollar × twelve months',
       '0.5: prorated period',
@@ -33,7 +33,10 @@ describe('the factors of a price calculation', () => {
     ])
   })
 
-  it.each(['0', '', '3 months', '$19.99'])('are empty for "%s"', (working) => {
-    expect(workingFactors(working)).toEqual([])
-  })
+  it.each(['0', '', '3 months', '$19.99'])(
+    'the factors of a price calculation are empty for "%s"',
+    (working) => {
+      expect(workingFactors(working)).toEqual([])
+    },
+  )
 })

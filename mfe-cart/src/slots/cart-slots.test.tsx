@@ -30,8 +30,8 @@ const findPanel = () => screen.findByRole('dialog', { name: 'Cart' })
 
 beforeEach(() => localStorage.clear())
 
-describe('the cart link in the header', () => {
-  it('is shown only if the cart has items, with their number', () => {
+describe('cart link in the header', () => {
+  it('the cart link in the header is shown only if the cart has items, with their number', () => {
     renderSlots()
     expect(screen.queryByRole('link')).toBeNull()
     act(() => addItem(standard))
@@ -43,7 +43,7 @@ describe('the cart link in the header', () => {
     expect(screen.getByRole('link', { name: 'Cart, 2 items' })).toHaveTextContent('2')
   })
 
-  it('opens no panel on the cart page', async () => {
+  it('the cart link in the header opens no panel on the cart page', async () => {
     renderSlots({ items: [standard] }, '/product/cart')
     const link = screen.getByRole('link', { name: 'Cart, 1 item' })
     expect(link).toHaveAttribute('aria-current', 'page')
@@ -52,8 +52,8 @@ describe('the cart link in the header', () => {
   })
 })
 
-describe('the cart panel', () => {
-  it('opens with focus inside and restores the focus on Escape', async () => {
+describe('cart panel', () => {
+  it('the cart panel opens with focus inside and restores the focus on Escape', async () => {
     const { currentUrl } = renderSlots({ items: [standard] })
     const link = screen.getByRole('link', { name: 'Cart, 1 item' })
     link.focus()
@@ -66,7 +66,7 @@ describe('the cart panel', () => {
     await waitFor(() => expect(link).toHaveFocus())
   })
 
-  it('moves the focus to the cart link if its opener is gone', async () => {
+  it('the cart panel moves the focus to the cart link if its opener is gone', async () => {
     renderSlots({ items: [standard] })
     act(openPanel)
     const panel = await findPanel()
@@ -75,7 +75,7 @@ describe('the cart panel', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toHaveFocus())
   })
 
-  it('traps the focus', async () => {
+  it('the cart panel traps the focus', async () => {
     renderSlots({ items: [standard] })
     const link = screen.getByRole('link', { name: 'Cart, 1 item' })
     act(openPanel)
@@ -86,7 +86,7 @@ describe('the cart panel', () => {
     }
   })
 
-  it('requests prices when it opens, not before', async () => {
+  it('the cart panel requests prices when it opens, not before', async () => {
     const { http } = renderSlots({ items: [standard, payment] })
     expect(http.calls).toHaveLength(0)
     act(openPanel)
@@ -96,7 +96,7 @@ describe('the cart panel', () => {
     expect(http.calls).toHaveLength(1)
   })
 
-  it('closes on navigation', async () => {
+  it('the cart panel closes on navigation', async () => {
     const { currentUrl } = renderSlots({ items: [standard] })
     act(openPanel)
     await userEvent.click(await screen.findByRole('link', { name: 'Open cart page' }))
@@ -104,14 +104,14 @@ describe('the cart panel', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('links to the plans if the cart is empty', async () => {
+  it('the cart panel links to the plans if the cart is empty', async () => {
     renderSlots()
     act(openPanel)
     const panel = within(await findPanel())
     expect(panel.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/plans')
   })
 
-  it('has no accessibility violations', async () => {
+  it('the cart panel has no accessibility violations', async () => {
     renderSlots({ items: [{ ...standard, is_bundle_source: true }, addOn] })
     act(openPanel)
     await findPanel()

@@ -49,8 +49,8 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('the stored cart', () => {
-  it('uses the documented storage keys, and no key if empty', () => {
+describe('stored cart', () => {
+  it('the stored cart uses the documented storage keys, and no key if empty', () => {
     start()
     addItem(upgrade)
     setAnnualBilling(true)
@@ -74,7 +74,7 @@ describe('the stored cart', () => {
     expect(localStorage.getItem('CART_ANNUAL_BILLING')).toBe('true')
   })
 
-  it('is restored on the next visit with auto-renew on', () => {
+  it('the stored cart is restored on the next visit with auto-renew on', () => {
     storeInBrowser({ items: [standard], isCommercial: true, orderType: 'Renewal' })
     start()
     expect(cart()).toMatchObject({
@@ -86,14 +86,17 @@ describe('the stored cart', () => {
     })
   })
 
-  it.each(['{', '[{"id":1}]', '"cart"'])('is ignored if its value is invalid: %s', (text) => {
-    storeInBrowser({ items: [standard] })
-    localStorage.setItem('CART', text)
-    start()
-    expect(cart().items).toEqual([])
-  })
+  it.each(['{', '[{"id":1}]', '"cart"'])(
+    'the stored cart is ignored if its value is invalid: %s',
+    (text) => {
+      storeInBrowser({ items: [standard] })
+      localStorage.setItem('CART', text)
+      start()
+      expect(cart().items).toEqual([])
+    },
+  )
 
-  it.each(['CART', null])('is reloaded when another tab writes %s', (key) => {
+  it.each(['CART', null])('the stored cart is reloaded when another tab writes %s', (key) => {
     start()
     setAutoRenew(false)
     storeInBrowser({ items: [standard] })
@@ -101,7 +104,7 @@ describe('the stored cart', () => {
     expect(cart()).toMatchObject({ items: [{ id: 4 }], isAutoRenew: false })
   })
 
-  it('is not written back after a change in another tab, and other keys are ignored', async () => {
+  it('the stored cart is not written back after a change in another tab, and other keys are ignored', async () => {
     start()
     storeInBrowser({ items: [standard] })
     dispatchStorageEvent('THEME')
@@ -170,7 +173,7 @@ describe('the cart and the session', () => {
 })
 
 describe('cart prices', () => {
-  it('are requested once, 300 ms after the last of several changes', async () => {
+  it('cart prices are requested once, 300 ms after the last of several changes', async () => {
     const { http } = start()
     addItem(standard)
     await pass(PAUSE_MS - 1)
@@ -202,7 +205,7 @@ describe('cart prices', () => {
     expect(canOrder(cart())).toBe(true)
   })
 
-  it('from an older request are discarded', async () => {
+  it('cart prices from an older request are discarded', async () => {
     const signals: (AbortSignal | undefined)[] = []
     const answers: ((quote: CartQuote) => void)[] = []
     start(({ signal }) => {
@@ -222,7 +225,7 @@ describe('cart prices', () => {
     expect(cart().quoting).toBe('current')
   })
 
-  it('that changed are reported and stored', async () => {
+  it('cart prices that changed are reported and stored', async () => {
     start(() => buildQuote([{ ...standard, quoted_price_in_cents: 2199 }]))
     addItem(standard)
     await pass()
@@ -232,7 +235,7 @@ describe('cart prices', () => {
     expect(JSON.parse(localStorage.getItem('CART') ?? '')[0].quoted_price_in_cents).toBe(2199)
   })
 
-  it('of discontinued products are reported, and the product leaves the cart with its problem', async () => {
+  it('cart prices of discontinued products are reported, and the product leaves the cart with its problem', async () => {
     start(() =>
       buildQuote([], [{ id: 4, code: 'not_for_sale', message: 'Standard is not for sale.' }]),
     )
@@ -245,7 +248,7 @@ describe('cart prices', () => {
     })
   })
 
-  it('are no longer reported as changed once the user changes the item', async () => {
+  it('cart prices are no longer reported as changed once the user changes the item', async () => {
     let price = 2199
     start(() => buildQuote(cart().items.map((i) => ({ ...i, quoted_price_in_cents: price }))))
     addItem(buildCartItem({ id: 8, product_type: 'other' }))
@@ -256,7 +259,7 @@ describe('cart prices', () => {
     expect(cart().differences).toEqual([])
   })
 
-  it('that can’t be loaded leave the cart unchanged, and it can’t be ordered', async () => {
+  it('cart prices that can’t be loaded leave the cart unchanged, and it can’t be ordered', async () => {
     start(errorAnswer(503))
     addItem(standard)
     await pass()
@@ -264,7 +267,7 @@ describe('cart prices', () => {
     expect(canOrder(cart())).toBe(false)
   })
 
-  it('are requested again on a retry', async () => {
+  it('cart prices are requested again on a retry', async () => {
     let isDown = true
     start(() => (isDown ? errorAnswer(503) : agrees()))
     addItem(standard)
@@ -275,7 +278,7 @@ describe('cart prices', () => {
     expect(cart()).toMatchObject({ quoting: 'current', error: null })
   })
 
-  it('with a problem block the order', async () => {
+  it('cart prices with a problem block the order', async () => {
     start(() =>
       buildQuote([standard], [{ id: 4, code: 'twice', message: 'You have Standard already.' }]),
     )
@@ -285,7 +288,7 @@ describe('cart prices', () => {
     expect(canOrder(cart())).toBe(false)
   })
 
-  it('of an empty cart are not requested', async () => {
+  it('cart prices of an empty cart are not requested', async () => {
     const { http } = start(neverAnswers)
     addItem(standard)
     deleteItem(4)
@@ -305,7 +308,7 @@ describe('an add-on in the cart', () => {
   it.each([
     ['after', [standard, alone]],
     ['before', [alone, standard]],
-  ])('is linked to a plan if it is added %s the plan', (_, items) => {
+  ])('an add-on in the cart is linked to a plan if it is added %s the plan', (_, items) => {
     start()
     for (const item of items) addItem(item)
     expect(cart().items.find(({ id }) => id === 9)).toMatchObject({
@@ -315,14 +318,14 @@ describe('an add-on in the cart', () => {
     })
   })
 
-  it('is not linked to a payment', () => {
+  it('an add-on in the cart is not linked to a payment', () => {
     start()
     addItem(buildCartItem({ subscription_type: 'Payment' }))
     addItem(alone)
     expect(cart().items[1]?.addon_product_id).toBeNull()
   })
 
-  it('is removed together with its plan', () => {
+  it('an add-on in the cart is removed together with its plan', () => {
     start()
     addItem(standard)
     addItem(addOn)

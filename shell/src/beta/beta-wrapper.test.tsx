@@ -71,13 +71,13 @@ describe('betaRoleOf', () => {
     ['/plans', null],
     ['/stocks/list/Mag7/bank', null],
     ['/user/status', null],
-  ])('of %s is %s', (path, role) => {
+  ])('betaRoleOf(%s) is %s', (path, role) => {
     expect(betaRoleOf(path)).toBe(role)
   })
 })
 
 describe('a page under the beta wrapper', () => {
-  it('stores BETA_INVITED, unlike other pages', async () => {
+  it('a page under the beta wrapper stores BETA_INVITED, unlike other pages', async () => {
     await open('/plans', false)
     expect(await screen.findByRole('heading', { name: 'Plans' })).toBeVisible()
     expect(flag()).toBeNull()
@@ -86,25 +86,25 @@ describe('a page under the beta wrapper', () => {
     expect(Number(flag())).toBeGreaterThan(Date.now())
   })
 
-  it('in strict mode redirects uninvited visitors to the beta page', async () => {
+  it('a page under the beta wrapper in strict mode redirects uninvited visitors to the beta page', async () => {
     const shell = createStubShell({ http: withInvite(false) })
     await open('/market-beats/trend', true, shell)
     expect(await screen.findByRole('heading', { name: /is in beta/ })).toBeVisible()
     expect(flag()).toBeNull()
   })
 
-  it('in strict mode is shown to invited visitors', async () => {
+  it('a page under the beta wrapper in strict mode is shown to invited visitors', async () => {
     const shell = createStubShell({ http: withInvite(true) })
     await open('/market-beats/trend', true, shell)
     expect(await screen.findByRole('heading', { name: 'Trend' })).toBeVisible()
   })
 
-  it('in strict mode is shown if it is an account page', async () => {
+  it('a page under the beta wrapper in strict mode is shown if it is an account page', async () => {
     await open('/login', true)
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
   })
 
-  it('in strict mode is shown to signed-in users', async () => {
+  it('a page under the beta wrapper in strict mode is shown to signed-in users', async () => {
     await open('/market-beats/trend', true, createStubShell({ user: buildUser() }))
     expect(await screen.findByRole('heading', { name: 'Trend' })).toBeVisible()
   })

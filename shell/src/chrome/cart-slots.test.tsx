@@ -37,14 +37,14 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('the cart slots', () => {
-  it('load nothing for a visitor without a cart', async () => {
+describe('cart slots', () => {
+  it('the cart slots load nothing for a visitor without a cart', async () => {
     const { log } = await renderFor()
     await pass(60_000)
     expect(log).toEqual([])
   })
 
-  it('load immediately if the stored cart has items', async () => {
+  it('the cart slots load immediately if the stored cart has items', async () => {
     localStorage.setItem('CART', '[{}]')
     const { log } = await renderFor()
     await pass(0)
@@ -54,14 +54,14 @@ describe('the cart slots', () => {
     expect(screen.getByText('Cart panel')).toBeVisible()
   })
 
-  it('load on pages of the cart remote', async () => {
+  it('the cart slots load on pages of the cart remote', async () => {
     await renderFor('/plans')
     await pass(0)
     expect(screen.getByText('The plans')).toBeVisible()
     expect(screen.getByText('Cart panel')).toBeVisible()
   })
 
-  it('load when another tab adds an item to the cart', async () => {
+  it('the cart slots load when another tab adds an item to the cart', async () => {
     const { log } = await renderFor()
     await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'THEME' })))
     expect(log).toEqual([])
@@ -70,7 +70,7 @@ describe('the cart slots', () => {
     expect(screen.getByText('Cart panel')).toBeVisible()
   })
 
-  it('load one second after the session is known for signed-in users', async () => {
+  it('the cart slots load one second after the session is known for signed-in users', async () => {
     const { log } = await renderFor('/', createStubShell({ user: buildUser() }))
     await pass(999)
     expect(log).toEqual([])
@@ -79,7 +79,7 @@ describe('the cart slots', () => {
     expect(screen.getByText('Cart panel')).toBeVisible()
   })
 
-  it('reserve the width of the link while it loads', async () => {
+  it('the cart slots reserve the width of the link while it loads', async () => {
     localStorage.setItem('CART', '[{}]')
     const runtime = stubRuntime([new Promise<RemoteModule>(() => {})])
     const { container } = await renderPage('/', { composition, runtime })

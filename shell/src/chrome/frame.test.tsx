@@ -55,8 +55,8 @@ beforeEach(() => {
   jest.mocked(window.scrollTo).mockClear()
 })
 
-describe('the header', () => {
-  it('shows visitors only links to existing pages', async () => {
+describe('header', () => {
+  it('the header shows visitors only links to existing pages', async () => {
     await renderPage('/', { composition: site, runtime: runtime() })
     const header = within(screen.getByRole('banner'))
     expect(header.getByRole('button', { name: 'Market beats' })).toBeVisible()
@@ -69,7 +69,7 @@ describe('the header', () => {
     )
   })
 
-  it('opens a menu on click, supports arrow keys and closes on Escape', async () => {
+  it('the header opens a menu on click, supports arrow keys and closes on Escape', async () => {
     await renderPage('/', { composition: site, runtime: runtime() })
     const button = screen.getByRole('button', { name: 'Market beats' })
     await userEvent.click(button)
@@ -83,7 +83,7 @@ describe('the header', () => {
     expect(button).toHaveFocus()
   })
 
-  it('shows the account menu with a logout button when signed in', async () => {
+  it('the header shows the account menu with a logout button when signed in', async () => {
     const shell = createStubShell({ user: buildUser({ username: 'ada' }) })
     await renderPage('/', { composition: site, runtime: runtime(), shell })
     const header = within(screen.getByRole('banner'))
@@ -97,13 +97,13 @@ describe('the header', () => {
   it.each([
     [10, 'false'],
     [11, 'true'],
-  ])('at %i pixels is condensed: %s', async (pixels, condensed) => {
+  ])('the header at %i pixels is condensed: %s', async (pixels, condensed) => {
     await renderPage('/')
     scrollTo(pixels)
     expect(screen.getByRole('banner')).toHaveAttribute('data-condensed', condensed)
   })
 
-  it('switches the theme and stores it', async () => {
+  it('the header switches the theme and stores it', async () => {
     document.documentElement.dataset.theme = 'light'
     await renderPage('/')
     await userEvent.click(screen.getByRole('button', { name: 'Switch to dark theme' }))
@@ -113,7 +113,7 @@ describe('the header', () => {
     expect(document.documentElement.dataset.theme).toBe('light')
   })
 
-  it('has a skip link to the content', async () => {
+  it('the header has a skip link to the content', async () => {
     await renderPage('/')
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute(
       'href',
@@ -123,38 +123,38 @@ describe('the header', () => {
   })
 })
 
-describe('the stock search', () => {
+describe('stock search', () => {
   it.each([
     ['Ctrl+K', 'ctrlKey'],
     ['Cmd+K', 'metaKey'],
-  ] as const)('opens with %s', async (_, modifier) => {
+  ] as const)('the stock search opens with %s', async (_, modifier) => {
     await renderPage('/', { composition: site, runtime: runtime() })
     expect(screen.queryByText('Palette')).toBeNull()
     await act(async () => void pressK(modifier))
     expect(await screen.findByText('Palette')).toBeVisible()
   })
 
-  it('opens once for Ctrl+K pressed before the app loaded', async () => {
+  it('the stock search opens once for Ctrl+K pressed before the app loaded', async () => {
     document.documentElement.dataset.earlySearch = ''
     await renderPage('/', { composition: site, runtime: runtime() })
     expect(await screen.findByText('Palette')).toBeVisible()
     expect(document.documentElement.dataset).not.toHaveProperty('earlySearch')
   })
 
-  it('opens once for its button clicked before the app loaded', async () => {
+  it('the stock search opens once for its button clicked before the app loaded', async () => {
     document.documentElement.dataset.earlyPress = 'Search stocksCtrl K'
     await renderPage('/', { composition: site, runtime: runtime() })
     expect(await screen.findByText('Palette')).toBeVisible()
     expect(document.documentElement.dataset).not.toHaveProperty('earlyPress')
   })
 
-  it('ignores other keys', async () => {
+  it('the stock search ignores other keys', async () => {
     await renderPage('/', { composition: site, runtime: runtime() })
     await act(async () => void pressK('shiftKey'))
     expect(screen.queryByText('Palette')).toBeNull()
   })
 
-  it('opens with its button, whose text is its accessible name', async () => {
+  it('the stock search opens with its button, whose text is its accessible name', async () => {
     await renderPage('/', { composition: site, runtime: runtime() })
     const button = screen.getByRole('button', { name: 'Search stocks' })
     expect(button).not.toHaveAttribute('aria-label')
@@ -168,24 +168,27 @@ describe('the stock search', () => {
     [{}, 'Palette'],
     [{ text: 7 }, 'Palette'],
     [null, 'Palette'],
-  ])('opens for a remote that calls the capability with %j', async (request, text) => {
-    const shell = createStubShell()
-    await renderPage('/', { composition: site, runtime: runtime(), shell })
-    await act(async () => {
-      await expect(shell.capabilities.call('search.open', request)).resolves.toMatchObject({
-        status: 'ok',
+  ])(
+    'the stock search opens for a remote that calls the capability with %j',
+    async (request, text) => {
+      const shell = createStubShell()
+      await renderPage('/', { composition: site, runtime: runtime(), shell })
+      await act(async () => {
+        await expect(shell.capabilities.call('search.open', request)).resolves.toMatchObject({
+          status: 'ok',
+        })
       })
-    })
-    expect(await screen.findByText(text)).toBeVisible()
-  })
+      expect(await screen.findByText(text)).toBeVisible()
+    },
+  )
 
-  it('does not open on the watch-list page', async () => {
+  it('the stock search does not open on the watch-list page', async () => {
     await renderPage('/user/watchlists', { composition: site, runtime: runtime() })
     await act(async () => void ctrlK())
     expect(screen.queryByText('Palette')).toBeNull()
   })
 
-  it('is offered on the not-found page with text from the URL', async () => {
+  it('the stock search is offered on the not-found page with text from the URL', async () => {
     await renderPage('/stok/apple-inc', { composition: site, runtime: runtime() })
     const form = within(await screen.findByRole('search'))
     expect(form.getByRole('searchbox', { name: 'Search stocks' })).toHaveValue('apple inc')
@@ -193,7 +196,7 @@ describe('the stock search', () => {
     expect(await screen.findByText('Palette apple inc')).toBeVisible()
   })
 
-  it('shows an error if it fails to load, and Retry loads it', async () => {
+  it('the stock search shows an error if it fails to load, and Retry loads it', async () => {
     const failing = stubRuntime([new Error('gone'), module])
     await renderPage('/', { composition: site, runtime: failing })
     await act(async () => void ctrlK())
@@ -202,14 +205,14 @@ describe('the stock search', () => {
     expect(await screen.findByText('Palette')).toBeVisible()
   })
 
-  it('is hidden if no remote provides it', async () => {
+  it('the stock search is hidden if no remote provides it', async () => {
     await renderPage('/')
     expect(screen.queryByRole('button', { name: 'Search stocks' })).toBeNull()
     ctrlK()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('is unavailable as a capability if no remote provides it', async () => {
+  it('the stock search is unavailable as a capability if no remote provides it', async () => {
     const shell = createStubShell()
     await renderPage('/', { shell })
     await expect(shell.capabilities.call('search.open', {})).resolves.toEqual({
@@ -218,8 +221,8 @@ describe('the stock search', () => {
   })
 })
 
-describe('the footer', () => {
-  it('has its columns, the support address as text and the founding year', async () => {
+describe('footer', () => {
+  it('the footer has its columns, the support address as text and the founding year', async () => {
     await renderPage('/', { composition: site, runtime: runtime() })
     const footer = within(screen.getByRole('contentinfo'))
     expect(footer.getByRole('navigation', { name: 'Account' })).toBeVisible()
@@ -229,13 +232,13 @@ describe('the footer', () => {
     expect(footer.getByText('Where Quantitative meets Fundamental')).toBeVisible()
   })
 
-  it('has no account column when signed in', async () => {
+  it('the footer has no account column when signed in', async () => {
     const shell = createStubShell({ user: buildUser() })
     await renderPage('/', { composition: site, runtime: runtime(), shell })
     expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull()
   })
 
-  it('offers a scroll-to-top button beyond 900 pixels that focuses the heading', async () => {
+  it('the footer offers a scroll-to-top button beyond 900 pixels that focuses the heading', async () => {
     await renderPage('/')
     scrollTo(900)
     expect(screen.queryByRole('button', { name: 'Scroll to top' })).toBeNull()
@@ -247,7 +250,7 @@ describe('the footer', () => {
 })
 
 describe('navigation to another page', () => {
-  it('scrolls to the top and moves the focus to the content', async () => {
+  it('navigation to another page scrolls to the top and moves the focus to the content', async () => {
     await renderPage('/', { composition: site, runtime: runtime() })
     expect(window.scrollTo).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('link', { name: 'Where the data comes from' }))
@@ -257,7 +260,7 @@ describe('navigation to another page', () => {
   })
 })
 
-describe('the demo data banner', () => {
+describe('demo data banner', () => {
   const version = (simulated_companies: number) => ({
     version: 1,
     published_at: '2026-11-20T00:00:00Z',
@@ -269,7 +272,7 @@ describe('the demo data banner', () => {
   const at = (answer: Parameters<typeof stubHttp<[typeof getDataVersionRoute]>>[0][0][1]) =>
     renderPage('/', { shell: createStubShell({ http: stubHttp([[getDataVersionRoute, answer]]) }) })
 
-  it('shows that all data is simulated, with a link to the instructions', async () => {
+  it('the demo data banner shows that all data is simulated, with a link to the instructions', async () => {
     await at(version(50))
     expect(await screen.findByRole('complementary', { name: 'About the data' })).toHaveTextContent(
       'Demo data. All figures on this site are simulated. Load real filings',
@@ -280,12 +283,12 @@ describe('the demo data banner', () => {
     )
   })
 
-  it('shows the number of simulated companies if only some are', async () => {
+  it('the demo data banner shows the number of simulated companies if only some are', async () => {
     await at(version(12))
     expect(await screen.findByText(/Figures for 12 of 50 companies are simulated/)).toBeVisible()
   })
 
-  it('is hidden for real data and if the request fails', async () => {
+  it('the demo data banner is hidden for real data and if the request fails', async () => {
     const { unmount } = await at(version(0))
     expect(screen.queryByText('Demo data.')).toBeNull()
     unmount()
@@ -293,7 +296,7 @@ describe('the demo data banner', () => {
     expect(screen.queryByText('Demo data.')).toBeNull()
   })
 
-  it('reserves its space while loading, unless this browser last saw real data', async () => {
+  it('the demo data banner reserves its space while loading, unless this browser last saw real data', async () => {
     const { container, unmount } = await at(neverAnswers())
     expect(container.querySelector('aside')).not.toBeNull()
     unmount()
@@ -303,12 +306,12 @@ describe('the demo data banner', () => {
   })
 })
 
-describe('the document head', () => {
+describe('document head', () => {
   it.each([
     ['/', 'Quantamental'],
     ['/about-data', 'About the data | Quantamental'],
     ['/nowhere', 'Page not found | Quantamental'],
-  ])('of %s has one title and one canonical link', async (path, title) => {
+  ])('the document head of %s has one title and one canonical link', async (path, title) => {
     await renderPage(path)
     expect(document.title).toBe(title)
     expect(document.querySelectorAll('title')).toHaveLength(1)

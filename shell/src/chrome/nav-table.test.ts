@@ -6,8 +6,8 @@ const only =
   (path: string) =>
     paths.includes(path)
 
-describe('the navigation', () => {
-  it('has the documented menus in order', () => {
+describe('navigation', () => {
+  it('the navigation has the documented menus in order', () => {
     expect(HEADER_MENUS.map(({ label }) => label)).toEqual([
       'Browse',
       'Market beats',
@@ -27,7 +27,7 @@ describe('the navigation', () => {
     ])
   })
 
-  it('omits entries without a page and menus without entries', () => {
+  it('the navigation omits entries without a page and menus without entries', () => {
     const menus = liveMenus(HEADER_MENUS, only('/market-beats/updates', '/pricing'))
     expect(menus).toEqual([
       {
@@ -38,7 +38,7 @@ describe('the navigation', () => {
     ])
   })
 
-  it('shows entries for newly claimed paths without a new shell', () => {
+  it('the navigation shows entries for newly claimed paths without a new shell', () => {
     const labels = liveEntries(FOOTER_ACCOUNT.entries, only('/login', '/verify-email')).map(
       ({ label }) => label,
     )

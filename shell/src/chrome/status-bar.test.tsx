@@ -29,8 +29,8 @@ beforeEach(() => {
   jest.spyOn(console, 'info').mockImplementation(() => {})
 })
 
-describe('the status banner', () => {
-  it('is shown if the user record gives a reason', async () => {
+describe('status banner', () => {
+  it('the status banner is shown if the user record gives a reason', async () => {
     await renderFor(buildUser({ status: pastDue }))
     expect(await screen.findByText('Expires soon')).toBeVisible()
     const [header] = screen.getAllByRole('banner')
@@ -39,7 +39,7 @@ describe('the status banner', () => {
     expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
-  it('is shown for an account scheduled for deletion', async () => {
+  it('the status banner is shown for an account scheduled for deletion', async () => {
     await renderFor(buildUser({ delete_on: '2026-11-28' }))
     expect(await screen.findByText('Expires soon')).toBeVisible()
   })
@@ -51,7 +51,7 @@ describe('the status banner', () => {
       'a user with a current subscription',
       buildUser({ status: { effective_sub_id: 1, code: 1, name: 'current' } }),
     ],
-  ])('loads nothing for %s', async (_, user) => {
+  ])('the status banner loads nothing for %s', async (_, user) => {
     localStorage.setItem('STATUS_BANNER_HEIGHT', '41')
     const { log } = await renderFor(user)
     expect(screen.queryByText('Expires soon')).toBeNull()
@@ -59,7 +59,7 @@ describe('the status banner', () => {
     expect(localStorage.getItem('STATUS_BANNER_HEIGHT')).toBeNull()
   })
 
-  it('reserves its space while the session is unknown', async () => {
+  it('the status banner reserves its space while the session is unknown', async () => {
     const shell = createStubShell()
     shell.setSession({ status: 'unknown', loading: true })
     const page = await renderPage('/', { composition, runtime: stubRuntime([module]), shell })

@@ -17,13 +17,16 @@ const visit = (path: string) =>
 beforeEach(() => localStorage.clear())
 
 describe('CURRENT_LOCATION', () => {
-  it.each(['/stock/credit-rating/AAPL?view=table', '/stocks/list/Mag7'])('stores %s', (path) => {
-    visit(path)
-    expect(localStorage.getItem('CURRENT_LOCATION')).toBe(path)
-  })
+  it.each(['/stock/credit-rating/AAPL?view=table', '/stocks/list/Mag7'])(
+    'CURRENT_LOCATION stores %s',
+    (path) => {
+      visit(path)
+      expect(localStorage.getItem('CURRENT_LOCATION')).toBe(path)
+    },
+  )
 
   it.each(['/', '/plans', '/product/cart', '/stockholm/AAPL'])(
-    'is not changed by visiting %s',
+    'CURRENT_LOCATION is not changed by visiting %s',
     (path) => {
       visit('/stock/summary/KO')
       visit(path)

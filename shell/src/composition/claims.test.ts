@@ -26,14 +26,14 @@ describe('findClaim', () => {
     ['/stocks/list/DJI', 'mfe_stocks', '/stocks/list/:code'],
     ['/help', 'mfe_help', '/help/*'],
     ['/help/lists/watch', 'mfe_help', '/help/*'],
-  ])('assigns %s to %s', (pathname, name, path) => {
+  ])('findClaim assigns %s to %s', (pathname, name, path) => {
     const match = findClaim(composition, pathname)
     expect(match?.remote.name).toBe(name)
     expect(match?.claim.path).toBe(path)
   })
 
   it.each(['/', '/stock', '/stock/z-score', '/stock/z-score/AAPL/more', '/helping'])(
-    'assigns %s to no remote',
+    'findClaim assigns %s to no remote',
     (pathname) => {
       expect(findClaim(composition, pathname)).toBeNull()
     },
@@ -41,7 +41,7 @@ describe('findClaim', () => {
 })
 
 describe('findSlotOwner', () => {
-  it('returns the remote that fills a slot, or null', () => {
+  it('findSlotOwner returns the remote that fills a slot, or null', () => {
     expect(findSlotOwner(composition, 'search-palette')?.name).toBe('mfe_stocks')
     expect(findSlotOwner(composition, 'account-menu')).toBeNull()
   })
@@ -58,7 +58,7 @@ describe('isRoutable', () => {
     ['/product/valuation', false],
     ['/about', false],
     ['/login', false],
-  ])('of %s is %s', (path, expected) => {
+  ])('isRoutable(%s) is %s', (path, expected) => {
     expect(isRoutable(path)).toBe(expected)
   })
 })

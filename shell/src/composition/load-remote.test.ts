@@ -40,7 +40,7 @@ beforeEach(() => {
 })
 
 describe('loading a remote', () => {
-  it('registers the entry from the composition and loads it once', async () => {
+  it('a remote is registered from the composition and loaded once', async () => {
     const { loader, runtime } = createLoader([toy()])
     const loaded = await loader.load('mfe_toy')
     expect(loaded).toMatchObject({ version: '1.0.0', isFallback: false })
@@ -51,7 +51,7 @@ describe('loading a remote', () => {
     ])
   })
 
-  it('starts the remote with the shell before it renders', async () => {
+  it('a loaded remote is started with the shell before it renders', async () => {
     const start = jest.fn()
     const { loader, shell } = createLoader([{ ...toy(), start }])
     await loader.load('mfe_toy')
@@ -62,27 +62,27 @@ describe('loading a remote', () => {
     ['1.9.0', true],
     ['2.0.0', false],
     ['0.9.0', false],
-  ])('accepts a module with contract %s: %s', async (contract, works) => {
+  ])('a module with contract %s is accepted: %s', async (contract, works) => {
     const { loader } = createLoader([toy(contract)])
     const load = loader.load('mfe_toy')
     if (works) await expect(load).resolves.toMatchObject({ isFallback: false })
     else await expect(load).rejects.toMatchObject({ phase: 'contract', remote: 'mfe_toy' })
   })
 
-  it('does not load a build with an unsupported contract', async () => {
+  it('a build with an unsupported contract is not loaded', async () => {
     const { loader, runtime } = createLoader([toy()], buildRemote({ contract: '2.0.0' }))
     await expect(loader.load('mfe_toy')).rejects.toMatchObject({ phase: 'contract' })
     expect(runtime.log).toEqual([])
   })
 
-  it('does not load remotes that are switched off or unknown', async () => {
+  it('remotes that are switched off or unknown are not loaded', async () => {
     const { loader, runtime } = createLoader([toy()], buildRemote({ state: 'off' }))
     await expect(loader.load('mfe_toy')).rejects.toMatchObject({ phase: 'off' })
     await expect(loader.load('mfe_none')).rejects.toMatchObject({ phase: 'missing' })
     expect(runtime.log).toEqual([])
   })
 
-  it('times out if a remote never responds', async () => {
+  it('loading a remote times out if it never responds', async () => {
     const { loader } = createLoader([new Promise(() => {})], buildRemote(), undefined, 1)
     await expect(loader.load('mfe_toy')).rejects.toMatchObject({
       phase: 'timeout',
@@ -90,14 +90,14 @@ describe('loading a remote', () => {
     })
   })
 
-  it('rejects an entry that exposes no remote', async () => {
+  it('an entry that exposes no remote is rejected', async () => {
     const { loader } = createLoader([undefined as unknown as RemoteModule])
     await expect(loader.load('mfe_toy')).rejects.toMatchObject({ phase: 'load' })
   })
 })
 
 describe('retrying a remote', () => {
-  it('is required before a failed remote loads again', async () => {
+  it('a failed remote loads again only after a retry', async () => {
     const { loader, runtime } = createLoader([refused, toy()])
     await expect(loader.load('mfe_toy')).rejects.toMatchObject({ message: 'refused' })
     await expect(loader.load('mfe_toy')).rejects.toMatchObject({ message: 'refused' })
@@ -106,7 +106,7 @@ describe('retrying a remote', () => {
     expect(runtime.log.at(-2)).toBe('register /r/mfe_toy/1.0.0/mf-manifest.json again')
   })
 
-  it('loads the current version from the registry with its digests', async () => {
+  it('retrying a remote loads the current version from the registry with its digests', async () => {
     const latest = buildComposition([buildRemote({ version: '1.1.0' })], {
       integrity: { '/r/mfe_toy/1.1.0/remoteEntry.js': 'sha384-new' },
     })
@@ -121,7 +121,7 @@ describe('retrying a remote', () => {
     })
   })
 
-  it('requests the files under a new URL', async () => {
+  it('retrying a remote requests the files under a new URL', async () => {
     const { loader } = createLoader([refused, refused, toy()])
     await expect(loader.load('mfe_toy')).rejects.toThrow()
     expect(self.__MF_RETRY__).toBeUndefined()
@@ -130,7 +130,7 @@ describe('retrying a remote', () => {
     expect(self.__MF_RETRY__).toEqual({ mfe_toy: 2 })
   })
 
-  it('discards the chunks of the failed build', async () => {
+  it('retrying a remote discards the chunks of the failed build', async () => {
     const page = globalThis as Record<string, unknown>
     const { loader } = createLoader([refused, toy()])
     page.webpackChunkmfe_toy = [['stale']]
@@ -141,16 +141,16 @@ describe('retrying a remote', () => {
   })
 })
 
-describe('the fallback to the previous version', () => {
+describe('fallback to the previous version', () => {
   const remote = buildRemote({ previous })
 
-  it('is not used after one failure', async () => {
+  it('the fallback to the previous version is not used after one failure', async () => {
     const { loader, runtime } = createLoader([refused, toy()], remote)
     await expect(loader.load('mfe_toy')).rejects.toThrow('refused')
     expect(runtime.log.join()).not.toContain('0.9.0')
   })
 
-  it('is used after two failures', async () => {
+  it('the fallback to the previous version is used after two failures', async () => {
     const { loader } = createLoader([refused, refused, toy()], remote)
     await expect(loader.load('mfe_toy')).rejects.toThrow('refused')
     await expect(loader.retry('mfe_toy')).resolves.toMatchObject({
@@ -159,7 +159,7 @@ describe('the fallback to the previous version', () => {
     })
   })
 
-  it('is used after two render failures', async () => {
+  it('the fallback to the previous version is used after two render failures', async () => {
     const { loader } = createLoader([toy()], remote)
     await loader.load('mfe_toy')
     loader.noteFailure('mfe_toy')
@@ -168,7 +168,7 @@ describe('the fallback to the previous version', () => {
     await expect(loader.retry('mfe_toy')).resolves.toMatchObject({ isFallback: true })
   })
 
-  it('is not used if a new version is available', async () => {
+  it('the fallback to the previous version is not used if a new version is available', async () => {
     const latest = buildComposition([buildRemote({ version: '1.1.0', previous })])
     const { loader } = createLoader([refused, toy()], remote, latest)
     await expect(loader.load('mfe_toy')).rejects.toThrow()
@@ -179,7 +179,7 @@ describe('the fallback to the previous version', () => {
     })
   })
 
-  it('reports the original error if the previous version fails too', async () => {
+  it('the fallback to the previous version reports the original error if the previous version fails too', async () => {
     const { loader } = createLoader([refused, refused, new Error('also gone')], remote)
     await expect(loader.load('mfe_toy')).rejects.toThrow()
     await expect(loader.retry('mfe_toy')).rejects.toMatchObject({

@@ -10,7 +10,7 @@ const ROUTES = PATHS.map((path) => ({ path }))
 const narrowed = (pathname: string) => narrowRoutes(ROUTES, pathname).map(({ path }) => path)
 
 describe('narrowRoutes', () => {
-  it('returns the routes whose literal prefix matches the path', () => {
+  it('narrowRoutes returns the routes whose literal prefix matches the path', () => {
     expect(narrowed('/plans')).toEqual(['/', '/plans', '*'])
     expect(narrowed('/stock/z-score/AAPL')).toEqual([
       ...['/', '/stock/z-score/:ticker', '/stock/:page/:ticker', '*'],
@@ -24,12 +24,12 @@ describe('narrowRoutes', () => {
     ...['/', '/plans', '/Plans/', '/pl%61ns', '/stock/z-score/BRK.B', '/STOCK/z-score/aapl'],
     ...['/stocks/list', '/stocks/list/DJI', '/help/lists', '/docs/start', '/docs/v2/start'],
     ...['/any', '/any/thing/at/all', '/nothing/here', '/plans?from=help#top'],
-  ])('includes the route that the router selects for %s', (path) => {
+  ])('narrowRoutes includes the route that the router selects for %s', (path) => {
     const selected = (routes: typeof ROUTES) => matchRoutes(routes, path)?.at(-1)?.route.path
     expect(selected(narrowRoutes(ROUTES, path))).toBe(selected(ROUTES))
   })
 
-  it('includes pathless parent routes', () => {
+  it('narrowRoutes includes pathless parent routes', () => {
     expect(narrowRoutes([{ path: undefined }, { path: '/a' }], '/b')).toEqual([{ path: undefined }])
   })
 })

@@ -52,21 +52,21 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-describe('the page of a remote', () => {
-  it('renders inside the shell with its route parameters', async () => {
+describe('page of a remote', () => {
+  it('the page of a remote renders inside the shell with its route parameters', async () => {
     await renderPage('/toy/7', { runtime: stubRuntime([toyModule(<ToyPage />)]) })
     expect(await screen.findByRole('heading', { name: 'Toy 7' })).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: 'Another' }))
     expect(await screen.findByRole('heading', { name: 'Toy 8' })).toBeVisible()
   })
 
-  it('shows a skeleton while the remote loads', async () => {
+  it('the page of a remote shows a skeleton while the remote loads', async () => {
     await renderPage('/toy/7', { runtime: stubRuntime([new Promise<RemoteModule>(() => {})]) })
     expect(await screen.findByTestId('page-skeleton')).toBeInTheDocument()
     expect(screen.getByRole('banner')).toBeVisible()
   })
 
-  it('shows the not-found page if the remote lacks the claimed route', async () => {
+  it('the page of a remote shows the not-found page if the remote lacks the claimed route', async () => {
     await renderPage('/toy/7', { runtime: stubRuntime([{ ...toyModule(null), routes: [] }]) })
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   })
@@ -83,20 +83,20 @@ describe('a protected page of a remote', () => {
     return stubRuntime([{ ...toys, routes }])
   }
 
-  it('is shown to signed-in users', async () => {
+  it('a protected page of a remote is shown to signed-in users', async () => {
     const shell = createStubShell({ user: buildUser() })
     await renderPage('/toy/7', { composition, runtime: runtime(), shell })
     expect(await screen.findByRole('heading', { name: 'Toy 7' })).toBeVisible()
   })
 
-  it('redirects visitors to login', async () => {
+  it('a protected page of a remote redirects visitors to login', async () => {
     const { currentUrl } = await renderPage('/toy/7?a=1#b', { composition, runtime: runtime() })
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
     expect(currentUrl()).toBe('/login')
     expect(screen.queryByText('Toy 7')).toBeNull()
   })
 
-  it('shows a spinner and the footer while the session is unknown', async () => {
+  it('a protected page of a remote shows a spinner and the footer while the session is unknown', async () => {
     const shell = createStubShell()
     shell.setSession({ status: 'unknown', loading: true })
     await renderPage('/toy/7', { composition, runtime: runtime(), shell })
@@ -107,7 +107,7 @@ describe('a protected page of a remote', () => {
 })
 
 describe('a page with several paths', () => {
-  it('stays mounted when navigating to a protected path', async () => {
+  it('a page with several paths stays mounted when navigating to a protected path', async () => {
     const composition = buildComposition([
       buildRemote({
         routes: [
@@ -133,13 +133,13 @@ describe('a page with several paths', () => {
   })
 })
 
-describe('the document title', () => {
+describe('document title', () => {
   const titles = () => [...document.querySelectorAll('title')].map((title) => title.textContent)
   const titled = (title: string) => (
     <Head title={title} description="A toy." canonicalPath="/toy/7" />
   )
 
-  it('is the area while the remote loads, then the page title', async () => {
+  it('the document title is the area while the remote loads, then the page title', async () => {
     let arrive = (_: RemoteModule) => {}
     const coming = new Promise<RemoteModule>((resolve) => {
       arrive = resolve
@@ -151,14 +151,14 @@ describe('the document title', () => {
     expect(titles()).toEqual(['Toy 7 | Quantamental'])
   })
 
-  it('is the area while the code of a page loads', async () => {
+  it('the document title is the area while the code of a page loads', async () => {
     const Never = lazy(() => new Promise<never>(() => {}))
     await renderPage('/toy/7', { runtime: stubRuntime([toyModule(<Never />)]) })
     expect(await screen.findByTestId('page-skeleton')).toBeInTheDocument()
     expect(titles()).toEqual(['Toys | Quantamental'])
   })
 
-  it('is the brand if a claim has no title', async () => {
+  it('the document title is the brand if a claim has no title', async () => {
     const remote = buildRemote({ routes: [{ path: '/toy/:id' }] })
     await renderPage('/toy/7', {
       composition: buildComposition([remote]),
@@ -168,13 +168,13 @@ describe('the document title', () => {
     expect(titles()).toEqual(['Quantamental'])
   })
 
-  it('is the area on an error card', async () => {
+  it('the document title is the area on an error card', async () => {
     await renderPage('/toy/7')
     await screen.findByRole('heading', { name: CARD })
     expect(titles()).toEqual(['Toys | Quantamental'])
   })
 
-  it('is the area if the page throws after setting its own title', async () => {
+  it('the document title is the area if the page throws after setting its own title', async () => {
     const page = (
       <>
         {titled('Toy 7')}
@@ -188,7 +188,7 @@ describe('the document title', () => {
 })
 
 describe('a remote that does not load', () => {
-  it('shows an error card with its name, version and phase inside the shell', async () => {
+  it('a remote that does not load shows an error card with its name, version and phase inside the shell', async () => {
     await renderPage('/toy/7')
     expect(await screen.findByRole('heading', { name: CARD })).toBeVisible()
     expect(screen.getByText('mfe_toy 1.0.0 · load')).toBeVisible()
@@ -196,7 +196,7 @@ describe('a remote that does not load', () => {
     expect(screen.getByRole('contentinfo')).toBeVisible()
   })
 
-  it('loads on Retry', async () => {
+  it('a remote that does not load loads on Retry', async () => {
     await renderPage('/toy/7', {
       runtime: stubRuntime([new Error('gone'), toyModule(<ToyPage />)]),
     })
@@ -206,7 +206,7 @@ describe('a remote that does not load', () => {
     expect(screen.queryByText(CARD)).toBeNull()
   })
 
-  it('is replaced by the previous version with a notice after two failures', async () => {
+  it('a remote that does not load is replaced by the previous version with a notice after two failures', async () => {
     const gone = new Error('gone')
     const remote = buildRemote({
       previous: { version: '0.9.0', entry: '/r/mfe_toy/0.9.0/mf-manifest.json', manifest: null },
@@ -221,7 +221,7 @@ describe('a remote that does not load', () => {
     expect(screen.getByText(/You are using the previous version \(0\.9\.0\)/)).toBeVisible()
   })
 
-  it('does not affect the next page', async () => {
+  it('a remote that does not load does not affect the next page', async () => {
     await renderPage('/toy/7')
     await screen.findByRole('heading', { name: CARD })
     await userEvent.click(screen.getByRole('link', { name: 'Home' }))
@@ -230,14 +230,14 @@ describe('a remote that does not load', () => {
     ).toBeVisible()
   })
 
-  it('shows a maintenance message if it is switched off', async () => {
+  it('a remote that does not load shows a maintenance message if it is switched off', async () => {
     await renderPage('/toy/7', { composition: buildComposition([buildRemote({ state: 'off' })]) })
     expect(await screen.findByText(/is down for maintenance/)).toBeVisible()
   })
 })
 
 describe('a remote that is switched while its page is open', () => {
-  it('is replaced by the error card and returns automatically', async () => {
+  it('a remote that is switched while its page is open is replaced by the error card and returns automatically', async () => {
     const [on, off] = (['on', 'off'] as const).map((state) =>
       buildComposition([buildRemote({ state })]),
     ) as [Composition, Composition]
@@ -261,16 +261,21 @@ describe('a remote that is switched while its page is open', () => {
 })
 
 describe('a remote that throws', () => {
-  it.each(['render', 'effect'] as const)('in its %s is isolated and reported', async (when) => {
-    await renderPage('/toy/7', { runtime: stubRuntime([toyModule(<ThrowingPage when={when} />)]) })
-    expect(await screen.findByRole('heading', { name: CARD })).toBeVisible()
-    expect(screen.getByRole('banner')).toBeVisible()
-    expect(jest.mocked(console.info).mock.calls.flat().join()).toContain(
-      'mfe_toy 1.0.0 render: Error: broken',
-    )
-  })
+  it.each(['render', 'effect'] as const)(
+    'a remote that throws in its %s is isolated and reported',
+    async (when) => {
+      await renderPage('/toy/7', {
+        runtime: stubRuntime([toyModule(<ThrowingPage when={when} />)]),
+      })
+      expect(await screen.findByRole('heading', { name: CARD })).toBeVisible()
+      expect(screen.getByRole('banner')).toBeVisible()
+      expect(jest.mocked(console.info).mock.calls.flat().join()).toContain(
+        'mfe_toy 1.0.0 render: Error: broken',
+      )
+    },
+  )
 
-  it('renders again after navigation to another page', async () => {
+  it('a remote that throws renders again after navigation to another page', async () => {
     const module = toyModule(<SevenThrows />)
     await renderPage('/toy/7', {
       composition: buildComposition([

@@ -44,11 +44,11 @@ describe('a shared package', () => {
     return (answer as unknown as { resolver: () => { shared: unknown } }).resolver().shared
   }
 
-  it('matching the start of its range is used without parsing the range', () => {
+  it('a shared package matching the start of its range is used without parsing the range', () => {
     expect(resolve('^19.3.1')).toBe(shared)
   })
 
-  it('with any other version or range is resolved by the runtime', () => {
+  it('a shared package with any other version or range is resolved by the runtime', () => {
     for (const range of ['^19.3.0', '^19.3.2', '^18.0.0', '19.3.1', '*', false] as const) {
       expect([range, resolve(range)]).toEqual([range, { version: 'by range' }])
     }
@@ -56,8 +56,8 @@ describe('a shared package', () => {
   })
 })
 
-describe('the manifest of a remote', () => {
-  it('is read from the page without a request', async () => {
+describe('manifest of a remote', () => {
+  it('the manifest of a remote is read from the page without a request', async () => {
     const response = await loadManifest()
     await expect(response.json()).resolves.toEqual({ name: 'mfe_toy' })
     expect(fetchMock).not.toHaveBeenCalled()
@@ -67,25 +67,25 @@ describe('the manifest of a remote', () => {
     beforeEach(() => forgetManifest('/r/mfe_toy/1.0.0/mf-manifest.json'))
     afterEach(() => rememberManifests(buildComposition()))
 
-    it('is fetched without credentials', async () => {
+    it('a manifest that is not in the page is fetched without credentials', async () => {
       fetchMock.mockResolvedValue(Response.json({ name: 'fresh' }))
       await expect((await loadManifest()).json()).resolves.toEqual({ name: 'fresh' })
       expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit' })
     })
 
-    it('is not read from the JSON body of a 404, which throws immediately', async () => {
+    it('a manifest is not read from the JSON body of a 404, which throws immediately', async () => {
       fetchMock.mockResolvedValue(Response.json({ detail: 'Not found.' }, { status: 404 }))
       await expect(loadManifest()).rejects.toThrow('HTTP 404')
       expect(fetchMock).toHaveBeenCalledTimes(1)
     })
 
-    it('is requested three times on server errors', async () => {
+    it('a manifest is requested three times on server errors', async () => {
       fetchMock.mockImplementation(async () => new Response('oops', { status: 500 }))
       await expect(loadManifest()).rejects.toThrow('HTTP 500')
       expect(fetchMock).toHaveBeenCalledTimes(3)
     })
 
-    it('is returned by a retry after a network error', async () => {
+    it('a manifest is returned by a retry after a network error', async () => {
       fetchMock
         .mockRejectedValueOnce(new TypeError('network'))
         .mockResolvedValueOnce(Response.json({ name: 'second' }))
@@ -95,19 +95,19 @@ describe('the manifest of a remote', () => {
 })
 
 describe('a script of a remote', () => {
-  it('has the digest from the registry and the nonce of the page', () => {
+  it('a script of a remote has the digest from the registry and the nonce of the page', () => {
     const script = createGuardedScript('http://localhost/r/mfe_toy/1.0.0/remoteEntry.js')
     expect(script.integrity).toBe(DIGEST)
     expect(script.nonce).toBe('n0nce')
     expect(script.crossOrigin).toBeNull()
   })
 
-  it('is blocked if the registry has no digest for it', () => {
+  it('a script of a remote is blocked if the registry has no digest for it', () => {
     const script = createGuardedScript('http://localhost/r/mfe_toy/1.0.0/stranger.js')
     expect(script.integrity).toMatch(/^sha384-A{64}$/)
   })
 
-  it('gets a new URL on a retry', () => {
+  it('a script of a remote gets a new URL on a retry', () => {
     self.__MF_RETRY__ = { mfe_toy: 2 }
     const url = 'http://localhost/r/mfe_toy/1.0.0/remoteEntry.js'
     expect(createGuardedScript(url, 'mfe_toy').src).toBe(`${url}?retry=2`)
@@ -126,13 +126,13 @@ describe('a failing remote entry', () => {
       uniqueKey: 'mfe_toy:entry',
     } as never)
 
-  it('is retried twice', async () => {
+  it('a failing remote entry is retried twice', async () => {
     const getRemoteEntry = jest.fn(() => Promise.reject(new Error('refused')))
     await expect(retry(getRemoteEntry)).resolves.toBeUndefined()
     expect(getRemoteEntry).toHaveBeenCalledTimes(2)
   })
 
-  it('is used as soon as a retry succeeds', async () => {
+  it('a failing remote entry is used as soon as a retry succeeds', async () => {
     const entry = { init() {}, get() {} }
     const getRemoteEntry = jest.fn(() => Promise.resolve(entry))
     await expect(retry(getRemoteEntry)).resolves.toBe(entry)

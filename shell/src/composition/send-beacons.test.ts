@@ -19,8 +19,8 @@ const mark = (phase: BeaconMark['phase'], outcome: BeaconMark['outcome']): Beaco
   ms: 7,
 })
 
-describe('the beacon sender', () => {
-  it('batches successes, sends faults immediately and reports each phase once', () => {
+describe('beacon sender', () => {
+  it('the beacon sender batches successes, sends faults immediately and reports each phase once', () => {
     const { sender, sent } = start()
     sender.take(mark('load', 'ok'))
     expect(sent).toEqual([])
@@ -31,14 +31,14 @@ describe('the beacon sender', () => {
     ])
   })
 
-  it('reports a fault after the first commit as a runtime fault', () => {
+  it('the beacon sender reports a fault after the first commit as a runtime fault', () => {
     const { sender, sent } = start()
     sender.take(mark('render', 'ok'))
     sender.take(mark('render', 'fault'))
     expect(sent[0]?.marks[1]).toEqual({ ...mark('run', 'fault'), ms: 0 })
   })
 
-  it('sends queued marks once when the page is closed', () => {
+  it('the beacon sender sends queued marks once when the page is closed', () => {
     const { sender, sent } = start()
     sender.take(mark('load', 'ok'))
     sender.flush()
@@ -48,7 +48,7 @@ describe('the beacon sender', () => {
 })
 
 describe('findBuild', () => {
-  it('returns the build of the innermost stack frame outside the shell', () => {
+  it('findBuild returns the build of the innermost stack frame outside the shell', () => {
     const stack = `Error: x
     at a (http://localhost:8080/r/shell/1.0.0-aa/main.js:1:1)
     at b (http://localhost:8080/r/mfe_toy/1.0.0-ab12cd34/page.js:1:2)
@@ -57,7 +57,7 @@ describe('findBuild', () => {
   })
 
   it.each([undefined, '', 'at a (http://localhost:8080/r/shell/1.0.0/main.js:1:1)'])(
-    'returns null for the stack %j',
+    'findBuild returns null for the stack %j',
     (stack) => {
       expect(findBuild(stack)).toBeNull()
     },

@@ -45,14 +45,14 @@ afterEach(() => {
 })
 
 describe('content below the fold of a prerendered page', () => {
-  it('keeps its content height, without padding and border, in the new page', () => {
+  it('content below the fold of a prerendered page keeps its content height, without padding and border, in the new page', () => {
     noteBelowTheFold(page())
     const root = page()
     renderNearViewport(root)
     expect(listWaiting(root)).toEqual(['P auto 400px', 'SECTION auto 749px', 'FOOTER auto 600px'])
   })
 
-  it('is located by tag name and index, even if sibling elements differ', () => {
+  it('content below the fold of a prerendered page is located by tag name and index, even if sibling elements differ', () => {
     noteBelowTheFold(page(`<div data-box="0 0"></div>${PAGE}`))
     const root = page()
     renderNearViewport(root)
@@ -63,7 +63,7 @@ describe('content below the fold of a prerendered page', () => {
     expect(listWaiting(other)).toEqual([])
   })
 
-  it('is rendered one element per frame after three seconds, leaving no styles', () => {
+  it('content below the fold of a prerendered page is rendered one element per frame after three seconds, leaving no styles', () => {
     noteBelowTheFold(page())
     const root = page()
     renderNearViewport(root)
@@ -79,7 +79,7 @@ describe('content below the fold of a prerendered page', () => {
     expect(frames).toEqual([])
   })
 
-  it('is empty on a page that was not prerendered', () => {
+  it('content below the fold of a prerendered page is empty on a page that was not prerendered', () => {
     const root = page()
     renderNearViewport(root)
     expect([listWaiting(root), jest.getTimerCount()]).toEqual([[], 0])

@@ -3,7 +3,7 @@ import { listStaticPaths } from './list-static-paths.ts'
 import { splitPage } from './split-page.ts'
 
 describe('a rendered page', () => {
-  it('is split into head, styles and content', () => {
+  it('a rendered page is split into head, styles and content', () => {
     const page = splitPage(
       '<title>A &amp; B</title><meta name="description" content="x"/><link rel="canonical" href="https://origin.invalid/a"/><main><link-like></link-like></main>',
       '<style data-styled="true" data-styled-version="6">.a{color:red;}/*!sc*/\ndata-styled.g1[id="sc-a"]{content:"a,"}/*!sc*/\n</style>',
@@ -15,7 +15,7 @@ describe('a rendered page', () => {
     })
   })
 
-  it('includes the global style sheet first', () => {
+  it('a rendered page includes the global style sheet first', () => {
     const page = splitPage(
       '<style data-precedence="global" data-href="global">\n@font-face {\n  font-family: A;\n}\n</style><title>T</title><p>x</p>',
       '<style data-styled="true">.a{color:red;}</style>',
@@ -27,7 +27,7 @@ describe('a rendered page', () => {
     })
   })
 
-  it('has its style attributes replaced by classes, shared by equal styles', () => {
+  it('a rendered page has its style attributes replaced by classes, shared by equal styles', () => {
     const { body, css } = splitPage(
       '<div style="width:280px;height:36px" class="a b" id="x"></div><i class="c" style="width:280px;height:36px"></i><b style="content:&quot;&lt;&quot;">style="no"</b>',
       '',
@@ -42,7 +42,7 @@ describe('a rendered page', () => {
 })
 
 describe('a field of a rendered page', () => {
-  it('is disabled, because input would be lost when the app replaces the page', () => {
+  it('a field of a rendered page is disabled, because input would be lost when the app replaces the page', () => {
     const { body } = splitPage(
       '<input type="search"/><textarea rows="3"></textarea><select><option>a</option></select><input disabled="" name="b"/><inputs></inputs>',
       '',
@@ -54,7 +54,7 @@ describe('a field of a rendered page', () => {
 })
 
 describe('listStaticPaths', () => {
-  it('returns public claims without parameters, fixed exceptions and additional paths', () => {
+  it('listStaticPaths returns public claims without parameters, fixed exceptions and additional paths', () => {
     expect(
       listStaticPaths(
         [

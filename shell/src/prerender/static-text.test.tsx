@@ -30,8 +30,8 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-describe('the static text of the document', () => {
-  it('remains the same element until its page loads, then it is removed with its title', async () => {
+describe('static text of the document', () => {
+  it('the static text of the document remains the same element until its page loads, then it is removed with its title', async () => {
     const text = bringText('/toy/7')
     const { promise, resolve } = Promise.withResolvers<RemoteModule>()
     await renderPage('/toy/7', { runtime: stubRuntime([promise]) })
@@ -44,7 +44,7 @@ describe('the static text of the document', () => {
     expect([isStaticTextShown(), marks()]).toEqual([false, 0])
   })
 
-  it('is not shown for another page', async () => {
+  it('the static text of the document is not shown for another page', async () => {
     const text = bringText('/toy/7')
     const { promise, reject } = Promise.withResolvers<RemoteModule>()
     await renderPage('/toy/8', { runtime: stubRuntime([promise]) })
@@ -53,7 +53,7 @@ describe('the static text of the document', () => {
     await act(async () => reject(new Error('down')))
   })
 
-  it('is removed if its page fails to load', async () => {
+  it('the static text of the document is removed if its page fails to load', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {})
     const text = bringText('/toy/7')
     await renderPage('/toy/7', { runtime: stubRuntime([new Error('down')]) })

@@ -15,7 +15,7 @@ function siteIn(state: Maintenance['state']): SiteState {
 }
 const operator = () => createStubShell({ user: buildUser({ roles: ['operator'] }) })
 
-describe('the site state embedded by the edge', () => {
+describe('site state embedded by the edge', () => {
   afterEach(() => {
     document.body.innerHTML = ''
   })
@@ -23,15 +23,18 @@ describe('the site state embedded by the edge', () => {
     document.body.innerHTML = `<script type="application/json" id="site">${text}</script>`
   }
 
-  it('is read unchanged', () => {
+  it('the site state embedded by the edge is read unchanged', () => {
     write(JSON.stringify(siteIn('announced')))
     expect(readSiteState()).toEqual(siteIn('announced'))
   })
 
-  it.each([null, '', '{"rev'])('falls back to the default if it is %j', (text) => {
-    if (text !== null) write(text)
-    expect(readSiteState()).toEqual(DEFAULT_SITE_STATE)
-  })
+  it.each([null, '', '{"rev'])(
+    'the site state embedded by the edge falls back to the default if it is %j',
+    (text) => {
+      if (text !== null) write(text)
+      expect(readSiteState()).toEqual(DEFAULT_SITE_STATE)
+    },
+  )
 })
 
 describe('during maintenance', () => {

@@ -44,7 +44,7 @@ const names = () =>
 beforeEach(() => localStorage.clear())
 
 describe('a cart item', () => {
-  it('shows its type, period and price calculation', async () => {
+  it('a cart item shows its type, period and price calculation', async () => {
     await renderPriced({ items: [standard] })
     const item = line('Standard')
     expect(item.getByText('New subscription')).toBeVisible()
@@ -55,7 +55,7 @@ describe('a cart item', () => {
     expect(item.getByText('$19.99')).toBeVisible()
   })
 
-  it('is included in the order summary and total', async () => {
+  it('a cart item is included in the order summary and total', async () => {
     await renderPriced({ items: [source, addOn, payment] })
     const summary = within(screen.getByRole('region', { name: 'Order summary' }))
     expect(summary.getByText('20 stocks of your choice')).toBeVisible()
@@ -64,7 +64,7 @@ describe('a cart item', () => {
     expect(total()).toBe('$44.21')
   })
 
-  it('added twice can be reduced to a quantity of one', async () => {
+  it('a cart item added twice can be reduced to a quantity of one', async () => {
     const twice = { ...standard, quantity: 2, quoted_price_in_cents: 3998 }
     await renderPriced({ items: [twice] }, () =>
       buildQuote(cartStore.getState().items, [
@@ -88,13 +88,13 @@ describe('a cart item', () => {
     expect(screen.queryByRole('group', { name: 'Quantity of Standard' })).toBeNull()
   })
 
-  it('is removed together with its add-ons', async () => {
+  it('a cart item is removed together with its add-ons', async () => {
     await renderPriced({ items: [source, addOn, payment] })
     await userEvent.click(screen.getByRole('button', { name: 'Remove Standard' }))
     expect(names()).toEqual(['Basic'])
   })
 
-  it('remains when its add-ons are removed', async () => {
+  it('a cart item remains when its add-ons are removed', async () => {
     await renderPriced({ items: [source, addOn] })
     expect(
       line('20 stocks of your choice').getByText('Add-on to Standard, 15% bundle discount'),
@@ -104,7 +104,7 @@ describe('a cart item', () => {
     expect(cartStore.getState().items[0]?.is_bundle_source).toBe(false)
   })
 
-  it('that is an upgrade resets the plan choice when it is removed', async () => {
+  it('a cart item that is an upgrade resets the plan choice when it is removed', async () => {
     const swapUpgradeItem = {
       action: 'Upgraded subscription',
       sub: 7,
@@ -122,7 +122,7 @@ describe('a cart item', () => {
 })
 
 describe('picked stocks', () => {
-  it('are added and removed', async () => {
+  it('picked stocks are added and removed', async () => {
     await renderPriced({ items: [source, { ...addOn, stocks_picked: ['AAPL'] }] })
     await userEvent.type(screen.getByLabelText(/^Tickers for/), 'msft, brk.b{Enter}')
     expect(cartStore.getState().items[1]?.stocks_picked).toEqual(['AAPL', 'MSFT', 'BRK.B'])
@@ -131,7 +131,7 @@ describe('picked stocks', () => {
     expect(cartStore.getState().items[1]?.stocks_picked).toEqual(['MSFT', 'BRK.B'])
   })
 
-  it('are limited to 20 valid tickers', async () => {
+  it('picked stocks are limited to 20 valid tickers', async () => {
     const picked = Array.from({ length: 19 }, (_, index) => `T${index}`)
     await renderPriced({ items: [source, { ...addOn, stocks_picked: picked }] })
     await userEvent.type(screen.getByLabelText(/^Tickers for/), 'a$b one two{Enter}')
@@ -144,7 +144,7 @@ describe('picked stocks', () => {
 })
 
 describe('the price calculation', () => {
-  it('expands to an explanation of each factor', async () => {
+  it('the price calculation expands to an explanation of each factor', async () => {
     await renderPriced({ items: [standard] })
     const item = within(screen.getByRole('list', { name: 'Items in the cart' }))
     await userEvent.click(item.getByText('1 month: 100 × 1 × 1 × $19.99 × 1'))
@@ -162,8 +162,8 @@ describe('the price calculation', () => {
   })
 })
 
-describe('the billing switch', () => {
-  it('switches between monthly and annual billing', async () => {
+describe('billing switch', () => {
+  it('the billing switch switches between monthly and annual billing', async () => {
     await renderPriced({ items: [standard] })
     await userEvent.click(screen.getByRole('switch', { name: 'Annual billing' }))
     // 1200 × 15.99
@@ -187,16 +187,19 @@ describe('the billing switch', () => {
       true,
       'Your plan keeps its billing cycle until the end of its term.',
     ],
-  ] as const)('is disabled with a reason for %s', async (_, item, isAnnual, reason) => {
-    await renderPriced({ items: [item as CartItem] })
-    const billing = screen.getByRole('switch', { name: 'Annual billing' })
-    expect(billing).toBeDisabled()
-    expect(billing).toHaveAccessibleDescription(reason)
-    if (isAnnual) expect(billing).toBeChecked()
-    else expect(billing).not.toBeChecked()
-  })
+  ] as const)(
+    'the billing switch is disabled with a reason for %s',
+    async (_, item, isAnnual, reason) => {
+      await renderPriced({ items: [item as CartItem] })
+      const billing = screen.getByRole('switch', { name: 'Annual billing' })
+      expect(billing).toBeDisabled()
+      expect(billing).toHaveAccessibleDescription(reason)
+      if (isAnnual) expect(billing).toBeChecked()
+      else expect(billing).not.toBeChecked()
+    },
+  )
 
-  it('for commercial use shows the multiplier and updates the price', async () => {
+  it('the billing switch for commercial use shows the multiplier and updates the price', async () => {
     await renderPriced({ items: [standard] }, () =>
       buildQuote([
         cartStore.getState().isCommercial
@@ -215,7 +218,7 @@ describe('the billing switch', () => {
     expect(screen.queryByText(/^The price of Standard/)).toBeNull()
   })
 
-  it('for auto-renew shows the next charge until it is turned off', async () => {
+  it('the billing switch for auto-renew shows the next charge until it is turned off', async () => {
     const { http } = await renderPriced({ items: [source, addOn] })
     const renew = screen.getByRole('switch', { name: 'Auto-renew' })
     expect(renew).toBeChecked()
@@ -232,20 +235,20 @@ describe('the billing switch', () => {
 })
 
 describe('an item that continues an existing term', () => {
-  it('hides the commercial-use and auto-renew switches', async () => {
+  it('an item that continues an existing term hides the commercial-use and auto-renew switches', async () => {
     await renderPriced({ items: [payment] })
     expect(screen.queryByRole('switch', { name: 'Commercial use' })).toBeNull()
     expect(screen.queryByRole('switch', { name: 'Auto-renew' })).toBeNull()
     expect(screen.getByRole('switch', { name: 'Annual billing' })).toBeDisabled()
   })
 
-  it('shows only the commercial-use switch for an upgrade', async () => {
+  it('an item that continues an existing term shows only the commercial-use switch for an upgrade', async () => {
     await renderPriced({ items: [{ ...upgrade, paid_till_date: '2026-06-10' }] })
     expect(screen.getByRole('switch', { name: 'Commercial use' })).toBeEnabled()
     expect(screen.queryByRole('switch', { name: 'Auto-renew' })).toBeNull()
   })
 
-  it('is not part of the next charge', async () => {
+  it('an item that continues an existing term is not part of the next charge', async () => {
     await renderPriced({ items: [{ ...payment, paid_till_date: '2026-06-10' }, standard] })
     expect(screen.getByRole('switch', { name: 'Auto-renew' })).toHaveAccessibleDescription(
       /Next charge: \$19\.99 on Jun 30, 2026\.$/,
@@ -253,21 +256,21 @@ describe('an item that continues an existing term', () => {
   })
 })
 
-describe('the server quote', () => {
-  it('replaces the total with a loading text until it arrives', async () => {
+describe('server quote', () => {
+  it('the server quote replaces the total with a loading text until it arrives', async () => {
     renderCart({ items: [standard] }, neverAnswers())
     await screen.findByRole('heading', { name: 'Cart' })
     expect(total()).toBe('Checking prices…')
   })
 
-  it('announces a price change', async () => {
+  it('the server quote announces a price change', async () => {
     await renderPriced({ items: [{ ...standard, quoted_price_in_cents: 1599 }] }, () =>
       buildQuote([standard]),
     )
     expect(screen.getByText('The price of Standard changed from $15.99 to $19.99.')).toBeVisible()
   })
 
-  it('announces a discontinued product even if the cart is then empty', async () => {
+  it('the server quote announces a discontinued product even if the cart is then empty', async () => {
     renderCart({ items: [standard] }, () => buildQuote([]))
     expect(
       await screen.findByText('Standard is no longer available and was removed from your cart.'),
@@ -275,7 +278,7 @@ describe('the server quote', () => {
     expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   })
 
-  it('shows problems at their item, and cart-wide problems above the items', async () => {
+  it('the server quote shows problems at their item, and cart-wide problems above the items', async () => {
     const problems: CartProblem[] = [
       { id: 1, code: 'not_allowed', message: 'No overdue payments.' },
       { id: null, code: 'above_limit', message: 'An order can’t cost more than $10,000,000.' },
@@ -288,7 +291,7 @@ describe('the server quote', () => {
     expect(screen.getByText('An order can’t cost more than $10,000,000.')).toBeVisible()
   })
 
-  it('can be requested again after a failure, which keeps the cart', async () => {
+  it('the server quote can be requested again after a failure, which keeps the cart', async () => {
     let isDown = true
     renderCart({ items: [standard] }, () => (isDown ? errorAnswer(503) : agrees()))
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -303,7 +306,7 @@ describe('the server quote', () => {
 })
 
 describe('clearing the cart', () => {
-  it('removes all items and shows a toast', async () => {
+  it('clearing the cart removes all items and shows a toast', async () => {
     const { shell } = await renderPriced({ items: [standard, payment] })
     await userEvent.click(screen.getByRole('button', { name: 'Clear cart' }))
     expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
@@ -313,7 +316,7 @@ describe('clearing the cart', () => {
     ])
   })
 
-  it('during a plan change without items only confirms that the change has stopped', async () => {
+  it('clearing the cart during a plan change without items only confirms that the change has stopped', async () => {
     const swapUpgradeItem = {
       action: 'Upgraded subscription',
       sub: 7,
@@ -331,8 +334,8 @@ describe('clearing the cart', () => {
   })
 })
 
-describe('the cart page', () => {
-  it('is not indexed by search engines', async () => {
+describe('cart page', () => {
+  it('the cart page is not indexed by search engines', async () => {
     renderCart({})
     await screen.findByRole('heading', { name: 'Your cart is empty', level: 1 })
     expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
@@ -345,7 +348,7 @@ describe('the cart page', () => {
       { items: [source, { ...addOn, stocks_picked: ['AAPL'] }, upgrade] },
     ],
     ['without items', {}],
-  ])('has no accessibility violations %s', async (_, cart) => {
+  ])('the cart page has no accessibility violations %s', async (_, cart) => {
     const { container } = renderCart(cart, () =>
       buildQuote(
         cartStore.getState().items.map((item) => ({ ...item, quoted_price_in_cents: 5 })),
@@ -360,7 +363,7 @@ describe('the cart page', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('shows a total of $0 for a free item', async () => {
+  it('the cart page shows a total of $0 for a free item', async () => {
     await renderPriced({ items: [buildCartItem({ quoted_price_in_cents: 0 })] })
     expect(total()).toBe('$0')
   })

@@ -69,9 +69,9 @@ const addButton = () =>
 
 beforeEach(() => localStorage.clear())
 
-describe('the price of the add-on', () => {
+describe('price of the add-on', () => {
   // Manually: 4.99 × 0.85 = 4.2415; a year 12 × 3.99 = 47.88, × 0.85 = 40.698.
-  it('is struck through next to the bundle price', async () => {
+  it('the price of the add-on is struck through next to the bundle price', async () => {
     renderAddOn({})
     await getPicker()
     const card = within(screen.getByRole('region', { name: 'Add-on' }))
@@ -80,7 +80,7 @@ describe('the price of the add-on', () => {
     expect(card.getByText(/^15% off when bought with a plan/)).toBeTruthy()
   })
 
-  it('is per year with annual billing', async () => {
+  it('the price of the add-on is per year with annual billing', async () => {
     renderAddOn({})
     await userEvent.click(await screen.findByRole('radio', { name: /^Annual/ }))
     const card = within(screen.getByRole('region', { name: 'Add-on' }))
@@ -89,7 +89,7 @@ describe('the price of the add-on', () => {
   })
 
   // Manually: 5 × 4.99 = 24.95, × 0.85 = 21.2075.
-  it('is multiplied by five for commercial use', async () => {
+  it('the price of the add-on is multiplied by five for commercial use', async () => {
     renderAddOn({})
     await userEvent.click(await screen.findByRole('switch'))
     const card = within(screen.getByRole('region', { name: 'Add-on' }))
@@ -99,7 +99,7 @@ describe('the price of the add-on', () => {
 })
 
 describe('adding the add-on', () => {
-  it('requires a plan', async () => {
+  it('adding the add-on requires a plan', async () => {
     const { http } = renderAddOn({})
     await getPicker()
     expect(addButton().getAttribute('aria-disabled')).toBe('true')
@@ -108,7 +108,7 @@ describe('adding the add-on', () => {
     expect(http.calls.some(({ path }) => path === startItemRoute.path)).toBe(false)
   })
 
-  it('links it to the plan in the cart, with the picked stocks', async () => {
+  it('adding the add-on links it to the plan in the cart, with the picked stocks', async () => {
     const { shell } = renderAddOn({ items: [plan] })
     await userEvent.click(await getPicker())
     await userEvent.paste('aapl, MSFT')
@@ -123,7 +123,7 @@ describe('adding the add-on', () => {
     expect(await screen.findByRole('button', { name: /^In your cart \(20 stocks/ })).toBeTruthy()
   })
 
-  it('is blocked until stocks outside the plan are removed', async () => {
+  it('adding the add-on is blocked until stocks outside the plan are removed', async () => {
     renderAddOn({ items: [plan] })
     await userEvent.click(await getPicker())
     await userEvent.paste('AAPL NVDA')
@@ -136,7 +136,7 @@ describe('adding the add-on', () => {
     expect(addButton().getAttribute('aria-disabled')).toBe('false')
   })
 
-  it('marks no stocks before a plan is chosen', async () => {
+  it('adding the add-on marks no stocks before a plan is chosen', async () => {
     renderAddOn({})
     await userEvent.click(await getPicker())
     await userEvent.paste('NVDA KO')
@@ -144,7 +144,7 @@ describe('adding the add-on', () => {
     expect(screen.queryByText(/requires a higher level/)).toBeNull()
   })
 
-  it('updates the picks of an add-on in the cart', async () => {
+  it('adding the add-on updates the picks of an add-on in the cart', async () => {
     renderAddOn({ items: [plan, { ...addOnItem, stocks_picked: ['AAPL'] }] })
     await userEvent.click(await getPicker())
     await userEvent.paste('MSFT KO')
@@ -154,8 +154,8 @@ describe('adding the add-on', () => {
   })
 })
 
-describe('the stock picker', () => {
-  it('searches by name with a request header and adds the result on Enter', async () => {
+describe('stock picker', () => {
+  it('the stock picker searches by name with a request header and adds the result on Enter', async () => {
     const { http } = renderAddOn({ items: [plan] })
     await userEvent.type(await getPicker(), 'apple co')
     // Text with a space counts as a list of tickers, so names are searched by their first word.
@@ -169,7 +169,7 @@ describe('the stock picker', () => {
     expect(searches.at(-1)?.options.headers).toEqual({ searchtext: 'apple' })
   })
 
-  it('supports arrow keys with wrap-around, and clicks', async () => {
+  it('the stock picker supports arrow keys with wrap-around, and clicks', async () => {
     renderAddOn({ items: [plan] })
     await userEvent.type(await getPicker(), 'a')
     await screen.findByRole('option', { name: /AAPL/ })
@@ -181,7 +181,7 @@ describe('the stock picker', () => {
     expect(await screen.findByText('AA Inc.')).toBeTruthy()
   })
 
-  it('marks an unknown ticker and blocks adding until it is removed', async () => {
+  it('the stock picker marks an unknown ticker and blocks adding until it is removed', async () => {
     renderAddOn({ items: [plan] })
     await userEvent.click(await getPicker())
     await userEvent.paste('AAPL,XXXX')
@@ -191,7 +191,7 @@ describe('the stock picker', () => {
     expect(addButton().getAttribute('aria-disabled')).not.toBe('true')
   })
 
-  it('accepts at most 20 stocks', async () => {
+  it('the stock picker accepts at most 20 stocks', async () => {
     renderAddOn({ items: [plan] })
     await userEvent.click(await getPicker())
     const many = Array.from({ length: 21 }, (_, index) => `T${index}`)
@@ -204,13 +204,16 @@ describe('the stock picker', () => {
   it.each([
     [404, 'No results found...'],
     [500, 'Sorry, error encountered. Please try again. (Code: 500).'],
-  ])('shows the exact error text for a search that failed with %i', async (status, text) => {
-    renderAddOn({ items: [plan], search: errorAnswer(status) })
-    await userEvent.type(await getPicker(), 'zz')
-    expect(await screen.findByText(text)).toBeTruthy()
-  })
+  ])(
+    'the stock picker shows the exact error text for a search that failed with %i',
+    async (status, text) => {
+      renderAddOn({ items: [plan], search: errorAnswer(status) })
+      await userEvent.type(await getPicker(), 'zz')
+      expect(await screen.findByText(text)).toBeTruthy()
+    },
+  )
 
-  it('has no accessibility violations with rows and results', async () => {
+  it('the stock picker has no accessibility violations with rows and results', async () => {
     const { container } = renderAddOn({ items: [plan] })
     await userEvent.click(await getPicker())
     await userEvent.paste('AAPL,XXXX')

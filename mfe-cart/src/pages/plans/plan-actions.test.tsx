@@ -85,7 +85,7 @@ const buttonsOf = (plan: Awaited<ReturnType<typeof getPlan>>) =>
 beforeEach(() => localStorage.clear())
 
 describe('a visitor on the plans page', () => {
-  it('adds a plan to the cart with a toast and the open panel', async () => {
+  it('a visitor on the plans page adds a plan to the cart with a toast and the open panel', async () => {
     const { shell, startsOf } = renderPlans()
     await userEvent.click(await screen.findByRole('button', { name: 'Choose Basic' }))
     await waitFor(() => expect(cartStore.getState().isPanelOpen).toBe(true))
@@ -103,7 +103,7 @@ describe('a visitor on the plans page', () => {
     expect(await screen.findByRole('button', { name: 'In your cart (Basic)' })).toBeTruthy()
   })
 
-  it('adds a plan with the selected billing cycle and use', async () => {
+  it('a visitor on the plans page adds a plan with the selected billing cycle and use', async () => {
     const { startsOf } = renderPlans()
     await userEvent.click(await screen.findByRole('radio', { name: /^Annual/ }))
     await userEvent.click(screen.getByRole('switch'))
@@ -113,14 +113,14 @@ describe('a visitor on the plans page', () => {
     ])
   })
 
-  it('sees an error toast and an unchanged cart if adding a plan fails', async () => {
+  it('a visitor on the plans page sees an error toast and an unchanged cart if adding a plan fails', async () => {
     const { shell } = renderPlans({ start: errorAnswer(503) })
     await userEvent.click(await screen.findByRole('button', { name: 'Choose Basic' }))
     expect(shell.notices).toEqual(['error: Error encountered. Please try again later.'])
     expect(cartStore.getState().items).toEqual([])
   })
 
-  it('is asked to log in for a link about a subscription', async () => {
+  it('a visitor on the plans page is asked to log in for a link about a subscription', async () => {
     renderPlans({ url: '/plans?action=Upgraded+subscription&sub=12' })
     const link = await screen.findByRole('link', { name: 'Log in' })
     expect(link.getAttribute('href')).toBe('/login')
@@ -150,14 +150,14 @@ it('a disabled billing switch shows the reason', async () => {
 })
 
 describe('a user without a subscription', () => {
-  it('can choose any plan', async () => {
+  it('a user without a subscription can choose any plan', async () => {
     renderPlans({ user: buildUser() })
     expect(buttonsOf(await getPlan('Basic'))).toEqual(['Choose Basic'])
     expect(buttonsOf(await getPlan('Pro'))).toEqual(['Choose Pro'])
     expect(screen.queryByText('Your plan')).toBeNull()
   })
 
-  it('sees no actions while the session is unknown', async () => {
+  it('a user without a subscription sees no actions while the session is unknown', async () => {
     const { shell } = renderPlans()
     shell.setSession({ status: 'unknown' })
     await getPlan('Basic')
@@ -177,7 +177,7 @@ describe('a user with Standard', () => {
     button('Billing cycle change', 'Switch to annual billing'),
   ]
 
-  it('sees their plan marked and the allowed actions at each plan', async () => {
+  it('a user with Standard sees their plan marked and the allowed actions at each plan', async () => {
     renderPlans({ user, actions })
     const standard = await getPlan('Standard')
     expect(await standard.findByText('Your plan')).toBeTruthy()
@@ -187,7 +187,7 @@ describe('a user with Standard', () => {
     expect(buttonsOf(await getPlan('Pro'))).toEqual(['Upgrade (Pro)', 'Change plan (Pro)'])
   })
 
-  it('sees disallowed actions with the reason', async () => {
+  it('a user with Standard sees disallowed actions with the reason', async () => {
     const { startsOf } = renderPlans({ user, actions })
     const renew = await screen.findByRole('button', {
       name: 'Renew (Standard)',
@@ -199,7 +199,7 @@ describe('a user with Standard', () => {
     expect(startsOf()).toEqual([])
   })
 
-  it('sees a price preview of an upgrade before adding it to the cart', async () => {
+  it('a user with Standard sees a price preview of an upgrade before adding it to the cart', async () => {
     const { shell, startsOf } = renderPlans({ user, actions, start: answerWith(upgrade) })
     await userEvent.click(await screen.findByRole('button', { name: 'Upgrade (Pro)' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade: Pro' }))
@@ -222,7 +222,7 @@ describe('a user with Standard', () => {
     })
   })
 
-  it('sees the server’s refusal in the preview', async () => {
+  it('a user with Standard sees the server’s refusal in the preview', async () => {
     renderPlans({
       user,
       actions,
@@ -233,7 +233,7 @@ describe('a user with Standard', () => {
     expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull()
   })
 
-  it('can retry a failed preview', async () => {
+  it('a user with Standard can retry a failed preview', async () => {
     let answer: StubAnswer<typeof startItemRoute> = errorAnswer(503)
     renderPlans({ user, actions, start: () => answer as never })
     await userEvent.click(await screen.findByRole('button', { name: 'Upgrade (Pro)' }))
@@ -243,7 +243,7 @@ describe('a user with Standard', () => {
     expect(await screen.findByText('$134.40 today')).toBeTruthy()
   })
 
-  it('sees actions from the user record if the account service fails', async () => {
+  it('a user with Standard sees actions from the user record if the account service fails', async () => {
     renderPlans({ user, status: errorAnswer(503) })
     expect(await screen.findByRole('button', { name: 'Upgrade (Pro)' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Renew (Standard)' })).toBeTruthy()
@@ -270,7 +270,7 @@ describe('a user with an unpaid order', () => {
     }),
   )
 
-  it('can choose any plan and has none yet', async () => {
+  it('a user with an unpaid order can choose any plan and has none yet', async () => {
     const { startsOf } = renderPlans({ user })
     expect(buttonsOf(await getPlan('Standard'))).toEqual(['Choose Standard'])
     expect(buttonsOf(await getPlan('Pro'))).toEqual(['Choose Pro'])
@@ -281,7 +281,7 @@ describe('a user with an unpaid order', () => {
     ])
   })
 
-  it('sees a notice about the payment, which opens the order page if the order is closed', async () => {
+  it('a user with an unpaid order sees a notice about the payment, which opens the order page if the order is closed', async () => {
     const order = buildOrder({ state: 'awaiting_payment', message: 'Not paid yet.' })
     const { shell } = renderPlans({ user, orders: [order] })
     expect(await screen.findByText(/^You have an unpaid order/)).toBeTruthy()
@@ -289,7 +289,7 @@ describe('a user with an unpaid order', () => {
     await waitFor(() => expect(shell.visits).toEqual(['/product/success?order=7']))
   })
 
-  it('triggers a reload of the user if no order is unpaid anymore', async () => {
+  it('a user with an unpaid order is reloaded if no order is unpaid anymore', async () => {
     const { shell } = renderPlans({ user, orders: [buildOrder()] })
     let reads = 0
     shell.session.reload = async () => {
@@ -320,7 +320,7 @@ it('a user with an expired plan can renew it or choose any plan', async () => {
   expect(screen.queryByText('Your plan')).toBeNull()
 })
 
-describe('the plans page with an action in the URL', () => {
+describe('plans page with an action in the URL', () => {
   const user = buildSubscriber()
   const actions = [
     button('Upgraded subscription', 'Upgrade'),
@@ -329,7 +329,7 @@ describe('the plans page with an action in the URL', () => {
   ]
   const url = '/plans?action=Upgraded+subscription&sub=12'
 
-  it('shows a headline, offers only that action and stores it in the cart', async () => {
+  it('the plans page with an action in the URL shows a headline, offers only that action and stores it in the cart', async () => {
     renderPlans({ url, user, actions })
     expect(await screen.findByText('Choose a plan to upgrade to.')).toBeTruthy()
     await screen.findByRole('button', { name: 'Upgrade (Pro)' })
@@ -346,12 +346,15 @@ describe('the plans page with an action in the URL', () => {
   it.each([
     ['Change to new plan', 'Choose a plan to change to.'],
     ['Swapped subscription', 'Choose a plan to swap to.'],
-  ])('shows its own headline for %s', async (action, text) => {
-    renderPlans({ url: `/plans?${new URLSearchParams({ action, sub: '12' })}`, user, actions })
-    expect(await screen.findByText(text)).toBeTruthy()
-  })
+  ])(
+    'the plans page with an action in the URL shows its own headline for %s',
+    async (action, text) => {
+      renderPlans({ url: `/plans?${new URLSearchParams({ action, sub: '12' })}`, user, actions })
+      expect(await screen.findByText(text)).toBeTruthy()
+    },
+  )
 
-  it('stops the change with an empty cart', async () => {
+  it('the plans page with an action in the URL stops the change with an empty cart', async () => {
     const { shell, currentUrl } = renderPlans({ url, user, actions })
     await userEvent.click(await screen.findByRole('button', { name: 'Stop' }))
     expect(shell.notices).toEqual(['success: Stopped changing/upgrading plan.'])
@@ -360,7 +363,7 @@ describe('the plans page with an action in the URL', () => {
     expect(cartStore.getState().swapUpgradeItem.action).toBeNull()
   })
 
-  it('stops the change and removes its item from the cart', async () => {
+  it('the plans page with an action in the URL stops the change and removes its item from the cart', async () => {
     localStorage.setItem('CART', JSON.stringify([upgrade]))
     const { shell } = renderPlans({ url, user, actions })
     await userEvent.click(await screen.findByRole('button', { name: 'Stop' }))
@@ -370,14 +373,14 @@ describe('the plans page with an action in the URL', () => {
     expect(cartStore.getState().items).toEqual([])
   })
 
-  it('continues the stored change after a reload without URL parameters', async () => {
+  it('the plans page with an action in the URL continues the stored change after a reload without URL parameters', async () => {
     const stored = { action: 'Upgraded subscription', sub: 12, addedToCart: false, productID: null }
     localStorage.setItem('CART_SWAPUPGRADEITEM', JSON.stringify(stored))
     renderPlans({ user, actions })
     expect(await screen.findByText('Choose a plan to upgrade to.')).toBeTruthy()
   })
 
-  it('stores no change for an action on the current plan', async () => {
+  it('the plans page with an action in the URL stores no change for an action on the current plan', async () => {
     renderPlans({ url: '/plans?action=Renewed+subscription&sub=12', user, actions })
     expect(await screen.findByText('Renew your plan, highlighted below.')).toBeTruthy()
     await screen.findByRole('button', { name: 'Renew (Standard)' })
@@ -393,16 +396,19 @@ describe('the plans page with an action in the URL', () => {
     ['action=Renewed+subscription&sub=9999', 'We couldn’t find this subscription.'],
     ['action=Upgraded+subscription&sub=9999', 'We couldn’t find this subscription.'],
     ['action=Payment&sub=12', 'Payment is invalid.'],
-  ])('ignores the invalid parameters %s and shows "%s"', async (query, problem) => {
-    renderPlans({ url: `/plans?${query}`, user, actions })
-    await screen.findByRole('button', { name: 'Renew (Standard)' })
-    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
-    expect(screen.queryByText(/highlighted below/)).toBeNull()
-    expect(cartStore.getState().swapUpgradeItem.action).toBeNull()
-    if (problem !== '') expect(screen.getByText(problem)).toBeTruthy()
-  })
+  ])(
+    'the plans page with an action in the URL ignores the invalid parameters %s and shows "%s"',
+    async (query, problem) => {
+      renderPlans({ url: `/plans?${query}`, user, actions })
+      await screen.findByRole('button', { name: 'Renew (Standard)' })
+      expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
+      expect(screen.queryByText(/highlighted below/)).toBeNull()
+      expect(cartStore.getState().swapUpgradeItem.action).toBeNull()
+      if (problem !== '') expect(screen.getByText(problem)).toBeTruthy()
+    },
+  )
 
-  it('ignores a stored change for a subscription of another user', async () => {
+  it('the plans page with an action in the URL ignores a stored change for a subscription of another user', async () => {
     localStorage.setItem(
       'CART_SWAPUPGRADEITEM',
       '{"action":"Upgraded subscription","sub":9999,"addedToCart":false,"productID":null}',
@@ -412,7 +418,7 @@ describe('the plans page with an action in the URL', () => {
     expect(screen.queryByText('Choose a plan to upgrade to.')).toBeNull()
   })
 
-  it('shows an invalid action to visitors too', async () => {
+  it('the plans page with an action in the URL shows an invalid action to visitors too', async () => {
     renderPlans({ url: '/plans?action=Foo' })
     expect(await screen.findByText('Foo is invalid.')).toBeTruthy()
   })

@@ -31,18 +31,21 @@ const limitOf = (plan: Awaited<ReturnType<typeof getPlan>>, term: string) =>
 
 beforeEach(() => localStorage.clear())
 
-describe('the plans page', () => {
-  it.each(['/plans', '/pricing'])('is shown at %s with one canonical URL', async (url) => {
-    renderPlans(plans, { url })
-    await getPlan('Basic')
-    const canonical = document.querySelectorAll('link[rel=canonical]')
-    expect([...canonical].map((link) => link.getAttribute('href'))).toEqual([
-      'http://localhost/plans',
-    ])
-    expect(document.querySelectorAll('title')).toHaveLength(1)
-  })
+describe('plans page', () => {
+  it.each(['/plans', '/pricing'])(
+    'the plans page is shown at %s with one canonical URL',
+    async (url) => {
+      renderPlans(plans, { url })
+      await getPlan('Basic')
+      const canonical = document.querySelectorAll('link[rel=canonical]')
+      expect([...canonical].map((link) => link.getAttribute('href'))).toEqual([
+        'http://localhost/plans',
+      ])
+      expect(document.querySelectorAll('title')).toHaveLength(1)
+    },
+  )
 
-  it('lists the limits of each plan', async () => {
+  it('the plans page lists the limits of each plan', async () => {
     renderPlans()
     const basic = await getPlan('Basic')
     expect(limitOf(basic, 'Stocks included')).toBe('400')
@@ -52,7 +55,7 @@ describe('the plans page', () => {
     expect(limitOf(await getPlan('Commercial'), 'Stocks included')).toBe('5,500')
   })
 
-  it('omits the number of dates, which is defined for one plan only', async () => {
+  it('the plans page omits the number of dates, which is defined for one plan only', async () => {
     renderPlans()
     await getPlan('Commercial')
     await screen.findByRole('row', { name: /^Page size/ })
@@ -60,14 +63,14 @@ describe('the plans page', () => {
     expect(screen.queryByText(/not stated/)).toBeNull()
   })
 
-  it('shows monthly prices by default, with the savings of annual billing', async () => {
+  it('the plans page shows monthly prices by default, with the savings of annual billing', async () => {
     renderPlans()
     const basic = await getPlan('Basic')
     expect(basic.getByText('$9.99')).toBeTruthy()
     expect(basic.getByText('Annual billing saves $24 per year (20%)')).toBeTruthy()
   })
 
-  it('shows annual prices with the savings in dollars and percent', async () => {
+  it('the plans page shows annual prices with the savings in dollars and percent', async () => {
     renderPlans()
     await userEvent.click(await screen.findByRole('radio', { name: 'Annual save 20%' }))
     const basic = await getPlan('Basic')
@@ -76,7 +79,7 @@ describe('the plans page', () => {
     expect(basic.getByText('Saves $24 per year (20%)')).toBeTruthy()
   })
 
-  it('applies the commercial-use multiplier exactly once', async () => {
+  it('the plans page applies the commercial-use multiplier exactly once', async () => {
     renderPlans()
     await userEvent.click(await screen.findByRole('switch', { name: 'Commercial use (5 × price)' }))
     const basic = await getPlan('Basic')
@@ -87,7 +90,7 @@ describe('the plans page', () => {
     expect(commercial.getByText('5 × $39.99 base price')).toBeTruthy()
   })
 
-  it('stores the selected billing for the next visit', async () => {
+  it('the plans page stores the selected billing for the next visit', async () => {
     const { unmount } = renderPlans()
     await userEvent.click(await screen.findByRole('radio', { name: /^Annual/ }))
     await userEvent.click(screen.getByRole('switch'))
@@ -98,14 +101,14 @@ describe('the plans page', () => {
     expect(localStorage.getItem('CART_IS_COMMERCIAL')).toBe('true')
   })
 
-  it('mentions no savings if annual billing saves nothing', async () => {
+  it('the plans page mentions no savings if annual billing saves nothing', async () => {
     renderPlans([buildProduct({ price_per_month_annual_billing_in_cents: 999 })])
     await getPlan('Basic')
     expect(screen.getByRole('radio', { name: 'Annual' })).toBeTruthy()
     expect(screen.queryByText(/saves/i)).toBeNull()
   })
 
-  it('shows the largest savings if the plans differ', async () => {
+  it('the plans page shows the largest savings if the plans differ', async () => {
     renderPlans([
       basicPlan,
       { ...commercialPlan, price_per_month_annual_billing_in_cents: 14996 }, // 25.0% of 19995
@@ -113,7 +116,7 @@ describe('the plans page', () => {
     expect(await screen.findByRole('radio', { name: 'Annual save up to 25%' })).toBeTruthy()
   })
 
-  it('compares the plans in a table', async () => {
+  it('the plans page compares the plans in a table', async () => {
     renderPlans()
     const table = within(await screen.findByRole('table'))
     const row = table.getByRole('row', { name: /^Price per year, billed annually/ })
@@ -124,15 +127,15 @@ describe('the plans page', () => {
     ).toEqual(['$95.88', '$1,919.40'])
   })
 
-  it('answers four questions', async () => {
+  it('the plans page answers four questions', async () => {
     renderPlans()
     expect(await screen.findByText(/^400 with Basic and 5,500 with Commercial\./)).toBeTruthy()
     expect(document.querySelectorAll('summary')).toHaveLength(4)
   })
 })
 
-describe('the state of the plans page', () => {
-  it('loads after a failure with Retry', async () => {
+describe('state of the plans page', () => {
+  it('the plans page loads after a failure with Retry', async () => {
     let fails = true
     renderPlans(() => {
       if (!fails) return plans
@@ -144,7 +147,7 @@ describe('the state of the plans page', () => {
     await getPlan('Basic')
   })
 
-  it('shows a message if no plans are on sale', async () => {
+  it('the plans page shows a message if no plans are on sale', async () => {
     renderPlans([])
     expect(await screen.findByText('No plans are available right now')).toBeTruthy()
   })
@@ -153,7 +156,7 @@ describe('the state of the plans page', () => {
     ['with plans', plans, 'Compare plans'],
     ['while loading', neverAnswers(), 'Loading plans'],
     ['after a failure', errorAnswer(500), 'Code: 500'],
-  ])('has no accessibility violations %s', async (_, answer, text) => {
+  ])('the plans page has no accessibility violations %s', async (_, answer, text) => {
     const { container } = renderPlans(answer, { user: buildUser({ tier_number: 3 }) })
     await screen.findByText(text)
     expect(await listViolations(container)).toEqual([])

@@ -39,7 +39,7 @@ function Probe({ onRender, onText }: ProbeProps) {
 }
 
 describe('useTickerSearch', () => {
-  it('is loading without old results from the first render with a new text', async () => {
+  it('useTickerSearch is loading without old results from the first render with a new text', async () => {
     const seen: Seen[] = []
     let type: (text: string) => void = () => {}
     renderInShell(<Probe onRender={(each) => seen.push(each)} onText={(set) => (type = set)} />, {
@@ -66,7 +66,7 @@ describe('Enter pressed before the search results arrive', () => {
     return { onAdd, keys, input: screen.getByRole('combobox') }
   }
 
-  it('adds the first stock once the results arrive', async () => {
+  it('Enter pressed before the search results arrive adds the first stock once the results arrive', async () => {
     const { onAdd, keys, input } = open()
     await keys.type(input, 'ko{Enter}')
     expect(onAdd).not.toHaveBeenCalled()
@@ -75,7 +75,7 @@ describe('Enter pressed before the search results arrive', () => {
     expect(input).toHaveProperty('value', '')
   })
 
-  it('never adds a stock from the previous search', async () => {
+  it('Enter pressed before the search results arrive never adds a stock from the previous search', async () => {
     const { onAdd, keys, input } = open()
     await keys.type(input, 'ko')
     await pass(300)
@@ -88,14 +88,14 @@ describe('Enter pressed before the search results arrive', () => {
   it.each([
     ['another key', 'x'],
     ['Escape', '{Escape}'],
-  ])('is canceled by %s', async (_, key) => {
+  ])('Enter pressed before the search results arrive is canceled by %s', async (_, key) => {
     const { onAdd, keys, input } = open()
     await keys.type(input, `ko{Enter}${key}`)
     await pass(300)
     expect(onAdd).not.toHaveBeenCalled()
   })
 
-  it('doesn’t add a stock that is already picked', async () => {
+  it('Enter doesn’t add a stock that is already picked', async () => {
     const { onAdd, keys, input } = open(['KO'])
     await keys.type(input, 'ko{Enter}')
     await pass(300)

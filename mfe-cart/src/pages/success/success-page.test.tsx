@@ -59,15 +59,15 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('the success page after a payment', () => {
-  it('shows the payment as submitted until it is confirmed', async () => {
+describe('success page after a payment', () => {
+  it('the success page after a payment shows the payment as submitted until it is confirmed', async () => {
     renderSuccess({ refresh: neverAnswers() })
     await wait(0)
     expect(await screen.findByRole('heading', { name: 'Payment submitted' })).toBeTruthy()
     expect(screen.queryByText(/confirmed$|complete$/)).toBeNull()
   })
 
-  it('refreshes the order once, then polls it at growing intervals', async () => {
+  it('the success page after a payment refreshes the order once, then polls it at growing intervals', async () => {
     const rendered = renderSuccess({ refresh: waiting, get: waiting })
     await screen.findByText('Waiting for the payment provider.')
     expect(orderRequestsOf(rendered)).toEqual(['POST /api/order/:id/refresh/'])
@@ -84,7 +84,7 @@ describe('the success page after a payment', () => {
     expect(orderRequestsOf(rendered)).toHaveLength(3)
   })
 
-  it('shows what is unlocked once the payment is confirmed', async () => {
+  it('the success page after a payment shows what is unlocked once the payment is confirmed', async () => {
     let answer: Order = waiting
     renderSuccess({ refresh: waiting, get: () => answer })
     await screen.findByText('Waiting for the payment provider.')
@@ -102,7 +102,7 @@ describe('the success page after a payment', () => {
     )
   })
 
-  it('shows the period a payment covers', async () => {
+  it('the success page after a payment shows the period a payment covers', async () => {
     const items = buildOrder().items.map((item) => ({
       ...item,
       subscription_type: 'Payment' as const,
@@ -117,7 +117,7 @@ describe('the success page after a payment', () => {
     ).toBeTruthy()
   })
 
-  it('falls back to reading the order if the refresh fails', async () => {
+  it('the success page after a payment falls back to reading the order if the refresh fails', async () => {
     const rendered = renderSuccess({ refresh: errorAnswer(503) })
     expect(await screen.findByRole('heading', { name: 'Payment confirmed' })).toBeTruthy()
     expect(orderRequestsOf(rendered)).toEqual([
@@ -126,7 +126,7 @@ describe('the success page after a payment', () => {
     ])
   })
 
-  it('shows next steps after 90 seconds and checks again on request', async () => {
+  it('the success page after a payment shows next steps after 90 seconds and checks again on request', async () => {
     const rendered = renderSuccess({ refresh: waiting, get: waiting })
     await screen.findByText('Waiting for the payment provider.')
     await wait(90_500)
@@ -136,7 +136,7 @@ describe('the success page after a payment', () => {
     expect(orderRequestsOf(rendered).slice(before)).toEqual(['POST /api/order/:id/refresh/'])
   })
 
-  it('links back to the cart if the order was not paid', async () => {
+  it('the success page after a payment links back to the cart if the order was not paid', async () => {
     const unpaid = buildOrder({ ...waiting, state: 'awaiting_payment' })
     renderSuccess({ refresh: unpaid, get: unpaid })
     await screen.findByText('Waiting for the payment provider.')
@@ -147,21 +147,21 @@ describe('the success page after a payment', () => {
     )
   })
 
-  it('shows an order with a total of zero as complete', async () => {
+  it('the success page after a payment shows an order with a total of zero as complete', async () => {
     renderSuccess({ refresh: buildOrder({ total_in_cents: 0, receipt_url: null }) })
     expect(await screen.findByRole('heading', { name: 'Order complete' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Receipt' })).toBeNull()
   })
 })
 
-describe('the success page for a failed order', () => {
+describe('success page for a failed order', () => {
   it.each([
     ['payment_failed', 'Your payment failed', 'Your card was declined.'],
     ['expired', 'Your order has expired', 'The price was valid for 31 minutes.'],
     ['abandoned', 'This order was abandoned', 'It was replaced by a newer order.'],
     ['refunded', 'Your payment was refunded', 'It was a duplicate: we refunded $191.88.'],
   ] as const)(
-    'shows the server’s reason for an order that is %s',
+    'the success page for a failed order shows the server’s reason for an order that is %s',
     async (state, title, message) => {
       renderSuccess({ refresh: buildOrder({ state, message, unlocks: [], receipt_url: null }) })
       expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
@@ -171,7 +171,7 @@ describe('the success page for a failed order', () => {
     },
   )
 
-  it('reloads the user, whose pending status is outdated', async () => {
+  it('the success page for a failed order reloads the user, whose pending status is outdated', async () => {
     const shell = createStubShell({
       http: stubHttp([[refreshOrderRoute, buildOrder({ state: 'expired', message: 'Late.' })]]),
       user: buildUser(),
@@ -185,7 +185,7 @@ describe('the success page for a failed order', () => {
     expect(reads).toBe(1)
   })
 
-  it('leaves the cart unchanged', async () => {
+  it('the success page for a failed order leaves the cart unchanged', async () => {
     localStorage.setItem('CART', JSON.stringify([buildCartItem()]))
     keep({ orderId: 7, isSettled: false })
     renderSuccess({ refresh: buildOrder({ state: 'payment_failed', message: 'Declined.' }) })
@@ -194,7 +194,7 @@ describe('the success page for a failed order', () => {
   })
 })
 
-describe('the cart after a completed order', () => {
+describe('cart after a completed order', () => {
   const fill = () =>
     localStorage.setItem(
       'CART',
@@ -209,7 +209,7 @@ describe('the cart after a completed order', () => {
     expect(cartStore.getState().items.map(({ id }) => id)).toEqual([5])
   })
 
-  it('contains items added since when the page is reloaded', async () => {
+  it('the cart after a completed order contains items added since when the page is reloaded', async () => {
     fill()
     keep({ orderId: 7, isSettled: true })
     renderSuccess()
@@ -217,7 +217,7 @@ describe('the cart after a completed order', () => {
     expect(cartStore.getState().items.map(({ id }) => id)).toEqual([4, 5])
   })
 
-  it('is not changed by an older order', async () => {
+  it('the cart after a completed order is not changed by an older order', async () => {
     fill()
     keep({ orderId: 8, isSettled: false })
     renderSuccess()
@@ -248,7 +248,7 @@ describe('the cart after a completed order', () => {
 })
 
 describe('a purchase', () => {
-  it('is polled in the user record until it is there, then the token is refreshed', async () => {
+  it('a purchase is polled in the user record until it is there, then the token is refreshed', async () => {
     const rendered = renderSuccess({}, { user: buildUser() })
     let reads = 0
     rendered.shell.session.reload = async () => {
@@ -264,7 +264,7 @@ describe('a purchase', () => {
     expect(pathsOf(rendered).filter((path) => path === 'POST /api/jwt/refresh/')).toHaveLength(1)
   })
 
-  it('is reported as delayed if the user record takes too long', async () => {
+  it('a purchase is reported as delayed if the user record takes too long', async () => {
     const rendered = renderSuccess({}, { user: buildUser() })
     await screen.findByText('Activating your plan')
     await wait(40_000)
@@ -272,7 +272,7 @@ describe('a purchase', () => {
     expect(pathsOf(rendered)).not.toContain('POST /api/jwt/refresh/')
   })
 
-  it('that starts later is not polled', async () => {
+  it('a purchase that starts later is not polled', async () => {
     const [unlock] = buildOrder().unlocks
     const later = buildOrder({ unlocks: unlock ? [{ ...unlock, from: '2026-11-22' }] : [] })
     renderSuccess({ refresh: later }, { user: buildUser() })
@@ -284,14 +284,14 @@ describe('a purchase', () => {
   it.each([
     ['/stock/credit-rating/AAPL?view=table', 'Back to AAPL'],
     ['/stocks/list/Mag7', 'Back to the stock list'],
-  ])('ends with a link back to %s', async (path, label) => {
+  ])('a purchase ends with a link back to %s', async (path, label) => {
     localStorage.setItem('CURRENT_LOCATION', path)
     renderSuccess()
     expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(path)
   })
 
   it.each([null, '/plans', '//evil.example/stock', '/stock//evil.example'])(
-    'ends with a link to the stock lists if the stored path is %s',
+    'a purchase ends with a link to the stock lists if the stored path is %s',
     async (path) => {
       if (path !== null) localStorage.setItem('CURRENT_LOCATION', path)
       renderSuccess()
@@ -301,14 +301,14 @@ describe('a purchase', () => {
   )
 })
 
-describe('the success page without access to the order', () => {
-  it('shows that an order of another user was not found', async () => {
+describe('success page without access to the order', () => {
+  it('the success page without access to the order shows that an order of another user was not found', async () => {
     renderSuccess({ refresh: errorAnswer(404) })
     expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeTruthy()
   })
 
   it.each(['/product/success', '/product/success?order=abc', '/product/success?order=0'])(
-    'sends no request for the invalid URL %s',
+    'the success page without access to the order sends no request for the invalid URL %s',
     async (url) => {
       const rendered = renderSuccess({}, { url })
       expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeTruthy()
@@ -316,7 +316,7 @@ describe('the success page without access to the order', () => {
     },
   )
 
-  it('sends visitors to login', async () => {
+  it('the success page without access to the order sends visitors to login', async () => {
     const http = stubHttp([])
     const { currentUrl } = renderRemote(remote, { url: URL, shell: createStubShell({ http }) })
     const link = await screen.findByRole('link', { name: 'Log in' })
@@ -325,7 +325,7 @@ describe('the success page without access to the order', () => {
     expect(currentUrl()).toBe('/login')
   })
 
-  it('offers Retry after all requests have failed', async () => {
+  it('the success page without access to the order offers Retry after all requests have failed', async () => {
     const rendered = renderSuccess({ refresh: errorAnswer(500), get: errorAnswer(500) })
     await screen.findByRole('heading', { name: 'Payment submitted' })
     await wait(90_500)
@@ -336,8 +336,8 @@ describe('the success page without access to the order', () => {
   })
 })
 
-describe('the success page', () => {
-  it('is not indexed', async () => {
+describe('success page', () => {
+  it('the success page is not indexed', async () => {
     renderSuccess()
     await screen.findByRole('heading', { name: 'Payment confirmed' })
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain(
@@ -350,7 +350,7 @@ describe('the success page', () => {
     ['when confirmed', {}, 'Payment confirmed'],
     ['when failed', { refresh: buildOrder({ state: 'expired' }) }, 'Your order has expired'],
     ['without an order', { refresh: errorAnswer(404) }, 'Order not found'],
-  ])('has no accessibility violations %s', async (_, answers, title) => {
+  ])('the success page has no accessibility violations %s', async (_, answers, title) => {
     const { container } = renderSuccess(answers)
     await screen.findByRole('heading', { name: title })
     jest.useRealTimers()

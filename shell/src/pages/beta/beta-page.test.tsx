@@ -44,8 +44,8 @@ describe('ownPath', () => {
   })
 })
 
-describe('the beta page', () => {
-  it('redeems a code, stores the invite for seven days and continues to the requested page', async () => {
+describe('beta page', () => {
+  it('the beta page redeems a code, stores the invite for seven days and continues to the requested page', async () => {
     const { page, bodies } = await open('/beta?next=%2Fabout-data')
     const before = Date.now()
     fireEvent.change(screen.getByRole('textbox', { name: 'Invite code' }), {
@@ -59,13 +59,13 @@ describe('the beta page', () => {
     expect(until).toBeLessThanOrEqual(Date.now() + 604_800_000)
   })
 
-  it('redeems the code of a link once, automatically', async () => {
+  it('the beta page redeems the code of a link once, automatically', async () => {
     const { page, bodies } = await open('/beta?code=LINK&next=%2Fabout-data')
     await waitFor(() => expect(page.currentUrl()).toBe('/about-data'))
     expect(bodies(redeemInviteRoute.path)).toEqual([{ code: 'LINK' }])
   })
 
-  it('shows an error below the field for an invalid code and stores nothing', async () => {
+  it('the beta page shows an error below the field for an invalid code and stores nothing', async () => {
     const { page, bodies } = await open(
       '/beta?code=OLD',
       errorAnswer(400, { code: ['This code does not work.'] }),
@@ -76,7 +76,7 @@ describe('the beta page', () => {
     expect(page.currentUrl()).toBe('/beta?code=OLD')
   })
 
-  it('requests an invite and confirms the recipient address', async () => {
+  it('the beta page requests an invite and confirms the recipient address', async () => {
     const { bodies } = await open('/beta')
     fireEvent.change(screen.getByRole('textbox', { name: 'Your email address' }), {
       target: { value: 'ada@example.com' },
@@ -86,7 +86,7 @@ describe('the beta page', () => {
     expect(bodies(requestInviteRoute.path)).toEqual([{ email: 'ada@example.com' }])
   })
 
-  it('has one h1, is not indexed and has no accessibility violations', async () => {
+  it('the beta page has one h1, is not indexed and has no accessibility violations', async () => {
     const { page } = await open('/beta')
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex')

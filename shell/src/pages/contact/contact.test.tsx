@@ -40,8 +40,8 @@ const write = (text: string) => fireEvent.change(message(), { target: { value: t
 const sent = (http: StubHttp) => http.calls.filter(({ path }) => path === createInquiryRoute.path)
 const sentBody = (http: StubHttp) => sent(http).at(-1)?.options.body
 
-describe('the inquiry form', () => {
-  it('sends topic, message and the user’s email address, then shows the ticket', async () => {
+describe('inquiry form', () => {
+  it('the inquiry form sends topic, message and the user’s email address, then shows the ticket', async () => {
     const { http } = await open('/inquiry')
     expect(screen.getByRole('textbox', { name: 'Your email address' })).toHaveValue(
       'ada@example.com',
@@ -58,7 +58,7 @@ describe('the inquiry form', () => {
     })
   })
 
-  it('counts characters and rejects 9 and 4,001 without a request', async () => {
+  it('the inquiry form counts characters and rejects 9 and 4,001 without a request', async () => {
     const { http } = await open('/inquiry')
     write('x'.repeat(9))
     await send()
@@ -71,7 +71,7 @@ describe('the inquiry form', () => {
     expect(sent(http)).toHaveLength(0)
   })
 
-  it.each([10, 4000])('accepts %d characters', async (length) => {
+  it.each([10, 4000])('the inquiry form accepts %d characters', async (length) => {
     const { http } = await open('/inquiry')
     write('x'.repeat(length))
     await send()
@@ -79,7 +79,7 @@ describe('the inquiry form', () => {
     expect(sent(http)).toHaveLength(1)
   })
 
-  it('requires an email address from visitors', async () => {
+  it('the inquiry form requires an email address from visitors', async () => {
     const http = stubHttp([[createInquiryRoute, { ticket: 'Q-1' }]])
     await renderPage('/inquiry', { composition, shell: createStubShell({ http }) })
     write(QUESTION)
@@ -88,7 +88,7 @@ describe('the inquiry form', () => {
     expect(sent(http)).toHaveLength(0)
   })
 
-  it('shows the service’s error below the field and preserves the message', async () => {
+  it('the inquiry form shows the service’s error below the field and preserves the message', async () => {
     const refusal = errorAnswer(400, { email: ['Enter a valid email address.'] })
     await open('/inquiry', refusal)
     write(QUESTION)
@@ -103,7 +103,7 @@ describe('the inquiry form', () => {
     [500, {}, /Something went wrong on our side\. Your text is still here/],
     [444, {}, /The server didn’t respond\. Your text is still here/],
     [503, { detail: 'Maintenance.', code: 'maintenance' }, /Maintenance\./],
-  ])('announces a %d and preserves the message', async (status, body, text) => {
+  ])('the inquiry form announces a %d and preserves the message', async (status, body, text) => {
     await open('/inquiry', errorAnswer(status, body))
     write(QUESTION)
     await send()
@@ -111,7 +111,7 @@ describe('the inquiry form', () => {
     expect(message()).toHaveValue(QUESTION)
   })
 
-  it('sends the value a bot entered in the hidden honeypot field', async () => {
+  it('the inquiry form sends the value a bot entered in the hidden honeypot field', async () => {
     const { http } = await open('/inquiry')
     const trap = document.querySelector<HTMLInputElement>(`input[name="${HONEYPOT_FIELD}"]`)
     expect(trap).toHaveAttribute('tabindex', '-1')
@@ -123,7 +123,7 @@ describe('the inquiry form', () => {
     expect(sentBody(http)).toMatchObject({ website: 'https://spam.example' })
   })
 
-  it('never renders or runs markup from a message', async () => {
+  it('the inquiry form never renders or runs markup from a message', async () => {
     const { http } = await open('/inquiry')
     const evil = '<img src=x onerror="alert(1)"><script>alert(1)</script>'
     write(evil)
@@ -134,8 +134,8 @@ describe('the inquiry form', () => {
   })
 })
 
-describe('the feedback tab', () => {
-  it('is part of the URL, and its form needs no email address', async () => {
+describe('feedback tab', () => {
+  it('the feedback tab is part of the URL, and its form needs no email address', async () => {
     const http = stubHttp([[createInquiryRoute, { ticket: 'Q-2' }]])
     const page = await renderPage('/inquiry', { composition, shell: createStubShell({ http }) })
     await userEvent.click(screen.getByRole('link', { name: 'Feedback' }))
@@ -153,7 +153,7 @@ describe('the feedback tab', () => {
 })
 
 describe.each(['/inquiry', '/inquiry?tab=feedback', '/contact'])('%s', (url) => {
-  it('has one h1, the support address as text and no accessibility violations', async () => {
+  it('the page has one h1, the support address as text and no accessibility violations', async () => {
     const { page } = await open(url)
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     const main = within(screen.getByRole('main'))
@@ -162,8 +162,8 @@ describe.each(['/inquiry', '/inquiry?tab=feedback', '/contact'])('%s', (url) => 
   })
 })
 
-describe('the contact page', () => {
-  it('shows the account tabs to signed-in users', async () => {
+describe('contact page', () => {
+  it('the contact page shows the account tabs to signed-in users', async () => {
     await open('/contact')
     const tabs = within(screen.getByRole('navigation', { name: 'Account' }))
     expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([

@@ -53,8 +53,8 @@ const linksOf = (blocks: readonly Block[]) =>
   [...JSON.stringify(blocks).matchAll(/\]\((\/[^)]*)\)/g)].map(([, path = '']) => path)
 const noindex = () => document.querySelector('meta[name="robots"]')?.getAttribute('content')
 
-describe('the help center', () => {
-  it('has six categories with at least 18 distinct articles', () => {
+describe('help center', () => {
+  it('the help center has six categories with at least 18 distinct articles', () => {
     expect(HELP_CATEGORIES.map(({ title }) => title)).toEqual([
       'Stock lists',
       'Watch lists',
@@ -67,7 +67,7 @@ describe('the help center', () => {
     expect(new Set(ARTICLES.map(({ path }) => path)).size).toBe(ARTICLES.length)
   })
 
-  it('shows four questions, six categories and a link to the inquiry form', async () => {
+  it('the help center shows four questions, six categories and a link to the inquiry form', async () => {
     const { container } = await renderPage('/help', { composition: site })
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('heading', { level: 1, name: 'Help center' })).toBeVisible()
@@ -83,7 +83,7 @@ describe('the help center', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('searches while typing and stores the query in the URL', async () => {
+  it('the help center searches while typing and stores the query in the URL', async () => {
     const { currentUrl } = await renderPage('/help', { composition: site })
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search the help center' }), {
       target: { value: 'refund' },
@@ -94,7 +94,7 @@ describe('the help center', () => {
     expect(currentUrl()).toBe('/help?q=refund')
   })
 
-  it('shows a message if no article matches', async () => {
+  it('the help center shows a message if no article matches', async () => {
     await renderPage('/help?q=zebra', { composition: site })
     expect(screen.getByText(/No articles match your search/)).toBeVisible()
   })
@@ -116,7 +116,7 @@ describe.each(ARTICLES)('the article $path', ({ blocks }) => {
 describe('a help article page', () => {
   const path = '/help/stock-lists/filter-phrases'
 
-  it('marks the current page in the tree and links to the previous and next article', async () => {
+  it('a help article page marks the current page in the tree and links to the previous and next article', async () => {
     const { container } = await renderPage(path, { composition: site })
     const tree = within(screen.getByRole('navigation', { name: 'Help center' }))
     expect(tree.getByRole('link', { name: 'Filter phrases' })).toHaveAttribute(
@@ -128,7 +128,7 @@ describe('a help article page', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('sends feedback with the page path and an optional comment', async () => {
+  it('a help article page sends feedback with the page path and an optional comment', async () => {
     const http = stubHttp([[createInquiryRoute, { ticket: 'Q-7' }]])
     await renderPage(path, { composition: site, shell: createStubShell({ http }) })
     await userEvent.click(screen.getByRole('button', { name: 'No' }))
@@ -147,7 +147,7 @@ describe('a help article page', () => {
     })
   })
 
-  it('preserves the comment if sending feedback fails', async () => {
+  it('a help article page preserves the comment if sending feedback fails', async () => {
     const http = stubHttp([
       [createInquiryRoute, errorAnswer(429, { detail: 'Too many messages.' })],
     ])
@@ -173,14 +173,14 @@ describe('an unknown help page', () => {
     expect(noindex()).toBe('noindex')
   })
 
-  it('suggests similar articles', async () => {
+  it('an unknown help page suggests similar articles', async () => {
     await renderPage('/help/stock-lists/graham-list', { composition: site })
     expect(
       within(screen.getByRole('main')).getAllByRole('link', { name: 'The three Graham lists' })[0],
     ).toHaveAttribute('href', '/help/value-investing-masters/graham-lists')
   })
 
-  it('yields to a remote with a more specific claim', async () => {
+  it('an unknown help page yields to a remote with a more specific claim', async () => {
     const module = {
       contract: '1.0.0',
       name: 'mfe_site',

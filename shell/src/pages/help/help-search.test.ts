@@ -3,7 +3,7 @@ import { searchHelp } from './search-help.ts'
 
 const titles = (question: string) => searchHelp(question).map(({ title }) => title)
 
-describe('the help search', () => {
+describe('help search', () => {
   it.each([
     ['refund', 'Cancellation and refunds'],
     ['filter', 'Filter phrases'],
@@ -11,19 +11,19 @@ describe('the help search', () => {
     ['forgot password', 'Sign-in, sessions and passwords'],
     ['gdpr', 'Export or delete your data'],
     ['net-net', 'Graham’s checklists'],
-  ])('ranks the article for %j first: %j', (question, title) => {
+  ])('the help search ranks the article for %j first: %j', (question, title) => {
     expect(titles(question)[0]).toBe(title)
   })
 
-  it('matches word prefixes, ignoring case', () => {
+  it('the help search matches word prefixes, ignoring case', () => {
     expect(titles('VISUALI')).toContain('Upside-PE visualizer')
   })
 
-  it('requires every word to match', () => {
+  it('the help search requires every word to match', () => {
     expect(titles('refund zebra')).toEqual([])
   })
 
-  it.each(['', '   ', '…', '<>'])('returns no articles for %j', (question) => {
+  it.each(['', '   ', '…', '<>'])('the help search returns no articles for %j', (question) => {
     expect(titles(question)).toEqual([])
   })
 })

@@ -73,8 +73,8 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-describe('the home page', () => {
-  it('renders one headline, the search box and a live example without accessibility violations', async () => {
+describe('home page', () => {
+  it('the home page renders one headline, the search box and a live example without accessibility violations', async () => {
     await open()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
@@ -91,7 +91,7 @@ describe('the home page', () => {
   })
 
   // Limits: infra/docs/domain/entitlement.md.
-  it('lists the four plans with their stock and watch list limits', async () => {
+  it('the home page lists the four plans with their stock and watch list limits', async () => {
     await open()
     const plans = within(screen.getByRole('region', { name: /^Free, with a two-quarter delay/ }))
     expect(plans.getAllByRole('listitem').map((plan) => plan.textContent)).toEqual([
@@ -106,7 +106,7 @@ describe('the home page', () => {
     )
   })
 
-  it('links to the evidence for the credit rating', async () => {
+  it('the home page links to the evidence for the credit rating', async () => {
     await open()
     expect(screen.getByRole('link', { name: /full evidence/ })).toHaveAttribute(
       'href',
@@ -114,20 +114,20 @@ describe('the home page', () => {
     )
   })
 
-  it('hides the latest articles section when there are none', async () => {
+  it('the home page hides the latest articles section when there are none', async () => {
     await open({ posts: [] })
     expect(await screen.findByText('company-card of AAPL')).toBeVisible()
     expect(screen.queryByText('Latest articles')).toBeNull()
   })
 
-  it('hides links whose pages no remote claims', async () => {
+  it('the home page hides links whose pages no remote claims', async () => {
     await renderPage('/')
     expect(screen.queryByRole('link', { name: 'See plans and prices' })).toBeNull()
     expect(screen.queryByRole('link', { name: 'AAPL' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Search by company or ticker' })).toBeNull()
   })
 
-  it('stays usable when the live example fails, and Retry loads it', async () => {
+  it('the home page stays usable when the live example fails, and Retry loads it', async () => {
     await open({ runtime: stubRuntime([new Error('down'), module]) })
     expect(await screen.findByText(/Couldn’t load the live example/)).toBeVisible()
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
@@ -136,8 +136,8 @@ describe('the home page', () => {
   })
 })
 
-describe('the continue strip', () => {
-  it('shows a signed-in user their last page and watched stocks', async () => {
+describe('continue strip', () => {
+  it('the continue strip shows a signed-in user their last page and watched stocks', async () => {
     localStorage.setItem('CURRENT_LOCATION', '/stock/z-score/TSLA?as_of=2026-05-01')
     await open({ signedIn: true })
     expect(screen.getByRole('link', { name: 'TSLA, Z-Score' })).toHaveAttribute(
@@ -153,7 +153,7 @@ describe('the continue strip', () => {
   })
 
   it.each([null, '/nowhere/else', 'https://evil.example/'])(
-    'shows no link for the stored path %s',
+    'the continue strip shows no link for the stored path %s',
     async (place) => {
       if (place !== null) localStorage.setItem('CURRENT_LOCATION', place)
       await open({ signedIn: true })
@@ -161,7 +161,7 @@ describe('the continue strip', () => {
     },
   )
 
-  it('is hidden from visitors', async () => {
+  it('the continue strip is hidden from visitors', async () => {
     localStorage.setItem('CURRENT_LOCATION', '/stock/z-score/TSLA')
     await open()
     expect(screen.queryByText('Continue where you left off')).toBeNull()

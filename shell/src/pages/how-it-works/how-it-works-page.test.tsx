@@ -104,8 +104,8 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-describe('the how-it-works page', () => {
-  it('traces a rating from the company through a filing and the formula to its letter', async () => {
+describe('how-it-works page', () => {
+  it('the how-it-works page traces a rating from the company through a filing and the formula to its letter', async () => {
     await open()
     expect(await step('Pick a company').findByText('AAPL Inc.')).toBeVisible()
     expect(step('Pick a company').getByText('Simulated')).toBeVisible()
@@ -129,7 +129,7 @@ describe('the how-it-works page', () => {
     expect(await listViolations(document.body)).toEqual([])
   })
 
-  it('switches to the figure and company the user picks', async () => {
+  it('the how-it-works page switches to the figure and company the user picks', async () => {
     await open()
     await userEvent.click(await screen.findByRole('button', { name: 'EBIT' }))
     expect(step('Trace a figure to its filing').getByText(/less \$3\.8B/)).toBeVisible()
@@ -142,18 +142,18 @@ describe('the how-it-works page', () => {
     )
   })
 
-  it('shows a message for a company that is not rated', async () => {
+  it('the how-it-works page shows a message for a company that is not rated', async () => {
     await open(({ params }) => page(params.ticker, 'NR'))
     expect((await screen.findAllByText('AAPL is not rated.'))[0]).toBeVisible()
   })
 
-  it('shows a loading message inside the steps', async () => {
+  it('the how-it-works page shows a loading message inside the steps', async () => {
     await open(neverAnswers())
     expect(screen.getAllByText('Loading figures for AAPL')[0]).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Apply the formula' })).toBeVisible()
   })
 
-  it('repeats a failed request on Retry', async () => {
+  it('the how-it-works page repeats a failed request on Retry', async () => {
     let down = true
     await open(({ params }) => (down ? errorAnswer(503) : page(params.ticker)))
     const retry = (await screen.findAllByRole('button', { name: 'Retry' }))[0]

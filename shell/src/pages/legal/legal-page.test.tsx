@@ -48,13 +48,13 @@ describe.each([
 })
 
 describe('a legal page with several versions', () => {
-  it('shows the latest version by default and lets search engines index it', () => {
+  it('a legal page with several versions shows the latest version by default and lets search engines index it', () => {
     open('/terms')
     expect(screen.getByText('New text.')).toBeVisible()
     expect(document.querySelector('meta[name="robots"]')).toBeNull()
   })
 
-  it('shows an older version for ?version= with a notice and noindex', () => {
+  it('a legal page with several versions shows an older version for ?version= with a notice and noindex', () => {
     open('/terms?version=2026-11-22')
     expect(screen.getByText('Old text.')).toBeVisible()
     expect(screen.getByText(/This is an older version/)).toBeVisible()
@@ -66,7 +66,7 @@ describe('a legal page with several versions', () => {
   })
 
   it.each(['2026-11-21', 'x', ''])(
-    'shows the latest version for the unknown version %j',
+    'a legal page with several versions shows the latest version for the unknown version %j',
     (version) => {
       open(`/terms?version=${version}`)
       expect(screen.getByText('New text.')).toBeVisible()
@@ -74,8 +74,8 @@ describe('a legal page with several versions', () => {
   )
 })
 
-describe('the privacy policy', () => {
-  it('names every cookie the site sets', () => {
+describe('privacy policy', () => {
+  it('the privacy policy names every cookie the site sets', () => {
     const text = textOf(PRIVACY.versions[0].blocks)
     for (const name of [
       'csrftoken',

@@ -36,15 +36,15 @@ function open(url: string, plan: Maintenance, answer: StubAnswer<typeof getSiteS
 const passSeconds = (seconds: number) =>
   act(async () => void (await jest.advanceTimersByTimeAsync(seconds * 1000)))
 
-describe('the maintenance page', () => {
+describe('maintenance page', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  it('retries after 15 seconds and doubles the wait up to five minutes', () => {
+  it('the maintenance page retries after 15 seconds and doubles the wait up to five minutes', () => {
     expect([0, 1, 2, 3, 4, 5, 20].map(waitSeconds)).toEqual([15, 30, 60, 120, 240, 300, 300])
   })
 
-  it('shows the time and reason while every service is down', () => {
+  it('the maintenance page shows the time and reason while every service is down', () => {
     open('/stock/summary/AAPL', ON, errorAnswer(503))
     expect(screen.getByRole('heading', { level: 1, name: 'Down for maintenance' })).toBeVisible()
     expect(screen.getByText(ON.note)).toBeVisible()
@@ -52,7 +52,7 @@ describe('the maintenance page', () => {
     expect(times).toEqual([ON.starts_at, ON.ends_at])
   })
 
-  it('polls at growing intervals and reloads the requested page once maintenance is over', async () => {
+  it('the maintenance page polls at growing intervals and reloads the requested page once maintenance is over', async () => {
     const answers = [errorAnswer(503), siteOf(ON), DEFAULT_SITE_STATE]
     const { http, reload } = open(
       '/stock/summary/AAPL',
@@ -74,7 +74,7 @@ describe('the maintenance page', () => {
     expect(http.calls).toHaveLength(3)
   })
 
-  it('at /maintenance continues to the page in ?next=', async () => {
+  it('the maintenance page at /maintenance continues to the page in ?next=', async () => {
     const { currentUrl, reload } = open(
       '/maintenance?next=%2Fpricing%3Fx%3D1',
       ON,
@@ -85,14 +85,14 @@ describe('the maintenance page', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('ignores a ?next= that leads to another site', async () => {
+  it('the maintenance page ignores a ?next= that leads to another site', async () => {
     const { currentUrl } = open('/maintenance?next=%2F%2Fevil.example', ON, DEFAULT_SITE_STATE)
     await passSeconds(15)
     expect(currentUrl()).toBe('/maintenance?next=%2F%2Fevil.example')
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
   })
 
-  it('shows that no maintenance is planned and does not poll', async () => {
+  it('the maintenance page shows that no maintenance is planned and does not poll', async () => {
     const { http } = open('/maintenance', DEFAULT_SITE_STATE.maintenance, DEFAULT_SITE_STATE)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No maintenance is planned')
     await passSeconds(60)

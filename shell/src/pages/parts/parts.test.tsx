@@ -26,7 +26,7 @@ describe('a live example', () => {
     slots: { 'model-example': ({ kind }) => <p>{`Live ${kind}`}</p> },
   }
 
-  it('loads its remote only when scrolled near, and shows a placeholder until then', async () => {
+  it('a live example loads its remote only when scrolled near, and shows a placeholder until then', async () => {
     const runtime = stubRuntime([module])
     await renderPage('/product/ranked-financials', { composition: site, runtime })
     expect(runtime.log).toEqual([])
@@ -37,14 +37,14 @@ describe('a live example', () => {
   })
 })
 
-describe('the entry animation', () => {
+describe('entry animation', () => {
   const at = (top: number) =>
     jest
       .spyOn(Element.prototype, 'getBoundingClientRect')
       .mockReturnValue({ top } as unknown as DOMRect)
   const part = () => screen.getByText('A part').parentElement
 
-  it('runs once when an element below the fold scrolls into view', async () => {
+  it('the entry animation runs once when an element below the fold scrolls into view', async () => {
     at(window.innerHeight)
     render(
       <Entry>
@@ -58,7 +58,7 @@ describe('the entry animation', () => {
     expect(screenEdge.watched()).toBe(0)
   })
 
-  it('takes 700 ms and is disabled on phones', () => {
+  it('the entry animation takes 700 ms and is disabled on phones', () => {
     render(
       <Entry>
         <p>A part</p>
@@ -74,7 +74,7 @@ describe('the entry animation', () => {
     ])
   })
 
-  it('skips elements that are on screen at load', () => {
+  it('the entry animation skips elements that are on screen at load', () => {
     at(window.innerHeight - 1)
     render(
       <Entry>

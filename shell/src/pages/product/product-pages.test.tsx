@@ -58,7 +58,7 @@ describe('a product page', () => {
     },
   )
 
-  it('links visitors to the plans and signed-in users to their status', async () => {
+  it('a product page links visitors to the plans and signed-in users to their status', async () => {
     const { unmount } = await open('/product/z-score')
     const delay = () => within(screen.getByRole('region', { name: 'Which quarters you see' }))
     expect(delay().getByText(/^The latest quarters require Basic or above\./)).toBeVisible()
@@ -68,7 +68,7 @@ describe('a product page', () => {
     expect(delay().getByRole('link', { name: 'My status' })).toHaveAttribute('href', '/user/status')
   })
 
-  it('is complete without the remote that renders the examples', async () => {
+  it('a product page is complete without the remote that renders the examples', async () => {
     await renderPage('/product/m-score')
     expect(screen.getByRole('heading', { name: 'The eight indices' })).toBeVisible()
     expect(screen.queryByText('Loading the live example')).toBeNull()

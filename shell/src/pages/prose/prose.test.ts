@@ -3,7 +3,7 @@ import { anchorOf, textOf } from './block.ts'
 import { parseInline } from './inline.ts'
 
 describe('parseInline', () => {
-  it('splits a text into links to site paths, strong text and code', () => {
+  it('parseInline splits a text into links to site paths, strong text and code', () => {
     expect(parseInline('See [Plans](/pricing?a=1), **now**: `pe<15`.')).toEqual([
       { kind: 'text', text: 'See ' },
       { kind: 'link', text: 'Plans', path: '/pricing?a=1' },
@@ -21,7 +21,7 @@ describe('parseInline', () => {
     '<script>alert(1)</script>',
     'a ** b ` c',
     '',
-  ])('leaves %j unchanged', (text) => {
+  ])('parseInline leaves %j unchanged', (text) => {
     expect(
       parseInline(text)
         .map((piece) => piece.text)
@@ -32,11 +32,11 @@ describe('parseInline', () => {
 })
 
 describe('blocks', () => {
-  it('have heading anchors of letters, digits and single hyphens', () => {
+  it('text blocks have heading anchors of letters, digits and single hyphens', () => {
     expect(anchorOf('Buffett’s two returns: EPS & ROE')).toBe('buffett-s-two-returns-eps-roe')
   })
 
-  it('include list and table content in their text', () => {
+  it('text blocks include list and table content in their text', () => {
     expect(
       textOf([{ p: 'One [two](/x)' }, { list: ['**three**'] }, { table: [['four', '`five`']] }]),
     ).toBe('One two three four five')
