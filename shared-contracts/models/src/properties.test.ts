@@ -339,7 +339,7 @@ describe('an unknown', () => {
   }
 
   it.each(['currentAssets', 'totalLiabilities', 'preferredStock', 'sharesOutstanding'] as const)(
-    'of %s leaves the net current asset value open',
+    'an unknown %s leaves the net current asset value unknown',
     (name) => {
       expect(computeGraham({ ...ROUND, [name]: null }).ncav).toMatchObject({
         value: null,
@@ -350,7 +350,7 @@ describe('an unknown', () => {
   )
 
   it.each(['currentLiabilities', 'totalDebt'] as const)(
-    'of %s leaves the enterprising test of debt open',
+    'an unknown %s leaves the enterprising debt test undecided',
     (name) => {
       const { enterprising } = computeGraham({ ...ROUND, [name]: null })
       const test = enterprising.criteria.find(({ code }) => code === 'enterprising_debt')

@@ -6,7 +6,7 @@ import { BILLING_CYCLES } from './subscription.constants.ts'
 
 export * from './subscription.constants.ts'
 
-/** Subscription in the response of `getMeRoute`, with the specified field names. */
+/** Subscription in the response of `getMeRoute`, with field names as in infra/docs/domain/subscription-life-cycle.md. */
 export const SubscriptionSchema = Type.Object({
   id: Type.Integer(),
   source_subscription_id: nullable(Type.Integer()),

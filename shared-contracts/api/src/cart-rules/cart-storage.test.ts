@@ -18,7 +18,7 @@ function read(stored: Readonly<Record<string, string>>) {
 }
 
 describe('cart storage', () => {
-  it('the cart is stored under the five specified keys', () => {
+  it('the cart is stored under the five documented keys', () => {
     const keys = [
       'CART',
       'CART_SWAPUPGRADEITEM',

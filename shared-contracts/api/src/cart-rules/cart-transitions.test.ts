@@ -235,7 +235,7 @@ describe('clearing the cart', () => {
 })
 
 describe('cart settings', () => {
-  it('cart settings start with the specified defaults', () => {
+  it('cart settings start with the documented defaults', () => {
     expect(EMPTY_CART).toEqual({
       items: [],
       orderType: 'Purchase',

@@ -11,7 +11,7 @@ describe('cart item', () => {
   it.each([
     ['returned by the server', CartItemSchema.properties],
     ['stored in the browser', buildCartItem()],
-  ])('a cart item %s has the specified fields and its calculation', (_, item) => {
+  ])('a cart item %s has the documented fields and its calculation', (_, item) => {
     expect(Object.keys(item).sort()).toEqual([...SPECIFIED.split(', '), 'working'].sort())
   })
 

@@ -49,7 +49,7 @@ describe('route contracts', () => {
 })
 
 describe('plan tiers', () => {
-  it('the four plans have the specified limits', () => {
+  it('the four plans have the documented limits', () => {
     expect(
       PLAN_TIERS.map((t) => [
         t.tierNumber,
@@ -71,13 +71,13 @@ describe('plan tiers', () => {
 })
 
 describe('subscription statuses', () => {
-  it('subscription statuses have the specified detailed codes', () => {
+  it('subscription statuses have the documented detailed codes', () => {
     expect(Object.values(SUBSCRIPTION_STATUS_CODES)).toEqual([
       0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20, 30, 31, 99,
     ])
   })
 
-  it('subscription statuses have the specified names', () => {
+  it('subscription statuses have the documented names', () => {
     expect(Object.keys(SUBSCRIPTION_STATUS_CODES)).toEqual(
       expect.arrayContaining([
         ...['current', 'to_expire', 'canceled_current', 'past_due', 'canceled_past_due'],
@@ -93,7 +93,7 @@ describe('subscription statuses', () => {
 })
 
 describe('local storage keys', () => {
-  it('local storage has the thirteen specified cache prefixes and the specified keys', () => {
+  it('local storage has the thirteen documented cache prefixes and the documented keys', () => {
     const { cachePrefixes, loginTime, ...keys } = LOCAL_STORAGE
     expect(cachePrefixes.join(', ')).toBe(
       'WATCH_LIST_, STOCK_LIST_, SUB_LIST_, PROFILE_, RANKEDFINANCIAL_, FULL_, SUB_, PRODUCT, HIDE_STATUS, UPDATES_, THISWEEK_, NEXTWEEK_, CAROUSEL_',

@@ -1,4 +1,4 @@
-/** Plan tiers of infra/docs/domain/entitlement.md. `maxDates` is null where it is not specified. */
+/** Plan tiers of infra/docs/domain/entitlement.md. `maxDates` is null where it is not documented. */
 export interface PlanTier {
   readonly tierNumber: number
   readonly name: string

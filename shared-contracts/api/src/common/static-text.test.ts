@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { isStaticHtml } from './static-text.schema.ts'
 
-describe('the markup of a text', () => {
+describe('isStaticHtml', () => {
   it.each([
     '',
     'a &lt;b&gt; "c"',
@@ -9,7 +9,7 @@ describe('the markup of a text', () => {
     '<ul><li data-level="0">a</li><li data-level="2">b</li></ul>',
     '<p><a data-ticker href="/stock/summary/BRK.B">BRK.B</a> <a href="https://sec.gov/?a=1&amp;b">b</a></p>',
     '<figure><figcaption>t</figcaption></figure><table><thead><tr><th>a</th></tr></thead></table>',
-  ])('may be %s', (html) => {
+  ])('isStaticHtml accepts %s', (html) => {
     expect(isStaticHtml(html)).toBe(true)
   })
 
@@ -27,7 +27,7 @@ describe('the markup of a text', () => {
     '< p>',
     '<p',
     '<li data-level="3">a</li>',
-  ])('may not be %s', (html) => {
+  ])('isStaticHtml rejects %s', (html) => {
     expect(isStaticHtml(html)).toBe(false)
   })
 })

@@ -8,7 +8,7 @@ describe('matchRoute', () => {
     ['GET /api/lists/', '/api/lists/', {}],
     ['GET /api/lists/', '/api/lists/sp500/', undefined],
     ['GET /api/tickers/:ticker/z-score/', '/api/tickers/AAPL/m-score/', undefined],
-  ])('matching %s with %s yields %j', (route, address, params) => {
+  ])('matchRoute of %s and %s yields %j', (route, address, params) => {
     expect(matchRoute(route, address)).toEqual(params)
   })
 })

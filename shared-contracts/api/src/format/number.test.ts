@@ -23,7 +23,7 @@ describe('formatCompact', () => {
     [0, '0'],
     [null, '—'],
     [Number.NaN, '—'],
-  ])('shows %p as %p', (value, text) => {
+  ])('formatCompact shows %p as %p', (value, text) => {
     expect(formatCompact(value)).toBe(text)
   })
 })
@@ -34,7 +34,7 @@ describe('formatCompactUsd', () => {
     [-3_068_000_000, '−$3.1B'],
     [0, '$0'],
     [null, '—'],
-  ])('shows %p as %p', (value, text) => {
+  ])('formatCompactUsd shows %p as %p', (value, text) => {
     expect(formatCompactUsd(value)).toBe(text)
   })
 })
@@ -46,7 +46,7 @@ describe('formatUsd', () => {
     [1234.5, '$1,234.50'],
     [-9.5, '−$9.50'],
     [null, '—'],
-  ])('shows %p as %p', (value, text) => {
+  ])('formatUsd shows %p as %p', (value, text) => {
     expect(formatUsd(value)).toBe(text)
   })
 })
@@ -62,7 +62,7 @@ describe('formatCents', () => {
     [240000, '$2,400'],
     [-38388, '−$383.88'],
     [1_000_000_001, '$10,000,000.01'],
-  ])('shows %d cents as %s', (cents, text) => {
+  ])('formatCents shows %d cents as %s', (cents, text) => {
     expect(formatCents(cents)).toBe(text)
   })
 })
@@ -123,7 +123,7 @@ describe('formatSignedPercent', () => {
     [0.0004, '0.0%'],
     [-0.0005, '−0.1%'],
     [null, '—'],
-  ])('shows %p as %p', (ratio, text) => {
+  ])('formatSignedPercent shows %p as %p', (ratio, text) => {
     expect(formatSignedPercent(ratio)).toBe(text)
   })
 })

@@ -8,7 +8,7 @@ export interface Price {
   readonly base_price_multiplier: number
 }
 
-/** `Price` on the wire and in local storage: dollars per month, with the specified field names. */
+/** `Price` on the wire and in local storage: dollars per month. */
 export interface WirePrice {
   readonly base_price_per_month: number
   readonly base_price_per_month_annual_billing: number

@@ -3,7 +3,7 @@ import { nullable } from '../common/nullable.ts'
 import { oneOf } from '../common/one-of.ts'
 import { displayRating, RatingCountsSchema } from './rating.schema.ts'
 
-/** List types in the specified order (infra/docs/domain/ratings-and-signals.md). */
+/** List types in display order (infra/docs/domain/ratings-and-signals.md). */
 export const LIST_GROUPS = [
   { code: 'popular', title: 'Popular stocks' },
   { code: 'index', title: 'Index stocks' },

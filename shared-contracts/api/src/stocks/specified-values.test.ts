@@ -44,17 +44,17 @@ describe('credit rating scale', () => {
   })
 })
 
-it('the sectors are the eleven specified ones', () => {
+it('the sectors are the eleven documented ones', () => {
   expect(SECTORS.join(', ')).toBe(
     'Basic Materials, Communication Services, Consumer Cyclical, Consumer Defensive, Energy, Financial Services, Healthcare, Industrials, Real Estate, Technology, Utilities',
   )
 })
 
-it('the trend metrics are the four specified ones', () => {
+it('the trend metrics are the four documented ones', () => {
   expect(TREND_METRICS).toEqual(['marketcap', 'pe', 'revenue', 'netincome'])
 })
 
-it('the stock pages are the ten specified ones, in tab order', () => {
+it('the stock pages are the ten documented ones, in tab order', () => {
   expect(STOCK_PAGES).toEqual([
     ...['summary', 'valuation', 'graham', 'buffett', 'credit-rating'],
     ...['z-score', 'm-score', 'rank', 'compare', 'profile'],

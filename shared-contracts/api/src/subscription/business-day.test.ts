@@ -130,7 +130,7 @@ describe('daysBetween, addDays and laterDay', () => {
     ['2026-02-28', '2026-03-01', 1],
     ['2026-03-07', '2026-03-09', 2],
     ['2026-10-31', '2026-11-02', 2],
-  ])('from %s to %s is %i days', (from, to, days) => {
+  ])('daysBetween %s and %s is %i', (from, to, days) => {
     expect(daysBetween(from, to)).toBe(days)
     expect(addDays(from, days)).toBe(to)
   })

@@ -355,7 +355,7 @@ describe('statusOn', () => {
     })
     .map((overrides) => buildFacts(overrides as Overrides))
 
-  it('every combination of facts and day has a specified status', () => {
+  it('every combination of facts and day has a documented status', () => {
     fc.assert(
       fc.property(anyFacts, anyDay, fc.option(anyFacts), (facts, today, next) => {
         const status = statusOn(facts, today, next)

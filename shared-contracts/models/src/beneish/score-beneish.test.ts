@@ -84,7 +84,7 @@ describe('Enron', () => {
       0.0245,
     ],
   ] as const)(
-    'of %s has the indices and scores of its textbook figures',
+    'Enron’s indices and scores of %s match the textbook’s figures',
     (_y, inputs, indices, m8, m5, p) => {
       const score = scoreBeneish('m8', inputs)
       for (const [i, index] of indices.entries()) {

@@ -137,7 +137,7 @@ describe('every credit rating', () => {
   })
 
   it.each(['totalLiabilities', 'interestExpense', 'volatility'] as const)(
-    'does not become better by more of %s',
+    'the rating does not improve with more %s',
     (name) => {
       fc.assert(
         fc.property(company, share(0, 2), (inputs, step) => {

@@ -49,7 +49,7 @@ describe('viewerKey', () => {
   })
 })
 
-it('the cache has the specified prefixes and lifetimes', () => {
+it('the cache has the documented prefixes and lifetimes', () => {
   expect(CACHED).toEqual({
     company: { prefix: 'PROFILE_', lifetimeMs: 24 * 60 * MINUTE },
     rankedFinancials: { prefix: 'RANKEDFINANCIAL_', lifetimeMs: 15 * MINUTE },

@@ -124,7 +124,7 @@ export const RankPageSchema = pageSchema(
     history: Type.Array(ItemHistorySchema),
   }),
   Type.Object({
-    /** All sixteen items in the specified order. */
+    /** All sixteen items in the order of `RANKED_ITEMS`. */
     items: Type.Array(RankedItemSchema),
     industry: nullable(Type.String()),
     sector: nullable(Type.String()),

@@ -7,7 +7,7 @@ import { pageSchema } from './page-frame.ts'
 export const VALUATION_LABELS = ['Upside', 'Neutral', 'Downside', 'No Target'] as const
 export const ValuationLabelSchema = oneOf(VALUATION_LABELS)
 
-/** Upsides with the specified names, average first (infra/docs/domain/ratings-and-signals.md). */
+/** Upsides, average first (infra/docs/domain/ratings-and-signals.md). */
 export const UPSIDE_CODES = [
   'upside_avg',
   'upside_eps_annual',
