@@ -27,7 +27,7 @@ describe('acceptsHtml', () => {
     ['application/json', false],
     ['text/html;q=0', false],
     ['image/avif,image/webp', false],
-  ])('whether Accept %s allows HTML: %s', (header, accepted) => {
+  ])('acceptsHtml returns for Accept "%s": %s', (header, accepted) => {
     expect(acceptsHtml(header)).toBe(accepted)
   })
 })

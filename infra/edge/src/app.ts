@@ -10,13 +10,12 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { sendDetail, sendText } from './answers.ts'
 import { type BeaconCounts, createBeaconCounts } from './beacons/beacon-counts.ts'
 import { addBeaconRoute } from './beacons/beacons.route.ts'
 import { createBuckets } from './canary/buckets.ts'
 import { createCanaryWatch } from './canary/canary-watch.ts'
 import { lowerCanary } from './canary/lower-canary.ts'
-import { answerClientError } from './client-error.ts'
+import { handleClientError } from './client-error.ts'
 import { createCompositionRecords } from './composition/composition-records.ts'
 import { followDocument } from './composition/followed-registry.ts'
 import { followRegistry } from './composition/live-composition.ts'
@@ -34,6 +33,7 @@ import {
 import { addVariantRoutes } from './override/variant.route.ts'
 import { createServicePool, type ServicePool } from './proxy/service-pool.ts'
 import { followServiceUrls } from './proxy/service-urls.ts'
+import { sendDetail, sendText } from './responses.ts'
 import { addApiRoutes } from './routes/api.route.ts'
 import { addAssetRoutes } from './routes/assets.route.ts'
 import { addLiveReloadRoute } from './routes/live-reload.route.ts'
@@ -79,7 +79,7 @@ export async function buildEdge(
     // Keep serving open connections while closing.
     return503OnClosing: false,
     exposeHeadRoutes: true,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: handleClientError,
     frameworkErrors: (_error, request, reply) => {
       reply.headers({ ...headers, [REQUEST_ID_HEADER]: request.id })
       const isApi = request.raw.url?.startsWith('/api/') ?? false
@@ -126,7 +126,7 @@ export async function buildEdge(
   addAssetRoutes(app, store, releases)
   await addApiRoutes(app, config, pool)
   addBeaconRoute(app, delivery)
-  addPageRoutes(app, config, { ...delivery, answerVariant: addVariantRoutes(app, delivery) }, site)
+  addPageRoutes(app, config, { ...delivery, handleVariant: addVariantRoutes(app, delivery) }, site)
   return app
 }
 

@@ -10,7 +10,7 @@ const MALFORMED = ['400 Bad Request', 'Malformed request.'] as const
  * Responds to requests that Node's HTTP parser rejects (oversized header, unknown method, control characters) in
  * the shape of all other errors. No request object exists yet, hence no id and no route.
  */
-export function answerClientError(error: { readonly code: string }, socket: Socket): void {
+export function handleClientError(error: { readonly code: string }, socket: Socket): void {
   // Reset by the client, or already responded to: nothing can be written.
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy()

@@ -18,7 +18,7 @@ describe('readTurboLine', () => {
     ['@quantamental/mfe-cart:build: mfe_cart compiled with 1 error', null],
     ['@quantamental/mfe-cart:build: assets by status 1.2 MiB', null],
     [' Tasks:    5 successful, 5 total', null],
-  ])('parses the turbo line "%s"', (line, change) => {
+  ])('the turbo line "%s" is parsed', (line, change) => {
     expect(readTurboLine(line)).toEqual(change)
   })
 })

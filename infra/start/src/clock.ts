@@ -49,13 +49,13 @@ function findSite(given: string | undefined): RunFile {
 }
 
 async function call({ url, token }: RunFile['control'], method: string, query = '') {
-  const answer = await fetch(`${url}/clock${query}`, {
+  const response = await fetch(`${url}/clock${query}`, {
     method,
     headers: { authorization: `Bearer ${token}` },
   })
-  if (answer.ok) return answer
-  const { detail } = (await answer.json()) as { detail?: string }
-  throw new Error(detail ?? `HTTP ${answer.status}`)
+  if (response.ok) return response
+  const { detail } = (await response.json()) as { detail?: string }
+  throw new Error(detail ?? `HTTP ${response.status}`)
 }
 
 async function readClock(control: RunFile['control']): Promise<ClockState> {

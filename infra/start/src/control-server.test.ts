@@ -81,8 +81,8 @@ describe('the control server', () => {
   })
 
   it('the control server reports why a child did not start', async () => {
-    const answer = await post('/children/broken/start')
-    expect(answer.status).toBe(500)
-    expect(await answer.json()).toEqual({ detail: 'broken died while starting' })
+    const response = await post('/children/broken/start')
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({ detail: 'broken died while starting' })
   })
 })

@@ -32,19 +32,19 @@ export async function startControlServer(
   const expected = Buffer.from(`Bearer ${token}`)
   let isRolling = false
   const server = createServer(async (request, response) => {
-    const answer = (status: number, body: object) => {
+    const respond = (status: number, body: object) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
     const given = Buffer.from(request.headers.authorization ?? '')
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-      return answer(401, { detail: 'send the token in run.json as a bearer token' })
+      return respond(401, { detail: 'send the token in run.json as a bearer token' })
     }
     const url = new URL(request.url ?? '/', 'http://localhost')
     if (url.pathname === '/clock') {
       if ('refusal' in clock) {
-        return answer(409, { detail: `the clock of this site cannot be moved: ${clock.refusal}` })
+        return respond(409, { detail: `the clock of this site cannot be moved: ${clock.refusal}` })
       }
-      if (request.method === 'GET') return answer(200, clock.state())
+      if (request.method === 'GET') return respond(200, clock.state())
       if (request.method === 'POST') {
         return moveClock(clock, url.searchParams.get('to') ?? '', response)
       }
@@ -54,24 +54,24 @@ export async function startControlServer(
     )
     if (request.method === 'POST' && rolling) {
       if (isRolling)
-        return answer(409, { detail: 'a service is being rolled; try again when that is done' })
+        return respond(409, { detail: 'a service is being rolled; try again when that is done' })
       isRolling = true
       try {
-        return answer(200, { rolled: await roll(rolling) })
+        return respond(200, { rolled: await roll(rolling) })
       } catch (error) {
-        return answer(500, { detail: (error as Error).message })
+        return respond(500, { detail: (error as Error).message })
       } finally {
         isRolling = false
       }
     }
     const match = /^\/children\/([\w-]+)\/(stop|start)$/.exec(request.url ?? '')
     const child = children.get(match?.[1] ?? '')
-    if (request.method !== 'POST' || !match || !child) return answer(404, { detail: 'not found' })
+    if (request.method !== 'POST' || !match || !child) return respond(404, { detail: 'not found' })
     try {
       await (match[2] === 'stop' ? child.stop() : child.start())
-      answer(200, { name: child.spec.name, state: child.state(), pid: child.pid() })
+      respond(200, { name: child.spec.name, state: child.state(), pid: child.pid() })
     } catch (error) {
-      answer(500, { detail: (error as Error).message })
+      respond(500, { detail: (error as Error).message })
     }
   })
   await new Promise<void>((resolve, reject) => {

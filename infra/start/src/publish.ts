@@ -12,7 +12,7 @@ export async function publishBuild(
   layout: DataLayout,
   options: { fast?: boolean; signal?: AbortSignal | undefined } = {},
 ): Promise<string> {
-  const answer = await runCommand(
+  const output = await runCommand(
     `publishing ${path.relative(REPOSITORY, dist)}`,
     process.execPath,
     [
@@ -37,7 +37,7 @@ export async function publishBuild(
       signal: options.signal,
     },
   )
-  const { name, version } = JSON.parse(answer)
+  const { name, version } = JSON.parse(output)
   return `${name} ${version}`
 }
 

@@ -22,8 +22,8 @@ async function publishUnsigned(): Promise<string> {
   writeFileSync(path.join(dist, 'build.json'), JSON.stringify(document))
   writeFileSync(path.join(dist, 'remoteEntry.js'), '/* entry */')
   writeFileSync(path.join(dist, 'mf-manifest.json'), '{"name":"mfe_stocks"}')
-  const answer = await runRelease('publish', '--dist', dist, '--promote', '--json')
-  return JSON.parse(answer).version
+  const response = await runRelease('publish', '--dist', dist, '--promote', '--json')
+  return JSON.parse(response).version
 }
 
 function runRelease(...args: string[]): Promise<string> {

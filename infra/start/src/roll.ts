@@ -37,12 +37,12 @@ async function roll(service: string, given: string | undefined): Promise<string[
     throw new Error(
       `no site is running on ${folder}; start it, or pass --data <folder> for another one`,
     )
-  const answer = await fetch(`${run.control.url}/services/${service}/roll`, {
+  const response = await fetch(`${run.control.url}/services/${service}/roll`, {
     method: 'POST',
     headers: { authorization: `Bearer ${run.control.token}` },
   })
-  const body = (await answer.json()) as { rolled?: readonly RolledInstance[]; detail?: string }
-  if (!answer.ok || !body.rolled) throw new Error(body.detail ?? `HTTP ${answer.status}`)
+  const body = (await response.json()) as { rolled?: readonly RolledInstance[]; detail?: string }
+  if (!response.ok || !body.rolled) throw new Error(body.detail ?? `HTTP ${response.status}`)
   return body.rolled.map(
     ({ name, from, to, readyMs, drainMs }) =>
       `${name}: ${from.pid ?? 'stopped'} → ${to.pid}, ${to.url}; ready in ${readyMs} ms, old process drained in ${drainMs} ms`,

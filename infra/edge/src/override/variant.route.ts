@@ -2,12 +2,12 @@ import { isReleaseName } from '@quantamental/release/names'
 import { COMPOSITION_RESET_PATH } from '@quantamental/remote/delivery'
 import type { TrustedKeys } from '@quantamental/remote/release'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendText } from '../answers.ts'
 import { DEFAULT_VISITOR } from '../composition/choose-builds.ts'
 import type { CompositionRecords } from '../composition/composition-records.ts'
 import type { CompositionSource } from '../composition/live-composition.ts'
 import type { ReleaseCache } from '../composition/release-cache.ts'
 import type { EdgeCookies } from '../cookies.ts'
+import { sendText } from '../responses.ts'
 import { acceptOverride } from './accept-override.ts'
 import { encodeMessage } from './messages.ts'
 import { ownPath, withoutParameters } from './own-path.ts'
@@ -27,7 +27,7 @@ export interface VariantParts {
 }
 
 /** Handles a page request that selects builds; undefined for any other. */
-export type AnswerVariant = (
+export type HandleVariant = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<FastifyReply | undefined>
@@ -36,7 +36,7 @@ export type AnswerVariant = (
  * Handles `?override=<token>` and `?composition=<id>`: stores the choice in a cookie and redirects to the address
  * without the parameter. `COMPOSITION_RESET_PATH` removes it.
  */
-export function addVariantRoutes(app: FastifyInstance, parts: VariantParts): AnswerVariant {
+export function addVariantRoutes(app: FastifyInstance, parts: VariantParts): HandleVariant {
   const { source, cookies, records, releases, trusted, publicOrigin } = parts
   const redirectTo = (reply: FastifyReply, path: string, setCookies: readonly string[]) =>
     reply
@@ -57,7 +57,7 @@ export function addVariantRoutes(app: FastifyInstance, parts: VariantParts): Ans
     ])
   })
 
-  async function answerReplay(request: FastifyRequest, reply: FastifyReply, id: string) {
+  async function handleReplay(request: FastifyRequest, reply: FastifyReply, id: string) {
     const record = await records.find(id)
     if (record === 'unreachable') {
       reply.header('retry-after', '5')
@@ -79,7 +79,7 @@ export function addVariantRoutes(app: FastifyInstance, parts: VariantParts): Ans
     ])
   }
 
-  async function answerOverride(request: FastifyRequest, reply: FastifyReply, token: string) {
+  async function handleOverride(request: FastifyRequest, reply: FastifyReply, token: string) {
     const { claims, message, ...refused } = await acceptOverride(
       token,
       trusted,
@@ -105,9 +105,9 @@ export function addVariantRoutes(app: FastifyInstance, parts: VariantParts): Ans
   return async (request, reply) => {
     const query = request.query as Readonly<Record<string, unknown>>
     const token = query[OVERRIDE_PARAMETER]
-    if (typeof token === 'string') return answerOverride(request, reply, token)
+    if (typeof token === 'string') return handleOverride(request, reply, token)
     const id = query[REPLAY_PARAMETER]
-    if (typeof id === 'string') return answerReplay(request, reply, id)
+    if (typeof id === 'string') return handleReplay(request, reply, id)
     return undefined
   }
 }

@@ -122,7 +122,7 @@ describe('EARLY_INPUT_SCRIPT', () => {
     [{ ctrlKey: true, shiftKey: true, key: 'k' }, false],
     [{ ctrlKey: true, key: 'j' }, false],
     [{ key: 'k' }, false],
-  ])('whether the keys %j are recorded as an early search: %s', (keys, isRecorded) => {
+  ])('an early search is recorded for the keys %j: %s', (keys, isRecorded) => {
     expect(press({}, keys)).toEqual({ isRecorded, isPrevented: isRecorded })
   })
 

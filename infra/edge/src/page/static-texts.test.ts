@@ -47,14 +47,17 @@ function textsOf(...responses: (() => Response | Promise<Response>)[]) {
   const find = (page: PageMatch | undefined = pageOf()) => texts.find(page, 'request-1')
   return { find, requested, problems, wait: (ms: number) => (time += ms) }
 }
-const answer =
+const respondWith =
   (body: unknown, status = 200) =>
   () =>
     Response.json(body, { status })
 
 describe('the text of a page', () => {
   it('a text is requested from the service that owns its path and cached for 30 seconds', async () => {
-    const { find, requested, wait } = textsOf(answer(TEXT), answer({ ...TEXT, title: 'Newer' }))
+    const { find, requested, wait } = textsOf(
+      respondWith(TEXT),
+      respondWith({ ...TEXT, title: 'Newer' }),
+    )
     expect(await Promise.all([find(), find()])).toEqual([TEXT, TEXT])
     expect(requested).toEqual([`http://beats${PATH}`])
     wait(29_999)
@@ -65,14 +68,14 @@ describe('the text of a page', () => {
   })
 
   it('a text is requested per address', async () => {
-    const { find, requested } = textsOf(answer(TEXT))
+    const { find, requested } = textsOf(respondWith(TEXT))
     await find(pageOf({ params: { id: 'a/b' } }))
     await find()
     expect(requested).toEqual(['http://beats/api/posts/a%2Fb/static/', `http://beats${PATH}`])
   })
 
   it('no text is requested for a page without one, a disabled remote or missing parameters', async () => {
-    const { find, requested } = textsOf(answer(TEXT))
+    const { find, requested } = textsOf(respondWith(TEXT))
     expect(await find(pageOf({ claim: buildClaim('/news/:id', 'item') }))).toBeUndefined()
     expect(await find(pageOf({ on: false }))).toBeUndefined()
     expect(await find(pageOf({ params: {} }))).toBeUndefined()
@@ -80,23 +83,29 @@ describe('the text of a page', () => {
   })
 
   it('a missing text is cached and not reported as a problem', async () => {
-    const { find, requested, problems } = textsOf(answer({ detail: 'none' }, 404))
+    const { find, requested, problems } = textsOf(respondWith({ detail: 'none' }, 404))
     expect([await find(), await find()]).toEqual([undefined, undefined])
     expect([requested.length, problems]).toEqual([1, []])
   })
 
   it.each<[string, () => Response | Promise<Response>]>([
-    ['HTTP 500', answer({}, 500)],
-    ['the response is not a valid text', answer({ ...TEXT, html: '<script>alert(1)</script>' })],
-    ['the response is not a valid text', answer({ ...TEXT, canonical_path: '//evil.example' })],
-    ['the response is not a valid text', answer({ ...TEXT, lead: 1 })],
-    ['the response is not a valid text', answer(null)],
+    ['HTTP 500', respondWith({}, 500)],
+    [
+      'the response is not a valid text',
+      respondWith({ ...TEXT, html: '<script>alert(1)</script>' }),
+    ],
+    [
+      'the response is not a valid text',
+      respondWith({ ...TEXT, canonical_path: '//evil.example' }),
+    ],
+    ['the response is not a valid text', respondWith({ ...TEXT, lead: 1 })],
+    ['the response is not a valid text', respondWith(null)],
     ['timed out', () => Promise.reject(new Error('timed out'))],
-    ['the text is too long', answer({ ...TEXT, html: 'a'.repeat(512 * 1024) })],
+    ['the text is too long', respondWith({ ...TEXT, html: 'a'.repeat(512 * 1024) })],
   ])(
     'a text is omitted and requested again two seconds after the failure "%s"',
     async (problem, failure) => {
-      const { find, requested, problems, wait } = textsOf(failure, answer(TEXT))
+      const { find, requested, problems, wait } = textsOf(failure, respondWith(TEXT))
       expect(await find()).toBeUndefined()
       expect(problems).toEqual([`${PATH} ${problem}`])
       wait(1_999)

@@ -36,7 +36,7 @@ export interface ServicePool {
   /** Counts a request; call the returned function when it is done. */
   begin(instance: Instance, isRetry: boolean): () => void
   /** Records the start of a response; `isLeaving` if it closes the connection. */
-  answered(instance: Instance, isLeaving: boolean): void
+  responded(instance: Instance, isLeaving: boolean): void
   failed(instance: Instance, failure: InstanceFailure): void
   isAway(instance: Instance): boolean
   list(): readonly InstanceReport[]
@@ -137,7 +137,7 @@ export function createServicePool(options: ServicePoolOptions): ServicePool {
         instance.open -= 1
       }
     },
-    answered(handle, isLeaving) {
+    responded(handle, isLeaving) {
       const instance = handle as TrackedInstance
       if (isLeaving) {
         setState(instance, 'leaving')

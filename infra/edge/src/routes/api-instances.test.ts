@@ -33,12 +33,12 @@ interface NamedService extends FakeService {
 /** Service that responds with its name, and on `/readyz` according to `isReady`. */
 async function startNamed(name: string): Promise<NamedService> {
   const state = { isReady: true }
-  const service = await startFakeService((request, answer) => {
+  const service = await startFakeService((request, response) => {
     const isProbe = request.url === '/readyz'
-    answer.writeHead(isProbe && !state.isReady ? 503 : 200, {
+    response.writeHead(isProbe && !state.isReady ? 503 : 200, {
       ...(state.isReady ? {} : { connection: 'close' }),
     })
-    answer.end(name)
+    response.end(name)
   })
   closers.push(service.close)
   return Object.assign(state, service, {
@@ -81,15 +81,15 @@ describe('a service with several instances', () => {
   it('requests are shared among instances, even sequential ones', async () => {
     const [one, two] = [await startNamed('one'), await startNamed('two')]
     const app = await site.edge({ serviceUrls: { stocks: [one.url, two.url] } })
-    const answers = [await call(app), await call(app), await call(app), await call(app)]
-    expect(answers).toEqual(['one', 'two', 'one', 'two'])
+    const responses = [await call(app), await call(app), await call(app), await call(app)]
+    expect(responses).toEqual(['one', 'two', 'one', 'two'])
   })
 
   it('the instance with the fewest open requests gets the next one', async () => {
     let finish = () => {}
-    const busy = await startFakeService((request, answer) => {
-      if (request.url === '/readyz') answer.end()
-      else finish = () => answer.end('busy')
+    const busy = await startFakeService((request, response) => {
+      if (request.url === '/readyz') response.end()
+      else finish = () => response.end('busy')
     })
     closers.push(busy.close)
     const idle = await startNamed('idle')
@@ -164,7 +164,7 @@ describe('a service with several instances', () => {
     const app = await site.edge({ serviceUrls: { stocks: [one.url, two.url] } })
     await one.close()
     expect([await call(app), await call(app)]).toEqual(['two', 'two'])
-    const again = createHttpServer((_request, answer) => answer.end('again'))
+    const again = createHttpServer((_request, response) => response.end('again'))
     const { port } = new URL(one.url)
     await new Promise<void>((resolve) => again.listen(Number(port), '127.0.0.1', resolve))
     closers.push(async () => {
@@ -185,10 +185,10 @@ describe('instances under load', () => {
     const failures: string[] = []
     const worker = async (method: 'GET' | 'POST') => {
       while (!isOver) {
-        const answer = await fetch(`${origin}/api/tickers/`, { method })
-        await answer.text()
+        const response = await fetch(`${origin}/api/tickers/`, { method })
+        await response.text()
         answered += 1
-        if (!answer.ok) failures.push(`${method} ${answer.status}`)
+        if (!response.ok) failures.push(`${method} ${response.status}`)
       }
     }
     const workers = ['GET', 'GET', 'GET', 'GET', 'POST', 'POST'] as const

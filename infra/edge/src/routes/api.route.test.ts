@@ -44,8 +44,8 @@ const CLOSED_PORT = 'http://127.0.0.1:1'
 
 describe('a call to a service', () => {
   it('a call goes to the service with the longest prefix, with path and query unchanged', async () => {
-    const stocks = await startService((_, answer) => answer.end('stocks'))
-    const account = await startService((_, answer) => answer.end('account'))
+    const stocks = await startService((_, response) => response.end('stocks'))
+    const account = await startService((_, response) => response.end('account'))
     const app = await site.edge({ serviceUrls: { stocks: stocks.url, account: account.url } })
     const paths = {
       '/api/tickers/BRK.B/z-score/?a=1&b=%20': 'stocks',
@@ -74,10 +74,10 @@ describe('a call to a service', () => {
     '/api/metrics',
     '/api/readyz',
   ])('%s has no owner and is a 404 with a JSON error', async (url) => {
-    const stocks = await startService((_, answer) => answer.end('stocks'))
+    const stocks = await startService((_, response) => response.end('stocks'))
     const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
-    const answer = await app.inject(url)
-    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }])
+    const response = await app.inject(url)
+    expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.' }])
     expect(stocks.requests).toEqual([])
   })
 
@@ -88,16 +88,19 @@ describe('a call to a service', () => {
     '/api/tickers/%2e./metrics',
     '/api/..',
   ])('the path traversal %s is a 404', async (path) => {
-    const stocks = await startService((_, answer) => answer.end('stocks'))
-    const answer = await getVerbatim(await site.edge({ serviceUrls: { stocks: stocks.url } }), path)
-    expect([answer.status, JSON.parse(answer.body)]).toEqual([404, { detail: 'Not found.' }])
+    const stocks = await startService((_, response) => response.end('stocks'))
+    const response = await getVerbatim(
+      await site.edge({ serviceUrls: { stocks: stocks.url } }),
+      path,
+    )
+    expect([response.status, JSON.parse(response.body)]).toEqual([404, { detail: 'Not found.' }])
     expect(stocks.requests).toEqual([])
   })
 
   it.each(['/metrics', '/internal'])(
     '%s of a service cannot be reached through the edge',
     async (url) => {
-      const stocks = await startService((_, answer) => answer.end('inside'))
+      const stocks = await startService((_, response) => response.end('inside'))
       await site.release('shell')
       const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
       expect((await app.inject(url)).body).not.toContain('inside')
@@ -106,16 +109,16 @@ describe('a call to a service', () => {
   )
 
   it('a call passes on method, body, cookies and content type, and returns status, cookies and body', async () => {
-    const account = await startService((_, answer) => {
-      answer.writeHead(201, {
+    const account = await startService((_, response) => {
+      response.writeHead(201, {
         'content-type': 'application/json',
         'set-cookie': ['a=1; HttpOnly', 'b=2'],
       })
-      answer.end('{"id":1}')
+      response.end('{"id":1}')
     })
     const app = await site.edge({ serviceUrls: { account: account.url } })
     const body = '{ "email":"a@b.c" ,  "x": "\u20ac" }'
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/users/',
       headers: { 'content-type': 'application/json; charset=utf-8', cookie: 'csrftoken=t' },
@@ -130,12 +133,12 @@ describe('a call to a service', () => {
         'content-length': String(Buffer.byteLength(body)),
       },
     })
-    expect([answer.statusCode, answer.json()]).toEqual([201, { id: 1 }])
-    expect(answer.headers['set-cookie']).toEqual(['a=1; HttpOnly', 'b=2'])
+    expect([response.statusCode, response.json()]).toEqual([201, { id: 1 }])
+    expect(response.headers['set-cookie']).toEqual(['a=1; HttpOnly', 'b=2'])
   })
 
   it('a call passes on a POST without a body and a DELETE with one', async () => {
-    const account = await startService((_, answer) => answer.writeHead(204).end())
+    const account = await startService((_, response) => response.writeHead(204).end())
     const app = await site.edge({ serviceUrls: { account: account.url } })
     expect((await app.inject({ method: 'POST', url: '/api/logout/' })).statusCode).toBe(204)
     await app.inject({
@@ -150,7 +153,7 @@ describe('a call to a service', () => {
   })
 
   it('a body above 256 KiB is refused', async () => {
-    const account = await startService((_, answer) => answer.end('{}'))
+    const account = await startService((_, response) => response.end('{}'))
     const app = await site.edge({ serviceUrls: { account: account.url } })
     const post = (bytes: number) =>
       app.inject({
@@ -170,15 +173,15 @@ describe('a call to a service', () => {
 
   it('a response is streamed before the service has finished', async () => {
     let finish = () => {}
-    const stocks = await startService((_, answer) => {
-      answer.writeHead(200, { 'content-type': 'text/event-stream' })
-      answer.write('data: 1\n\n')
-      finish = () => answer.end()
+    const stocks = await startService((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write('data: 1\n\n')
+      finish = () => response.end()
     })
     const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
     const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-    const answer = await fetch(`${origin}/api/tickers/`)
-    const reader = answer.body?.getReader()
+    const response = await fetch(`${origin}/api/tickers/`)
+    const reader = response.body?.getReader()
     expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('data: 1\n\n')
     finish()
     expect(await reader?.read()).toMatchObject({ done: true })
@@ -187,7 +190,7 @@ describe('a call to a service', () => {
 
 describe('headers', () => {
   it("proxy headers of a client are replaced with the edge's", async () => {
-    const stocks = await startService((_, answer) => answer.end('{}'))
+    const stocks = await startService((_, response) => response.end('{}'))
     const app = await site.edge({
       serviceUrls: { stocks: stocks.url },
       publicOrigin: 'https://q.example',
@@ -221,7 +224,7 @@ describe('headers', () => {
   })
 
   it('x-forwarded-for contains the client named by a trusted proxy, not one that the client claims', async () => {
-    const stocks = await startService((_, answer) => answer.end('{}'))
+    const stocks = await startService((_, response) => response.end('{}'))
     const app = await site.edge({
       serviceUrls: { stocks: stocks.url },
       trustedProxies: ['10.244.0.0/16'],
@@ -241,18 +244,18 @@ describe('headers', () => {
   })
 
   it('hop-by-hop headers are dropped in both directions', async () => {
-    const stocks = await startService((_, answer) => {
-      answer.writeHead(200, {
+    const stocks = await startService((_, response) => {
+      response.writeHead(200, {
         connection: 'x-inner',
         'x-inner': '1',
         'x-powered-by': 'something',
         server: 'something',
         'proxy-authenticate': 'Basic',
       })
-      answer.end('{}')
+      response.end('{}')
     })
     const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
-    const answer = await app.inject({
+    const response = await app.inject({
       url: '/api/tickers/',
       headers: {
         connection: 'x-hop, keep-alive',
@@ -266,12 +269,12 @@ describe('headers', () => {
       expect(stocks.requests[0]?.headers).not.toHaveProperty([name])
     }
     for (const name of ['x-inner', 'x-powered-by', 'server', 'proxy-authenticate']) {
-      expect(answer.headers).not.toHaveProperty([name])
+      expect(response.headers).not.toHaveProperty([name])
     }
   })
 
   it("one request id is used for service, response and log; a client's invalid one is replaced", async () => {
-    const stocks = await startService((_, answer) => answer.end('{}'))
+    const stocks = await startService((_, response) => response.end('{}'))
     const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
     const accepted = await app.inject({
       url: '/api/tickers/?secret=1',
@@ -291,16 +294,16 @@ describe('headers', () => {
       composition: '0123456789ab',
     })
     for (const odd of ['short', 'x'.repeat(129), 'with space', 'a\u00e9bcdefgh']) {
-      const answer = await app.inject({ url: '/api/tickers/', headers: { 'x-request-id': odd } })
-      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-      expect(stocks.requests.at(-1)?.headers['x-request-id']).toBe(answer.headers['x-request-id'])
+      const response = await app.inject({ url: '/api/tickers/', headers: { 'x-request-id': odd } })
+      expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+      expect(stocks.requests.at(-1)?.headers['x-request-id']).toBe(response.headers['x-request-id'])
     }
   })
 })
 
 describe('the secret of the risk-valuation visualizer', () => {
   it('the secret of the risk-valuation visualizer reaches the service and no log line', async () => {
-    const stocks = await startService((_, answer) => answer.end('{}'))
+    const stocks = await startService((_, response) => response.end('{}'))
     const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
     await app.inject('/api/visualizer/risk-valuation/canary/')
     expect(stocks.requests.at(-1)?.url).toBe('/api/visualizer/risk-valuation/canary/')
@@ -313,14 +316,14 @@ describe('compression', () => {
   const text = JSON.stringify({ rows: 'x'.repeat(5000) })
 
   it('uncompressed JSON from a service is compressed, with a weak ETag and Vary', async () => {
-    const stocks = await startService((_, answer) => {
-      answer.writeHead(200, {
+    const stocks = await startService((_, response) => {
+      response.writeHead(200, {
         'content-type': 'application/json',
         'content-length': text.length,
         etag: '"v1"',
         vary: 'Cookie',
       })
-      answer.end(text)
+      response.end(text)
     })
     const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
     const br = await app.inject({ url: '/api/tickers/', headers: { 'accept-encoding': 'br' } })
@@ -346,13 +349,16 @@ describe('compression', () => {
       text,
     ],
   ])('%s is not compressed', async (_, headers, body) => {
-    const stocks = await startService((_request, answer) => {
-      answer.writeHead(200, { ...headers, 'content-length': body.length })
-      answer.end(body)
+    const stocks = await startService((_request, response) => {
+      response.writeHead(200, { ...headers, 'content-length': body.length })
+      response.end(body)
     })
     const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
-    const answer = await app.inject({ url: '/api/tickers/', headers: { 'accept-encoding': 'br' } })
-    expect(answer.body).toBe(body)
+    const response = await app.inject({
+      url: '/api/tickers/',
+      headers: { 'accept-encoding': 'br' },
+    })
+    expect(response.body).toBe(body)
   })
 })
 
@@ -367,16 +373,16 @@ describe('a failing service', () => {
     ['was never given an address', {}],
   ])('a service that %s is a 503 with Retry-After', async (_, serviceUrls) => {
     const app = await site.edge({ serviceUrls })
-    const answer = await app.inject('/api/tickers/')
-    expect([answer.statusCode, answer.json()]).toEqual([503, unavailable])
-    expect(answer.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
+    const response = await app.inject('/api/tickers/')
+    expect([response.statusCode, response.json()]).toEqual([503, unavailable])
+    expect(response.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
   })
 
   it('a service that never responds is a 503 after the timeout', async () => {
     const url = await startRawService(null)
     const app = await site.edge({ serviceUrls: { stocks: url }, serviceTimeoutMs: 50 })
-    const answer = await app.inject('/api/tickers/')
-    expect([answer.statusCode, answer.json()]).toEqual([503, unavailable])
+    const response = await app.inject('/api/tickers/')
+    expect([response.statusCode, response.json()]).toEqual([503, unavailable])
   })
 
   it.each([
@@ -386,8 +392,8 @@ describe('a failing service', () => {
   ])('a service that responds with %s is a 502 without details', async (_, bytes) => {
     const url = await startRawService(bytes)
     const app = await site.edge({ serviceUrls: { stocks: url } })
-    const answer = await app.inject({ method: 'POST', url: '/api/tickers/' })
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await app.inject({ method: 'POST', url: '/api/tickers/' })
+    expect([response.statusCode, response.json()]).toEqual([
       502,
       {
         detail: 'The stocks service sent an invalid response. Please try again later.',
@@ -397,18 +403,18 @@ describe('a failing service', () => {
   })
 
   it('a 503 of a service is passed on without a retry', async () => {
-    const stocks = await startService((_, answer) => {
-      answer.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' })
-      answer.end('{"detail":"busy"}')
+    const stocks = await startService((_, response) => {
+      response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' })
+      response.end('{"detail":"busy"}')
     })
     const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
-    const answer = await app.inject('/api/tickers/')
-    expect([answer.statusCode, answer.json()]).toEqual([503, { detail: 'busy' }])
+    const response = await app.inject('/api/tickers/')
+    expect([response.statusCode, response.json()]).toEqual([503, { detail: 'busy' }])
     expect(stocks.requests).toHaveLength(1)
   })
 
   it('a failing service does not affect others', async () => {
-    const account = await startService((_, answer) => answer.end('{}'))
+    const account = await startService((_, response) => response.end('{}'))
     await site.release('shell')
     const app = await site.edge({ serviceUrls: { stocks: CLOSED_PORT, account: account.url } })
     await app.inject('/api/tickers/')
@@ -418,10 +424,10 @@ describe('a failing service', () => {
 
   it('a read on a connection that the service had closed is retried once, a write is not', async () => {
     let requests = 0
-    const stocks = await startService((request, answer) => {
+    const stocks = await startService((request, response) => {
       requests += 1
       if (requests % 2 === 1) request.socket.destroy()
-      else answer.end('{}')
+      else response.end('{}')
     })
     const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
     expect((await app.inject('/api/tickers/')).statusCode).toBe(200)
@@ -433,8 +439,8 @@ describe('a failing service', () => {
 describe('the services file', () => {
   it('the services file moves a service without a restart, and an invalid file is ignored', async () => {
     const file = join(site.folder, 'services.json')
-    const one = await startService((_, answer) => answer.end('one'))
-    const two = await startService((_, answer) => answer.end('two'))
+    const one = await startService((_, response) => response.end('one'))
+    const two = await startService((_, response) => response.end('two'))
     const app = await site.edge({ servicesFile: file, serviceUrls: { stocks: CLOSED_PORT } })
     expect((await app.inject('/api/tickers/')).statusCode).toBe(503)
     await writeFile(file, JSON.stringify({ stocks: one.url }))
@@ -450,15 +456,15 @@ describe('the services file', () => {
 describe('a malformed address', () => {
   it('a malformed path under /api is a 400 with a JSON error', async () => {
     const app = await site.edge()
-    const answer = await app.inject('/api/tickers/%zz/')
-    expect([answer.statusCode, answer.json()]).toEqual([400, { detail: 'Malformed path.' }])
-    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    const response = await app.inject('/api/tickers/%zz/')
+    expect([response.statusCode, response.json()]).toEqual([400, { detail: 'Malformed path.' }])
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
   })
 
   it('an address that is too long is a 414', async () => {
     const app = await site.edge()
-    const answer = await app.inject(`/api/tickers/${'A'.repeat(4100)}/`)
-    expect(answer.statusCode).toBe(414)
+    const response = await app.inject(`/api/tickers/${'A'.repeat(4100)}/`)
+    expect(response.statusCode).toBe(414)
   })
 
   it('an absolute address with another host is refused', async () => {

@@ -3,14 +3,14 @@ import type { Readable } from 'node:stream'
 import replyFrom from '@fastify/reply-from'
 import type { ServiceName } from '@quantamental/api/common'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendDetail } from '../answers.ts'
 import type { EdgeConfig } from '../config.ts'
 import { findService } from '../proxy/find-service.ts'
 import { headersForClient, headersForService } from '../proxy/forwarded-headers.ts'
 import { readFailure } from '../proxy/read-failure.ts'
-import { sendServiceAnswer } from '../proxy/send-service-answer.ts'
+import { sendServiceResponse } from '../proxy/send-service-response.ts'
 import type { Instance, InstanceFailure, ServicePool } from '../proxy/service-pool.ts'
 import { parseRequestPath } from '../request-path.ts'
+import { sendDetail } from '../responses.ts'
 import { INERT_POLICY } from '../security-headers.ts'
 import { startUpstreamSpan } from '../telemetry/upstream-span.ts'
 
@@ -99,16 +99,16 @@ function forwardTo(
       ...span.headers,
     }),
     rewriteHeaders: (headers) => {
-      pool.answered(instance, closesConnection(headers))
+      pool.responded(instance, closesConnection(headers))
       return headersForClient(headers)
     },
     ...(Buffer.isBuffer(body) && body.length > 0
       ? { body, contentType: request.headers['content-type'] ?? 'application/octet-stream' }
       : {}),
     retryDelay: () => null,
-    onResponse: (_request, _reply, answer) => {
+    onResponse: (_request, _reply, response) => {
       span.end(reply.statusCode)
-      sendServiceAnswer(request, reply, streamOf(answer))
+      sendServiceResponse(request, reply, streamOf(response))
     },
     onError: (_reply, { error }) => {
       end()
@@ -176,6 +176,6 @@ function closesConnection({ connection }: IncomingHttpHeaders): boolean {
 }
 
 /** reply-from passes `{statusCode, headers, stream}`, although typed as a server response. */
-function streamOf(answer: unknown): Readable {
-  return (answer as { stream: Readable }).stream
+function streamOf(response: unknown): Readable {
+  return (response as { stream: Readable }).stream
 }

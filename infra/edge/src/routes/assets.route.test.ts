@@ -26,10 +26,10 @@ afterEach(() => site.close())
 
 describe('a file of a build', () => {
   it('a file of a build is cached by browsers for a year as immutable', async () => {
-    const answer = await app.inject(`${base}/remoteEntry.js`)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toBe(script)
-    expect(answer.headers).toMatchObject({
+    const response = await app.inject(`${base}/remoteEntry.js`)
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toBe(script)
+    expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'text/javascript; charset=utf-8',
       vary: 'accept-encoding',
@@ -79,26 +79,26 @@ describe('a file that is not there', () => {
     '..%2f..%2fetc%2fpasswd',
     '',
   ])('the missing file "%s" is an uncached 404 in plain text', async (file) => {
-    const answer = await app.inject({ url: `${base}/${file}`, headers: { accept: 'text/html' } })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const response = await app.inject({ url: `${base}/${file}`, headers: { accept: 'text/html' } })
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 
   it.each(['/r', '/r/', '/r/mfe_stocks', '/r/unknown/1.0.0-00000000/a.js', '/r/mfe_stocks/x/y/z'])(
     'the incomplete address %s is a 404 in plain text',
     async (url) => {
-      const answer = await app.inject({ url, headers: { accept: 'text/html' } })
-      expect(answer.statusCode).toBe(404)
-      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+      const response = await app.inject({ url, headers: { accept: 'text/html' } })
+      expect(response.statusCode).toBe(404)
+      expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
     },
   )
 
   it.each(['../../../etc/passwd', '%2e%2e/%2e%2e/etc/passwd', '../../../registry.json'])(
     'the path traversal %s is a 404',
     async (file) => {
-      const answer = await getVerbatim(app, `${base}/${file}`)
-      expect(answer).toMatchObject({ status: 404, type: 'text/plain; charset=utf-8' })
+      const response = await getVerbatim(app, `${base}/${file}`)
+      expect(response).toMatchObject({ status: 404, type: 'text/plain; charset=utf-8' })
     },
   )
 
@@ -115,7 +115,7 @@ describe('a file that is not there', () => {
   })
 
   it('PUT of a file is refused', async () => {
-    const answer = await app.inject({ method: 'PUT', url: `${base}/remoteEntry.js` })
-    expect(answer.statusCode).toBe(405)
+    const response = await app.inject({ method: 'PUT', url: `${base}/remoteEntry.js` })
+    expect(response.statusCode).toBe(405)
   })
 })

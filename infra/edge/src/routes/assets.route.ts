@@ -3,9 +3,9 @@ import type { BuildStore } from '@quantamental/release/build-store'
 import { isReleaseName, isReleaseVersion, isSafeFilePath } from '@quantamental/release/names'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pickEncoding } from '../accept.ts'
-import { sendText } from '../answers.ts'
 import type { ReleaseCache } from '../composition/release-cache.ts'
 import { parseRequestPath } from '../request-path.ts'
+import { sendText } from '../responses.ts'
 import { INERT_POLICY } from '../security-headers.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -36,7 +36,7 @@ export function addAssetRoutes(
   store: BuildStore,
   releases: ReleaseCache,
 ): void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('content-security-policy', INERT_POLICY)
     const path = parseRequestPath(request.raw.url ?? '')
     if (path === 'malformed') return sendText(reply, 400, 'Malformed path.')
@@ -55,8 +55,8 @@ export function addAssetRoutes(
       .type(MEDIA_TYPES[extname(asset.file)] ?? 'application/octet-stream')
       .send(found.body)
   }
-  app.route({ method: ['GET', 'HEAD'], url: '/r/*', config: { quiet: true }, handler: answer })
-  app.get('/r', { config: { quiet: true } }, answer)
+  app.route({ method: ['GET', 'HEAD'], url: '/r/*', config: { quiet: true }, handler })
+  app.get('/r', { config: { quiet: true } }, handler)
 }
 
 function readAssetPath(segments: readonly string[]): AssetPath | undefined {

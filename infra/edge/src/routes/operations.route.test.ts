@@ -29,22 +29,22 @@ describe('operation routes', () => {
 
   it('/version lists the running instances without their addresses', async () => {
     const build = (version: string) =>
-      startFakeService((_request, answer) =>
-        answer.end(JSON.stringify({ service: 'stocks', version, contract: 1, api: '1.4.0' })),
+      startFakeService((_request, response) =>
+        response.end(JSON.stringify({ service: 'stocks', version, contract: 1, api: '1.4.0' })),
       )
     const [old, replacement] = [await build('1.0.0'), await build('1.1.0')]
     const app = await site.edge({
       serviceUrls: { stocks: [old.url, replacement.url], cart: 'http://127.0.0.1:1' },
     })
-    const answer = await app.inject('/version')
-    expect(answer.json().services).toEqual({
+    const response = await app.inject('/version')
+    expect(response.json().services).toEqual({
       stocks: [
         { state: 'ready', version: '1.0.0', api: '1.4.0' },
         { state: 'ready', version: '1.1.0', api: '1.4.0' },
       ],
       cart: [{ state: 'ready', version: null, api: null }],
     })
-    expect(answer.body).not.toContain('127.0.0.1')
+    expect(response.body).not.toContain('127.0.0.1')
     await app.inject('/version')
     // Cached: frequent requests to the edge do not reach the services.
     expect(old.requests.filter(({ url }) => url === '/version')).toHaveLength(1)
@@ -70,8 +70,8 @@ describe('operation routes', () => {
 
   it('an unknown method is refused', async () => {
     const app = await site.edge()
-    const answer = await app.inject({ method: 'PROPFIND' as 'GET', url: '/' })
-    expect([404, 405]).toContain(answer.statusCode)
+    const response = await app.inject({ method: 'PROPFIND' as 'GET', url: '/' })
+    expect([404, 405]).toContain(response.statusCode)
   })
 })
 

@@ -69,12 +69,12 @@ describe('a page', () => {
       ['/stock/nothing/AAPL', 404],
       ['/nowhere', 404],
     ] as const) {
-      const answer = await getPage(app, url)
-      expect([url, answer.statusCode]).toEqual([url, status])
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-      expect(answer.headers['cache-control']).toBe('private, no-cache')
-      expect(answer.body).toContain('<div id="root"></div>')
-      expect(answer.headers['x-composition']).toBe(compositionOf(answer.body).id)
+      const response = await getPage(app, url)
+      expect([url, response.statusCode]).toEqual([url, status])
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(response.headers['cache-control']).toBe('private, no-cache')
+      expect(response.body).toContain('<div id="root"></div>')
+      expect(response.headers['x-composition']).toBe(compositionOf(response.body).id)
     }
   })
 
@@ -160,9 +160,9 @@ describe('a page', () => {
     await site.release('shell', SHELL, FONTS)
     await site.release('mfe_stocks', STOCKS, { 'expose.js': 'expose' })
     const app = await site.edge()
-    const answer = await getPage(app, '/stock/z-score/AAPL')
-    const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1]
-    for (const { as, rest } of preloadsOf(answer.body)) {
+    const response = await getPage(app, '/stock/z-score/AAPL')
+    const nonce = /'nonce-([^']+)'/.exec(String(response.headers['content-security-policy']))?.[1]
+    for (const { as, rest } of preloadsOf(response.body)) {
       if (as === 'script') {
         expect(rest).toMatch(/^integrity="sha384-[\w+/]{64}" nonce="[^"]+"$/)
         expect(rest).toContain(`nonce="${nonce}"`)
@@ -170,7 +170,7 @@ describe('a page', () => {
         expect(rest).toBe('crossorigin')
       }
     }
-    expect(answer.body).toContain(`integrity="${integrityOf('expose')}"`)
+    expect(response.body).toContain(`integrity="${integrityOf('expose')}"`)
   })
 
   it('a page percent-encodes parameters in data addresses and attributes', async () => {
@@ -232,26 +232,26 @@ describe('addresses that are not pages', () => {
   ])('%s gets a plain-text error %i', async (url, status) => {
     await site.release('shell', SHELL)
     const app = await site.edge()
-    const answer = await getPage(app, url)
-    expect(answer.statusCode).toBe(status)
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    const response = await getPage(app, url)
+    expect(response.statusCode).toBe(status)
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
   })
 
   it.each(['/stock/../../etc/passwd', '/stock/%2e%2e/x', '/..', '/a/./b'])(
     '%s is a 404 in plain text',
     async (path) => {
       await site.release('shell', SHELL)
-      const answer = await getVerbatim(await site.edge(), path)
-      expect(answer).toMatchObject({ status: 404, type: 'text/plain; charset=utf-8' })
+      const response = await getVerbatim(await site.edge(), path)
+      expect(response).toMatchObject({ status: 404, type: 'text/plain; charset=utf-8' })
     },
   )
 
   it('a request that does not accept HTML gets a plain-text 404', async () => {
     await site.release('shell', SHELL)
     const app = await site.edge()
-    const answer = await getPage(app, '/', { accept: 'application/json' })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    const response = await getPage(app, '/', { accept: 'application/json' })
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
   })
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)(
@@ -259,9 +259,9 @@ describe('addresses that are not pages', () => {
     async (method) => {
       await site.release('shell', SHELL)
       const app = await site.edge()
-      const answer = await app.inject({ method, url: '/plans' })
-      expect(answer.statusCode).toBe(405)
-      expect(answer.headers.allow).toBe('GET, HEAD')
+      const response = await app.inject({ method, url: '/plans' })
+      expect(response.statusCode).toBe(405)
+      expect(response.headers.allow).toBe('GET, HEAD')
     },
   )
 })
@@ -272,16 +272,16 @@ describe('security headers', () => {
     const app = await site.edge()
     const nonces = new Set<string>()
     for (const url of ['/', '/', '/nowhere']) {
-      const answer = await getPage(app, url)
+      const response = await getPage(app, url)
       const nonce =
-        /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1] ?? ''
-      expect(answer.headers['content-security-policy']).toBe(
+        /'nonce-([^']+)'/.exec(String(response.headers['content-security-policy']))?.[1] ?? ''
+      expect(response.headers['content-security-policy']).toBe(
         `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; ` +
           "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
           "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
       )
       expect(Buffer.from(nonce, 'base64')).toHaveLength(18)
-      const running = [...answer.body.matchAll(/<script(?! type="application\/json")([^>]*)>/g)]
+      const running = [...response.body.matchAll(/<script(?! type="application\/json")([^>]*)>/g)]
       expect(running.every(([, attributes]) => attributes?.includes(`nonce="${nonce}"`))).toBe(true)
       nonces.add(nonce)
     }
@@ -449,14 +449,14 @@ describe('the composition', () => {
     })
     await rm(directory, { recursive: true })
     const app = await site.edge()
-    const answer = await getPage(app, '/stock/z-score/AAPL')
-    expect(answer.statusCode).toBe(200)
-    expect(compositionOf(answer.body).remotes[0]).toMatchObject({
+    const response = await getPage(app, '/stock/z-score/AAPL')
+    expect(response.statusCode).toBe(200)
+    expect(compositionOf(response.body).remotes[0]).toMatchObject({
       version,
       manifest: null,
       previous: { version: first.version },
     })
-    expect(answer.body).not.toContain(`${version}/remoteEntry.js`)
+    expect(response.body).not.toContain(`${version}/remoteEntry.js`)
   })
 
   it('the previous shell is served if the live one cannot be read', async () => {
@@ -464,8 +464,8 @@ describe('the composition', () => {
     const { directory } = await site.release('shell', { ...SHELL, packageVersion: '1.1.0' })
     await rm(directory, { recursive: true })
     const app = await site.edge()
-    const answer = await getPage(app, '/')
-    expect(compositionOf(answer.body).shell.version).toBe(first.version)
+    const response = await getPage(app, '/')
+    expect(compositionOf(response.body).shell.version).toBe(first.version)
   })
 })
 

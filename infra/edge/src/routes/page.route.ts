@@ -2,20 +2,20 @@ import { COMPOSITION_HEADER, SIGNED_IN_COOKIE } from '@quantamental/api/common'
 import { COMPOSITION_PATH } from '@quantamental/remote/release'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsHtml, pickEncoding } from '../accept.ts'
-import { sendDetail, sendText } from '../answers.ts'
 import { findPage } from '../composition/find-page.ts'
 import type { CompositionSource } from '../composition/live-composition.ts'
 import type { VisitorReader } from '../composition/read-visitor.ts'
 import { compressText } from '../compress.ts'
 import type { EdgeConfig } from '../config.ts'
 import type { EdgeCookies } from '../cookies.ts'
-import type { AnswerVariant } from '../override/variant.route.ts'
+import type { HandleVariant } from '../override/variant.route.ts'
 import { findStaticPage } from '../page/find-static-page.ts'
 import { isUnlisted } from '../page/place-static-pages.ts'
 import { renderPage } from '../page/render-page.ts'
 import { renderUnavailablePage } from '../page/render-unavailable-page.ts'
 import { createStaticTexts } from '../page/static-texts.ts'
 import { parseRequestPath } from '../request-path.ts'
+import { sendDetail, sendText } from '../responses.ts'
 import { createNonce, pageHeaders } from '../security-headers.ts'
 import type { SiteStateSource } from '../site/follow-site-state.ts'
 import { MAINTENANCE_PATH, retryAfterSeconds } from '../site/maintenance.ts'
@@ -29,7 +29,7 @@ export interface PageRouteParts {
   readonly source: CompositionSource
   readonly visitors: VisitorReader
   readonly cookies: EdgeCookies
-  readonly answerVariant: AnswerVariant
+  readonly handleVariant: HandleVariant
 }
 
 /**
@@ -39,7 +39,7 @@ export interface PageRouteParts {
 export function addPageRoutes(
   app: FastifyInstance,
   { textTimeoutMs }: EdgeConfig,
-  { source, visitors, cookies, answerVariant }: PageRouteParts,
+  { source, visitors, cookies, handleVariant }: PageRouteParts,
   siteState: SiteStateSource,
 ): void {
   const texts = createStaticTexts({
@@ -47,7 +47,7 @@ export function addPageRoutes(
     findUrl: (service) => app.servicePool.pick(service)?.url,
     onProblem: (path, problem) => app.log.warn({ path, problem }, 'page text unavailable'),
   })
-  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
+  const handlePage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       reply.header('allow', 'GET, HEAD')
       return sendText(reply, 405, 'Method not allowed.')
@@ -58,7 +58,7 @@ export function addPageRoutes(
     if (path === 'unsafe' || !acceptsHtml(request.headers.accept)) {
       return sendText(reply, 404, 'Not found.')
     }
-    const redirected = await answerVariant(request, reply)
+    const redirected = await handleVariant(request, reply)
     if (redirected) return redirected
     const { visitor, setCookies, message } = await visitors.read(request.headers.cookie, true)
     const [composition, site] = await Promise.all([source.of(visitor), siteState.current()])
@@ -123,7 +123,7 @@ export function addPageRoutes(
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(composition.document))
   })
-  app.all('/*', answerPage)
+  app.all('/*', handlePage)
 }
 
 const SIGNED_IN = new RegExp(`(?:^|;\\s*)(?:__\\w+-)?${SIGNED_IN_COOKIE}=`)

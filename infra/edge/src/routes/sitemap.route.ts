@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { sendText } from '../answers.ts'
 import type { LiveComposition } from '../composition/compose.ts'
 import type { CompositionSource } from '../composition/live-composition.ts'
 import { escapeHtml } from '../page/escape-html.ts'
 import { isUnlisted } from '../page/place-static-pages.ts'
+import { sendText } from '../responses.ts'
 import { hasSecretInPath } from '../security-headers.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'

@@ -243,9 +243,9 @@ describe('a prerendered page', () => {
 
   it('a release with unreadable static pages serves an empty root', async () => {
     await site.release('shell', SHELL, { 'static-pages.json': '{"/":' })
-    const answer = await getPage(await site.edge(), '/')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('<div id="root"></div>')
+    const response = await getPage(await site.edge(), '/')
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('<div id="root"></div>')
   })
 
   it('a prerendered page with noindex has the header too', async () => {
@@ -274,18 +274,18 @@ describe('during maintenance', () => {
     await publishShell()
     const app = await edgeDuring({ state: 'on', starts_at })
     for (const url of ['/', '/plain', '/help/lists', '/nowhere']) {
-      const answer = await getPage(app, url)
-      expect([url, answer.statusCode, answer.headers['retry-after']]).toEqual([url, 503, '300'])
-      expect(answer.body).toContain('<h1 class="a">Down for maintenance</h1>')
-      expect(answer.body).toContain('id="composition"')
+      const response = await getPage(app, url)
+      expect([url, response.statusCode, response.headers['retry-after']]).toEqual([url, 503, '300'])
+      expect(response.body).toContain('<h1 class="a">Down for maintenance</h1>')
+      expect(response.body).toContain('id="composition"')
     }
   })
 
   it('the login page during maintenance does not show the notice', async () => {
     await publishShell()
-    const answer = await getPage(await edgeDuring({ state: 'on', starts_at }), '/login')
-    expect(answer.statusCode).toBe(503)
-    expect(answer.body).toContain('<div id="root"></div>')
+    const response = await getPage(await edgeDuring({ state: 'on', starts_at }), '/login')
+    expect(response.statusCode).toBe(503)
+    expect(response.body).toContain('<div id="root"></div>')
   })
 
   it('maintenance ends at its planned end', async () => {

@@ -130,11 +130,11 @@ export async function getVerbatim(
   const { port } = app.server.address() as AddressInfo
   return new Promise((resolve, reject) => {
     const headers = { accept: 'text/html' }
-    httpRequest({ host: '127.0.0.1', port, path, headers }, async (answer) => {
+    httpRequest({ host: '127.0.0.1', port, path, headers }, async (response) => {
       let body = ''
-      for await (const part of answer) body += part
-      const type = answer.headers['content-type'] ?? ''
-      resolve({ status: answer.statusCode ?? 0, type, body })
+      for await (const part of response) body += part
+      const type = response.headers['content-type'] ?? ''
+      resolve({ status: response.statusCode ?? 0, type, body })
     })
       .on('error', reject)
       .end()

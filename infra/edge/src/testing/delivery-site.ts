@@ -24,16 +24,16 @@ export function openBrowser(app: FastifyInstance) {
   }) {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const { body, ...request } = options
-    const answer = await app.inject({
+    const response = await app.inject({
       ...request,
       headers: { accept: 'text/html', cookie, ...options.headers },
       ...(body !== undefined && { payload: body }),
     })
-    for (const { name, value, maxAge } of answer.cookies) {
+    for (const { name, value, maxAge } of response.cookies) {
       if (maxAge === 0) jar.delete(name)
       else jar.set(name, value)
     }
-    return answer
+    return response
   }
   return {
     jar,

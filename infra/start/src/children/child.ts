@@ -132,7 +132,7 @@ export function createChild(spec: ChildSpec, reports: ChildReports): Child {
     const child = launch()
     const limit = Date.now() + READY_LIMIT_MS
     while (runningNow() === child && stateNow() === 'starting') {
-      if (await answers(spec.readyUrl)) {
+      if (await isReady(spec.readyUrl)) {
         if (runningNow() === child && stateNow() === 'starting') {
           state = 'ready'
           readyAt = Date.now()
@@ -179,7 +179,7 @@ export function createChild(spec: ChildSpec, reports: ChildReports): Child {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isReady(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2000) })
     await response.body?.cancel()

@@ -108,12 +108,12 @@ async function settle(urls: readonly string[]): Promise<void> {
 
 async function settleOne(url: string): Promise<number> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       signal: AbortSignal.timeout(SETTLE_LIMIT_MS),
     })
-    if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-    const { done } = (await answer.json()) as { done: number }
+    if (!response.ok) throw new Error(`HTTP ${response.status}`)
+    const { done } = (await response.json()) as { done: number }
     return done
   } catch (error) {
     throw new StartError(`${url}: ${(error as Error).message}`)

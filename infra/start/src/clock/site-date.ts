@@ -3,7 +3,7 @@ import { CLOCK_FILE_BYTES } from './clock-file.ts'
 
 // Preloaded into each child (`node --import` in NODE_OPTIONS): `Date` and `Temporal.Now` return the machine's
 // time plus the offset in CLOCK_FILE, which is read on every call, so that all processes of the site move
-// at once. Timers and `performance.now()` are unaffected. See infra/docs/decisions/0051.
+// at once. Timers and `performance.now()` are unaffected. See infra/docs/decisions/0051-development-clock.md.
 const { CLOCK_FILE: file, NODE_ENV } = process.env
 if (file) {
   if (NODE_ENV === 'production')

@@ -75,25 +75,25 @@ describe('the embedded PostgreSQL', () => {
   it('a directory retains its data over a restart and refuses a second server', async () => {
     const wanted = path.join(folder, 'lasting')
     const first = await startPostgres('--directory', wanted)
-    await query(first.adminUrl, 'create table survivor as select 42 as answer')
+    await query(first.adminUrl, 'create table survivor as select 42 as response')
     const second = spawnNode([CLI, '--directory', wanted])
     await second.line(new RegExp(`already running on .*, pid ${first.pid}`))
     expect(await second.exit).toBe(1)
     first.cli.process.kill('SIGTERM')
     expect(await first.cli.exit).toBe(0)
     const again = await startPostgres('--directory', wanted)
-    expect(await query(again.adminUrl, 'select answer from survivor')).toEqual([{ answer: 42 }])
+    expect(await query(again.adminUrl, 'select response from survivor')).toEqual([{ response: 42 }])
   })
 
   it('a new server starts on the data of a killed one', async () => {
     const wanted = path.join(folder, 'killed')
     const first = await startPostgres('--directory', wanted)
-    await query(first.adminUrl, 'create table survivor as select 42 as answer')
+    await query(first.adminUrl, 'create table survivor as select 42 as response')
     process.kill(first.pid, 'SIGKILL')
     expect(await first.cli.exit).toBe(1)
     expect(existsSync(path.join(wanted, 'postmaster.pid'))).toBe(true)
     const again = await startPostgres('--directory', wanted)
-    expect(await query(again.adminUrl, 'select answer from survivor')).toEqual([{ answer: 42 }])
+    expect(await query(again.adminUrl, 'select response from survivor')).toEqual([{ response: 42 }])
   })
 
   it('the server runs below a folder that only its owner can enter, also for root', async () => {
