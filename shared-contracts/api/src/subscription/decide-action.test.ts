@@ -125,7 +125,7 @@ describe('offered actions', () => {
       { extend_to_date: '2026-08-01' },
       'Auto renew change|Change to new plan|Renewed subscription|Canceled subscription',
     ],
-  ])('the offered actions are right for %s', (_, today, facts, actions) => {
+  ])('%s', (_, today, facts, actions) => {
     expect(offered(today, facts)).toBe(actions)
   })
 
