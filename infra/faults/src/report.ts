@@ -3,7 +3,7 @@ import type { Outcome } from './run-fault.ts'
 
 const WIDTHS = [34, 48, 68, 10] as const
 
-/** Words broken into lines of at most `width` characters. */
+/** Wraps text at word boundaries into lines of at most `width` characters. */
 function wrap(text: string, width: number): string[] {
   const lines = ['']
   for (const word of text.split(/\s+/)) {
@@ -27,35 +27,35 @@ function rowOf(cells: readonly string[]): string {
 }
 
 export function header(): string {
-  return rowOf(['fault', 'what was done', 'how it ended', 'lost'])
+  return rowOf(['fault', 'scenario', 'outcome', 'lost'])
 }
 
-/** One row, and below it what is not as it has to be. */
+/** Table row of an outcome, followed by its findings. */
 export function present({ name, scenario, ended, centsLost, findings }: Outcome): string {
   const row = rowOf([name, scenario, ended, `${centsLost} ¢`])
   return [row, ...findings.map((finding) => styleText('red', `    ✗ ${finding}`))].join('\n')
 }
 
-/** Cents that the scenarios lost, each on its own, or the run as a whole. */
-function sumLost(outcomes: readonly Outcome[], lostInAll: number): number {
+/** Cents lost: the larger of the scenarios' sum and the run's total. */
+function sumLost(outcomes: readonly Outcome[], lostInTotal: number): number {
   return Math.max(
     outcomes.reduce((sum, { centsLost }) => sum + centsLost, 0),
-    lostInAll,
+    lostInTotal,
   )
 }
 
-/** The last line: `62 faults, 0 cents lost`, and how many were not as they have to be. */
-export function summarize(outcomes: readonly Outcome[], lostInAll: number): string {
-  const lost = sumLost(outcomes, lostInAll)
+/** Last line of the report: `62 faults, 0 cents lost`, with the number of failed scenarios if any. */
+export function summarize(outcomes: readonly Outcome[], lostInTotal: number): string {
+  const lost = sumLost(outcomes, lostInTotal)
   const failed = outcomes.filter(({ findings }) => findings.length > 0).length
-  const tail = failed > 0 ? `, ${failed} not as they have to be` : ''
+  const tail = failed > 0 ? `, ${failed} failed` : ''
   return `${outcomes.length} faults, ${lost} cents lost${tail}`
 }
 
-export function isGood(outcomes: readonly Outcome[], lostInAll: number): boolean {
+export function isGood(outcomes: readonly Outcome[], lostInTotal: number): boolean {
   return (
     outcomes.length > 0 &&
     outcomes.every(({ findings }) => findings.length === 0) &&
-    sumLost(outcomes, lostInAll) === 0
+    sumLost(outcomes, lostInTotal) === 0
   )
 }

@@ -13,7 +13,7 @@ export interface Outcome {
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Does a fault to people of its own in a calm world and judges what came of it; never throws. */
+/** Runs a fault against its own users in a settled world and judges the outcome; never throws. */
 export async function runFault(world: World, fault: Fault): Promise<Outcome> {
   const begun = performance.now()
   const findings: string[] = []
@@ -21,13 +21,13 @@ export async function runFault(world: World, fault: Fault): Promise<Outcome> {
   let centsLost = 0
   try {
     const before = await beginCalm(world)
-    let people: Awaited<ReturnType<Fault['run']>>['people'] = []
+    let users: Awaited<ReturnType<Fault['run']>>['users'] = []
     try {
-      ;({ ended, people } = await fault.run(world))
+      ;({ ended, users } = await fault.run(world))
     } catch (error) {
       findings.push(reason(error))
     }
-    const verdict = await settleAndJudge(world, people, before)
+    const verdict = await settleAndJudge(world, users, before)
     findings.push(...verdict.findings)
     centsLost = verdict.centsLost
   } catch (error) {

@@ -9,10 +9,10 @@ import { type Outcome, runFault } from './run-fault.ts'
 import { openWorld } from './world/world.ts'
 
 /**
- * `npm run faults`: the fault matrix of selling against a site of its own. `--only <words>,<words>` those
- * whose name has one of them, `--data-dir <folder>` against a site that runs already, which is left running,
- * `--report <file>` the outcomes as JSON too. `two-of-each` is the drill of several edges and services,
- * `mutations` shows that the scenarios find faults in the code. Exit code 1 when a cent is lost or anything is not as it has to be.
+ * `npm run faults`: runs the fault matrix of payments against a separate site. `--only <text>,<text>` selects
+ * faults by name, `--data-dir <folder>` uses a running site and leaves it running, `--report <file>` writes the
+ * outcomes as JSON. `two-of-each` drills several edges and instances; `mutations` checks that the scenarios
+ * detect faults in the code. Exit code 1 if a cent is lost or there are findings.
  */
 if (process.argv[2] === 'two-of-each') {
   await import('./two-of-each/run.ts')
@@ -29,15 +29,15 @@ const { values } = parseArgs({
     report: { type: 'string' },
   },
 })
-/** Companies are not sold: the fewest that the generator makes. */
+/** Smallest number that the generator supports; payments need no companies. */
 const COMPANIES = 40
 
 const wanted = (values.only ?? '').split(',')
-const faults = ALL_FAULTS.filter(({ name }) => wanted.some((words) => name.includes(words)))
+const faults = ALL_FAULTS.filter(({ name }) => wanted.some((text) => name.includes(text)))
 const given = values['data-dir']
 const site = given === undefined ? await startSite('site', COMPANIES).started : undefined
 const outcomes: Outcome[] = []
-let lostInAll = 0
+let lostInTotal = 0
 let isStopped = false
 process.once('SIGINT', () => {
   isStopped = true
@@ -54,7 +54,7 @@ try {
       console.log(present(outcome))
       if (process.env.FAULT_TIMES) console.log(`    ${outcome.seconds.toFixed(1)} s`)
     }
-    lostInAll = differenceOf(await readMoney(world, before))
+    lostInTotal = differenceOf(await readMoney(world, before))
   } finally {
     await world.simulator.calm().catch(() => {})
     await world.close()
@@ -63,5 +63,5 @@ try {
   await site?.stop()
 }
 if (values.report) writeFileSync(values.report, JSON.stringify(outcomes))
-console.log(`\n${summarize(outcomes, lostInAll)}`)
-process.exitCode = isGood(outcomes, lostInAll) && !isStopped ? 0 : 1
+console.log(`\n${summarize(outcomes, lostInTotal)}`)
+process.exitCode = isGood(outcomes, lostInTotal) && !isStopped ? 0 : 1

@@ -6,7 +6,7 @@ import { REFUND_FAULTS } from './refund-faults.ts'
 import { TAMPER_FAULTS } from './tamper-faults.ts'
 import { WEBHOOK_FAULTS } from './webhook-faults.ts'
 
-/** The matrix, in the order in which it is run. */
+/** Fault matrix in the order of execution. */
 export const ALL_FAULTS: readonly Fault[] = [
   ...WEBHOOK_FAULTS,
   ...PURCHASE_FAULTS,

@@ -1,31 +1,31 @@
 import type { Order } from '@quantamental/api/cart'
 import type { Expected } from '../oracle/expected.ts'
 import { expectOk } from '../world/buying.ts'
-import type { Person } from '../world/people.ts'
+import type { User } from '../world/users.ts'
 import type { World } from '../world/world.ts'
 
 export interface Ending {
-  /** How the order or the charge ended, in words. */
+  /** Outcome of the order or the charge, as text. */
   readonly ended: string
-  readonly people: readonly Expected[]
+  readonly users: readonly Expected[]
 }
 
-/** Something that goes wrong, done to people of its own. */
+/** Failure that is caused on purpose for separate users. */
 export interface Fault {
   readonly name: string
-  /** What goes wrong. */
+  /** Description of the failure. */
   readonly scenario: string
-  /** @throws when what the fault has to come to besides the oracle did not. */
+  /** @throws Error if an expectation that the oracle does not cover fails. */
   run(world: World): Promise<Ending>
 }
 
-/** @throws Error saying what should have been. */
-export function check(holds: boolean, sentence: string): void {
-  if (!holds) throw new Error(`not so: ${sentence}`)
+/** @param expectation statement that should be true. @throws Error naming it if it is not. */
+export function check(holds: boolean, expectation: string): void {
+  if (!holds) throw new Error(`expectation failed: ${expectation}`)
 }
 
-/** The newest orders of a person. */
-export async function listOrders({ browser }: Person): Promise<Order[]> {
+/** Newest orders of a user. */
+export async function listOrders({ browser }: User): Promise<Order[]> {
   return expectOk(await browser.send<Order[]>('GET', '/api/order/'))
 }
 
@@ -33,13 +33,13 @@ export function describe({ state, message }: Pick<Order, 'state' | 'message'>): 
   return `${state}: ${message}`
 }
 
-/** A number that a query counts, as `n`. */
+/** Result `n` of a counting query. */
 export async function count(world: World, text: string, values: unknown[] = []): Promise<number> {
   return (await world.sql<{ n: number }>(text, values))[0]?.n ?? 0
 }
 
-/** The alerts of a kind about a person. */
-export function countAlerts(world: World, { userId }: Person, kind: string): Promise<number> {
+/** Number of a user's operator alerts of a kind. */
+export function countAlerts(world: World, { userId }: User, kind: string): Promise<number> {
   return count(
     world,
     'select count(*)::int as n from cart.operator_alert where user_id = $1 and kind = $2',

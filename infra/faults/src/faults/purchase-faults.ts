@@ -15,26 +15,29 @@ import {
   placeOrder,
   refresh,
 } from '../world/buying.ts'
-import { join } from '../world/people.ts'
+import { createUser } from '../world/users.ts'
 import { check, count, countAlerts, describe, type Fault, listOrders } from './fault.ts'
 
 const COUNT_UNPAID = `select count(*)::int as n from cart.purchase_order
   where user_id = $1 and state in ('open', 'awaiting_payment', 'processing')`
 
-/** A card that is refused, then one that pays on the same page. */
+/** Card that is declined, then another one that pays on the same page. */
 function refusedCard(name: string, card: string, reason: RegExp): Fault {
   return {
     name: `card: ${name}`,
-    scenario: 'refused on the page; no access; the same page then takes another card',
+    scenario: 'declined on the page; no access; the same page then accepts another card',
     async run(world) {
-      const person = await join(world, 'refused')
-      const { order, url } = await goToPay(person)
-      check((await payOnPage(url, card)) === 402, 'the page refuses the card')
-      const told = expectOk(await refresh(person, order.id))
-      check(told.state === 'awaiting_payment' && reason.test(told.message), `told: ${told.message}`)
+      const user = await createUser(world, 'refused')
+      const { order, url } = await goToPay(user)
+      check((await payOnPage(url, card)) === 402, 'the page declines the card')
+      const unpaid = expectOk(await refresh(user, order.id))
+      check(
+        unpaid.state === 'awaiting_payment' && reason.test(unpaid.message),
+        `the message names the reason: ${unpaid.message}`,
+      )
       check((await payOnPage(url, GOOD_CARD)) === 303, 'another card pays')
-      const paid = expectOk(await refresh(person, order.id))
-      return { ended: `${told.message} Then ${describe(paid)}`, people: [{ person, tier: BASIC }] }
+      const paid = expectOk(await refresh(user, order.id))
+      return { ended: `${unpaid.message} Then ${describe(paid)}`, users: [{ user, tier: BASIC }] }
     },
   }
 }
@@ -42,107 +45,107 @@ function refusedCard(name: string, card: string, reason: RegExp): Fault {
 export const PURCHASE_FAULTS: readonly Fault[] = [
   {
     name: 'double click',
-    scenario: 'order and pay twenty times in parallel over both instances, one token',
+    scenario: 'ordered and paid twenty times in parallel at both instances, with one token',
     async run(world) {
-      const person = await join(world, 'double')
-      const request = await fillCart(person)
+      const user = await createUser(world, 'double')
+      const request = await fillCart(user)
       const at = world.cartUrls()
       const clicks = Array.from({ length: 20 }, async (_, i) => {
-        const order = expectOk(await placeOrder(person, request, at[i % 2]))
-        return { id: order.id, ...expectOk(await openPage(person, order.id, at[(i + 1) % 2])) }
+        const order = expectOk(await placeOrder(user, request, at[i % 2]))
+        return { id: order.id, ...expectOk(await openPage(user, order.id, at[(i + 1) % 2])) }
       })
       const pages = await Promise.all(clicks)
-      check(new Set(pages.map(({ id }) => id)).size === 1, 'twenty clicks are one order')
-      check(new Set(pages.map(({ url }) => url)).size === 1, 'with one page')
+      check(new Set(pages.map(({ id }) => id)).size === 1, 'twenty clicks create one order')
+      check(new Set(pages.map(({ url }) => url)).size === 1, 'the order has one page')
       const [page] = pages
       if (page) await payOnPage(page.url)
-      const paid = expectOk(await refresh(person, page?.id ?? 0))
-      return { ended: describe(paid), people: [{ person, tier: BASIC }] }
+      const paid = expectOk(await refresh(user, page?.id ?? 0))
+      return { ended: describe(paid), users: [{ user, tier: BASIC }] }
     },
   },
   {
     name: 'ten tabs',
     scenario:
-      'the cart ordered ten times in parallel, all that an hour allows, each tab with a token of its own',
+      'the cart is ordered ten times in parallel, the limit per hour, each tab with its own token',
     async run(world) {
-      const person = await join(world, 'tabs')
-      const request = await fillCart(person)
+      const user = await createUser(world, 'tabs')
+      const request = await fillCart(user)
       const at = world.cartUrls()
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, i) =>
-          placeOrder(person, { ...request, client_token: randomUUID() }, at[i % 2]),
+          placeOrder(user, { ...request, client_token: randomUUID() }, at[i % 2]),
         ),
       )
       check(
         answers.every(({ status }) => status === 201 || status === 409),
-        'each tab is answered 201 or 409',
+        'each tab gets 201 or 409',
       )
-      check((await count(world, COUNT_UNPAID, [person.userId])) === 1, 'one order is open')
-      const open = (await listOrders(person)).find((it) => it.state === 'open')
-      const { url } = expectOk(await openPage(person, open?.id ?? 0))
+      check((await count(world, COUNT_UNPAID, [user.userId])) === 1, 'one order is open')
+      const open = (await listOrders(user)).find((it) => it.state === 'open')
+      const { url } = expectOk(await openPage(user, open?.id ?? 0))
       await payOnPage(url)
-      const paid = expectOk(await refresh(person, open?.id ?? 0))
-      return { ended: describe(paid), people: [{ person, tier: BASIC }] }
+      const paid = expectOk(await refresh(user, open?.id ?? 0))
+      return { ended: describe(paid), users: [{ user, tier: BASIC }] }
     },
   },
   {
     name: 'two browsers, older page',
-    scenario: 'a second browser orders the same cart; the first pays on its page all the same',
+    scenario: 'a second browser orders the same cart; the first still pays on its page',
     async run(world) {
-      const person = await join(world, 'browsers')
-      const first = await goToPay(person)
-      const second = await goToPay(person)
-      check((await payOnPage(first.url)) === 410, 'the older page is over')
+      const user = await createUser(world, 'browsers')
+      const first = await goToPay(user)
+      const second = await goToPay(user)
+      check((await payOnPage(first.url)) === 410, 'the older page is expired')
       check((await payOnPage(second.url)) === 303, 'the newer page pays')
-      const paid = expectOk(await refresh(person, second.order.id))
-      return { ended: describe(paid), people: [{ person, tier: BASIC }] }
+      const paid = expectOk(await refresh(user, second.order.id))
+      return { ended: describe(paid), users: [{ user, tier: BASIC }] }
     },
   },
   {
     name: 'two browsers at once',
-    scenario: 'one presses Pay in the moment in which the other orders the same cart',
+    scenario: 'one clicks Pay while the other orders the same cart',
     async run(world) {
-      const person = await join(world, 'race')
-      const first = await goToPay(person)
+      const user = await createUser(world, 'race')
+      const first = await goToPay(user)
       const request = { ...first.request, client_token: randomUUID() }
       const [, second] = await Promise.all([
         payOnPage(first.url),
-        placeOrder(person, request, world.cartUrls()[1]),
+        placeOrder(user, request, world.cartUrls()[1]),
       ])
-      const order = expectOk(await refresh(person, first.order.id))
+      const order = expectOk(await refresh(user, first.order.id))
       check(order.state === 'completed' ? second.status === 409 : second.status === 201, 'one wins')
       if (second.status === 201)
-        await person.browser.send('POST', `/api/order/${second.body.id}/abandon/`)
+        await user.browser.send('POST', `/api/order/${second.body.id}/abandon/`)
       const tier = order.state === 'completed' ? BASIC : 0
-      return { ended: describe(order), people: [{ person, tier }] }
+      return { ended: describe(order), users: [{ user, tier }] }
     },
   },
   {
     name: 'both pages of one cart paid',
-    scenario: 'an answer of Stripe was lost, so the order has two pages; both are paid',
+    scenario: 'a response of Stripe was lost, so the order has two pages; both are paid',
     async run(world) {
-      const person = await join(world, 'both')
-      const request = await fillCart(person)
-      const { id } = expectOk(await placeOrder(person, request))
+      const user = await createUser(world, 'both')
+      const request = await fillCart(user)
+      const { id } = expectOk(await placeOrder(user, request))
       const route = 'POST /v1/checkout/sessions'
       await world.simulator.control('POST', 'faults', { route, kind: '500_after' })
-      check((await openPage(person, id)).status === 503, 'the lost answer is a 503')
-      const { url } = expectOk(await openPage(person, id))
+      check((await openPage(user, id)).status === 503, 'the lost response causes a 503')
+      const { url } = expectOk(await openPage(user, id))
       const { sessions } = await world.simulator.state()
       const pages = sessions.filter((it) => it.metadata.order_id === String(id))
       const lost = pages.find((it) => it.url !== url)
       check(pages.length === 2 && lost !== undefined, 'the order has two pages')
       await payOnPage(url)
       await payOnPage(lost?.url ?? '')
-      expectOk(await refresh(person, id))
+      expectOk(await refresh(user, id))
       await world.simulator.control('POST', 'webhooks/flush')
       const operator = await world.operator()
       expectOk(await operator.send('POST', '/api/billing/reconciliation/'))
-      check((await countAlerts(world, person, 'paid-after-close')) === 1, 'an operator is told')
-      const order = expectOk(await refresh(person, id))
+      check((await countAlerts(world, user, 'paid-after-close')) === 1, 'operators get one alert')
+      const order = expectOk(await refresh(user, id))
       return {
-        ended: `${describe(order)} The second payment went back.`,
-        people: [{ person, tier: BASIC }],
+        ended: `${describe(order)} The second payment was refunded.`,
+        users: [{ user, tier: BASIC }],
       }
     },
   },
@@ -150,76 +153,76 @@ export const PURCHASE_FAULTS: readonly Fault[] = [
   refusedCard('insufficient funds', INSUFFICIENT_CARD, /insufficient/i),
   refusedCard('expired', EXPIRED_CARD, /expired/i),
   {
-    name: '3-D Secure given up',
-    scenario: 'the bank asks, the person fails, leaves, and gives the order up',
+    name: '3-D Secure abandoned',
+    scenario: 'the bank requires authentication, which fails; the user abandons the order',
     async run(world) {
-      const person = await join(world, 'secure')
-      const { order, url } = await goToPay(person)
-      check((await payOnPage(url, AUTHENTICATION_CARD)) === 303, 'the bank asks')
+      const user = await createUser(world, 'secure')
+      const { order, url } = await goToPay(user)
+      check((await payOnPage(url, AUTHENTICATION_CARD)) === 303, 'the bank requires authentication')
       await authenticate(url, 'fail')
-      const left = expectOk(await refresh(person, order.id))
-      check(left.state === 'awaiting_payment', 'the order still waits')
-      const given = await person.browser.send('POST', `/api/order/${order.id}/abandon/`)
-      const end = expectOk(given as Awaited<ReturnType<typeof refresh>>)
-      check(end.state === 'abandoned', 'it is given up')
-      return { ended: describe(end), people: [{ person, tier: 0 }] }
+      const left = expectOk(await refresh(user, order.id))
+      check(left.state === 'awaiting_payment', 'the order still awaits payment')
+      const abandoned = await user.browser.send('POST', `/api/order/${order.id}/abandon/`)
+      const end = expectOk(abandoned as Awaited<ReturnType<typeof refresh>>)
+      check(end.state === 'abandoned', 'the order is abandoned')
+      return { ended: describe(end), users: [{ user, tier: 0 }] }
     },
   },
   {
     name: 'session expires while paying',
-    scenario: 'the person is at the bank when the 31 minutes are over',
+    scenario: 'the user is at the bank when the 31 minutes of the page end',
     async run(world) {
-      const person = await join(world, 'expires')
-      const { order, url } = await goToPay(person)
+      const user = await createUser(world, 'expires')
+      const { order, url } = await goToPay(user)
       await payOnPage(url, AUTHENTICATION_CARD)
       await world.simulator.control('POST', 'clock', { advance_seconds: 32 * 60 })
-      check((await authenticate(url, 'complete')) === 410, 'the page is over')
-      const end = expectOk(await refresh(person, order.id))
+      check((await authenticate(url, 'complete')) === 410, 'the page is expired')
+      const end = expectOk(await refresh(user, order.id))
       check(end.state === 'expired', 'the order is expired')
-      return { ended: describe(end), people: [{ person, tier: 0 }] }
+      return { ended: describe(end), users: [{ user, tier: 0 }] }
     },
   },
   {
     name: 'order abandoned, then paid',
-    scenario: 'a page that nobody knew of is paid after its order was given up',
+    scenario: 'a page unknown to us is paid after its order was abandoned',
     async run(world) {
-      const person = await join(world, 'late')
-      const request = await fillCart(person)
-      const { id } = expectOk(await placeOrder(person, request))
+      const user = await createUser(world, 'late')
+      const request = await fillCart(user)
+      const { id } = expectOk(await placeOrder(user, request))
       const route = 'POST /v1/checkout/sessions'
       await world.simulator.control('POST', 'faults', { route, kind: '500_after' })
-      await openPage(person, id)
-      expectOk(await person.browser.send('POST', `/api/order/${id}/abandon/`))
+      await openPage(user, id)
+      expectOk(await user.browser.send('POST', `/api/order/${id}/abandon/`))
       const { sessions } = await world.simulator.state()
       const lost = sessions.find((it) => it.metadata.order_id === String(id))
-      check((await payOnPage(lost?.url ?? '')) === 303, 'the forgotten page pays')
+      check((await payOnPage(lost?.url ?? '')) === 303, 'the unknown page takes the payment')
       const operator = await world.operator()
       expectOk(await operator.send('POST', '/api/billing/reconciliation/'))
-      check((await countAlerts(world, person, 'paid-after-close')) === 1, 'an operator is told')
-      const order = expectOk(await refresh(person, id))
-      check(order.state === 'refunded', `the order says that it came back: ${describe(order)}`)
-      return { ended: describe(order), people: [{ person, tier: 0 }] }
+      check((await countAlerts(world, user, 'paid-after-close')) === 1, 'operators get one alert')
+      const order = expectOk(await refresh(user, id))
+      check(order.state === 'refunded', `the order is refunded: ${describe(order)}`)
+      return { ended: describe(order), users: [{ user, tier: 0 }] }
     },
   },
   {
     name: 'order closed here, then paid',
-    scenario: 'our row says expired while the page is open; it is paid',
+    scenario: 'the order is expired in our database while its page is open and paid',
     async run(world) {
-      const person = await join(world, 'closed')
-      const { order, url } = await goToPay(person)
+      const user = await createUser(world, 'closed')
+      const { order, url } = await goToPay(user)
       const route = 'POST /v1/checkout/sessions/*/expire'
       await world.simulator.control('POST', 'faults', { route, kind: '500_before', times: 9 })
-      const refused = await person.browser.send('POST', `/api/order/${order.id}/abandon/`)
-      check(refused.status === 503, 'it cannot be given up while Stripe is away')
+      const refused = await user.browser.send('POST', `/api/order/${order.id}/abandon/`)
+      check(refused.status === 503, 'the order cannot be abandoned while Stripe is down')
       await world.sql(
         `update cart.purchase_order set state = 'expired', message = 'The time ran out.' where id = $1`,
         [order.id],
       )
-      check((await payOnPage(url)) === 303, 'the page pays')
-      const end = expectOk(await refresh(person, order.id))
-      check(end.state === 'refunded', 'the payment goes back')
-      check((await countAlerts(world, person, 'paid-after-close')) === 1, 'an operator is told')
-      return { ended: describe(end), people: [{ person, tier: 0 }] }
+      check((await payOnPage(url)) === 303, 'the page takes the payment')
+      const end = expectOk(await refresh(user, order.id))
+      check(end.state === 'refunded', 'the payment is refunded')
+      check((await countAlerts(world, user, 'paid-after-close')) === 1, 'operators get one alert')
+      return { ended: describe(end), users: [{ user, tier: 0 }] }
     },
   },
 ]

@@ -1,19 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { BASIC, buy, expectOk, goToPay, payOnPage, refresh } from '../world/buying.ts'
-import { join } from '../world/people.ts'
 import { until } from '../world/until.ts'
+import { createUser } from '../world/users.ts'
 import type { World } from '../world/world.ts'
 import { check, count, countAlerts, describe, type Fault } from './fault.ts'
 
 interface Tampered {
   readonly session: Record<string, unknown>
   readonly intent: Record<string, unknown>
-  /** A customer of somebody else. */
+  /** Stripe id of another user's customer. */
   readonly stranger: string
 }
 
-/** Changes what Stripe remembers of an order's payment, behind its back. */
+/** Changes an order's payment in the stored state of the simulator. */
 async function tamper(world: World, orderId: number, change: (it: Tampered) => void) {
   await world.site.stopService('stripe-simulator')
   const file = path.join(world.site.dataDir, 'stripe-simulator.json')
@@ -30,17 +30,17 @@ async function tamper(world: World, orderId: number, change: (it: Tampered) => v
 
 function tampered(
   what: string,
-  { kind, isGivenBack }: { kind: string; isGivenBack: boolean },
+  { kind, isRefunded }: { kind: string; isRefunded: boolean },
   change: (it: Tampered) => void,
 ): Fault {
   return {
     name: `${what} tampered with`,
-    scenario: isGivenBack
-      ? 'Stripe tells another one than was ordered; not applied, goes back, alert'
-      : 'Stripe tells another one; not applied, alert, refunded at Stripe by hand',
+    scenario: isRefunded
+      ? `Stripe reports another ${what} than ordered; not applied, refunded, alert`
+      : `Stripe reports another ${what}; not applied, alert, refunded manually at Stripe`,
     async run(world) {
-      const person = await join(world, 'tampered')
-      const { order, url } = await goToPay(person)
+      const user = await createUser(world, 'tampered')
+      const { order, url } = await goToPay(user)
       await world.simulator.control('POST', 'webhooks', { drop: true })
       await payOnPage(url)
       let intentId = ''
@@ -48,19 +48,19 @@ function tampered(
         intentId = String(it.intent.id)
         change(it)
       })
-      const end = expectOk(await refresh(person, order.id))
-      check(end.state !== 'completed', 'it is not carried out')
-      check((await countAlerts(world, person, kind)) === 1, 'an operator is told once')
-      if (!isGivenBack) await world.simulator.stripe('refunds', { payment_intent: intentId })
-      return { ended: describe(end), people: [{ person, tier: 0 }] }
+      const end = expectOk(await refresh(user, order.id))
+      check(end.state !== 'completed', 'the order is not completed')
+      check((await countAlerts(world, user, kind)) === 1, 'there is one operator alert')
+      if (!isRefunded) await world.simulator.stripe('refunds', { payment_intent: intentId })
+      return { ended: describe(end), users: [{ user, tier: 0 }] }
     },
   }
 }
 
-const GOES_BACK = { kind: 'amount-differs', isGivenBack: true }
-const STRANGER = { kind: 'payment-differs', isGivenBack: false }
+const REFUNDED = { kind: 'amount-differs', isRefunded: true }
+const STRANGER = { kind: 'payment-differs', isRefunded: false }
 
-/** A payment made at Stripe that names an order of ours. */
+/** Creates a payment at Stripe that names one of our orders. */
 function strayPayment(world: World, customer: string, orderId: number, cents: number) {
   return world.simulator.stripe('payment_intents', {
     amount: String(cents),
@@ -82,10 +82,10 @@ async function customerOf(world: World, userId: number): Promise<string> {
 }
 
 export const TAMPER_FAULTS: readonly Fault[] = [
-  tampered('amount', GOES_BACK, ({ session }) => {
+  tampered('amount', REFUNDED, ({ session }) => {
     session.amount_total = 1
   }),
-  tampered('currency', GOES_BACK, ({ session, intent }) => {
+  tampered('currency', REFUNDED, ({ session, intent }) => {
     session.currency = 'eur'
     intent.currency = 'eur'
   }),
@@ -97,28 +97,28 @@ export const TAMPER_FAULTS: readonly Fault[] = [
     intent.metadata = { order_id: '1' }
   }),
   {
-    name: 'order paid cheaper beside its page',
-    scenario: 'a payment of one dollar that names the order, by its own customer, while it waits',
+    name: 'order paid outside its page',
+    scenario: 'its customer pays one dollar in the order’s name while the order awaits payment',
     async run(world) {
-      const person = await join(world, 'stray')
-      const { order, url } = await goToPay(person)
-      const customer = await customerOf(world, person.userId)
+      const user = await createUser(world, 'stray')
+      const { order, url } = await goToPay(user)
+      const customer = await customerOf(world, user.userId)
       await strayPayment(world, customer, order.id, 100)
       await payOnPage(url)
-      const end = expectOk(await refresh(person, order.id))
+      const end = expectOk(await refresh(user, order.id))
       const operator = await world.operator()
       expectOk(await operator.send('POST', '/api/billing/reconciliation/'))
-      await until('the alert', () => countAlerts(world, person, 'paid-after-close'))
-      return { ended: `${describe(end)} The dollar went back.`, people: [{ person, tier: BASIC }] }
+      await until('the alert', () => countAlerts(world, user, 'paid-after-close'))
+      return { ended: `${describe(end)} The dollar was refunded.`, users: [{ user, tier: BASIC }] }
     },
   },
   {
     name: 'order paid by a stranger',
-    scenario: 'another customer’s payment names a paid order; an operator gives it back there',
+    scenario: 'another customer’s payment names a paid order; an operator refunds it at Stripe',
     async run(world) {
-      const person = await join(world, 'victim')
-      const stranger = await join(world, 'stranger')
-      const order = await buy(person)
+      const user = await createUser(world, 'victim')
+      const stranger = await createUser(world, 'stranger')
+      const order = await buy(user)
       await buy(stranger)
       const customer = await customerOf(world, stranger.userId)
       const stray = await strayPayment(world, customer, order.id, 300)
@@ -129,10 +129,10 @@ export const TAMPER_FAULTS: readonly Fault[] = [
       )
       await world.simulator.stripe('refunds', { payment_intent: stray.id })
       return {
-        ended: describe(expectOk(await refresh(person, order.id))),
-        people: [
-          { person, tier: BASIC },
-          { person: stranger, tier: BASIC },
+        ended: describe(expectOk(await refresh(user, order.id))),
+        users: [
+          { user, tier: BASIC },
+          { user: stranger, tier: BASIC },
         ],
       }
     },

@@ -1,16 +1,16 @@
 export interface Edit {
-  /** From the root of the repository. */
+  /** Path in the repository. */
   readonly file: string
-  /** Occurs exactly once. */
+  /** Text to replace; occurs exactly once. */
   readonly from: string
   readonly to: string
 }
 
-/** A fault put into the code on purpose, which the named scenarios have to find. */
+/** Deliberate fault in the code that the given scenarios must detect. */
 export interface Mutation {
   readonly name: string
   readonly edits: readonly Edit[]
-  /** Names of scenarios, as `--only` takes them. */
+  /** Names of scenarios, in the format of `--only`. */
   readonly only: string
 }
 
@@ -26,7 +26,7 @@ export const MUTATIONS: readonly Mutation[] = [
     only: 'refund: six at once',
   },
   {
-    name: 'a refund is entered one cent short',
+    name: 'a refund is recorded one cent short',
     edits: [
       {
         file: `${CART}/refunds/settle-refund.ts`,
@@ -75,7 +75,7 @@ export const MUTATIONS: readonly Mutation[] = [
     only: 'refund: month that renews',
   },
   {
-    name: 'a gift is charged for when it ends',
+    name: 'a gift is charged when it ends',
     edits: [
       {
         file: CHANGES,
@@ -83,7 +83,7 @@ export const MUTATIONS: readonly Mutation[] = [
         to: '        extend_to_date: null,\n        is_charge_in_flight',
       },
     ],
-    only: 'refund: upgrade kept as a gift',
+    only: 'refund: upgrade left as a gift',
   },
   {
     name: 'a month is charged at the price of a year',
@@ -97,7 +97,7 @@ export const MUTATIONS: readonly Mutation[] = [
     only: 'refund: part then renewal',
   },
   {
-    name: 'the other payments of a chain are kept',
+    name: 'the other payments of a chain are not refunded',
     edits: [
       {
         file: `${CART}/refunds/plan-refund.ts`,
@@ -108,7 +108,7 @@ export const MUTATIONS: readonly Mutation[] = [
     only: 'refund: upgrade ended',
   },
   {
-    name: 'an upgrade runs on when the plan under it is refunded',
+    name: 'an upgrade continues when the plan under it is refunded',
     edits: [
       {
         file: `${CART}/refunds/plan-refund.ts`,
@@ -119,7 +119,7 @@ export const MUTATIONS: readonly Mutation[] = [
     only: 'refund: plan under an upgrade',
   },
   {
-    name: 'a gift has no end',
+    name: 'a gift never ends',
     edits: [
       {
         file: CHANGES,
@@ -127,10 +127,10 @@ export const MUTATIONS: readonly Mutation[] = [
         to: '',
       },
     ],
-    only: 'refund: upgrade kept as a gift',
+    only: 'refund: upgrade left as a gift',
   },
   {
-    name: 'a partial refund counts as a whole one',
+    name: 'a partial refund counts as a full one',
     edits: [
       {
         file: `${CART}/refunds/settle-refund.ts`,

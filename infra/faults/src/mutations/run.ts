@@ -8,11 +8,11 @@ import { MUTATIONS } from './mutations.ts'
 import { makeScratchCopy, openScratchCopy } from './scratch-copy.ts'
 
 /**
- * `npm run faults -- mutations`: whether the scenarios find faults in the code. A copy of the checkout
- * runs a site; each mutation is put into the copy, its cart restarted, its scenarios run, and taken back.
- * First the scenarios run without one, and have to find nothing. `--name <words>,<words>`: mutations whose
- * name has one of them. `--copy <folder> --data-dir <folder>`: a copy whose site runs already, both left
- * as they are. Exit code 1 when one is not caught.
+ * `npm run faults -- mutations`: checks that the scenarios detect faults in the code. Runs a site from a copy
+ * of the checkout; applies each mutation to the copy, restarts its cart, runs the scenarios and reverts the
+ * mutation. First runs the scenarios without mutations, which must pass. `--name <text>,<text>` selects
+ * mutations by name. `--copy <folder> --data-dir <folder>` uses an existing copy whose site is running, and
+ * leaves both. Exit code 1 if a mutation is not caught.
  */
 const { values } = parseArgs({
   args: process.argv.slice(3),
@@ -23,7 +23,7 @@ const { values } = parseArgs({
   },
 })
 const wanted = values.name.split(',')
-const mutations = MUTATIONS.filter(({ name }) => wanted.some((words) => name.includes(words)))
+const mutations = MUTATIONS.filter(({ name }) => wanted.some((text) => name.includes(text)))
 const copy = values.copy ? openScratchCopy(path.resolve(values.copy)) : makeScratchCopy()
 if (values['data-dir']) process.exitCode = (await runAll(values['data-dir'])) ? 0 : 1
 else
@@ -74,7 +74,7 @@ async function restartCart(dataDir: string): Promise<void> {
   await site.startService('cart')
 }
 
-/** The scenarios as the copy runs them: its second cart and its jobs are of the mutated code too. */
+/** Runs scenarios from the copy, so that its second cart and its jobs run the mutated code too. */
 async function runScenarios(dataDir: string, only: string): Promise<readonly Outcome[]> {
   const report = path.join(copy.root, 'outcomes.json')
   rmSync(report, { force: true })

@@ -8,7 +8,7 @@ const REPOSITORY = path.resolve(import.meta.dirname, '../../../..')
 
 export interface ScratchCopy {
   readonly root: string
-  /** @returns what takes the edits back. @throws when the text of one is not there exactly once. */
+  /** @returns a function that reverts the edits. @throws Error if a text does not occur exactly once. */
   apply(edits: readonly Edit[]): () => void
   delete(): void
 }
@@ -22,7 +22,7 @@ function listFiles(...options: string[]): string[] {
   return text.split('\0').filter((file) => file !== '')
 }
 
-/** A copy made before. */
+/** Opens an existing copy. */
 export function openScratchCopy(root: string): ScratchCopy {
   return {
     root,
@@ -31,7 +31,8 @@ export function openScratchCopy(root: string): ScratchCopy {
       for (const { file, from, to } of edits) {
         const name = path.join(root, file)
         const text = readFileSync(name, 'utf8')
-        if (text.split(from).length !== 2) throw new Error(`${file} has not once: ${from}`)
+        if (text.split(from).length !== 2)
+          throw new Error(`${file} does not contain exactly once: ${from}`)
         if (!before.has(name)) before.set(name, text)
         writeFileSync(
           name,
@@ -46,16 +47,16 @@ export function openScratchCopy(root: string): ScratchCopy {
   }
 }
 
-/** The checkout as it is, uncommitted changes too, in a temporary folder; modules are hard links where they can be. */
+/** Copies the checkout with uncommitted changes to a temporary folder; links modules if possible. */
 export function makeScratchCopy(): ScratchCopy {
   const root = mkdtempSync(path.join(tmpdir(), 'quantamental-mutations-'))
-  // The database runs as another account, which must be able to enter.
+  // When started by root, PostgreSQL runs as another account, which needs access.
   chmodSync(root, 0o755)
   const gone = new Set(listFiles('--deleted'))
   for (const file of listFiles('--cached', '--others', '--exclude-standard'))
     if (!gone.has(file)) cpSync(path.join(REPOSITORY, file), path.join(root, file))
   const ignored = listFiles('--others', '--ignored', '--exclude-standard', '--directory')
-  // The cache of builds, where there is one, spares the copy its own.
+  // The build cache, if there is one, saves the copy its own builds.
   for (const folder of ignored.filter((each) => /(^|\/)node_modules\/$|^\.turbo\/$/.test(each))) {
     const [from, to] = [path.join(REPOSITORY, folder), path.join(root, folder)]
     execFileSync('sh', ['-c', 'cp -al "$0" "$1" 2>/dev/null || cp -a "$0/." "$1"', from, to])

@@ -36,13 +36,13 @@ const PURCHASES = `
 const sumOf = (rows: readonly { readonly amount: number }[]) =>
   rows.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What Stripe returned of a payment, by refunds and lost disputes. */
+/** Cents of a payment that Stripe returned through refunds and lost disputes. */
 function returnedOf({ refunds, disputes }: SimulatorState, intentId: string): number {
   const lost = disputes.filter(({ status }) => status === 'lost')
   return sumOf([...refunds, ...lost].filter((it) => it.payment_intent === intentId))
 }
 
-/** Evidence of the customer's side: money by Stripe's books, plans and periods by SQL. */
+/** Evidence about a customer: money from Stripe's state, plans and periods from SQL. */
 export async function collectCustomer(
   { sql }: Pick<World, 'sql'>,
   state: SimulatorState,

@@ -1,9 +1,9 @@
 import type { Reconciliation } from '@quantamental/api/cart'
-import { type Person, readTier } from '../world/people.ts'
 import type { SimulatorState } from '../world/simulator.ts'
+import { readTier, type User } from '../world/users.ts'
 import type { World } from '../world/world.ts'
 import { collectCustomer } from './collect-customer.ts'
-import type { Evidence, OrderEvidence, PaymentEvidence, PersonEvidence, Sums } from './evidence.ts'
+import type { Evidence, OrderEvidence, PaymentEvidence, Sums, UserEvidence } from './evidence.ts'
 import type { Expected } from './expected.ts'
 import { readMails } from './read-mails.ts'
 
@@ -16,7 +16,7 @@ function customersOf({ customers }: SimulatorState, userId: number): ReadonlySet
   return new Set(own.map(({ id }) => id))
 }
 
-/** Money that Stripe took from a person, less refunds and lost disputes. */
+/** Cents that Stripe took from a user, less refunds and lost disputes. */
 function takenFrom(state: SimulatorState, own: ReadonlySet<string>): number {
   const { paymentIntents, refunds, disputes } = state
   const intents = paymentIntents.filter((it) => own.has(it.customer ?? ''))
@@ -40,7 +40,7 @@ const ORDERS = `
         and i.subscription_id is null)::int as "paidItemsWithoutSubscription"
   from cart.purchase_order o where o.user_id = $1 order by o.id`
 
-/** Events by which money changes a subscription; every other may name a payment too. */
+/** Subscription events caused by a payment; others may also name a payment. */
 const APPLYING = `('first-payment-settled', 'payment-settled', 'successor-paid', 'instalment-settled', 'term-renewed')`
 
 const PAYMENTS = `
@@ -50,7 +50,7 @@ const PAYMENTS = `
       where e.payment_id = p.id and e.refund_id is null and e.amount_in_cents > 0
         and e.status <> 'failed')::int as "enteredInCents",
     (select coalesce(sum(amount_in_cents), 0) from cart.refund r
-      where r.payment_id = p.id and r.state = 'succeeded')::int as "givenBackInCents",
+      where r.payment_id = p.id and r.state = 'succeeded')::int as "refundedInCents",
     (select coalesce(max(times), 0) from (
        select count(*) as times from cart.subscription_event v
         where v.payment_id = p.id and v.transition is not null and v.event in ${APPLYING}
@@ -63,10 +63,10 @@ const OPEN_CHARGES = `
      or state in ('due', 'failed')
        and next_attempt_on <= (now() at time zone 'America/New_York')::date)`
 
-/** Findings of a full reconciliation that name something of the person. */
+/** Findings of a full reconciliation about a user's subscriptions, payments or refunds. */
 async function findingsAbout(
   { sql }: Pick<World, 'sql'>,
-  { userId }: Person,
+  { userId }: User,
   findings: readonly Finding[],
 ): Promise<readonly string[]> {
   const named = await sql<{ text: string }>(
@@ -81,24 +81,24 @@ async function findingsAbout(
     .map(({ kind, subject }) => `${kind}: ${subject}`)
 }
 
-async function collectPerson(
+async function collectUser(
   world: World,
   state: SimulatorState,
-  { person, tier: expectedTier }: Expected,
+  { user, tier: expectedTier }: Expected,
   findings: readonly Finding[],
-): Promise<PersonEvidence> {
-  const own = [person.userId] as const
-  const customerIds = customersOf(state, person.userId)
+): Promise<UserEvidence> {
+  const own = [user.userId] as const
+  const customerIds = customersOf(state, user.userId)
   const number = async (text: string) => (await world.sql<{ n: number }>(text, own))[0]?.n ?? 0
   const charges = await world.sql<{ charge: string }>(OPEN_CHARGES, own)
   return {
-    userId: person.userId,
+    userId: user.userId,
     stripeInCents: takenFrom(state, customerIds),
     ledgerInCents: await number(
       `select coalesce(sum(amount_in_cents), 0)::int as n from cart.ledger_entry
         where user_id = $1 and ${MONEY}`,
     ),
-    tier: await readTier(person),
+    tier: await readTier(user),
     expectedTier,
     orders: await world.sql<OrderEvidence & object>(ORDERS, own),
     payments: await world.sql<PaymentEvidence & object>(PAYMENTS, own),
@@ -106,13 +106,13 @@ async function collectPerson(
     openRefunds: await number(
       `select count(*)::int as n from cart.refund where user_id = $1 and state <> 'succeeded'`,
     ),
-    ...(await readMails(world, person.email)),
-    customer: await collectCustomer(world, state, { userId: person.userId, customerIds }),
-    reconciled: await findingsAbout(world, person, findings),
+    ...(await readMails(world, user.email)),
+    customer: await collectCustomer(world, state, { userId: user.userId, customerIds }),
+    reconciled: await findingsAbout(world, user, findings),
   }
 }
 
-/** How many webhooks wait for work. */
+/** Number of webhooks to be processed. */
 export async function countWaitingEvents({ sql }: Pick<World, 'sql'>): Promise<number> {
   const [row] = await sql<{ n: number }>(
     'select count(*)::int as n from cart.stripe_event where processed_at is null and not is_dead',
@@ -120,7 +120,7 @@ export async function countWaitingEvents({ sql }: Pick<World, 'sql'>): Promise<n
   return row?.n ?? 0
 }
 
-/** How many events between services and mails are on their way. */
+/** Number of mails and events between services to be delivered. */
 export async function countWaitingMessages({ sql }: Pick<World, 'sql'>): Promise<number> {
   const [row] = await sql<{ n: number }>(
     `select (select count(*) from bus.job where state in ('created', 'retry', 'active'))::int
@@ -130,7 +130,7 @@ export async function countWaitingMessages({ sql }: Pick<World, 'sql'>): Promise
   return row?.n ?? 0
 }
 
-/** All money that moved since `before`, or ever; of the demo accounts too. */
+/** All money moved since `before`, or ever, including demo accounts. */
 export async function readMoney(
   { sql, simulator }: Pick<World, 'sql' | 'simulator'>,
   before: Sums = { stripeInCents: 0, ledgerInCents: 0 },
@@ -146,8 +146,8 @@ export async function readMoney(
 }
 
 /**
- * @param before money that had moved when the scenario began.
- * @param findings of a full reconciliation.
+ * @param before money moved before the scenario.
+ * @param findings findings of a full reconciliation.
  */
 export async function collectEvidence(
   world: World,
@@ -155,10 +155,10 @@ export async function collectEvidence(
   { before, findings }: { readonly before: Sums; readonly findings: readonly Finding[] },
 ): Promise<Evidence> {
   const state = await world.simulator.state()
-  const people: PersonEvidence[] = []
-  for (const each of expected) people.push(await collectPerson(world, state, each, findings))
+  const users: UserEvidence[] = []
+  for (const each of expected) users.push(await collectUser(world, state, each, findings))
   return {
-    people,
+    users,
     all: await readMoney(world, before),
     waitingEvents: await countWaitingEvents(world),
     waitingMessages: await countWaitingMessages(world),

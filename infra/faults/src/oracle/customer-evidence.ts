@@ -1,46 +1,47 @@
-/** One plan as cart's table has it; days are yyyy-mm-dd. */
+/** Row of a plan in cart's table; days are yyyy-mm-dd. */
 export interface PlanEvidence {
   readonly id: number
   readonly tier: number
   readonly startsOn: string
   readonly paidTill: string
   readonly isAutoRenew: boolean
-  /** Ended, never paid, or another plan took its place within its term. */
+  /** Whether the plan ended, was never paid or was replaced within its term. */
   readonly isOver: boolean
   readonly isReplaced: boolean
 }
 
-/** Something that an applied payment bought. */
+/** Purchase by an applied payment. */
 export interface PurchaseEvidence {
   readonly intentId: string
-  /** As the ledger names it: New subscription, Payment, Renewed subscription, Upgraded subscription. */
+  /** Type in the ledger: New subscription, Payment, Renewed subscription or Upgraded subscription. */
   readonly type: string
   readonly tier: number
-  /** Of the plan that was upgraded; null for anything but an upgrade. */
+  /** Tier of the upgraded plan; null if this is not an upgrade. */
   readonly sourceTier: number | null
   readonly cycle: string
   readonly amountInCents: number
-  /** By Stripe: refunds and lost disputes, its share of the payment's. */
+  /** Share of the refunds and lost disputes of its payment at Stripe. */
   readonly returnedInCents: number
-  /** Part of `returnedInCents` that was a price reduction and shortened no access. */
+  /** Part of `returnedInCents` that was a price reduction, which does not shorten access. */
   readonly reducedInCents: number
   readonly start: string
   readonly end: string
 }
 
-/** What one customer paid and has, from SQL and the simulator; cart's own comparison is not consulted. */
+/** Payments and access of a customer, from SQL and the simulator, independent of cart's reconciliation. */
 export interface CustomerEvidence {
   /** Business day. */
   readonly today: string
   readonly plans: readonly PlanEvidence[]
   readonly purchases: readonly PurchaseEvidence[]
-  /** Last day that a refund left as a gift. */
+  /** Last day of access left as a gift by a refund. */
   readonly giftTill: string | null
-  /** Seconds by Stripe's clock: refunds that left nothing of an applied payment. */
+  /** Times of full refunds of applied payments, in seconds by Stripe's clock. */
   readonly wholeRefundsAt: readonly number[]
-  /** Payments that the customer made, and those that the scheduler made. */
+  /** Times of payments made by the customer. */
   readonly clicksAt: readonly number[]
+  /** Charges made by the scheduler. */
   readonly automaticCharges: readonly { readonly at: number; readonly amountInCents: number }[]
-  /** Our ids of refunds, as often as Stripe made them. */
+  /** Our refund ids, once for each refund that Stripe made. */
   readonly refundIds: readonly string[]
 }

@@ -1,6 +1,6 @@
 import type { CustomerEvidence } from './customer-evidence.ts'
 
-/** Money as Stripe and our ledger have it, in cents. */
+/** Money at Stripe and in our ledger, in cents. */
 export interface Sums {
   readonly stripeInCents: number
   readonly ledgerInCents: number
@@ -11,9 +11,9 @@ export interface OrderEvidence {
   readonly state: string
   readonly message: string
   readonly totalInCents: number
-  /** Applied payments that name it. */
+  /** Number of applied payments for the order. */
   readonly appliedPayments: number
-  /** Items that are paid or were given back later, and those of them without a subscription. */
+  /** Number of items that are paid, or were paid and refunded. */
   readonly paidItems: number
   readonly paidItemsWithoutSubscription: number
 }
@@ -22,38 +22,39 @@ export interface PaymentEvidence {
   readonly intentId: string
   readonly amountInCents: number
   readonly isApplied: boolean
-  /** What the ledger holds of it, refunds left out. */
+  /** Amount in the ledger, without refunds. */
   readonly enteredInCents: number
-  readonly givenBackInCents: number
-  /** How often it changed the most often changed of the subscriptions that it paid. */
+  readonly refundedInCents: number
+  /** Largest number of times that it changed one of the subscriptions it paid. */
   readonly timesApplied: number
 }
 
-/** Everything the oracle looks at about one person, after all queues were empty. */
-export interface PersonEvidence extends Sums {
+/** Evidence about one user, collected after all queues are empty. */
+export interface UserEvidence extends Sums {
   readonly userId: number
   readonly tier: number
-  /** What the fault has to leave them with. */
+  /** Tier expected after the fault. */
   readonly expectedTier: number
   readonly orders: readonly OrderEvidence[]
   readonly payments: readonly PaymentEvidence[]
-  /** Charges of a saved card whose outcome is not known, or that are due and were not made. */
+  /** Charges of a saved card that are due or have an unknown outcome. */
   readonly openCharges: readonly string[]
   readonly openRefunds: number
-  /** Amounts of the receipts that reached them. */
+  /** Amounts of the receipts mailed to the user. */
   readonly receiptsInCents: readonly number[]
-  /** Amounts of the mails that a payment goes back. */
+  /** Amounts of the mails about refunds of payments that were not applied. */
   readonly returnsInCents: readonly number[]
   readonly customer: CustomerEvidence
-  /** Findings of a full reconciliation about them. */
+  /** Findings of a full reconciliation about the user. */
   readonly reconciled: readonly string[]
 }
 
 export interface Evidence {
-  readonly people: readonly PersonEvidence[]
-  /** Money that moved since the scenario began. */
+  readonly users: readonly UserEvidence[]
+  /** Money moved since the scenario began. */
   readonly all: Sums
-  /** Webhooks that wait for work, and mails and events between services that are on their way. */
+  /** Webhooks to be processed. */
   readonly waitingEvents: number
+  /** Mails and events between services to be delivered. */
   readonly waitingMessages: number
 }

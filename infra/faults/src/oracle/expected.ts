@@ -1,7 +1,7 @@
-import type { Person } from '../world/people.ts'
+import type { User } from '../world/users.ts'
 
-/** Somebody a fault struck, and the tier that they have to end with. */
+/** User affected by a fault, and the expected tier afterwards. */
 export interface Expected {
-  readonly person: Person
+  readonly user: User
   readonly tier: number
 }

@@ -1,6 +1,6 @@
 import type { CustomerEvidence, PurchaseEvidence } from './customer-evidence.ts'
 
-/** List prices per month in cents, decision 0010. */
+/** List prices per month in cents (decision 0010). */
 const PRICES: Readonly<Record<number, { readonly monthly: number; readonly annual: number }>> = {
   3: { monthly: 999, annual: 799 },
   4: { monthly: 1999, annual: 1599 },
@@ -8,16 +8,16 @@ const PRICES: Readonly<Record<number, { readonly monthly: number; readonly annua
 }
 const DAY_MS = 86_400_000
 const DAYS_OF_MONTH = 30
-/** Days by which a term counted as 30 days a month and the calendar may differ in a year. */
+/** Maximum difference in days per year between 30-day months and the calendar. */
 const CALENDAR_SLACK = 6
-/** Days by which a term that `passTime` moved over the end of a month may differ. */
+/** Possible differences in days of a term that `passTime` moved across the end of a month. */
 const MOVED_BY = [0, 1, 2, 3, -1, -2, -3]
 
 const upgrade = ({ type }: PurchaseEvidence) => type === 'Upgraded subscription'
 const numberOf = (day: string) => Date.parse(day) / DAY_MS
 const lengthOf = ({ start, end }: PurchaseEvidence) => numberOf(end) - numberOf(start) + 1
 
-/** Thirtieths of months from `start` to `end`, both included: whole calendar months, then days. */
+/** Period from `start` to `end`, inclusive, in thirtieths of months: whole calendar months, then days. */
 function thirtieths(start: string, end: string): number {
   const first = new Date(start)
   const after = Date.parse(end) + DAY_MS
@@ -28,7 +28,7 @@ function thirtieths(start: string, end: string): number {
   return months * DAYS_OF_MONTH + (after - monthsOn(months)) / DAY_MS
 }
 
-/** Prices in cents by the list, for the term as long as the calendar makes it; null where it does not say. */
+/** Possible list prices in cents for the term of a purchase; null if the list has none. */
 function listPrices(purchase: PurchaseEvidence): readonly number[] | null {
   const { type, tier, sourceTier, start, end } = purchase
   const cycle = purchase.cycle === 'annual' ? 'annual' : 'monthly'
@@ -44,7 +44,7 @@ function listPrices(purchase: PurchaseEvidence): readonly number[] | null {
   return [perMonth * Math.max(1, Math.round(lengthOf(purchase) / 30.4))]
 }
 
-/** Whether retained money pays for `day`; a part that was refunded shortens the term from its end. */
+/** Whether retained money pays for `day`; a partial refund shortens the term from its end. */
 function covers(purchase: PurchaseEvidence, day: string, slack: number): boolean {
   const { amountInCents, returnedInCents, reducedInCents, start, end } = purchase
   if (returnedInCents >= amountInCents || day < start || day > end) return false
@@ -74,10 +74,10 @@ function judgeAccess(evidence: CustomerEvidence, granted: number): string[] {
   const findings: string[] = []
   const most = paidTier(evidence, today, CALENDAR_SLACK)
   if (granted > most && !isGift(today))
-    findings.push(`tier ${granted} is granted, retained money pays for tier ${most}`)
+    findings.push(`tier ${granted} is granted, but retained money pays for tier ${most}`)
   const least = paidTier(evidence, today, -CALENDAR_SLACK)
   if (granted < least)
-    findings.push(`retained money pays for tier ${least}, tier ${granted} is granted`)
+    findings.push(`retained money pays for tier ${least}, but tier ${granted} is granted`)
   for (const { id, tier, isOver, startsOn, paidTill } of plans) {
     if (isOver || paidTill < today) continue
     const days = [startsOn, today, paidTill].filter((day) => day >= today && day >= startsOn)
@@ -86,7 +86,7 @@ function judgeAccess(evidence: CustomerEvidence, granted: number): string[] {
     )
     if (unpaid !== undefined)
       findings.push(
-        `plan ${id} (tier ${tier}) runs to ${paidTill}, nothing retained pays ${unpaid}`,
+        `plan ${id} (tier ${tier}) runs to ${paidTill}, but no retained money pays for ${unpaid}`,
       )
   }
   return findings
@@ -98,7 +98,7 @@ function judgeConsent(evidence: CustomerEvidence): string[] {
     wholeRefundsAt.some(
       (refunded) => refunded < at && !clicksAt.some((click) => refunded < click && click <= at),
     )
-      ? [`${amountInCents} cents charged automatically after a whole refund, without a click`]
+      ? [`${amountInCents} cents charged automatically after a full refund, without a new order`]
       : [],
   )
   const lastRefund = Math.max(...wholeRefundsAt)
@@ -106,7 +106,7 @@ function judgeConsent(evidence: CustomerEvidence): string[] {
   const renewing = plans.filter(({ isAutoRenew, isReplaced }) => isAutoRenew && !isReplaced)
   return [
     ...findings,
-    ...renewing.map(({ id }) => `plan ${id} renews automatically after a whole refund`),
+    ...renewing.map(({ id }) => `plan ${id} renews automatically after a full refund`),
   ]
 }
 
@@ -116,7 +116,7 @@ function judgePrices({ purchases }: CustomerEvidence): string[] {
     const prices = listPrices(purchase)
     if (prices === null || prices.includes(amountInCents)) return []
     return [
-      `${intentId}: ${amountInCents} cents paid, ${prices[0]} is the price (${type}, ${start}–${end})`,
+      `${intentId}: ${amountInCents} cents paid, but the price is ${prices[0]} (${type}, ${start}–${end})`,
     ]
   })
 }
@@ -127,9 +127,9 @@ function judgeRefunds({ refundIds }: CustomerEvidence): string[] {
 }
 
 /**
- * The invariant of the customer's side: the tier granted is what retained money pays for, today and to
- * the last day of each plan, at the list price; nothing is charged after a whole refund without a click;
- * no refund is made twice.
+ * Checks a customer's access and charges: retained money, at list prices, pays for the granted tier today and
+ * until the last day of each plan; no automatic charge follows a full refund without a new order; no refund is
+ * made twice.
  */
 export function judgeCustomer(evidence: CustomerEvidence, grantedTier: number): readonly string[] {
   return [

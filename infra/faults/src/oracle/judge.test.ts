@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { CustomerEvidence } from './customer-evidence.ts'
-import type { Evidence, OrderEvidence, PaymentEvidence, PersonEvidence } from './evidence.ts'
+import type { Evidence, OrderEvidence, PaymentEvidence, UserEvidence } from './evidence.ts'
 import { judge } from './judge.ts'
 
 const PAYMENT: PaymentEvidence = {
@@ -8,7 +8,7 @@ const PAYMENT: PaymentEvidence = {
   amountInCents: 999,
   isApplied: true,
   enteredInCents: 999,
-  givenBackInCents: 0,
+  refundedInCents: 0,
   timesApplied: 1,
 }
 const ORDER: OrderEvidence = {
@@ -30,8 +30,8 @@ const CUSTOMER: CustomerEvidence = {
   automaticCharges: [],
   refundIds: [],
 }
-/** Bought a plan for 9.99, has it, and was sent the receipt. */
-const BUYER: PersonEvidence = {
+/** User with a plan bought for $9.99 and its receipt. */
+const BUYER: UserEvidence = {
   userId: 1,
   stripeInCents: 999,
   ledgerInCents: 999,
@@ -47,9 +47,9 @@ const BUYER: PersonEvidence = {
   reconciled: [],
 }
 
-function judgeBuyer(overrides: Partial<PersonEvidence> = {}, rest: Partial<Evidence> = {}) {
+function judgeBuyer(overrides: Partial<UserEvidence> = {}, rest: Partial<Evidence> = {}) {
   return judge({
-    people: [{ ...BUYER, ...overrides }],
+    users: [{ ...BUYER, ...overrides }],
     all: { stripeInCents: 5000, ledgerInCents: 5000 },
     waitingEvents: 0,
     waitingMessages: 0,
@@ -62,12 +62,12 @@ const withPayment = (overrides: Partial<PaymentEvidence>) =>
   judgeBuyer({ payments: [{ ...PAYMENT, ...overrides }] })
 
 describe('the oracle', () => {
-  it('has nothing to say of a purchase that went well', () => {
+  it('a successful purchase has no findings', () => {
     expect(judgeBuyer()).toEqual({ findings: [], centsLost: 0 })
   })
 
-  it('has nothing to say of a payment that went back whole', () => {
-    const back = { isApplied: false, timesApplied: 0, givenBackInCents: 999 }
+  it('a fully refunded payment that was not applied has no findings', () => {
+    const back = { isApplied: false, timesApplied: 0, refundedInCents: 999 }
     const verdict = judgeBuyer({
       stripeInCents: 0,
       ledgerInCents: 0,
@@ -85,100 +85,103 @@ describe('the oracle', () => {
     [998, 1],
     [1000, 1],
     [0, 999],
-  ])('counts what a ledger of %i cents lacks of 999: %i', (ledgerInCents, centsLost) => {
+  ])('a ledger of %i instead of 999 cents differs by %i', (ledgerInCents, centsLost) => {
     const verdict = judgeBuyer({ ledgerInCents })
     expect(verdict.centsLost).toBe(centsLost)
     expect(verdict.findings).toEqual([
-      `person 1: money: 999 cents taken, ${ledgerInCents} in the ledger`,
+      `user 1: money: 999 cents taken, ${ledgerInCents} in the ledger`,
     ])
   })
 
-  it('counts a cent that is missing in all, though no person here lacks it', () => {
+  it('a cent that is missing only in the total is lost', () => {
     const verdict = judgeBuyer({}, { all: { stripeInCents: 5001, ledgerInCents: 5000 } })
     expect(verdict.centsLost).toBe(1)
     expect(verdict.findings).toHaveLength(1)
   })
 
-  it('adds up what differs in both directions', () => {
-    const people = [
+  it('differences in opposite directions add up', () => {
+    const users = [
       { ...BUYER, ledgerInCents: 998 },
       { ...BUYER, userId: 2, ledgerInCents: 1000 },
     ]
-    expect(judgeBuyer({}, { people }).centsLost).toBe(2)
+    expect(judgeBuyer({}, { users }).centsLost).toBe(2)
   })
 
-  it.each(['open', 'awaiting_payment', 'processing'])('finds an order stuck in %s', (state) => {
-    expect(withOrder({ state, appliedPayments: 0 }).findings).toContain(
-      `person 1: order 7 is stuck: ${state}`,
-    )
-  })
+  it.each(['open', 'awaiting_payment', 'processing'])(
+    'an order stuck in %s is a finding',
+    (state) => {
+      expect(withOrder({ state, appliedPayments: 0 }).findings).toContain(
+        `user 1: order 7 is stuck: ${state}`,
+      )
+    },
+  )
 
   it.each<[string, Partial<OrderEvidence>]>([
-    ['says nothing', { message: ' ' }],
+    ['has no message', { message: ' ' }],
     ['is completed and was not paid', { appliedPayments: 0 }],
     ['is completed and was paid twice', { appliedPayments: 2 }],
-    ['is completed and did nothing', { paidItems: 0 }],
-    ['is completed and made no subscription', { paidItemsWithoutSubscription: 1 }],
+    ['is completed without paid items', { paidItems: 0 }],
+    ['is completed without a subscription', { paidItemsWithoutSubscription: 1 }],
     ['is paid and expired', { state: 'expired' }],
     ['is free and has a payment', { totalInCents: 0 }],
-  ])('finds an order that %s', (_what, order) => {
+  ])('an order that %s is a finding', (_what, order) => {
     expect(withOrder(order).findings).toHaveLength(1)
   })
 
   it.each<[string, Partial<PaymentEvidence>]>([
-    ['a cent of which was not entered', { enteredInCents: 998 }],
-    ['that was entered twice', { enteredInCents: 1998 }],
+    ['with a cent missing in the ledger', { enteredInCents: 998 }],
+    ['that is in the ledger twice', { enteredInCents: 1998 }],
     ['that was not applied', { timesApplied: 0 }],
     ['that was applied twice', { timesApplied: 2 }],
-    ['of which more went back than came', { givenBackInCents: 1000 }],
-  ])('finds a payment %s', (_what, payment) => {
+    ['that was refunded by more than its amount', { refundedInCents: 1000 }],
+  ])('a payment %s is a finding', (_what, payment) => {
     expect(withPayment(payment).findings).not.toEqual([])
   })
 
   it.each([
     ['missing', []],
-    ['doubled', [999, 999]],
+    ['duplicated', [999, 999]],
     ['of another amount', [998]],
-  ])('finds a receipt that is %s', (_what, receiptsInCents) => {
+  ])('a receipt that is %s is a finding', (_what, receiptsInCents) => {
     expect(judgeBuyer({ receiptsInCents }).findings).toHaveLength(1)
   })
 
-  it('finds a mail about a return that nobody was owed', () => {
+  it('a refund mail without a refunded payment is a finding', () => {
     expect(judgeBuyer({ returnsInCents: [999] }).findings).toHaveLength(1)
   })
 
-  it('finds a payment that was kept though nothing was done for it', () => {
-    const verdict = withPayment({ isApplied: false, timesApplied: 0, givenBackInCents: 998 })
-    expect(verdict.findings).toContain('person 1: pi_1: of 999 cents only 998 went back')
+  it('a payment that is neither applied nor fully refunded is a finding', () => {
+    const verdict = withPayment({ isApplied: false, timesApplied: 0, refundedInCents: 998 })
+    expect(verdict.findings).toContain('user 1: pi_1: only 998 of 999 cents were refunded')
   })
 
   it.each([
     ['missing', 0, 3],
     ['too high', 5, 3],
-  ])('finds a tier that is %s', (_what, tier, expectedTier) => {
+  ])('a tier that is %s is a finding', (_what, tier, expectedTier) => {
     expect(judgeBuyer({ tier, expectedTier }).findings).toHaveLength(1)
   })
 
-  it('finds a tier that nobody paid, even where it was expected', () => {
+  it('an expected tier without a payment is a finding', () => {
     const nothing = { payments: [], orders: [], receiptsInCents: [] }
-    expect(judgeBuyer(nothing).findings).toEqual(['person 1: tier 3 without a payment'])
+    expect(judgeBuyer(nothing).findings).toEqual(['user 1: tier 3 without a payment'])
   })
 
-  it('repeats what a full reconciliation found and what the customer’s side shows', () => {
+  it('findings of the reconciliation and about the customer are included', () => {
     const customer = { ...CUSTOMER, refundIds: ['4', '4'] }
     const { findings } = judgeBuyer({ reconciled: ['access-not-paid: Basic.'], customer })
     expect(findings).toEqual([
-      'person 1: refund 4 was made more than once',
-      'person 1: reconciliation, access-not-paid: Basic.',
+      'user 1: refund 4 was made more than once',
+      'user 1: reconciliation: access-not-paid: Basic.',
     ])
   })
 
-  it.each<[string, Partial<PersonEvidence>, Partial<Evidence>]>([
+  it.each<[string, Partial<UserEvidence>, Partial<Evidence>]>([
     ['a charge', { openCharges: ['4 unknown'] }, {}],
     ['a refund', { openRefunds: 1 }, {}],
     ['a webhook', {}, { waitingEvents: 1 }],
     ['a message', {}, { waitingMessages: 1 }],
-  ])('finds %s that is stuck', (_what, person, rest) => {
-    expect(judgeBuyer(person, rest).findings).toHaveLength(1)
+  ])('%s that is stuck is a finding', (_what, user, rest) => {
+    expect(judgeBuyer(user, rest).findings).toHaveLength(1)
   })
 })

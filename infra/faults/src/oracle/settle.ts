@@ -11,7 +11,7 @@ import type { Sums } from './evidence.ts'
 import type { Expected } from './expected.ts'
 import { judge, type Verdict } from './judge.ts'
 
-/** An event that failed is tried again after seconds to hours; here that time is over at once. */
+/** Makes failed events due now; otherwise they are retried after seconds to hours. */
 export async function hastenEvents({ sql }: Pick<World, 'sql'>): Promise<void> {
   await sql(
     `update cart.stripe_event set next_attempt_at = now()
@@ -19,7 +19,7 @@ export async function hastenEvents({ sql }: Pick<World, 'sql'>): Promise<void> {
   )
 }
 
-/** An attempt whose outcome is not known is left alone for three minutes: they are over. */
+/** Ages attempts with an unknown outcome, which are otherwise not retried for three minutes. */
 export async function ageAttempts({ sql }: Pick<World, 'sql'>): Promise<void> {
   await sql(
     `update cart.scheduled_charge set attempted_at = attempted_at - interval '4 minutes'
@@ -27,17 +27,17 @@ export async function ageAttempts({ sql }: Pick<World, 'sql'>): Promise<void> {
   )
 }
 
-/** Waits until no webhook, message or mail is on its way. */
+/** Waits until all webhooks are processed and all messages and mails delivered. */
 async function drain(world: World): Promise<void> {
   await world.simulator.control('POST', 'webhooks/flush')
-  await until('the webhooks to be worked on', async () => {
+  await until('the webhooks to be processed', async () => {
     await hastenEvents(world)
     return (await countWaitingEvents(world)) === 0
   })
-  await until('the mails to be out', async () => (await countWaitingMessages(world)) === 0)
+  await until('the mails to be sent', async () => (await countWaitingMessages(world)) === 0)
 }
 
-/** The operator's "Run now" at an instance; a breaker that is still open is waited for. */
+/** Runs the reconciliation at an instance as an operator; waits while its circuit breaker is open. */
 async function reconcile(world: World, at: string): Promise<Reconciliation> {
   return until('the reconciliation', async () => {
     const operator = await world.operator()
@@ -49,13 +49,13 @@ async function reconcile(world: World, at: string): Promise<Reconciliation> {
   })
 }
 
-/** A full reconciliation: without a run before it, one compares everything. */
+/** Runs a full reconciliation: without a previous run, it compares everything. */
 async function reconcileAll(world: World): Promise<Reconciliation['findings']> {
   await world.sql('delete from cart.reconciliation')
   return (await reconcile(world, world.cartUrls()[0])).findings
 }
 
-/** Ends what a scenario provoked, lets everything come to rest, and reconciles once at each instance. */
+/** Ends all faults, waits until all queues are empty and reconciles once at each instance. */
 async function comeToRest(world: World): Promise<void> {
   await world.simulator.calm()
   await world.reviveCarts()
@@ -65,7 +65,7 @@ async function comeToRest(world: World): Promise<void> {
   await drain(world)
 }
 
-/** Gives up on everything that waits, so that what one scenario left behind does not fail the next. */
+/** Discards all queued work, so that one scenario does not fail the next. */
 async function abandonQueues({ sql }: Pick<World, 'sql'>): Promise<void> {
   await sql(
     `update cart.stripe_event set is_dead = true, next_attempt_at = null
@@ -78,9 +78,9 @@ async function abandonQueues({ sql }: Pick<World, 'sql'>): Promise<void> {
 }
 
 /**
- * The world as every scenario finds it, whatever became of the one before: nothing fails, clocks are right,
- * both instances serve with their breakers closed, and nothing waits.
- * @returns the money that moved before the scenario; it is not the scenario's to account for.
+ * Resets the world before a scenario: no faults, correct clocks, both instances ready with closed breakers,
+ * empty queues.
+ * @returns money moved before the scenario.
  */
 export async function beginCalm(world: World): Promise<Sums> {
   await comeToRest(world).catch(async () => {
@@ -100,7 +100,7 @@ async function judgeNow(
   return judge(await collectEvidence(world, expected, { before, findings }))
 }
 
-/** Lets everything come to rest, and judges what became of `expected` and of the money since `before`. */
+/** Waits until all queues are empty and judges `expected` and the money moved since `before`. */
 export async function settleAndJudge(
   world: World,
   expected: readonly Expected[],
@@ -108,7 +108,7 @@ export async function settleAndJudge(
 ): Promise<Verdict> {
   await comeToRest(world)
   let verdict = await judgeNow(world, expected, before)
-  // What account was told is in its tables a moment after it was taken from the queue.
+  // Account's tables are updated shortly after its queue is empty.
   for (const end = performance.now() + 5000; verdict.findings.length > 0; ) {
     if (performance.now() > end) break
     verdict = await judgeNow(world, expected, before)

@@ -7,24 +7,24 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What stands in front of several edges, as a load balancer or an ingress does. */
+/** Load balancer in front of several edges. */
 export interface Balancer {
   readonly url: string
   readonly counts: {
-    /** Requests that one edge did not take or answer and that another one was asked. */
+    /** Requests sent to another edge after the first one refused or broke the connection. */
     takenOver: number
-    /** Answered 502: an edge went while it had them, and they were no reads; or nobody took them. */
+    /** Responses 502: an edge ended during a write, or no edge accepted the request. */
     given502: number
   }
   close(): void
 }
 
-/** No answer is safe to wait for twice but of these. */
+/** Methods that are safe to repeat after a broken connection. */
 const READS = ['GET', 'HEAD']
 
 /**
- * Round robin among `targets`. A request that an edge refused goes to the next one; a read also when the
- * connection broke before a byte of answer.
+ * Round robin among `targets`. If an edge refuses the connection, the request goes to the next one; so does a
+ * read whose connection broke before the first byte of the response.
  */
 export async function startBalancer(targets: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
@@ -53,7 +53,7 @@ interface Forwarding {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly body: Buffer
-  /** Edges that were not asked yet. */
+  /** Edges still to try, in order. */
   readonly order: readonly string[]
   readonly agent: Agent
   readonly counts: Balancer['counts']
@@ -64,8 +64,8 @@ function forward(forwarding: Forwarding): void {
   const [target, ...others] = order
   const { method = 'GET', url = '/', headers } = request
   const onward = httpRequest(`${target}${url}`, { method, headers, agent }, (answer) => {
-    const { connection: _, 'transfer-encoding': __, ...kept } = answer.headers
-    response.writeHead(answer.statusCode ?? 502, kept)
+    const { connection: _, 'transfer-encoding': __, ...passedOn } = answer.headers
+    response.writeHead(answer.statusCode ?? 502, passedOn)
     answer.pipe(response)
     answer.on('error', () => response.destroy())
   })

@@ -1,31 +1,31 @@
 import type { Browser } from '../world/browser.ts'
 
-/** What the load has seen so far. */
+/** Numbers of requests and failures so far. */
 export interface LoadCounts {
   reads: number
   failedReads: number
   writes: number
-  /** Writes that got no good answer and were sent again, being safe to repeat. */
+  /** Failed writes that were sent again; all writes are safe to repeat. */
   repeatedWrites: number
   failedWrites: number
 }
 
 export interface Load {
   readonly counts: LoadCounts
-  /** What failed, in words, the newest last. */
+  /** Failed requests as text, newest last. */
   readonly failures: string[]
-  /** Ends it. @returns values that the site should hold now. */
+  /** Stops the load. @returns acknowledged values that the site must have now. */
   stop(): Promise<readonly Holding[]>
 }
 
-/** Where the last value that was acknowledged stands. */
+/** Last acknowledged name of a watch list, with its path. */
 export interface Holding {
   readonly browser: Browser
   readonly path: string
   readonly name: string
 }
 
-/** Each service, the edge alone, documents and files. */
+/** Paths of documents, files, the edge itself and each service. */
 const READS = [
   '/',
   '/stock/z-score/AAPL',
@@ -41,8 +41,8 @@ const REPEATS_MAX = 3
 const PAUSE_MS = 10
 
 /**
- * Steady load at `origin`: readers that ask one address after the other, and for each list a writer that
- * gives it one name after the other. A name is set, not changed: to say it twice is to say it once.
+ * Starts steady load: readers that request one path after another, and one writer per list that renames it
+ * again and again. Renaming is idempotent, so a write can be repeated.
  */
 export function startLoad(browser: Browser, listIds: readonly number[]): Load {
   const counts: LoadCounts = {

@@ -9,13 +9,13 @@ import { startBalancer } from './balancer.ts'
 import { startLoad } from './load.ts'
 
 /**
- * `npm run faults -- two-of-each`: two edges and two of each service behind a balancer, under steady load;
- * one of each is killed and comes back, then each service is rolled. Exit code 1 when a read fails, or a
- * write that was sent again, or a write that was acknowledged is not there.
+ * `npm run faults -- two-of-each`: two edges and two instances of each service behind a load balancer, under
+ * steady load. One of each is killed and restarts, then each service is rolled. Exit code 1 if a read fails, a
+ * repeated write fails or an acknowledged write is lost.
  */
 const SERVICES = ['stocks', 'account', 'market-beats', 'cart']
 const KILLED = ['stocks-2', 'account', 'market-beats', 'cart-2', 'edge-2', 'edge']
-/** Of load before, between and after what is done. */
+/** Duration of load after each step. */
 const STEADY_MS = 2_000
 const COMPANIES = 40
 const LISTS = 2
@@ -42,7 +42,7 @@ function readRun(): RunFile {
   return JSON.parse(readFileSync(path.join(dataDir, 'run.json'), 'utf8'))
 }
 
-/** What the edges write when they ask another instance for an answer. */
+/** Number of requests that the edges sent to another instance, from their logs. */
 function countTakenOver(): number {
   return (
     ['edge', 'edge-2']
@@ -54,27 +54,27 @@ function countTakenOver(): number {
 
 async function kill(name: string): Promise<void> {
   const { pid } = readRun().children[name] ?? {}
-  if (!pid) throw new Error(`${name} does not run: start the site with INSTANCES=2 EDGES=2`)
+  if (!pid) throw new Error(`${name} is not running. Start the site with INSTANCES=2 EDGES=2.`)
   process.kill(pid, 'SIGKILL')
-  await until(`${name} is back`, async () => {
+  await until(`${name} to restart`, async () => {
     const child = readRun().children[name]
     if (!child?.pid || child.pid === pid) return false
     return (await fetch(`${probeUrl(name)}/readyz`).catch(() => null))?.ok ?? false
   })
 }
 
-/** The first edge's is the public one, which is this machine's too. */
+/** URL of a process; the first edge's is the public address, which is local too. */
 function probeUrl(name: string): string {
   return readRun().children[name]?.url ?? ''
 }
 
 async function roll(service: string): Promise<void> {
   const { control } = readRun()
-  const answer = await fetch(`${control.url}/services/${service}/roll`, {
+  const response = await fetch(`${control.url}/services/${service}/roll`, {
     method: 'POST',
     headers: { authorization: `Bearer ${control.token}` },
   })
-  if (!answer.ok) throw new Error(`rolling ${service}: ${await answer.text()}`)
+  if (!response.ok) throw new Error(`rolling ${service}: ${await response.text()}`)
 }
 
 async function drill(): Promise<boolean> {
@@ -86,25 +86,18 @@ async function drill(): Promise<boolean> {
     const made = await browser.send<{ id: number }>('POST', '/api/user/watch-list/', {
       name: `Drill ${process.pid} ${i}`,
     })
-    if (made.status !== 201) throw new Error(`no watch list: ${JSON.stringify(made.body)}`)
+    if (made.status !== 201)
+      throw new Error(`cannot create a watch list: ${JSON.stringify(made.body)}`)
     lists.push(made.body.id)
   }
   const load = startLoad(browser, lists)
   const { counts } = load
-  const columns = [
-    'what was done',
-    'reads',
-    'writes',
-    'by balancer',
-    'by edges',
-    'sent again',
-    'failed',
-  ]
+  const columns = ['step', 'reads', 'writes', 'by balancer', 'by edges', 'sent again', 'failed']
   console.log(`\n${row(columns)}`)
   const seen = () => ({ ...counts, balancer: balancer.counts.takenOver, edges: countTakenOver() })
-  const step = async (name: string, deed: () => Promise<void>) => {
+  const step = async (name: string, action: () => Promise<void>) => {
     const before = seen()
-    await deed()
+    await action()
     await delay(STEADY_MS)
     const now = seen()
     const failed = now.failedReads - before.failedReads + now.failedWrites - before.failedWrites
@@ -119,14 +112,16 @@ async function drill(): Promise<boolean> {
     console.log(row([name, ...cells.map(String)]))
   }
   try {
-    await step('nothing', async () => {})
-    for (const name of KILLED) await step(`kill -9 ${name}, which comes back`, () => kill(name))
+    await step('load only', async () => {})
+    for (const name of KILLED)
+      await step(`kill -9 ${name} and wait for its restart`, () => kill(name))
     for (const service of SERVICES) await step(`roll ${service}`, () => roll(service))
   } finally {
     const holdings = await load.stop()
     for (const { path: at, name } of holdings) {
       const { body } = await browser.send<{ name?: string }>('GET', at)
-      if (body.name !== name) load.failures.push(`${at} is ${body.name}, acknowledged was ${name}`)
+      if (body.name !== name)
+        load.failures.push(`${at} is named ${body.name}, but ${name} was acknowledged`)
       await browser.send('DELETE', at)
     }
     balancer.close()

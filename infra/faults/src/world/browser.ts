@@ -7,13 +7,13 @@ export interface Answer<T = unknown> {
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** A person's browser: cookies of the site, and their token in every request. */
+/** HTTP client of a user, with the site's cookies and the CSRF token in every request. */
 export interface Browser {
-  /** `at` sends it to an instance of a service instead of through the edge. */
+  /** `at` is the origin of a service instance to use instead of the edge. */
   send<T>(method: Method, path: string, body?: object, at?: string): Promise<Answer<T>>
 }
 
-/** A browser signed in as the person of that address; `through`: where it reaches the site, if not at its origin. */
+/** Signs in; `through` is the address of the site, if it differs from its origin. */
 export async function signIn(
   origin: string,
   email: string,
@@ -42,8 +42,8 @@ export async function signIn(
     return { status: response.status, body: (isJson ? JSON.parse(text) : text) as T }
   }
   await send('GET', '/api/csrf/')
-  const answer = await send('POST', '/api/jwt/create/', { email, password })
-  if (answer.status !== 200)
-    throw new Error(`${email} cannot sign in: ${answer.status} ${JSON.stringify(answer.body)}`)
+  const response = await send('POST', '/api/jwt/create/', { email, password })
+  if (response.status !== 200)
+    throw new Error(`${email} cannot sign in: ${response.status} ${JSON.stringify(response.body)}`)
   return { send }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CartQuote, Order, OrderRequest, Product } from '@quantamental/api/cart'
 import type { Answer } from './browser.ts'
-import type { Person } from './people.ts'
+import type { User } from './users.ts'
 
 export const GOOD_CARD = '4242424242424242'
 export const DECLINED_CARD = '4000000000000002'
@@ -9,28 +9,29 @@ export const INSUFFICIENT_CARD = '4000000000009995'
 export const AUTHENTICATION_CARD = '4000002500003155'
 export const EXPIRED_CARD = '4000000000000069'
 
-/** Answer of a call that has to succeed. @throws otherwise, with what was answered. */
+/** Body of a successful response. @throws Error with the response otherwise. */
 export function expectOk<T>({ status, body }: Answer<T>): T {
-  if (status >= 300) throw new Error(`answered ${status} ${JSON.stringify(body)}`)
+  if (status >= 300) throw new Error(`unexpected response ${status}: ${JSON.stringify(body)}`)
   return body
 }
 
-/** Tiers of the cheapest and of the most expensive plan for private use. */
+/** Tier of the cheapest plan. */
 export const BASIC = 3
+/** Tier of the most expensive plan for private use. */
 export const PRO = 5
 
 export interface Wish {
-  /** Of the plan. */
+  /** Tier of the plan. */
   readonly tier?: number
   readonly cycle?: 'monthly' | 'annual'
   readonly isAutoRenew?: boolean
-  /** Order item of the plan that is upgraded; left out for a new plan. */
+  /** Order item of the plan to upgrade; undefined for a new plan. */
   readonly upgradedItemId?: number
 }
 
-/** A cart with one plan, new or an upgrade, at the price the server quotes, as the browser orders it. */
+/** Order request for one new or upgraded plan at the server's quote. */
 export async function fillCart(
-  { browser }: Person,
+  { browser }: User,
   { tier = BASIC, cycle = 'annual', isAutoRenew = false, upgradedItemId }: Wish = {},
 ): Promise<OrderRequest> {
   const products = expectOk(await browser.send<Product[]>('GET', '/api/product/'))
@@ -69,30 +70,30 @@ export async function fillCart(
   }
 }
 
-export function placeOrder({ browser }: Person, request: OrderRequest, at?: string) {
+export function placeOrder({ browser }: User, request: OrderRequest, at?: string) {
   return browser.send<Order>('POST', '/api/order/', request, at)
 }
 
-export function openPage({ browser }: Person, orderId: number, at?: string) {
+export function openPage({ browser }: User, orderId: number, at?: string) {
   return browser.send<{ url: string }>('POST', '/api/checkout/', { order_id: orderId }, at)
 }
 
-export function refresh({ browser }: Person, orderId: number, at?: string) {
+export function refresh({ browser }: User, orderId: number, at?: string) {
   return browser.send<Order>('POST', `/api/order/${orderId}/refresh/`, undefined, at)
 }
 
-/** Orders and opens the card page. */
+/** Places an order and opens its payment page. */
 export async function goToPay(
-  person: Person,
+  user: User,
   wish?: Wish,
 ): Promise<{ order: Order; request: OrderRequest; url: string }> {
-  const request = await fillCart(person, wish)
-  const order = expectOk(await placeOrder(person, request))
-  const { url } = expectOk(await openPage(person, order.id))
+  const request = await fillCart(user, wish)
+  const order = expectOk(await placeOrder(user, request))
+  const { url } = expectOk(await openPage(user, order.id))
   return { order, request, url }
 }
 
-/** Presses Pay on the hosted page; 303 leads on, 402 is a refusal, 410 a page that is over. */
+/** Submits the hosted page; 303 is success or 3-D Secure, 402 a declined card, 410 an expired page. */
 export async function payOnPage(url: string, number = GOOD_CARD): Promise<number> {
   const form = {
     card_number: number,
@@ -104,7 +105,7 @@ export async function payOnPage(url: string, number = GOOD_CARD): Promise<number
   return post(url, form)
 }
 
-/** What the bank asks on the way. */
+/** Completes or fails 3-D Secure. */
 export function authenticate(url: string, result: 'complete' | 'fail'): Promise<number> {
   return post(`${url}/authenticate`, { result })
 }
@@ -119,11 +120,11 @@ async function post(url: string, fields: Record<string, string>): Promise<number
   return response.status
 }
 
-/** Buys a plan to the end, as nothing would go wrong. */
-export async function buy(person: Person, wish?: Wish): Promise<Order> {
-  const { order, url } = await goToPay(person, wish)
+/** Buys a plan without faults. @throws Error if the order is not completed. */
+export async function buy(user: User, wish?: Wish): Promise<Order> {
+  const { order, url } = await goToPay(user, wish)
   await payOnPage(url)
-  const paid = expectOk(await refresh(person, order.id))
+  const paid = expectOk(await refresh(user, order.id))
   if (paid.state !== 'completed') throw new Error(`the order is ${paid.state}: ${paid.message}`)
   return paid
 }

@@ -4,7 +4,7 @@ import type { Site } from '@quantamental/e2e/site'
 
 export const CART = path.resolve(import.meta.dirname, '../../../../services/cart')
 
-/** What the cart service of `site` was started with; its port is any free one. */
+/** Environment for another instance of the site's cart service, on any free port. */
 export function cartEnvironment(site: Site): Record<string, string> {
   const secrets = JSON.parse(readFileSync(path.join(site.dataDir, 'secrets.json'), 'utf8'))
   const database = new URL(site.databaseUrl)
@@ -21,7 +21,7 @@ export function cartEnvironment(site: Site): Record<string, string> {
     JWKS_URL: `${site.urlOf('account')}/.well-known/jwks.json`,
     CSRF_SECRET: secrets.csrfSecret,
     BUS_SCHEMA: 'bus',
-    // No balancer knows of it.
+    // No load balancer routes to it, so it need not drain.
     DRAIN_GRACE_MS: '0',
     STRIPE_API_URL: site.urlOf('stripe-simulator'),
     STRIPE_SECRET_KEY: 'sk_test_simulator',
@@ -29,7 +29,7 @@ export function cartEnvironment(site: Site): Record<string, string> {
   }
 }
 
-/** What the simulator signs its webhooks with. */
+/** Secret with which the simulator signs webhooks. */
 export function webhookSecret(site: Site): string {
   const secrets = JSON.parse(readFileSync(path.join(site.dataDir, 'secrets.json'), 'utf8'))
   return `whsec_${secrets.stripeWebhookSecret}`

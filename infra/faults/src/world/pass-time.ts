@@ -1,7 +1,7 @@
-import type { Person } from './people.ts'
+import type { User } from './users.ts'
 import type { World } from './world.ts'
 
-/** Dates and instants of every table of cart that has rows of a customer, and of account's copy of plans. */
+/** Date and timestamp columns of all cart tables with rows of a customer, and of account's subscriptions. */
 const COLUMNS = `
   select c.table_schema || '.' || c.table_name as "table", c.column_name as "column", c.data_type = 'date' as "isDate"
     from information_schema.columns c
@@ -20,12 +20,12 @@ const OWNED_BY: Readonly<Record<string, string>> = {
 }
 
 /**
- * Moves all that the site has of a person's plans into the past, as if `interval` had passed for them alone. Whole
- * months and years, with days on top, keep the terms of a plan whole.
+ * Shifts all dates of a user's plans into the past, as if `interval` had passed for this user only. Use whole
+ * months or years plus days, so that the lengths of terms stay correct.
  */
 export async function passTime(
   { sql }: Pick<World, 'sql'>,
-  { userId }: Pick<Person, 'userId'>,
+  { userId }: Pick<User, 'userId'>,
   interval: string,
 ): Promise<void> {
   const columns = await sql<{ table: string; column: string; isDate: boolean }>(COLUMNS)

@@ -5,11 +5,11 @@ import { CART, cartEnvironment } from './cart-environment.ts'
 
 export interface JobRun {
   readonly child: ChildProcess
-  /** Names of the jobs that ran; null when the process was killed. @throws when a job failed. */
+  /** Names of the jobs that ran; null if the process was killed. Rejects if a job failed. */
   readonly ran: Promise<readonly string[] | null>
 }
 
-/** The operator's command of cart as a process: what is due now by the clock. */
+/** Starts cart's command that runs the due jobs, as a process. */
 export function startJobs(site: Site): JobRun {
   const child = spawn(process.execPath, [path.join(CART, 'src/run-jobs.ts')], {
     cwd: CART,

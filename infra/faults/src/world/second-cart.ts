@@ -9,7 +9,7 @@ export interface SecondCart {
   stop(): Promise<void>
 }
 
-/** One more process of the cart service on the site's database, with its jobs and its worker. */
+/** Second instance of the cart service on the site's database, with its jobs and its worker. */
 export async function startSecondCart(site: Site): Promise<SecondCart> {
   const child = spawn(process.execPath, [path.join(CART, 'src/server.ts')], {
     cwd: CART,

@@ -1,4 +1,4 @@
-/** What the payment simulator remembers that faults and the oracle look at. */
+/** State of the payment simulator, as far as faults and the oracle use it. */
 export interface SimulatorState {
   readonly money: { readonly net_in_cents: number }
   readonly customers: readonly { id: string; metadata: Record<string, string> }[]
@@ -38,12 +38,12 @@ export interface SimulatorState {
 
 export interface Simulator {
   readonly url: string
-  /** `GET`, `POST` or `DELETE` of its control API. @throws when it refuses. */
+  /** Request to its control API. @throws Error unless it succeeds. */
   control<T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T>
   state(): Promise<SimulatorState>
-  /** A call of Stripe's own API, as an operator makes at Stripe. */
+  /** POST request to its Stripe API, like an operator's action at Stripe. */
   stripe<T = { id: string }>(path: string, fields: Record<string, string>): Promise<T>
-  /** Ends every fault, rule of webhooks and moved clock. */
+  /** Removes all faults and webhook rules, and resets the clock. */
   calm(): Promise<void>
 }
 

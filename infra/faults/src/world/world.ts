@@ -9,30 +9,30 @@ import { type SecondCart, startSecondCart } from './second-cart.ts'
 import { openSimulator, type Simulator } from './simulator.ts'
 import { until } from './until.ts'
 
-/** What `npm start` prints for the demo accounts; people made here share the hash of it. */
+/** Password of the demo accounts, printed by `npm start`; users created here get the same hash. */
 export const DEMO_PASSWORD = 'explore-the-ratings'
 
 const OPERATOR = 'operator@quantamental.example'
-/** An access token lives five minutes. */
+/** Less than the lifetime of an access token, which is five minutes. */
 const SIGNED_IN_MS = 4 * 60_000
 
-/** The running stack, as the faults see it: two processes of cart on one database. */
+/** Running site under test, with two instances of cart on one database. */
 export interface World {
   readonly site: Site
   readonly simulator: Simulator
   readonly secondCart: SecondCart
-  /** An operator of the site, signed in. */
+  /** HTTP client of a signed-in operator. */
   operator(): Promise<Browser>
   readonly webhookSecret: string
-  /** As the administrator of the database: for what only time or chance would bring about. */
+  /** Runs SQL as the database administrator, for states that would otherwise depend on time or chance. */
   sql<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
-  /** Addresses of both instances of cart. */
+  /** URLs of both instances of cart. */
   cartUrls(): readonly [string, string]
-  /** Starts the site's own cart where it is down, and waits until both instances are ready. */
+  /** Starts the site's cart if it is down and waits until both instances are ready. */
   reviveCarts(): Promise<void>
-  /** Kills the site's own cart as a crash does, and starts it again. */
+  /** Kills the site's cart with SIGKILL and restarts it. */
   crashCart(): Promise<void>
-  /** A process that does what is due now, as if its time had not been served. */
+  /** Starts a process that runs all due jobs, including those that ran before. */
   startJobs(): Promise<JobRun>
   close(): Promise<void>
 }
@@ -74,9 +74,9 @@ export async function openWorld(dataDir: string): Promise<World> {
     },
     async crashCart() {
       const pid = site.servicePid('cart')
-      if (pid === null) throw new Error('cart does not run')
+      if (pid === null) throw new Error('cart is not running')
       process.kill(pid, 'SIGKILL')
-      await until('the end of cart', async () => site.servicePid('cart') !== pid)
+      await until('cart to end', async () => site.servicePid('cart') !== pid)
       await site.startService('cart')
     },
     async startJobs() {
@@ -90,7 +90,7 @@ export async function openWorld(dataDir: string): Promise<World> {
   }
 }
 
-/** Lines that the services of the site logged as errors; to be shown when a fault is not as it should be. */
+/** Error lines in the log of the site's cart. */
 export function errorsLogged(site: Site): string[] {
   const text = readFileSync(path.join(site.dataDir, 'logs/cart.log'), 'utf8')
   return text.split('\n').filter((line) => /"level":(50|60)/.test(line))

@@ -4,15 +4,15 @@ import { isGranting } from '@quantamental/api/subscription'
 import { type Browser, signIn } from './browser.ts'
 import { DEMO_PASSWORD, type World } from './world.ts'
 
-/** Somebody with an account of the site, signed in. */
-export interface Person {
+/** User of the site, signed in. */
+export interface User {
   readonly userId: number
   readonly email: string
   readonly browser: Browser
 }
 
-/** Makes an active account, has cart know of it, and signs it in. */
-export async function join(world: World, name: string): Promise<Person> {
+/** Creates an active account, adds it to cart and signs it in. */
+export async function createUser(world: World, name: string): Promise<User> {
   const username = `${name}-${randomBytes(3).toString('hex')}`
   const email = `${username}@example.com`
   const [user] = await world.sql<{ id: number }>(
@@ -25,14 +25,14 @@ export async function join(world: World, name: string): Promise<Person> {
   )
   if (!user) throw new Error('the demo account is missing')
   await world.sql('insert into cart.person values ($1, 1, $2, $3)', [user.id, username, email])
-  // All people of a run share one address, which may sign in only so often.
+  // All users of a run share one client address; reset its rate limit for sign-ins.
   await world.sql('delete from account.rate_limit')
   const browser = await signIn(world.site.baseURL, email, DEMO_PASSWORD)
   return { userId: user.id, email, browser }
 }
 
-/** The tier that the site serves them at this moment; 0 where their status gives none. */
-export async function readTier({ browser }: Pick<Person, 'browser'>): Promise<number> {
+/** Tier currently granted by the site; 0 if the subscription status grants none. */
+export async function readTier({ browser }: Pick<User, 'browser'>): Promise<number> {
   const { status, body } = await browser.send<CurrentUser>('GET', '/api/getme/')
   if (status !== 200) throw new Error(`getme: ${status} ${JSON.stringify(body)}`)
   return isGranting(body.status.name) ? body.tier_number : 0
