@@ -51,8 +51,8 @@ describe('an override', () => {
 
   it.each([
     ['is expired', () => token(other, 1000), 'has expired'],
-    ['is forged', () => token(other, inAnHour(), makeTestKeys().signer), "isn't valid"],
-    ['is not a token', () => 'x', "isn't valid"],
+    ['is forged', () => token(other, inAnHour(), makeTestKeys().signer), 'This preview link'],
+    ['is not a token', () => 'x', 'This preview link'],
     ['names a missing build', () => token('9.9.9'), 'no longer exists'],
   ])('an override that %s is ignored with a one-time message', async (_, make, message) => {
     const browser = await open()
