@@ -71,7 +71,7 @@ export class Browser {
     return this.send({ method: 'POST', url, ...(payload && { payload }) })
   }
 
-  /** Like the shell on a first visit. */
+  /** Requests a CSRF token, like the shell on a first visit. */
   async visit(): Promise<this> {
     await this.get('/api/csrf/')
     return this

@@ -49,7 +49,7 @@ const quiet: readonly [
   [listAlertsRoute, []],
   [listReconciliationsRoute, [buildReconciliation()]],
 ]
-/** Requests of this page, without those of the rest of the remote. */
+/** Requests of this page only, without the rest of the remote. */
 const requestsOf = (http: Http) => http.calls.filter(({ path }) => path.startsWith('/api/billing/'))
 
 describe('access to the operator pages', () => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Without letters that look like digits, and with a single vowel so that no words appear. */
+/** Alphabet without letters that look like digits, and with a single vowel so that no words appear. */
 const LETTERS = '23456789ABCDFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8
 

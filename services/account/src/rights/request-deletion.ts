@@ -25,7 +25,7 @@ function mailTo(
 
 /**
  * Starts the grace period, ends every session but `sessionId` and notifies the user by mail. @returns the day
- * of the deletion, yyyy-mm-dd; a repeated request returns that of the first one.
+ * of the deletion, yyyy-mm-dd; a repeated request returns the original day.
  */
 export function requestDeletion(
   db: Database,

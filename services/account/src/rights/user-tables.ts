@@ -12,7 +12,7 @@ export interface UserTable {
 /** A table of data sent from an email address. */
 export interface AddressTable {
   readonly table: string
-  /** Rows with a user id are handled by `USER_TABLES`; only those without one are meant here. */
+  /** Covers only rows without a user id; `USER_TABLES` handles the others. */
   readonly hasUser?: true
 }
 

@@ -25,7 +25,7 @@ export async function saveGrant(
     .execute()
 }
 
-/** Merges the chain `from` into `to`; where both have a list for a slot, that of `to` stays. */
+/** Merges the chain `from` into `to`; if both have a list for a slot, the list of `to` is retained. */
 export async function moveChain(
   db: Database,
   userId: number,

@@ -6,7 +6,7 @@ import { getViewerAccount } from '../routes/get-viewer-account.ts'
 import { presentTransaction } from './transaction.presenter.ts'
 import { listTransactions, listTransactionYears } from './transaction.repository.ts'
 
-/** A page after the last one is empty; counts are those of the requested year. */
+/** A page after the last one is empty; counts cover the requested year. */
 export function addListTransactionsRoute(app: FastifyInstance, context: AccountContext): void {
   const { db } = context
   addRoute(

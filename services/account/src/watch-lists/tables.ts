@@ -19,7 +19,7 @@ interface WatchListItemTable {
   /** In upper case. */
   ticker: string
   note: string
-  /** From 0, like that of a list. */
+  /** Position from 0, as for lists. */
   position: number
   added_at: Date
   deleted_at: Date | null

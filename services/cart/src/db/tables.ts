@@ -107,8 +107,8 @@ export type OrderItemRow = Selectable<OrderItemTable>
 export type NewOrderItem = Insertable<OrderItemTable>
 
 /**
- * Published facts and fields only cart needs; the price is that of installments and automatic
- * renewals.
+ * Published facts and fields only cart needs; the price applies to installments and
+ * automatic renewals.
  */
 export interface SubscriptionTable extends Omit<SubscriptionFacts, 'id' | 'is_removed'>, Price {
   id: Generated<number>

@@ -17,7 +17,7 @@ import { warnOfCards } from './warn-of-cards.ts'
 
 const OFTEN = { everyMinutes: 10 } as const
 const HOURLY = { everyMinutes: 60 } as const
-/** After the day was applied and before trading starts. */
+/** Time after the day was applied and before trading starts. */
 const DAILY = { at: '06:00', zone: BUSINESS_ZONE } as const
 const NIGHTLY = { at: '03:00', zone: BUSINESS_ZONE } as const
 

@@ -1,7 +1,7 @@
 import type { CartContext } from '../cart-context.ts'
 import { readOrdersAgain } from '../orders/read-orders-again.ts'
 
-/** Minutes after the end of its session, or without news, when an order is checked again. */
+/** Minutes after which an order is checked again: since the end of its session, and since its last update. */
 const GRACE_MINUTES = 2
 const SILENT_MINUTES = 10
 

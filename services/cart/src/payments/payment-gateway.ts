@@ -84,7 +84,7 @@ export interface PaymentGateway {
     readonly savesCard: boolean
     readonly expiresAt: Date
   }): Promise<Stripe.Checkout.Session>
-  /** With `payment_intent.latest_charge`, `line_items` and `invoice`. */
+  /** Session, expanded with `payment_intent.latest_charge`, `line_items` and `invoice`. */
   retrieveCheckoutSession(id: string): Promise<Stripe.Checkout.Session>
   /** An expired or complete session is not an error: read it again. */
   expireCheckoutSession(id: string): Promise<void>
@@ -98,7 +98,7 @@ export interface PaymentGateway {
     readonly paymentMethodId: string
     readonly description: string
   }): Promise<Stripe.PaymentIntent>
-  /** With `latest_charge`. */
+  /** Payment intent, expanded with `latest_charge`. */
   retrievePaymentIntent(id: string): Promise<Stripe.PaymentIntent>
   cancelPaymentIntent(id: string): Promise<void>
   /** All intents of a customer or a period, newest first. */

@@ -145,7 +145,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
       try {
         await call('changes', () => stripe.checkout.sessions.expire(id))
       } catch (error) {
-        // No longer open, whatever its state is now.
+        // Refused: the session is no longer open, in whichever state.
         if (!(error instanceof RequestRefusedError)) throw error
       }
     },

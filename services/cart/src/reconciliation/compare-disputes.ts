@@ -38,7 +38,7 @@ async function compareOne(
   const finding = {
     kind: isFixed ? 'dispute-missing' : 'dispute-differs',
     subject: `Dispute ${id} is ${status} at Stripe, for ${formatCents(amount)}; the ledger had ${formatCents(known)}.`,
-    // Before the repair.
+    // Difference before the repair.
     difference_in_cents: known - amount,
     is_fixed: isFixed,
   }

@@ -60,7 +60,7 @@ async function compareOne(
     subject: ours
       ? `Payment ${id} of ${formatCents(amount)} was ${known ? `entered as ${formatCents(entered)}` : 'unknown'}.`
       : `Payment ${id} of ${formatCents(amount)} matches no order or charge.`,
-    // Before the repair.
+    // Difference before the repair.
     difference_in_cents: amount - Number(known?.entered ?? 0),
     is_fixed: isFixed,
   }

@@ -43,7 +43,7 @@ async function compareOne(
   const finding = {
     kind: isFixed ? 'refund-missing' : 'refund-differs',
     subject: `Refund ${id} of ${formatCents(amount)} was ${known ? `entered as ${formatCents(entered)}` : 'unknown'}.`,
-    // Before the repair.
+    // Difference before the repair.
     difference_in_cents: (known?.entered ?? 0) - amount,
     is_fixed: isFixed,
   }

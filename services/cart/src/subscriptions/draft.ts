@@ -66,7 +66,7 @@ export function termsOfItem(item: OrderItemRow): Terms {
   }
 }
 
-/** Terms of an automatic renewal: those of the previous term. */
+/** Terms of an automatic renewal, copied from the previous term. */
 export function termsOfSource(source: SubscriptionRow): Terms {
   return {
     order_item_id: source.order_item_id,

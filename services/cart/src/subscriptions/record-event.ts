@@ -19,7 +19,7 @@ export interface SubscriptionEventInput {
   /** Null for a new subscription without a source. */
   readonly subscriptionId: number | null
   readonly event: SubscriptionEvent
-  /** Effective business day: that of the payment, not of its report. */
+  /** Effective business day: the day of the payment, not of its report. */
   readonly day: string
   readonly now: Date
   readonly actor: Actor

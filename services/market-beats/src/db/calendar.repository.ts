@@ -35,7 +35,7 @@ async function listExpected(db: Kysely<Database>, { from, to, tickers }: Wanted)
   return rows
 }
 
-/** Recomputed ratings; market cap and fire icon are those of the company's latest calendar event. */
+/** Recomputed ratings; market cap and fire icon come from the company's latest calendar event. */
 async function listFiled(db: Kysely<Database>, { from, to, tickers }: Wanted) {
   const { rows } = await sql<CalendarRow>`
     select r.filed as date, 'rating' as kind, null as session, e.market_cap,

@@ -32,7 +32,7 @@ function readAccessions(client: pg.Client, companyIds: readonly number[]) {
   )
 }
 
-/** By company id; ratings are those of `version`, none when it is null. */
+/** By company id; ratings come from `version`, none if it is null. */
 export async function listEarlierResults(
   client: pg.Client,
   db: Kysely<Database>,

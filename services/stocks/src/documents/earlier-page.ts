@@ -21,7 +21,7 @@ interface EarlierPage {
 
 /**
  * Header with the prices and ratings of the day. Ranks are omitted because past ones are not stored; index
- * membership is that of the version and dated with it.
+ * membership comes from the version and has its date.
  */
 function presentEarlierHeader(earlier: EarlierPage, viewer: RatingViewer) {
   const { input, recalled, entry, version } = earlier

@@ -43,8 +43,8 @@ function isAnnual({ form, fiscalPeriod }: StoredFiling): boolean {
 }
 
 /**
- * Quarters of 52- and 53-week years end up to a week into the next calendar quarter. The label is that of
- * the day one week before the end, so that no two quarters of a company share one.
+ * Quarters of 52- and 53-week years end up to a week into the next calendar quarter. The label is
+ * derived from the day one week before the end, so that no two quarters of a company share one.
  */
 const WEEK_SHIFT_DAYS = 7
 const labels = new Map<DayNumber, string>()

@@ -29,7 +29,7 @@ export interface TableSpec {
   readonly read: (cell: Cell, today: string, names: readonly string[]) => readonly CopyValue[]
   /**
    * Merges the staged rows (`cells text[]`, `line`) of `row_staging` into the table, the last row
-   * per key. The row count is that of new or changed rows. $1 is the origin, $2 the file name.
+   * per key. The row count covers new and changed rows. $1 is the origin, $2 the file name.
    */
   readonly merge: string
 }

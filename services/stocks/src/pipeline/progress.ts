@@ -76,7 +76,7 @@ export function createProgress(out: Terminal, now: () => number = Date.now): Pro
   }
 }
 
-/** For tests and callers without output. */
+/** Progress without output, for tests and other callers. */
 export const silentProgress: Progress = {
   print() {},
   start() {},

@@ -22,8 +22,8 @@ function findChange(
 }
 
 /**
- * Updates names and tickers of stored companies to those of the SEC, except for companies in this
- * run's own identity list, in the caller's transaction. Returns refusals by CIK.
+ * Updates names and tickers of stored companies to the SEC's, except for companies in this run's
+ * own identity list, in the caller's transaction. Returns refusals by CIK.
  */
 export async function renameListed(
   context: ImportContext,

@@ -115,8 +115,8 @@ async function* listZip(path: string): AsyncGenerator<SourceFile> {
 }
 
 /**
- * Files of a path: the file itself, those of a folder (recursively, without hidden ones) or of a
- * zip, sorted by name. An entry that cannot be listed is returned too, and throws the reason when
+ * Files at a path: the file itself, or the files in a folder (recursively, without hidden ones) or
+ * a zip, sorted by name. An entry that cannot be listed is returned too, and throws the reason when
  * read.
  */
 export async function* listSourceFiles(path: string): AsyncGenerator<SourceFile> {

@@ -25,7 +25,7 @@ interface Recall {
 }
 
 /**
- * Result of `use` for the company as known on a day. Market data is that of the published version,
+ * Result of `use` for the company as known on a day. Market data comes from the published version,
  * read only up to that day, so older quarters match their publication.
  * @throws NotFoundError before the first known quarter.
  */

@@ -97,7 +97,7 @@ export async function readFaces(path: string): Promise<Face[]> {
   }))
 }
 
-/** Of several balance sheets (a parenthetical, a subsidiary's), the one with the most figures. */
+/** Balance sheet with the most figures; others are parentheticals or belong to subsidiaries. */
 function choosePages(
   list: readonly { report: number; line: number; row: FaceRow }[],
 ): readonly FaceRow[] {

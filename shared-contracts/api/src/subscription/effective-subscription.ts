@@ -19,7 +19,7 @@ export interface DatedSubscription {
 export interface EffectiveSubscription {
   /** Null without subscriptions. */
   readonly effective: DatedSubscription | null
-  /** Status of the user: that of a subscription, `too_many` or `unsubscribed`. */
+  /** Status of the user: the status of a subscription, `too_many` or `unsubscribed`. */
   readonly status: SubscriptionStatus
   /** Status for entitlement: the effective subscription's own, even with `too_many`. */
   readonly grantingStatus: SubscriptionStatus

@@ -10,7 +10,7 @@ export const SUCCESSOR_KINDS = [
 ] as const
 export type SuccessorKind = (typeof SUCCESSOR_KINDS)[number]
 
-/** Everything that happens to a subscription, caused by a user, a job, Stripe or an operator. */
+/** Event of a subscription, caused by a user, a job, Stripe or an operator. */
 export type SubscriptionEvent =
   /** New subscription ordered, payment pending. */
   | { readonly type: 'checkout-created'; readonly draft: SubscriptionFacts }

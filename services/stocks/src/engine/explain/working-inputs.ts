@@ -94,7 +94,7 @@ export class WorkingInputs {
     }
   }
 
-  /** Reported figure; a null `amount` is not reported. `value` overrides that of the amount. */
+  /** Reported figure; a null `amount` is not reported. `value` overrides the amount's value. */
   amount(
     code: string,
     label: string,

@@ -206,7 +206,7 @@ export function testChaos(options: ChaosOptions): void {
   })
 }
 
-/** For listing the tests before the site is started. */
+/** Placeholder for listing the tests before the site is started. */
 const PLACEHOLDER: ChaosSite = {
   origin: 'http://localhost',
   name: 'remote',
