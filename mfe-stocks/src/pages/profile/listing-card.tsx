@@ -13,7 +13,7 @@ function planName(tier: number): string {
   return PLAN_TIERS.find(({ tierNumber }) => tierNumber === tier)?.name ?? 'No plan'
 }
 
-/** `1,661`. */
+/** Count such as `1,661`. */
 function placeText(place: number | null): string {
   return place === null ? NO_DATA : formatDecimal(place, 0)
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '@quantamental/service-kit/auth'
 /** Viewer fields that affect limits of lists. */
 export type PlanHolder = Pick<Viewer, 'tierNumber' | 'status'>
 
-/** Limits without an active plan (decision 0019). */
+/** Limits without an active plan (infra/docs/decisions/0019-watch-lists-and-subscribed-lists.md). */
 export const TASTE = { watchlistsAllowed: 1, stocksPerList: 5 } as const
 
 /** Limits of a viewer's watch lists. */
@@ -22,7 +22,7 @@ function planOf(tierNumber: number): PlanTier | undefined {
   return PLAN_TIERS.findLast((plan) => plan.tierNumber <= tierNumber)
 }
 
-/** See infra/docs/domain/entitlement.md, and decision 0019 for viewers without an active plan. */
+/** See infra/docs/domain/entitlement.md, and infra/docs/decisions/0019-watch-lists-and-subscribed-lists.md for viewers without an active plan. */
 export function limitsOf({ tierNumber, status }: PlanHolder): ListLimits {
   const plan = planOf(tierNumber)
   if (plan === undefined || !PAYING_STATUSES.has(status)) {

@@ -3,7 +3,7 @@ import { buildPlanCatalog } from './plan-catalogue.ts'
 
 describe('the plan catalog', () => {
   it.each([
-    // Limits: infra/docs/domain/entitlement.md. Prices: decision 0010.
+    // Limits: infra/docs/domain/entitlement.md. Prices: infra/docs/decisions/0010-plan-prices.md.
     ['basic', 3, 'Basic', 999, 799, 1, 5, 2, 10, 10, 400, 10],
     ['standard', 4, 'Standard', 1999, 1599, 1, 5, 4, 20, 20, 2500, null],
     ['pro', 5, 'Pro', 3999, 3199, 1, 5, 6, 30, 30, 5500, null],
@@ -49,7 +49,7 @@ describe('the plan catalog', () => {
   })
 
   it('the plan catalog has 20 stocks of your choice, 15% less in a bundle', () => {
-    // 4.99 and 3.99: decision 0024.
+    // 4.99 and 3.99: infra/docs/decisions/0024-catalogue-and-server-quotes.md.
     expect(buildPlanCatalog().addOns).toEqual([
       {
         code: 'ALACARTE_20',

@@ -21,7 +21,7 @@ export interface Plan {
 export const PLAN_CODES = ['basic', 'standard', 'pro', 'commercial'] as const
 export type PlanCode = (typeof PLAN_CODES)[number]
 
-/** An installation's overrides by product. Commercial has no price of its own: it follows Pro. */
+/** An installation's overrides by product. Commercial has no separate price: it follows Pro. */
 export type PlanOverrides = { readonly [C in PlanCode | AddOnKey]?: PriceOverride }
 
 /** Everything for sale. */
@@ -40,7 +40,7 @@ interface PricedPlan {
 
 const PRO_PRICE = { pricePerMonthInCents: 3999, pricePerMonthAnnualBillingInCents: 3199 }
 
-/** Default prices; decision 0010 explains them. */
+/** Default prices; infra/docs/decisions/0010-plan-prices.md explains them. */
 const DEFAULTS: Readonly<Record<PlanCode, PricedPlan>> = {
   basic: {
     tierNumber: 3,

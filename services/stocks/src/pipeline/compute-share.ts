@@ -225,7 +225,7 @@ export async function computeShare(
         writeQuarters(quarterRows, one.result, dataVersionId, computation.engineVersion)
         await Promise.all([documents.drained(), quarterRows.drained()])
         timings.copyInMs += performance.now() - mark
-        // Lets data of the next chunk arrive.
+        // Yields so that the next chunk can arrive.
         await turn()
         mark = performance.now()
       }

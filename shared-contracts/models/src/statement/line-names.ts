@@ -90,7 +90,7 @@ function namesOf(code: LineCode): NamedLine[] {
   return [{ name: code, code, reading: null, label }, ...extra]
 }
 
-/** All lines in all their readings. */
+/** All lines with each of their periods. */
 export const NAMED_LINES: readonly NamedLine[] = LINE_CODES.flatMap(namesOf)
 
 /** A line shown on pages. */

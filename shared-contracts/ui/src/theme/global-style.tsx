@@ -21,7 +21,7 @@ const stillness = `
   scroll-behavior: auto !important;
 `
 
-/** Tabular figures not on body: Inter's widen the hyphen of words such as Z-Score too. */
+/** No tabular figures on body: in Inter they also widen the hyphen in words such as Z-Score. */
 const GLOBAL_CSS = `
 @font-face {
   font-family: Inter;

@@ -17,7 +17,7 @@ describe('GET /api/product-scope/', () => {
   it('GET /api/product-scope/ returns the scope of each product', async () => {
     const { status, body } = await get('/api/product-scope/')
     expect(status).toBe(200)
-    // Decision 0019: Commercial includes the lists of Pro.
+    // Commercial includes the lists of Pro (infra/docs/decisions/0019-watch-lists-and-subscribed-lists.md).
     expect(
       body.map((scope: { product_code: string; scope_code: string }) => [
         scope.product_code,
