@@ -20,7 +20,7 @@ export interface AddOn {
 export const ADD_ON_KEYS = ['alacarte_20'] as const
 export type AddOnKey = (typeof ADD_ON_KEYS)[number]
 
-/** Add-ons with an installation's overrides applied; infra/docs/decisions/0024-catalogue-and-server-quotes.md explains the prices. */
+/** Add-ons with an installation's overrides applied; infra/docs/decisions/0024-catalog-and-server-quotes.md explains the prices. */
 export function buildAddOns(
   overrides: { readonly [K in AddOnKey]?: PriceOverride } = {},
 ): readonly AddOn[] {

@@ -49,7 +49,7 @@ describe('the plan catalog', () => {
   })
 
   it('the plan catalog has 20 stocks of your choice, 15% less in a bundle', () => {
-    // 4.99 and 3.99: infra/docs/decisions/0024-catalogue-and-server-quotes.md.
+    // 4.99 and 3.99: infra/docs/decisions/0024-catalog-and-server-quotes.md.
     expect(buildPlanCatalog().addOns).toEqual([
       {
         code: 'ALACARTE_20',

@@ -94,6 +94,6 @@ export function quoteUpgrade(from: Price, to: Price, facts: UpgradeFacts, today:
 
 /**
  * Swaps go to a plan that is not more expensive, so nothing is charged
- * (infra/docs/decisions/0024-catalogue-and-server-quotes.md).
+ * (infra/docs/decisions/0024-catalog-and-server-quotes.md).
  */
 export const SWAP_QUOTE: Quote = { cents: 0, working: '0' }
