@@ -37,16 +37,16 @@ function failureText(error: unknown): string {
 /** Searches stocks for the typed text after a pause; further typing aborts the pending request. */
 export function useTickerSearch(text: string): TickerSearch {
   const { http } = useShell()
-  const [{ of, matches, message }, setAnswer] = useState(IDLE)
+  const [{ of, matches, message }, setResult] = useState(IDLE)
   const query = text.trim()
   useEffect(() => {
     if (query === '') {
-      setAnswer(IDLE)
+      setResult(IDLE)
       return
     }
     const abort = new AbortController()
     const timer = setTimeout(async () => {
-      setAnswer((before) => ({
+      setResult((before) => ({
         ...before,
         message: before.matches.length > 0 ? '' : 'Searching...',
       }))
@@ -56,11 +56,11 @@ export function useTickerSearch(text: string): TickerSearch {
           signal: abort.signal,
         })
         const message = matches.length > 0 ? '' : 'No results...'
-        if (!abort.signal.aborted) setAnswer({ of: query, matches, message })
+        if (!abort.signal.aborted) setResult({ of: query, matches, message })
       } catch (error) {
         const isCancelled = error instanceof ApiError && error.status === STATUS_CANCELLED
         if (abort.signal.aborted || isCancelled) return
-        setAnswer({ of: query, matches: [], message: failureText(error) })
+        setResult({ of: query, matches: [], message: failureText(error) })
       }
     }, KEYSTROKE_PAUSE_MS)
     return () => {

@@ -58,17 +58,17 @@ export interface UndoBarProps {
   readonly latest: Undoable | null
   readonly onDismiss: () => void
   /** Called when the bar closes, to move focus elsewhere. */
-  readonly onGone?: () => void
+  readonly onHidden?: () => void
 }
 
 /**
  * Confirmation of a deletion with an Undo button. It stays until dismissed: toasts close too soon
  * for keyboard users.
  */
-export function UndoBar({ latest, onDismiss, onGone }: UndoBarProps) {
+export function UndoBar({ latest, onDismiss, onHidden }: UndoBarProps) {
   function dismiss() {
     onDismiss()
-    onGone?.()
+    onHidden?.()
   }
   function undo() {
     dismiss()

@@ -6,6 +6,6 @@ export interface WatchRequest {
 }
 
 /** `added` to the only list, or `chosen`: the user saw the lists and closed the dialog. */
-export interface WatchAnswer {
+export interface WatchResponse {
   readonly status: 'added' | 'chosen'
 }

@@ -16,7 +16,7 @@ import {
 } from '@quantamental/remote/testing'
 import { remote } from '../remote.tsx'
 import { cartStore } from '../stores/cart-store.ts'
-import { storeInBrowser, toAnswer } from '../testing/build-quote.ts'
+import { storeInBrowser, toQuotedItem } from '../testing/build-quote.ts'
 
 const changed = {} as BilledSubscription
 
@@ -55,7 +55,7 @@ describe('cart.start', () => {
   it.each(TOASTS)(
     'cart.start adds an item for %s, shows a toast and opens the panel',
     async (type, product, toast) => {
-      const { shell, http } = startRemote(toAnswer(buildCartItem({ subscription_type: type })))
+      const { shell, http } = startRemote(toQuotedItem(buildCartItem({ subscription_type: type })))
       const request = { action: type, subscription_id: 7, product_id: product }
       expect(await shell.capabilities.call('cart.start', request)).toEqual({
         status: 'ok',
@@ -78,7 +78,7 @@ describe('cart.start', () => {
 
   it('cart.start requests the item with the chosen billing cycle and commercial use', async () => {
     storeInBrowser({ isAnnualBilling: true, isCommercial: true })
-    const { shell, http } = startRemote(toAnswer(buildCartItem()))
+    const { shell, http } = startRemote(toQuotedItem(buildCartItem()))
     await shell.capabilities.call('cart.start', { action: 'Payment', subscription_id: 7 })
     expect(http.calls[0]?.options.body).toMatchObject({
       billing_cycle: 'annual',
@@ -141,7 +141,7 @@ describe('cart.start', () => {
 
 describe('cart.add', () => {
   it('cart.add adds a product as a new subscription', async () => {
-    const { shell, http } = startRemote(toAnswer(buildCartItem()))
+    const { shell, http } = startRemote(toQuotedItem(buildCartItem()))
     await shell.capabilities.call('cart.add', { product_id: 4 })
     expect(http.calls[0]?.options.body).toMatchObject({
       subscription_type: 'New subscription',
@@ -154,7 +154,7 @@ describe('cart.add', () => {
 
 describe('cart.change', () => {
   it('cart.change changes a subscription', async () => {
-    const { shell, http } = startRemote(toAnswer(buildCartItem()))
+    const { shell, http } = startRemote(toQuotedItem(buildCartItem()))
     const request = { action: 'Canceled subscription', subscription_id: 7 }
     expect(await shell.capabilities.call('cart.change', request)).toEqual({
       status: 'ok',
@@ -170,7 +170,7 @@ describe('cart.change', () => {
   })
 
   it('cart.change sends the target state of auto-renew', async () => {
-    const { shell, http } = startRemote(toAnswer(buildCartItem()))
+    const { shell, http } = startRemote(toQuotedItem(buildCartItem()))
     const request = { action: 'Auto renew change', subscription_id: 7, auto_renew: false }
     await shell.capabilities.call('cart.change', request)
     expect(http.calls[0]?.options).toEqual({
@@ -181,7 +181,7 @@ describe('cart.change', () => {
 
   it('cart.change passes a refusal to the caller', async () => {
     const refusal = errorAnswer(409, { detail: 'Undo cancellation is invalid.' })
-    const { shell } = startRemote(toAnswer(buildCartItem()), refusal)
+    const { shell } = startRemote(toQuotedItem(buildCartItem()), refusal)
     const request = { action: 'Undo cancellation', subscription_id: 7 }
     expect(await shell.capabilities.call('cart.change', request)).toEqual({
       status: 'failed',
@@ -191,7 +191,7 @@ describe('cart.change', () => {
 })
 
 it('cart.open opens the panel', async () => {
-  const { shell } = startRemote(toAnswer(buildCartItem()))
+  const { shell } = startRemote(toQuotedItem(buildCartItem()))
   await shell.capabilities.call('cart.open', {})
   expect(cartStore.getState().isPanelOpen).toBe(true)
 })

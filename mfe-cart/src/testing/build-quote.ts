@@ -2,7 +2,7 @@ import type { CartProblem, CartQuote } from '@quantamental/api/cart'
 import { type Cart, type CartItem, EMPTY_CART, serializeCart } from '@quantamental/api/cart-rules'
 
 /** Item as returned by the server. */
-export function toAnswer(item: CartItem): CartQuote['items'][number] {
+export function toQuotedItem(item: CartItem): CartQuote['items'][number] {
   return { ...item, stocks_picked: [...item.stocks_picked] }
 }
 
@@ -12,7 +12,7 @@ export function buildQuote(
   problems: readonly CartProblem[] = [],
 ): CartQuote {
   return {
-    items: items.map(toAnswer),
+    items: items.map(toQuotedItem),
     total_in_cents: items.reduce((sum, item) => sum + item.quoted_price_in_cents, 0),
     currency: 'usd',
     problems: [...problems],

@@ -93,9 +93,9 @@ describe('trend view', () => {
   const read = (search: string) => viewOf(new URLSearchParams(search))
 
   it('missing and invalid values in the query string fall back to the defaults', () => {
-    const usual = { metric: 'marketcap', period: 'all', isShared: false, sector: null }
-    expect(read('')).toEqual(usual)
-    expect(read('metric=price&period=9y&scale=log&sector=Cars')).toEqual(usual)
+    const defaults = { metric: 'marketcap', period: 'all', isShared: false, sector: null }
+    expect(read('')).toEqual(defaults)
+    expect(read('metric=price&period=9y&scale=log&sector=Cars')).toEqual(defaults)
   })
 
   it('the query string holds choices and leaves out defaults', () => {

@@ -5,10 +5,10 @@ import { readAllPages } from './page-routes.ts'
 
 describe('reading all pages of a company', () => {
   it('every page is read from its own URL and stored under its page name', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const http = {
       async call(route: { path: string }, options: unknown) {
-        asked.push(options)
+        requests.push(options)
         return route.path
       },
     } as unknown as HttpClient
@@ -16,6 +16,6 @@ describe('reading all pages of a company', () => {
     const pages = await readAllPages(http, request)
     expect(Object.keys(pages)).toEqual([...STOCK_PAGES])
     for (const page of STOCK_PAGES) expect(pages[page]).toBe(`/api/tickers/:ticker/${page}/`)
-    expect(asked).toEqual(STOCK_PAGES.map(() => request))
+    expect(requests).toEqual(STOCK_PAGES.map(() => request))
   })
 })

@@ -129,10 +129,10 @@ describe('company header actions', () => {
 
   it('Watch adds the company to a watch list', async () => {
     const { shell } = renderSignedIn()
-    const asked: unknown[] = []
-    shell.capabilities.provide('watch-list.add', async (request) => asked.push(request))
+    const requests: unknown[] = []
+    shell.capabilities.provide('watch-list.add', async (request) => requests.push(request))
     await userEvent.click(await screen.findByRole('button', { name: 'Watch' }))
-    expect(asked).toEqual([{ ticker: 'AAPL' }])
+    expect(requests).toEqual([{ ticker: 'AAPL' }])
   })
 
   it('the watch button shows that the company is on a watch list', async () => {

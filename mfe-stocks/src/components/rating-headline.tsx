@@ -17,7 +17,7 @@ const Odds = styled.p`
   font-weight: 620;
   letter-spacing: -0.01em;
 `
-const Words = styled.p`
+const Sentence = styled.p`
   color: ${tokens.color.muted};
   font-size: 14px;
 `
@@ -51,11 +51,11 @@ export function RatingHeadline(props: RatingHeadlineProps) {
             text={formatOdds(pd)}
           />
         </Odds>
-        <Words>
+        <Sentence>
           {[`${gradeText(rating, numeric)}.`, missingSentence(missing)].filter(Boolean).join(' ')}
           {children}
-        </Words>
-        {ratedClose && <Words>{ratedCloseSentence(ratedClose)}</Words>}
+        </Sentence>
+        {ratedClose && <Sentence>{ratedCloseSentence(ratedClose)}</Sentence>}
       </div>
     </Box>
   )

@@ -25,16 +25,19 @@ export function listPath(code: string, phrase = ''): string {
 
 type Columns = readonly ListColumnCode[]
 
-function readColumns(text: string | null, usual: Columns): Columns {
-  if (text === null) return usual
+function readColumns(text: string | null, defaultColumns: Columns): Columns {
+  if (text === null) return defaultColumns
   const known = new Set<string>(CHOOSABLE_COLUMNS.map(({ code }) => code))
   return [...new Set(text.split(','))].filter((code): code is ListColumnCode => known.has(code))
 }
 
 /**
- * Reads the table state from a URL; ignores invalid values. `usual`: columns of a URL without any.
+ * Reads the table state from a URL; ignores invalid values. `defaultColumns` applies to a URL without columns.
  */
-export function readListView(search: URLSearchParams, usual: Columns = SHOWN_BY_DEFAULT): ListView {
+export function readListView(
+  search: URLSearchParams,
+  defaultColumns: Columns = SHOWN_BY_DEFAULT,
+): ListView {
   const page = Number(search.get('page'))
   const sort = columnOf(search.get('sort') ?? '')?.code ?? null
   const direction = search.get('direction')
@@ -43,7 +46,7 @@ export function readListView(search: URLSearchParams, usual: Columns = SHOWN_BY_
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
     sort,
     direction: sort && (direction === 'asc' || direction === 'desc') ? direction : null,
-    columns: readColumns(search.get('columns'), usual),
+    columns: readColumns(search.get('columns'), defaultColumns),
     density: density === 'compact' || density === 'comfortable' ? density : null,
     isScatter: search.get('view') === 'scatter',
   }
@@ -55,7 +58,7 @@ export function readListView(search: URLSearchParams, usual: Columns = SHOWN_BY_
 export function writeListView(
   search: URLSearchParams,
   view: Partial<ListView>,
-  usual: Columns = SHOWN_BY_DEFAULT,
+  defaultColumns: Columns = SHOWN_BY_DEFAULT,
 ): URLSearchParams {
   const next = new URLSearchParams(search)
   const set = (name: string, value: string | null | undefined) => {
@@ -67,8 +70,8 @@ export function writeListView(
   set('sort', view.sort)
   set('direction', view.direction)
   if (view.page !== undefined) set('page', view.page > 1 ? String(view.page) : null)
-  const isUsual = view.columns?.join() === usual.join()
-  set('columns', view.columns && (isUsual ? null : view.columns.join(',')))
+  const isDefault = view.columns?.join() === defaultColumns.join()
+  set('columns', view.columns && (isDefault ? null : view.columns.join(',')))
   set('density', view.density)
   set('view', view.isScatter === undefined ? undefined : view.isScatter ? 'scatter' : null)
   return next

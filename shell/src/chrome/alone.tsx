@@ -2,9 +2,9 @@ import { Component, type ReactNode, Suspense } from 'react'
 
 /** Boundary that hides its children if they fail to load, without affecting the rest of the page. */
 export class Alone extends Component<{ readonly children: ReactNode }> {
-  override state = { isGone: false }
-  static getDerivedStateFromError = () => ({ isGone: true })
+  override state = { hasFailed: false }
+  static getDerivedStateFromError = () => ({ hasFailed: true })
   override render() {
-    return this.state.isGone ? null : <Suspense>{this.props.children}</Suspense>
+    return this.state.hasFailed ? null : <Suspense>{this.props.children}</Suspense>
   }
 }

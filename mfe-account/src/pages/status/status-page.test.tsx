@@ -192,13 +192,13 @@ describe('status page', () => {
     [500, { detail: 'a stack' }, 'Error encountered. Please try again later.'],
   ])(
     'a change refused with %i shows the server’s message only if it is written for the user',
-    async (status, body, said) => {
+    async (status, body, message) => {
       const { shell } = renderStatus()
       shell.capabilities.provide('cart.change', () =>
         Promise.reject(new ApiError(status, 'refused', body)),
       )
       await userEvent.click((await actions()).getByRole('button', { name: 'Turn off auto renew' }))
-      await waitFor(() => expect(shell.notices).toEqual([`error: ${said}`]))
+      await waitFor(() => expect(shell.notices).toEqual([`error: ${message}`]))
     },
   )
 

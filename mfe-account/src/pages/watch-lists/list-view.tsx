@@ -156,15 +156,15 @@ export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewPro
   }
 
   if (!list && error) {
-    const isGone = error.status === 404
+    const isMissing = error.status === 404
     return (
       <ErrorState
-        title={isGone ? 'This list no longer exists' : 'Couldn’t load the list'}
-        detail={isGone ? 'It may have been deleted in another window.' : undefined}
-        code={isGone ? undefined : error.status}
-        onRetry={isGone ? undefined : () => void refetch()}
+        title={isMissing ? 'This list no longer exists' : 'Couldn’t load the list'}
+        detail={isMissing ? 'It may have been deleted in another window.' : undefined}
+        code={isMissing ? undefined : error.status}
+        onRetry={isMissing ? undefined : () => void refetch()}
         action={
-          isGone && (
+          isMissing && (
             <ButtonLink as={Link} to={WATCH_LISTS_PATH}>
               Go to your watch lists
             </ButtonLink>

@@ -164,7 +164,7 @@ export function WatchListsPage() {
           </div>
         </Columns>
       )}
-      <UndoBar latest={undo.latest} onDismiss={undo.dismiss} onGone={focusList} />
+      <UndoBar latest={undo.latest} onDismiss={undo.dismiss} onHidden={focusList} />
     </Page>
   )
 }

@@ -4,12 +4,12 @@ import { createPortal } from 'react-dom'
 import { useWatchEdits } from '../../api/use-watch-edits.ts'
 import { useWatched, useWatchLists } from '../../api/use-watch-lists.ts'
 import { type Undoable, UndoBar } from '../../components/undo-bar.tsx'
-import type { WatchAnswer } from '../../domain/watch-request.ts'
+import type { WatchResponse } from '../../domain/watch-request.ts'
 import { WatchChooser } from './watch-chooser.tsx'
 
 export interface WatchFlowProps {
   readonly ticker: string
-  readonly onAnswer: (answer: WatchAnswer) => void
+  readonly onResponse: (answer: WatchResponse) => void
   /** Called if the lists cannot be loaded. */
   readonly onRefusal: (error: unknown) => void
   /** Called when the flow is finished. */
@@ -20,7 +20,7 @@ export interface WatchFlowProps {
  * One request to watch a stock. A single list with room gets the stock immediately, with an Undo
  * button; otherwise the user chooses from the lists.
  */
-export function WatchFlow({ ticker, onAnswer, onRefusal, onEnd }: WatchFlowProps) {
+export function WatchFlow({ ticker, onResponse, onRefusal, onEnd }: WatchFlowProps) {
   const lists = useWatchLists()
   const watched = useWatched()
   const edits = useWatchEdits()
@@ -31,7 +31,7 @@ export function WatchFlow({ ticker, onAnswer, onRefusal, onEnd }: WatchFlowProps
 
   async function add(id: number, name: string) {
     const outcome = await edits.addStock(id, ticker)
-    onAnswer({ status: 'added' })
+    onResponse({ status: 'added' })
     if (!outcome.ok) {
       onEnd()
       return
@@ -66,7 +66,7 @@ export function WatchFlow({ ticker, onAnswer, onRefusal, onEnd }: WatchFlowProps
         holding={watched.data?.find((stock) => stock.ticker === ticker)?.watch_list_ids ?? []}
         edits={edits}
         onClose={() => {
-          onAnswer({ status: 'chosen' })
+          onResponse({ status: 'chosen' })
           onEnd()
         }}
       />

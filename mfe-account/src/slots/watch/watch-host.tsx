@@ -2,8 +2,8 @@ import { useShell } from '@quantamental/remote/shell'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import {
   ADD_TO_WATCH_LIST,
-  type WatchAnswer,
   type WatchRequest,
+  type WatchResponse,
 } from '../../domain/watch-request.ts'
 
 const WatchFlow = lazy(async () => {
@@ -14,7 +14,7 @@ const WatchFlow = lazy(async () => {
 interface PendingRequest {
   readonly number: number
   readonly ticker: string
-  readonly answer: (answer: WatchAnswer) => void
+  readonly answer: (answer: WatchResponse) => void
   readonly refuse: (error: unknown) => void
 }
 
@@ -32,7 +32,7 @@ export function WatchHost() {
   const [pending, setPending] = useState<PendingRequest | null>(null)
   useEffect(
     () =>
-      capabilities.provide<WatchRequest, WatchAnswer>(ADD_TO_WATCH_LIST, (request) => {
+      capabilities.provide<WatchRequest, WatchResponse>(ADD_TO_WATCH_LIST, (request) => {
         const ticker = tickerOf(request)
         if (ticker === '') return Promise.reject(new Error(`${ADD_TO_WATCH_LIST} needs a ticker`))
         return new Promise((answer, refuse) =>
@@ -47,7 +47,7 @@ export function WatchHost() {
       <WatchFlow
         key={pending.number}
         ticker={pending.ticker}
-        onAnswer={pending.answer}
+        onResponse={pending.answer}
         onRefusal={pending.refuse}
         onEnd={() => setPending(null)}
       />

@@ -31,11 +31,11 @@ function failureText(status: number): string {
 /** Debounced stock search; typing again aborts the pending request. */
 export function useTickerSearch(text: string): TickerSearch {
   const { http } = useShell()
-  const [{ of, matches, message }, setAnswer] = useState(IDLE)
+  const [{ of, matches, message }, setResult] = useState(IDLE)
   const wanted = text.trim()
   useEffect(() => {
     if (wanted === '') {
-      setAnswer(IDLE)
+      setResult(IDLE)
       return
     }
     const abort = new AbortController()
@@ -46,11 +46,11 @@ export function useTickerSearch(text: string): TickerSearch {
           signal: abort.signal,
         })
         if (abort.signal.aborted) return
-        setAnswer({ of: wanted, matches, message: matches.length > 0 ? '' : 'No results...' })
+        setResult({ of: wanted, matches, message: matches.length > 0 ? '' : 'No results...' })
       } catch (error) {
         const status = error instanceof ApiError ? error.status : STATUS_NO_RESPONSE
         if (abort.signal.aborted || status === STATUS_CANCELLED) return
-        setAnswer({ of: wanted, matches: [], message: failureText(status) })
+        setResult({ of: wanted, matches: [], message: failureText(status) })
       }
     }, KEYSTROKE_PAUSE_MS)
     return () => {

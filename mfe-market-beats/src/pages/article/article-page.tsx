@@ -35,16 +35,16 @@ const LIST = (
 
 function Missing({ status, onRetry }: { readonly status: number; readonly onRetry: () => void }) {
   const { pathname } = useLocation()
-  const isGone = status === 404 || status === 400
+  const isMissing = status === 404 || status === 400
   return (
     <>
       <Head
-        title={isGone ? 'Article not found' : 'Article'}
+        title={isMissing ? 'Article not found' : 'Article'}
         description="Articles about ratings, scores and valuation upside."
         canonicalPath={pathname}
         noindex
       />
-      {isGone ? (
+      {isMissing ? (
         <EmptyState level={1} title="Article not found" action={LIST}>
           It may have been withdrawn.
         </EmptyState>

@@ -60,7 +60,7 @@ export function chartTable({ labels, series, unit }: ArticleChart): ChartTable {
 /** Text summary: each line's first and last value. */
 export function chartSentence({ labels, series, unit }: ArticleChart): string {
   const format = FORMATS[unit]
-  const said = series.flatMap(({ name, values }) => {
+  const parts = series.flatMap(({ name, values }) => {
     const first = values.findIndex((value) => value !== null)
     const last = values.findLastIndex((value) => value !== null)
     if (first === -1) return []
@@ -69,7 +69,7 @@ export function chartSentence({ labels, series, unit }: ArticleChart): string {
       ? [`${name} ${format(to)} in ${labels[last]}`]
       : [`${name} ${format(from)} in ${labels[first]}, ${format(to)} in ${labels[last]}`]
   })
-  return said.length === 0 ? 'No data for any quarter.' : `${said.join('; ')}.`
+  return parts.length === 0 ? 'No data for any quarter.' : `${parts.join('; ')}.`
 }
 
 export interface Bounds {

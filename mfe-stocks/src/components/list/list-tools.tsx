@@ -40,7 +40,7 @@ export interface ListToolsProps {
   readonly query: ListQuery
   readonly columns: readonly ListColumnCode[]
   /** Default columns. */
-  readonly usual: readonly ListColumnCode[]
+  readonly defaultColumns: readonly ListColumnCode[]
   /** Null: the user's preference applies. */
   readonly density: Density | null
   readonly isScatter: boolean
@@ -52,7 +52,17 @@ export interface ListToolsProps {
 
 /** Toolbar of a list: columns, density, scatter plot and CSV download. */
 export function ListTools(props: ListToolsProps) {
-  const { code, query, columns, usual, density, isScatter, onColumns, onDensity, onScatter } = props
+  const {
+    code,
+    query,
+    columns,
+    defaultColumns,
+    density,
+    isScatter,
+    onColumns,
+    onDensity,
+    onScatter,
+  } = props
   const { page: _page, columns: _asked, ...rest } = query
   const requested = columnsToRequest(columns)
   const csv = useListCsv(code, { ...rest, ...(requested && { columns: requested }) })
@@ -66,7 +76,7 @@ export function ListTools(props: ListToolsProps) {
           <ColumnPicker
             columns={PICKABLE}
             shown={columns}
-            defaults={usual}
+            defaults={defaultColumns}
             onChange={(next) => onColumns(next as readonly ListColumnCode[])}
           />
           <Toggle

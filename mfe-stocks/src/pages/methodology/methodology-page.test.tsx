@@ -205,8 +205,8 @@ describe('Z-Score calculator', () => {
     // Market value at the fiscal year-end close: 6.9332, computed by hand in
     // working-drawer.test.tsx.
     expect(score()).toBe('6.93Safe zone')
-    const asked = http.calls.flatMap(({ options }) => (options.query ? [options.query] : []))
-    expect(asked).toContainEqual({ figure: 'z-score', quarter: '22Q3' })
+    const requests = http.calls.flatMap(({ options }) => (options.query ? [options.query] : []))
+    expect(requests).toContainEqual({ figure: 'z-score', quarter: '22Q3' })
     await waitFor(() => expect(currentUrl()).toContain('company=AAPL'))
     expect(currentUrl()).toContain(`ebit=${Number(APPLE_FY2022.ebit) / 1e6}`)
   })

@@ -186,8 +186,8 @@ describe('share counts', () => {
     shares.getByRole('group', { name: 'Share counts, chart' }).focus()
     await userEvent.keyboard('{Home}{Enter}')
     await screen.findByRole('dialog', { name: 'Shares outstanding 16.1B' })
-    const asked = http.calls.filter(({ path }) => path === getWorkingRoute.path)
-    expect(asked.map(({ options }) => options.query)).toEqual([
+    const requests = http.calls.filter(({ path }) => path === getWorkingRoute.path)
+    expect(requests.map(({ options }) => options.query)).toEqual([
       { figure: 'line.sharesOutstanding', quarter: '23Q2' },
       { figure: 'line.sharesOutstanding', quarter: '22Q2' },
     ])

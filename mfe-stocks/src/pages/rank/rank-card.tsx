@@ -29,9 +29,9 @@ function usePeersByCode(
   shown: readonly RankedItemCode[],
 ) {
   const open = rows.filter((row) => isOpenRow(row) && row.places !== null).map(({ code }) => code)
-  const usual = RANKED_ITEMS_BY_DEFAULT.filter((code) => open.includes(code))
-  const others = open.filter((code) => !usual.includes(code))
-  const first = usePeers(ticker, scope, usual)
+  const defaultItems = RANKED_ITEMS_BY_DEFAULT.filter((code) => open.includes(code))
+  const others = open.filter((code) => !defaultItems.includes(code))
+  const first = usePeers(ticker, scope, defaultItems)
   const rest = usePeers(
     ticker,
     scope,

@@ -132,8 +132,8 @@ describe('ranked financials of a visitor', () => {
   it('peers are requested only for visible items, after the page', async () => {
     const { http } = renderRank(buildRankPage(), { search: '?items=all' })
     await findCard()
-    const asked = http.calls.filter(({ path }) => path.endsWith('/peers/'))
-    expect(asked.map(({ options }) => options.query)).toEqual([
+    const requests = http.calls.filter(({ path }) => path.endsWith('/peers/'))
+    expect(requests.map(({ options }) => options.query)).toEqual([
       { items: 'bs_equityusd,bs_debtassetsratio', scope: 'sector' },
     ])
   })

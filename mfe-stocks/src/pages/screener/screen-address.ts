@@ -10,12 +10,12 @@ import type { ScreenContent } from './ready-screens.ts'
 
 export const SCREENER_PATH = '/stocks/screener'
 
-const NUMBER_OF_LABEL = new Map(Object.entries(LABEL_COLUMNS).map(([code, word]) => [word, code]))
+const NUMBER_OF_LABEL = new Map(Object.entries(LABEL_COLUMNS).map(([code, label]) => [label, code]))
 const CHOOSABLE: ReadonlySet<string> = new Set(CHOOSABLE_COLUMNS.map(({ code }) => code))
 
 /**
- * Default columns of a screen: the columns in its criteria first, then the usual ones, up to the
- * usual number.
+ * Default columns of a screen: the columns in its criteria first, then those of a list, up to the default
+ * number.
  */
 export function columnsOfScreen(phrase: string): readonly ListColumnCode[] {
   const requested = (parsePhrase(phrase) ?? []).flatMap(({ column }) => {

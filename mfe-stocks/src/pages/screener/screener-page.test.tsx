@@ -191,7 +191,7 @@ describe('saved screens', () => {
 })
 
 describe('screen URL', () => {
-  it('the default columns of a screen are those of its criteria beside the rating, up to the usual number', () => {
+  it('the default columns of a screen are those of its criteria beside the rating, up to the default number', () => {
     expect(columnsOfScreen('mkt_divyield>3% z_zone=safe sector:tech')).toEqual([
       'rating',
       'mkt_divyield',

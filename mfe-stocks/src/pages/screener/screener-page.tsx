@@ -83,8 +83,8 @@ export function ScreenerPage() {
   const { status } = useSession()
   const { notify } = useShell()
   const phrase = search.get('filter') ?? ''
-  const usual = columnsOfScreen(phrase)
-  const view = readListView(search, usual)
+  const defaultColumns = columnsOfScreen(phrase)
+  const view = readListView(search, defaultColumns)
   const isLocked = status === 'anonymous' && phrase !== ''
   const query = queryOfView(view, phrase)
   const result = useList(
@@ -92,7 +92,7 @@ export function ScreenerPage() {
     { enabled: phrase === '' || status === 'authenticated' },
   )
   const { data: page, isPlaceholderData } = result
-  const onView = (next: Partial<ListView>) => setSearch(writeListView(search, next, usual))
+  const onView = (next: Partial<ListView>) => setSearch(writeListView(search, next, defaultColumns))
   function setPhrase(next: string) {
     setSearch((now) => {
       const changed = new URLSearchParams(now)
@@ -172,7 +172,7 @@ export function ScreenerPage() {
                 code={ALL_COMPANIES}
                 query={query}
                 columns={view.columns}
-                usual={usual}
+                defaultColumns={defaultColumns}
                 density={view.density}
                 isScatter={view.isScatter}
                 onColumns={(columns) => onView({ columns })}

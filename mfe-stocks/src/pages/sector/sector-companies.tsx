@@ -43,7 +43,7 @@ export function SectorCompanies({ code, title }: SectorCompaniesProps) {
           code={code}
           query={query}
           columns={view.columns}
-          usual={SHOWN_BY_DEFAULT}
+          defaultColumns={SHOWN_BY_DEFAULT}
           density={view.density}
           isScatter={false}
           onColumns={(columns) => change({ columns })}

@@ -15,8 +15,8 @@ it('the scatter plot of a list shows the companies that match its filter, with s
   renderRemote(remote, { url: '/stocks/list/Mag7/pe%3C15?view=scatter', shell })
   const plot = await screen.findByRole('application', { name: /of the companies in this list/ })
   expect(plot).toHaveAccessibleDescription(/companies/)
-  const asked = http.calls.find(({ path }) => path.endsWith('/points/'))
-  expect(asked?.options).toMatchObject({ params: { code: 'Mag7' }, query: { filter: 'pe<15' } })
+  const request = http.calls.find(({ path }) => path.endsWith('/points/'))
+  expect(request?.options).toMatchObject({ params: { code: 'Mag7' }, query: { filter: 'pe<15' } })
   for (const name of ['CSV', 'Save as PNG', 'Save as SVG', 'Copy link']) {
     expect(screen.getAllByRole('button', { name })[0]).toBeVisible()
   }

@@ -140,7 +140,7 @@ export function StockListPage() {
               code={code}
               query={query}
               columns={view.columns}
-              usual={SHOWN_BY_DEFAULT}
+              defaultColumns={SHOWN_BY_DEFAULT}
               density={view.density}
               isScatter={view.isScatter}
               onColumns={(columns) => change({ columns })}

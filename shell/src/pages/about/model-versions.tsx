@@ -8,7 +8,7 @@ import { PathLink } from '../parts/path-link.tsx'
 import { useNear } from '../parts/use-near.ts'
 
 /** Reserves the height of the table of thirteen models to avoid a layout shift. */
-const Room = styled.div`
+const Reserved = styled.div`
   min-height: 587px;
   ${media.phone} {
     min-height: 853px;
@@ -29,7 +29,7 @@ export function ModelVersions() {
     retry: false,
   })
   return (
-    <Room ref={box}>
+    <Reserved ref={box}>
       {data ? (
         <PageTable
           label="Versions by model"
@@ -51,6 +51,6 @@ export function ModelVersions() {
       ) : (
         <Quiet>Loading model versions…</Quiet>
       )}
-    </Room>
+    </Reserved>
   )
 }

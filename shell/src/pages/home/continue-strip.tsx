@@ -26,7 +26,7 @@ const Box = styled(CardSurface)`
   }
 `
 /** Reserves the strip's last height plus margin on narrow screens; wide screens show it beside the hero. */
-const Room = styled.div`
+const Reserved = styled.div`
   display: flow-root;
   ${media.narrow} {
     min-height: calc(var(--continue-room, -40px) + 40px);
@@ -125,5 +125,5 @@ export function ContinueStrip() {
     if (isVisitor) storeHeight('continue', 0)
   }, [isVisitor])
   if (isVisitor) return null
-  return <Room>{status === 'authenticated' && <Strip />}</Room>
+  return <Reserved>{status === 'authenticated' && <Strip />}</Reserved>
 }

@@ -27,21 +27,23 @@ const COMPANIES = [
 const MAX_FIGURES = 6
 
 /** Reserved height of a step's example on phones and on larger screens, measured with Apple. Pixels. */
-type RoomHeights = readonly [number, number]
-const ROOMS = {
+type MinHeights = readonly [number, number]
+const MIN_HEIGHTS = {
   company: [236, 176],
   figure: [380, 280],
   formula: [470, 410],
   rating: [230, 168],
-} as const satisfies Record<string, RoomHeights>
+} as const satisfies Record<string, MinHeights>
 
 const breathe = keyframes`50% { opacity: 0.55; }`
-const Room = styled(CardSurface).withConfig(withoutProps('room'))<{ readonly room: RoomHeights }>`
+const Frame = styled(CardSurface).withConfig(withoutProps('minHeights'))<{
+  readonly minHeights: MinHeights
+}>`
   gap: 14px;
   justify-content: center;
-  min-height: ${({ room }) => room[1]}px;
+  min-height: ${({ minHeights }) => minHeights[1]}px;
   ${media.phone} {
-    min-height: ${({ room }) => room[0]}px;
+    min-height: ${({ minHeights }) => minHeights[0]}px;
   }
   &[aria-busy='true']::after {
     content: '';
@@ -57,15 +59,15 @@ const Quiet = styled.p`
 
 /** Example card of a step with reserved height, to avoid layout shifts. */
 function Shown(props: {
-  readonly room: RoomHeights
+  readonly minHeights: MinHeights
   readonly busy: boolean
   readonly children: ReactNode
 }) {
-  const { room, busy, children } = props
+  const { minHeights, busy, children } = props
   return (
-    <Room as="div" room={room} aria-busy={busy}>
+    <Frame as="div" minHeights={minHeights} aria-busy={busy}>
       {children}
-    </Room>
+    </Frame>
   )
 }
 
@@ -107,7 +109,7 @@ export function FollowedRating() {
           title="Pick a company"
           text={<p>Any US-listed company that files with the SEC. Start with one of these four.</p>}
         >
-          <Shown room={ROOMS.company} busy={false}>
+          <Shown minHeights={MIN_HEIGHTS.company} busy={false}>
             <ChoiceButtons
               label="Company"
               options={COMPANIES}
@@ -133,7 +135,7 @@ export function FollowedRating() {
             </p>
           }
         >
-          <Shown room={ROOMS.figure} busy={busy}>
+          <Shown minHeights={MIN_HEIGHTS.figure} busy={busy}>
             {figure ? (
               <>
                 <ChoiceButtons
@@ -162,7 +164,7 @@ export function FollowedRating() {
             </p>
           }
         >
-          <Shown room={ROOMS.formula} busy={busy}>
+          <Shown minHeights={MIN_HEIGHTS.formula} busy={busy}>
             {props ? (
               <div>
                 <FormulaTrace {...props} />
@@ -182,7 +184,7 @@ export function FollowedRating() {
             </p>
           }
         >
-          <Shown room={ROOMS.rating} busy={busy}>
+          <Shown minHeights={MIN_HEIGHTS.rating} busy={busy}>
             {props ? (
               <div>
                 <RatingTraceEnd {...props} />

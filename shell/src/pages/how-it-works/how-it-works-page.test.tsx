@@ -12,7 +12,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderPage } from '../../testing/render-page.tsx'
 
-type PageAnswer = StubAnswer<typeof getCreditRatingPageRoute>
+type PageResponse = StubAnswer<typeof getCreditRatingPageRoute>
 
 const fact = {
   kind: 'fact',
@@ -87,7 +87,7 @@ const page = (ticker: string, rating = 'AA') =>
     latest: null,
   }) as never
 
-function open(answer: PageAnswer = ({ params }) => page(params.ticker)) {
+function open(answer: PageResponse = ({ params }) => page(params.ticker)) {
   const http = stubHttp([
     [getCreditRatingPageRoute, answer],
     [getWorkingRoute, working as never],
