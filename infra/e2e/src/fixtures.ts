@@ -96,7 +96,7 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixture
   },
   pageOf: async ({ viewers, expected, site }, use) => {
     const used = new Set<Watched>()
-    // A test file takes longer than the lifetime of a token: the browser logs a 401 before the client refreshes.
+    // The token may expire during a test file: the browser logs a 401 before the client refreshes it.
     const refreshed = /status of 401 .*\/api\/getme\//
     await use(async (viewer) => {
       const watched = await viewers(viewer)

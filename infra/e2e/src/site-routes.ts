@@ -157,7 +157,7 @@ const PROTECTED: readonly SiteRoute[] = [
   },
 ].map((route) => ({ ...route, ...PRIVATE }))
 
-/** Admin pages (decisions 0028, 0036, 0038 and 0039). */
+/** Admin pages, see infra/docs/decisions/0038-admin-pages.md. */
 const ADMIN: readonly SiteRoute[] = [
   { path: '/operator', title: 'Admin', heading: 'Admin', ...OPERATOR },
   { path: '/operator/data', title: 'Data', heading: 'Data', ...OPERATOR },

@@ -1,8 +1,8 @@
 export interface StockRoute {
   readonly path: string
-  /** Without the brand. */
+  /** Document title without the brand. */
   readonly title: string | RegExp
-  /** The level-1 heading. */
+  /** Level-1 heading. */
   readonly heading: string | RegExp
   /** Canonical path; default: the path. */
   readonly canonical?: string

@@ -49,7 +49,7 @@ test('a canary at 20% that throws during render is stopped automatically, and ot
         requested.some((url) => url.includes(`/r/mfe_cart/${version}/`))
       // The heading is in the document before any script runs, so wait for the request.
       await expect.poll(() => hasRequested(hasCanary ? bad : stable)).toBe(true)
-      // Canary users fall back to the stable version automatically.
+      // The failed canary is replaced with the stable version automatically.
       await expect(tab.getByRole('group', { name: 'Billing' })).toBeVisible()
       expect(hasRequested(bad)).toBe(hasCanary)
       if (hasCanary) {

@@ -156,7 +156,7 @@ test('a subscriber sees all sixteen ranked items', async ({ pageOf }) => {
   await expect(page.getByText('Locked', { exact: true })).toHaveCount(0)
 })
 
-test.describe('a list', () => {
+test.describe('stock lists', () => {
   test('a list grays stocks above the tier and explains it in one row', async ({ pageOf }) => {
     const page = await pageOf('basic')
     await page.goto(SMALLEST_FIRST)

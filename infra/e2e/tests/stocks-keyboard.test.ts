@@ -4,7 +4,7 @@ import { WIDE, waitForWhole } from '../src/page-state.ts'
 import { listStockRoutes, STOCK_TABS } from '../src/stock-routes.ts'
 
 const SECRET = 'SECRET'
-/** All stock routes, with one list for all, because they share a page. */
+/** All stock routes, but only one stock list, because the lists share a page. */
 const WALKED = listStockRoutes(SECRET).filter(
   ({ path }) => !/^\/stocks\/list\/(?!Mag7|by-industry)/.test(path),
 )
@@ -142,7 +142,7 @@ test('the search palette opens with Ctrl+K, wraps around and stays on the same k
   await expect(page).toHaveURL('/stock/graham/MSFT')
 })
 
-test.describe('a list', () => {
+test.describe('stock lists', () => {
   test('a list can be sorted, expanded and navigated by cell with the keyboard', async ({
     pageOf,
   }) => {

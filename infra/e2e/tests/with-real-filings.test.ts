@@ -1,4 +1,4 @@
-// Named to run last: other files expect unchanged demo data.
+// The file name sorts last, because other files expect unchanged demo data.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -72,7 +72,7 @@ async function endOf(world: World, user: User, users = [user]): Promise<Ending> 
   }
 }
 
-function refusedRenewal(name: string, behaviour: string, cycle: 'monthly' | 'annual'): Fault {
+function declinedRenewal(name: string, behaviour: string, cycle: 'monthly' | 'annual'): Fault {
   return {
     name: `renewal: ${name}`,
     scenario: 'the saved card fails; access stays for the paid period; retried on the next days',
@@ -94,7 +94,7 @@ function refusedRenewal(name: string, behaviour: string, cycle: 'monthly' | 'ann
 }
 
 /** Fault of Stripe while a saved card is charged. */
-function strickenRenewal(name: string, scenario: string, fault: object): Fault {
+function interruptedRenewal(name: string, scenario: string, fault: object): Fault {
   return {
     name: `renewal: ${name}`,
     scenario,
@@ -175,26 +175,26 @@ export const CHARGE_FAULTS: readonly Fault[] = [
       return endOf(world, user)
     },
   },
-  strickenRenewal('timeout', 'charged, but the response arrives after the timeout of 10 s', {
+  interruptedRenewal('timeout', 'charged, but the response arrives after the timeout of 10 s', {
     kind: 'delay_after',
     delay_ms: 10_500,
   }),
-  strickenRenewal('500 before processing', 'not charged; the same key is sent again', {
+  interruptedRenewal('500 before processing', 'not charged; the same key is sent again', {
     kind: '500_before',
   }),
-  strickenRenewal('500 after processing', 'charged, but the response is 500; found by a query', {
+  interruptedRenewal('500 after processing', 'charged, but the response is 500; found by a query', {
     kind: '500_after',
   }),
-  strickenRenewal('429', 'too many requests; the attempt is undone and repeated', {
+  interruptedRenewal('429', 'too many requests; the attempt is undone and repeated', {
     kind: '429',
   }),
-  strickenRenewal('connection reset', 'charged, but the connection is closed, twice', {
+  interruptedRenewal('connection reset', 'charged, but the connection is closed, twice', {
     kind: 'reset_after',
     times: 2,
   }),
-  refusedRenewal('insufficient funds', 'insufficient_funds', 'monthly'),
-  refusedRenewal('declined, whole term', 'declined', 'annual'),
-  refusedRenewal('authentication required', 'authenticate_always', 'monthly'),
+  declinedRenewal('insufficient funds', 'insufficient_funds', 'monthly'),
+  declinedRenewal('declined, whole term', 'declined', 'annual'),
+  declinedRenewal('authentication required', 'authenticate_always', 'monthly'),
   {
     name: 'renewal: paid manually meanwhile',
     scenario: 'the month is ordered on the site while the schedulers charge the saved card',

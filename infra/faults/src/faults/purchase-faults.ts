@@ -22,7 +22,7 @@ const COUNT_UNPAID = `select count(*)::int as n from cart.purchase_order
   where user_id = $1 and state in ('open', 'awaiting_payment', 'processing')`
 
 /** Card that is declined, then another one that pays on the same page. */
-function refusedCard(name: string, card: string, reason: RegExp): Fault {
+function declinedCard(name: string, card: string, reason: RegExp): Fault {
   return {
     name: `card: ${name}`,
     scenario: 'declined on the page; no access; the same page then accepts another card',
@@ -113,7 +113,10 @@ export const PURCHASE_FAULTS: readonly Fault[] = [
         placeOrder(user, request, world.cartUrls()[1]),
       ])
       const order = expectOk(await refresh(user, first.order.id))
-      check(order.state === 'completed' ? second.status === 409 : second.status === 201, 'one wins')
+      check(
+        order.state === 'completed' ? second.status === 409 : second.status === 201,
+        'either the payment or the new order succeeds',
+      )
       if (second.status === 201)
         await user.browser.send('POST', `/api/order/${second.body.id}/abandon/`)
       const tier = order.state === 'completed' ? BASIC : 0
@@ -149,9 +152,9 @@ export const PURCHASE_FAULTS: readonly Fault[] = [
       }
     },
   },
-  refusedCard('declined', DECLINED_CARD, /declined/i),
-  refusedCard('insufficient funds', INSUFFICIENT_CARD, /insufficient/i),
-  refusedCard('expired', EXPIRED_CARD, /expired/i),
+  declinedCard('declined', DECLINED_CARD, /declined/i),
+  declinedCard('insufficient funds', INSUFFICIENT_CARD, /insufficient/i),
+  declinedCard('expired', EXPIRED_CARD, /expired/i),
   {
     name: '3-D Secure abandoned',
     scenario: 'the bank requires authentication, which fails; the user abandons the order',

@@ -257,7 +257,7 @@ export const REFUND_FAULTS: readonly Fault[] = [
       await buy(user, { cycle: 'monthly', isAutoRenew: true })
       expectOk(await refund(world, await paymentOf(world, user), { amount_in_cents: 100 }))
       await passTime(world, user, '1 month -1 day')
-      const paid = await until('the next month', async () => {
+      const paid = await until('the charge of the next month', async () => {
         await (await world.startJobs()).ran
         const payments = await paymentsOf(world, user)
         return payments.length > 1 && payments
@@ -280,7 +280,7 @@ export const REFUND_FAULTS: readonly Fault[] = [
       // Jobs that need Stripe fail.
       await (await world.startJobs()).ran.catch(() => {})
       await world.simulator.control('DELETE', 'faults')
-      await until('the refund', async () => {
+      await until('the refund to succeed', async () => {
         await (await world.startJobs()).ran
         return count(
           world,

@@ -1,6 +1,6 @@
 import type { CustomerEvidence, PurchaseEvidence } from './customer-evidence.ts'
 
-/** List prices per month in cents (decision 0010). */
+/** List prices per month in cents (infra/docs/decisions/0010-plan-prices.md). */
 const PRICES: Readonly<Record<number, { readonly monthly: number; readonly annual: number }>> = {
   3: { monthly: 999, annual: 799 },
   4: { monthly: 1999, annual: 1599 },
