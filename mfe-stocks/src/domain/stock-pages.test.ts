@@ -81,7 +81,8 @@ it('every route has one claim in remote.json, and every claim has a route, a chu
 
 it('exactly the documented pages require a login', () => {
   const closed = claims.routes.filter((claim) => claim.protected).map(({ path }) => path)
-  // Login-protected routes in infra/docs/domain/pages.md, and the operators' page (infra/docs/decisions/0039-data-admin.md).
+  // Login-protected routes (infra/docs/domain/pages.md) and the operators' page
+  // (infra/docs/decisions/0039-data-admin.md).
   expect(closed.sort()).toEqual([
     '/operator/data',
     '/stocks/list/:code/:filterPhrase',

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { ServiceName } from '@quantamental/api/common'
 import { TEST_CSRF_SECRET, TEST_ORIGIN, type TestDatabase } from '@quantamental/service-kit/testing'
 
-/** Path in any service; services may be spawned but not imported (infra/docs/decisions/0007-spawn-do-not-import.md). */
+/**
+ * Path in any service; services may be spawned but not imported
+ * (infra/docs/decisions/0007-spawn-do-not-import.md).
+ */
 const pathOf = (service: ServiceName, file: string) =>
   fileURLToPath(new URL(`../../${service}/src/${file}`, import.meta.url))
 

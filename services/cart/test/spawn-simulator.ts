@@ -2,7 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** Not imported, because another team's package is run as a process (infra/docs/decisions/0007-spawn-do-not-import.md). */
+/**
+ * Path of the simulator, which is run as a process and not imported
+ * (infra/docs/decisions/0007-spawn-do-not-import.md).
+ */
 const SERVER = fileURLToPath(
   new URL('../../../infra/stripe-simulator/src/server.ts', import.meta.url),
 )

@@ -22,7 +22,10 @@ function planOf(tierNumber: number): PlanTier | undefined {
   return PLAN_TIERS.findLast((plan) => plan.tierNumber <= tierNumber)
 }
 
-/** See infra/docs/domain/entitlement.md, and infra/docs/decisions/0019-watch-lists-and-subscribed-lists.md for viewers without an active plan. */
+/**
+ * See infra/docs/domain/entitlement.md; for viewers without an active plan
+ * infra/docs/decisions/0019-watch-lists-and-subscribed-lists.md.
+ */
 export function limitsOf({ tierNumber, status }: PlanHolder): ListLimits {
   const plan = planOf(tierNumber)
   if (plan === undefined || !PAYING_STATUSES.has(status)) {

@@ -47,7 +47,8 @@ async function fillList(user: ListUser, id: number, count: number): Promise<void
   expect(answer.json()).toMatchObject({ added: count })
 }
 
-// See infra/docs/domain/entitlement.md; the first two are from infra/docs/decisions/0019-watch-lists-and-subscribed-lists.md.
+// See infra/docs/domain/entitlement.md; the first two are from
+// infra/docs/decisions/0019-watch-lists-and-subscribed-lists.md.
 const PLANS = [
   ['no plan', NO_PLAN, 1, 5, 'Basic allows 2.', 'Basic allows 10.'],
   [

@@ -196,7 +196,7 @@ export function ColumnPicker({ columns, shown, defaults, onChange }: ColumnPicke
       <ShownColumns columns={columns} shown={shown} onChange={onChange} />
       {shown.join() !== defaults.join() && (
         <Button size="small" onClick={() => onChange(defaults)}>
-          Back to the usual columns
+          Restore default columns
         </Button>
       )}
       <OtherColumns columns={columns} shown={shown} onChange={onChange} />

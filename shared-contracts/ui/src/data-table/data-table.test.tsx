@@ -173,7 +173,7 @@ describe('the column picker', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Upside' }))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Rating' }))
     expect(onChange.mock.calls).toEqual([[['rating', 'pe', 'upside']], [['pe']]])
-    expect(screen.queryByRole('button', { name: 'Back to the usual columns' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Restore default columns' })).toBeNull()
     expect(await listViolations(container)).toEqual([])
   })
 
@@ -186,7 +186,7 @@ describe('the column picker', () => {
 
   it('the column picker restores the default columns', async () => {
     const { onChange } = await open(['pe'])
-    await userEvent.click(screen.getByRole('button', { name: 'Back to the usual columns' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Restore default columns' }))
     expect(onChange).toHaveBeenCalledWith(['rating', 'pe'])
   })
 
@@ -196,7 +196,7 @@ describe('the column picker', () => {
     screen.getByRole('checkbox', { name: 'Rating' }).focus()
     await userEvent.keyboard(' ')
     expect(screen.getByRole('checkbox', { name: 'P/E' })).toHaveFocus()
-    screen.getByRole('button', { name: 'Back to the usual columns' }).focus()
+    screen.getByRole('button', { name: 'Restore default columns' }).focus()
     await userEvent.keyboard('{Enter}')
     expect(screen.getByRole('dialog')).toHaveFocus()
     await userEvent.keyboard('{Escape}')
