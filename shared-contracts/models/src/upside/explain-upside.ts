@@ -16,7 +16,7 @@ import type { UpsideInputs, UpsideResult } from './upside-types.ts'
 export const UPSIDE_LABELS: Readonly<Record<keyof UpsideResult, string>> = {
   upside_avg: 'Average upside',
   upside_eps_annual: 'Annual earnings',
-  upside_median_analyst: 'Median analyst target',
+  upside_median_analyst: 'Analyst median',
   annualized_upside_buffett_eps: 'Buffett by EPS, annual',
   annualized_upside_buffett_roe: 'Buffett by ROE, annual',
   upside_graham_defensive: 'Graham defensive',

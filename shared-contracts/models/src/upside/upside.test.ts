@@ -64,7 +64,7 @@ describe('the upsides', () => {
     const text = explainUpside(inputs, computeUpside(inputs)).upside_avg
     expect(text.substituted).toBe('(10.00% + 20.00% + 6.00%) ÷ 3')
     expect(text.notes).toContain(
-      'Averaged: Annual earnings, Median analyst target, Buffett by EPS, annual.',
+      'Averaged: Annual earnings, Analyst median, Buffett by EPS, annual.',
     )
   })
 })
