@@ -132,7 +132,7 @@ describe('stocks of a watch list', () => {
     expect(rows[2]).toHaveTextContent('Steady')
   })
 
-  it('stocks above the plan are greyed with the tier message', async () => {
+  it('stocks above the plan are grayed out with the tier message', async () => {
     renderPage()
     const sentence = 'This stock, NVDA, requires a higher level of subscription.'
     expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)

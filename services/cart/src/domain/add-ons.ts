@@ -20,7 +20,10 @@ export interface AddOn {
 export const ADD_ON_KEYS = ['alacarte_20'] as const
 export type AddOnKey = (typeof ADD_ON_KEYS)[number]
 
-/** Add-ons with an installation's overrides applied; infra/docs/decisions/0024-catalog-and-server-quotes.md explains the prices. */
+/**
+ * Add-ons with an installation's overrides applied. Prices:
+ * infra/docs/decisions/0024-catalog-and-server-quotes.md.
+ */
 export function buildAddOns(
   overrides: { readonly [K in AddOnKey]?: PriceOverride } = {},
 ): readonly AddOn[] {
