@@ -61,7 +61,7 @@ function ownText(amount: Amount, names: TagNames): string {
     case 'ebit':
       return `${partsText('ebit')}, the rule for all of the company’s quarters`
     case 'operating-as-ebit':
-      return `${labelOf('operatingIncome')}, the rule for all of the company’s quartersbecause fewer of them report ${textOf('interestExpense')}`
+      return `${labelOf('operatingIncome')}, the rule for all of the company’s quarters because fewer of them report ${textOf('interestExpense')}`
     case 'sum-of-known':
       return 'Sum of the two'
     case 'revenue-less-gross':
