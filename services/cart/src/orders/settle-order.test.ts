@@ -147,7 +147,7 @@ describe('a payment that differs from its order', () => {
       expect(await getOrder(viewer, order.id)).toMatchObject({ state: 'abandoned', unlocks: [] })
       expect(await subscriptionsOf(viewer.userId)).toEqual([])
       expect(await alertsOf(viewer.userId)).toEqual([{ kind: 'payment-differs' }])
-      // Later read with the correct data, it is a payment for a closed order.
+      // With the correct data in a later read, the payment belongs to a closed order.
       await syncOrder(contextOf(cart), order.id)
       expect(await getOrder(viewer, order.id)).toMatchObject({
         state: 'refunded',

@@ -19,7 +19,7 @@ export interface PostTable {
   /** Revision to publish at `publish_at`; both are null unless the state is `scheduled`. */
   publish_revision: number | null
   publish_at: MaybeInstant
-  /** Freeze whose charts the publication waits for; null until it is due. */
+  /** Set of chart data that the publication waits for; null until it is due. */
   publish_freeze: number | null
   /** Time of the first publication. */
   published_at: MaybeInstant
