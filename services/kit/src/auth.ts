@@ -9,7 +9,6 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type BearerVerifier, createBearerVerifier, hasBearer } from './bearer.ts'
 import { cookieNames } from './cookies.ts'
-import { ServiceUnavailableError, UnauthorizedError } from './errors.ts'
 import { type KeySource, KeysUnavailableError, TOKEN_ALGORITHM } from './key-source.ts'
 import { NO_REVOKED_SESSIONS, type RevokedSessions } from './revoked-sessions.ts'
 
@@ -23,6 +22,7 @@ export {
   TOKEN_ALGORITHM,
 } from './key-source.ts'
 export { requireRole, viewerId } from './require-role.ts'
+export { requireViewer } from './require-viewer.ts'
 export {
   createRevokedSessions,
   NO_REVOKED_SESSIONS,
@@ -217,13 +217,4 @@ export async function addAuth(
       done()
     }, done)
   })
-}
-
-/** @throws UnauthorizedError or ServiceUnavailableError unless the session is valid. */
-export async function requireViewer({ session }: FastifyRequest): Promise<void> {
-  if (session.state === 'absent') throw new UnauthorizedError()
-  if (session.state === 'unavailable') throw new ServiceUnavailableError()
-  if (session.state !== 'valid') {
-    throw new UnauthorizedError('Token is invalid', 'token_not_valid')
-  }
 }

@@ -1,8 +1,8 @@
 import { API_KEY_REQUESTS_PER_MINUTE, type ApiScope } from '@quantamental/api/account'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { requireViewer } from './auth.ts'
 import { ForbiddenError } from './errors.ts'
 import { createRateLimiter } from './rate-limit.ts'
+import { requireViewer } from './require-viewer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

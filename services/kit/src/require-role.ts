@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { requireViewer } from './auth.ts'
 import { ForbiddenError, UnauthorizedError } from './errors.ts'
 import { createKeyGuard } from './key-guard.ts'
+import { requireViewer } from './require-viewer.ts'
 
 /**
  * Guard for routes restricted to `roles`, run before the request is parsed. @throws

@@ -1,13 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { renderNearViewport } from './below-the-fold.ts'
-import { isStaticTextShown } from './static-text.tsx'
-
-/** Elements the edge added for a prerendered page: title, description and styles. */
-const STATIC_TAGS = '[data-static]'
-
-export function removeStaticTags(): void {
-  for (const tag of document.querySelectorAll(STATIC_TAGS)) tag.remove()
-}
+import { isStaticTextShown, removeStaticTags } from './static-text.tsx'
 
 export interface StaticMarksProps {
   /** Root element of the page. */

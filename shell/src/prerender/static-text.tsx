@@ -1,7 +1,13 @@
 import { STATIC_TEXT_MARK } from '@quantamental/remote/release'
 import { useLocation } from '@quantamental/remote/router'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { removeStaticTags } from './static-marks.tsx'
+
+/** Elements the edge added for a prerendered page: title, description and styles. */
+const STATIC_TAGS = '[data-static]'
+
+export function removeStaticTags(): void {
+  for (const tag of document.querySelectorAll(STATIC_TAGS)) tag.remove()
+}
 
 interface RetainedText {
   readonly element: Element
