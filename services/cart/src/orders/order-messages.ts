@@ -26,7 +26,7 @@ export function partlyRefunded(names: readonly string[], amount: string): string
   return `Thank you. Your payment is confirmed. We couldn’t complete ${names.join(', ')} because your subscription changed in the meantime; we’ll refund ${amount} to your card.`
 }
 
-/** Message after a declined card; the checkout page stays open. */
+/** Message after a declined card, from Stripe's own sentence; the checkout page stays open. */
 export function declined(reason: string): string {
-  return `Your card was declined: ${reason} Try another card to finish your order.`
+  return `${reason} Try another card to finish your order.`
 }
