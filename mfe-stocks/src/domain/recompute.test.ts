@@ -108,16 +108,17 @@ describe('recomputing a Beneish score', () => {
     expect(recompute('m-score.sgi', working)).toMatchObject({ value: 1.1, agrees: true })
   })
 
-  it('a score that the service does not compute for banks is not recomputed', () => {
-    const notes = [
-      'Missing: Not applicable: an M-score does not fit banks, whose receivables and sales have a different meaning.',
-    ]
-    const working = workingWith(amounts, { result: null, notes })
-    expect(recompute('m-score', working)).toBeNull()
-    expect(whyNoModel('m-score', working)).toBe(
-      'The model does not apply here, so there is nothing to recompute.',
-    )
-  })
+  it.each(['m-score', 'graham.ncav', 'buffett.eps', 'item.current_ratio'])(
+    '%s is not recomputed for a company that it does not fit',
+    (figure) => {
+      const notes = ['Missing: Not applicable: the figure does not fit banks.']
+      const working = workingWith(amounts, { result: null, notes })
+      expect(recompute(figure, working)).toBeNull()
+      expect(whyNoModel(figure, working)).toBe(
+        'The model does not apply here, so there is nothing to recompute.',
+      )
+    },
+  )
 })
 
 describe('recomputing values per share', () => {

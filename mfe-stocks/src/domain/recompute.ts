@@ -52,8 +52,7 @@ function altman(values: WorkingValues, { model }: Working, part: string | null):
   return { value, version: score.version }
 }
 
-function beneish(values: WorkingValues, working: Working, part: string | null): Outcome | null {
-  if (working.notes?.some((note) => note.startsWith(NOT_APPLICABLE))) return null
+function beneish(values: WorkingValues, _: Working, part: string | null): Outcome | null {
   const score = computeBeneish(beneishInputsOf(values))
   const index = (BENEISH_CODES as readonly (string | null)[]).indexOf(part)
   const value = part === null ? score.value : (score.indices[index] ?? null)
@@ -178,6 +177,7 @@ export function whyNoModel(figure: string, working: Working): string | null {
  * not apply to the company, or a part with inputs outside its calculation.
  */
 export function recompute(figure: string, working: Working): Recomputed | null {
+  if (working.notes?.some((note) => note.startsWith(NOT_APPLICABLE))) return null
   const [kind = '', ...rest] = figure.split('.')
   const compute = Object.hasOwn(MODELS, kind) ? MODELS[kind] : undefined
   const outcome = compute?.(workingValues(working), working, rest.join('.') || null)
