@@ -16,29 +16,29 @@ let root: string
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'quantamental-changes-'))
   writeFileSync(path.join(root, 'list.txt'), 'a\nb\n')
-  mkdirSync(path.join(root, 'kept'))
+  mkdirSync(path.join(root, 'existing'))
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
 const changesOf = (): Changes => ({
   create: new Map([
     ['new/deep/x.txt', 'x'],
-    ['kept/y.txt', 'y'],
+    ['existing/y.txt', 'y'],
   ]),
   edit: new Map([editFile(root, 'list.txt', (text) => `${text}c\n`)]),
-  links: new Map([['links/z', '../kept']]),
+  links: new Map([['links/z', '../existing']]),
 })
 const list = () => readdirSync(root, { recursive: true, encoding: 'utf8' }).sort()
 
-describe('changes', () => {
-  it('are all done', () => {
+describe('applyChanges', () => {
+  it('applies all changes', () => {
     applyChanges(root, changesOf(), () => {})
     expect(readFileSync(path.join(root, 'new/deep/x.txt'), 'utf8')).toBe('x')
     expect(readFileSync(path.join(root, 'list.txt'), 'utf8')).toBe('a\nb\nc\n')
     expect(existsSync(path.join(root, 'links/z/y.txt'))).toBe(true)
   })
 
-  it('are all taken back when the end fails', () => {
+  it('rolls all changes back when the last step fails', () => {
     const before = list()
     expect(() =>
       applyChanges(root, changesOf(), () => {
@@ -49,7 +49,7 @@ describe('changes', () => {
     expect(readFileSync(path.join(root, 'list.txt'), 'utf8')).toBe('a\nb\n')
   })
 
-  it('leave alone what somebody else has put into a new folder', () => {
+  it('leaves files of another process in a new folder when it rolls back', () => {
     expect(() =>
       applyChanges(root, changesOf(), () => {
         writeFileSync(path.join(root, 'new/other.txt'), '')
@@ -59,16 +59,16 @@ describe('changes', () => {
     expect(list()).toContain('new/other.txt')
   })
 
-  it('never replace a file', () => {
-    writeFileSync(path.join(root, 'kept/y.txt'), 'mine')
+  it('never replaces an existing file', () => {
+    writeFileSync(path.join(root, 'existing/y.txt'), 'mine')
     const before = list()
-    expect(() => applyChanges(root, changesOf(), () => {})).toThrow('kept/y.txt exists already')
+    expect(() => applyChanges(root, changesOf(), () => {})).toThrow('existing/y.txt already exists')
     expect(list()).toEqual(before)
   })
 })
 
 describe('the summary of an edit', () => {
-  it('shows the lines that came, and those in whose place they came', () => {
+  it('shows added lines, and changed lines as removed and added', () => {
     expect(diffLines({ before: 'a\nb\nc', after: 'a\nx\nb\nc' })).toEqual(['+ x'])
     expect(diffLines({ before: 'a\nb\nc', after: 'a\nB\nc\nd' })).toEqual(['- b', '+ B', '+ d'])
   })

@@ -11,11 +11,11 @@ import {
 import path from 'node:path'
 import { Refusal } from './refusal.ts'
 
-/** What a command will do to the checkout. Paths are relative to it. */
+/** Planned changes to the checkout. Paths are relative to its root. */
 export interface Changes {
   readonly create: ReadonlyMap<string, string>
   readonly edit: ReadonlyMap<string, Edit>
-  /** Symbolic links by path: a workspace's package in node_modules, as npm would make it. */
+  /** Symbolic links by path, such as npm's link from node_modules to a workspace. */
   readonly links: ReadonlyMap<string, string>
 }
 
@@ -24,7 +24,7 @@ export interface Edit {
   readonly after: string
 }
 
-/** An edit of the file as it is now. */
+/** Edit of the file's current content. */
 export function editFile(
   root: string,
   file: string,
@@ -35,13 +35,13 @@ export function editFile(
 }
 
 /**
- * Does all of it or nothing: what was written is taken back when a step fails or `finish` does.
- * Ctrl-C waits for the end, and then takes it back too.
- * @throws Refusal when a file that is to be made is there.
+ * Applies all changes or none: rolls back when a step or `finish` fails.
+ * Ctrl-C lets the current run finish, then rolls it back.
+ * @throws Refusal when a file to create already exists.
  */
 export function applyChanges(root: string, changes: Changes, finish: () => void): void {
   for (const file of [...changes.create.keys(), ...changes.links.keys()]) {
-    if (existsSync(path.join(root, file))) throw new Refusal(`${file} exists already`)
+    if (existsSync(path.join(root, file))) throw new Refusal(`${file} already exists`)
   }
   const undo: (() => void)[] = []
   let isInterrupted = false
@@ -79,7 +79,7 @@ export function applyChanges(root: string, changes: Changes, finish: () => void)
   }
 }
 
-/** Folder by folder, so that only what was made is taken back. */
+/** Creates one folder at a time, so that a rollback removes only new ones. */
 function makeFolder(folder: string, undo: (() => void)[]): void {
   if (existsSync(folder)) return
   makeFolder(path.dirname(folder), undo)
@@ -88,7 +88,7 @@ function makeFolder(folder: string, undo: (() => void)[]): void {
     try {
       rmdirSync(folder)
     } catch {
-      // Somebody else has put something into it.
+      // Not empty: another process wrote to it.
     }
   })
 }
@@ -100,7 +100,7 @@ function replaceFile(file: string, text: string): void {
 
 const SHOWN_LINES = 40
 
-/** What was made and how shared files differ, for the terminal. */
+/** Created files, and diffs of edited ones, for the terminal. */
 export function presentChanges({ create, edit, links }: Changes): string {
   const lines: string[] = []
   for (const [file, text] of create) lines.push(`+ ${file} (${text.split('\n').length - 1} lines)`)
@@ -110,7 +110,7 @@ export function presentChanges({ create, edit, links }: Changes): string {
   return lines.join('\n')
 }
 
-/** Lines of `after` that `before` has not in their place: `+ text`; the other way round: `- text`. */
+/** Line diff: `+ text` for added lines, `- text` for removed ones, at most `SHOWN_LINES`. */
 export function diffLines({ before, after }: Edit): string[] {
   const left = before.split('\n')
   const right = after.split('\n')

@@ -14,17 +14,17 @@ import { Refusal, runCommandLine, UsageError } from './refusal.ts'
 import { REPOSITORY } from './repository.ts'
 
 const USAGE = `Usage: npm run dev:remote -- <folder> [options]
-  --site <address>      of the running site (http://localhost:8080)
-  --data <folder>       of a site on this machine: its store, registry and keys (.data)
-  --store <address>     its store, where it is not on this machine: s3://bucket/prefix?endpoint=…
-  --registry <address>  its registry: postgres://…
-  --minutes <n>         how long an address lets its holder see a build (480)
-  --port <n>            of the door on this machine that stays the same (any)
-Environment, where the site is not on this machine: TRUSTED_KEYS_FILE, RELEASE_KEY_FILE (uses release and
-override), and what the store asks for; RELEASE_ACTOR names you in the site's log.`
+  --site <address>      origin of the running site (default http://localhost:8080)
+  --data <folder>       data folder of a local site, with store, registry and keys (default .data)
+  --store <address>     store of a remote site: s3://bucket/prefix?endpoint=…
+  --registry <address>  registry of a remote site: postgres://…
+  --minutes <n>         lifetime of a preview address (default 480)
+  --port <n>            port of the local redirect to the newest build (default: any free port)
+Environment for a remote site: TRUSTED_KEYS_FILE, RELEASE_KEY_FILE (uses release and override) and the
+credentials of the store. RELEASE_ACTOR sets your name in the site's audit log.`
 
-/** A tab keeps its versions until it is left: the one before the last may still be asked for chunks. */
-const CACHED = 3
+/** Newest builds to retain: an open tab may still request chunks of an earlier one. */
+const RETAINED = 3
 
 await runCommandLine(USAGE, async () => {
   const { folder, site, data, store: storeAddress, registry, minutes, port } = read()
@@ -32,7 +32,7 @@ await runCommandLine(USAGE, async () => {
   const { signer } = keys
   if (!signer) {
     throw new Refusal(
-      `no key signs for ${site.origin}: name one in RELEASE_KEY_FILE, or the data folder of the site with --data`,
+      `no signing key for ${site.origin}: set RELEASE_KEY_FILE, or pass the site's data folder with --data`,
     )
   }
   const actor = process.env.RELEASE_ACTOR || userInfo().username
@@ -49,14 +49,14 @@ await runCommandLine(USAGE, async () => {
     return signOverride({ remotes: { [name]: version }, actor, exp }, signer)
   }
   const door = await openOverrideDoor(site, port, sign)
-  console.log(`${folder} on ${site.origin}, for whoever comes by ${door.url}/ and for nobody else
-  ${door.url}/any/path leads to that page with the newest build; ${site.origin}/composition/reset leads back`)
+  console.log(`${folder} on ${site.origin}: open ${door.url}/ to preview it; other visitors keep the live version
+  ${door.url}/any/path opens that page with the newest build; ${site.origin}/composition/reset ends the preview`)
 
-  const collect = async (kept: number) => {
+  const collect = async (retained: number) => {
     const backend = openRegistry(registry, keys)
     try {
       const named = listNamedVersions(await backend.read(), name)
-      for (const version of listOutdated(published, named, kept)) {
+      for (const version of listOutdated(published, named, retained)) {
         await store.removeRelease(name, version)
         published.splice(published.indexOf(version), 1)
       }
@@ -69,13 +69,13 @@ await runCommandLine(USAGE, async () => {
     name = markDevelopment(dist)
     const { version, created } = await publish({ dist, store, keys, effort: 'fast' })
     if (published.includes(version)) published.splice(published.indexOf(version), 1)
-    else if (!created) throw new Refusal(`${name} ${version} was published by somebody else`)
+    else if (!created) throw new Refusal(`${name} ${version} was already published by someone else`)
     published.push(version)
     const ms = Math.round(performance.now() - started)
     console.log(
-      `${name} ${version} is in the store (${ms} ms):\n  ${overrideAddress(site, '/', sign() ?? '')}`,
+      `${name} ${version} published in ${ms} ms:\n  ${overrideAddress(site, '/', sign() ?? '')}`,
     )
-    await collect(CACHED)
+    await collect(RETAINED)
   }
 
   let queue = Promise.resolve()
@@ -91,7 +91,7 @@ await runCommandLine(USAGE, async () => {
   await queue
   door.close()
   await collect(0)
-  console.log('ended; what was published for it is removed')
+  console.log('Stopped. The builds of this session were removed.')
 })
 
 function read() {
@@ -109,14 +109,13 @@ function read() {
       },
     })
     const [folder, ...rest] = positionals
-    if (folder === undefined || rest.length > 0)
-      throw new Error('the folder of one remote is needed')
+    if (folder === undefined || rest.length > 0) throw new Error('pass the folder of one remote')
     if (!existsSync(path.join(REPOSITORY, folder, 'remote.json')) || folder === 'shell') {
       throw new Error(`${folder} is not the folder of a remote, such as mfe-stocks`)
     }
     const site = URL.parse(values.site)
     if (!site || !/^https?:$/.test(site.protocol)) {
-      throw new Error(`--site is an http(s) address, not "${values.site}"`)
+      throw new Error(`--site must be an http(s) address, not "${values.site}"`)
     }
     return {
       folder,
@@ -135,12 +134,12 @@ function read() {
 function whole(name: string, text: string, least: number, most: number): number {
   const value = Number(text)
   if (text.trim() === '' || !Number.isInteger(value) || value < least || value > most) {
-    throw new Error(`${name} is a whole number from ${least} to ${most}, not "${text}"`)
+    throw new Error(`${name} must be a whole number from ${least} to ${most}, not "${text}"`)
   }
   return value
 }
 
-/** Those of the environment; else those that lie beside the registry of a site on this machine. */
+/** Keys from the environment, otherwise those in the data folder of a local site. */
 function readSiteKeys(data: string) {
   const beside = (file: string) => {
     const found = path.join(data, 'keys', file)

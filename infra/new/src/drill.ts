@@ -11,8 +11,8 @@ import { runCommandLine } from './refusal.ts'
 import { REPOSITORY } from './repository.ts'
 
 const USAGE = `Usage: npm run new:drill [-- options]
-  --only remote|service  half of it
-  --keep                 leave the clone where it is`
+  --only remote|service  run one half
+  --keep                 do not remove the clone`
 
 const JEST = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--maxWorkers=1']
 const NAME = 'demo'
@@ -22,8 +22,8 @@ const DATA_VERSION = {
 }
 
 /**
- * `npm run new:drill`: in a clone, what the two commands make is well-typed, tested, zoned and linted;
- * the remote is built, published and promoted beside the shell as it is, and Chromium opens its page.
+ * `npm run new:drill`: in a clone, type-checks, tests and lints the output of both commands, then builds,
+ * publishes and promotes the remote beside the unchanged shell and opens its page in Chromium.
  */
 await runCommandLine(USAGE, async () => {
   const { values } = parseArgs({ options: { only: { type: 'string' }, keep: { type: 'boolean' } } })
@@ -32,10 +32,10 @@ await runCommandLine(USAGE, async () => {
   try {
     if (values.only !== 'service') await drillRemote(clone)
     if (values.only !== 'remote') await drillService(clone)
-    await step('zones and lint of what was made', () => lintMade(clone))
+    await step('zones and lint of the new files', () => lintMade(clone))
     console.log(`done in ${((performance.now() - started) / 1000).toFixed(0)} s`)
   } finally {
-    if (values.keep) console.log(`the clone is ${clone}`)
+    if (values.keep) console.log(`clone: ${clone}`)
     else rmSync(clone, { recursive: true, force: true })
   }
 })
@@ -44,21 +44,21 @@ async function drillRemote(clone: string): Promise<void> {
   const before = digestFolder(path.join(clone, 'shell'))
   await step(`new:remote ${NAME}`, () => command(clone, 'new-remote.ts', NAME))
   const folder = `mfe-${NAME}`
-  await step('its types', () => types(clone, folder))
-  await step('its tests', () => tests(clone, folder))
-  await step('its build', () =>
+  await step('type check of the remote', () => types(clone, folder))
+  await step('tests of the remote', () => tests(clone, folder))
+  await step('build of the remote', () =>
     run(path.join(clone, folder), [
       '../node_modules/webpack/bin/webpack.js',
       '--mode',
       'production',
     ]),
   )
-  await step('only its folder and the lock file differ', async () => changedFiles(clone))
+  await step('only the new folder and the lock file changed', async () => changedFiles(clone))
 
   const data = path.join(clone, '.data')
   mkdirSync(data)
   await step('keys', () => makeKeys(clone))
-  const shell = await step('the shell goes live', async () =>
+  const shell = await step('publish and promote the shell', async () =>
     release(clone, await shellDist(clone)),
   )
   const registry = path.join(data, 'registry.json')
@@ -67,21 +67,21 @@ async function drillRemote(clone: string): Promise<void> {
   const edge = await startEdge(clone, data, { '/api/data-version/': DATA_VERSION })
   try {
     const page = `${edge.origin}/${NAME}`
-    await step('before: no such page', async () => {
+    await step('the page does not exist yet', async () => {
       const { heading } = await openPage(page, 'Page not found')
       expect('h1', heading, 'Page not found')
     })
     const version = await step('publish and promote', () =>
       release(clone, path.join(clone, folder, 'dist')),
     )
-    await step('the page is there, and the console is silent', async () => {
+    await step('the page renders without console errors', async () => {
       const { title, heading, problems } = await openPage(page, 'Data version 7')
       expect('title', title, 'Demo | Quantamental')
       expect('h1', heading, 'Demo')
       expect('problems', problems.join('\n'), '')
       return version
     })
-    await step('the shell is what it was, byte for byte', async () => {
+    await step('the shell is unchanged, byte for byte', async () => {
       expect('sources', digestFolder(path.join(clone, 'shell')), before)
       expect('release', digestFolder(path.join(store, 'shell')), shellBefore)
       expect('pointer', JSON.parse(readFileSync(registry, 'utf8')).shell.stable, shell)
@@ -101,17 +101,17 @@ async function drillService(clone: string): Promise<void> {
   ]) {
     await step(`types of ${folder}`, () => types(clone, folder))
   }
-  await step('tests of the contracts, of which its own are one', () =>
+  await step('tests of the contracts, including the new one', () =>
     tests(clone, 'shared-contracts/api', 'common/contracts'),
   )
-  await step('its tests, on a PostgreSQL', () => tests(clone, `services/${name}`))
-  await step('role, schema and rights of each service', () =>
+  await step('tests of the service on PostgreSQL', () => tests(clone, `services/${name}`))
+  await step('role, schema and permissions of each service', () =>
     tests(clone, 'services/kit', 'src/database.test.ts'),
   )
   await step('tests of the remote that reads it', () => tests(clone, `mfe-${name}`))
 }
 
-/** A command of this package on the clone. */
+/** Runs a command of this package on the clone. */
 async function command(clone: string, script: string, name: string): Promise<void> {
   await run(REPOSITORY, [path.join(import.meta.dirname, script), name, '--root', clone])
 }
@@ -129,7 +129,7 @@ async function tests(clone: string, folder: string, pattern = ''): Promise<void>
   await run(path.join(clone, folder), [vm, path.join(clone, jest), ...rest, ...which])
 }
 
-/** Of the publisher, and of the edge; the release command finds them beside the registry. */
+/** Keys of the publisher and the edge, in the folder where the release command looks for them. */
 async function makeKeys(clone: string): Promise<void> {
   const trust = ['--trust', '.data/keys/trusted.json', '--json']
   const keys = ['infra/release/src/cli.ts', 'keys', ...trust]
@@ -137,7 +137,7 @@ async function makeKeys(clone: string): Promise<void> {
   await run(clone, [...keys, '--out', '.data/keys/edge.pem', '--uses', 'registry'])
 }
 
-/** Publishes a build and makes it live. @returns its version. */
+/** Publishes and promotes a build. @returns its version. */
 async function release(clone: string, dist: string): Promise<string> {
   const at = ['--store', '.data/store', '--registry', '.data/registry.json', '--json']
   const cli = 'infra/release/src/cli.ts'
@@ -147,7 +147,7 @@ async function release(clone: string, dist: string): Promise<string> {
   return version
 }
 
-/** Only of what was made: the rest is what the commit is. */
+/** Lints the new and changed files only. */
 async function lintMade(clone: string): Promise<void> {
   const made = listChanged(clone).filter((file) => file !== 'package-lock.json')
   await run(clone, ['node_modules/@biomejs/biome/bin/biome', 'check', ...made])
@@ -158,7 +158,7 @@ async function lintMade(clone: string): Promise<void> {
   expect('violations of zones', wrong.join('\n'), '')
 }
 
-/** The shell's finished build of this checkout, or one made of the clone. */
+/** Build of the shell: this checkout's if present, otherwise a new one from the clone. */
 async function shellDist(clone: string): Promise<string> {
   const dist = path.join(clone, 'shell/dist')
   const made = path.join(REPOSITORY, 'shell/dist')
@@ -170,7 +170,7 @@ async function shellDist(clone: string): Promise<string> {
   return dist
 }
 
-/** @throws Error when something beside the new folder and the lock file differs from the commit. */
+/** @throws Error when anything but the new folder and the lock file differs from the commit. */
 async function changedFiles(clone: string): Promise<string> {
   const changed = listChanged(clone).join(', ')
   expect('changed', changed, `mfe-${NAME}/, package-lock.json`)

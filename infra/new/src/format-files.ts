@@ -4,7 +4,7 @@ import { REPOSITORY } from './repository.ts'
 
 const BIOME = path.join(REPOSITORY, 'node_modules/@biomejs/biome/bin/biome')
 
-/** Formats as `npm run format` does: names are of different lengths. @throws Error with what is wrong. */
+/** Formats filled templates, since names differ in length. @throws Error with Biome's output. */
 export function formatFiles(root: string, files: Iterable<string>): void {
   const sources = [...files].filter((file) => /\.(tsx?|js|json)$/.test(file))
   const { status, stdout, stderr } = spawnSync(
@@ -12,5 +12,5 @@ export function formatFiles(root: string, files: Iterable<string>): void {
     [BIOME, 'check', '--write', '--vcs-enabled=false', ...sources],
     { cwd: root, encoding: 'utf8' },
   )
-  if (status !== 0) throw new Error(`what was written is not well-formed:\n${stdout}${stderr}`)
+  if (status !== 0) throw new Error(`the generated files do not pass Biome:\n${stdout}${stderr}`)
 }

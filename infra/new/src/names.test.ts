@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { checkPath, checkTitle, parseName, titleOf } from './names.ts'
 
 describe('a name', () => {
-  it('has the spellings of folder, schema and identifiers', () => {
+  it('is spelled for folders, schemas and identifiers', () => {
     const names = parseName('price-alerts2', 'remote')
     expect(names).toEqual({
       ...{ kebab: 'price-alerts2', snake: 'price_alerts2' },
@@ -12,9 +12,9 @@ describe('a name', () => {
   })
 
   it.each(['', 'Demo', '1st', 'a_b', 'a--b', 'a-', '../x', 'a b', 'a'.repeat(41)])(
-    'is not "%s"',
+    'is refused if it is "%s"',
     (text) => {
-      expect(() => parseName(text, 'remote')).toThrow(/is no name/)
+      expect(() => parseName(text, 'remote')).toThrow(/is not a valid name/)
     },
   )
 
@@ -22,18 +22,21 @@ describe('a name', () => {
     expect(parseName('a'.repeat(40), 'service').kebab).toHaveLength(40)
   })
 
-  it.each(['shell', 'class', 'kit'])('is not %s, which is taken', (text) => {
+  it.each(['shell', 'class', 'kit'])('is refused if it is the reserved %s', (text) => {
     expect(() => parseName(text, 'remote')).toThrow(/reserved/)
     expect(() => parseName(text, 'service')).toThrow(/reserved/)
   })
 
-  it.each(['bus', 'common', 'pg-catalog'])('is not %s for a service', (text) => {
-    expect(() => parseName(text, 'service')).toThrow(/reserved/)
-    expect(parseName(text, 'remote').kebab).toBe(text)
-  })
+  it.each(['bus', 'common', 'pg-catalog'])(
+    'is refused for a service if it is the reserved %s',
+    (text) => {
+      expect(() => parseName(text, 'service')).toThrow(/reserved/)
+      expect(parseName(text, 'remote').kebab).toBe(text)
+    },
+  )
 
-  it('comes without the prefix of the folder', () => {
-    expect(() => parseName('mfe-demo', 'remote')).toThrow(/without "mfe-"/)
+  it('is refused with the prefix of the folder', () => {
+    expect(() => parseName('mfe-demo', 'remote')).toThrow(/leave out "mfe-"/)
   })
 })
 
@@ -42,14 +45,14 @@ describe('a path', () => {
     expect(checkPath(path)).toBe(path)
   })
 
-  it.each(['demo', '/', '/Demo', '/demo/', '/a/:b', '/a//b', '/a b'])('is not %s', (path) => {
-    expect(() => checkPath(path)).toThrow(/is no path/)
+  it.each(['demo', '/', '/Demo', '/demo/', '/a/:b', '/a//b', '/a b'])('is refused if it is %s', (path) => {
+    expect(() => checkPath(path)).toThrow(/is not a valid path/)
   })
 
   it.each(['/api', '/api/x', '/r/x', '/composition', '/healthz'])(
-    'is not %s, the edge’s',
+    'is refused if it is %s, which belongs to the edge',
     (path) => {
-      expect(() => checkPath(path)).toThrow(/the edge's own/)
+      expect(() => checkPath(path)).toThrow(/reserved for the edge/)
     },
   )
 })
@@ -59,7 +62,7 @@ describe('a title', () => {
     expect(checkTitle(title)).toBe(title)
   })
 
-  it.each(['', ' Demo', "It's", '<b>', '{x}', 'a\\b', 'x'.repeat(61)])('is not "%s"', (title) => {
-    expect(() => checkTitle(title)).toThrow(/is no title/)
+  it.each(['', ' Demo', "It's", '<b>', '{x}', 'a\\b', 'x'.repeat(61)])('is refused if it is "%s"', (title) => {
+    expect(() => checkTitle(title)).toThrow(/is not a valid title/)
   })
 })

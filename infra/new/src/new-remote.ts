@@ -7,12 +7,12 @@ import { runCommandLine, UsageError } from './refusal.ts'
 import { REPOSITORY } from './repository.ts'
 
 const USAGE = `Usage: npm run new:remote -- <name> [options]
-  --path <path>    of its page (/<name>)
-  --title <text>   of its page, in the tab and above it (the name)
-  --root <folder>  another checkout than this one
-  --dry-run        say what would be made, make nothing`
+  --path <path>    path of the page (default /<name>)
+  --title <text>   title of the page and its tab (default: the name)
+  --root <folder>  another checkout (default: this one)
+  --dry-run        list the changes without making them`
 
-/** `npm run new:remote -- demo`: a remote with a page, tests and README, ready to build and publish. */
+/** `npm run new:remote -- demo`: creates a remote with a page, tests and README, ready to publish. */
 await runCommandLine(USAGE, async () => {
   const { name, values } = read(process.argv.slice(2))
   const names = parseName(name, 'remote')
@@ -28,11 +28,11 @@ await runCommandLine(USAGE, async () => {
   const folder = `mfe-${names.kebab}`
   console.log(`${presentChanges(changes)}
 
-${folder} is there; npm install is not needed. Next:
+Created ${folder}; npm install is not needed. Next:
   npm test -w ${folder}
-  npm run dev -w ${folder}                         alone, with hot reload
+  npm run dev -w ${folder}                         run it alone, with hot reload
   npm run build -w ${folder} && npm run release -- publish --dist ${folder}/dist
-  npm run release -- promote mfe_${names.snake} <version>   live at ${path}; the shell is not built again`)
+  npm run release -- promote mfe_${names.snake} <version>   goes live at ${path} without a new shell`)
 })
 
 function read(argv: string[]) {
@@ -48,7 +48,7 @@ function read(argv: string[]) {
       },
     })
     const [name, ...rest] = positionals
-    if (name === undefined || rest.length > 0) throw new Error('one name is needed')
+    if (name === undefined || rest.length > 0) throw new Error('pass one name')
     return { name, values }
   } catch (error) {
     throw new UsageError((error as Error).message)

@@ -7,10 +7,10 @@ import { runCommandLine, UsageError } from './refusal.ts'
 import { REPOSITORY } from './repository.ts'
 
 const USAGE = `Usage: npm run new:service -- <name> [options]
-  --root <folder>  another checkout than this one
-  --dry-run        say what would be made, make nothing`
+  --root <folder>  another checkout (default: this one)
+  --dry-run        list the changes without making them`
 
-/** `npm run new:service -- demo`: a service with a schema, a typed route, tests and README. */
+/** `npm run new:service -- demo`: creates a service with a schema, a typed route, tests and README. */
 await runCommandLine(USAGE, async () => {
   const { name, values } = read(process.argv.slice(2))
   const names = parseName(name, 'service')
@@ -28,9 +28,9 @@ await runCommandLine(USAGE, async () => {
   )
   console.log(`${presentChanges(changes)}
 
-services/${names.kebab} is there; npm install is not needed. Next:
+Created services/${names.kebab}; npm install is not needed. Next:
   npm test -w services/${names.kebab}
-  npm start                      makes its role and schema, starts it, and the edge leads /api/${names.kebab} to it
+  npm start                      creates its role and schema, starts it and serves it at /api/${names.kebab}
   npm run new:remote -- ${names.kebab}     a remote with a page that reads it`)
 })
 
@@ -42,7 +42,7 @@ function read(argv: string[]) {
       options: { root: { type: 'string' }, 'dry-run': { type: 'boolean' } },
     })
     const [name, ...rest] = positionals
-    if (name === undefined || rest.length > 0) throw new Error('one name is needed')
+    if (name === undefined || rest.length > 0) throw new Error('pass one name')
     return { name, values }
   } catch (error) {
     throw new UsageError((error as Error).message)

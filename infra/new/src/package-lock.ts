@@ -15,8 +15,8 @@ interface Lock {
 }
 
 /**
- * What `npm install` would write for a workspace whose dependencies are all there: its entry and its
- * link, in npm's order.
+ * Adds the entry and the link that `npm install` would write for a workspace whose dependencies are all
+ * installed, in npm's order.
  */
 export function withWorkspace(text: string, folder: string, manifest: PackageJson): string {
   const lock: Lock = JSON.parse(text)
@@ -43,7 +43,7 @@ export function editPackageLock(
   return editFile(root, 'package-lock.json', (text) => withWorkspace(text, folder, manifest))
 }
 
-/** Link of a workspace in node_modules, as npm makes it. */
+/** Link from node_modules to a workspace, as created by npm. */
 export function workspaceLink(folder: string, name: string): [string, string] {
   return [`node_modules/${name}`, `../../${folder}`]
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { PackageJson } from './package-lock.ts'
 
-/** The exact versions of `names` that the package in `folder` has. @throws Error for one it has not. */
+/** Pinned versions of `names` in the package at `folder`. @throws Error for a missing one. */
 export function readPins(
   root: string,
   folder: string,
@@ -20,7 +20,7 @@ export function readPins(
   )
 }
 
-/** The version of a workspace, by which others depend on it. */
+/** Version of a workspace. */
 export function readVersion(root: string, folder: string): string {
   return JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).version
 }

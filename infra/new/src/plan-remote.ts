@@ -10,12 +10,12 @@ import { fillTemplates } from './templates.ts'
 
 export interface RemoteWish {
   readonly names: Names
-  /** Literal path of its page. */
+  /** Path of the page, without parameters. */
   readonly path: string
   readonly title: string
 }
 
-/** The package whose versions every remote shares. */
+/** Package that pins the versions of all remotes. */
 const PINS = 'shared-contracts/remote'
 const CONTRACTS = ['api', 'remote', 'ui']
 const LIBRARIES = ['@tanstack/react-query', 'react', 'react-dom', 'styled-components']
@@ -25,19 +25,19 @@ const TOOLS = [
 ]
 
 /**
- * Everything a new remote is made of: its folder, its entry in package-lock.json and its link.
- * No list names it: npm takes it by the workspaces' glob, builds and checks by its folder, the site by
- * the registry. @throws Refusal
+ * Plans a new remote: its folder, its entry in package-lock.json and its link. No list of remotes to extend:
+ * npm finds it by the workspaces' glob, builds and checks by its folder, the site by the registry.
+ * @throws Refusal
  */
 export function planRemote(root: string, { names, path: page, title }: RemoteWish): Changes {
   const folder = `mfe-${names.kebab}`
-  if (existsSync(path.join(root, folder))) throw new Refusal(`${folder} exists already`)
+  if (existsSync(path.join(root, folder))) throw new Refusal(`${folder} already exists`)
   refuseClaimed(root, page)
   const hasService = findContract(root, names)
   const manifest = manifestOf(root, folder)
   const about = {
     title: `About ${title}`,
-    lead: `Where ${title} comes from, in a sentence or two.`,
+    lead: `Where the data of ${title} comes from, in a sentence or two.`,
   }
   const claims: RemoteClaims = {
     name: `mfe_${names.snake}`,
@@ -101,18 +101,20 @@ function manifestOf(root: string, folder: string): PackageJson {
 
 const present = (document: object) => `${JSON.stringify(document, null, 2)}\n`
 
-/** Whether `new:service` has made a service of this name. */
+/** Whether `new:service` created a service of this name. */
 function findContract(root: string, { kebab, pascal }: Names): boolean {
   const file = path.join(root, `shared-contracts/api/src/${kebab}/${kebab}.ts`)
   return existsSync(file) && readFileSync(file, 'utf8').includes(`const list${pascal}Route `)
 }
 
-/** @throws Refusal naming who has claimed the page. */
+/** @throws Refusal naming the remote that claims the page. */
 function refuseClaimed(root: string, page: string): void {
   for (const file of globSync('{mfe-*,shell}/remote.json', { cwd: root })) {
     const { routes }: RemoteClaims = JSON.parse(readFileSync(path.join(root, file), 'utf8'))
     if (routes.some((claim) => claim.path.toLowerCase() === page)) {
-      throw new Refusal(`${page} is a page of ${path.dirname(file)}: choose another with --path`)
+      throw new Refusal(
+        `${page} is already a page of ${path.dirname(file)}: choose another path with --path`,
+      )
     }
   }
 }

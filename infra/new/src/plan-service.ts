@@ -8,21 +8,21 @@ import { readPins, readVersion } from './pins.ts'
 import { Refusal } from './refusal.ts'
 import { fillTemplates } from './templates.ts'
 
-/** The one list of services; the edge, the start, the tests' cluster and the database follow it. */
+/** List of services, read by the edge, `npm start`, the test cluster and the database preparation. */
 const LIST = 'shared-contracts/api/src/common/services.constants.ts'
 const API_MANIFEST = 'shared-contracts/api/package.json'
-/** The package whose versions every service shares. */
+/** Package that pins the versions of all services. */
 const PINS = 'services/kit'
 
 /**
- * Everything a new service is made of: its folder, its contract beside the others, its name and address
- * in the one list of services, its entry in package-lock.json and its link. @throws Refusal
+ * Plans a new service: its folder, its contract, its name and paths in the list of services, its entry in
+ * package-lock.json and its link. @throws Refusal
  */
 export function planService(root: string, names: Names, now: Date): Changes {
   const { kebab } = names
   const folder = `services/${kebab}`
   for (const each of [folder, `shared-contracts/api/src/${kebab}`]) {
-    if (existsSync(path.join(root, each))) throw new Refusal(`${each} exists already`)
+    if (existsSync(path.join(root, each))) throw new Refusal(`${each} already exists`)
   }
   refuseOwned(root, names)
   const manifest = manifestOf(root, kebab)
@@ -62,12 +62,12 @@ function manifestOf(root: string, kebab: string): PackageJson {
   }
 }
 
-/** Name and addresses at the end of the list. @throws Refusal when the list does not look as it did. */
+/** Appends name and paths to the list. @throws Refusal when the list has an unexpected layout. */
 export function withService(text: string, kebab: string): string {
   const names = /(SERVICE_NAMES = \[[^\]]*?),?(\s*\] as const)/
   const paths = /(SERVICE_PATHS[^=]*= \{[\s\S]*\n {2}\],\n)(\}\n)$/
   if (!names.test(text) || !paths.test(text)) {
-    throw new Refusal(`${LIST} does not look as this command knows it: nothing was changed`)
+    throw new Refusal(`${LIST} has an unexpected layout: nothing was changed`)
   }
   const key = kebab.includes('-') ? `'${kebab}'` : kebab
   return text
@@ -75,19 +75,19 @@ export function withService(text: string, kebab: string): string {
     .replace(paths, `$1  ${key}: ['/api/${kebab}', '/api/personal-data/${kebab}'],\n$2`)
 }
 
-/** The contract of a service is imported by its name. @throws Refusal */
+/** Exports the contract under the service's name. @throws Refusal */
 export function withExport(text: string, kebab: string): string {
   const last = /(\n {2}"exports": \{[^}]*?)\n {2}\}/
   if (!last.test(text)) throw new Refusal(`${API_MANIFEST} has no exports: nothing was changed`)
   return text.replace(last, `$1,\n    "./${kebab}": "./src/${kebab}/${kebab}.ts"\n  }`)
 }
 
-/** `20261122T0900`: migrations run in the order of their names. */
+/** `20261122T0900`; sorts migrations by date. */
 function stampOf(now: Date): string {
   return now.toISOString().slice(0, 16).replaceAll(/[-:]/g, '')
 }
 
-/** @throws Refusal naming who has the name or the address. */
+/** @throws Refusal naming the service that has the name or the path. */
 function refuseOwned(root: string, { kebab, snake }: Names): void {
   const known = readFileSync(path.join(root, LIST), 'utf8')
   const owner = SERVICE_NAMES.find((service) =>
@@ -95,8 +95,8 @@ function refuseOwned(root: string, { kebab, snake }: Names): void {
   )
   if (owner) throw new Refusal(`/api/${kebab} belongs to services/${owner}: choose another name`)
   const isListed = known.includes(`'${kebab}'`) || SERVICE_NAMES.some((name) => name === kebab)
-  if (isListed) throw new Refusal(`a service ${kebab} is listed already in ${LIST}`)
+  if (isListed) throw new Refusal(`service ${kebab} is already listed in ${LIST}`)
   const others = globSync('services/*', { cwd: root }).map((folder) => path.basename(folder))
   const twin = others.find((other) => other.replaceAll('-', '_') === snake)
-  if (twin) throw new Refusal(`services/${twin} has the schema ${snake} already`)
+  if (twin) throw new Refusal(`services/${twin} already has the schema ${snake}`)
 }

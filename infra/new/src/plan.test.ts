@@ -15,13 +15,13 @@ const serviceOf = (name: string) => planService(REPOSITORY, parseName(name, 'ser
 const read = (file: string) => readFileSync(path.join(REPOSITORY, file), 'utf8')
 
 describe('a new remote', () => {
-  it('touches nothing that others share but the lock file', () => {
+  it('edits no shared file but the lock file', () => {
     const { create, edit } = remoteOf('night-watch')
     expect([...create.keys()].every((file) => file.startsWith('mfe-night-watch/'))).toBe(true)
     expect([...edit.keys()]).toEqual(['package-lock.json'])
   })
 
-  it('claims its page under its federation name, and requires the service it reads', () => {
+  it('claims its page under its federation name and requires the service it reads', () => {
     const claims = JSON.parse(
       remoteOf('night-watch').create.get('mfe-night-watch/remote.json') ?? '',
     )
@@ -44,7 +44,7 @@ describe('a new remote', () => {
     expect(made.devDependencies).toMatchObject(other.devDependencies)
   })
 
-  it('leaves no word of a template unfilled', () => {
+  it('has no unfilled placeholder in its files', () => {
     for (const text of [
       ...remoteOf('night-watch').create.values(),
       ...serviceOf('night-watch').create.values(),
@@ -53,15 +53,15 @@ describe('a new remote', () => {
     }
   })
 
-  it('is refused where the folder or the page is there', () => {
-    expect(() => remoteOf('stocks')).toThrow('mfe-stocks exists already')
-    expect(() => remoteOf('night-watch', '/plans')).toThrow('/plans is a page of mfe-cart')
-    expect(() => remoteOf('night-watch', '/about')).toThrow('/about is a page of shell')
+  it('is refused when its folder or page already exists', () => {
+    expect(() => remoteOf('stocks')).toThrow('mfe-stocks already exists')
+    expect(() => remoteOf('night-watch', '/plans')).toThrow('/plans is already a page of mfe-cart')
+    expect(() => remoteOf('night-watch', '/about')).toThrow('/about is already a page of shell')
   })
 })
 
 describe('a new service', () => {
-  it('touches the list of services, the exports of the contracts and the lock file', () => {
+  it('edits the list of services, the exports of the contracts and the lock file', () => {
     const { create, edit, links } = serviceOf('night-watch')
     expect([...edit.keys()]).toEqual([
       'shared-contracts/api/src/common/services.constants.ts',
@@ -76,19 +76,19 @@ describe('a new service', () => {
     ])
   })
 
-  it('is refused where name, folder or address are taken', () => {
-    expect(() => serviceOf('stocks')).toThrow('services/stocks exists already')
-    expect(() => serviceOf('account')).toThrow('services/account exists already')
+  it('is refused when its name, folder or path is taken', () => {
+    expect(() => serviceOf('stocks')).toThrow('services/stocks already exists')
+    expect(() => serviceOf('account')).toThrow('services/account already exists')
     expect(() => serviceOf('order')).toThrow('/api/order belongs to services/cart')
   })
 
-  it('is refused when the list does not look as it did', () => {
+  it('is refused when the list of services has an unexpected layout', () => {
     expect(() => withService('export const SERVICE_NAMES = list()', 'x')).toThrow(
       /nothing was changed/,
     )
   })
 
-  it('stands at the end of the list, which is still the list of all', () => {
+  it('is appended to the list of services', () => {
     const text = withService(read('shared-contracts/api/src/common/services.constants.ts'), 'x')
     expect(text).toContain(`'${SERVICE_NAMES.at(-1)}', 'x'`)
     expect(text).toContain("  x: ['/api/x', '/api/personal-data/x'],\n}\n")
@@ -96,7 +96,7 @@ describe('a new service', () => {
 })
 
 describe('the lock file', () => {
-  it('is written as npm writes it: what is added again in its place changes nothing', () => {
+  it('does not change when an existing workspace is added again', () => {
     const text = read('package-lock.json')
     const folder = 'mfe-stocks'
     const { name, version, dependencies, devDependencies } = JSON.parse(text).packages[folder]

@@ -1,14 +1,14 @@
-/** Why nothing was made, in words for the terminal. */
+/** Expected failure; the message goes to the terminal without a stack trace. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 }
 
-/** A wrong command line. */
+/** Invalid command line. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** Runs a command line: 0 done, 1 refused, 2 wrong usage. */
+/** Runs a command. Exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runCommandLine(usage: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()

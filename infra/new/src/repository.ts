@@ -1,4 +1,4 @@
 import path from 'node:path'
 
-/** The checkout this file belongs to. */
+/** Root of this checkout. */
 export const REPOSITORY = path.resolve(import.meta.dirname, '../../..')

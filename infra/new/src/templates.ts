@@ -5,9 +5,8 @@ const TEMPLATES = path.resolve(import.meta.dirname, '../templates')
 const SUFFIX = '.template'
 
 /**
- * The files of `templates/<name>` below `folder`, in which `{{word}}` stands for `values.word`, in
- * their names (`__word__`) too.
- * @throws Error for a word without a value.
+ * Files of `templates/<name>` below `folder`, with `{{key}}` in contents and `__key__` in names replaced by
+ * `values.key`. @throws Error for a key without a value.
  */
 export function fillTemplates(
   name: string,
@@ -15,9 +14,9 @@ export function fillTemplates(
   values: Readonly<Record<string, string>>,
 ): Map<string, string> {
   const from = path.join(TEMPLATES, name)
-  const fill = (word: string) => {
-    const value = values[word]
-    if (value === undefined) throw new Error(`templates/${name}: {{${word}}} has no value`)
+  const fill = (key: string) => {
+    const value = values[key]
+    if (value === undefined) throw new Error(`templates/${name}: {{${key}}} has no value`)
     return value
   }
   const files = readdirSync(from, { recursive: true, encoding: 'utf8' })
@@ -25,11 +24,11 @@ export function fillTemplates(
     .sort()
   return new Map(
     files.map((file) => {
-      const target = file.replace(/__(\w+?)__/g, (_, word: string) => fill(word))
+      const target = file.replace(/__(\w+?)__/g, (_, key: string) => fill(key))
       const text = readFileSync(path.join(from, file), 'utf8')
       return [
         path.posix.join(folder, target.slice(0, -SUFFIX.length)),
-        text.replace(/\{\{(\w+)\}\}/g, (_, word: string) => fill(word)),
+        text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => fill(key)),
       ]
     }),
   )

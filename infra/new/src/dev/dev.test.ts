@@ -9,8 +9,8 @@ import { openOverrideDoor, overrideAddress } from './override-door.ts'
 const SITE = new URL('http://localhost:8080')
 const dev = (digits: string) => `1.0.0-dev-${digits.repeat(8)}`
 
-describe('a build of development', () => {
-  it('is marked once, however often it is built', () => {
+describe('a development build', () => {
+  it('is marked only once across rebuilds', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'quantamental-dev-'))
     const file = path.join(folder, 'build.json')
     writeFileSync(file, JSON.stringify({ name: 'mfe_x', packageVersion: '1.0.0' }))
@@ -19,22 +19,22 @@ describe('a build of development', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('is told from one that may go live', () => {
+  it('has a version that differs from a production version', () => {
     expect(isDevelopmentVersion('1.0.0-dev-ab12cd34')).toBe(true)
     expect(isDevelopmentVersion('1.0.0-ab12cd34')).toBe(false)
   })
 })
 
-describe('the versions that are removed', () => {
+describe('listOutdated', () => {
   const published = [dev('1'), dev('2'), dev('3'), dev('4')]
 
-  it('are all but the newest', () => {
+  it('lists all versions but the newest', () => {
     expect(listOutdated(published, new Set(), 3)).toEqual([dev('1')])
     expect(listOutdated(published.slice(1), new Set(), 3)).toEqual([])
     expect(listOutdated(published, new Set(), 0)).toEqual(published)
   })
 
-  it('are never those that the registry names, nor those that are of no development', () => {
+  it('never lists versions in the registry or production versions', () => {
     const named = listNamedVersions(
       {
         ...{ schema: 1, revision: 1, shell: { stable: 's', previous: [] } },
@@ -51,8 +51,8 @@ describe('the versions that are removed', () => {
   })
 })
 
-describe('the door on this machine', () => {
-  it('leads to the same page of the site with a fresh token', async () => {
+describe('the local redirect', () => {
+  it('opens the same page of the site with a fresh token', async () => {
     const tokens = ['one', 'two']
     const door = await openOverrideDoor(SITE, 0, () => tokens.shift() ?? null)
     const ask = () => fetch(`${door.url}/stock/z-score/AAPL?day=1`, { redirect: 'manual' })
@@ -65,7 +65,7 @@ describe('the door on this machine', () => {
   })
 
   it.each(['//evil.example/x', 'http://evil.example/x', '/\\evil.example'])(
-    'leads to no other site by %s',
+    'never leaves the site for %s',
     (asked) => {
       expect(new URL(overrideAddress(SITE, asked, 't')).origin).toBe(SITE.origin)
     },

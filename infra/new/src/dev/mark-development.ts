@@ -4,7 +4,7 @@ import type { BuildDocument } from '@quantamental/remote/release'
 
 const SUFFIX = '-dev'
 
-/** `1.0.0` → `1.0.0-dev`: its releases are `1.0.0-dev-ab12cd34`, which sort and read apart. Safe to repeat. */
+/** `1.0.0` → `1.0.0-dev`; its releases are named `1.0.0-dev-ab12cd34`. Idempotent. */
 export function developmentVersion(packageVersion: string): string {
   return packageVersion.endsWith(SUFFIX) ? packageVersion : packageVersion + SUFFIX
 }
@@ -13,7 +13,7 @@ export function isDevelopmentVersion(version: string): boolean {
   return /-dev-[0-9a-f]{8}$/.test(version)
 }
 
-/** Says in the `build.json` of a finished build that it is one of development. @returns its name. */
+/** Marks a finished build as a development build in its `build.json`. @returns its name. */
 export function markDevelopment(dist: string): string {
   const file = path.join(dist, 'build.json')
   const build: BuildDocument = JSON.parse(readFileSync(file, 'utf8'))

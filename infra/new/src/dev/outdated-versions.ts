@@ -10,15 +10,15 @@ export function listNamedVersions(registry: RegistryDocument, name: string): Rea
 }
 
 /**
- * Those of a session's versions, oldest first, that nobody needs: all but the newest `kept`, and never one
- * that the registry names or that is no development version.
+ * Versions of a session to remove, oldest first: all but the newest `retained`, never one that the registry
+ * names, and development versions only.
  */
 export function listOutdated(
   published: readonly string[],
   named: ReadonlySet<string>,
-  kept: number,
+  retained: number,
 ): string[] {
   return published
-    .slice(0, Math.max(0, published.length - kept))
+    .slice(0, Math.max(0, published.length - retained))
     .filter((version) => isDevelopmentVersion(version) && !named.has(version))
 }

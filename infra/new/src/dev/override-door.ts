@@ -8,8 +8,8 @@ export interface OverrideDoor {
 }
 
 /**
- * A door on this machine that stays the same: each request is sent on to the same path of the site with
- * a fresh override. `sign` gives its token, null while nothing is published.
+ * Local server with a stable address that redirects each request to the same path of the site with a fresh
+ * override. `sign` returns the token, or null while nothing is published.
  */
 export async function openOverrideDoor(
   site: URL,
@@ -17,7 +17,7 @@ export async function openOverrideDoor(
   sign: () => string | null,
 ): Promise<OverrideDoor> {
   const server = createServer((request, response) => {
-    // A name that leads here by somebody's DNS gets no token.
+    // DNS rebinding: no token for foreign host names.
     if (!/^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? '')) {
       response.writeHead(403).end()
       return
@@ -26,7 +26,7 @@ export async function openOverrideDoor(
     if (token === null) {
       response
         .writeHead(503, { 'content-type': 'text/plain' })
-        .end('The first build is not out yet.\n')
+        .end('The first build is not published yet. Try again in a moment.\n')
       return
     }
     response
@@ -48,7 +48,7 @@ export async function openOverrideDoor(
   }
 }
 
-/** The page `path` of the site with an override; of the site, whatever `path` says. */
+/** Address of `path` with an override; always on the origin of `site`. */
 export function overrideAddress(site: URL, path: string, token: string): string {
   const asked = URL.parse(path.replace(/^\/+/, '/'), site) ?? site
   const address = new URL(asked.pathname + asked.search, site)

@@ -6,14 +6,14 @@ import { REPOSITORY } from '../repository.ts'
 const WEBPACK = path.join(REPOSITORY, 'node_modules/webpack/bin/webpack.js')
 
 export interface RemoteWatcher {
-  /** Resolves when webpack has ended, whoever ended it. */
+  /** Resolves when webpack has exited, for whatever reason. */
   readonly ended: Promise<void>
   stop(): void
 }
 
 /**
- * Builds a remote into `dist` on every change of its sources, as it is built for production (it runs with
- * the live shell's React), but not minified and with source maps beside it.
+ * Rebuilds a remote into `dist` on every source change: in production mode, because it runs with the live
+ * shell's React, but unminified and with source maps.
  */
 export function watchRemote(
   folder: string,
@@ -25,7 +25,7 @@ export function watchRemote(
     [
       WEBPACK,
       '--watch',
-      // Ends when our end of its input closes: no watcher outlives us.
+      // Exit when stdin closes, so that no watcher outlives this process.
       '--watch-options-stdin',
       ...['--mode', 'production', '--no-optimization-minimize', '--devtool', 'source-map'],
       ...['--output-path', dist, '--stats-timings', '--no-stats-assets'],

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * A clone of the checkout's last commit in a new folder below the temporary one, with the checkout's
- * installed packages: those of the registry by links, our own by links to the clone's folders.
+ * Clones the last commit into a temporary folder. Packages of the npm registry link to the checkout's
+ * installation, workspaces to the clone's own folders.
  */
 export function cloneCheckout(root: string): string {
   const clone = mkdtempSync(path.join(tmpdir(), 'quantamental-new-'))
@@ -22,7 +22,7 @@ export function cloneCheckout(root: string): string {
   for (const [name, { link, resolved }] of Object.entries(lock.packages)) {
     if (link && resolved) symlinkSync(path.join(clone, resolved), path.join(clone, name))
   }
-  // What npm could not hoist.
+  // Packages that npm could not hoist.
   for (const nested of globSync('{*,{services,infra,shared-contracts}/*}/node_modules', {
     cwd: root,
     exclude: (name) => name === 'node_modules/node_modules',

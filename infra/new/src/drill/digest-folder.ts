@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** SHA-256 over names and contents of everything below `folder`, but for `node_modules` and `dist`. */
+/** SHA-256 of names and contents of all files in `folder`, without dependencies, builds and reports. */
 export function digestFolder(folder: string): string {
   const hash = createHash('sha256')
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()

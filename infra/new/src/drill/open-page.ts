@@ -4,11 +4,11 @@ import { CHROMIUM_FLAGS, provideChromium } from '@quantamental/e2e/chromium'
 export interface SeenPage {
   readonly title: string
   readonly heading: string
-  /** Errors of the console, uncaught ones, and what the policy refused. */
+  /** Console errors, including CSP violations, and uncaught exceptions. */
   readonly problems: readonly string[]
 }
 
-/** Opens a page in a headless Chromium until `text` stands on it. */
+/** Opens a page in headless Chromium and waits until it shows `text`. */
 export async function openPage(url: string, text: string): Promise<SeenPage> {
   const browser = await chromium.launch({
     executablePath: provideChromium(),

@@ -11,7 +11,7 @@ export interface RunningEdge {
   stop(): Promise<void>
 }
 
-/** The edge of the checkout at `root` over a store and a registry; `answers` is what services say, by path. */
+/** Starts the edge of the checkout at `root`; `answers` are the stubbed service responses by path. */
 export async function startEdge(
   root: string,
   data: string,
