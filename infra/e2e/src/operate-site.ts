@@ -11,8 +11,8 @@ interface MaintenancePlan {
 const REASON = 'Browser test'
 
 async function put(page: Page, path: string, body: object): Promise<void> {
-  const answer = await sendFrom(page, 'PUT', path, { ...body, reason: REASON })
-  expect(answer, path).toMatchObject({ status: 200 })
+  const response = await sendFrom(page, 'PUT', path, { ...body, reason: REASON })
+  expect(response, path).toMatchObject({ status: 200 })
 }
 
 /** Plans or changes maintenance; ends it if `starts_at` is null. `page` belongs to an operator. */
@@ -40,12 +40,12 @@ export async function waitForPages(page: Page, text: string): Promise<void> {
 
 /** Creates an invite code for `quota` browsers. `page` belongs to an operator. */
 export async function createInvite(page: Page, quota: number): Promise<string> {
-  const answer = await sendFrom(page, 'POST', '/api/operator/invites/', {
+  const response = await sendFrom(page, 'POST', '/api/operator/invites/', {
     note: 'Browser tests',
     quota,
     expires_at: null,
     reason: REASON,
   })
-  expect(answer.status).toBe(201)
-  return (answer.body as { code: string }).code
+  expect(response.status).toBe(201)
+  return (response.body as { code: string }).code
 }

@@ -338,9 +338,9 @@ test('too many failed sign-ins are throttled, and the page shows when to try aga
   const unknown = inventUser('eve')
   await page.goto('/login')
   for (const status of [401, 401, 401, 401, 401, 429]) {
-    const answered = page.waitForResponse('**/api/jwt/create/')
+    const responded = page.waitForResponse('**/api/jwt/create/')
     await fillLogIn(page, unknown)
-    const response = await answered
+    const response = await responded
     expect(response.status()).toBe(status)
     if (status === 429) expect(Number(response.headers()['retry-after'])).toBeGreaterThan(0)
   }

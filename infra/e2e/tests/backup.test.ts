@@ -51,7 +51,7 @@ test('a backup of the running site restores to a second site with the same rows 
         expect(`${name} ${status}`).toBe(`${name} 200`)
       }
       const page = (origin: string) =>
-        fetch(`${origin}/api/tickers/AAPL/z-score/`).then((answer) => answer.text())
+        fetch(`${origin}/api/tickers/AAPL/z-score/`).then((response) => response.text())
       expect(await page(urlOf('stocks'))).toContain('AAPL')
       expect(await page(urlOf('stocks'))).toBe(await page(site.urlOf('stocks')))
     } finally {

@@ -89,17 +89,17 @@ async function readMetrics(origin: string): Promise<{ text: string; samples: rea
 test('edge and service export request metrics by route for Prometheus', async () => {
   expect((await fetch(edge.origin + PATH, { headers: HEADERS })).status).toBe(200)
   const metricsOrigin = `http://127.0.0.1:${edge.listening.metricsPort}`
-  const answered = (route: string, of: string): Sample => ({
+  const requestCount = (route: string, of: string): Sample => ({
     name: 'http_request_duration_seconds_count',
     labels: { service: of, method: 'GET', route, status: '200' },
     value: 1,
   })
   const samplesOf = async (origin: string) => (await readMetrics(origin)).samples
   // A response is counted after its last byte is sent, which may be after the client received it.
-  await expect.poll(() => samplesOf(metricsOrigin)).toContainEqual(answered('/api/*', 'edge'))
+  await expect.poll(() => samplesOf(metricsOrigin)).toContainEqual(requestCount('/api/*', 'edge'))
   await expect
     .poll(() => samplesOf(service.origin))
-    .toContainEqual(answered('/api/posts/', SERVICE))
+    .toContainEqual(requestCount('/api/posts/', SERVICE))
   const ofEdge = await readMetrics(metricsOrigin)
   const ofService = await readMetrics(service.origin)
   expect(ofEdge.samples).toContainEqual({

@@ -71,13 +71,13 @@ export const PURCHASE_FAULTS: readonly Fault[] = [
       const user = await createUser(world, 'tabs')
       const request = await fillCart(user)
       const at = world.cartUrls()
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 10 }, (_, i) =>
           placeOrder(user, { ...request, client_token: randomUUID() }, at[i % 2]),
         ),
       )
       check(
-        answers.every(({ status }) => status === 201 || status === 409),
+        responses.every(({ status }) => status === 201 || status === 409),
         'each tab gets 201 or 409',
       )
       check((await count(world, COUNT_UNPAID, [user.userId])) === 1, 'one order is open')

@@ -158,9 +158,9 @@ export const REFUND_FAULTS: readonly Fault[] = [
       const user = await createUser(world, 'refund')
       await buy(user)
       const payment = await paymentOf(world, user)
-      const answers = await Promise.all([1, 2, 3].map(() => refund(world, payment)))
+      const responses = await Promise.all([1, 2, 3].map(() => refund(world, payment)))
       check(
-        answers.filter(({ status }) => status === 200).length === 1,
+        responses.filter(({ status }) => status === 200).length === 1,
         'the payment is refunded once',
       )
       await untilTier(user, 0)
@@ -199,9 +199,9 @@ export const REFUND_FAULTS: readonly Fault[] = [
       )
       await wait(300)
       const request = () => refund(world, payment, { amount_in_cents: 100 })
-      const answers = await Promise.all(Array.from({ length: 6 }, request))
+      const responses = await Promise.all(Array.from({ length: 6 }, request))
       await busy
-      const made = answers.filter(({ status }) => status === 200).length
+      const made = responses.filter(({ status }) => status === 200).length
       check(made === 1, `one request succeeds, not ${made}`)
       return endOf(user, BASIC)
     },

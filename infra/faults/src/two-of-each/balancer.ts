@@ -63,11 +63,11 @@ function forward(forwarding: Forwarding): void {
   const { request, response, body, order, agent, counts } = forwarding
   const [target, ...others] = order
   const { method = 'GET', url = '/', headers } = request
-  const onward = httpRequest(`${target}${url}`, { method, headers, agent }, (answer) => {
-    const { connection: _, 'transfer-encoding': __, ...passedOn } = answer.headers
-    response.writeHead(answer.statusCode ?? 502, passedOn)
-    answer.pipe(response)
-    answer.on('error', () => response.destroy())
+  const onward = httpRequest(`${target}${url}`, { method, headers, agent }, (reply) => {
+    const { connection: _, 'transfer-encoding': __, ...passedOn } = reply.headers
+    response.writeHead(reply.statusCode ?? 502, passedOn)
+    reply.pipe(response)
+    reply.on('error', () => response.destroy())
   })
   onward.on('error', (error: NodeJS.ErrnoException) => {
     if (response.headersSent) return void response.destroy()

@@ -1,6 +1,6 @@
 import { CSRF_COOKIE, CSRF_HEADER } from '@quantamental/api/common'
 
-export interface Answer<T = unknown> {
+export interface ApiResponse<T = unknown> {
   readonly status: number
   readonly body: T
 }
@@ -10,7 +10,7 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /** HTTP client of a user, with the site's cookies and the CSRF token in every request. */
 export interface Browser {
   /** `at` is the origin of a service instance to use instead of the edge. */
-  send<T>(method: Method, path: string, body?: object, at?: string): Promise<Answer<T>>
+  send<T>(method: Method, path: string, body?: object, at?: string): Promise<ApiResponse<T>>
 }
 
 /** Signs in; `through` is the address of the site, if it differs from its origin. */

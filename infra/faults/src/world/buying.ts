@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CartQuote, Order, OrderRequest, Product } from '@quantamental/api/cart'
-import type { Answer } from './browser.ts'
+import type { ApiResponse } from './browser.ts'
 import type { User } from './users.ts'
 
 export const GOOD_CARD = '4242424242424242'
@@ -10,7 +10,7 @@ export const AUTHENTICATION_CARD = '4000002500003155'
 export const EXPIRED_CARD = '4000000000000069'
 
 /** Body of a successful response. @throws Error with the response otherwise. */
-export function expectOk<T>({ status, body }: Answer<T>): T {
+export function expectOk<T>({ status, body }: ApiResponse<T>): T {
   if (status >= 300) throw new Error(`unexpected response ${status}: ${JSON.stringify(body)}`)
   return body
 }
