@@ -14,8 +14,8 @@ export interface Adoption {
 }
 
 /**
- * Signs the releases and the registry that were published before anything was signed. What bears a
- * signature is left as it is, trusted or not; so is a release whose files are not those of its document.
+ * Signs releases and a registry that were published unsigned. Skips anything with a signature, trusted or
+ * not, and releases whose files do not match their document.
  * @throws ReleaseError `key_needed`, `registry_broken`.
  */
 export async function adopt(options: {
@@ -27,7 +27,7 @@ export async function adopt(options: {
   const { store, keys, actor } = options
   const { signer } = keys
   if (!signer) {
-    throw new ReleaseError('key_needed', 'name the key that signs in RELEASE_KEY_FILE')
+    throw new ReleaseError('key_needed', 'set RELEASE_KEY_FILE to the signing key')
   }
   const signed: string[] = []
   const left: string[] = []
@@ -51,7 +51,7 @@ async function adoptRegistry(
   { signer }: Keys,
   actor: string,
 ): Promise<Adoption['registry']> {
-  // Without trusted keys: what lies there unsigned could not be read else.
+  // No trusted keys here: they would reject the unsigned registry.
   const open: Pick<RegistryOptions, 'registry'> = {
     registry: openRegistry(address, { ...NO_KEYS, signer }),
   }

@@ -11,7 +11,7 @@ export const MANIFEST_FILE = 'mf-manifest.json'
 
 const isFlag = (value: unknown) => value === undefined || typeof value === 'boolean'
 
-/** What is wrong with a parsed `build.json`; empty when nothing is. */
+/** Problems of a parsed `build.json`; empty if it is valid. */
 export function listBuildProblems(value: unknown): readonly string[] {
   if (!isObject(value)) return ['is not a JSON object']
   const problems: string[] = []
@@ -23,7 +23,7 @@ export function listBuildProblems(value: unknown): readonly string[] {
   need(typeof name === 'string' && isReleaseName(name), '`name` must be a lower-case identifier')
   need(
     kind === 'shell' ? name === 'shell' : name !== 'shell',
-    'only the shell is named "shell", and it is named nothing else',
+    'the shell must be named "shell", and no remote may be',
   )
   need(semver.valid(String(packageVersion)) !== null, '`packageVersion` must be a version')
   need(semver.valid(String(contract)) !== null, '`contract` must be a version')

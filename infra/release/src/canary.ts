@@ -9,11 +9,10 @@ import { ReleaseError } from './release-error.ts'
 import { requirePromotable } from './require-promotable.ts'
 
 /**
- * Gives `percent` of the visitors another version of a remote than the live one, after the gate; 0 ends
- * the canary. Another percent of the same version keeps the instant of its start, and whoever had it
- * when the percent grows.
- * @param percent 0 to 100, hundredths at the finest: there are 10 000 buckets.
- * @throws ReleaseError those of `promote`, and `unknown_name` for the shell, which every page has alone.
+ * Serves a version other than the live one to `percent` of visitors, after the gate; 0 ends the canary. A new
+ * percent of the same version retains its start time; when it grows, earlier canary users stay on it.
+ * @param percent 0 to 100, at most two decimals: there are 10,000 buckets.
+ * @throws ReleaseError those of `promote`, and `unknown_name` for the shell, which cannot be a canary.
  */
 export function setCanary(
   options: PromoteOptions,
@@ -32,7 +31,7 @@ export function setCanary(
       if (canary && canary.version !== version) {
         throw new ReleaseError(
           'incompatible',
-          `the canary of ${name} is ${canary.version}, not ${version}: name that one to stop it`,
+          `the canary of ${name} is ${canary.version}, not ${version}: pass that version to stop it`,
         )
       }
       return {
@@ -44,7 +43,7 @@ export function setCanary(
     if (version === remote.stable) {
       throw new ReleaseError(
         'incompatible',
-        `${name} ${version} is live for everybody already: a canary is another version than the live one`,
+        `${name} ${version} is already live for everyone: a canary must be a different version`,
       )
     }
     await requirePromotable(options, store, registry, name, version)
@@ -60,9 +59,9 @@ export function setCanary(
 }
 
 /**
- * Lowers a canary to 0 because of what its pages reported, and keeps it in the registry with the reason.
- * Does nothing when that version is not the canary any more.
- * @param reason what the status and the audit log say.
+ * Lowers a canary to 0 after page errors; it stays in the registry with the reason.
+ * Does nothing when that version is no longer the canary.
+ * @param reason shown in the status and the audit log.
  */
 export function stopCanary(
   options: RegistryOptions,

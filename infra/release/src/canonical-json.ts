@@ -1,8 +1,7 @@
 /**
- * The one way to write a JSON value as text, so that a signature outlives parsing and printing: keys in
- * the order of their UTF-16 units, no spaces, members that are `undefined` left out (RFC 8785, for the
- * values our documents hold).
- * @throws TypeError for what JSON cannot say: functions, bigints, numbers that are not finite.
+ * Canonical JSON text, so that a signature survives parsing and serializing: keys sorted by UTF-16 code
+ * units, no spaces, `undefined` members omitted (RFC 8785, for the values in our documents).
+ * @throws TypeError for values outside JSON: functions, bigints, non-finite numbers.
  */
 export function toCanonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => toCanonicalJson(item)).join(',')}]`
@@ -13,11 +12,11 @@ export function toCanonicalJson(value: unknown): string {
       .map(([key, member]) => `${JSON.stringify(key)}:${toCanonicalJson(member)}`)
     return `{${members.join(',')}}`
   }
-  const isSayable =
+  const isJsonValue =
     value === null ||
     typeof value === 'string' ||
     typeof value === 'boolean' ||
     (typeof value === 'number' && Number.isFinite(value))
-  if (!isSayable) throw new TypeError(`a ${typeof value} cannot be written as JSON`)
+  if (!isJsonValue) throw new TypeError(`a ${typeof value} cannot be written as JSON`)
   return JSON.stringify(value)
 }

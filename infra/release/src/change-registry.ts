@@ -11,16 +11,16 @@ export interface RegistryOptions extends LockOptions {
   readonly store: string | BuildStore
   /** Address of the registry, or the registry. */
   readonly registry: string | RegistryBackend
-  /** None unless given. Of no use to a registry that is given opened, which has its own. */
+  /** Default: none. Ignored when `registry` is already open. */
   readonly keys?: Keys
-  /** Who asks, for the audit log. */
+  /** User for the audit log. */
   readonly actor?: string
   readonly now?: () => string
-  /** Refuse unless the registry is at this revision; without it a lost race is tried again. */
+  /** Required revision of the registry; without it, a conflict is retried. */
   readonly expectedRevision?: number
 }
 
-/** What an operator asked for, as the audit log says it. */
+/** Requested change, as recorded in the audit log. */
 export interface AuditEntry {
   readonly action: 'promote' | 'rollback' | 'off' | 'on' | 'canary'
   readonly name: string
@@ -30,7 +30,7 @@ export interface AuditEntry {
 }
 
 export interface RegistryChange extends AuditEntry {
-  /** False when the registry already said so and nothing was written. */
+  /** False when the registry already had this state and nothing was written. */
   readonly changed: boolean
   readonly revision: number
 }
@@ -40,14 +40,14 @@ export type Draft = Pick<RegistryDocument, 'shell' | 'remotes'>
 export interface Plan {
   readonly entry: AuditEntry
   readonly next: Draft
-  /** False when the registry says so already. */
+  /** False when the registry already has this state. */
   readonly changes: boolean
 }
 
 export const SHELL = 'shell'
 const MAX_ATTEMPTS = 50
 
-/** Plans on what the registry says now; when it changed before the plan was written, plans again. */
+/** Plans a change of the current registry and writes it; plans again after a revision conflict. */
 export async function changeRegistry(
   options: RegistryOptions,
   plan: (registry: RegistryDocument, store: BuildStore) => Promise<Plan>,
@@ -85,7 +85,7 @@ export function storeOf({ store }: Pick<RegistryOptions, 'store'>): BuildStore {
   return typeof store === 'string' ? openStore(store) : store
 }
 
-/** Opens the registry for the while, when it is given by its address. */
+/** Opens a registry given by address and closes it after `work`. */
 export async function withRegistry<T>(
   { registry, keys, ...lock }: Omit<RegistryOptions, 'store'>,
   work: (backend: RegistryBackend) => Promise<T>,
@@ -103,14 +103,14 @@ export function findChannel(registry: RegistryDocument, name: string): RegistryC
   return name === SHELL ? registry.shell : registry.remotes[name]
 }
 
-/** @throws ReleaseError `unknown_name` when nothing of that name was promoted. */
+/** @throws ReleaseError `unknown_name` when no version of it was promoted. */
 export function getChannel(registry: RegistryDocument, name: string): RegistryChannel {
   const channel = findChannel(registry, name)
   if (!channel || channel.stable === '') throw unknownName(registry, name)
   return channel
 }
 
-/** The registry with the channel of `name` in place of the one it had; a remote keeps its state. */
+/** Registry with another channel for `name`; a remote retains its state. */
 export function withChannel(
   registry: RegistryDocument,
   name: string,

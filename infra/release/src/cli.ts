@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { askServices } from './ask-services.ts'
 import { type Answer, parseNumber, UsageError } from './commands/command.ts'
 import { runKeys } from './commands/keys-command.ts'
 import { runCommand } from './commands/run-command.ts'
 import { runSchema } from './commands/schema-command.ts'
+import { fetchServiceVersions } from './fetch-service-versions.ts'
 import { openRegistry, openStore } from './open.ts'
 import { ReleaseError } from './release-error.ts'
 import {
@@ -67,7 +67,7 @@ async function run(argv: readonly string[]): Promise<Answer> {
       registry,
       keys,
       actor: readActor(process.env),
-      services: urls && GATED.has(positionals[0] ?? '') ? await askServices(urls) : null,
+      services: urls && GATED.has(positionals[0] ?? '') ? await fetchServiceVersions(urls) : null,
       skip: values.skip === undefined ? [] : parseSkip(values.skip),
       wayBack: !values['no-way-back'],
       ...(values.smoke && {

@@ -7,22 +7,22 @@ const SERVER = join(import.meta.dirname, '../../edge/src/server.ts')
 const START_TIMEOUT_MS = 60_000
 
 export interface EdgeProcessOptions {
-  /** All of its environment; a PORT of 0 is any free one. */
+  /** Complete environment of the process; PORT 0 selects any free port. */
   readonly env: NodeJS.ProcessEnv
-  /** File of its server; that of this checkout unless another is named. */
+  /** Server file; default: this checkout's. */
   readonly server?: string
-  /** Told each line of its log. */
+  /** Called with each line of its log. */
   readonly onLine?: (line: string) => void
 }
 
 export interface EdgeProcess {
-  /** Where it listens. */
+  /** Port it listens on. */
   readonly port: number
-  /** Asks it to close, and waits for its end. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>
 }
 
-/** An edge as a process of its own that listens; its errors go to ours. @throws when it does not start. */
+/** Starts an edge as a child process; its stderr is inherited. @throws Error when it does not listen. */
 export async function startEdgeProcess(options: EdgeProcessOptions): Promise<EdgeProcess> {
   const { env, server = SERVER, onLine } = options
   const child = spawn(process.execPath, [server], { stdio: ['ignore', 'pipe', 'inherit'], env })
@@ -50,7 +50,7 @@ export async function startEdgeProcess(options: EdgeProcessOptions): Promise<Edg
   }
 }
 
-/** Of the line that says where it listens; null for any other. */
+/** Port in the log line `listening`; null for other lines. */
 function readPort(line: string): number | null {
   const port = line.includes('"msg":"listening"') ? /"port":(\d+)/.exec(line)?.[1] : undefined
   return port === undefined ? null : Number(port)

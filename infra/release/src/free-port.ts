@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A TCP port nobody listens on now at 127.0.0.1, for a process that must know its address before it starts. */
+/** Free TCP port on 127.0.0.1, for a process that needs its address before it starts. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

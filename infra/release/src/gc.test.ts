@@ -72,7 +72,7 @@ describe('the garbage collector', () => {
         { name: 'mfe_stocks', version: '0.9.0-e', bytes: 100 },
         { name: 'shell', version: '0.9.0-e', bytes: 100 },
       ],
-      keptCount: 5,
+      retainedCount: 5,
       bytes: 200,
       dryRun: false,
       compositions: { removed: [], problem: null },
@@ -115,7 +115,7 @@ describe('the garbage collector', () => {
     const { release } = buildRelease('mfe_stocks', '1.0.0-a', {}, { contract: 'none' })
     await store.replaceDocument(release)
     await write({})
-    expect(await collect()).toMatchObject({ removed: [], keptCount: 1 })
+    expect(await collect()).toMatchObject({ removed: [], retainedCount: 1 })
   })
 
   it('says what it would remove and removes nothing when asked to', async () => {

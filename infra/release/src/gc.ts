@@ -11,11 +11,11 @@ import { ReleaseError } from './release-error.ts'
 import { listReleases } from './store/store.ts'
 
 export interface GcOptions {
-  /** Versions that the audit log named within as many days are kept. */
+  /** Retain versions named in the audit log within this many days. */
   readonly days: number
-  /** Removes nothing, says what it would. */
+  /** Report without removing. */
   readonly dryRun: boolean
-  /** What was served, beside the registry; left alone unless given. */
+  /** Archive to prune; skipped unless given. */
   readonly compositions?: PrunableArchive
   /** Milliseconds since 1970. */
   readonly nowMs?: () => number
@@ -30,24 +30,24 @@ export interface RemovedRelease {
 
 export interface GcResult {
   readonly removed: readonly RemovedRelease[]
-  readonly keptCount: number
+  readonly retainedCount: number
   readonly bytes: number
   readonly dryRun: boolean
   readonly compositions: PrunedCompositions
 }
 
 const DAY_MS = 86_400_000
-/** A pipeline publishes before it promotes: what is younger may be about to go live. */
+/** Minimum age for removal: pipelines publish before they promote. */
 const YOUNG_MS = DAY_MS
 
-/** So long a record tells what a line of a log or an error report was made of, replayable or not. */
+/** Retention of composition ids for log lines and error reports, replayable or not. */
 const COMPOSITION_DAYS = 90
 
 /**
- * Removes releases that nobody can need any more. Kept are those the registry names (stable, previous,
- * canary), those the audit log named within the days, so that an open tab finds its chunks and a rollback
- * its version, those younger than a day, and those whose document cannot be read. Then compositions of before
- * `COMPOSITION_DAYS` that nobody can replay: one of their builds is not in the store, or the record is damaged.
+ * Removes unneeded releases. Retains those in the registry (stable, previous, canary), those in the audit log
+ * within the days, so that open tabs find their chunks and rollbacks their version, those younger than a day,
+ * and those with an unreadable document. Then removes compositions older than `COMPOSITION_DAYS` that cannot be
+ * replayed: a build is missing from the store, or the record is damaged.
  */
 export async function collectGarbage(options: RegistryOptions & GcOptions): Promise<GcResult> {
   const store = storeOf(options)
@@ -57,7 +57,7 @@ export async function collectGarbage(options: RegistryOptions & GcOptions): Prom
     if (registry.revision === 0) {
       throw new ReleaseError(
         'registry_broken',
-        'the registry is empty: without one nothing says which versions are needed',
+        'the registry is empty, so the needed versions are unknown: check --registry',
       )
     }
     const audit = await backend.readAudit(Number.MAX_SAFE_INTEGER)
@@ -67,31 +67,31 @@ export async function collectGarbage(options: RegistryOptions & GcOptions): Prom
     ])
     const removed: RemovedRelease[] = []
     const stored = new Set<string>()
-    let keptCount = 0
+    let retainedCount = 0
     for (const name of await store.listNames()) {
       for (const { version, release } of await listReleases(store, name)) {
         stored.add(`${name} ${version}`)
         const isYoung = release === null || now - Date.parse(release.builtAt) < YOUNG_MS
         if (isYoung || needed.has(`${name} ${version}`)) {
-          keptCount += 1
+          retainedCount += 1
           continue
         }
         const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0)
         removed.push({ name, version, bytes })
       }
     }
-    // What was promoted meanwhile was promoted after the gate had read it: look again before the axe.
+    // Re-check before deleting: a release may have been promoted in the meantime.
     const nowNamed = new Set(listNamed(await backend.read()))
-    const condemned = removed.filter(({ name, version }) => !nowNamed.has(`${name} ${version}`))
+    const removable = removed.filter(({ name, version }) => !nowNamed.has(`${name} ${version}`))
     if (!options.dryRun) {
-      for (const { name, version } of condemned) await store.removeRelease(name, version)
+      for (const { name, version } of removable) await store.removeRelease(name, version)
     }
-    for (const { name, version } of condemned) stored.delete(`${name} ${version}`)
+    for (const { name, version } of removable) stored.delete(`${name} ${version}`)
     const beforeMs = now - COMPOSITION_DAYS * DAY_MS
     return {
-      removed: condemned,
-      keptCount: keptCount + removed.length - condemned.length,
-      bytes: condemned.reduce((sum, { bytes }) => sum + bytes, 0),
+      removed: removable,
+      retainedCount: retainedCount + removed.length - removable.length,
+      bytes: removable.reduce((sum, { bytes }) => sum + bytes, 0),
       dryRun: options.dryRun,
       compositions: await prune(options, registry, {
         beforeMs,
@@ -102,7 +102,7 @@ export async function collectGarbage(options: RegistryOptions & GcOptions): Prom
   })
 }
 
-/** A store without the live shell is not the one of this registry: it says nothing about what is gone. */
+/** Skips pruning when the store lacks the live shell: it belongs to another registry. */
 async function prune(
   { compositions }: GcOptions,
   { shell }: RegistryDocument,
@@ -124,8 +124,8 @@ function listNamed({ shell, remotes }: RegistryDocument): readonly string[] {
 }
 
 /**
- * Versions that were live or a canary within the time. What a line replaced was live until that moment, so
- * a line within the time keeps both of its versions; the percent of a canary stands behind its version.
+ * Versions that were live or a canary since a time in milliseconds. Includes both versions of a line, because the
+ * replaced one was live until then. Strips the percent after a canary's version.
  */
 function listNamedSince(audit: readonly AuditLine[], since: number): readonly string[] {
   return audit
@@ -135,15 +135,21 @@ function listNamedSince(audit: readonly AuditLine[], since: number): readonly st
     )
 }
 
-/** What was freed, for a terminal. */
-export function presentGc({ removed, keptCount, bytes, dryRun, compositions }: GcResult): string {
+/** Formats the result for the terminal. */
+export function presentGc({
+  removed,
+  retainedCount,
+  bytes,
+  dryRun,
+  compositions,
+}: GcResult): string {
   const lines = removed.map(
     ({ name, version, bytes: size }) => `${name} ${version}  ${presentMib(size)}`,
   )
   const verb = dryRun ? 'would be removed' : 'removed'
   return [
     ...lines,
-    `${removed.length} ${removed.length === 1 ? 'release' : 'releases'} ${verb}, ${presentMib(bytes)} freed, ${keptCount} kept`,
+    `${removed.length} ${removed.length === 1 ? 'release' : 'releases'} ${verb}, ${presentMib(bytes)} freed, ${retainedCount} retained`,
     compositions.problem === null
       ? `${compositions.removed.length} ${compositions.removed.length === 1 ? 'composition' : 'compositions'} ${verb}`
       : `no composition ${verb}: ${compositions.problem}`,

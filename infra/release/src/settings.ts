@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
-import { findRunningServices } from './ask-services.ts'
 import type { GateCheck } from './check/gate.ts'
 import { UsageError } from './commands/command.ts'
+import { findRunningServices } from './fetch-service-versions.ts'
 import { type Keys, readKeys } from './signing/keys.ts'
 
 export const DEFAULT_STORE = '.data/store'

@@ -15,8 +15,8 @@ const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
 /**
- * Bytes over the wire against the budgets. The sizes that were published count; where they break a budget
- * the files are compressed again as well as can be, as a quick publication (`FAST=1`) does not.
+ * Compares transferred bytes with the budgets. Uses the published sizes; where they exceed a budget, recompresses
+ * the files at the best level, because a fast publication (`FAST=1`) does not.
  */
 export async function checkBudgets(
   store: BuildStore,
@@ -35,8 +35,8 @@ export async function checkBudgets(
     .map(
       ({ what, bytes, limitKib }) =>
         `${release.name}: ${what} has ${presentKib(bytes)}, its budget is ${limitKib} KiB: ` +
-        `${presentKib(bytes - limitKib * 1024)} too many. Load what the page does not need at once lazily, ` +
-        'or drop it (npm run build writes mf-stats.json, which says what is in there).',
+        `${presentKib(bytes - limitKib * 1024)} too many. Lazy-load code the page does not need at once, ` +
+        'or drop it (npm run build lists the contents in mf-stats.json).',
     )
   return toRows('budget', 'bytes over the wire', [...listLooseBudgets(release), ...reasons])
 }
@@ -76,7 +76,7 @@ async function sizeOf(
   return bytes ? (await compress(bytes)).length : 0
 }
 
-/** A remote may only set itself less than the platform allows. */
+/** Budgets of a remote above the platform's: it may only set lower ones. */
 function listLooseBudgets({ name, budgets = {} }: ReleaseDocument): readonly string[] {
   const known: Readonly<Record<string, number>> = { ...REMOTE_BUDGETS }
   return Object.entries(budgets).flatMap(([key, kib]) => {

@@ -4,14 +4,14 @@ import { toRows } from './gate-rows.ts'
 import { listOverlaps } from './list-overlaps.ts'
 import type { Opponent, Opponents } from './opponents.ts'
 
-/** First segments that the edge answers itself: a page there would never be seen. */
-const OF_THE_EDGE: ReadonlySet<string> = new Set(
+/** First path segments served by the edge itself: a page there would be unreachable. */
+const EDGE_SEGMENTS: ReadonlySet<string> = new Set(
   'api r .well-known composition composition.json healthz readyz metrics version'.split(' '),
 )
 
 /**
- * Each page and each slot has one owner. The shell of before is not asked: a page may move from the shell
- * to a remote, and going back to it is refused then.
+ * Checks that each page and slot has one owner. Ignores the previous shell, so that a page may move from the
+ * shell to a remote; a rollback to that shell is then refused.
  */
 export function checkClaims(
   candidate: ReleaseDocument,
@@ -31,10 +31,8 @@ export function checkClaims(
 
 function listReserved({ name, routes }: ReleaseDocument): readonly string[] {
   return routes
-    .filter(({ path }) => OF_THE_EDGE.has(path.split('/')[1] ?? ''))
-    .map(
-      ({ path }) => `${name} claims ${path}, which the edge answers itself. Choose another path.`,
-    )
+    .filter(({ path }) => EDGE_SEGMENTS.has(path.split('/')[1] ?? ''))
+    .map(({ path }) => `${name} claims ${path}, which the edge serves itself. Choose another path.`)
 }
 
 function listPages(candidate: ReleaseDocument, { release, label }: Opponent): readonly string[] {

@@ -4,7 +4,7 @@ import type { GateRow } from './gate.ts'
 import { toRows } from './gate-rows.ts'
 import type { Opponents } from './opponents.ts'
 
-/** A shell offers its contract and all of its minors before; patches say nothing new. */
+/** A shell supports its contract and all earlier minors; patch versions are ignored. */
 export function checkContract(
   candidate: ReleaseDocument,
   { shells, remotes }: Opponents,
@@ -32,8 +32,8 @@ export function checkContract(
             `${name} is built for contract ${contract}, ${label} offers ${release.contract}. ` +
               (channel === 'stable'
                 ? `Promote a shell that offers ${contract} first, or build ${name} against ${release.contract}.`
-                : `Nobody could roll the shell back any more. Build ${name} against ${release.contract}, or ` +
-                  'give up the way back (see the README of infra/release).'),
+                : `The shell could no longer be rolled back. Build ${name} against ${release.contract}, or ` +
+                  'pass --no-way-back (see the README of infra/release).'),
           ]),
       ...listMajors(candidate, release, label),
     ]),
@@ -46,7 +46,7 @@ function canRunUnder(built: string, offered: string): boolean {
   )
 }
 
-/** Contracts besides the one of the shell, `@quantamental/api` for one: of one major in a page. */
+/** Conflicts in contracts other than the shell's, such as `@quantamental/api`: one major version per page. */
 function listMajors(
   candidate: ReleaseDocument,
   other: ReleaseDocument,

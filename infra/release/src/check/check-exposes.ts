@@ -2,10 +2,10 @@ import type { ReleaseDocument } from '@quantamental/remote/release'
 import type { GateRow } from './gate.ts'
 import { toRows } from './gate-rows.ts'
 
-/** What the shell loads of every remote. */
+/** Module that the shell loads from every remote. */
 export const LOADED_EXPOSE = './remote'
 
-/** A remote exposes what the shell loads, and holds the entry it names. A shell exposes nothing. */
+/** Checks that a remote exposes `LOADED_EXPOSE` and contains its entry. Shells expose nothing. */
 export function checkExposes(release: ReleaseDocument): readonly GateRow[] {
   const { kind, name, entry, exposes, files } = release
   if (kind === 'shell') return []
@@ -17,7 +17,9 @@ export function checkExposes(release: ReleaseDocument): readonly GateRow[] {
     )
   }
   if (!(entry in files)) {
-    reasons.push(`${name} names ${entry} as its entry, which the release has not. Build it again.`)
+    reasons.push(
+      `${name} names ${entry} as its entry, which is not in the release. Build it again.`,
+    )
   }
   return toRows('exposes', `what the shell loads`, reasons)
 }

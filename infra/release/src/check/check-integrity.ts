@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@quantamental/remote/release'
 import type { GateContext, GateRow } from './gate.ts'
 import { toRows } from './gate-rows.ts'
 
-/** Signed by a key that may, and every file as it was published. */
+/** Checks the signature and the digest of every file. */
 export async function checkIntegrity(
   verify: GateContext['verify'],
   release: ReleaseDocument,
@@ -17,7 +17,7 @@ export async function checkIntegrity(
         ? []
         : [
             `${title}: ${signature}. Publish it again with a trusted release key; if you did not ` +
-              'publish this version, tell those who keep the store.',
+              'publish this version, alert the operators of the store.',
           ],
     ),
     ...toRows(

@@ -3,7 +3,7 @@ import semver from 'semver'
 import type { GateRow, ServiceVersion } from './gate.ts'
 import { toRows } from './gate-rows.ts'
 
-/** Every version of a service that runs side by side is one that the remote works with. */
+/** Checks that every running version of a required service is in the remote's range. */
 export function checkServices(
   release: ReleaseDocument,
   services: readonly ServiceVersion[],
@@ -13,7 +13,7 @@ export function checkServices(
     if (running.length === 0) {
       return toRows('service', service, [
         `${release.name} needs the service ${service} ${needs}, which does not answer at /version. ` +
-          `Start it, or have the team of ${service} say where it runs.`,
+          `Start it, or ask the team of ${service} for its address.`,
       ])
     }
     return running.flatMap(({ version }) =>
@@ -32,23 +32,23 @@ function listReasons(
   needs: string,
   has: string,
 ): readonly string[] {
-  const said = `${remote} needs the service ${service} ${needs}, `
+  const lead = `${remote} needs the service ${service} ${needs}, `
   if (semver.validRange(needs) === null) {
-    return [`${said}which is no range of versions. Correct "requires" in its remote.json.`]
+    return [`${lead}which is not a version range. Correct "requires" in its remote.json.`]
   }
   if (semver.valid(has) === null) {
-    return [`${said}which runs "${has}", no version. Its team must give it one.`]
+    return [`${lead}which runs "${has}", not a valid version. Its team must set one.`]
   }
   if (semver.satisfies(has, needs, { includePrerelease: true })) return []
   const least = semver.minVersion(needs)
   if (least && semver.lt(has, least)) {
     return [
-      `${said}which runs ${has}: too old. The team of ${service} must bring ${least} or newer live ` +
+      `${lead}which runs ${has}: too old. The team of ${service} must bring ${least} or newer live ` +
         `first; then promote ${remote} again.`,
     ]
   }
   return [
-    `${said}which runs ${has}: newer than ${remote} works with. The team of ${remote} must build it for ` +
+    `${lead}which runs ${has}: newer than ${remote} works with. The team of ${remote} must build it for ` +
       `${service} ${has} and say so in "requires" of its remote.json.`,
   ]
 }

@@ -5,9 +5,9 @@ import { toRows } from './gate-rows.ts'
 import type { Opponent, Opponents } from './opponents.ts'
 
 /**
- * Solves the shared packages as the page will: a singleton runs in the version that the shell brings, and
- * `strictVersion` throws in a remote whose range does not hold it. What no shell brings is solved among
- * the remotes, of which the first on the page decides.
+ * Resolves shared packages as the page does: the shell's version of a singleton wins, and `strictVersion` throws
+ * in a remote whose range excludes it. Packages that no shell provides are resolved among the remotes, where
+ * the first one on the page wins.
  */
 export function checkShared(
   candidate: ReleaseDocument,
@@ -29,7 +29,7 @@ export function checkShared(
   ]
 }
 
-/** @param opponent the one of the two that is not the candidate. */
+/** @param opponent the release of the two that is not the candidate. */
 function listUnderShell(
   remote: ReleaseDocument,
   shell: ReleaseDocument,

@@ -1,6 +1,6 @@
 import type { GateCheck, GateRow } from './gate.ts'
 
-/** One good row, or a row for each reason why not. */
+/** One passing row, or a failing row per reason. */
 export function toRows(
   check: GateCheck,
   against: string,
@@ -10,7 +10,7 @@ export function toRows(
   return reasons.map((reason) => ({ check, against, ok: false, reason }))
 }
 
-/** Why the gate refuses; empty when it lets the candidate pass. */
+/** Reasons for a refusal; empty if the candidate passes. */
 export function listRefusals(rows: readonly GateRow[]): readonly string[] {
   return rows.flatMap(({ reason }) => (reason === null ? [] : [reason]))
 }

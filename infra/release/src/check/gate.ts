@@ -15,14 +15,14 @@ export type GateCheck =
 /** One cell of the matrix. */
 export interface GateRow {
   readonly check: GateCheck
-  /** What it was held against: `shell 1.0.0-ab12cd34 (stable)`, `mfe_cart 1.2.0-… (canary)`, `stocks 1.4.0`. */
+  /** Compared with: `shell 1.0.0-ab12cd34 (stable)`, `mfe_cart 1.2.0-… (canary)`, `stocks 1.4.0`. */
   readonly against: string
   readonly ok: boolean
-  /** Why not, in words a team understands: what is wrong, whose it is, and what to do. Null when ok. */
+  /** Problem, owner and remedy, for the team; null when ok. */
   readonly reason: string | null
 }
 
-/** What a service says at `/version`. */
+/** Response of a service at `/version`. */
 export interface ServiceVersion {
   readonly service: string
   readonly version: string
@@ -31,15 +31,15 @@ export interface ServiceVersion {
 export interface GateContext {
   readonly store: BuildStore
   readonly registry: RegistryDocument
-  /** Whether its signature and its files are those that were published; reasons when not. */
+  /** Checks signature and files: null and an empty list if valid, otherwise reasons. */
   readonly verify: (release: ReleaseDocument) => Promise<{
     readonly signature: string | null
     readonly files: readonly string[]
   }>
-  /** Of the running site; null when nobody was asked: rows of `service` are then not made. */
+  /** Services of the running site; null skips the check `service`. */
   readonly services: readonly ServiceVersion[] | null
-  /** False gives up the way back: the candidate is not held against the previous shell. True unless said. */
+  /** Also check against the previous shell, so that a rollback stays possible. Default true. */
   readonly wayBack?: boolean
-  /** Runs the composed smoke suite; null leaves it out. Resolves with a row for each shell. */
+  /** Runs the composed smoke suite and resolves with a row per shell; null skips it. */
   readonly smoke: ((release: ReleaseDocument) => Promise<readonly GateRow[]>) | null
 }

@@ -2,10 +2,9 @@ import type { ReleaseDocument } from '@quantamental/remote/release'
 import { claimsOverlap } from './route-claims.ts'
 
 /**
- * Pages that both releases claim, as pairs of their paths; the shell's catch-all is nobody's page. A
- * literal path beats another remote's parameter, `/product/cart` its `/product/:visualizer`; between a
- * remote and the shell the more specific claim has the page, `/help/methodology/:model` before
- * `/help/:cat/:subcat`.
+ * Pages that both releases claim, as pairs of paths, without the shell's catch-all. Between remotes, a literal
+ * path such as `/product/cart` beats a parameter such as `/product/:visualizer`; between a remote and the
+ * shell, the more specific claim wins: `/help/methodology/:model` over `/help/:cat/:subcat`.
  */
 export function listOverlaps(
   a: ReleaseDocument,
@@ -27,10 +26,10 @@ function isLiteral(path: string): boolean {
   return !/[:*?]/.test(path)
 }
 
-/** Which segments are words, parameters or the rest: of two shapes, one is the more specific. */
+/** Kinds of the segments (literal, parameter, rest): of two different shapes, one is more specific. */
 function shapeOf(path: string): string {
   if (path.includes('?')) return '?'
-  const kindOf = (part: string) => (part === '*' ? part : part.startsWith(':') ? ':' : 'word')
+  const kindOf = (part: string) => (part === '*' ? part : part.startsWith(':') ? ':' : 'literal')
   return path.split('/').map(kindOf).join('/')
 }
 

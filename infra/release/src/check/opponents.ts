@@ -1,7 +1,7 @@
 import type { RegistryDocument, ReleaseDocument } from '@quantamental/remote/release'
 import type { BuildStore } from '../store/build-store.ts'
 
-/** A release that the candidate meets in somebody's page. */
+/** Release that can be on the same page as the candidate. */
 export interface Opponent {
   readonly release: ReleaseDocument
   readonly channel: 'stable' | 'previous' | 'canary'
@@ -10,15 +10,15 @@ export interface Opponent {
 }
 
 export interface Opponents {
-  /** Stable and the one before it; none when the candidate is a shell. */
+  /** Stable and previous shell; none when the candidate is a shell. */
   readonly shells: readonly Opponent[]
-  /** Live and canary remotes, the candidate's own name left out. */
+  /** Live and canary versions of all other remotes. */
   readonly remotes: readonly Opponent[]
 }
 
 const SHELL = 'shell'
 
-/** Whom the candidate has to get along with. A release that has vanished from the store meets nobody. */
+/** Releases to check the candidate against. Skips those missing from the store. */
 export async function listOpponents(
   store: BuildStore,
   registry: RegistryDocument,

@@ -176,8 +176,8 @@ describe('a missing contract', () => {
     expect(await refusalsOf(buildSite(), stocks({ contract: '1.4.0' }))).toEqual([
       'mfe_stocks is built for contract 1.4.0, shell 2.0.0-aaaaaaaa (stable) offers 1.3.0. Promote a shell ' +
         'that offers 1.4.0 first, or build mfe_stocks against 1.3.0.',
-      'mfe_stocks is built for contract 1.4.0, shell 1.9.0-bbbbbbbb (previous) offers 1.3.0. Nobody could ' +
-        'roll the shell back any more. Build mfe_stocks against 1.3.0, or give up the way back (see the ' +
+      'mfe_stocks is built for contract 1.4.0, shell 1.9.0-bbbbbbbb (previous) offers 1.3.0. The shell ' +
+        'could no longer be rolled back. Build mfe_stocks against 1.3.0, or pass --no-way-back (see the ' +
         'README of infra/release).',
     ])
   })
@@ -226,7 +226,7 @@ describe('what the shell loads', () => {
 
   it('is refused when the entry is not among the files', async () => {
     expect(await refusalsOf(buildSite(), stocks({ files: {} }))).toEqual([
-      'mfe_stocks names remoteEntry.js as its entry, which the release has not. Build it again.',
+      'mfe_stocks names remoteEntry.js as its entry, which is not in the release. Build it again.',
     ])
   })
 })
@@ -263,8 +263,8 @@ describe('a clashing claim', () => {
 
   it('is refused where the edge answers itself', async () => {
     expect(await refusalsOf(buildSite(), stocks(claims('/api/stocks', '/r/*', '/apis')))).toEqual([
-      'mfe_stocks claims /api/stocks, which the edge answers itself. Choose another path.',
-      'mfe_stocks claims /r/*, which the edge answers itself. Choose another path.',
+      'mfe_stocks claims /api/stocks, which the edge serves itself. Choose another path.',
+      'mfe_stocks claims /r/*, which the edge serves itself. Choose another path.',
     ])
   })
 
@@ -296,7 +296,7 @@ describe('a budget exceeded', () => {
     const context = withStore({ 'remoteEntry.js': noise(20.5) })
     expect(await refusalsOf(context, stocks())).toEqual([
       expect.stringMatching(
-        /^mfe_stocks: remoteEntry\.js, gzip has 20\.5 KiB, its budget is 20 KiB: 0\.5 KiB too many\. Load what the page does not need at once lazily, or drop it \(npm run build writes mf-stats\.json, which says what is in there\)\.$/,
+        /^mfe_stocks: remoteEntry\.js, gzip has 20\.5 KiB, its budget is 20 KiB: 0\.5 KiB too many\. Lazy-load code the page does not need at once, or drop it \(npm run build lists the contents in mf-stats\.json\)\.$/,
       ),
     ])
     expect(await refusalsOf(withStore({ 'remoteEntry.js': noise(19.9) }), stocks())).toEqual([])
@@ -355,7 +355,7 @@ describe('a forged signature, a changed file', () => {
     ])
     expect(await refusalsOf(context, stocks())).toEqual([
       'mfe_stocks 1.5.0-eeeeeeee: its signature is not that of the key "team-stocks". Publish it again with ' +
-        'a trusted release key; if you did not publish this version, tell those who keep the store.',
+        'a trusted release key; if you did not publish this version, alert the operators of the store.',
       'mfe_stocks 1.5.0-eeeeeeee: page.js differs from what was published. Remove this version from the ' +
         'store and publish the build again.',
     ])
@@ -373,7 +373,7 @@ describe('a forged signature, a changed file', () => {
       check: 'smoke',
       against: 'Chromium',
       ok: false,
-      reason: 'The browser was not started: correct what is refused above first.',
+      reason: 'The browser was not started: fix the refusals above first.',
     })
     const honest = await runGate(buildGate({ smoke }), stocks())
     expect(started).toBe(1)
@@ -402,8 +402,8 @@ describe('a service', () => {
 
   it('that does not answer is refused', async () => {
     expect(await refusalsOf(running(), needs('^1.4.0'))).toEqual([
-      'mfe_stocks needs the service stocks ^1.4.0, which does not answer at /version. Start it, or have the ' +
-        'team of stocks say where it runs.',
+      'mfe_stocks needs the service stocks ^1.4.0, which does not answer at /version. Start it, or ask the ' +
+        'team of stocks for its address.',
     ])
   })
 

@@ -10,9 +10,9 @@ import type { GateContext, GateRow } from './gate.ts'
 import { listOpponents, type Opponents } from './opponents.ts'
 
 /**
- * Holds a published release against everything that it would meet once live. A refusal is a row, never an
- * error; `listRefusals` has the reasons. The browser comes last and only for what passed all else: nothing
- * that is unsigned or damaged is run.
+ * Checks a published release against every release and service it would run with. A refusal is a row, never an
+ * error; see `listRefusals`. The browser runs last and only if all else passed, so that unsigned or damaged
+ * code is never executed.
  */
 export async function runGate(
   context: GateContext,
@@ -31,7 +31,7 @@ export async function runGate(
   ]
   if (smoke === null) return rows
   if (rows.every(({ ok }) => ok)) return [...rows, ...(await smoke(release))]
-  const reason = 'The browser was not started: correct what is refused above first.'
+  const reason = 'The browser was not started: fix the refusals above first.'
   return [...rows, { check: 'smoke', against: 'Chromium', ok: false, reason }]
 }
 

@@ -96,7 +96,7 @@ describe.each(places)('an archive of compositions in %s', (_, place) => {
     await Promise.all(Array.from({ length: 5 }, () => place.open().keep(first)))
     await place.open().keep(first)
     expect(await place.open().find(first.id)).toEqual(first)
-    expect(await place.openToPrune().listKeptBefore(Date.now() + HOUR_MS)).toHaveLength(1)
+    expect(await place.openToPrune().listStoredBefore(Date.now() + HOUR_MS)).toHaveLength(1)
   })
 
   it.each([
@@ -122,7 +122,7 @@ describe.each(places)('an archive of compositions in %s', (_, place) => {
     await archive.keep(first)
     await place.damage(first.id, change)
     expect(await archive.find(first.id)).toBeUndefined()
-    expect(await place.openToPrune().listKeptBefore(Date.now() + HOUR_MS)).toEqual([
+    expect(await place.openToPrune().listStoredBefore(Date.now() + HOUR_MS)).toEqual([
       { id: first.id, record: undefined },
     ])
   })
@@ -131,8 +131,8 @@ describe.each(places)('an archive of compositions in %s', (_, place) => {
     const archive = place.openToPrune()
     await archive.keep(first)
     await archive.keep(second)
-    expect(await archive.listKeptBefore(Date.now() - HOUR_MS)).toEqual([])
-    const kept = await archive.listKeptBefore(Date.now() + HOUR_MS)
+    expect(await archive.listStoredBefore(Date.now() - HOUR_MS)).toEqual([])
+    const kept = await archive.listStoredBefore(Date.now() + HOUR_MS)
     expect(new Map(kept.map(({ id, record }) => [id, record]))).toEqual(
       new Map([
         [first.id, first],
@@ -145,7 +145,7 @@ describe.each(places)('an archive of compositions in %s', (_, place) => {
   })
 
   it('is empty before the first record', async () => {
-    expect(await place.openToPrune().listKeptBefore(Date.now() + HOUR_MS)).toEqual([])
+    expect(await place.openToPrune().listStoredBefore(Date.now() + HOUR_MS)).toEqual([])
   })
 })
 

@@ -1,27 +1,27 @@
 import type { CompositionRecord } from './composition-record.ts'
 
-/** Where the records of compositions lie: beside the registry, whatever that is. */
+/** Records of served compositions, stored beside the registry. */
 export interface CompositionArchive {
-  /** What is kept already stays as it is. @throws ReleaseError when it cannot be kept. */
+  /** Stores a record unless it exists. @throws ReleaseError when it cannot be stored. */
   keep(record: CompositionRecord): Promise<void>
   /**
-   * Undefined when it was never kept, or when what lies there is not what that id says.
-   * @throws ReleaseError when this cannot be told now.
+   * Undefined when there is no record, or when its content does not match the id.
+   * @throws ReleaseError when the archive cannot be read.
    */
   find(id: string): Promise<CompositionRecord | undefined>
   close(): Promise<void>
 }
 
-export interface KeptComposition {
+export interface StoredComposition {
   readonly id: string
-  /** Undefined when it is not what its id says. */
+  /** Undefined when the content does not match the id. */
   readonly record: CompositionRecord | undefined
 }
 
-/** The archive as its operators have it. */
+/** Archive with the operations of an operator. */
 export interface PrunableArchive extends CompositionArchive {
-  /** What was kept before that moment, in milliseconds since 1970; in no order. */
-  listKeptBefore(momentMs: number): Promise<readonly KeptComposition[]>
-  /** What is not there is no error. */
+  /** Records stored before a time in milliseconds since 1970, in no order. */
+  listStoredBefore(momentMs: number): Promise<readonly StoredComposition[]>
+  /** Ignores missing ids. */
   remove(ids: readonly string[]): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CompositionRemote } from '@quantamental/remote/release'
 
-/** Which builds a composition was made of. */
+/** Builds of a composition. */
 export interface CompositionRecord {
   readonly id: string
   readonly shell: { readonly version: string }
@@ -14,7 +14,7 @@ export function isCompositionId(text: string): boolean {
   return ID.test(text)
 }
 
-/** The same set of builds has the same id, whatever revision brought it and whoever got it. */
+/** Hash of the builds: the same set has the same id, independent of revision and visitor. */
 export function compositionIdOf({ shell, remotes }: Omit<CompositionRecord, 'id'>): string {
   const builds = Object.entries(remotes).map(
     ([name, { version, state }]) => `${name}@${version}:${state}`,
@@ -23,7 +23,7 @@ export function compositionIdOf({ shell, remotes }: Omit<CompositionRecord, 'id'
   return createHash('sha256').update(set).digest('hex').slice(0, 12)
 }
 
-/** The record that `text` is; undefined when it is none, or not the one that `id` says. */
+/** Parses a record; undefined when it is invalid or does not match `id`. */
 export function parseCompositionRecord(id: string, text: string): CompositionRecord | undefined {
   try {
     const record: CompositionRecord = JSON.parse(text)

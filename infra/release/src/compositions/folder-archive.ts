@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ReleaseError } from '../release-error.ts'
-import type { KeptComposition, PrunableArchive } from './composition-archive.ts'
+import type { PrunableArchive, StoredComposition } from './composition-archive.ts'
 import { isCompositionId, parseCompositionRecord } from './composition-record.ts'
 
 const SUFFIX = '.json'
 
-/** `compositions` beside `registry.json`: every edge that reads the registry keeps them in the same place. */
+/** `compositions` beside `registry.json`, shared by all edges that read that registry. */
 export function archiveFolderOf(registryFile: string): string {
   return join(dirname(registryFile), 'compositions')
 }
 
-/** Records as files, `<id>.json`; one was kept when its file was written. */
+/** Archive with a file `<id>.json` per record; the file's modification time is the time of storage. */
 export function createFolderArchive(folder: string): PrunableArchive {
   const fileOf = (id: string) => join(folder, `${id}${SUFFIX}`)
   const read = async (id: string) => {
@@ -26,15 +26,15 @@ export function createFolderArchive(folder: string): PrunableArchive {
       await writeWhole(folder, file, `${JSON.stringify(record)}\n`).catch(explain)
     },
     find: async (id) => (isCompositionId(id) ? read(id) : undefined),
-    async listKeptBefore(momentMs) {
-      const kept: KeptComposition[] = []
+    async listStoredBefore(momentMs) {
+      const stored: StoredComposition[] = []
       for (const name of await readdir(folder).catch(orWhenMissing([]))) {
         const id = name.slice(0, -SUFFIX.length)
         if (!name.endsWith(SUFFIX) || !isCompositionId(id)) continue
         const found = await stat(fileOf(id)).catch(orWhenMissing(null))
-        if (found && found.mtimeMs < momentMs) kept.push({ id, record: await read(id) })
+        if (found && found.mtimeMs < momentMs) stored.push({ id, record: await read(id) })
       }
-      return kept
+      return stored
     },
     async remove(ids) {
       for (const id of ids.filter(isCompositionId)) {
@@ -45,7 +45,7 @@ export function createFolderArchive(folder: string): PrunableArchive {
   }
 }
 
-/** Readers see the whole file or none. */
+/** Atomic write: readers see the whole file or none. */
 async function writeWhole(folder: string, file: string, text: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const draft = join(folder, `.${process.pid}-${randomUUID()}.tmp`)
@@ -62,5 +62,8 @@ function orWhenMissing<T>(value: T): (error: NodeJS.ErrnoException) => T {
 }
 
 function explain({ message }: Error): never {
-  throw new ReleaseError('remote_failed', `the compositions beside the registry: ${message}`)
+  throw new ReleaseError(
+    'remote_failed',
+    `the compositions beside the registry cannot be accessed: ${message}`,
+  )
 }

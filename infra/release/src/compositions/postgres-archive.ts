@@ -2,8 +2,8 @@ import { createPostgresConnection } from '../postgres/connection.ts'
 import type { PrunableArchive } from './composition-archive.ts'
 import { isCompositionId, parseCompositionRecord } from './composition-record.ts'
 
-/** A page may wait for a replay's record, so nobody waits long: a question is one row by its key. */
-const PATIENCE_MS = 2_000
+/** Short, because a replayed page waits for its record; each query reads one row by key. */
+const TIMEOUT_MS = 2_000
 
 interface Row {
   readonly id: string
@@ -12,7 +12,7 @@ interface Row {
 
 /** Records as rows of `release.composition`, in the database of the registry. */
 export function createPostgresArchive(databaseUrl: string): PrunableArchive {
-  const { ask, close } = createPostgresConnection(databaseUrl, PATIENCE_MS)
+  const { ask, close } = createPostgresConnection(databaseUrl, TIMEOUT_MS)
   return {
     async keep(record) {
       await ask(
@@ -25,7 +25,7 @@ export function createPostgresArchive(databaseUrl: string): PrunableArchive {
       const [row] = await ask<Row>('select record from release.composition where id = $1', [id])
       return row && parseCompositionRecord(id, row.record)
     },
-    async listKeptBefore(momentMs) {
+    async listStoredBefore(momentMs) {
       const rows = await ask<Row>('select id, record from release.composition where kept_at < $1', [
         new Date(momentMs),
       ])

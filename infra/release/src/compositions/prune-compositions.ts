@@ -3,28 +3,28 @@ import type { PrunableArchive } from './composition-archive.ts'
 import type { CompositionRecord } from './composition-record.ts'
 
 export interface PruneOptions {
-  /** Milliseconds since 1970: what was kept later stays. */
+  /** Records stored later are retained. Milliseconds since 1970. */
   readonly beforeMs: number
-  /** `mfe_stocks 1.0.0-ab12cd34`: the builds of the store. */
+  /** Builds in the store: `mfe_stocks 1.0.0-ab12cd34`. */
   readonly builds: ReadonlySet<string>
-  /** Removes nothing, says what it would. */
+  /** Report without removing. */
   readonly dryRun: boolean
 }
 
 export interface PrunedCompositions {
   /** Ids, sorted. */
   readonly removed: readonly string[]
-  /** Why they could not be looked at, or not removed; null when they were. */
+  /** Reason why they could not be read or removed; null on success. */
   readonly problem: string | null
 }
 
-/** Removes old compositions that nobody can replay: a build is not in the store, or the record is damaged. */
+/** Removes old compositions that cannot be replayed: a build is missing or the record is damaged. */
 export async function pruneCompositions(
   archive: PrunableArchive,
   { beforeMs, builds, dryRun }: PruneOptions,
 ): Promise<PrunedCompositions> {
   try {
-    const removed = (await archive.listKeptBefore(beforeMs))
+    const removed = (await archive.listStoredBefore(beforeMs))
       .filter(({ record }) => !record || !listBuilds(record).every((build) => builds.has(build)))
       .map(({ id }) => id)
       .sort()

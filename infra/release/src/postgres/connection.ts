@@ -14,10 +14,10 @@ export interface PostgresConnection {
   close(): Promise<void>
 }
 
-/** @param patienceMs how long to wait for a connection, and then for an answer */
+/** @param timeoutMs how long to wait for a connection, and then for an answer */
 export function createPostgresConnection(
   databaseUrl: string,
-  patienceMs: number,
+  timeoutMs: number,
 ): PostgresConnection {
   let opened: Promise<Pool> | undefined
   const open = () => {
@@ -25,10 +25,10 @@ export function createPostgresConnection(
       const pool = new pg.Pool({
         connectionString: databaseUrl,
         max: 2,
-        connectionTimeoutMillis: patienceMs,
-        statement_timeout: patienceMs,
+        connectionTimeoutMillis: timeoutMs,
+        statement_timeout: timeoutMs,
         // Where the server says nothing at all any more.
-        query_timeout: patienceMs + 500,
+        query_timeout: timeoutMs + 500,
         application_name: 'release',
       })
       // An idle connection that breaks is replaced at the next question.

@@ -1,7 +1,7 @@
 import { ReleaseError } from '../release-error.ts'
 import { createPostgresConnection } from './connection.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /** Made by a role that may. A record of a composition is some hundred bytes. */
 const TABLES = `
@@ -40,7 +40,7 @@ grant select, insert (id, record) on release.composition to ${role};`
  * @throws ReleaseError
  */
 export async function createPostgresSchema(databaseUrl: string, edgeRole?: string): Promise<void> {
-  const { ask, close } = createPostgresConnection(databaseUrl, PATIENCE_MS)
+  const { ask, close } = createPostgresConnection(databaseUrl, TIMEOUT_MS)
   try {
     await ask(TABLES)
     if (edgeRole === undefined) return

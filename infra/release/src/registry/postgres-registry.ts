@@ -5,14 +5,14 @@ import { EMPTY_REGISTRY, parseRegistry } from './parse-registry.ts'
 import type { AuditLine, RegistryBackend } from './registry-backend.ts'
 import { revisionConflict } from './revision-conflict.ts'
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /**
  * The registry as one row of PostgreSQL: written only where its revision is still the expected one, in one
  * transaction with its audit line, whose revision no two lines share.
  */
 export function createPostgresRegistry(databaseUrl: string): RegistryBackend {
-  const { ask, pool, close } = createPostgresConnection(databaseUrl, PATIENCE_MS)
+  const { ask, pool, close } = createPostgresConnection(databaseUrl, TIMEOUT_MS)
   return {
     async read() {
       const [row] = await ask<{ document: string }>(

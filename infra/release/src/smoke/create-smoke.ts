@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SERVICE_NAMES } from '@quantamental/api/common'
 import type { RegistryDocument, ReleaseDocument } from '@quantamental/remote/release'
-import { askServices } from '../ask-services.ts'
 import type { GateRow } from '../check/gate.ts'
 import { toRows } from '../check/gate-rows.ts'
+import { fetchServiceVersions } from '../fetch-service-versions.ts'
 import { listCompositions, type TrialComposition } from './list-compositions.ts'
 import { runSuite } from './run-suite.ts'
 import { startEdge } from './start-edge.ts'
@@ -55,7 +55,7 @@ async function findServices({
   const throughSite = site ? SERVICE_NAMES.map((name) => [name, new URL(site).origin]) : []
   const asked = await Promise.all(
     serviceUrls.map(async (url) =>
-      (await askServices([url])).map(({ service }) => [service, new URL(url).origin]),
+      (await fetchServiceVersions([url])).map(({ service }) => [service, new URL(url).origin]),
     ),
   )
   const known = asked.flat().filter(([name]) => SERVICE_NAMES.some((each) => each === name))

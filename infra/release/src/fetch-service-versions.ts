@@ -6,8 +6,10 @@ import { isProcessAlive } from './process-alive.ts'
 
 const TIMEOUT_MS = 3000
 
-/** What the services at these addresses say at `/version`; who does not answer is not there. */
-export async function askServices(urls: readonly string[]): Promise<readonly ServiceVersion[]> {
+/** Versions reported at `/version` by the services at these addresses; without those that do not respond. */
+export async function fetchServiceVersions(
+  urls: readonly string[],
+): Promise<readonly ServiceVersion[]> {
   const answers = await Promise.all(
     urls.map(async (url): Promise<readonly ServiceVersion[]> => {
       try {
@@ -29,8 +31,8 @@ export async function askServices(urls: readonly string[]): Promise<readonly Ser
 }
 
 /**
- * Addresses of what runs on this machine by the `run.json` beside the registry's file; null when no site
- * runs there.
+ * Addresses of the local services in the `run.json` beside the registry's file; null when no site runs
+ * there.
  */
 export async function findRunningServices(registryFile: string): Promise<readonly string[] | null> {
   const text = await readFile(join(dirname(registryFile), 'run.json'), 'utf8').catch(() => null)
