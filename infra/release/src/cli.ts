@@ -18,36 +18,36 @@ import { createSmoke } from './smoke/create-smoke.ts'
 
 const USAGE = `Usage: npm run release -- <command> [options]
 
-  publish --dist <folder> [--promote]       put a build into the store, signed
-  check <name> <version>                    what the gate says of a published version
-  promote <name> <version>                  make it the live one, after the gate
-  canary <name> <version> --percent <n>     give it to n% of the visitors, after the gate; 0 ends that
-  rollback <name>                           make the version before live again
-  off <name> | on <name>                    switch a remote off, or on again
-  override <name>=<version>… --site <url>   an address that shows these versions to who opens it
-           [--minutes <n>]                    for as many minutes (60)
-  status                                    what is live, and what is published
-  audit [--last <n>]                        who changed what, newest first (50)
-  gc [--days <n>] [--dry-run]               remove releases nobody needed for as many days (30), and
-                                              compositions of before 90 days whose builds are gone
-  keys --out <file> [--trust <file>]        make a key pair, and list it among the trusted
-       [--uses release,registry,override]     for these uses (all)
-  adopt                                     sign what was published before anything was signed
-  schema [--edge-role <role>]               make the tables of a registry in PostgreSQL, and give this
-                                              role the rights of an edge
+  publish --dist <folder> [--promote]       publish a build to the store, signed
+  check <name> <version>                    run the gate on a published version
+  promote <name> <version>                  run the gate and make a version live
+  canary <name> <version> --percent <n>     run the gate and serve a version to n% of visitors; 0 ends it
+  rollback <name>                           make the previous version live again
+  off <name> | on <name>                    switch a remote off or on
+  override <name>=<version>… --site <url>   print an address that shows these versions
+           [--minutes <n>]                    and its lifetime in minutes (default 60)
+  status                                    list live and published versions
+  audit [--last <n>]                        list the latest changes, newest first (default 50)
+  gc [--days <n>] [--dry-run]               remove releases unused for n days (default 30), and
+                                              compositions older than 90 days whose builds are gone
+  keys --out <file> [--trust <file>]        create a key pair and add it to the trusted keys
+       [--uses release,registry,override]     for these uses (default: all)
+  adopt                                     sign releases that were published unsigned
+  schema [--edge-role <role>]               create the tables of a PostgreSQL registry and grant the
+                                              role the permissions of an edge
 
 Options: --store <address>     a folder (.data/store) or s3://bucket/prefix?endpoint=…&region=…
          --registry <address>  a file (.data/registry.json) or postgres://…
          --revision <number>   refuse unless the registry is at this revision
-         --services <urls>     ask these services for their versions (default: the site that runs
-                               beside the registry's file; none: nobody)
-         --smoke               run the pages in a browser too (check, promote, canary)
-         --skip <checks>       let these checks of the gate pass; the audit log says so
-         --no-way-back         do not hold it against the shell before
-         --json                answer as JSON on stdout
-Environment: RELEASE_KEY_FILE signs, TRUSTED_KEYS_FILE lists who is trusted (default: keys/release.pem and
+         --services <urls>     check the versions of these services (default: those of the site
+                               beside the registry's file; none: skip the check)
+         --smoke               also open the pages in a browser (check, promote, canary)
+         --skip <checks>       skip these checks of the gate; recorded in the audit log
+         --no-way-back         skip the checks against the previous shell
+         --json                print JSON to stdout
+Environment: RELEASE_KEY_FILE (signing key) and TRUSTED_KEYS_FILE (default: keys/release.pem and
 keys/trusted.json beside the registry's file); AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY; FAST=1 compresses
-quickly instead of well; RELEASE_ACTOR names you in the audit log.
+faster but less; RELEASE_ACTOR sets your name in the audit log.
 Exit code: 0 done, 1 refused, 2 wrong usage.`
 
 async function run(argv: readonly string[]): Promise<Answer> {
@@ -88,7 +88,7 @@ async function run(argv: readonly string[]): Promise<Answer> {
   }
 }
 
-/** Commands that hold a version against the gate. */
+/** Commands that run the gate. */
 const GATED = new Set(['publish', 'check', 'promote', 'canary', 'rollback'])
 
 function parseCommandLine(argv: readonly string[]) {

@@ -17,7 +17,7 @@ const SCHEME = /^([a-z][a-z0-9+.-]+):\/\//i
 
 /**
  * Opens a build store: a folder, or `s3://bucket/prefix?endpoint=…&region=…` with the credentials of
- * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Nothing is asked of it yet.
+ * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Sends no request yet.
  * @throws ReleaseError `address_invalid`.
  */
 export function openStore(address: string): PublishingStore {
@@ -32,8 +32,7 @@ export function openStore(address: string): PublishingStore {
 }
 
 /**
- * Opens a registry: a file, or `postgres://…`. What is read is checked against the trusted keys, what is
- * written is signed.
+ * Opens a registry: a file, or `postgres://…`. Verifies reads against the trusted keys and signs writes.
  * @throws ReleaseError `address_invalid`.
  */
 export function openRegistry(
@@ -49,8 +48,8 @@ export function openRegistry(
 }
 
 /**
- * Opens the compositions that lie beside a registry, by the registry's address: a folder beside its file, a
- * table beside its row. Nothing is asked of them yet.
+ * Opens the composition archive of a registry: a folder beside its file, or a table in its database. Sends no
+ * query yet.
  * @throws ReleaseError `address_invalid`.
  */
 export function openCompositions(registryAddress: string): PrunableArchive {
@@ -60,7 +59,7 @@ export function openCompositions(registryAddress: string): PrunableArchive {
     : createFolderArchive(archiveFolderOf(file))
 }
 
-/** Its file; undefined for one in PostgreSQL. */
+/** File of the registry; undefined for one in PostgreSQL. */
 function readRegistryAddress(address: string): { readonly file: string | undefined } {
   const scheme = SCHEME.exec(address)?.[1]?.toLowerCase()
   if (scheme === undefined) return { file: address }

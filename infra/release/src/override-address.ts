@@ -1,2 +1,2 @@
-/** The parameter of an address that carries the token of an override. */
+/** Query parameter with the token of an override. */
 export const OVERRIDE_PARAMETER = 'override'

@@ -15,12 +15,12 @@ export type { RegistryChange, RegistryOptions } from './change-registry.ts'
 
 export type PromoteOptions = RegistryOptions & GateOptions
 
-/** Versions kept for rollback and for the page's last-good fallback. */
-const PREVIOUS_KEPT = 5
+/** Previous versions retained for rollback and for the page's last-good fallback. */
+const PREVIOUS_MAX = 5
 
 /**
- * Makes a published version the live one by flipping the registry's pointer, after the gate. A canary of
- * that version has ended with it; one of another version goes on.
+ * Runs the gate and makes a published version live by moving the registry's pointer. Ends a canary of that
+ * version; a canary of another version continues.
  * @throws ReleaseError `release_missing`, `release_damaged`, `untrusted`, `incompatible`,
  * `revision_conflict`.
  */
@@ -35,7 +35,7 @@ export function promote(
     const from = channel?.stable ?? ''
     const previous = [from, ...(channel?.previous ?? [])]
       .filter((each) => each !== '' && each !== version)
-      .slice(0, PREVIOUS_KEPT)
+      .slice(0, PREVIOUS_MAX)
     const canary = findCanary(registry, name)
     const keeps = canary !== undefined && canary.version !== version
     return {
@@ -47,9 +47,8 @@ export function promote(
 }
 
 /**
- * Makes the version before the live one live again. It had been live: the gate asks only whether it is the
- * release that was published and fits what is live now. The version left behind is not kept as a fallback:
- * promote it by name to return to it.
+ * Makes the previous version live again. Skips budgets, services and the browser, because it had been live. Drops
+ * the version it leaves, so that a bad build is not a fallback; promote it by name to return to it.
  * @throws ReleaseError `nothing_to_roll_back` and those of `promote`.
  */
 export function rollback(options: PromoteOptions, name: string): Promise<RegistryChange> {
@@ -62,7 +61,7 @@ export function rollback(options: PromoteOptions, name: string): Promise<Registr
         `${name} has no version before ${channel.stable}`,
       )
     }
-    await requirePromotable(onTheWayBack(options), store, registry, name, stable)
+    await requirePromotable(rollbackOptions(options), store, registry, name, stable)
     const canary = findCanary(registry, name)
     return {
       entry: { action: 'rollback', name, from: channel.stable, to: stable },
@@ -72,11 +71,11 @@ export function rollback(options: PromoteOptions, name: string): Promise<Registr
   })
 }
 
-function onTheWayBack({ skip = [], ...options }: PromoteOptions): PromoteOptions {
+function rollbackOptions({ skip = [], ...options }: PromoteOptions): PromoteOptions {
   return { ...options, smoke: null, wayBack: false, skip: [...skip, 'budget', 'service'] }
 }
 
-/** Switches a remote off (its places show a card) or on again. @throws ReleaseError `unknown_name`. */
+/** Switches a remote off (its pages and slots show a card) or on. @throws ReleaseError `unknown_name`. */
 export function setRemoteState(
   options: RegistryOptions,
   name: string,
@@ -94,7 +93,7 @@ export function setRemoteState(
   })
 }
 
-/** Says in the audit log which checks were let pass. */
+/** Audit note that lists skipped checks. */
 export function noteOf({ skip = [] }: PromoteOptions): { note?: string } {
   return skip.length > 0 ? { note: `without ${skip.join(', ')}` } : {}
 }

@@ -18,34 +18,34 @@ import { listDamagedFiles } from './store/store.ts'
 export interface PublishOptions {
   /** Folder of the finished build, holding `build.json`. */
   readonly dist: string
-  /** Address of the build store, or the store. */
+  /** Build store or its address. */
   readonly store: string | PublishingStore
-  /** None unless given: the release is then not signed. */
+  /** Default: none; the release is then unsigned. */
   readonly keys?: Keys
   /** `best` (brotli 11) unless given. */
   readonly effort?: CompressionEffort
-  /** The instant of publication, ISO 8601. */
+  /** Clock, ISO 8601. */
   readonly now?: () => string
 }
 
 export interface PublishResult {
   readonly name: string
   readonly version: string
-  /** False when the same content had been published before and nothing was written. */
+  /** False when the same content was already published and nothing was written. */
   readonly created: boolean
-  /** Of the release: a folder, or an address. */
+  /** Folder or address of the release. */
   readonly directory: string
   readonly release: ReleaseDocument
 }
 
 const HASH_DIGITS = 8
-/** Source maps hold the sources and the statistics are the bundler's own; both stay with the build. */
+/** Not published: source maps, which contain the sources, and bundler statistics. */
 const UNPUBLISHED = /\.map$|^mf-stats\.json$/
 
 /**
- * Puts a build into the store, compressed, hashed and signed. The version is the package's version and a
- * hash of the content, so the same build is the same version and nothing is rewritten, unless what was
- * published is not signed by a trusted key: then its document is written anew.
+ * Publishes a build to the store, compressed, hashed and signed. The version is the package version plus a hash
+ * of the content, so publishing the same build again writes nothing, unless no trusted key signed the published
+ * document: then it is signed and replaced.
  * @throws ReleaseError `build_invalid`, `key_needed`, or `release_exists` when that version holds other
  * content.
  */
@@ -54,7 +54,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   if (keys.trusted && !keys.signer) {
     throw new ReleaseError(
       'key_needed',
-      'only signed releases are trusted here: name the key that signs them in RELEASE_KEY_FILE',
+      'releases must be signed here: set RELEASE_KEY_FILE to the signing key',
     )
   }
   const store = typeof options.store === 'string' ? openStore(options.store) : options.store
@@ -100,7 +100,10 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   }
   const other = await findSameRelease(store, name, version, integrityByPath)
   if (!other) {
-    throw new ReleaseError('release_missing', `${name} ${version} vanished while it was published`)
+    throw new ReleaseError(
+      'release_missing',
+      `${name} ${version} disappeared from the store during publication: publish it again`,
+    )
   }
   return { name, version, created: false, directory, release: other }
 }
@@ -116,7 +119,7 @@ async function readContents(dist: string): Promise<Map<string, Uint8Array>> {
     if (!isSafeFilePath(path) || path === RELEASE_FILE || /\.(?:br|gz)$/.test(path)) {
       throw new ReleaseError(
         'build_invalid',
-        `${join(dist, path)} cannot be published by that name`,
+        `${join(dist, path)} cannot be published under that name: rename the file`,
       )
     }
     contents.set(path, await readFile(join(dist, path)))
@@ -138,7 +141,7 @@ function requireNamedFiles(build: BuildDocument, contents: ReadonlyMap<string, u
   }
 }
 
-/** The release already published under this version; undefined when there is none. */
+/** Release published under this version; undefined if none. @throws ReleaseError `release_exists`. */
 async function findSameRelease(
   store: PublishingStore,
   name: string,
@@ -168,7 +171,7 @@ async function findSameRelease(
   return release
 }
 
-/** What the store gets, compressed siblings included, and what `release.json` says of it. */
+/** Files to write, including compressed siblings, and their entries in `release.json`. */
 async function compressAll(
   contents: ReadonlyMap<string, Uint8Array>,
   effort: CompressionEffort,

@@ -25,7 +25,7 @@ export interface GateOptions {
  * Holds a published version against everything it would meet.
  * @throws ReleaseError `release_missing`, `release_damaged` when it cannot even be read.
  */
-export async function holdAgainstGate(
+export async function checkAgainstGate(
   options: GateOptions,
   store: BuildStore,
   registry: RegistryDocument,
@@ -61,7 +61,7 @@ export async function requirePromotable(
       'it is a development version, built without its optimizations: show it by an override, or publish a build of its own',
     ])
   }
-  const rows = await holdAgainstGate(options, store, registry, name, version)
+  const rows = await checkAgainstGate(options, store, registry, name, version)
   const refused = rows.filter(({ ok }) => !ok)
   if (refused.length === 0) return
   throw new ReleaseError(

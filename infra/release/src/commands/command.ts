@@ -3,7 +3,7 @@ import type { RegistryBackend } from '../registry/registry-backend.ts'
 import type { Keys } from '../signing/keys.ts'
 import type { PublishingStore } from '../store/publishing-store.ts'
 
-/** What a command answers: as JSON and as text. */
+/** Result of a command, as JSON and as text. */
 export interface Answer {
   readonly data: object
   readonly text: string
@@ -13,7 +13,7 @@ export interface Answer {
 
 export class UsageError extends Error {}
 
-/** What every command works on. */
+/** Context of every command. */
 export interface Site extends PromoteOptions {
   readonly store: PublishingStore
   readonly registry: RegistryBackend
@@ -21,7 +21,7 @@ export interface Site extends PromoteOptions {
   readonly actor: string
 }
 
-/** Options of the command line, as they were written. */
+/** Command-line options before parsing. */
 export interface Flags {
   readonly dist?: string | undefined
   readonly promote?: boolean | undefined
@@ -41,7 +41,7 @@ export function needed(value: string | undefined, what: string): string {
   return value
 }
 
-/** @throws UsageError for what is no number from `least` to `most`. */
+/** @throws UsageError for anything but a number from `least` to `most`. */
 export function parseNumber(
   text: string,
   option: string,

@@ -1,9 +1,9 @@
 import { presentGate } from '../check/present-gate.ts'
 import { ReleaseError } from '../release-error.ts'
-import { holdAgainstGate } from '../require-promotable.ts'
+import { checkAgainstGate } from '../require-promotable.ts'
 import type { Answer, Site } from './command.ts'
 
-/** The matrix of a version that may not be live yet. Exit code 1 when it refuses. */
+/** Runs the gate on a version, live or not. Exit code 1 when it refuses. */
 export async function runCheck(site: Site, name: string, version: string): Promise<Answer> {
   const registry = await site.registry.read()
   if (site.expectedRevision !== undefined && site.expectedRevision !== registry.revision) {
@@ -12,7 +12,7 @@ export async function runCheck(site: Site, name: string, version: string): Promi
       `the registry is at revision ${registry.revision}, not ${site.expectedRevision}`,
     )
   }
-  const rows = await holdAgainstGate(site, site.store, registry, name, version)
+  const rows = await checkAgainstGate(site, site.store, registry, name, version)
   const ok = rows.every((row) => row.ok)
   return {
     data: { name, version, revision: registry.revision, ok, rows },

@@ -5,7 +5,7 @@ import { ReleaseError } from '../release-error.ts'
 import { createKeyPair, KEY_USES, parseTrustedKeys } from '../signing/keys.ts'
 import { type Answer, type Flags, needed, UsageError } from './command.ts'
 
-/** Makes a pair: the private key into a file of its own, the public one into the list that is trusted. */
+/** Creates a key pair: writes the private key to its own file, adds the public key to the trusted keys. */
 export async function runKeys(flags: Flags): Promise<Answer> {
   const out = needed(flags.out, '--out <file of the private key>')
   const uses = parseUses(flags.uses ?? KEY_USES.join(','))
@@ -15,16 +15,19 @@ export async function runKeys(flags: Flags): Promise<Answer> {
   await mkdir(dirname(out), { recursive: true, mode: 0o700 })
   await writeFile(out, privateKeyPem, { mode: 0o600, flag: 'wx' }).catch((error) => {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    throw new ReleaseError('key_invalid', `${out} is there already: a key is never overwritten`)
+    throw new ReleaseError(
+      'key_invalid',
+      `${out} already exists: choose another file, keys are never overwritten`,
+    )
   })
   if (flags.trust !== undefined && list) await replaceList(flags.trust, list)
   const where =
     flags.trust === undefined
       ? `Add this to the list that TRUSTED_KEYS_FILE names:\n${JSON.stringify(entry, null, 2)}`
-      : `${flags.trust} trusts it for ${uses.join(', ')}`
+      : `Added to ${flags.trust} for ${uses.join(', ')}`
   return {
     data: { keyId, privateKeyFile: out, trusted: entry },
-    text: `key ${keyId} is in ${out}: keep that file to yourself\n${where}`,
+    text: `Key ${keyId} saved to ${out}. Do not share that file.\n${where}`,
   }
 }
 

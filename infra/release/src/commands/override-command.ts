@@ -6,7 +6,7 @@ import { type Answer, type Flags, needed, parseNumber, type Site, UsageError } f
 
 const MINUTES_MAX = 24 * 60
 
-/** An address that shows who opens it other versions than the live ones, for a while. */
+/** Creates an address that shows other versions than the live ones for a limited time. */
 export async function runOverride(
   site: Site,
   pairs: readonly string[],
@@ -14,13 +14,13 @@ export async function runOverride(
 ): Promise<Answer> {
   const minutes = parseNumber(flags.minutes ?? '60', '--minutes', { least: 1, most: MINUTES_MAX })
   const address = parseSite(needed(flags.site, '--site <address of the site>'))
-  if (pairs.length === 0) throw new UsageError('a remote and its version are needed: mfe_x=1.0.0-…')
+  if (pairs.length === 0) throw new UsageError('pass a remote and its version: mfe_x=1.0.0-…')
   const remotes = Object.fromEntries(pairs.map(parsePair))
   const { signer, trusted } = site.keys
   if (!signer) {
     throw new ReleaseError(
       'key_needed',
-      'an override is signed: name a key for it in RELEASE_KEY_FILE',
+      'overrides must be signed: set RELEASE_KEY_FILE to a key with the use override',
     )
   }
   for (const [name, version] of Object.entries(remotes)) {
@@ -35,7 +35,7 @@ export async function runOverride(
   const what = Object.entries(remotes).map(([name, version]) => `${name} ${version}`)
   return {
     data: { remotes, until, token, url: address.href },
-    text: `${what.join(', ')} until ${until} for whoever opens\n${address.href}`,
+    text: `Shows ${what.join(', ')} until ${until}:\n${address.href}`,
   }
 }
 

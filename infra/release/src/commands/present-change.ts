@@ -1,18 +1,18 @@
 import type { RegistryChange } from '../change-registry.ts'
 import type { Answer } from './command.ts'
 
-/** What a change of the registry did, for a terminal. */
+/** Formats a change of the registry for the terminal. */
 export function presentChange(change: RegistryChange): Answer {
   const { from, changed, revision } = change
   const before = from === '' || !changed ? '' : ` (was ${from})`
   const note = changed ? '' : ' already'
   return {
     data: change,
-    text: `${sayChange(change)}${note}${before}, registry revision ${revision}`,
+    text: `${describeChange(change)}${note}${before}, registry revision ${revision}`,
   }
 }
 
-function sayChange({ action, name, to }: RegistryChange): string {
+function describeChange({ action, name, to }: RegistryChange): string {
   if (action === 'on' || action === 'off') return `${name} is ${to}`
   return action === 'canary' ? `the canary of ${name} is ${to}` : `${name} is live at ${to}`
 }

@@ -47,7 +47,7 @@ export async function runCommand(
     case 'audit': {
       const most = parseNumber(flags.last ?? '50', '--last', { least: 1, most: 1_000_000 })
       const lines = await site.registry.readAudit(most)
-      const text = lines.map(presentAuditLine).join('\n') || 'nothing was changed yet'
+      const text = lines.map(presentAuditLine).join('\n') || 'no changes yet'
       return { data: { lines }, text }
     }
     case 'gc': {
@@ -63,7 +63,7 @@ export async function runCommand(
       }
     }
     default:
-      throw new UsageError(command ? `unknown command "${command}"` : 'a command is needed')
+      throw new UsageError(command ? `unknown command "${command}"` : 'pass a command')
   }
 }
 
@@ -87,7 +87,7 @@ async function runPublish(site: Site, dist: string, goLive: boolean): Promise<An
   const effort = process.env.FAST && process.env.FAST !== '0' ? 'fast' : 'best'
   const { name, version, created, directory, release } = await publish({ ...site, dist, effort })
   const signedBy = release.signature?.key ?? null
-  const published = created ? 'published' : 'was published before'
+  const published = created ? 'published' : 'was already published'
   const text = `${name} ${version} ${published} (${directory})${signedBy ? `, signed by ${signedBy}` : ''}`
   const data = { name, version, created, directory, signedBy }
   if (!goLive) return { data, text }

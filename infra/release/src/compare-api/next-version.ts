@@ -4,11 +4,11 @@ import semver from 'semver'
 
 export interface NextVersion {
   readonly version: string
-  /** What breaks clients made for the version before; empty when nothing does. */
+  /** Changes that break clients of the previous version; empty if none. */
   readonly breaking: readonly string[]
 }
 
-/** 1.0.0 first; the same when nothing changed, a minor when all is additive, else a major. */
+/** 1.0.0 first; unchanged contracts retain their version; additions give a minor, the rest a major. */
 export function findNextVersion(
   published: PublishedApi | undefined,
   routes: readonly PublishedRoute[],

@@ -7,9 +7,9 @@ import { findNextVersion } from './next-version.ts'
 import { replaceVersion } from './replace-version.ts'
 
 /**
- * `npm run contracts -w infra/release [-- --major]`: writes down what the services' contracts promise
- * now, with the next minor, and the versions for `/version`; what breaks clients needs `--major`. Exit
- * code 1 when it was refused.
+ * `npm run contracts -w infra/release [-- --major]`: publishes the current service contracts
+ * with their next minor version and updates the versions for `/version`. Breaking changes need `--major`; without
+ * it, exit code 1.
  */
 const FOLDER = join(import.meta.dirname, '../../../../shared-contracts/api/published')
 const mayBreak = process.argv.includes('--major')

@@ -12,27 +12,28 @@ interface Row {
 
 /** Records as rows of `release.composition`, in the database of the registry. */
 export function createPostgresArchive(databaseUrl: string): PrunableArchive {
-  const { ask, close } = createPostgresConnection(databaseUrl, TIMEOUT_MS)
+  const { query, close } = createPostgresConnection(databaseUrl, TIMEOUT_MS)
   return {
     async keep(record) {
-      await ask(
+      await query(
         'insert into release.composition (id, record) values ($1, $2) on conflict do nothing',
         [record.id, JSON.stringify(record)],
       )
     },
     async find(id) {
       if (!isCompositionId(id)) return undefined
-      const [row] = await ask<Row>('select record from release.composition where id = $1', [id])
+      const [row] = await query<Row>('select record from release.composition where id = $1', [id])
       return row && parseCompositionRecord(id, row.record)
     },
     async listStoredBefore(momentMs) {
-      const rows = await ask<Row>('select id, record from release.composition where kept_at < $1', [
-        new Date(momentMs),
-      ])
+      const rows = await query<Row>(
+        'select id, record from release.composition where kept_at < $1',
+        [new Date(momentMs)],
+      )
       return rows.map(({ id, record }) => ({ id, record: parseCompositionRecord(id, record) }))
     },
     async remove(ids) {
-      await ask('delete from release.composition where id = any($1)', [ids])
+      await query('delete from release.composition where id = any($1)', [ids])
     },
     close,
   }

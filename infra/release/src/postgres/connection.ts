@@ -5,16 +5,16 @@ const UNDEFINED_TABLE = '42P01'
 const INVALID_SCHEMA = '3F000'
 const UNIQUE_VIOLATION = '23505'
 
-/** A few connections to the registry's database, opened with the first question. */
+/** Pool for the registry's database, opened by the first query. */
 export interface PostgresConnection {
-  /** @throws ReleaseError that says what to do. */
-  ask<Row extends object>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>
-  /** For what needs one connection for the while. */
+  /** @throws ReleaseError with the remedy. */
+  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>
+  /** For transactions, which need one connection. */
   pool(): Promise<Pool>
   close(): Promise<void>
 }
 
-/** @param timeoutMs how long to wait for a connection, and then for an answer */
+/** @param timeoutMs limit for a connection, then for a response */
 export function createPostgresConnection(
   databaseUrl: string,
   timeoutMs: number,
@@ -27,20 +27,20 @@ export function createPostgresConnection(
         max: 2,
         connectionTimeoutMillis: timeoutMs,
         statement_timeout: timeoutMs,
-        // Where the server says nothing at all any more.
+        // For a server that stopped responding.
         query_timeout: timeoutMs + 500,
         application_name: 'release',
       })
-      // An idle connection that breaks is replaced at the next question.
+      // The next query replaces a broken idle connection.
       pool.on('error', () => {})
-      // Nor does one that the server ends while it is being closed end the process.
+      // A connection that the server ends during close must not crash the process.
       pool.on('connect', (client) => client.on('error', () => {}))
       return pool
     })
     return opened
   }
   return {
-    async ask<Row extends object>(text: string, values: readonly unknown[] = []) {
+    async query<Row extends object>(text: string, values: readonly unknown[] = []) {
       const pool = await open()
       try {
         return (await pool.query<Row>(text, [...values])).rows
@@ -55,7 +55,7 @@ export function createPostgresConnection(
   }
 }
 
-/** Says what to do; never the address, which holds the password. */
+/** Error with the remedy; never contains the address, which holds the password. */
 export function explain(error: unknown): Error {
   if (error instanceof ReleaseError) return error
   const { code, message } = error as { code?: string; message: string }
@@ -70,6 +70,6 @@ export function explain(error: unknown): Error {
   }
   return new ReleaseError(
     'remote_failed',
-    `the registry's database does not do what it is asked: ${message || code || 'no connection'}`,
+    `the registry's database failed: ${message || code || 'no connection'}`,
   )
 }

@@ -3,7 +3,7 @@ import { createPostgresConnection } from './connection.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** Made by a role that may. A record of a composition is some hundred bytes. */
+/** Tables of a registry. A composition record has a few hundred bytes. */
 const TABLES = `
 create schema if not exists release;
 create table if not exists release.registry (
@@ -23,8 +23,8 @@ create table if not exists release.composition (
 create index if not exists composition_kept_at_idx on release.composition (kept_at);`
 
 /**
- * What an edge does: it reads the registry, lowers a canary in it with a line in the audit log, keeps
- * compositions and finds them. It removes nothing, and changes no line and no record.
+ * Least privilege for an edge: read the registry, lower a canary with an audit line, store and find
+ * compositions. No deletes, no changes to audit lines or records.
  */
 const grantsOf = (role: string) => `
 revoke all on schema release from ${role};
@@ -35,16 +35,16 @@ grant select, insert on release.audit to ${role};
 grant select, insert (id, record) on release.composition to ${role};`
 
 /**
- * Makes the tables of a registry; those that are there stay as they are.
- * @param edgeRole a role that gets the rights of an edge and no others
+ * Creates the missing tables of a registry.
+ * @param edgeRole role to receive exactly the permissions of an edge
  * @throws ReleaseError
  */
 export async function createPostgresSchema(databaseUrl: string, edgeRole?: string): Promise<void> {
-  const { ask, close } = createPostgresConnection(databaseUrl, TIMEOUT_MS)
+  const { query, close } = createPostgresConnection(databaseUrl, TIMEOUT_MS)
   try {
-    await ask(TABLES)
+    await query(TABLES)
     if (edgeRole === undefined) return
-    const owned = await ask(
+    const owned = await query(
       'select from pg_namespace where nspname = $1 and pg_get_userbyid(nspowner) = $2',
       ['release', edgeRole],
     )
@@ -54,7 +54,7 @@ export async function createPostgresSchema(databaseUrl: string, edgeRole?: strin
         `${edgeRole} owns the tables: an edge needs a role of its own`,
       )
     }
-    await ask(grantsOf(quote(edgeRole)))
+    await query(grantsOf(quote(edgeRole)))
   } finally {
     await close()
   }

@@ -12,10 +12,10 @@ const TIMEOUT_MS = 15_000
  * transaction with its audit line, whose revision no two lines share.
  */
 export function createPostgresRegistry(databaseUrl: string): RegistryBackend {
-  const { ask, pool, close } = createPostgresConnection(databaseUrl, TIMEOUT_MS)
+  const { query, pool, close } = createPostgresConnection(databaseUrl, TIMEOUT_MS)
   return {
     async read() {
-      const [row] = await ask<{ document: string }>(
+      const [row] = await query<{ document: string }>(
         'select document from release.registry where id = 1',
       )
       return row ? parseRegistry(row.document) : EMPTY_REGISTRY
@@ -37,7 +37,7 @@ export function createPostgresRegistry(databaseUrl: string): RegistryBackend {
       }
     },
     async readAudit(most) {
-      const rows = await ask<{ line: AuditLine }>(
+      const rows = await query<{ line: AuditLine }>(
         'select line from release.audit order by revision desc limit $1',
         [most],
       )

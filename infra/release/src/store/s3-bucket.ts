@@ -32,7 +32,7 @@ export function openBucket(address: S3Address, credentials: S3Credentials): S3Bu
     `${bucketUrl}${`${prefix}${key}`.split('/').map(encodeURIComponent).join('/')}`
 
   /** Tries again what failed on the way or at the server: each of these requests may be repeated. */
-  const ask = async (what: string, url: string, init: RequestInit = {}): Promise<Response> => {
+  const request = async (what: string, url: string, init: RequestInit = {}): Promise<Response> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const answer = await client.fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -51,7 +51,7 @@ export function openBucket(address: S3Address, credentials: S3Credentials): S3Bu
     for (const [name, value] of Object.entries(parameters)) {
       if (value !== '') url.searchParams.set(name, value)
     }
-    const answer = await ask('listing', url.href)
+    const answer = await request('listing', url.href)
     await requireOk('listing', answer)
     const text = await answer.text()
     const keys = readElements(text, 'Contents').flatMap((part) => readElements(part, 'Key'))
@@ -63,13 +63,13 @@ export function openBucket(address: S3Address, credentials: S3Credentials): S3Bu
 
   return {
     async get(key) {
-      const answer = await ask(`reading ${key}`, urlOf(key))
+      const answer = await request(`reading ${key}`, urlOf(key))
       if (answer.status === 404) return undefined
       await requireOk(`reading ${key}`, answer)
       return new Uint8Array(await answer.arrayBuffer())
     },
     async put(key, content, { type, ifAbsent = false }) {
-      const answer = await ask(`writing ${key}`, urlOf(key), {
+      const answer = await request(`writing ${key}`, urlOf(key), {
         method: 'PUT',
         body: new Uint8Array(content),
         headers: { 'content-type': type, ...(ifAbsent && { 'if-none-match': '*' }) },
@@ -80,7 +80,7 @@ export function openBucket(address: S3Address, credentials: S3Credentials): S3Bu
       return true
     },
     async remove(key) {
-      const answer = await ask(`removing ${key}`, urlOf(key), { method: 'DELETE' })
+      const answer = await request(`removing ${key}`, urlOf(key), { method: 'DELETE' })
       if (answer.status !== 404) await requireOk(`removing ${key}`, answer)
     },
     async list(start) {
