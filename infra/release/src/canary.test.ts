@@ -119,7 +119,7 @@ describe('a bad canary', () => {
   const stop = (version: string) =>
     stopCanary({ ...options, actor: 'edge' }, 'mfe_stocks', version, '12 of 20 loads failed')
 
-  it('is lowered to 0 and keeps the reason; who starts it again starts anew', async () => {
+  it('is lowered to 0 with the reason, and restarts with a new start time', async () => {
     await canary(next, 20)
     await expect(stop(next)).resolves.toMatchObject({ changed: true })
     expect((await remote())?.canary).toEqual({

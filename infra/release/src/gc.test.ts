@@ -141,7 +141,7 @@ describe('compositions that were served', () => {
     const compositions = openCompositions(file())
     return collectGarbage({ store, registry, compositions, days: 30, dryRun, nowMs: () => NOW })
   }
-  /** Kept at `at`, of the shell and of this version of a remote. */
+  /** Stores a composition of the shell and this version of a remote at time `at`. */
   async function serve(version: string, at: string, shell = '1.0.0-a'): Promise<string> {
     const remotes = { mfe_stocks: { version, state: 'on' } } as const
     const record = { shell: { version: shell }, remotes }
@@ -151,7 +151,7 @@ describe('compositions that were served', () => {
     await utimes(join(folder.path, 'compositions', `${id}.json`), moment, moment)
     return id
   }
-  const isKept = async (id: string) => (await openCompositions(file()).find(id)) !== undefined
+  const isStored = async (id: string) => (await openCompositions(file()).find(id)) !== undefined
   /** 90 days before NOW, and a second more. */
   const ON_THE_DAY = '2026-09-02T12:00:00.000Z'
   const BEFORE = '2026-09-02T11:59:59.000Z'
@@ -171,12 +171,12 @@ describe('compositions that were served', () => {
     ]
     const replayable = await serve('1.0.0-a', BEFORE)
     const young = await serve('0.2.0-g', ON_THE_DAY)
-    const told = { removed: [...gone].sort(), problem: null }
-    expect(await collectAll(true)).toMatchObject({ compositions: told })
-    expect(await Promise.all(gone.map(isKept))).toEqual([true, true, true])
-    expect(await collectAll()).toMatchObject({ compositions: told })
-    expect(await Promise.all(gone.map(isKept))).toEqual([false, false, false])
-    expect(await Promise.all([replayable, young].map(isKept))).toEqual([true, true])
+    const expected = { removed: [...gone].sort(), problem: null }
+    expect(await collectAll(true)).toMatchObject({ compositions: expected })
+    expect(await Promise.all(gone.map(isStored))).toEqual([true, true, true])
+    expect(await collectAll()).toMatchObject({ compositions: expected })
+    expect(await Promise.all(gone.map(isStored))).toEqual([false, false, false])
+    expect(await Promise.all([replayable, young].map(isStored))).toEqual([true, true])
   })
 
   it('stay when the store lacks what is live, for it is another one then', async () => {
@@ -185,7 +185,7 @@ describe('compositions that were served', () => {
     expect(await collectAll()).toMatchObject({
       compositions: { removed: [], problem: expect.stringContaining('live shell 1.0.0-a') },
     })
-    expect(await isKept(id)).toBe(true)
+    expect(await isStored(id)).toBe(true)
   })
 
   it('that cannot be looked at keep no release from going', async () => {

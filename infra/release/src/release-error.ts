@@ -15,7 +15,7 @@ export type ReleaseErrorCode =
   | 'address_invalid'
   | 'remote_failed'
 
-/** A refusal the operator can act on: `message` says what and why, `reasons` lists each cause. */
+/** Refusal that the operator can act on: `message` is the summary, `reasons` lists the causes. */
 export class ReleaseError extends Error {
   readonly code: ReleaseErrorCode
   readonly reasons: readonly string[]

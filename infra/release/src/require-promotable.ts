@@ -6,23 +6,23 @@ import type { Keys } from './signing/keys.ts'
 import type { BuildStore } from './store/build-store.ts'
 import { createVerifier } from './store/verify-release.ts'
 
-/** What `npm run dev:remote` publishes. */
+/** Versions published by `npm run dev:remote`. */
 const DEVELOPMENT_VERSION = /-dev-[0-9a-f]{8}$/
 
 export interface GateOptions {
   readonly keys?: Keys
-  /** Of the running site; nobody is asked unless given. */
+  /** Services of the running site; default: skip the check. */
   readonly services?: readonly ServiceVersion[] | null
-  /** Runs the pages in a browser; left out unless given. */
+  /** Smoke suite in a browser; default: skip it. */
   readonly smoke?: GateContext['smoke']
-  /** Checks whose refusal is let pass. */
+  /** Checks to skip. */
   readonly skip?: readonly GateCheck[]
-  /** False when the version is to be the last one with the shell before. */
+  /** False skips the checks against the previous shell. */
   readonly wayBack?: boolean
 }
 
 /**
- * Holds a published version against everything it would meet.
+ * Runs the gate on a published version.
  * @throws ReleaseError `release_missing`, `release_damaged` when it cannot even be read.
  */
 export async function checkAgainstGate(
@@ -58,7 +58,7 @@ export async function requirePromotable(
 ): Promise<void> {
   if (DEVELOPMENT_VERSION.test(version)) {
     throw new ReleaseError('incompatible', `${name} ${version} cannot go live`, [
-      'it is a development version, built without its optimizations: show it by an override, or publish a build of its own',
+      'it is a development version without optimizations: preview it with an override, or publish a production build',
     ])
   }
   const rows = await checkAgainstGate(options, store, registry, name, version)

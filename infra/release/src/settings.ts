@@ -20,12 +20,12 @@ const CHECKS: readonly GateCheck[] = [
   'service',
   'smoke',
 ]
-/** What nobody may let pass: it is not the release that was published. */
+/** Checks of authenticity, which can never be skipped. */
 const NEVER_SKIPPED: readonly GateCheck[] = ['signature', 'files']
 
 /**
- * The keys of the environment; where it names none, those that lie in `keys/` beside a registry's file, as
- * `npm start` makes them.
+ * Keys from the environment, otherwise those in `keys/` beside the registry's file, where `npm start` creates
+ * them.
  */
 export function readSiteKeys(registry: string, env: NodeJS.ProcessEnv): Promise<Keys> {
   const beside = (name: string) => {
@@ -42,7 +42,7 @@ export function readActor(env: NodeJS.ProcessEnv): string {
   return env.RELEASE_ACTOR || userInfo().username
 }
 
-/** `budget,smoke` @throws UsageError for what is no check, or none that may be skipped. */
+/** Parses `budget,smoke`. @throws UsageError for unknown checks and those that cannot be skipped. */
 export function parseSkip(text: string): readonly GateCheck[] {
   const known = CHECKS.filter((check) => !NEVER_SKIPPED.includes(check))
   return text.split(',').map((name) => {
@@ -52,7 +52,7 @@ export function parseSkip(text: string): readonly GateCheck[] {
   })
 }
 
-/** `none`, addresses with commas between, or undefined: those of the site that runs beside the registry. */
+/** Parses `none` or comma-separated addresses; undefined selects the site beside the registry. */
 export async function findServiceUrls(
   text: string | undefined,
   registry: string,

@@ -37,7 +37,7 @@ export interface Status {
 
 const AUDIT_LINES = 5
 
-/** What is live, what could be, for every name in the registry or the store. @throws ReleaseError */
+/** Live and published versions of every name in the registry or the store. @throws ReleaseError */
 export async function readStatus(options: RegistryOptions): Promise<Status> {
   return withRegistry(options, async (backend) => {
     const registry = await backend.read()

@@ -83,7 +83,7 @@ const places: readonly (readonly [string, Place])[] = [
 ]
 
 describe.each(places)('an archive of compositions in %s', (_, place) => {
-  it('finds what was kept, for whoever opens it, and nothing else', async () => {
+  it('finds stored records only, from every connection', async () => {
     await place.open().keep(first)
     const other = place.open()
     expect(await other.find(first.id)).toEqual(first)
@@ -127,13 +127,13 @@ describe.each(places)('an archive of compositions in %s', (_, place) => {
     ])
   })
 
-  it('lists what was kept before a moment, and removes what it is told to', async () => {
+  it('lists records stored before a time and removes the given ids', async () => {
     const archive = place.openToPrune()
     await archive.keep(first)
     await archive.keep(second)
     expect(await archive.listStoredBefore(Date.now() - HOUR_MS)).toEqual([])
-    const kept = await archive.listStoredBefore(Date.now() + HOUR_MS)
-    expect(new Map(kept.map(({ id, record }) => [id, record]))).toEqual(
+    const stored = await archive.listStoredBefore(Date.now() + HOUR_MS)
+    expect(new Map(stored.map(({ id, record }) => [id, record]))).toEqual(
       new Map([
         [first.id, first],
         [second.id, second],
@@ -150,7 +150,7 @@ describe.each(places)('an archive of compositions in %s', (_, place) => {
 })
 
 describe('a folder beside a registry file', () => {
-  it('that is a file says that nothing can be kept in it or found', async () => {
+  it('that is a file fails to store and find records', async () => {
     await writeFile(join(folder.path, 'compositions'), '')
     const archive = closing(openCompositions(join(folder.path, 'registry.json')))
     await expect(archive.keep(first)).rejects.toMatchObject({ code: 'remote_failed' })
@@ -228,12 +228,12 @@ describe('a table beside a registry in PostgreSQL', () => {
   it('that was never made says how it is made', async () => {
     await postgres.query('drop table release.composition')
     const archive = closing(openCompositions(postgres.edgeAddress))
-    const told = {
+    const expected = {
       code: 'registry_broken',
       message: expect.stringContaining('npm run release -- schema'),
     }
-    await expect(archive.find(first.id)).rejects.toMatchObject(told)
-    await expect(archive.keep(first)).rejects.toMatchObject(told)
+    await expect(archive.find(first.id)).rejects.toMatchObject(expected)
+    await expect(archive.keep(first)).rejects.toMatchObject(expected)
   })
 
   it('is made beside a registry of before, which stays as it is', async () => {

@@ -52,7 +52,7 @@ function orWhenMissing<T>(value: T): (error: NodeJS.ErrnoException) => T {
   }
 }
 
-/** A line that a power cut left half-written says nothing. */
+/** Skips a line that was truncated by a power cut. */
 function parseLine(line: string): readonly AuditLine[] {
   try {
     return [JSON.parse(line)]

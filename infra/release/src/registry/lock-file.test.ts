@@ -35,7 +35,7 @@ describe('the lock file', () => {
     expect(await readdir(folder.path)).toEqual([])
   })
 
-  it('is given back when the work fails', async () => {
+  it('is released when the work fails', async () => {
     const failing = withLockFile(lock, () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
     expect(await readdir(folder.path)).toEqual([])

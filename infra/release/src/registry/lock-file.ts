@@ -9,19 +9,19 @@ import { ReleaseError } from '../release-error.ts'
 export interface LockOptions {
   /** How long to wait for the present holder. */
   readonly waitMs?: number
-  /** Told when a dead holder's lock is taken over. */
+  /** Called when the lock of a dead process is taken over. */
   readonly onTakeover?: (message: string) => void
 }
 
 interface LockHolder {
   readonly pid: number
   readonly host: string
-  /** Tells this acquisition from every other, so a takeover replaces only the lock it looked at. */
+  /** Unique per acquisition, so that a takeover replaces only the lock it inspected. */
   readonly token: string
 }
 
 const POLL_MS = 15
-/** A holder keeps the lock for milliseconds; one this old is dead even if its process id lives on. */
+/** Locks last milliseconds; an older one is abandoned even if its process id was reused. */
 const ABANDONED_AFTER_MS = 30_000
 
 /**

@@ -3,7 +3,7 @@ import { isObject, isStringArray } from '../json.ts'
 import { isReleaseName, isReleaseVersion } from '../names.ts'
 import { ReleaseError } from '../release-error.ts'
 
-/** What a registry that was never written holds. An empty `stable` means: nothing promoted. */
+/** Initial registry. An empty `stable` means that nothing is promoted. */
 export const EMPTY_REGISTRY: RegistryDocument = {
   schema: 1,
   revision: 0,
@@ -12,7 +12,7 @@ export const EMPTY_REGISTRY: RegistryDocument = {
 }
 
 /**
- * Parses a registry document. Says nothing of its signature.
+ * Parses a registry document without verifying its signature.
  * @throws ReleaseError `registry_broken` with every problem found.
  */
 export function parseRegistry(text: string): RegistryDocument {

@@ -54,7 +54,7 @@ describe.each<[string, () => RegistryBackend]>([
     expect(await open().readAudit(10)).toEqual([])
   })
 
-  it('gives back what was written, to whoever opens it', async () => {
+  it('returns the written document to every connection', async () => {
     const canary = { version: '2.0.0-00000002', percent: 12.5, since: '2026-11-21T09:00:00.000Z' }
     const remote = { stable: '1.0.0-00000001', previous: [], state: 'on', canary } as const
     const document = { ...buildRegistry(1), remotes: { mfe_stocks: remote } }

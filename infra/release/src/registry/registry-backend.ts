@@ -10,13 +10,13 @@ export interface AuditLine {
   readonly name: string
   readonly from: string
   readonly to: string
-  /** What else there is to know: why a canary was stopped, checks that were let pass. */
+  /** Reason why a canary was stopped, or skipped checks. */
   readonly note?: string
 }
 
-/** Where the registry lies: a file on one machine, a row of a database beyond it. */
+/** Storage of the registry: a file on one machine, or a database row for several. */
 export interface RegistryBackend {
-  /** What was never written is the empty registry. @throws ReleaseError `registry_broken`. */
+  /** Returns the empty registry before the first write. @throws ReleaseError `registry_broken`. */
   read(): Promise<RegistryDocument>
   /**
    * Compare-and-set: writes `next` if the registry still is at `expectedRevision`, with its audit line.

@@ -5,8 +5,8 @@ import { EMPTY_REGISTRY } from './parse-registry.ts'
 import type { RegistryBackend } from './registry-backend.ts'
 
 /**
- * Signs what is written. With trusted keys what is read must be signed by one of them, and what is
- * written too; without any, whoever holds no key leaves the registry unsigned, unless it was signed.
+ * Signs writes. With trusted keys, reads and writes must be signed by one of them. Without trusted keys and a
+ * signer, writes stay unsigned, unless the registry was signed.
  * @throws ReleaseError `untrusted`, and `key_needed` from `write`.
  */
 export function withSignatures(backend: RegistryBackend, keys: Keys): RegistryBackend {
@@ -26,7 +26,7 @@ export function withSignatures(backend: RegistryBackend, keys: Keys): RegistryBa
         if (keys.trusted || before) {
           throw new ReleaseError(
             'key_needed',
-            'the registry is signed: name the key that may sign it in RELEASE_KEY_FILE',
+            'the registry is signed: set RELEASE_KEY_FILE to a key with the use registry',
           )
         }
         return backend.write(expectedRevision, unsigned, line)
@@ -34,10 +34,7 @@ export function withSignatures(backend: RegistryBackend, keys: Keys): RegistryBa
       const signed = keys.signer.signDocument(unsigned)
       const reason = keys.trusted ? verifyDocument(signed, keys.trusted, 'registry') : null
       if (reason) {
-        throw new ReleaseError(
-          'untrusted',
-          `what you write would be refused: the registry ${reason}`,
-        )
+        throw new ReleaseError('untrusted', `the change would be refused: the registry ${reason}`)
       }
       return backend.write(expectedRevision, signed, line)
     },

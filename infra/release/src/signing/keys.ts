@@ -6,11 +6,11 @@ import { ReleaseError } from '../release-error.ts'
 import { keyIdOf } from './key-id.ts'
 import { createSigner, type Signer } from './signing.ts'
 
-/** What a command or the edge checks and signs with. */
+/** Keys to verify and to sign with. */
 export interface Keys {
-  /** Null: nothing has to be signed. */
+  /** Null: signatures are not required. */
   readonly trusted: TrustedKeys | null
-  /** Null: nothing can be signed. */
+  /** Null: cannot sign. */
   readonly signer: Signer | null
 }
 
@@ -18,7 +18,7 @@ export const NO_KEYS: Keys = { trusted: null, signer: null }
 
 export const KEY_USES: readonly KeyUse[] = ['release', 'registry', 'override']
 
-/** A fresh pair: the private key (PEM, PKCS#8) and what the trusted keys list of it. */
+/** A fresh pair: the private key (PEM, PKCS#8) and its entry in the trusted keys. */
 export function createKeyPair(uses: readonly KeyUse[]): {
   readonly keyId: string
   readonly privateKeyPem: string
@@ -52,7 +52,7 @@ async function readText(file: string): Promise<string> {
 }
 
 /**
- * Parses a list of trusted keys. Each stands under its own id, so that no entry passes for another.
+ * Parses a list of trusted keys. Each must be listed under its own id, so that none can impersonate another.
  * @param where names the list in messages. @throws ReleaseError `key_invalid` with every problem.
  */
 export function parseTrustedKeys(text: string, where: string): TrustedKeys {
@@ -62,7 +62,8 @@ export function parseTrustedKeys(text: string, where: string): TrustedKeys {
   } catch {
     throw new ReleaseError('key_invalid', `${where} is not valid JSON`)
   }
-  if (!isObject(value)) throw new ReleaseError('key_invalid', `${where} is no list of trusted keys`)
+  if (!isObject(value))
+    throw new ReleaseError('key_invalid', `${where} is not a list of trusted keys`)
   const problems = Object.entries(value).flatMap(([id, key]) => {
     if (!isObject(key) || typeof key.publicKey !== 'string' || !isStringArray(key.uses)) {
       return [`${id} must be {publicKey, uses}`]
@@ -73,7 +74,7 @@ export function parseTrustedKeys(text: string, where: string): TrustedKeys {
     return own === id ? [] : [`${id} holds the key ${own}`]
   })
   if (problems.length > 0) {
-    throw new ReleaseError('key_invalid', `${where} is no list of trusted keys`, problems)
+    throw new ReleaseError('key_invalid', `${where} is not a list of trusted keys`, problems)
   }
   return value as unknown as TrustedKeys
 }

@@ -32,7 +32,9 @@ describe('a key pair', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
     for (const wrong of [pem, 'not a key', '']) {
-      expect(() => createSigner(wrong)).toThrow('the private key is no Ed25519 key in PEM (PKCS#8)')
+      expect(() => createSigner(wrong)).toThrow(
+        'the private key is not an Ed25519 key in PEM (PKCS#8)',
+      )
     }
   })
 })
@@ -61,11 +63,11 @@ describe('a signed document', () => {
     ['has a forged signature', forged('A'.repeat(86)), /signature is forged/],
     ['has a short signature', forged('AAAA'), /signature is forged/],
     ['has an empty signature', forged(''), /signature is forged/],
-    ['has a signature of another shape', { ...document, signature: 'x' }, /signature that is none/],
-    ['has a signature of null', { ...document, signature: null }, /signature that is none/],
-    ['names a key that is none', { ...signed, signature: { key: 1 } }, /signature that is none/],
-    ['names a member of every object', named('constructor'), /nobody trusts/],
-    ['is signed by an unknown key', named('0123456789abcdef'), /nobody trusts here/],
+    ['has a signature of another shape', { ...document, signature: 'x' }, /invalid signature/],
+    ['has a signature of null', { ...document, signature: null }, /invalid signature/],
+    ['names a key that is none', { ...signed, signature: { key: 1 } }, /invalid signature/],
+    ['names a member of every object', named('constructor'), /not trusted/],
+    ['is signed by an unknown key', named('0123456789abcdef'), /not trusted here/],
   ])('is refused when it %s', (_, value, reason) => {
     expect(verifyDocument(value, trust(['release']), 'release')).toMatch(reason)
   })
@@ -78,7 +80,7 @@ describe('a signed document', () => {
 
   it('is refused when the trusted entry is no key', () => {
     const broken = { [pair.keyId]: { publicKey: 'AAAA', uses: ['release'] as const } }
-    expect(verifyDocument(signed, broken, 'release')).toMatch(/no Ed25519 public key/)
+    expect(verifyDocument(signed, broken, 'release')).toMatch(/not an Ed25519 public key/)
   })
 
   function forged(value: string) {
@@ -107,7 +109,7 @@ describe('an override', () => {
     ['four parts', `${token}.x`],
     ['too long a text', `${'A'.repeat(3000)}.${pair.keyId}.x`],
   ])('is none when it is %s', (_, text) => {
-    expect(read(text)).toEqual({ refused: 'is no override' })
+    expect(read(text)).toEqual({ refused: 'is not an override' })
   })
 
   it('is refused when its claims, its key or its signature are others', () => {
@@ -117,7 +119,7 @@ describe('an override', () => {
       expect(read(text)).toEqual({ refused: expect.stringContaining('forged') })
     }
     expect(read(`${body}.0123456789abcdef.${value}`)).toEqual({
-      refused: expect.stringContaining('nobody trusts'),
+      refused: expect.stringContaining('not trusted'),
     })
     expect(read(token, 999, ['release', 'registry'])).toEqual({
       refused: expect.stringContaining('and not override'),
@@ -127,7 +129,7 @@ describe('an override', () => {
   it('is refused when it was signed well and says nothing of remotes', () => {
     for (const said of [{ remotes: { '../x': '1' }, actor: 'a', exp: 9 }, { exp: 9 }, [], 'x']) {
       const text = signOverride(said as never, signer)
-      expect(read(text, 0)).toEqual({ refused: 'is no override' })
+      expect(read(text, 0)).toEqual({ refused: 'is not an override' })
     }
   })
 

@@ -6,7 +6,7 @@ import { isReleaseName, isReleaseVersion } from '../names.ts'
 import { ReleaseError } from '../release-error.ts'
 import { keyIdOf } from './key-id.ts'
 
-/** Who holds a private key. */
+/** Holder of a private key. */
 export interface Signer {
   /** First 16 hexadecimal digits of the SHA-256 of the public key. */
   readonly keyId: string
@@ -40,9 +40,9 @@ function readPrivateKey(pem: string) {
     const key = createPrivateKey(pem)
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // Says nothing of the key: the message of the library might.
+    // Drop the library's message, which may contain key material.
   }
-  throw new ReleaseError('key_invalid', 'the private key is no Ed25519 key in PEM (PKCS#8)')
+  throw new ReleaseError('key_invalid', 'the private key is not an Ed25519 key in PEM (PKCS#8)')
 }
 
 function signedTextOf(document: object): string {
@@ -50,15 +50,15 @@ function signedTextOf(document: object): string {
 }
 
 /**
- * Why a document is not one that a trusted key signed for this use; null when it is. The text ends a
+ * Reason why no trusted key signed a document for this use; null if one did. The text completes a
  * sentence that names the document: "mfe_stocks 1.0.0-ab12cd34 " + "is not signed".
  */
 export function verifyDocument(document: object, trusted: TrustedKeys, use: KeyUse): string | null {
   const signature: unknown = 'signature' in document ? document.signature : undefined
   if (signature === undefined) return 'is not signed'
-  if (!isObject(signature)) return 'has a signature that is none'
+  if (!isObject(signature)) return 'has an invalid signature'
   const { key, value } = signature
-  if (typeof key !== 'string' || typeof value !== 'string') return 'has a signature that is none'
+  if (typeof key !== 'string' || typeof value !== 'string') return 'has an invalid signature'
   return verifyText(signedTextOf(document), { key, value }, trusted, use)
 }
 
@@ -71,7 +71,7 @@ function verifyText(
   const known = Object.hasOwn(trusted, key) ? trusted[key] : undefined
   if (!known) {
     const ids = Object.keys(trusted).join(', ') || 'none'
-    return `is signed by the key ${JSON.stringify(key)}, which nobody trusts here (trusted: ${ids})`
+    return `is signed by the key ${JSON.stringify(key)}, which is not trusted here (trusted: ${ids})`
   }
   if (!known.uses.includes(use)) {
     return `is signed by the key ${key}, which may sign ${known.uses.join(', ') || 'nothing'} and not ${use}`
@@ -86,24 +86,24 @@ function verifyText(
       Buffer.from(value, 'base64url'),
     )
   } catch {
-    return `is signed by the key ${key}, whose trusted entry is no Ed25519 public key`
+    return `is signed by the key ${key}, whose trusted entry is not an Ed25519 public key`
   }
   return fits ? null : `was changed after the key ${key} signed it, or its signature is forged`
 }
 
-/** Keeps a token from being taken for the signature of anything else. */
+/** Domain separation: a token never passes as the signature of a document. */
 const OVERRIDE_PREFIX = 'override.'
-/** Longer than any that `override` makes, shorter than what a cookie may hold. */
+/** Above the length of any real token, below the size limit of a cookie. */
 const OVERRIDE_LENGTH_MAX = 3000
 
-/** A token that lets who has it see other versions: it goes into an address, so it is base64url. */
+/** Creates a token that shows other versions; base64url, because it goes into an address. */
 export function signOverride(claims: OverrideClaims, signer: Signer): string {
   const body = Buffer.from(toCanonicalJson(claims)).toString('base64url')
   return `${body}.${signer.keyId}.${signer.signText(OVERRIDE_PREFIX + body)}`
 }
 
 /**
- * What a token allows, or why it allows nothing.
+ * Claims of a valid token, or the reason for refusing it.
  * @param nowSeconds seconds since 1970; a token ends with the second it names.
  */
 export function readOverride(
@@ -113,12 +113,12 @@ export function readOverride(
 ): OverrideClaims | { readonly refused: string } {
   const [body, key, value, ...more] = token.split('.')
   if (!body || !key || !value || more.length > 0 || token.length > OVERRIDE_LENGTH_MAX) {
-    return { refused: 'is no override' }
+    return { refused: 'is not an override' }
   }
   const reason = verifyText(OVERRIDE_PREFIX + body, { key, value }, trusted, 'override')
   if (reason) return { refused: reason }
   const claims = parseClaims(body)
-  if (!claims) return { refused: 'is no override' }
+  if (!claims) return { refused: 'is not an override' }
   return claims.exp > nowSeconds ? claims : { refused: 'has expired' }
 }
 

@@ -14,16 +14,16 @@ export interface SmokeOptions {
   /** Address of the store, a folder or `s3://…`. */
   readonly store: string
   readonly readRegistry: () => Promise<RegistryDocument>
-  /** Addresses of services; one that is not among them is asked through `site`. */
+  /** Addresses of services; others are reached through `site`. */
   readonly serviceUrls: readonly string[]
   /** Origin of a running site; null when there is none. */
   readonly site?: string | null
 }
 
 /**
- * The composed smoke suite as the gate runs it: a row for each shell (for all remotes of a candidate
- * shell), each composed by an edge of its own over the given store, so that the live registry is never
- * touched. What could not be run is a refusal that says so.
+ * Composed smoke suite of the gate: a row per shell (one row for a candidate shell with all remotes), each on a
+ * temporary edge over the given store, so that the live registry is never written. A suite that cannot run is
+ * a refusal.
  */
 export function createSmoke(
   options: SmokeOptions,
@@ -33,12 +33,12 @@ export function createSmoke(
     if (Object.keys(services).length === 0) {
       return refuse(
         'Chromium',
-        'It was not run: pages need services, name some by --site or --services.',
+        'The suite did not run: pages need services. Pass --site or --services.',
       )
     }
     const compositions = listCompositions(await options.readRegistry(), release)
     if (compositions.length === 0) {
-      return refuse('Chromium', 'It was not run: no shell is live. Promote a shell first.')
+      return refuse('Chromium', 'The suite did not run: no shell is live. Promote a shell first.')
     }
     const rows: GateRow[] = []
     for (const composition of compositions) {
@@ -85,7 +85,7 @@ async function tryComposition(
     }
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error)
-    return refuse(against, `${name} with ${against}: It was not run: ${cause}.`)
+    return refuse(against, `${name} with ${against}: The suite did not run: ${cause}.`)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

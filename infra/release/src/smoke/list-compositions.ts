@@ -1,6 +1,6 @@
 import type { RegistryDocument, ReleaseDocument } from '@quantamental/remote/release'
 
-/** A registry as it would be, for one run of the suite. */
+/** Temporary registry for one run of the suite. */
 export interface TrialComposition {
   /** `shell 1.0.0-ab12cd34 (stable)` */
   readonly against: string
@@ -8,8 +8,8 @@ export interface TrialComposition {
 }
 
 /**
- * A candidate remote under the stable shell and under the one before, a candidate shell with all stable
- * remotes. Canaries take no part: what the candidate meets is what most people have.
+ * Compositions to test: a candidate remote under the stable and the previous shell, or a candidate shell with all
+ * stable remotes. Excludes canaries, because most visitors do not have them.
  */
 export function listCompositions(
   registry: RegistryDocument,

@@ -9,7 +9,7 @@ const CONFIG = join(import.meta.dirname, '../../../e2e/smoke/playwright.config.t
 
 export interface SuiteResult {
   readonly ok: boolean
-  /** What went wrong, a line each; why it was not run when it was not. */
+  /** One line per failure, or the reason why the suite did not run. */
   readonly problems: readonly string[]
 }
 
@@ -24,7 +24,7 @@ export async function runSuite(
   try {
     cli = join(dirname(createRequire(CONFIG).resolve('@playwright/test/package.json')), 'cli.js')
   } catch {
-    return { ok: false, problems: ['It was not run: Playwright is not installed here.'] }
+    return { ok: false, problems: ['The suite did not run: Playwright is not installed here.'] }
   }
   const child = spawn(process.execPath, [cli, 'test', '-c', CONFIG], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,7 +48,7 @@ export async function runSuite(
   if (code === 0 && text !== null && problems.length === 0) return { ok: true, problems: [] }
   if (problems.length > 0) return { ok: false, problems }
   const cause = /Error: (.+)/.exec(said)?.[1] ?? `it ended with ${code}`
-  return { ok: false, problems: [`It was not run: ${cause}.`] }
+  return { ok: false, problems: [`The suite did not run: ${cause}.`] }
 }
 
 /** First line of each error in Playwright's JSON report, plus what was expected and what was there. */
@@ -68,10 +68,10 @@ export function listFailures(report: unknown): readonly string[] {
   return [...new Set(messages.map(presentFailure))]
 }
 
-/** What Playwright says for who has the test before them. */
+/** Lines of Playwright's messages that only help with the test's source at hand. */
 const FOR_AUTHORS = /^(expect\(|Locator:|Timeout:|Call log:)/
 
-/** Colours off, what is for authors out, at most six lines. */
+/** Removes colors and lines for test authors; at most six lines. */
 function presentFailure(message: string): string {
   const plain = message.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '')
   const lines = plain.split('\n').map((line) => line.trim())

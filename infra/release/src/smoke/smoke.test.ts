@@ -70,7 +70,7 @@ describe('a suite that cannot run', () => {
         check: 'smoke',
         against: 'Chromium',
         ok: false,
-        reason: 'It was not run: pages need services, name some by --site or --services.',
+        reason: 'The suite did not run: pages need services. Pass --site or --services.',
       },
     ])
   })
@@ -85,13 +85,13 @@ describe('a suite that cannot run', () => {
     expect(await smoke(release)).toEqual([
       expect.objectContaining({
         ok: false,
-        reason: 'It was not run: no shell is live. Promote a shell first.',
+        reason: 'The suite did not run: no shell is live. Promote a shell first.',
       }),
     ])
   })
 })
 
-it('a failed page is told in one line without colours', () => {
+it('a failed page is reported in one line without colors', () => {
   const message =
     'Error: mfe_stocks 1.5.0-f at /plans: copies of React\n\n\u001b[2mexpect(\u001b[22mreceived)\n\nExpected: 1\nReceived: 2'
   const report = {

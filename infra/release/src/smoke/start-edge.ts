@@ -15,8 +15,8 @@ export interface TrialEdgeOptions {
 }
 
 /**
- * An edge of its own on a free port. What it serves was verified by the gate before, so it asks for no
- * signature. @throws when it does not listen.
+ * Starts a temporary edge on a free port, without signature checks, which the gate has already done.
+ * @throws Error when it does not listen.
  */
 export async function startEdge(options: TrialEdgeOptions): Promise<TrialEdge> {
   const port = await findFreePort()

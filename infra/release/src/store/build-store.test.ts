@@ -36,7 +36,7 @@ describe.each<[string, () => PublishingStore]>([
   ['a folder', openFolder],
   ['an S3 bucket', () => openS3()],
 ])('a build store in %s', (_, open) => {
-  it('gives back a release and its files as they were written', async () => {
+  it('returns a release and its files as written', async () => {
     const store = open()
     expect(await store.writeRelease(one.release, one.files)).toBe(true)
     expect(await store.readRelease('mfe_stocks', '1.0.0-00000001')).toEqual(one.release)
@@ -47,7 +47,7 @@ describe.each<[string, () => PublishingStore]>([
     expect(await listDamagedFiles(store, one.release)).toEqual([])
   })
 
-  it('writes a version once: the second publisher is told that it is there', async () => {
+  it('writes a version once and returns false to the second publisher', async () => {
     const store = open()
     const other = { ...one.release, builtAt: '2026-11-02T09:00:00.000Z' }
     await store.writeRelease(one.release, one.files)
@@ -61,8 +61,8 @@ describe.each<[string, () => PublishingStore]>([
       builtAt.map((each) => open().writeRelease({ ...one.release, builtAt: each }, one.files)),
     )
     expect(results.filter((won) => won)).toHaveLength(1)
-    const kept = await open().readRelease('mfe_stocks', '1.0.0-00000001')
-    expect(kept.builtAt).toBe(builtAt[results.indexOf(true)])
+    const stored = await open().readRelease('mfe_stocks', '1.0.0-00000001')
+    expect(stored.builtAt).toBe(builtAt[results.indexOf(true)])
   })
 
   it('lists names and versions, none where there is nothing', async () => {

@@ -1,14 +1,14 @@
 import type { ReleaseDocument } from '@quantamental/remote/release'
 
-/** Where published builds lie: a folder on one machine, an S3-compatible bucket beyond it. */
+/** Storage of published builds: a folder on one machine, or an S3-compatible bucket. */
 export interface BuildStore {
   /** Reads and checks `release.json`. @throws ReleaseError `release_missing`, `release_damaged`. */
   readRelease(name: string, version: string): Promise<ReleaseDocument>
   /** A file of a release, `.br` and `.gz` beside it included; undefined when there is none. */
   readFile(name: string, version: string, path: string): Promise<Uint8Array | undefined>
   /**
-   * Writes a whole release, or nothing that anybody sees: `release.json` comes last.
-   * Resolves with false when that version is there already.
+   * Writes a whole release atomically: `release.json` comes last.
+   * Resolves with false when that version already exists.
    */
   writeRelease(release: ReleaseDocument, files: ReadonlyMap<string, Uint8Array>): Promise<boolean>
   /** Versions of `name`, in no order. */

@@ -1,11 +1,11 @@
 import type { ReleaseDocument } from '@quantamental/remote/release'
 import type { BuildStore } from './build-store.ts'
 
-/** A build store as its operators have it. */
+/** Build store with the operations of an operator. */
 export interface PublishingStore extends BuildStore {
   /** The folder or the bucket, for messages. */
   readonly address: string
-  /** Replaces `release.json` of a release that is there, to sign what was published unsigned. */
+  /** Replaces `release.json` of an existing release, to sign it later. */
   replaceDocument(release: ReleaseDocument): Promise<void>
 }
 

@@ -31,7 +31,7 @@ export function openBucket(address: S3Address, credentials: S3Credentials): S3Bu
   const urlOf = (key: string) =>
     `${bucketUrl}${`${prefix}${key}`.split('/').map(encodeURIComponent).join('/')}`
 
-  /** Tries again what failed on the way or at the server: each of these requests may be repeated. */
+  /** Retries network and server errors; all these requests are idempotent. */
   const request = async (what: string, url: string, init: RequestInit = {}): Promise<Response> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
