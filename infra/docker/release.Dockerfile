@@ -20,7 +20,7 @@ RUN node infra/docker/src/assemble.ts --workspace infra/release \
       --out image
 
 FROM ${NODE_IMAGE}
-# No package manager where nothing is installed.
+# No package manager at run time.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-*
 ENV NODE_ENV=production
 WORKDIR /app

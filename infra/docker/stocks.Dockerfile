@@ -24,7 +24,7 @@ RUN node infra/docker/src/assemble.ts --workspace services/stocks \
       --out image
 
 FROM ${NODE_IMAGE}
-# No package manager where nothing is installed.
+# No package manager at run time.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
 WORKDIR /app

@@ -20,7 +20,7 @@ if (!workspace || !out) {
   console.error('usage: assemble.ts --workspace <folder> [--entry <file>]… --out <folder>')
   process.exit(2)
 }
-/** Types and source maps, of which Node reads none: more than half of what packages weigh. */
+/** Types and source maps: unused by Node, and more than half of the packages' size. */
 const FOR_DEVELOPMENT = /\.d\.[cm]?ts$|\.map$/
 
 const root = process.cwd()
@@ -31,7 +31,7 @@ const copy = (relative: string, isFile: boolean) => {
   mkdirSync(path.dirname(target), { recursive: true })
   cpSync(path.join(root, relative), target, {
     recursive: !isFile,
-    // Packages inside a package are there by their own right, or not at all.
+    // Nested packages are copied separately, if needed.
     filter: (source) =>
       path.relative(path.join(root, relative), source) !== 'node_modules' &&
       !FOR_DEVELOPMENT.test(source),

@@ -1,6 +1,6 @@
 /**
- * Whether a path is in the context of a build, by the rules of `.dockerignore`: the last pattern that fits decides,
- * and a pattern that fits a folder fits what is in it.
+ * Filter for the files of a build context, by the rules of `.dockerignore`: the last matching pattern wins, and a
+ * pattern that matches a folder matches its contents.
  */
 export function createContextFilter(ignoreFile: string): (file: string) => boolean {
   const rules = ignoreFile
@@ -8,10 +8,10 @@ export function createContextFilter(ignoreFile: string): (file: string) => boole
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => {
-      const isKept = line.startsWith('!')
-      return { isKept, pattern: toPattern(isKept ? line.slice(1) : line) }
+      const isIncluded = line.startsWith('!')
+      return { isIncluded, pattern: toPattern(isIncluded ? line.slice(1) : line) }
     })
-  return (file) => rules.findLast(({ pattern }) => pattern.test(file))?.isKept ?? true
+  return (file) => rules.findLast(({ pattern }) => pattern.test(file))?.isIncluded ?? true
 }
 
 function toPattern(glob: string): RegExp {

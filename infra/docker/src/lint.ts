@@ -2,7 +2,7 @@ import { type Dockerfile, findLast, readCopy, readPairs } from './dockerfile.ts'
 
 const SECRET = /SECRET|PASSWORD|TOKEN|PRIVATE|_KEY$|CREDENTIAL/
 
-/** What is wrong with a Dockerfile; the rules are hadolint's where it has them (DL3002, DL3006, DL3007, DL3020, DL3025). */
+/** Violations in a Dockerfile; rules as in hadolint where it has them (DL3002, DL3006, DL3007, DL3020, DL3025). */
 export function findFaults(dockerfile: Dockerfile): string[] {
   return [
     ...findBaseFaults(dockerfile),
@@ -29,10 +29,11 @@ function findInstallFaults({ stages }: Dockerfile): string[] {
   for (const [place, { keyword, text }] of instructions.entries()) {
     if (keyword === 'ADD') faults.push('ADD unpacks and downloads: COPY')
     if (keyword === 'RUN' && /\bnpm (?:install|i)\b/.test(text)) {
-      faults.push('npm install does not hold to the lock file')
+      faults.push('npm install ignores the lock file: use npm ci')
     }
     if (keyword === 'RUN' && text.startsWith('npm ci')) {
-      if (!text.includes('--omit=dev')) faults.push('npm ci installs what is for development')
+      if (!text.includes('--omit=dev'))
+        faults.push('npm ci installs development packages: add --omit=dev')
       if (!text.includes('--ignore-scripts')) faults.push('npm ci runs scripts of packages')
     }
     if (keyword === 'COPY' && place < installed) {
@@ -65,17 +66,19 @@ function findRunFaults(dockerfile: Dockerfile): string[] {
   const user = findLast(dockerfile, 'USER')
   if (user === undefined) faults.push('the last stage runs as root')
   else if (!/^[1-9]\d*(?::[1-9]\d*)?$/.test(user)) {
-    faults.push(`USER must be a number other than 0: Kubernetes cannot tell who "${user}" is`)
+    faults.push(`USER must be a number other than 0: Kubernetes cannot verify "${user}"`)
   }
   for (const keyword of ['CMD', 'ENTRYPOINT']) {
     const command = findLast(dockerfile, keyword)
     if (command !== undefined && !command.startsWith('[')) {
-      faults.push(`${keyword} is not a list: a shell would be process 1 and keep SIGTERM to itself`)
+      faults.push(`${keyword} is not a list: a shell would be process 1 and not forward SIGTERM`)
     }
   }
   const last = dockerfile.stages.at(-1)?.instructions ?? []
   if (last.some(({ keyword, text }) => keyword === 'COPY' && text.includes('--chown'))) {
-    faults.push('the last stage gives files to who runs: it could change its own code')
+    faults.push(
+      'the last stage makes the running user the owner of files: the process could change its own code',
+    )
   }
   const isServer = findLast(dockerfile, 'EXPOSE') !== undefined
   if (isServer && findLast(dockerfile, 'HEALTHCHECK') === undefined) {

@@ -20,15 +20,15 @@ import { sumByFolder } from './rehearse/inspect-image.ts'
 import { type Running, runCommand, startServer } from './rehearse/process.ts'
 
 /**
- * `npm run rehearse -w infra/docker [-- name…]`: builds the images without Docker, looks at what they hold,
- * starts it against a temporary PostgreSQL or a store, asks `/healthz` and `/readyz`, ends it by SIGTERM.
- * What each holds is listed in `reports/<name>.files.txt`. `NPM_CACHE`: a folder in which npm keeps what it
- * downloads from one rehearsal to the next (default: for this one). Exit code 1 when anything went wrong.
+ * `npm run rehearse -w infra/docker [-- name…]`: builds the images without Docker, inspects their contents,
+ * starts them against a temporary PostgreSQL or a store, requests `/healthz` and `/readyz`, sends SIGTERM.
+ * Lists each image's files in `reports/<name>.files.txt`. `NPM_CACHE`: folder of the npm cache to reuse between
+ * rehearsals (default: a temporary one). Exit code 1 on any failure.
  */
 const USER_ID = 10_001
 const user: User = process.getuid?.() === 0 ? { uid: USER_ID, gid: USER_ID } : null
 const named = process.argv.slice(2)
-// What the edge serves is published by the release tool's image.
+// The release tool's image publishes the builds that the edge serves.
 const wanted = named.includes('edge') ? [...named, 'release'] : named
 const dockerfiles = readDockerfiles().filter(
   ({ name }) => wanted.length === 0 || wanted.includes(name),
@@ -70,7 +70,7 @@ function checkNode({ name, defaults }: Dockerfile): void {
   }
 }
 
-/** Says what an image holds, lists its files, and fails for what it should not hold. */
+/** Prints an image's size, lists its files, and sets exit code 1 for files it must not contain. */
 function report({ name }: Dockerfile, { inspection }: BuiltImage, seconds: number): void {
   const { files, bytes, faults } = inspection
   const parts = sumByFolder(files)
@@ -166,7 +166,7 @@ async function runDelivery(): Promise<void> {
     await tool('publish', '--dist', at(document.name), '--promote')
   }
   console.log(
-    'release: published and promoted signed builds; asked for nothing, it says the status:',
+    'release: published and promoted signed builds; its default command prints the status:',
   )
   const status = await tool(...readCommand(dockerfile, 'CMD'))
   console.log(status.replaceAll(/^/gm, '    ').trimEnd())
@@ -186,14 +186,14 @@ async function runDelivery(): Promise<void> {
   console.log('edge: serves the page of the published remote, its shell, and 404 elsewhere')
 }
 
-/** @throws Error when the answer is another. */
+/** @throws Error for another status. */
 async function expectStatus(url: string, wanted: number): Promise<Response> {
   const answer = await fetch(url)
   if (answer.status !== wanted) throw new Error(`${url} answers ${answer.status}, not ${wanted}`)
   return answer
 }
 
-/** Starts an image's command, asks its probes and its HEALTHCHECK. */
+/** Starts an image's command and runs its probes and its HEALTHCHECK. */
 async function probe(
   name: string,
   dockerfile: Dockerfile,
@@ -225,10 +225,10 @@ function readCommand(dockerfile: Dockerfile, keyword: 'ENTRYPOINT' | 'CMD'): str
   return JSON.parse(findLast(dockerfile, keyword) ?? '[]')
 }
 
-/** Where a rehearsal may choose who runs, it runs as the image says; the kernel is asked. */
+/** Verifies in /proc that the process runs as the image's USER, if this process may switch users. */
 function checkUser(name: string, dockerfile: Dockerfile, { pid }: Running): void {
   if (!user) {
-    console.log(`${name}: runs as who rehearses, not as ${findLast(dockerfile, 'USER')}`)
+    console.log(`${name}: runs as the current user, not as ${findLast(dockerfile, 'USER')}`)
     return
   }
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -239,7 +239,7 @@ function checkUser(name: string, dockerfile: Dockerfile, { pid }: Running): void
   console.log(`${name}: runs as ${is}`)
 }
 
-/** Readiness comes when the bus is heard: asked for half a minute at most. */
+/** Polls until 200, for 30 s at most; services are ready once the bus is connected. */
 async function answerOf(url: string): Promise<number> {
   const until = Date.now() + 30_000
   for (;;) {
@@ -268,7 +268,7 @@ async function startDatabase(): Promise<string> {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   stopDatabase = () => child.stdin.end()
-  // Not `for await`: its end would close the pipe, and what PostgreSQL says next would end it.
+  // Not `for await`: ending the loop would close the pipe, and PostgreSQL's next output would fail.
   const lines = createInterface({ input: child.stdout })
   const [line] = (await once(lines, 'line')) as [string]
   return JSON.parse(line).adminUrl

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a process needs to run, found by following its imports. Paths are relative to the repository. */
+/** Files that a process needs at run time, found by its imports. Paths are relative to the repository. */
 export interface Trace {
   /** Our own files. */
   readonly sources: ReadonlySet<string>

@@ -6,28 +6,27 @@ import { type Dockerfile, REPOSITORY, readCopy, readPairs } from '../dockerfile.
 import { type Inspection, inspectImage } from './inspect-image.ts'
 
 export interface BuiltImage {
-  /** Stands for `/` of the last stage. */
+  /** Folder that represents `/` of the last stage. */
   readonly root: string
   /** Working folder in it, on this machine. */
   readonly folder: string
   readonly environment: Readonly<Record<string, string>>
-  /** Instructions that were not carried out, as they stand in the file. */
+  /** Skipped instructions, as written in the file. */
   readonly skipped: readonly string[]
   readonly inspection: Inspection
 }
 
-/** Who builds and runs; null: this process is nobody special and stays what it is. */
+/** User for builds and runs; null: the current user, who cannot switch. */
 export type User = { readonly uid: number; readonly gid: number } | null
 
 const ROOT = { uid: 0, gid: 0 }
 
-/** A command of an image touches what is outside its working folder: here that would be this machine. */
+/** Commands with absolute paths, which would change this machine instead of the image. */
 const TOUCHES_MACHINE = /(?:^|\s)\/(?!dev\/null)/
 
 /**
- * Carries out the instructions of a Dockerfile without Docker: each stage is a folder, COPY copies, RUN runs
- * in the working folder with the Node of this process; npm keeps what it downloads in `npmCache`. Throws when
- * a step fails.
+ * Executes a Dockerfile without Docker: each stage is a folder, and RUN uses the working folder and the Node of
+ * this process, with `npmCache` as npm's cache. @throws Error when a step fails.
  */
 export function buildImage(
   dockerfile: Dockerfile,
@@ -73,7 +72,7 @@ export function buildImage(
             (file) => filter(path.relative(base, file)),
           )
         }
-        // Builds run as nobody special here; COPY gives what lies in the last stage to root, cpSync keeps the owner.
+        // Builds run unprivileged. COPY in the last stage makes root the owner, which cpSync does not.
         if (user) chownTree(root, isLast ? ROOT : user)
       } else if (keyword === 'RUN' && TOUCHES_MACHINE.test(text)) {
         skipped.push(`RUN ${text}`)
@@ -109,7 +108,7 @@ function run(command: string, cwd: string, env: Record<string, string>, user: Us
   process.stdout.write(stdout.replaceAll(/^/gm, '    ').trimEnd().concat('\n'))
 }
 
-/** How this machine reaches the registry. */
+/** Proxy and certificate settings for the npm registry. */
 function networkOf(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
   const names = Object.keys(env).filter((name) =>
     /^(?:NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|https?_proxy|no_proxy|npm_config_(?:cafile|registry|proxy|https_proxy))$/i.test(

@@ -6,7 +6,7 @@ export interface Inspection {
   /** Every file, by its path in the image's working folder, with its size in bytes. */
   readonly files: ReadonlyMap<string, number>
   readonly bytes: number
-  /** What an image must not hold, a line each. */
+  /** Violations, one line each. */
   readonly faults: readonly string[]
 }
 
@@ -14,8 +14,8 @@ const NOT_SHIPPED =
   /\.test\.tsx?$|(?:^|\/)(?:\.env|\.npmrc|\.git|package-lock\.json|reports|measure|dist)(?:\/|$)|\.(?:pem|key)$/
 
 /**
- * Lists what the last stage holds under its working folder, and what is wrong with it: files that who runs
- * (`user`) could change or cannot read, links that lead out or nowhere, tests and secrets among ours.
+ * Lists the files in the last stage's working folder, and violations: files that `user` can change or cannot
+ * read, links that are broken or leave the image, and our own tests and secrets.
  */
 export function inspectImage(folder: string, user: User): Inspection {
   const files = new Map<string, number>()
@@ -40,7 +40,7 @@ export function inspectImage(folder: string, user: User): Inspection {
   return { files, bytes: [...files.values()].reduce((sum, size) => sum + size, 0), faults }
 }
 
-/** Not `recursive`: that goes through links, and would count what they lead to twice. */
+/** Not `recursive`, which follows links and would count their targets twice. */
 function listEntries(folder: string): Dirent[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [entry, ...listEntries(path.join(folder, entry.name))] : [entry],

@@ -42,7 +42,7 @@ export async function startServer(options: Command): Promise<Running> {
   }
 }
 
-/** Runs a command to its end; its output. @throws Error with all it said when it fails. */
+/** Runs a command and returns its output. @throws Error with the output when it fails. */
 export async function runCommand(options: Command): Promise<string> {
   const child = spawnCommand(options)
   let output = ''
