@@ -23,7 +23,7 @@ export function jestConfig({ moduleNameMapper, ...overrides } = {}) {
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     moduleNameMapper: { ...vendorMapper, ...moduleNameMapper },
     modulePathIgnorePatterns: ['<rootDir>/dist'],
-    // A limit for what hangs, not a measure: a machine ten times slower than usual passes too.
+    // Generous limit for hanging tests; passes on a machine ten times slower than usual.
     testTimeout: 120_000,
     reporters: ['default', fileURLToPath(new URL('jest.report.js', import.meta.url))],
     ...overrides,

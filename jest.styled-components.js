@@ -1,4 +1,4 @@
-// styled-components ships no ES module that Node knows as one: its default export arrives wrapped.
+// styled-components ships no ES module that Node recognizes: unwrap its default export.
 import styledComponents from 'styled-components/dist/styled-components.browser.cjs.js'
 
 export * from 'styled-components/dist/styled-components.browser.cjs.js'

@@ -14,7 +14,7 @@ import { pathToFileURL } from 'node:url'
 /**
  * Packages of hundreds of small ES modules. jest links every module again for each test file, so a
  * service's test file loaded 1900 of them, most of them these; bundled into a file each it loads 650.
- * Every path that is imported of a package is named, so that all of them share one bundle's state.
+ * Lists every imported path of a package, so that all of them share one bundle's state.
  */
 const BUNDLES = {
   typebox: [
@@ -57,7 +57,7 @@ function keyOf() {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Of another package than the one that imports it; between two of one bundle nothing is. */
+/** Whether an import leaves its package; imports within one bundle do not count. */
 function isExternal(request, issuer) {
   if (/^[./]/.test(request) || !issuer) return false
   const [, from] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(issuer) ?? []
@@ -66,7 +66,7 @@ function isExternal(request, issuer) {
   return bundle === undefined || bundle !== bundleOf(packageOf(request))
 }
 
-/** A file for each bundle, which exports a namespace for each path; other packages stay imports. */
+/** Writes a file per bundle with a namespace export per path; other packages remain imports. */
 async function bundle(folder) {
   const { default: webpack } = await import('webpack')
   const entry = {}
@@ -103,7 +103,7 @@ async function bundle(folder) {
   if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }))
 }
 
-/** Half of the bytes are comments, which would be read again for each test file; names stay. */
+/** Removes comments, half of the bytes that each test file would parse; preserves names. */
 async function shrink(file) {
   const { minify } = await import('@swc/core')
   const { code } = await minify(readFileSync(file, 'utf8'), {
@@ -115,7 +115,7 @@ async function shrink(file) {
   writeFileSync(file, code)
 }
 
-/** A file for each path, with the names that the path exports. */
+/** Writes a file per path with the exports of that path. */
 async function writePaths(folder, name, specifiers) {
   const bundled = `bundle-${name}.mjs`
   await shrink(path.join(folder, bundled))
@@ -131,7 +131,7 @@ async function writePaths(folder, name, specifiers) {
   }
 }
 
-/** Made once per set of versions, in node_modules; of two that make it at once one is kept. */
+/** Builds the bundles once per set of versions, in node_modules; of two concurrent builds, the first wins. */
 async function prepare() {
   const made = path.join(CACHE, keyOf())
   if (existsSync(made)) return made

@@ -1,4 +1,4 @@
-// jsdom with what browsers have and jsdom lacks: encoders, fetch and its classes, structuredClone.
+// jsdom plus browser globals that it lacks: encoders, fetch and its classes, structuredClone.
 import { TestEnvironment } from 'jest-environment-jsdom'
 
 const FROM_NODE = [

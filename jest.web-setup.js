@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom'
 
-// How long `findBy…` and `waitFor` wait for what does not come: a limit, as `testTimeout` is.
+// Generous timeout of `findBy…` and `waitFor`, like `testTimeout` in jest.base.js.
 configure({ asyncUtilTimeout: 10_000 })

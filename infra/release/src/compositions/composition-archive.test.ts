@@ -193,7 +193,7 @@ describe('the role of an edge', () => {
     }
   })
 
-  it('may read the registry, change it with an audit line, and gets nothing that it had more', async () => {
+  it('may read the registry, change it with an audit line, and loses permissions it had before', async () => {
     const line = { at: '', revision: 1, actor: '', action: '', name: '', from: '', to: '' }
     const operator = closing(openRegistry(postgres.address, NO_KEYS))
     await operator.write(0, { ...EMPTY_REGISTRY, revision: 1 }, line)
