@@ -166,8 +166,6 @@ const color = Object.fromEntries(
 
 export const tokens = {
   color,
-  /** Former name of `color`, for remotes built before the rename: this module is a federation singleton. */
-  colour: color,
   /** CSS variable of a letter: `var(--rating-AA)`. */
   rating: Object.fromEntries(
     RATING_LETTERS.map((letter) => [letter, `var(--${ratingName(letter)})`]),
