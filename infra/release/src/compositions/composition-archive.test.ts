@@ -208,7 +208,7 @@ describe('the role of an edge', () => {
     })
   })
 
-  it('is not that of who owns the tables', async () => {
+  it('cannot be the owner of the tables', async () => {
     const owner = new URL(postgres.address).username
     await expect(createPostgresSchema(postgres.address, owner)).rejects.toMatchObject({
       code: 'address_invalid',
@@ -225,7 +225,7 @@ describe('the role of an edge', () => {
 })
 
 describe('a table beside a registry in PostgreSQL', () => {
-  it('that was never made says how it is made', async () => {
+  it('reports how to create a missing table', async () => {
     await postgres.query('drop table release.composition')
     const archive = closing(openCompositions(postgres.edgeAddress))
     const expected = {
@@ -236,7 +236,7 @@ describe('a table beside a registry in PostgreSQL', () => {
     await expect(archive.keep(first)).rejects.toMatchObject(expected)
   })
 
-  it('is made beside a registry of before, which stays as it is', async () => {
+  it('is created beside an existing registry without changing it', async () => {
     await postgres.query(`drop table release.composition;
       insert into release.registry values (1, 7, '{}')`)
     await createPostgresSchema(postgres.address)
@@ -247,7 +247,7 @@ describe('a table beside a registry in PostgreSQL', () => {
     expect(await archive.find(first.id)).toEqual(first)
   })
 
-  it('that nobody answers for is said so, and the password is not', async () => {
+  it('reports an unreachable server without the password', async () => {
     const archive = closing(openCompositions('postgres://someone:hush@127.0.0.1:1/nowhere'))
     const refused = archive.keep(first)
     await expect(refused).rejects.toMatchObject({ code: 'remote_failed' })

@@ -117,7 +117,7 @@ describe('a registry in a file', () => {
 })
 
 describe('a registry in PostgreSQL', () => {
-  it('says how its tables are made when there are none', async () => {
+  it('reports how to create missing tables', async () => {
     await postgres.query('drop schema release cascade')
     const message = expect.stringContaining('npm run release -- schema')
     const backend = keep(createPostgresRegistry(postgres.address))
@@ -134,7 +134,7 @@ describe('a registry in PostgreSQL', () => {
     expect(await backend.read()).toEqual(buildRegistry(1))
   })
 
-  it('says that nobody answers, and not the password', async () => {
+  it('reports an unreachable server without the password', async () => {
     const backend = keep(createPostgresRegistry('postgres://someone:hush@127.0.0.1:1/nowhere'))
     const refused = backend.read()
     await expect(refused).rejects.toMatchObject({ code: 'remote_failed' })

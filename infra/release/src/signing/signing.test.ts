@@ -28,7 +28,7 @@ describe('a key pair', () => {
     )
   })
 
-  it('is refused when it is no Ed25519 key, without a word of the key', () => {
+  it('is refused if it is not an Ed25519 key, without printing the key', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
     for (const wrong of [pem, 'not a key', '']) {

@@ -145,7 +145,7 @@ describe('a build store in an S3 bucket', () => {
     )
   })
 
-  it('asks again when the server is unwell, three times in all', async () => {
+  it('retries server errors, three attempts in total', async () => {
     const store = openS3()
     await store.writeRelease(one.release, one.files)
     server.failNext(2)
