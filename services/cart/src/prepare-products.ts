@@ -1,8 +1,8 @@
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
-import { catalogToProducts } from './db/catalogue-to-products.ts'
+import { catalogToProducts } from './db/catalog-to-products.ts'
 import type { Database } from './db/database.ts'
 import { saveProducts } from './db/product.repository.ts'
-import type { PlanCatalog } from './domain/plan-catalogue.ts'
+import type { PlanCatalog } from './domain/plan-catalog.ts'
 
 /** Migrates the schema and updates the products from the catalog; safe to repeat. */
 export async function prepareProducts(db: Database, catalog: PlanCatalog): Promise<void> {

@@ -5,7 +5,7 @@ import { consumeEvents, type EventConsumer } from '@quantamental/service-kit/eve
 import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
 import type { CartTables } from './db/database.ts'
-import { loadPlanCatalog } from './load-plan-catalogue.ts'
+import { loadPlanCatalog } from './load-plan-catalog.ts'
 import { openGateway } from './payments/open-gateway.ts'
 import { loadPaymentConfig } from './payments/payment-config.ts'
 import { prepareProducts } from './prepare-products.ts'

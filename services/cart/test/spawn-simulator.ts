@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url'
  * (infra/docs/decisions/0007-spawn-do-not-import.md).
  */
 const SERVER = fileURLToPath(
-  new URL('../../../infra/stripe-simulator/src/server.ts', import.meta.url),
+  new URL('../../../infra/simulators/payments/src/server.ts', import.meta.url),
 )
 
 export interface SpawnedSimulator {
   readonly url: string
-  /** `/_sim/<path>`, JSON in and out (`infra/stripe-simulator/README.md`). */
+  /** `/_sim/<path>`, JSON in and out (`infra/simulators/payments/README.md`). */
   control<T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T>
   stop(): Promise<void>
 }

@@ -29,7 +29,7 @@ export interface ServiceConfig {
   /** Addresses and networks of proxies whose client address header is trusted: the edge. */
   readonly trustedProxies?: readonly string[]
   /**
-   * Development only: file with the clock offset, written by infra/start; undefined for real time.
+   * Development only: file with the clock offset, written by infra/platform/start; undefined for real time.
    */
   readonly clockFile?: string
 }

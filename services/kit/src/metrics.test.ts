@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const read = (file: string) =>
-  readFileSync(new URL(`../../../infra/observability/${file}`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../../../infra/deploy/observability/${file}`, import.meta.url), 'utf8')
 
 describe('the Prometheus metrics of a service', () => {
   it('a service exports every kit metric used by the dashboard and the alerts', async () => {

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import { createImportSite, type ImportSite, TODAY } from './import-site.ts'
 
-const GENERATORS = new URL('../../../infra/generators/', import.meta.url)
+const GENERATORS = new URL('../../../infra/simulators/market-data/', import.meta.url)
 /**
  * The fifty detailed companies and all well-known ones; generated companies between them are left
  * out.

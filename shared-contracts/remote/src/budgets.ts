@@ -1,6 +1,6 @@
 /**
- * Byte budgets of builds, shared by the checkout check (`infra/verify`) and the promotion gate
- * (`infra/release`). Sizes are over the wire, each file compressed separately.
+ * Byte budgets of builds, shared by the checkout check (`infra/quality/verify`) and the promotion gate
+ * (`infra/platform/release`). Sizes are over the wire, each file compressed separately.
  */
 import type { BuildDocument, RemoteBudgets } from './release.ts'
 

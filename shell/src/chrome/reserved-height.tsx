@@ -3,7 +3,7 @@ import styled from 'styled-components'
 
 /**
  * Sections whose height is stored in this browser, with the CSS variable that the edge's inline script sets
- * before the first paint of the next page (`infra/edge`, `THEME_SCRIPT`).
+ * before the first paint of the next page (`infra/platform/edge`, `THEME_SCRIPT`).
  */
 const SECTIONS = {
   banner: { key: 'STATUS_BANNER_HEIGHT', variable: '--banner-room', max: 200 },

@@ -1,7 +1,7 @@
 import { loadConfig } from '@quantamental/service-kit/config'
 import { createDatabase } from '@quantamental/service-kit/database'
 import type { CartTables } from '../db/database.ts'
-import { loadPlanCatalog } from '../load-plan-catalogue.ts'
+import { loadPlanCatalog } from '../load-plan-catalog.ts'
 import { openGateway } from '../payments/open-gateway.ts'
 import { loadPaymentConfig } from '../payments/payment-config.ts'
 import { prepareProducts } from '../prepare-products.ts'

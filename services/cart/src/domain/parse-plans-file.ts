@@ -1,5 +1,5 @@
 import { ADD_ON_KEYS } from './add-ons.ts'
-import { PLAN_CODES, type PlanOverrides } from './plan-catalogue.ts'
+import { PLAN_CODES, type PlanOverrides } from './plan-catalog.ts'
 import type { PriceOverride } from './price-override.ts'
 
 /** The plans file is invalid; `problems` has one readable sentence for each problem. */

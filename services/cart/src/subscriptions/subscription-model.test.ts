@@ -7,7 +7,7 @@ import { STEP_KINDS, SubscriptionWorld } from '../../test/subscription-world.ts'
 import type { CartTables, Database } from '../db/database.ts'
 import type { ProductRow } from '../db/product.table.ts'
 import { lockUser } from '../db/with-user-lock.ts'
-import { buildPlanCatalog } from '../domain/plan-catalogue.ts'
+import { buildPlanCatalog } from '../domain/plan-catalog.ts'
 import { prepareProducts } from '../prepare-products.ts'
 
 const LIVES = 16

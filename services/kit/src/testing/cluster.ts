@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const CLI = fileURLToPath(new URL('../../../../infra/start/src/postgres-cli.ts', import.meta.url))
+const CLI = fileURLToPath(
+  new URL('../../../../infra/platform/start/src/postgres-cli.ts', import.meta.url),
+)
 
 export interface TemporaryCluster {
   readonly adminUrl: string

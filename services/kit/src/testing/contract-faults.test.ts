@@ -22,7 +22,7 @@ describe('a service compared with its published contract', () => {
     (routes, what, option) => {
       expect(listUnpublished(published, routes)).toEqual([
         `stocks differs from its published version 1.4.0: ${what}. ` +
-          `Run \`npm run contracts -w infra/release${option}\` and commit its changes in shared-contracts/api`,
+          `Run \`npm run contracts -w infra/platform/release${option}\` and commit its changes in shared-contracts/api`,
       ])
     },
   )

@@ -31,7 +31,7 @@ export async function listContractFaults(
       ? []
       : [
           `${service} reports ${api} at /version but its published contract is ${published.version}: ` +
-            'run `npm run contracts -w infra/release` and commit contract-versions.ts',
+            'run `npm run contracts -w infra/platform/release` and commit contract-versions.ts',
         ]),
   ]
 }
@@ -53,7 +53,7 @@ export function listUnpublished(
   const major = listBreakingChanges(published.routes, routes).length > 0 ? ' -- --major' : ''
   return [
     `${service} differs from its published version ${version}: ${differing.join(', ')}. ` +
-      `Run \`npm run contracts -w infra/release${major}\` and commit its changes in shared-contracts/api`,
+      `Run \`npm run contracts -w infra/platform/release${major}\` and commit its changes in shared-contracts/api`,
   ]
 }
 

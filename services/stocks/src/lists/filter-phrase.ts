@@ -7,7 +7,7 @@ import {
 } from '@quantamental/api/stocks'
 import { FieldError } from '@quantamental/service-kit/errors'
 import { fold } from '../domain/ticker-search.ts'
-import type { ListMember } from './list-catalogue.ts'
+import type { ListMember } from './list-catalog.ts'
 import { type ColumnKind, kindOf, readCell, readSortKey } from './list-columns.ts'
 
 export interface Filter {

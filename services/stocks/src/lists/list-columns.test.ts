@@ -8,7 +8,7 @@ import {
 import { buildEntry, buildSnapshot, type EntryFacts } from '../../test/snapshot.ts'
 import type { SnapshotValues } from '../engine/snapshot.ts'
 import { parseFilter } from './filter-phrase.ts'
-import { findList, listMembers } from './list-catalogue.ts'
+import { findList, listMembers } from './list-catalog.ts'
 import { csvHeads, readCsvCells } from './list-columns.ts'
 import { presentListPage, selectMembers } from './list-page.ts'
 

@@ -13,7 +13,7 @@ import { hasFireIcon } from '@quantamental/models/signals'
 import { presentRating } from '../domain/present-page.ts'
 import type { RatingViewer } from '../domain/rating-visibility.ts'
 import type { Filter } from './filter-phrase.ts'
-import { FIXED_LISTS, type ListMember, listMembers } from './list-catalogue.ts'
+import { FIXED_LISTS, type ListMember, listMembers } from './list-catalog.ts'
 import {
   firstDirection,
   isCellLocked,

@@ -5,7 +5,7 @@ import {
 } from '@quantamental/api/stocks'
 import { probability, ratio, whole } from '../documents/round.ts'
 import { presentRating } from '../domain/present-page.ts'
-import type { ListMember } from './list-catalogue.ts'
+import type { ListMember } from './list-catalog.ts'
 import { isOpen, type SnapshotEntry, visibleValues } from './snapshot-entry.ts'
 import type { UniverseSnapshot } from './universe-snapshot.ts'
 

@@ -7,7 +7,7 @@ import {
 import type { Viewer } from '@quantamental/service-kit/auth'
 import { FieldError, NotFoundError, UnauthorizedError } from '@quantamental/service-kit/errors'
 import { type Filter, parseFilter } from '../lists/filter-phrase.ts'
-import { findList, suggestLists } from '../lists/list-catalogue.ts'
+import { findList, suggestLists } from '../lists/list-catalog.ts'
 import type { ListRequest } from '../lists/list-page.ts'
 import type { StockList } from '../lists/stock-list.ts'
 import type { UniverseSnapshot } from '../lists/universe-snapshot.ts'

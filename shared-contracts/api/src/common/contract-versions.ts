@@ -2,7 +2,7 @@ import type { ServiceName } from './services.constants.ts'
 
 /**
  * Version of each service's published contract, `published/<service>.jsonl`; `/version` returns it as
- * `api`. Written by `npm run contracts -w infra/release`.
+ * `api`. Written by `npm run contracts -w infra/platform/release`.
  */
 export const CONTRACT_VERSIONS: Readonly<Record<ServiceName, string>> = {
   account: '1.0.0',

@@ -1,7 +1,7 @@
 import type { CreditCoefficients, CreditTail } from './coefficient-types.ts'
 import type { CreditModelCode } from './credit-types.ts'
 
-// Written by `npm run fit -w infra/calibration`; do not edit, the next fit overwrites it.
+// Written by `npm run fit -w infra/quality/calibration`; do not edit, the next fit overwrites it.
 // Sources in the data folder: reference/agency-ratings-with-ratios-2005-2016.csv (letters and ratios),
 // fundamentals/nyse-kaggle-fundamentals-fy2012-2016.csv.gz (annual reports of rated companies),
 // fundamentals/sp500-key-financials-2016-07.csv (market value, 52-week price range),

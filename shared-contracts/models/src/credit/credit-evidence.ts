@@ -1,5 +1,5 @@
 /**
- * Accuracy of the rating, as printed by `npm run evaluate -w infra/calibration`. Update it after every
+ * Accuracy of the rating, as printed by `npm run evaluate -w infra/quality/calibration`. Update it after every
  * fit.
  */
 export const CREDIT_EVIDENCE: readonly string[] = [

@@ -230,7 +230,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "Source",
-        "markdown": "- Own model, additive in log-odds, fitted by infra/calibration on 932 agency ratings of 277 US companies (2010–2016) and on 7,024 Polish companies of which 271 went bankrupt\n- market weights after Campbell, Hilscher and Szilagyi, “In Search of Distress Risk”, Journal of Finance, 2008\n- letters at the geometric midpoints of the stated odds"
+        "markdown": "- Own model, additive in log-odds, fitted by infra/quality/calibration on 932 agency ratings of 277 US companies (2010–2016) and on 7,024 Polish companies of which 271 went bankrupt\n- market weights after Campbell, Hilscher and Szilagyi, “In Search of Distress Risk”, Journal of Finance, 2008\n- letters at the geometric midpoints of the stated odds"
       }
     ]
   },

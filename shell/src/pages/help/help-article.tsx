@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import { anchorOf, type Block, headingsOf } from '../prose/block.ts'
 import { Prose } from '../prose/prose.tsx'
 import { HelpCrumbs } from './crumbs.tsx'
-import { HELP_CATEGORIES, type HelpCategory, type HelpEntry, helpPath } from './help-catalogue.ts'
+import { HELP_CATEGORIES, type HelpCategory, type HelpEntry, helpPath } from './help-catalog.ts'
 import { HelpLayout } from './help-layout.tsx'
 import { Useful } from './useful.tsx'
 

@@ -9,7 +9,7 @@ import {
   type HelpCode,
   type HelpSlug,
   helpPath,
-} from './help-catalogue.ts'
+} from './help-catalog.ts'
 import { HelpLayout } from './help-layout.tsx'
 import { HelpMissing } from './help-missing.tsx'
 import { Rows } from './help-style.ts'

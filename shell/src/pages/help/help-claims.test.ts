@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import claims from '../../../remote.json' with { type: 'json' }
-import { HELP_CATEGORIES, type HelpEntry, helpPath } from './help-catalogue.ts'
+import { HELP_CATEGORIES, type HelpEntry, helpPath } from './help-catalog.ts'
 
 it('remote.json claims every help category and article, so the edge returns 404 for other help paths', () => {
   const wanted = HELP_CATEGORIES.flatMap(({ code, title, entries }) => [

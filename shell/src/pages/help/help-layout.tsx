@@ -2,7 +2,7 @@ import { Link, NavLink } from '@quantamental/remote/router'
 import { Container, media, tokens } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { HELP_CATEGORIES, helpPath } from './help-catalogue.ts'
+import { HELP_CATEGORIES, helpPath } from './help-catalog.ts'
 
 const Columns = styled(Container)`
   display: grid;

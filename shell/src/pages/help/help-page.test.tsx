@@ -15,7 +15,7 @@ import { VALUATION_UPSIDE } from './articles/valuation-upside.tsx'
 import { VALUE_INVESTING_MASTERS } from './articles/value-investing-masters.tsx'
 import { VISUALIZERS } from './articles/visualizers.tsx'
 import { WATCH_LISTS } from './articles/watch-lists.tsx'
-import { HELP_CATEGORIES, type HelpCode, helpPath, TOP_QUESTIONS } from './help-catalogue.ts'
+import { HELP_CATEGORIES, type HelpCode, helpPath, TOP_QUESTIONS } from './help-catalog.ts'
 
 const REMOTE_PATHS = [
   '/stocks/list',

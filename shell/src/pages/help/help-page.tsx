@@ -13,7 +13,7 @@ import {
 } from '@quantamental/ui'
 import styled from 'styled-components'
 import { useChrome } from '../../chrome/chrome-context.tsx'
-import { HELP_CATEGORIES, helpPath, TOP_QUESTIONS } from './help-catalogue.ts'
+import { HELP_CATEGORIES, helpPath, TOP_QUESTIONS } from './help-catalog.ts'
 import { HelpMissing } from './help-missing.tsx'
 import { HelpSearch } from './help-search.tsx'
 

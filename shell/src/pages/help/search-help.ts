@@ -1,4 +1,4 @@
-import { HELP_CATEGORIES, type HelpEntry, helpPath } from './help-catalogue.ts'
+import { HELP_CATEGORIES, type HelpEntry, helpPath } from './help-catalog.ts'
 
 export interface HelpHit {
   readonly title: string

@@ -1,6 +1,6 @@
 import type { Fact } from './fact-row.tsx'
 
-/** Accuracy of the credit rating; must match its methodology page. Source: infra/calibration. */
+/** Accuracy of the credit rating; must match its methodology page. Source: infra/quality/calibration. */
 export const RATING_EVIDENCE: readonly Fact[] = [
   {
     value: '91.8%',

@@ -5,7 +5,7 @@ import { Value } from 'typebox/value'
 import { buildTestCart, type TestCart } from '../../../test/build-test-cart.ts'
 import { NO_SIMULATOR } from '../../../test/no-simulator.ts'
 import type { Database } from '../../db/database.ts'
-import { buildPlanCatalog } from '../../domain/plan-catalogue.ts'
+import { buildPlanCatalog } from '../../domain/plan-catalog.ts'
 import { prepareProducts } from '../../prepare-products.ts'
 
 let cart: TestCart

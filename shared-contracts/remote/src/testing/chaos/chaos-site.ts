@@ -34,7 +34,7 @@ function readBuild(dist: string): BuildDocument {
 }
 
 async function publish(dist: string, store: string): Promise<string> {
-  const cli = join(ROOT, 'infra/release/src/cli.ts')
+  const cli = join(ROOT, 'infra/platform/release/src/cli.ts')
   const { stdout } = await run(
     process.execPath,
     [cli, 'publish', '--dist', dist, '--store', store, '--json'],
@@ -84,7 +84,7 @@ export async function startChaosSite(
   }
   const registryFile = join(temporary, 'registry.json')
   await writeFile(registryFile, JSON.stringify(registry))
-  const edge = spawn(process.execPath, [join(ROOT, 'infra/edge/src/server.ts')], {
+  const edge = spawn(process.execPath, [join(ROOT, 'infra/platform/edge/src/server.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
 /** Script that prints the path and flags of the Chromium for tests, installing it if missing. */
-const FIND_CHROMIUM = join(ROOT, 'infra/e2e/src/print-chromium.ts')
+const FIND_CHROMIUM = join(ROOT, 'infra/quality/e2e/src/print-chromium.ts')
 
 // Cached for the workers, which load this file too.
 process.env.CHAOS_CHROMIUM ??= execFileSync(process.execPath, [FIND_CHROMIUM], { encoding: 'utf8' })

@@ -1,0 +1,36 @@
+# syntax=docker/dockerfile:1
+# The service account, with the commands that prepare the database and migrate its schema.
+#   docker build -f infra/deploy/docker/account.Dockerfile -t account:1.0.0 .      (at the root of the repository)
+ARG NODE_IMAGE=node:26.10.0-trixie-slim
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /build
+COPY package.json package-lock.json .npmrc ./
+COPY services/account/package.json services/account/
+COPY services/kit/package.json services/kit/
+COPY shared-contracts/api/package.json shared-contracts/api/
+COPY shared-contracts/models/package.json shared-contracts/models/
+COPY shared-contracts/telemetry/package.json shared-contracts/telemetry/
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace services/account
+COPY services/account services/account
+COPY services/kit services/kit
+COPY shared-contracts/api shared-contracts/api
+COPY shared-contracts/models shared-contracts/models
+COPY shared-contracts/telemetry shared-contracts/telemetry
+COPY infra/deploy/docker/src/assemble.ts infra/deploy/docker/src/trace.ts infra/deploy/docker/src/
+RUN node infra/deploy/docker/src/assemble.ts --workspace services/account \
+      --entry services/kit/src/prepare-database.ts \
+      --entry services/kit/src/migrate-schema.ts \
+      --out image
+
+FROM ${NODE_IMAGE}
+# No package manager at run time.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-*
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+WORKDIR /app
+COPY --from=build /build/image ./
+USER 10001:10001
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "services/account/src/server.ts"]

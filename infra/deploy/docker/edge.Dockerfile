@@ -1,0 +1,36 @@
+# syntax=docker/dockerfile:1
+# The edge: pages, builds and the way to the services.
+#   docker build -f infra/deploy/docker/edge.Dockerfile -t edge:1.0.0 .      (at the root of the repository)
+ARG NODE_IMAGE=node:26.10.0-trixie-slim
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /build
+COPY package.json package-lock.json .npmrc ./
+COPY infra/platform/edge/package.json infra/platform/edge/
+COPY infra/platform/release/package.json infra/platform/release/
+COPY shared-contracts/api/package.json shared-contracts/api/
+COPY shared-contracts/remote/package.json shared-contracts/remote/
+COPY shared-contracts/ui/package.json shared-contracts/ui/
+COPY shared-contracts/telemetry/package.json shared-contracts/telemetry/
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace infra/platform/edge
+COPY infra/platform/edge infra/platform/edge
+COPY infra/platform/release infra/platform/release
+COPY shared-contracts/api shared-contracts/api
+COPY shared-contracts/remote shared-contracts/remote
+COPY shared-contracts/ui shared-contracts/ui
+COPY shared-contracts/telemetry shared-contracts/telemetry
+COPY infra/deploy/docker/src/assemble.ts infra/deploy/docker/src/trace.ts infra/deploy/docker/src/
+RUN node infra/deploy/docker/src/assemble.ts --workspace infra/platform/edge \
+      --out image
+
+FROM ${NODE_IMAGE}
+# No package manager at run time.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-*
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080
+WORKDIR /app
+COPY --from=build /build/image ./
+USER 10001:10001
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "infra/platform/edge/src/server.ts"]

@@ -1,0 +1,110 @@
+import { parseArgs } from 'node:util'
+
+export const USAGE = `Usage: npm run bench -w infra/quality/bench -- recompute | search | page | scatter | list | sign-in | lighthouse | delivery [options]
+  --database-url <url>  database with an imported universe, as role stocks; default: a temporary one
+                        (sign-in: any prepared database, as role account)
+  --url <url>           scatter, list: running site with the demo accounts; default: a temporary one
+                        lighthouse: running site (default http://localhost:8080)
+  --data <folder>       delivery: data folder of a running site (default DATA_DIR or .data)
+  --page <path>         lighthouse: measure only this page; may be repeated
+  --same-phone          lighthouse: slow the processor by the machine's benchmark index instead of 4 times
+  --runs <n>            lighthouse: runs per page, delivery: full runs (default 1); use 3 or more to quote figures
+  --companies <n>       companies of the temporary universe (default 5500)
+  --quarters <n>        quarters of the temporary universe (default 16)
+  --rounds <n>          recompute: rounds (default 3); page: pairs (6); scatter, list: rounds (5)
+  --seconds <n>         search, sign-in: duration (default 20); page: duration of each measurement (3)`
+
+export const BENCHES = [
+  'recompute',
+  'search',
+  'page',
+  'scatter',
+  'list',
+  'sign-in',
+  'lighthouse',
+  'delivery',
+] as const
+export type Bench = (typeof BENCHES)[number]
+
+export interface BenchArguments {
+  readonly bench: Bench
+  readonly databaseUrl: string | undefined
+  readonly url: string | undefined
+  /** Data folder of a running site. */
+  readonly data: string | undefined
+  readonly companies: number
+  readonly quarters: number
+  readonly rounds: number
+  readonly seconds: number
+  /** Runs per page (lighthouse) or full runs (delivery). */
+  readonly runs: number
+  /** Lighthouse: simulate the same phone on every machine. */
+  readonly samePhone: boolean
+  /** Lighthouse: paths to measure; all public pages if empty. */
+  readonly pages: readonly string[]
+}
+
+/** Invalid command line. */
+export class UsageError extends Error {}
+
+const DEFAULTS: Readonly<Record<Bench, { readonly rounds: number; readonly seconds: number }>> = {
+  recompute: { rounds: 3, seconds: 0 },
+  search: { rounds: 1, seconds: 20 },
+  page: { rounds: 6, seconds: 3 },
+  scatter: { rounds: 5, seconds: 0 },
+  list: { rounds: 5, seconds: 0 },
+  'sign-in': { rounds: 1, seconds: 20 },
+  lighthouse: { rounds: 1, seconds: 0 },
+  delivery: { rounds: 1, seconds: 0 },
+}
+
+function whole(name: string, text: string | undefined, or: number): number {
+  if (text === undefined) return or
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new UsageError(`--${name} must be a whole number from 1 to 999999, not "${text}"`)
+  return Number(text)
+}
+
+function read(argv: string[]) {
+  try {
+    return parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: {
+        'database-url': { type: 'string' },
+        url: { type: 'string' },
+        data: { type: 'string' },
+        companies: { type: 'string' },
+        quarters: { type: 'string' },
+        rounds: { type: 'string' },
+        seconds: { type: 'string' },
+        runs: { type: 'string' },
+        'same-phone': { type: 'boolean', default: false },
+        page: { type: 'string', multiple: true },
+      },
+    })
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
+/** Parses the command line. @throws UsageError */
+export function parseArguments(argv: string[]): BenchArguments {
+  const { values, positionals } = read(argv)
+  const bench = BENCHES.find((known) => known === positionals[0])
+  if (!bench || positionals.length > 1)
+    throw new UsageError(`Give one bench: ${BENCHES.join(', ')}`)
+  return {
+    bench,
+    databaseUrl: values['database-url'],
+    url: values.url,
+    data: values.data,
+    companies: whole('companies', values.companies, 5500),
+    quarters: whole('quarters', values.quarters, 16),
+    rounds: whole('rounds', values.rounds, DEFAULTS[bench].rounds),
+    seconds: whole('seconds', values.seconds, DEFAULTS[bench].seconds),
+    runs: whole('runs', values.runs, 1),
+    samePhone: values['same-phone'],
+    pages: values.page ?? [],
+  }
+}

@@ -1,0 +1,4 @@
+import path from 'node:path'
+
+/** Root of the measured checkout. */
+export const REPOSITORY = path.resolve(import.meta.dirname, '../../../..')

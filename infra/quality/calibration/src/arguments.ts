@@ -1,0 +1,34 @@
+import { isAbsolute, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+/** Invalid command line, with a message for the user. */
+export class UsageError extends Error {}
+
+export interface CalibrationOptions {
+  /** Absolute path of the data folder. */
+  readonly data: string
+  /** Whether to compare with the committed coefficients instead of writing. */
+  readonly check: boolean
+}
+
+const ROOT = resolve(import.meta.dirname, '../../../..')
+
+/**
+ * Parses `--data <folder>` (relative to the repository, default `../shared/data`) and `--check`.
+ * @throws UsageError
+ */
+export function parseOptions(args: readonly string[]): CalibrationOptions {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        data: { type: 'string', default: '../shared/data' },
+        check: { type: 'boolean', default: false },
+      },
+    })
+    const data = isAbsolute(values.data) ? values.data : resolve(ROOT, values.data)
+    return { data, check: values.check }
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}

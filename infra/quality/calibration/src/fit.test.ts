@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import type { CreditLetter } from '@quantamental/models/credit'
+import { parseOptions, UsageError } from './arguments.ts'
+import { calibrate } from './calibrate.ts'
+import { NOTHING_KNOWN } from './inputs.ts'
+import type { CalibrationData } from './load-data.ts'
+import { renderCoefficients } from './render-coefficients.ts'
+
+const LETTERS: readonly CreditLetter[] = ['AA', 'A', 'BBB', 'BB', 'B', 'CCC']
+
+function inputsAt(step: number, spread: number) {
+  return {
+    ...NOTHING_KNOWN,
+    totalAssets: 40e9 / 2 ** step,
+    totalLiabilities: ((0.35 + 0.1 * step + spread) * 40e9) / 2 ** step,
+    ebit: ((0.16 - 0.03 * step + spread) * 40e9) / 2 ** step,
+    interestExpense: ((0.005 + 0.008 * step) * 40e9) / 2 ** step,
+    netIncome: ((0.1 - 0.03 * step + spread) * 40e9) / 2 ** step,
+    operatingCashFlow: ((0.14 - 0.025 * step - spread) * 40e9) / 2 ** step,
+    retainedEarnings: ((0.5 - 0.15 * step + spread) * 40e9) / 2 ** step,
+    cashAndInvestments: (0.06 * 40e9) / 2 ** step,
+  }
+}
+
+/** Letters that decline with the figures, bankruptcies among the weakest companies, and two banks. */
+const DATA: CalibrationData = {
+  ratings: Array.from({ length: 48 }, (_, at) => ({
+    symbol: `S${at}`,
+    name: '',
+    day: 17_000,
+    letter: LETTERS[at % 6] as CreditLetter,
+    inputs: inputsAt(at % 6, 0.01 * (Math.floor(at / 6) - 4)),
+    fromStatement: false,
+    emScore: null,
+  })),
+  unusable: 0,
+  polish: Array.from({ length: 60 }, (_, at) => ({
+    inputs: inputsAt(at % 6, 0.005 * (Math.floor(at / 6) - 5)),
+    bankrupt: at % 6 > 3 && at % 4 === 0,
+    zDoublePrime: null,
+    logAssets: null,
+  })),
+  statements: ['B1', 'B2'].map((symbol, at) => ({
+    symbol,
+    endDay: 16_800,
+    fiscalYear: 2015,
+    sector: 'Financials',
+    industry: 'Banks',
+    emScore: null,
+    inputs: {
+      ...NOTHING_KNOWN,
+      totalAssets: 100e9,
+      bookEquity: (10 + at) * 1e9,
+      netIncome: 1e9,
+      isFinancial: true,
+    },
+  })),
+  snapshot: new Map(
+    Array.from({ length: 48 }, (_, at) => [
+      `S${at}`,
+      { marketCap: 30e9 / 2 ** (at % 6), volatility: 0.2 + 0.05 * (at % 6), sharePrice: 30 },
+    ]),
+  ),
+}
+
+describe('fit', () => {
+  it('fitting the same data twice gives the same bytes', () => {
+    expect(renderCoefficients(calibrate(DATA))).toBe(renderCoefficients(calibrate(DATA)))
+  })
+
+  it('every weight is finite and has the sign of its measure', () => {
+    const fitted = Object.values(calibrate(DATA).models)
+    expect(fitted).toHaveLength(4)
+    for (const { base, measures } of fitted) {
+      expect(Number.isSafeInteger(base)).toBe(true)
+      for (const { code, weight } of measures) {
+        expect(Number.isFinite(weight)).toBe(true)
+        const riskier = ['leverage', 'market-leverage', 'volatility'].includes(code)
+        expect([code, riskier ? weight >= 0 : weight <= 0]).toEqual([code, true])
+      }
+    }
+  })
+
+  it('coverage has a weight in the industrial accounting model', () => {
+    const { measures } = calibrate(DATA).models['credit-industrial-accounting']
+    expect(measures.find(({ code }) => code === 'coverage')?.weight).toBeLessThan(0)
+  })
+
+  // Repeats the fit if the shared data are available; otherwise the command skips it.
+  it('fit --check agrees with the committed coefficients', () => {
+    const script = resolve(import.meta.dirname, 'fit.ts')
+    const output = execFileSync(process.execPath, [script, '--check'], { encoding: 'utf8' })
+    expect(output).toMatch(/coefficients unchanged|no data folder at/i)
+  })
+
+  it('fit --check without data passes and prints the reason', () => {
+    const script = resolve(import.meta.dirname, 'fit.ts')
+    const output = execFileSync(process.execPath, [script, '--check', '--data', '/nowhere'], {
+      encoding: 'utf8',
+    })
+    expect(output).toBe('No data folder at /nowhere: nothing fitted. Set it with --data.\n')
+  })
+
+  it('--data is relative to the repository and unknown options are rejected', () => {
+    const root = resolve(import.meta.dirname, '../../../..')
+    expect(parseOptions([])).toEqual({ data: resolve(root, '../shared/data'), check: false })
+    expect(parseOptions(['--data', 'x', '--check']).data).toBe(resolve(root, 'x'))
+    expect(() => parseOptions(['--dta', 'x'])).toThrow(UsageError)
+  })
+})

@@ -1,0 +1,198 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { cloneCheckout } from './drill/clone-checkout.ts'
+import { digestFolder } from './drill/digest-folder.ts'
+import { openPage } from './drill/open-page.ts'
+import { run, step } from './drill/run-step.ts'
+import { startEdge } from './drill/start-edge.ts'
+import { runCommandLine } from './refusal.ts'
+import { REPOSITORY } from './repository.ts'
+
+const USAGE = `Usage: npm run new:drill [-- options]
+  --only remote|service  run one half
+  --keep                 do not remove the clone`
+
+const JEST = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--maxWorkers=1']
+const NAME = 'demo'
+const DATA_VERSION = {
+  ...{ version: 7, published_at: '2026-11-20T09:00:00.000Z', companies: 60 },
+  ...{ simulated_companies: 0, as_of: '2026-11-20', engine_version: '1' },
+}
+
+/**
+ * `npm run new:drill`: in a clone, type-checks, tests and lints the output of both commands, then builds,
+ * publishes and promotes the remote beside the unchanged shell and opens its page in Chromium.
+ */
+await runCommandLine(USAGE, async () => {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, keep: { type: 'boolean' } } })
+  const started = performance.now()
+  const clone = await step('clone the last commit', async () => cloneCheckout(REPOSITORY))
+  try {
+    if (values.only !== 'service') await drillRemote(clone)
+    if (values.only !== 'remote') await drillService(clone)
+    await step('zones and lint of the new files', () => lintMade(clone))
+    console.log(`done in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  } finally {
+    if (values.keep) console.log(`clone: ${clone}`)
+    else rmSync(clone, { recursive: true, force: true })
+  }
+})
+
+async function drillRemote(clone: string): Promise<void> {
+  const before = digestFolder(path.join(clone, 'shell'))
+  await step(`new:remote ${NAME}`, () => command(clone, 'new-remote.ts', NAME))
+  const folder = `mfe-${NAME}`
+  await step('type check of the remote', () => types(clone, folder))
+  await step('tests of the remote', () => tests(clone, folder))
+  await step('build of the remote', () =>
+    run(path.join(clone, folder), [
+      '../node_modules/webpack/bin/webpack.js',
+      '--mode',
+      'production',
+    ]),
+  )
+  await step('only the new folder and the lock file changed', async () => changedFiles(clone))
+
+  const data = path.join(clone, '.data')
+  mkdirSync(data)
+  await step('keys', () => makeKeys(clone))
+  const shell = await step('publish and promote the shell', async () =>
+    release(clone, await shellDist(clone)),
+  )
+  const registry = path.join(data, 'registry.json')
+  const store = path.join(data, 'store')
+  const shellBefore = digestFolder(path.join(store, 'shell'))
+  const edge = await startEdge(clone, data, { '/api/data-version/': DATA_VERSION })
+  try {
+    const page = `${edge.origin}/${NAME}`
+    await step('the page does not exist yet', async () => {
+      const { heading } = await openPage(page, 'Page not found')
+      expect('h1', heading, 'Page not found')
+    })
+    const version = await step('publish and promote', () =>
+      release(clone, path.join(clone, folder, 'dist')),
+    )
+    await step('the page renders without console errors', async () => {
+      const { title, heading, problems } = await openPage(page, 'Data version 7')
+      expect('title', title, 'Demo | Quantamental')
+      expect('h1', heading, 'Demo')
+      expect('problems', problems.join('\n'), '')
+      return version
+    })
+    await step('the shell is unchanged, byte for byte', async () => {
+      expect('sources', digestFolder(path.join(clone, 'shell')), before)
+      expect('release', digestFolder(path.join(store, 'shell')), shellBefore)
+      expect('pointer', JSON.parse(readFileSync(registry, 'utf8')).shell.stable, shell)
+    })
+  } finally {
+    await edge.stop()
+  }
+}
+
+async function drillService(clone: string): Promise<void> {
+  const name = 'price-notes'
+  await step(`new:service ${name}`, () => command(clone, 'new-service.ts', name))
+  await step(`new:remote ${name}, which reads it`, () => command(clone, 'new-remote.ts', name))
+  for (const folder of [
+    ...[
+      'shared-contracts/api',
+      'services/kit',
+      'infra/platform/start',
+      'infra/platform/edge',
+      'mfe-account',
+    ],
+    ...[`services/${name}`, `mfe-${name}`],
+  ]) {
+    await step(`types of ${folder}`, () => types(clone, folder))
+  }
+  await step('tests of the contracts, including the new one', () =>
+    tests(clone, 'shared-contracts/api', 'common/contracts'),
+  )
+  await step('tests of the service on PostgreSQL', () => tests(clone, `services/${name}`))
+  await step('role, schema and permissions of each service', () =>
+    tests(clone, 'services/kit', 'src/database.test.ts'),
+  )
+  await step('tests of the remote that reads it', () => tests(clone, `mfe-${name}`))
+}
+
+/** Runs a command of this package on the clone. */
+async function command(clone: string, script: string, name: string): Promise<void> {
+  await run(REPOSITORY, [path.join(import.meta.dirname, script), name, '--root', clone])
+}
+
+async function types(clone: string, folder: string): Promise<void> {
+  await run(path.join(clone, folder), [
+    path.join(clone, 'node_modules/typescript/bin/tsc'),
+    '--noEmit',
+  ])
+}
+
+async function tests(clone: string, folder: string, pattern = ''): Promise<void> {
+  const [vm = '', jest = '', ...rest] = JEST
+  const which = pattern ? ['--testPathPatterns', pattern] : []
+  await run(path.join(clone, folder), [vm, path.join(clone, jest), ...rest, ...which])
+}
+
+/** Keys of the publisher and the edge, in the folder where the release command looks for them. */
+async function makeKeys(clone: string): Promise<void> {
+  const trust = ['--trust', '.data/keys/trusted.json', '--json']
+  const keys = ['infra/platform/release/src/cli.ts', 'keys', ...trust]
+  await run(clone, [...keys, '--out', '.data/keys/release.pem'])
+  await run(clone, [...keys, '--out', '.data/keys/edge.pem', '--uses', 'registry'])
+}
+
+/** Publishes and promotes a build. @returns its version. */
+async function release(clone: string, dist: string): Promise<string> {
+  const at = ['--store', '.data/store', '--registry', '.data/registry.json', '--json']
+  const cli = 'infra/platform/release/src/cli.ts'
+  const published = await run(clone, [cli, 'publish', '--dist', dist, ...at], { FAST: '1' })
+  const { name, version } = JSON.parse(published)
+  await run(clone, [cli, 'promote', name, version, ...at])
+  return version
+}
+
+/** Lints the new and changed files only. */
+async function lintMade(clone: string): Promise<void> {
+  const made = listChanged(clone).filter((file) => file !== 'package-lock.json')
+  await run(clone, ['node_modules/@biomejs/biome/bin/biome', 'check', ...made])
+  const zones = await run(clone, ['infra/quality/verify/src/zones.ts']).catch(
+    (error: Error) => error.message,
+  )
+  const wrong = zones.split('\n').filter((line) => made.some((file) => line.startsWith(file)))
+  expect('violations of zones', wrong.join('\n'), '')
+}
+
+/** Build of the shell: this checkout's if present, otherwise a new one from the clone. */
+async function shellDist(clone: string): Promise<string> {
+  const dist = path.join(clone, 'shell/dist')
+  const made = path.join(REPOSITORY, 'shell/dist')
+  if (existsSync(path.join(made, 'build.json'))) cpSync(made, dist, { recursive: true })
+  else {
+    const webpack = path.join(clone, 'node_modules/webpack/bin/webpack.js')
+    await run(path.join(clone, 'shell'), [webpack, '--mode', 'production'])
+  }
+  return dist
+}
+
+/** @throws Error when anything but the new folder and the lock file differs from the commit. */
+async function changedFiles(clone: string): Promise<string> {
+  const changed = listChanged(clone).join(', ')
+  expect('changed', changed, `mfe-${NAME}/, package-lock.json`)
+  return changed
+}
+
+/** Files and new folders that differ from the commit. */
+function listChanged(clone: string): string[] {
+  const listed = execFileSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' })
+  return listed
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.slice(3))
+    .sort()
+}
+
+function expect(what: string, is: string, wanted: string): void {
+  if (is !== wanted) throw new Error(`${what} is "${is}", not "${wanted}"`)
+}
