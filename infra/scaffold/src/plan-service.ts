@@ -76,7 +76,7 @@ export function withService(text: string, kebab: string): string {
 }
 
 /** Exports the contract under the service's name. @throws Refusal */
-export function withExport(text: string, kebab: string): string {
+function withExport(text: string, kebab: string): string {
   const last = /(\n {2}"exports": \{[^}]*?)\n {2}\}/
   if (!last.test(text)) throw new Refusal(`${API_MANIFEST} has no exports: nothing was changed`)
   return text.replace(last, `$1,\n    "./${kebab}": "./src/${kebab}/${kebab}.ts"\n  }`)

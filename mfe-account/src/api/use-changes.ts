@@ -9,7 +9,7 @@ export type Outcome<Result> =
   | { readonly ok: true; readonly result: Result }
   | { readonly ok: false; readonly error: unknown }
 
-export interface Change<Result> {
+interface Change<Result> {
   /** Optimistic update; rolled back if the server refuses. */
   readonly expect?: (client: QueryClient) => void
   readonly send: () => Promise<Result>

@@ -7,7 +7,7 @@ import { Quiet, ResultTitle } from './result-title.tsx'
 import { useCountdown } from './use-countdown.ts'
 
 /** Seconds before the same email can be requested again. */
-export const RESEND_SECONDS = 60
+const RESEND_SECONDS = 60
 
 /** Takes no space while empty, but stays in the DOM for screen readers to announce changes. */
 const StatusText = styled(Quiet)`

@@ -10,7 +10,7 @@ import {
 import { STATUS_PATH } from '../route-paths.ts'
 import { planActionPath } from './plan-action.ts'
 
-export interface BannerLink {
+interface BannerLink {
   readonly label: string
   readonly path: string
 }

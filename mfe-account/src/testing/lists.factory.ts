@@ -10,7 +10,7 @@ import type {
 } from '@quantamental/api/account'
 import type { ListRow, Rows, TickerMatch } from '@quantamental/api/stocks'
 
-export const BASIC_LIMITS: WatchLists['limits'] = {
+const BASIC_LIMITS: WatchLists['limits'] = {
   watchlist_allowed: 2,
   stocks_per_list: 10,
   next: { name: 'Standard', tier_number: 4, watchlist_allowed: 4, stocks_per_list: 20 },

@@ -45,10 +45,6 @@ export function setAutoRenew(isAutoRenew: boolean): void {
   changeCart((cart) => rules.setAutoRenew(cart, isAutoRenew))
 }
 
-export function setOrderType(orderType: string): void {
-  changeCart((cart) => rules.setOrderType(cart, orderType))
-}
-
 /** Sets the stocks of an a-la-carte add-on. */
 export function pickStocks(id: number, stocks: readonly string[]): void {
   changeCart((cart) => ({

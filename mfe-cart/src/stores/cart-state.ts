@@ -12,7 +12,7 @@ import type { ApiError } from '@quantamental/api/client'
  * State of the prices: `stale` (not requested since the page opened or the cart changed), `loading`, `current`
  * (confirmed by the server) or `failed`.
  */
-export type Quoting = 'stale' | 'loading' | 'current' | 'failed'
+type Quoting = 'stale' | 'loading' | 'current' | 'failed'
 
 export interface CartState extends Cart {
   readonly quoting: Quoting

@@ -5,7 +5,7 @@ import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 
 /** See infra/docs/domain/browser-storage.md. */
-export const CAROUSEL_CACHE: CacheLifetime = { prefix: 'CAROUSEL_', lifetimeMs: 15 * 60_000 }
+const CAROUSEL_CACHE: CacheLifetime = { prefix: 'CAROUSEL_', lifetimeMs: 15 * 60_000 }
 
 /** Slides of the market pages, cached in the browser. */
 export function useCarousel() {

@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 const LIFETIME_MS = 15 * 60_000
 
 /** Default metric, requested without a query string because the edge preloads that URL. */
-export const FIRST_METRIC: TrendMetric = 'marketcap'
+const FIRST_METRIC: TrendMetric = 'marketcap'
 
 /** Market trend of a metric; the previous metric stays while the next one loads. */
 export function useTrend(metric: TrendMetric) {

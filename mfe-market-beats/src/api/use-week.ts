@@ -8,7 +8,7 @@ import type { WeekVariant } from '../domain/week-days.ts'
 const LIFETIME_MS = 15 * 60_000
 
 /** See infra/docs/domain/browser-storage.md. */
-export const WEEK_CACHES: Readonly<Record<WeekVariant, CacheLifetime>> = {
+const WEEK_CACHES: Readonly<Record<WeekVariant, CacheLifetime>> = {
   this: { prefix: 'THISWEEK_', lifetimeMs: LIFETIME_MS },
   next: { prefix: 'NEXTWEEK_', lifetimeMs: LIFETIME_MS },
 }

@@ -6,7 +6,7 @@ import { GateRow } from './gate-row.tsx'
 import { RestatedMark } from './restated-mark.tsx'
 import { NarrowTable } from './tables.ts'
 
-export interface QuarterColumn<P> {
+interface QuarterColumn<P> {
   readonly head: string
   /** Right-aligned. */
   readonly numeric?: boolean

@@ -12,16 +12,16 @@ import { Big, Headline, Verdict } from './figure-parts.tsx'
 import { WorkingFigure } from './working-figure.tsx'
 
 /** Model fields that the headline needs. */
-export type HeadlineModel = Pick<ScoreModel, 'variant' | 'name' | 'distress_below' | 'safe_above'>
+type HeadlineModel = Pick<ScoreModel, 'variant' | 'name' | 'distress_below' | 'safe_above'>
 
-export interface ScoreHeadlineProps {
+interface ScoreHeadlineProps {
   readonly model: HeadlineModel
   readonly quarter: string
   readonly score: ScoreValue
 }
 
 /** One sentence about the model for the header of the calculation drawer. */
-export function modelNote(model: HeadlineModel): string {
+function modelNote(model: HeadlineModel): string {
   return `${model.name}, ${VARIANT_BADGES[model.variant]}: safe above ${model.safe_above}, distress below ${model.distress_below}.`
 }
 

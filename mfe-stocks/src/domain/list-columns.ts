@@ -8,7 +8,6 @@ import {
 } from '@quantamental/api/stocks'
 
 export type ListColumn = (typeof LIST_COLUMNS)[number]
-export type ColumnKind = ListColumn['kind']
 
 const BY_CODE = new Map<string, ListColumn>(LIST_COLUMNS.map((column) => [column.code, column]))
 const RANKED = new Map<string, (typeof RANKED_ITEMS)[number]>(

@@ -25,7 +25,7 @@ import {
 } from './working-values.ts'
 
 /** Result of this browser's copy of a model on the inputs of a calculation. */
-export interface Outcome {
+interface Outcome {
   readonly value: number | null
   /** Version of the model in this browser. */
   readonly version: string

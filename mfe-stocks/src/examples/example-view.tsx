@@ -47,7 +47,7 @@ const Quiet = styled.span`
 `
 
 /** Company of the example, with age and origin of its figures and a link to the full page. */
-export function ExampleName({
+function ExampleName({
   company,
   page,
 }: {

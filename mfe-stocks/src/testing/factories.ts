@@ -99,7 +99,7 @@ export function buildWorking(overrides: Partial<Working> = {}): Working {
   }
 }
 
-export const ANONYMOUS_LOCK: Lock = { locked: true, reason: 'anonymous', need_tier: 3 }
+const ANONYMOUS_LOCK: Lock = { locked: true, reason: 'anonymous', need_tier: 3 }
 
 const ENDS = [
   ['2020-12-26', 'FY2021 Q1'],

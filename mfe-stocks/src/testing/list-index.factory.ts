@@ -7,11 +7,11 @@ import type {
   SectorPage,
 } from '@quantamental/api/stocks'
 
-export function buildRatingCounts(overrides: Partial<RatingCounts> = {}): RatingCounts {
+function buildRatingCounts(overrides: Partial<RatingCounts> = {}): RatingCounts {
   return { AAA: 0, AA: 0, A: 0, BBB: 0, BB: 0, B: 0, CCC: 0, D: 0, NR: 0, '?': 0, ...overrides }
 }
 
-export function buildListSummary(overrides: Partial<ListSummary> = {}): ListSummary {
+function buildListSummary(overrides: Partial<ListSummary> = {}): ListSummary {
   return {
     code: 'DJI',
     title: 'Dow Jones Industrial Average',
@@ -49,7 +49,7 @@ export function buildListIndex(): ListIndex {
   }
 }
 
-export function buildIndustry(overrides: Partial<IndustrySummary> = {}): IndustrySummary {
+function buildIndustry(overrides: Partial<IndustrySummary> = {}): IndustrySummary {
   return {
     industry: 'Semiconductors',
     code: 'industry_Semiconductors',

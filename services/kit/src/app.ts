@@ -58,7 +58,6 @@ export {
   createRateLimiter,
   type RateLimit,
   type RateLimitStore,
-  type SharedLimit,
 } from './rate-limit.ts'
 
 const BODY_MAX_BYTES = 64 * 1024

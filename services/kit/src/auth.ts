@@ -13,7 +13,7 @@ import { type KeySource, KeysUnavailableError, TOKEN_ALGORITHM } from './key-sou
 import { NO_REVOKED_SESSIONS, type RevokedSessions } from './revoked-sessions.ts'
 
 export { revokedKeyName } from './bearer.ts'
-export { baseCookieOptions, cookieNames, isHttps } from './cookies.ts'
+export { baseCookieOptions, cookieNames } from './cookies.ts'
 export {
   createLocalKeySource,
   createRemoteKeySource,
@@ -38,7 +38,7 @@ export const CLOCK_TOLERANCE_SECONDS = 5
  * Response header, set to `expired` when the session cookie is no longer valid: refresh the
  * session, then retry.
  */
-export const SESSION_HEADER = 'x-session'
+const SESSION_HEADER = 'x-session'
 
 /** Caller of a request. Visitors have no ids, tier 0, status `unsubscribed` and no roles. */
 export interface Viewer {
@@ -51,7 +51,7 @@ export interface Viewer {
   readonly scopes: readonly ApiScope[] | null
 }
 
-export const VISITOR: Viewer = {
+const VISITOR: Viewer = {
   userId: null,
   sessionId: null,
   tierNumber: 0,
@@ -61,7 +61,7 @@ export const VISITOR: Viewer = {
 }
 
 /** Verification result of the access cookie or API key token. */
-export type SessionState = 'absent' | 'valid' | 'expired' | 'revoked' | 'invalid' | 'unavailable'
+type SessionState = 'absent' | 'valid' | 'expired' | 'revoked' | 'invalid' | 'unavailable'
 
 interface Session {
   readonly state: SessionState

@@ -14,7 +14,7 @@ import type { RevokedSessions } from './revoked-sessions.ts'
 const BEARER = /^bearer +([\w-]+\.[\w-]+\.[\w-]+) *$/i
 
 /** Claims of a token issued in exchange for an API key. */
-export interface BearerClaims {
+interface BearerClaims {
   readonly userId: number
   readonly keyId: number
   readonly tierNumber: number

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/common'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof LOG_LEVELS)[number]
+type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** Environment of a service; its secrets are never logged. */
 export interface ServiceConfig {

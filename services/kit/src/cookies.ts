@@ -13,7 +13,7 @@ export interface CookieNames {
   readonly signedIn: string
 }
 
-export function isHttps(publicOrigin: string): boolean {
+function isHttps(publicOrigin: string): boolean {
   return publicOrigin.startsWith('https:')
 }
 

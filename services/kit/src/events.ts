@@ -22,7 +22,7 @@ const SETTLE_POLL_MS = 10
 const SETTLE_LIMIT_MS = 60_000
 
 /** Metadata passed to a handler with the payload. */
-export interface EventMeta {
+interface EventMeta {
   /** Identifies the event; each key is queued once per subscriber. */
   readonly key: string
 }

@@ -2,8 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import { addBackgroundLoop } from './background-loops.ts'
 import { findLatestSlot, type Schedule } from './jobs-schedule.ts'
 
-export { findLatestSlot, type Schedule } from './jobs-schedule.ts'
-
 const TICK_MS = 30_000
 const KEEP_RUNS_DAYS = 90
 

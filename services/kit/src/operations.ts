@@ -9,7 +9,7 @@ import { listPendingMigrations } from './migrations.ts'
 /**
  * Version of the contract between the services and the load balancers and edge in front of them.
  */
-export const SERVICE_CONTRACT = 1
+const SERVICE_CONTRACT = 1
 
 /** Route by which `npm run clock` makes a service run due work at once; development only. */
 export const SETTLE_PATH = '/clock/settle'

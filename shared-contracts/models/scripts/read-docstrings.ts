@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export interface DocumentedField {
+interface DocumentedField {
   readonly name: string
   /** Empty without a docstring. */
   readonly text: string

@@ -7,7 +7,7 @@ import type { BuildDocument, RemoteBudgets } from './release.ts'
 const KIB = 1024
 
 /** Entry and preloaded scripts of the shell, brotli. */
-export const SHELL_START_BROTLI_KIB = 150
+const SHELL_START_BROTLI_KIB = 150
 
 /** Budgets of a remote. `budgets` in its `remote.json` can only lower them. */
 export const REMOTE_BUDGETS: Required<RemoteBudgets> = {

@@ -187,7 +187,7 @@ export interface RegistryChannel {
   readonly previous: readonly string[]
 }
 
-export interface RemoteChannel extends RegistryChannel {
+interface RemoteChannel extends RegistryChannel {
   readonly state: 'on' | 'off'
   readonly canary?: Canary
 }

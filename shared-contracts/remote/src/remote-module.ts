@@ -40,7 +40,7 @@ export type ModelExampleKind =
   | 'ranked-financials'
 
 export type SlotName = keyof SlotProps
-export type RemoteSlots = { readonly [N in SlotName]?: ComponentType<SlotProps[N]> }
+type RemoteSlots = { readonly [N in SlotName]?: ComponentType<SlotProps[N]> }
 
 /**
  * Named export `remote` of every remote's `./remote` module. Routes are elements with absolute paths

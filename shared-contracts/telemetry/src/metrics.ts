@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { Gauge, Histogram, Registry } from 'prom-client'
 
-export { Gauge, Registry } from 'prom-client'
+export { Registry } from 'prom-client'
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const NANOSECONDS = 1e9

@@ -1,7 +1,7 @@
 /** Charts on visx: data in, SVG out. Bundled where used; the core comes through `@quantamental/ui`. */
 export * from './charts/area-chart.tsx'
 export * from './charts/chart-frame.tsx'
-export { SERIES_COLORS, seriesColor } from './charts/chart-style.ts'
+export { seriesColor } from './charts/chart-style.ts'
 export * from './charts/chart-table.tsx'
 export * from './charts/component-bars.tsx'
 export * from './charts/dot-range.tsx'
@@ -20,7 +20,7 @@ export * from './charts/sparkline.tsx'
 export * from './charts/stack-chart.tsx'
 export * from './charts/step-chart.tsx'
 export { type StripBetter, type StripPeers, stripPercentile } from './charts/strip-layout.ts'
-export type { StripOwn, StripQuartiles } from './charts/strip-place.ts'
+
 export * from './charts/strip-plot.tsx'
 export * from './charts/treemap.tsx'
 export * from './charts/upside-gauge.tsx'

@@ -2,10 +2,9 @@
 
 export * from './scatter/scatter-canvas.tsx'
 export * from './scatter/scatter-frame.tsx'
-export { markPath, SCATTER_GROUPS_MAX, SCATTER_MARKS } from './scatter/scatter-marks.ts'
+export { SCATTER_GROUPS_MAX, SCATTER_MARKS } from './scatter/scatter-marks.ts'
 export {
   evenSpace,
-  isSelected,
   parseSelection,
   parseView,
   selectionText,

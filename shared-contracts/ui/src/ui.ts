@@ -2,7 +2,7 @@
 export * from './attention-dot/attention-dot.tsx'
 export * from './button/button.tsx'
 export * from './button/button-link.ts'
-export { buttonStyle } from './button/button-style.ts'
+
 export * from './button/text-link.ts'
 export * from './card/card.tsx'
 export * from './csv/csv.ts'

@@ -11,7 +11,7 @@ const ACCOUNT_PATHS = [
   '/password-reset/:uid/:token',
 ]
 /** Routes under the beta-invite wrapper, whichever remote claims them. See infra/docs/domain/pages.md. */
-export const BETA_PATHS: readonly string[] = [
+const BETA_PATHS: readonly string[] = [
   '/market-beats/trend',
   '/market-beats/updates',
   '/market-beats/thisweek',

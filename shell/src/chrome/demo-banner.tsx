@@ -31,7 +31,7 @@ const Unseen = styled.span`
 `
 
 /** Banner text for the number of simulated companies. */
-export function demoSentence(simulated: number, companies: number): string {
+function demoSentence(simulated: number, companies: number): string {
   return simulated >= companies
     ? 'All figures on this site are simulated.'
     : `Figures for ${simulated} of ${companies} companies are simulated.`

@@ -1,7 +1,7 @@
 import type { Composition, CompositionRemote } from '@quantamental/remote/release'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-export interface CompositionState {
+interface CompositionState {
   readonly composition: Composition
 }
 

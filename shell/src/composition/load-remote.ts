@@ -9,7 +9,7 @@ import { addIntegrity } from './read-composition.ts'
 import { isContractSupported, RemoteFault } from './remote-fault.ts'
 
 /** Total time limit for loading a remote. */
-export const LOAD_LIMIT_MS = 15_000
+const LOAD_LIMIT_MS = 15_000
 /** Consecutive failures before the previous version is tried. */
 const FAILURES_BEFORE_FALLBACK = 2
 /** Failures before a canary is replaced; lower, because users didn't choose the canary. */

@@ -37,7 +37,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Details for support: `mfe_stocks 1.0.0-ab12cd34 · timeout · request 7f3a`. */
-export function faultDetail({
+function faultDetail({
   remote,
   version,
   error,

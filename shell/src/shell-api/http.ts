@@ -7,7 +7,7 @@ import { createRefresh, type RefreshOptions, type RefreshOutcome } from './refre
 import { singleFlight } from './single-flight.ts'
 
 /** Set to `expired` by routes with optional sign-in that served a visitor because the token had expired. */
-export const SESSION_HEADER = 'x-session'
+const SESSION_HEADER = 'x-session'
 const SESSION_EXPIRED = 'expired'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Paths whose 401 means wrong credentials, not an expired token. */

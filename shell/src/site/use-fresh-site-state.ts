@@ -3,7 +3,7 @@ import { useShell } from '@quantamental/remote/shell'
 import { useEffect } from 'react'
 import { useSiteStore } from './site-context.tsx'
 
-export const POLL_EVERY_MS = 60_000
+const POLL_EVERY_MS = 60_000
 
 /** Polls the site state every minute, so that open pages follow maintenance changes. */
 export function useFreshSiteState(): void {

@@ -81,7 +81,7 @@ function listImports(source: string): string[] {
 }
 
 /** All files of a workspace but tests: migrations and data too. */
-export function listSources(root: string, workspace: string): string[] {
+function listSources(root: string, workspace: string): string[] {
   return readdirSync(path.join(root, workspace), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))

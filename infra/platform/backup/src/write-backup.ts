@@ -147,7 +147,7 @@ function readIfThere(file: string): Buffer | null {
   }
 }
 
-export function readProductVersion(): string {
+function readProductVersion(): string {
   return JSON.parse(readFileSync(path.join(REPOSITORY, 'package.json'), 'utf8')).version
 }
 

@@ -1,5 +1,5 @@
 /** Raw value of a cookie; undefined if there is none with that name. */
-export function findCookie(header: string | undefined, name: string): string | undefined {
+function findCookie(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=')
     if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
@@ -18,7 +18,7 @@ export interface EdgeCookies {
  * `bucket`: canary bucket. `override`, `replay`: builds for this browser. `avoid`: canaries that failed in this
  * browser. `word`: one-time message for the next page.
  */
-export type EdgeCookie = 'bucket' | 'override' | 'replay' | 'avoid' | 'word'
+type EdgeCookie = 'bucket' | 'override' | 'replay' | 'avoid' | 'word'
 
 /** The edge's cookies, such as `qm_bucket`; on https with the `__Host-` prefix, so that only this host sets them. */
 export function createEdgeCookies(publicOrigin: string): EdgeCookies {

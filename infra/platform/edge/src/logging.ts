@@ -59,7 +59,7 @@ export function readComposition(headers: IncomingMessage['headers']): string | u
 }
 
 /** Path without its query string, redacted if it contains a secret. */
-export function loggablePath(url: string): string {
+function loggablePath(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   return hasSecretInPath(path) ? `/${path.split('/')[1]}/[redacted]` : path.slice(0, 300)
 }

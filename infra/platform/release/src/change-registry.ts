@@ -21,7 +21,7 @@ export interface RegistryOptions extends LockOptions {
 }
 
 /** Requested change, as recorded in the audit log. */
-export interface AuditEntry {
+interface AuditEntry {
   readonly action: 'promote' | 'rollback' | 'off' | 'on' | 'canary'
   readonly name: string
   readonly from: string
@@ -44,7 +44,7 @@ export interface Plan {
   readonly changes: boolean
 }
 
-export const SHELL = 'shell'
+const SHELL = 'shell'
 const MAX_ATTEMPTS = 50
 
 /** Plans a change of the current registry and writes it; plans again after a revision conflict. */

@@ -21,7 +21,7 @@ export interface GcOptions {
   readonly nowMs?: () => number
 }
 
-export interface RemovedRelease {
+interface RemovedRelease {
   readonly name: string
   readonly version: string
   /** As published, without the compressed siblings. */

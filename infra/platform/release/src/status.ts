@@ -6,7 +6,7 @@ import { NO_KEYS } from './signing/keys.ts'
 import { verifyDocument } from './signing/signing.ts'
 import { listReleases } from './store/store.ts'
 
-export interface PublishedLine {
+interface PublishedLine {
   readonly version: string
   /** ISO 8601; null when its document cannot be read. */
   readonly builtAt: string | null
@@ -14,7 +14,7 @@ export interface PublishedLine {
   readonly untrusted: string | null
 }
 
-export interface StatusLine {
+interface StatusLine {
   readonly name: string
   readonly state: 'on' | 'off'
   /** Empty when nothing is promoted. */

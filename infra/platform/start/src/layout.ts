@@ -30,7 +30,7 @@ export interface DataLayout {
 }
 
 /** Private keys (mode 0600) and the list of trusted public keys. */
-export interface KeyLayout {
+interface KeyLayout {
   readonly folder: string
   readonly release: string
   readonly edge: string

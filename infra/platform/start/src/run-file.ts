@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readCommandLine } from './process-alive.ts'
 
-export interface RunningChild {
+interface RunningChild {
   readonly pid: number | null
   readonly port: number
   readonly url: string

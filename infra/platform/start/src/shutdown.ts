@@ -1,4 +1,4 @@
-export interface Closer {
+interface Closer {
   readonly name: string
   stop(): Promise<void> | void
   /** Kills immediately, without waiting. */

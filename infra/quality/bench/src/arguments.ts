@@ -14,7 +14,7 @@ export const USAGE = `Usage: npm run bench -w infra/quality/bench -- recompute |
   --rounds <n>          recompute: rounds (default 3); page: pairs (6); scatter, list: rounds (5)
   --seconds <n>         search, sign-in: duration (default 20); page: duration of each measurement (3)`
 
-export const BENCHES = [
+const BENCHES = [
   'recompute',
   'search',
   'page',
@@ -24,7 +24,7 @@ export const BENCHES = [
   'lighthouse',
   'delivery',
 ] as const
-export type Bench = (typeof BENCHES)[number]
+type Bench = (typeof BENCHES)[number]
 
 export interface BenchArguments {
   readonly bench: Bench

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 const REPOSITORY = path.resolve(import.meta.dirname, '../../../..')
 
 /** Parsed line of the log of an edge or a service. */
-export type LogLine = Readonly<Record<string, unknown>>
+type LogLine = Readonly<Record<string, unknown>>
 
 /** Additional edge or service, separate from the site's own. */
 export interface OwnProcess {

@@ -5,7 +5,7 @@ import type { BuildDocument } from '@quantamental/remote/release'
 const SUFFIX = '-dev'
 
 /** `1.0.0` → `1.0.0-dev`; its releases are named `1.0.0-dev-ab12cd34`. Idempotent. */
-export function developmentVersion(packageVersion: string): string {
+function developmentVersion(packageVersion: string): string {
   return packageVersion.endsWith(SUFFIX) ? packageVersion : packageVersion + SUFFIX
 }
 

@@ -7,7 +7,7 @@ export interface Message extends ParsedMail {
   readonly receivedAt: string
 }
 
-export interface MessageFilter {
+interface MessageFilter {
   /** Case-insensitive. */
   readonly recipient?: string | undefined
   /** Id; only messages that arrived after it. */
@@ -26,7 +26,7 @@ export interface Mailbox {
   stop(): void
 }
 
-export const MESSAGES_MAX = 200
+const MESSAGES_MAX = 200
 
 function matches(message: Message, { recipient, after = 0 }: MessageFilter): boolean {
   const wanted = recipient?.toLowerCase()

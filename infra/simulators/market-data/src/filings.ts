@@ -55,7 +55,7 @@ export function buildFiling(filer: Filer, quarter: QuarterIndex): Filing {
 }
 
 /** Newest quarter with a report filed on or before `date`. */
-export function latestFiledQuarter(filer: Filer, date: Temporal.PlainDate): QuarterIndex {
+function latestFiledQuarter(filer: Filer, date: Temporal.PlainDate): QuarterIndex {
   let quarter = quarterIndex(date.year + 1, 4)
   while (Temporal.PlainDate.compare(buildFiling(filer, quarter).filed, date) > 0) quarter -= 1
   return quarter

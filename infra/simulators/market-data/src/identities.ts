@@ -4,15 +4,7 @@ import { describe, IDENTITY_COLUMNS } from './universe/identity-rows.ts'
 
 const FILE = new URL('../data/company-identities.csv', import.meta.url)
 
-export const KINDS = [
-  'manufacturer',
-  'service',
-  'bank',
-  'insurer',
-  'utility',
-  'reit',
-  'biotech',
-] as const
+const KINDS = ['manufacturer', 'service', 'bank', 'insurer', 'utility', 'reit', 'biotech'] as const
 export type CompanyKind = (typeof KINDS)[number]
 
 /** One row of `data/company-identities.csv`. CIKs of invented companies start at 9900001. */

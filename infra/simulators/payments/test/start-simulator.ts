@@ -46,7 +46,7 @@ function controlOf(url: string) {
   }
 }
 
-export interface Received {
+interface Received {
   readonly body: Buffer
   readonly signature: string
   readonly event: Stripe.Event

@@ -6,7 +6,7 @@ import { LiveLink, When } from './admin-parts.tsx'
 import { actionText } from './admin-text.ts'
 
 /** Operator's name, or the user id if the account was deleted. */
-export function operatorName(action: AdminAction): string {
+function operatorName(action: AdminAction): string {
   return action.operator_name || `User ${action.operator_user_id}`
 }
 

@@ -13,7 +13,7 @@ export interface ExportFailure {
 type Parts = Partial<Record<ServiceName, PersonalData>>
 
 /** Joins the services' data, in a fixed order, into the text of one JSON file. */
-export function joinExport(parts: Parts, missing: readonly ServiceName[], now: Date): string {
+function joinExport(parts: Parts, missing: readonly ServiceName[], now: Date): string {
   const services = SERVICE_NAMES.flatMap((name) => parts[name] ?? [])
   return JSON.stringify({ exported_at: now.toISOString(), missing, services }, null, 2)
 }

@@ -5,7 +5,7 @@ import { type MouseEvent, useRef } from 'react'
 import { CART_PATH, type CartStartRequest, planActionPath } from '../../domain/plan-action.ts'
 
 /** Capability of the cart that starts an action. */
-export const CART_START = 'cart.start'
+const CART_START = 'cart.start'
 
 export interface BuyingLinkProps {
   readonly request: CartStartRequest

@@ -11,7 +11,7 @@ import { CART_PATH, type CartChangeRequest } from '../../domain/plan-action.ts'
 import { withWantedRenewal } from '../../domain/wanted-renewal.ts'
 
 /** Capability of the cart that changes a subscription without a payment. */
-export const CART_CHANGE = 'cart.change'
+const CART_CHANGE = 'cart.change'
 
 const FAILED = 'Error encountered. Please try again later.'
 /** Statuses whose error detail is written for the user. */

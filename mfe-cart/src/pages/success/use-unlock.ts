@@ -11,7 +11,7 @@ import { pause, TIER_POLL_DELAYS_MS } from '../../domain/poll-delays.ts'
 export type Unlock = 'arriving' | 'open' | 'late'
 
 /** Tier the order grants as of today; 0 if none of its terms has started. */
-export function tierFrom({ unlocks }: Pick<Order, 'unlocks'>, today: string): number {
+function tierFrom({ unlocks }: Pick<Order, 'unlocks'>, today: string): number {
   const begun = unlocks.filter(({ from }) => from <= today)
   return Math.max(0, ...begun.map(({ tier_number }) => tier_number))
 }

@@ -41,7 +41,7 @@ const Narrow = styled.div`
 `
 
 /** Initial source of a new article. */
-export const TEMPLATE = `---
+const TEMPLATE = `---
 title:
 summary:
 tags: []

@@ -4,7 +4,7 @@ import { Tag } from '@quantamental/ui'
 import { isPublishing } from './use-admin.ts'
 
 /** State label: "Published", "Scheduled for Nov 23, 2026, 9:00 AM", … */
-export function stateText(draft: DraftSummary): string {
+function stateText(draft: DraftSummary): string {
   if (isPublishing(draft)) return 'Publishing…'
   if (draft.state === 'scheduled' && draft.publish_at)
     return `Scheduled for ${instantText(draft.publish_at)}`

@@ -21,7 +21,7 @@ const PAUSE_MS = 300
 /** Polling interval while an article waits for its charts, in milliseconds. */
 const POLL_MS = 1500
 
-export const ADMIN_KEY = ['market-beats', 'admin'] as const
+const ADMIN_KEY = ['market-beats', 'admin'] as const
 export type PostState = DraftSummary['state']
 
 export function draftKey(id: number) {

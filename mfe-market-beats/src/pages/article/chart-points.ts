@@ -19,7 +19,7 @@ export function letterAt(height: number): string {
 type Unit = ArticleChart['unit']
 
 /** Value formats by unit. */
-export const FORMATS: Readonly<Record<Unit, (value: number) => string>> = {
+const FORMATS: Readonly<Record<Unit, (value: number) => string>> = {
   rank: (rank) => LETTERS[rank - 1] ?? '?',
   score: (value) => formatDecimal(value, 2),
   fraction: (value) => formatSignedPercent(value),

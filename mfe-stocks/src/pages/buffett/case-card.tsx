@@ -69,7 +69,7 @@ export interface CaseCardProps {
  * Whether the reader's assumptions can produce a return: requires a price, and earnings or equity
  * to start from.
  */
-export function canAssume({ price, eps, roe }: Basis): boolean {
+function canAssume({ price, eps, roe }: Basis): boolean {
   return price !== null && ((eps.starting_eps ?? 0) > 0 || (roe.starting_book ?? 0) > 0)
 }
 

@@ -26,7 +26,7 @@ const Head = styled(Th)`
 `
 
 /** "11 of 13 quarterly transitions left the rating unchanged, 1 raised and 1 lowered it." */
-export function transitionsSentence(transitions: readonly RatingTransition[]): string {
+function transitionsSentence(transitions: readonly RatingTransition[]): string {
   const place = (letter: RatingTransition['from']) => {
     const at = CREDIT_RATINGS.indexOf(letter)
     return at < 8 ? at : null

@@ -5,7 +5,7 @@ import { formatPerShare } from '../../domain/figure-text.ts'
 import { axisPoint, isOpen, type Slot, withRestatements } from '../../domain/timeline.ts'
 import { PRICE_NOTE } from '../../domain/valuation-labels.ts'
 
-export type GrahamSlot = Slot<GrahamPage['data']['points'][number]>
+type GrahamSlot = Slot<GrahamPage['data']['points'][number]>
 
 function historyTable(slots: readonly GrahamSlot[]): ChartTable {
   const format = (value: number) => formatPerShare(value)
@@ -31,7 +31,7 @@ function historyTable(slots: readonly GrahamSlot[]): ChartTable {
  * "The price was above the Graham number in 7 of 8 quarters; in FY2022 it was 7.9 times the
  * number."
  */
-export function historySentence(slots: readonly GrahamSlot[]): string {
+function historySentence(slots: readonly GrahamSlot[]): string {
   const both = slots
     .filter(isOpen)
     .flatMap(({ point, period }) =>

@@ -86,7 +86,7 @@ const Version = styled.p`
 `
 
 /** `how-it-is-computed` for "How it is computed". */
-export function anchorOf(heading: string): string {
+function anchorOf(heading: string): string {
   return heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }
 

@@ -20,7 +20,7 @@ function readCodes(text: string | null): readonly RankedItemCode[] {
 }
 
 /** Items in `?items=`, or the default six. */
-export function readItems(text: string | null): readonly RankedItemCode[] {
+function readItems(text: string | null): readonly RankedItemCode[] {
   if (text === EVERYTHING) return ALL_CODES
   if (text === NOTHING) return []
   const codes = readCodes(text)
@@ -28,7 +28,7 @@ export function readItems(text: string | null): readonly RankedItemCode[] {
 }
 
 /** `?items=` value for a selection; null for the default six. */
-export function writeItems(codes: readonly RankedItemCode[]): string | null {
+function writeItems(codes: readonly RankedItemCode[]): string | null {
   if (codes.length === 0) return NOTHING
   if (codes.length === ALL_CODES.length) return EVERYTHING
   const text = readCodes(codes.join()).join()

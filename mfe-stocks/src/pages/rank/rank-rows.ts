@@ -21,7 +21,7 @@ export interface LockedRow extends RowTexts {
   readonly locked: true
 }
 
-export interface Place {
+interface Place {
   readonly standing: PeerRank | null
   readonly distribution: Distribution | null
 }

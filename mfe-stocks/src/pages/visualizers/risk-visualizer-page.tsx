@@ -25,7 +25,7 @@ const PREFIX = 'ri'
 const FOR_EVERYONE: FlagName = 'visualizer_for_everyone'
 
 /** Secret in a path segment; empty if it has none. */
-export function secretOf(visualizer: string): string {
+function secretOf(visualizer: string): string {
   return visualizer.startsWith(PREFIX) ? visualizer.slice(PREFIX.length) : ''
 }
 

@@ -43,7 +43,7 @@ const Hint = styled.span`
 `
 
 /** Swatch with the color and shape of a highlighted group. */
-export const Swatch = styled.span`
+const Swatch = styled.span`
   flex: none;
   width: 11px;
   height: 11px;

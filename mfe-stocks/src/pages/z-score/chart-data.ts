@@ -22,7 +22,7 @@ export function zonePoints(slots: readonly ScoreSlot[]): readonly ZonePoint[] {
 }
 
 /** Contribution of each component: ratio times weight, in the order of `components`. */
-export function contributions(
+function contributions(
   point: ScorePoint | null,
   components: readonly ScoreComponent[],
 ): readonly (number | null)[] {

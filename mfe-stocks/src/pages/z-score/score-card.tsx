@@ -7,7 +7,7 @@ import { methodologyPath } from '../../domain/methodology-paths.ts'
 import { VARIANT_BADGES, yearOnYearSentence } from '../../domain/score-text.ts'
 import { isOpen, type OpenSlot, slotsOf } from '../../domain/timeline.ts'
 
-export const ALTMAN_LINKS = [
+const ALTMAN_LINKS = [
   { label: 'How the Z-Score is calculated', to: methodologyPath('altman') },
   { label: 'Open the calculator', to: `${methodologyPath('altman')}#calculator` },
 ] as const

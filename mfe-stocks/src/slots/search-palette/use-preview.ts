@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 /** Time a stock must stay highlighted before its preview is requested, in milliseconds. */
-export const PREVIEW_PAUSE_MS = 150
+const PREVIEW_PAUSE_MS = 150
 
 /**
  * Summary of the highlighted stock, cached together with its page. Moving on aborts a pending

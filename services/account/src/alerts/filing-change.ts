@@ -5,7 +5,7 @@ import type { CompanyRow } from '../companies/tables.ts'
 import type { NewChange } from './tables.ts'
 
 /** Maximum age of a filing in days; older ones are imported history, not news. */
-export const NEWS_DAYS = 30
+const NEWS_DAYS = 30
 
 /** "Net income for FY2023 restated from $100.0MM to $40.0MM (−60.0%)". */
 function describeRestatement(restatement: Restatement): string {

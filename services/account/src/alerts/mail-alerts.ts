@@ -10,7 +10,7 @@ const QUIET_SECONDS = 120
 /** Longest wait of an alert for its mail, even if new alerts keep arriving. */
 const WAIT_SECONDS = 900
 /** Maximum number of lines per mail. */
-export const MAIL_LINES_MAX = 50
+const MAIL_LINES_MAX = 50
 
 const WATCH_LISTS = '/user/watchlists'
 

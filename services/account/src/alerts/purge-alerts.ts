@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 
 /** Retention of alerts and company changes, in days. */
-export const ALERT_DAYS = 90
+const ALERT_DAYS = 90
 
 /** Deletes expired alerts and company changes. @returns the number of alerts deleted. */
 export async function purgeAlerts(db: Database, now: Date): Promise<number> {

@@ -27,8 +27,8 @@ export interface PasswordOwner {
 
 export const USERNAME_TAKEN = 'A user with that username already exists.'
 export const EMAIL_TAKEN = 'user with this email address already exists.'
-export const BLANK = 'This field may not be blank.'
-export const MISMATCH = "The two password fields didn't match."
+const BLANK = 'This field may not be blank.'
+const MISMATCH = "The two password fields didn't match."
 
 /** Length in code points: a character beyond the basic plane counts once. */
 function lengthOf(text: string): number {

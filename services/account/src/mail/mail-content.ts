@@ -1,5 +1,5 @@
 /** A line of text that links to a page of the site. */
-export interface MailLink {
+interface MailLink {
   readonly text: string
   readonly path: string
 }

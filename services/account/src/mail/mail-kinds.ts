@@ -25,7 +25,7 @@ export const MAIL_VARIABLES = {
 
 export type SiteMailKind = keyof typeof MAIL_VARIABLES
 /** A billing notice with its typed variables: `billing/order-receipt`. */
-export type BillingMailKind = `billing/${BillingNotice}`
+type BillingMailKind = `billing/${BillingNotice}`
 export type MailKind = SiteMailKind | BillingMailKind
 
 export type MailVariables<K extends SiteMailKind> = Readonly<

@@ -13,7 +13,7 @@ const CONNECT_TIMEOUT_MS = 5_000
 const SOCKET_TIMEOUT_MS = 15_000
 const MAIL_AT_A_TIME = 2
 
-export interface MailLog {
+interface MailLog {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
 }

@@ -95,14 +95,3 @@ export async function findAdminUser(
   const [user] = await present(db, rows, now)
   return user
 }
-
-/** Username of an operator; empty if the account is gone. */
-export async function nameOf(db: Database, userId: number | null): Promise<string> {
-  if (userId === null) return ''
-  const row = await db
-    .selectFrom('user_account')
-    .select('username')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return row?.username ?? ''
-}

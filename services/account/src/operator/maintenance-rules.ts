@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@quantamental/api/common'
 
-export const MAINTENANCE_MAX_DAYS = 30
+const MAINTENANCE_MAX_DAYS = 30
 /** Tolerance for clock differences between a browser and the server. */
 const PAST_TOLERANCE_MS = 60_000
 

@@ -2,7 +2,7 @@ import type { OperatorActed } from '@quantamental/api/events'
 import type { Transaction } from 'kysely'
 import type { AccountDatabase, Database } from '../db/database.ts'
 
-export type AccountAction =
+type AccountAction =
   | 'resend_activation'
   | 'end_sessions'
   | 'give_role'

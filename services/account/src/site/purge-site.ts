@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 
 /** Retention of answered and closed inquiries, in years. */
-export const INQUIRY_RETENTION_YEARS = 2
+const INQUIRY_RETENTION_YEARS = 2
 
 /** Deletes inquiries settled two years ago and expired redemptions of invites. */
 export async function purgeSite(db: Database, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { Generated } from 'kysely'
 
 interface SiteFlagTable {
   name: string
@@ -20,5 +20,3 @@ export interface SiteTables {
   site_flag: SiteFlagTable
   site_maintenance: SiteMaintenanceTable
 }
-
-export type SiteFlagRow = Selectable<SiteFlagTable>

@@ -2,7 +2,7 @@ import { LIST_LOCK_DAYS, STOCK_LOCK_DAYS } from '@quantamental/api/account'
 import { addDays, daysBetween } from '@quantamental/api/subscription'
 import type { ListState } from './list-state.ts'
 
-export const ENDED_MESSAGE = 'This subscription has ended.'
+const ENDED_MESSAGE = 'This subscription has ended.'
 const OVERDUE_SWAP = 'You can swap when your payment is up-to-date.'
 const OVERDUE_PICK = 'You can pick stocks when your payment is up-to-date.'
 const OVERDUE_REMOVE = 'You can remove this stock when your payment is up-to-date.'

@@ -15,7 +15,7 @@ import {
 /**
  * Retention of the lists of an ended subscription, in days. See infra/docs/domain/subscription-life-cycle.md.
  */
-export const LIST_RETENTION_DAYS = 7
+const LIST_RETENTION_DAYS = 7
 
 /** State of a list on one day; `waiting` if its subscription has not started or was never paid. */
 export type ListState =

@@ -58,6 +58,6 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
 })
 
 /** "Nov 21, 2026, 1:43:00 PM EST". */
-export function describeMoment(moment: Date): string {
+function describeMoment(moment: Date): string {
   return MOMENT.format(moment)
 }

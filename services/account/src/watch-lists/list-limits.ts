@@ -5,7 +5,7 @@ import type { Viewer } from '@quantamental/service-kit/auth'
 export type PlanHolder = Pick<Viewer, 'tierNumber' | 'status'>
 
 /** Limits without an active plan (infra/docs/decisions/0019-watch-lists-and-subscribed-lists.md). */
-export const TASTE = { watchlistsAllowed: 1, stocksPerList: 5 } as const
+const TASTE = { watchlistsAllowed: 1, stocksPerList: 5 } as const
 
 /** Limits of a viewer's watch lists. */
 export interface ListLimits {

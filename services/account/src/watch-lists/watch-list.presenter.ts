@@ -32,7 +32,7 @@ export function presentWatchList(list: CountedWatchList): WatchList {
 }
 
 /** A company unknown to account is shown as delisted. */
-export function presentItem(
+function presentItem(
   item: WatchListItemRow,
   company: CompanyRow | undefined,
   viewer: PlanHolder,

@@ -7,7 +7,7 @@ import { isOnHold } from './is-on-hold.ts'
 import { nextCharge } from './next-charge.ts'
 
 /** `wait`: decide again later. `close`: no longer due. */
-export type ChargeDecision = 'charge' | 'wait' | 'close'
+type ChargeDecision = 'charge' | 'wait' | 'close'
 
 export interface ChargeCase {
   readonly decision: ChargeDecision

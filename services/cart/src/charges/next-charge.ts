@@ -37,7 +37,7 @@ export function priceOfInstalment(row: SubscriptionRow): Quote {
 }
 
 /** Whether the saved card is charged: never without auto-renew or after a cancellation. */
-export function isRenewing(row: SubscriptionRow): boolean {
+function isRenewing(row: SubscriptionRow): boolean {
   return (
     row.auto_renew &&
     !row.is_removed &&

@@ -1,7 +1,7 @@
 import { addDays } from '@quantamental/api/subscription'
 
 /** Days after the due day on which a failed installment is retried. */
-export const RETRY_DAYS: readonly number[] = [1, 3, 5, 7]
+const RETRY_DAYS: readonly number[] = [1, 3, 5, 7]
 
 /** Day of the next retry after `today`; null after the last one, or beyond `lastDay`. */
 export function nextRetryOn(dueOn: string, today: string, lastDay: string): string | null {

@@ -6,7 +6,7 @@ import { applyIntent } from './apply-intent.ts'
 import { getCharge, isUnderWay } from './charge.repository.ts'
 
 /** Payment intents of a charge at Stripe, newest first: one for each attempt that arrived. */
-export async function listIntentsOf(
+async function listIntentsOf(
   { db, gateway }: Pick<CartContext, 'db' | 'gateway'>,
   charge: ScheduledChargeRow,
 ): Promise<Stripe.PaymentIntent[]> {

@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely'
-
 export interface CompanyTable {
   /** Upper case. */
   ticker: string
@@ -9,4 +7,3 @@ export interface CompanyTable {
   /** Revision of the last event that named it; the higher one wins. */
   revision: number
 }
-export type CompanyRow = Selectable<CompanyTable>

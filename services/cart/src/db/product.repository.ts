@@ -23,10 +23,6 @@ export async function findProducts(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function findProductById(db: Database, id: number): Promise<ProductRow | undefined> {
-  return (await findProducts(db, [id])).get(id)
-}
-
 /**
  * Inserts or updates products by code; ids stay, as orders reference them. Missing products are
  * retained for their owners but no longer for sale.

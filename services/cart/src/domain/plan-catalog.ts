@@ -19,7 +19,7 @@ export interface Plan {
 }
 
 export const PLAN_CODES = ['basic', 'standard', 'pro', 'commercial'] as const
-export type PlanCode = (typeof PLAN_CODES)[number]
+type PlanCode = (typeof PLAN_CODES)[number]
 
 /** An installation's overrides by product. Commercial has no separate price: it follows Pro. */
 export type PlanOverrides = { readonly [C in PlanCode | AddOnKey]?: PriceOverride }

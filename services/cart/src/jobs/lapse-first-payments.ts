@@ -8,7 +8,7 @@ import { DELETED_USER_ID } from '../subscriptions/deleted-user.ts'
  * Days in which a failed first payment can be repeated
  * (infra/docs/domain/subscription-life-cycle.md).
  */
-export const FIRST_PAYMENT_DAYS = 7
+const FIRST_PAYMENT_DAYS = 7
 
 /**
  * Ends subscriptions whose first payment was declined and not repeated in time. @returns the number

@@ -23,7 +23,7 @@ const OUTDATED = 'Your subscription has changed. Review your cart before you pay
 const SUPERSEDED_MAX = 25
 
 /** Checkouts per user within the window (infra/docs/decisions/0025-orders-and-payments.md). */
-export const CHECKOUTS_MAX = 10
+const CHECKOUTS_MAX = 10
 const CHECKOUT_WINDOW_MS = 3_600_000
 
 function withProblem(quote: CartQuote, id: number | null, message: string): CartQuote {

@@ -25,7 +25,7 @@ export class OrderClosedError extends ServiceError {
 }
 
 /** Shown when the payment provider is unreachable (infra/docs/domain/errors.md). */
-export const TRY_AGAIN_LATER = 'Error encountered. Please try again later.'
+const TRY_AGAIN_LATER = 'Error encountered. Please try again later.'
 
 /** Runs `work`; reports an unavailable payment provider as 503, with nothing changed. */
 export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {

@@ -53,7 +53,7 @@ export class CardRefusedError extends Error {
   }
 }
 
-export interface CheckoutLine {
+interface CheckoutLine {
   readonly orderItemId: number
   readonly label: string
   readonly amountInCents: number

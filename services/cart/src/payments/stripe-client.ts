@@ -13,7 +13,7 @@ export interface StripeClientOptions {
 }
 
 /** Whether the key moves real money. */
-export function isLiveKey(secretKey: string): boolean {
+function isLiveKey(secretKey: string): boolean {
   return /^(sk|rk)_live_/.test(secretKey)
 }
 

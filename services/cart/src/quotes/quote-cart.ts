@@ -15,7 +15,7 @@ import { termsOf } from './line-terms.ts'
 import { listSettling } from './list-settling.ts'
 import { draftItem, type NewItemDraft, presentItem, type QuotedItem } from './present-line.ts'
 
-export type { NewItemDraft, QuotedItem } from './present-line.ts'
+export type { QuotedItem } from './present-line.ts'
 
 export interface QuotedCart {
   readonly quote: CartQuote

@@ -23,7 +23,7 @@ import type { PaidEntry } from '../refunds/chain-account.ts'
 import { totalOf, unusedShare } from '../refunds/refund-choices.ts'
 
 /** A settled refund that had an effect on a plan. */
-export interface SettledRefund {
+interface SettledRefund {
   readonly paymentId: number
   readonly outcome: string | null
   /** Last day of free access. */
@@ -31,7 +31,7 @@ export interface SettledRefund {
 }
 
 /** An automatic charge after a refund without the user's consent in between. */
-export interface ChargeWithoutConsent {
+interface ChargeWithoutConsent {
   readonly subscriptionId: number
   readonly paymentId: number
   readonly amountInCents: number
@@ -46,7 +46,7 @@ export interface ChainEvidence {
 }
 
 /** Names of the findings; mfe-cart labels them for operators. */
-export type ChainFindingKind =
+type ChainFindingKind =
   | 'price-differs'
   | 'access-not-paid'
   | 'paid-without-access'

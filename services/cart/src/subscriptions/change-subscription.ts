@@ -5,7 +5,7 @@ import type { CartTransaction } from '../db/database.ts'
 import { applySubscriptionEvent } from './apply-event.ts'
 import { listSubscriptionFacts } from './subscription.repository.ts'
 
-export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
+type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 
 export interface Change {
   readonly userId: number

@@ -28,9 +28,7 @@ export function presentSubscription(
 }
 
 /** Brand and last digits of the saved card; null without one. */
-export function presentCard(
-  customer: Selectable<StripeCustomerTable> | undefined,
-): Billing['card'] {
+function presentCard(customer: Selectable<StripeCustomerTable> | undefined): Billing['card'] {
   if (!customer?.card_brand || !customer.card_last4) return null
   const { card_brand, card_last4, card_exp_month, card_exp_year } = customer
   return {

@@ -5,7 +5,7 @@ import type { CartContext } from '../cart-context.ts'
 import { WebhookRefusedError } from '../payments/verify-webhook.ts'
 import { storeEvent } from './stripe-event.repository.ts'
 
-export const WEBHOOK_PATH = '/api/checkout/webhook/'
+const WEBHOOK_PATH = '/api/checkout/webhook/'
 const BODY_MAX_BYTES = 512 * 1024
 
 function refuse(detail: string): never {

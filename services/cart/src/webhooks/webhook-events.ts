@@ -21,9 +21,6 @@ const SUBJECTS: ReadonlyMap<string, EventSubject> = new Map([
   ['customer.deleted', 'card'],
 ])
 
-/** Types of events that are handled. */
-export const HANDLED_EVENT_TYPES: readonly string[] = [...SUBJECTS.keys()]
-
 /** Undefined for an unhandled type. */
 export function subjectOf(type: string): EventSubject | undefined {
   return SUBJECTS.get(type)

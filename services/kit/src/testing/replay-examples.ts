@@ -12,7 +12,7 @@ import { type TestClaims, viewerCookies, visitorCookies } from './test-keys.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../../..')
 
-export interface ReplayedExample extends RecordedExample {
+interface ReplayedExample extends RecordedExample {
   readonly remote: string
   /** `mfe_stocks: GET /api/tickers/:ticker/z-score/ as visitor, 200` */
   readonly title: string
@@ -23,7 +23,7 @@ export interface ReplayedExample extends RecordedExample {
  * `mfe-x/contracts/<service>.json`, then those in `mfe-x/contracts/by-hand/<service>.json`, which
  * can depend on each other.
  */
-export function listExamples(service: string): readonly ReplayedExample[] {
+function listExamples(service: string): readonly ReplayedExample[] {
   return ['contracts', 'contracts/by-hand']
     .flatMap((folder) => globSync(`mfe-*/${folder}/${service}.json`, { cwd: ROOT }).sort())
     .map((file): RecordedExamples => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')))
@@ -51,7 +51,7 @@ const CLAIMS: Readonly<Record<RecordedExample['viewer'], TestClaims | null>> = {
 type Texts = Readonly<Record<string, string>>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export interface ExampleRequest {
+interface ExampleRequest {
   readonly method: Method
   readonly url: string
   readonly headers: Texts

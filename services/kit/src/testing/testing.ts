@@ -1,7 +1,7 @@
-export { listContractFaults, listUnpublished } from './contract-faults.ts'
-export { publishUserDeleted } from './delete-user.ts'
+export { listContractFaults } from './contract-faults.ts'
+
 export { watchReceipts } from './event-receipts.ts'
-export { type ReplayedExample, replayExamples } from './replay-examples.ts'
+export { replayExamples } from './replay-examples.ts'
 export { TEST_CSRF_SECRET, TEST_ORIGIN, testConfig } from './test-config.ts'
 export { createTestDatabase, type TestDatabase } from './test-database.ts'
 export {

@@ -2,7 +2,7 @@ import type { TrendPublished } from '@quantamental/api/events'
 import type { RatingDirection } from '@quantamental/api/market-beats'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
-export interface CompanyTable {
+interface CompanyTable {
   ticker: string
   name: string
   /** 0 if the company is in no plan. */
@@ -16,7 +16,7 @@ export interface CompanyTable {
 }
 
 /** Rating change caused by the report of a company's quarter. */
-export interface RatingChangeTable {
+interface RatingChangeTable {
   ticker: string
   quarter: string
   from_quarter: string
@@ -39,20 +39,20 @@ export interface RatingChangeTable {
 }
 
 /** A calendar week by its Monday, with the revision of its events; 0 until all parts have arrived. */
-export interface CalendarWeekTable {
+interface CalendarWeekTable {
   week: string
   revision: number
 }
 
 /** A part of a week's events, stored until all parts have arrived. */
-export interface CalendarPartTable {
+interface CalendarPartTable {
   week: string
   revision: number
   part: number
   events: string
 }
 
-export interface CalendarEventTable {
+interface CalendarEventTable {
   week: string
   date: string
   kind: 'earnings' | 'filing'
@@ -62,7 +62,7 @@ export interface CalendarEventTable {
   fire: boolean
 }
 
-export interface TrendTable {
+interface TrendTable {
   metric: string
   body: ColumnType<object, string, string>
   data_version: number
@@ -70,7 +70,7 @@ export interface TrendTable {
 }
 
 /** One row: the latest revision, and the revisions up to which everything has arrived. */
-export interface FeedStateTable {
+interface FeedStateTable {
   is_only: Generated<boolean>
   revision: Generated<number>
   companies_revision: Generated<number>

@@ -14,11 +14,7 @@ const REQUEST_AGAIN_MS = 600_000
  * Requests everything that stocks published since the last revision without gaps, or all data if there is
  * none.
  */
-export async function requestCatchUp(
-  db: Kysely<Database>,
-  now: Date,
-  schema?: string,
-): Promise<void> {
+async function requestCatchUp(db: Kysely<Database>, now: Date, schema?: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { whole_revision, whole_companies_revision } = await lockFeedState(trx)
     const payload = {

@@ -65,7 +65,7 @@ export function buildEvent(
 }
 
 /** A trend whose values encode the metric and the data version. */
-export function buildTrend(metric: Trend['metric'], version: number): Trend {
+function buildTrend(metric: Trend['metric'], version: number): Trend {
   const quarters = ['25Q3', '25Q4', '26Q1', '26Q2', '26Q3']
   const series = { values: quarters.map((_, i) => version * 100 + i), p25: [], p75: [], counts: [] }
   return {

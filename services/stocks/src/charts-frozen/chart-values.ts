@@ -12,7 +12,7 @@ export type ChartValues = Pick<ChartFrozen, 'unit' | 'labels' | 'series'>
 type Series = ChartFrozen['series'][number]
 
 /** Maximum number of quarters in a company's chart: five years. */
-export const QUARTERS_MAX = 20
+const QUARTERS_MAX = 20
 
 interface Point {
   readonly quarter: string

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { CalendarEventTable, Database } from './database.ts'
 
-export type CalendarRow = Pick<
+type CalendarRow = Pick<
   Selectable<CalendarEventTable>,
   'symbol' | 'origin' | 'kind' | 'date' | 'session'
 >

@@ -17,7 +17,7 @@ import type { CompanyTable, Database } from './database.ts'
 type Origin = CompanyInput['origin']
 
 /** Market data of a company's input, without filings and closes, which are stored packed. */
-export type MarketInput = Pick<CompanyInput, 'splits' | 'shortInterest' | 'estimates' | 'listing'>
+type MarketInput = Pick<CompanyInput, 'splits' | 'shortInterest' | 'estimates' | 'listing'>
 
 export interface InputOptions {
   /** Last day of filings, closes and publications to include. */

@@ -84,7 +84,7 @@ export async function endRows(
 }
 
 /** Number of versions retained for rollback, including the current one. */
-export const VERSIONS_RETAINED = 3
+const VERSIONS_RETAINED = 3
 
 /** Removes versions beyond the newest three, and rows that no remaining version uses. */
 export async function collectGarbage(db: Kysely<Database>): Promise<void> {

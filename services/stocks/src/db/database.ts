@@ -31,14 +31,14 @@ export interface CompanyTable {
 }
 
 /** Current and former tickers of a company, including other share classes. */
-export interface CompanyTickerTable {
+interface CompanyTickerTable {
   company_id: number
   ticker: string
   valid_from: Generated<string>
   valid_to: string | null
 }
 
-export interface ImportRunTable {
+interface ImportRunTable {
   id: Generated<number>
   status: 'running' | 'done' | 'failed'
   arguments: string
@@ -48,7 +48,7 @@ export interface ImportRunTable {
   detail: string | null
 }
 
-export interface ImportFileTable {
+interface ImportFileTable {
   id: Generated<number>
   import_run_id: number
   kind: string
@@ -64,7 +64,7 @@ export interface ImportFileTable {
   finished_at: Generated<Date>
 }
 
-export interface ImportRejectTable {
+interface ImportRejectTable {
   id: Generated<number>
   import_run_id: number
   file_name: string
@@ -73,7 +73,7 @@ export interface ImportRejectTable {
 }
 
 /** Meaning of a fact's tag id. */
-export interface TagTable {
+interface TagTable {
   id: Generated<number>
   taxonomy: string
   name: string
@@ -81,7 +81,7 @@ export interface TagTable {
 }
 
 /** One report with its facts as parallel arrays; fact dates are days since 1970-01-01. */
-export interface FilingTable {
+interface FilingTable {
   id: Generated<number>
   company_id: number
   origin: Origin
@@ -99,7 +99,7 @@ export interface FilingTable {
 }
 
 /** View over `filing` with one row per fact. */
-export interface FactView {
+interface FactView {
   readonly cik: number
   readonly company_id: number
   readonly origin: Origin
@@ -118,7 +118,7 @@ export interface FactView {
 }
 
 /** One year of a symbol's unadjusted closes; days since 1970-01-01, rising. */
-export interface PriceYearTable {
+interface PriceYearTable {
   symbol: string
   year: number
   origin: Origin
@@ -128,7 +128,7 @@ export interface PriceYearTable {
 }
 
 /** View over `price_year` with one row per close. */
-export interface PriceView {
+interface PriceView {
   readonly symbol: string
   readonly date: string
   readonly close: number
@@ -136,7 +136,7 @@ export interface PriceView {
   readonly file: string
 }
 
-export interface SplitTable {
+interface SplitTable {
   symbol: string
   effective_date: string
   new_for_old: number
@@ -144,7 +144,7 @@ export interface SplitTable {
   file: string
 }
 
-export interface ShortInterestTable {
+interface ShortInterestTable {
   symbol: string
   settled: string
   origin: Origin
@@ -154,7 +154,7 @@ export interface ShortInterestTable {
   file: string
 }
 
-export interface AnalystEstimateTable {
+interface AnalystEstimateTable {
   symbol: string
   as_of: string
   origin: Origin
@@ -168,7 +168,7 @@ export interface AnalystEstimateTable {
 }
 
 /** Newest row of a symbol in an exchange's screener list. */
-export interface ListingTable {
+interface ListingTable {
   symbol: string
   origin: Origin
   as_of: string
@@ -188,13 +188,13 @@ export interface CalendarEventTable {
 }
 
 /** Yield of the ten-year treasury note, percent per year. */
-export interface TreasuryYieldTable {
+interface TreasuryYieldTable {
   date: string
   percent: number
   file: string
 }
 
-export interface ExchangeRateTable {
+interface ExchangeRateTable {
   currency: string
   date: string
   per_euro: number
@@ -237,7 +237,7 @@ export interface CompanyVersionTable {
 }
 
 /** A prepared document about the whole universe. */
-export interface UniverseDocumentTable {
+interface UniverseDocumentTable {
   data_version_id: number
   name: string
   body: string
@@ -247,7 +247,7 @@ export interface UniverseDocumentTable {
  * One page of a company. The row is valid for version v when `from_version` is between v's
  * `complete_from` and v, and `to_version` is null or later than v.
  */
-export interface DocumentTable {
+interface DocumentTable {
   company_id: number
   page: string
   from_version: number
@@ -259,7 +259,7 @@ export interface DocumentTable {
 }
 
 /** One scored quarter; validity as in `DocumentTable`. */
-export interface QuarterResultTable {
+interface QuarterResultTable {
   company_id: number
   period_end: string
   from_version: number
@@ -283,7 +283,7 @@ export interface QuarterResultTable {
   net_income: number | null
 }
 
-export interface PublishedFilingTable {
+interface PublishedFilingTable {
   accession: string
   company_id: number
   form: string
@@ -295,7 +295,7 @@ export interface PublishedFilingTable {
 }
 
 /** Last published state of a company: a row of `companiesPublishedEvent`. */
-export interface PublishedCompanyTable {
+interface PublishedCompanyTable {
   ticker: string
   told: unknown
   /** Revision of the publication that last included the row. */
@@ -303,7 +303,7 @@ export interface PublishedCompanyTable {
 }
 
 /** Last published rating of a company's quarter: a row of `ratingsPublishedEvent`. */
-export interface PublishedRatingTable {
+interface PublishedRatingTable {
   ticker: string
   quarter: string
   revision: number
@@ -311,13 +311,13 @@ export interface PublishedRatingTable {
 }
 
 /** Hash of the inputs behind the last published ratings of a company. */
-export interface PublishedRatingSourceTable {
+interface PublishedRatingSourceTable {
   ticker: string
   input_hash: string
 }
 
 /** JSON of a week's events as last published, keyed by the week's Monday. */
-export interface PublishedWeekTable {
+interface PublishedWeekTable {
   week: string
   revision: number
   told: string
@@ -341,13 +341,13 @@ export interface MarketFeedTable {
 }
 
 /** Single row: number of changes of `calendar_event`. */
-export interface CalendarChangesTable {
+interface CalendarChangesTable {
   is_only: Generated<boolean>
   number: number
 }
 
 /** Single row: state of the company feed. */
-export interface CompanyFeedTable {
+interface CompanyFeedTable {
   is_only: Generated<boolean>
   /** Number of the last publication. */
   revision: number
@@ -387,7 +387,7 @@ export interface DataOperationTable {
   difference: ColumnType<StagedDifference | null, string | null, string | null>
 }
 
-export interface OperatorActionTable {
+interface OperatorActionTable {
   id: Generated<number>
   operator_user_id: number | null
   action: string

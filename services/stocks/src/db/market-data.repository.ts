@@ -9,7 +9,7 @@ import type {
 import type { Database } from './database.ts'
 
 /** Minimum number of members of a market series. */
-export const MARKET_MEMBERS_AT_LEAST = 20
+const MARKET_MEMBERS_AT_LEAST = 20
 
 const MONTHS_A_YEAR = 12
 

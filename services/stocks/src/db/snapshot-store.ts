@@ -11,7 +11,7 @@ import type { Database } from './database.ts'
 import type { PublicationWatch } from './publication-watch.ts'
 
 /** A snapshot that is current as long as the watch's mark equals `mark`. */
-export interface KnownSnapshot {
+interface KnownSnapshot {
   readonly snapshot: UniverseSnapshot
   readonly mark: number
 }

@@ -35,7 +35,7 @@ const FIGURES: readonly LineCode[] = [
 const UNITS = { USD: 'USD', 'USD per share': 'USD/shares', shares: 'shares' } as const
 
 /** Reported figures of one quarter, including missing ones. */
-export function presentFigures(quarter: QuarterResult): Figure[] {
+function presentFigures(quarter: QuarterResult): Figure[] {
   return FIGURES.map((figure) => {
     const { code, title } = figureLine(figure)
     const { unit } = lineOf(code)

@@ -4,7 +4,7 @@ import type { AltmanChoiceResult, CompanyResult, QuarterResult } from '../engine
 import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
 import { ratio } from './round.ts'
 
-export function presentScoreModel({ variant, applicable, reason }: AltmanChoiceResult): ScoreModel {
+function presentScoreModel({ variant, applicable, reason }: AltmanChoiceResult): ScoreModel {
   const model = ALTMAN_MODELS[variant]
   return {
     variant,

@@ -1,10 +1,10 @@
 import { daysBetween } from './calendar-date.ts'
 
 /** Number of newest filings announced when a company's first filings of an origin arrive. */
-export const FIRST_IMPORT_FILINGS = 4
+const FIRST_IMPORT_FILINGS = 4
 
 /** Days before the very first publication whose filings it announces. */
-export const FIRST_PUBLICATION_DAYS = 30
+const FIRST_PUBLICATION_DAYS = 30
 
 /** Maximum number of filings announced per publication. */
 export const MAX_ANNOUNCED = 300

@@ -1,7 +1,7 @@
 import { daysBetween } from './calendar-date.ts'
 
 /** Days that a report counts as new. See infra/docs/domain/ratings-and-signals.md. */
-export const FINANCIALS_RECENCY_DAYS = 7
+const FINANCIALS_RECENCY_DAYS = 7
 
 /** Whether a report was filed within seven days of the newest report of all companies. */
 export function isNewlyUpdated(filed: string | null, newestFiled: string | null): boolean {

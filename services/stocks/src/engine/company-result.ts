@@ -26,7 +26,7 @@ export const LINE_CODES: readonly LineCode[] = LINE_FIGURES.map(({ figure }) => 
 export type LineCode = LineFigure
 
 /** Share price and market value on one day. */
-export interface MarketState {
+interface MarketState {
   readonly date: string
   readonly close: number
   readonly shares: number
@@ -34,7 +34,7 @@ export interface MarketState {
 }
 
 /** One criterion of a Graham checklist. `passed` is null if the reported data cannot decide it. */
-export interface CriterionResult {
+interface CriterionResult {
   readonly code: string
   readonly required: number | null
   readonly actual: number | null
@@ -92,7 +92,7 @@ export interface FiledRestatement extends Pick<Restatement, 'line' | 'before' | 
   readonly filed: string
 }
 
-export interface RestatedRating {
+interface RestatedRating {
   readonly before: RatingLetter | 'NR'
   readonly after: RatingLetter | 'NR'
 }

@@ -45,7 +45,7 @@ export function volatilityAt(series: Closes, splits: readonly StockSplit[], last
 }
 
 /** Index of the close about one year before close `last`; −1 if there is none. */
-export function yearBefore(series: Closes, last: number): number {
+function yearBefore(series: Closes, last: number): number {
   const wanted = (series.days[last] as DayNumber) - YEAR_DAYS
   const index = lastIndex(series.days, wanted)
   if (index < 0 || wanted - (series.days[index] as DayNumber) > YEAR_TOLERANCE_DAYS) return -1

@@ -12,7 +12,7 @@ import { splitFactor } from './splits.ts'
 import { chooseYears, type QuarterYears } from './year-history.ts'
 
 /** Market on the quarter's filing date, as used by the rating. */
-export interface RatingMarket {
+interface RatingMarket {
   readonly point: MarketPoint | null
   readonly closeIndex: number
   readonly price: number | null
@@ -21,7 +21,7 @@ export interface RatingMarket {
 }
 
 /** Market that values the quarter: on the filing date; for the newest quarter, at the last close. */
-export interface ValuationMarket {
+interface ValuationMarket {
   readonly day: DayNumber
   readonly closeIndex: number
   readonly price: number | null

@@ -34,7 +34,7 @@ export interface ScoreOptions {
 }
 
 /** Label if the model does not fit the company. */
-export const NOT_APPLICABLE = 'Not applicable'
+const NOT_APPLICABLE = 'Not applicable'
 const NO_INDICES: readonly null[] = BENEISH_CODES.map(() => null)
 const NO_BENEISH: QuarterResult['beneish'] = {
   variant: null,

@@ -13,14 +13,14 @@ const YEAR_DAYS = 365.25
 const YEARS_NEEDED = 4
 
 /** Twelve months ending a whole number of years before the quarter. */
-export interface HistoryYear {
+interface HistoryYear {
   readonly quarter: ScoredQuarter
   /** Index of the close at the end of the year; −1 if there is none. */
   readonly closeIndex: number
 }
 
 /** Yearly values, newest first; per-share values in USD per listed share, split-adjusted to one day. */
-export interface YearSeries {
+interface YearSeries {
   readonly eps: (number | null)[]
   readonly book: (number | null)[]
   readonly dividends: (number | null)[]
@@ -57,7 +57,7 @@ function listHistory(
 }
 
 /** Fiscal years used in place of the twelve months ending with a quarter. */
-export interface FiscalYears {
+interface FiscalYears {
   readonly newestEnd: DayNumber
   /** Number of consecutive years ending with the quarter with known earnings. */
   readonly knownYears: number

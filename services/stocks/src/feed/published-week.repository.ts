@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { whole } from '../documents/round.ts'
 
-export type PublishedWeekEvent = CalendarPublished['events'][number]
+type PublishedWeekEvent = CalendarPublished['events'][number]
 
 export interface PublishedWeek {
   /** Monday of the week. */

@@ -42,11 +42,11 @@ export function pageSizeOf({ tierNumber }: Pick<RatingViewer, 'tierNumber'>): nu
 }
 
 /** Whether the company is above the viewer's plan; false without a plan. */
-export function isAboveTier(tierNumber: number, viewer: Pick<RatingViewer, 'tierNumber'>): boolean {
+function isAboveTier(tierNumber: number, viewer: Pick<RatingViewer, 'tierNumber'>): boolean {
   return viewer.tierNumber > 0 && (tierNumber === 0 || tierNumber > viewer.tierNumber)
 }
 
-export function summarizeList(
+function summarizeList(
   snapshot: UniverseSnapshot,
   list: StockList,
   accessTier: number,

@@ -6,7 +6,7 @@ import { defineRuleList, type StockList } from './stock-list.ts'
  * Larger common stock positions in Berkshire Hathaway's 13F reports for 2025. A fixed list, maintained by
  * hand.
  */
-export const BERKSHIRE_HOLDINGS: ReadonlySet<string> = new Set([
+const BERKSHIRE_HOLDINGS: ReadonlySet<string> = new Set([
   ...['AAPL', 'AXP', 'BAC', 'KO', 'CVX', 'MCO', 'OXY', 'CB', 'KHC', 'GOOGL', 'DVA', 'KR'],
   ...['V', 'SIRI', 'MA', 'VRSN', 'STZ', 'COF', 'UNH', 'DPZ', 'ALLY', 'AON', 'NUE', 'LEN'],
   ...['POOL', 'AMZN', 'LPX', 'CHTR', 'HEI', 'LAMR', 'ALLE', 'DEO', 'NVR'],

@@ -43,7 +43,7 @@ export function presentRateSensitivity(entry: SnapshotEntry, accessTier: number)
 }
 
 /** One peer as visible to viewers of `accessTier`. */
-export function presentPeer(entry: SnapshotEntry, accessTier: number): Peer {
+function presentPeer(entry: SnapshotEntry, accessTier: number): Peer {
   const values = visibleValues(entry, accessTier)
   return {
     id: entry.id,
@@ -94,7 +94,7 @@ function ratingUniverse(
 }
 
 /** Items by `codes`. Free items are public; the others require access to the latest values. */
-export function presentItems(
+function presentItems(
   snapshot: UniverseSnapshot,
   entry: SnapshotEntry,
   accessTier: number,

@@ -1,7 +1,7 @@
 import { daysBetween } from '../domain/calendar-date.ts'
 
 /** One year, plus the time to file an annual report, plus half a year of delay. */
-export const STALE_AFTER_DAYS = 550
+const STALE_AFTER_DAYS = 550
 
 /** Sentence in the rule of a list that excludes stale companies. */
 export const STALE_RULE = `Excludes companies with no report in the last ${STALE_AFTER_DAYS} days.`

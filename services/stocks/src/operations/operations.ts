@@ -28,7 +28,7 @@ export interface OperationsContext {
   readonly onError: (error: unknown) => void
 }
 
-export interface StartRequest {
+interface StartRequest {
   readonly kind: DataOperationKind
   readonly source: string | undefined
   readonly reason: string

@@ -8,7 +8,7 @@ export const RATINGS_SHOWN = 200
 const CENTURY_TURN = 70
 
 /** Sortable number of a quarter label: `26Q3` is 20263. */
-export function quarterOrder(label: string): number {
+function quarterOrder(label: string): number {
   const [, year = '0', quarter = '0'] = /^(\d\d)Q(\d)$/.exec(label) ?? []
   const century = Number(year) < CENTURY_TURN ? 2000 : 1900
   return (century + Number(year)) * 10 + Number(quarter)

@@ -34,7 +34,7 @@ export interface VersionDifference {
   readonly outcomes: Readonly<Record<Exclude<ComparedModel, 'rating'>, readonly OutcomeChange[]>>
 }
 
-export type LetterCounts = Readonly<Record<string, number>>
+type LetterCounts = Readonly<Record<string, number>>
 
 function percent(fraction: number | null): string {
   return fraction === null ? 'none' : `${(fraction * 100).toFixed(1)}%`

@@ -5,7 +5,7 @@ import { UsageError } from './usage-error.ts'
 const FACTS_URL = 'https://data.sec.gov/api/xbrl/companyfacts'
 export const TICKERS_URL = 'https://www.sec.gov/files/company_tickers.json'
 /** The SEC allows ten requests per second. */
-export const REQUESTS_PER_SECOND = 8
+const REQUESTS_PER_SECOND = 8
 const TIMEOUT_MS = 60_000
 const ATTEMPTS = 4
 const RETRIED = new Set([429, 500, 502, 503, 504])

@@ -6,14 +6,14 @@ import { listStoredOwns } from '../db/snapshot.repository.ts'
 import type { CompanyOwn } from '../engine/snapshot.ts'
 
 /** Share, 0 to 1, of companies with a known value of a statement line in their newest quarter. */
-export interface LineShare {
+interface LineShare {
   readonly companies: number
   /** Weighted by market value; null if no company has one. */
   readonly marketValue: number | null
 }
 
 /** Statement lines known in a data version. */
-export interface LineCoverage {
+interface LineCoverage {
   readonly dataVersionId: number
   readonly companies: number
   /** Total of all companies, USD. */

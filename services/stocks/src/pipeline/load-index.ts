@@ -16,7 +16,7 @@ import { unpack } from './source-file.ts'
 const READER_VERSION = '1'
 
 /** Symbols of a CSV with a column `Symbol`. @throws if the column is missing. */
-export function parseMembers(content: Buffer): {
+function parseMembers(content: Buffer): {
   symbols: string[]
   rejections: Rejection[]
   rowsRead: number

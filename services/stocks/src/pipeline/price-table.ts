@@ -6,12 +6,12 @@ import type { Rejection } from './companyfacts.ts'
  * Reason why a cell, row or column of a price file is not used. `kind` is the reason without
  * details.
  */
-export interface PriceFault extends Rejection {
+interface PriceFault extends Rejection {
   readonly kind: string
 }
 
 /** One cell of a price file: a close and its day since 1970-01-01, or a fault. */
-export type PriceCell = { readonly day: number; readonly close: number } | PriceFault
+type PriceCell = { readonly day: number; readonly close: number } | PriceFault
 
 export interface PriceOptions {
   /** Closes after this day are rejected. */

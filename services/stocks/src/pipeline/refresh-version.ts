@@ -19,9 +19,9 @@ import { type StageTimings, stageVersion } from './stage-version.ts'
 import { readVersionInput } from './version-input.ts'
 
 /** Module with the computation; tests replace it. */
-export const ENGINE_COMPUTATION = new URL('./engine-computation.ts', import.meta.url).href
+const ENGINE_COMPUTATION = new URL('./engine-computation.ts', import.meta.url).href
 
-export interface RefreshTimings extends StageTimings {
+interface RefreshTimings extends StageTimings {
   /**
    * Time until workers can start: reading market data, and hashing unless every company is
    * recomputed.
@@ -35,7 +35,7 @@ export interface RefreshTimings extends StageTimings {
 }
 
 /** Amount of work done by a refresh. */
-export interface RefreshWork {
+interface RefreshWork {
   readonly companies: number
   readonly computed: number
   readonly quarters: number

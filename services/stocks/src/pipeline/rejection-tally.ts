@@ -1,7 +1,7 @@
 import type { Rejection } from './companyfacts.ts'
 
 /** Rejections of each kind listed individually; the rest are counted. */
-export const LISTED_PER_KIND = 20
+const LISTED_PER_KIND = 20
 
 /** Collects faults of a large file without listing thousands of them. */
 export interface RejectionTally {

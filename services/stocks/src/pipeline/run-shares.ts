@@ -32,7 +32,7 @@ function prepareCollector(): void {
   setFlagsFromString(`--min-semi-space-size=${NURSERY_MB}`)
 }
 
-export type OnComputed = (companies: readonly ComputedCompany[]) => void
+type OnComputed = (companies: readonly ComputedCompany[]) => void
 
 /** Workers ready to compute, or none if few companies make them unprofitable. */
 export interface Shares {

@@ -14,10 +14,10 @@ import type { EngineMarketData } from '../engine/company-input.ts'
 import type { CompanyComputation } from './company-computation.ts'
 
 /** Bump with any change of the ranking that can change a field. */
-export const RANKING_VERSION = '2'
+const RANKING_VERSION = '2'
 
 /** Hashes of a version's inputs. */
-export interface HashedInput {
+interface HashedInput {
   readonly companies: readonly HashedCompany[]
   /** Covers all companies and settings: equal hashes give equal versions. */
   readonly inputHash: string

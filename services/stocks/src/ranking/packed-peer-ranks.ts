@@ -8,7 +8,7 @@ import type {
 } from '../engine/snapshot.ts'
 
 /** Peer groups of a rank, in storage order. */
-export const SCOPES = ['sector', 'industry', 'universe'] as const
+const SCOPES = ['sector', 'industry', 'universe'] as const
 
 const NUMBERS_PER_RANK = 2
 const NUMBERS_PER_ITEM = SCOPES.length * NUMBERS_PER_RANK

@@ -20,7 +20,7 @@ const escapeXml = (text: string) =>
  * Summary pages of all companies, largest first. `lastmod` is the filing date of the newest report,
  * because a page changes with the version that shows a new report.
  */
-export function writeSitemap(snapshot: UniverseSnapshot | null, origin: string): string {
+function writeSitemap(snapshot: UniverseSnapshot | null, origin: string): string {
   const entries = snapshot?.entries.slice(0, ADDRESSES_MAX) ?? []
   const urls = entries.map(({ ticker, own }) => {
     const address = `${origin}/stock/summary/${encodeURIComponent(ticker)}`

@@ -14,7 +14,7 @@ export const CART_SUBSCRIPTION_TYPES = [
 export type CartSubscriptionType = (typeof CART_SUBSCRIPTION_TYPES)[number]
 
 export const CART_PRODUCT_TYPES = ['subscription', 'other'] as const
-export type CartProductType = (typeof CART_PRODUCT_TYPES)[number]
+type CartProductType = (typeof CART_PRODUCT_TYPES)[number]
 
 /** Product in the cart, with the fields of the wire and of local storage. Days are yyyy-mm-dd. */
 export interface CartItem

@@ -5,7 +5,6 @@ export const DetailErrorSchema = Type.Object({
   detail: Type.String(),
   code: Type.Optional(Type.String()),
 })
-export type DetailError = Static<typeof DetailErrorSchema>
 
 /** Body of a 400: messages per field, and `non_field_errors` for errors of several fields. */
 export const FieldErrorsSchema = Type.Record(Type.String(), Type.Array(Type.String()))

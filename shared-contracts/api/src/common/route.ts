@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * HTTP route shared by service, browser client and OpenAPI. `path` has `:name` parameters and ends with a

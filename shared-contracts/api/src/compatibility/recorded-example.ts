@@ -27,7 +27,7 @@ export interface RecordedExample {
 }
 
 /** JSON; `{list}` is replaced with a value of an earlier response or of the service's own data. */
-export type ExampleBody = Readonly<Record<string, unknown>>
+type ExampleBody = Readonly<Record<string, unknown>>
 
 /** Example as stored: once for all viewers with the same request and response. */
 export interface StoredExample extends Omit<RecordedExample, 'viewer'> {

@@ -6,13 +6,13 @@ const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const cents = Type.Integer({ minimum: 0 })
 
 /** Payment card with Stripe's brand name: `visa`, `4242`. */
-export const CardSchema = Type.Object({ brand: text, last4: text })
+const CardSchema = Type.Object({ brand: text, last4: text })
 export type Card = Static<typeof CardSchema>
 
 /** Days covered by a payment, inclusive. */
-export const PeriodSchema = Type.Object({ start: day, end: day })
+const PeriodSchema = Type.Object({ start: day, end: day })
 
-export const ReceiptLineSchema = Type.Object({
+const ReceiptLineSchema = Type.Object({
   /** For example "Standard, annual". */
   text,
   amount_in_cents: cents,

@@ -105,7 +105,6 @@ export const userDeletedEvent = defineEvent({
   name: 'account.user-deleted',
   payload: Type.Object({ user_id: Type.Integer(), deleted_at: Type.String() }),
 })
-export type UserDeleted = Static<typeof userDeletedEvent.payload>
 
 /** New email in account's outbox. Key: the row's id. */
 export const mailQueuedEvent = defineEvent({

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { oneOf } from '../common/one-of.ts'
 
 /** Statement lines whose restatements are published. */
-export const RESTATEMENT_LINES = ['netIncome', 'revenue', 'totalAssets', 'bookEquity'] as const
+const RESTATEMENT_LINES = ['netIncome', 'revenue', 'totalAssets', 'bookEquity'] as const
 export type RestatementLine = (typeof RESTATEMENT_LINES)[number]
 
 /** Figure of an earlier report, in USD, that a filing restates by more than 5%. */

@@ -27,7 +27,7 @@ export interface QuoteItem extends Price {
 const NOT_QUOTED: ReadonlySet<string> = new Set(['Swapped subscription', 'Upgraded subscription'])
 
 /** Whether items of this `subscription_type` are quoted. */
-export function isQuoted({ subscription_type }: Pick<QuoteItem, 'subscription_type'>): boolean {
+function isQuoted({ subscription_type }: Pick<QuoteItem, 'subscription_type'>): boolean {
   return !NOT_QUOTED.has(subscription_type)
 }
 

@@ -8,7 +8,7 @@ import { actionsOf, isForPlansOnly, isSubscriptionAction } from './subscription-
 import { RENEWABLE_WINDOW_DAYS, statusOn } from './subscription-status.ts'
 
 /** Days between two swaps, for which swapped lists are locked. */
-export const SWAP_LOCK_DAYS = 30
+const SWAP_LOCK_DAYS = 30
 
 /** Days until the renewable window opens; 0 or less inside it. */
 function daysUntilRenewable(facts: SubscriptionFacts, today: string): number {

@@ -2,7 +2,7 @@ export * from './action-eligibility.ts'
 export * from './business-day.ts'
 export * from './decide-action.ts'
 export * from './effective-subscription.ts'
-export type { Eligibility } from './eligibility.ts'
+
 export * from './live-plan.ts'
 export * from './refund-outcome.ts'
 export * from './status-banner.ts'

@@ -17,7 +17,7 @@ function known(value: number | null): boolean {
 }
 
 /** Chooses one of the four models. Those with prices need market value and volatility. */
-export function chooseCreditModel(inputs: CreditInputs): CreditModelCode {
+function chooseCreditModel(inputs: CreditInputs): CreditModelCode {
   const priced = known(inputs.marketCap) && Number(inputs.marketCap) > 0 && known(inputs.volatility)
   if (inputs.isFinancial) {
     return priced ? 'credit-financial-market' : 'credit-financial-accounting'
@@ -31,7 +31,7 @@ export function usesPrices(model: CreditModelCode): boolean {
 }
 
 /** Missing inputs that prevent a rating, in the order of the statements; empty if it can be rated. */
-export function missingForCredit(inputs: CreditInputs): readonly CreditRequirement[] {
+function missingForCredit(inputs: CreditInputs): readonly CreditRequirement[] {
   const missing: CreditRequirement[] = []
   if (!known(inputs.totalAssets) || Number(inputs.totalAssets) <= 0) missing.push('totalAssets')
   if (inputs.isFinancial) {

@@ -1,11 +1,9 @@
 export * from './attribute-change.ts'
 export * from './coefficient-types.ts'
-export { CREDIT_COEFFICIENTS, CREDIT_TAIL } from './coefficients.ts'
+export { CREDIT_COEFFICIENTS } from './coefficients.ts'
 export {
-  chooseCreditModel,
   computeCredit,
   creditScore,
-  missingForCredit,
   pointsOf,
   usesPrices,
 } from './compute-credit.ts'
@@ -16,10 +14,7 @@ export * from './credit-types.ts'
 export * from './credit-version.ts'
 export * from './explain-credit.ts'
 export {
-  equityOf,
   fragilityOf,
-  interestOf,
   type KnownInputs,
-  liabilitiesOf,
   MEASURES,
 } from './measures.ts'

@@ -18,7 +18,7 @@ import { fragilityOf, type KnownInputs } from './measures.ts'
 import { measureFigures, measureMissing, measureNotes } from './part-working.ts'
 
 /** Calculation of one part of the score. */
-export interface CreditPartExplanation {
+interface CreditPartExplanation {
   readonly code: CreditPartCode
   readonly label: string
   readonly formula: string

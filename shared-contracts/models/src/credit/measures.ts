@@ -13,11 +13,11 @@ export const ESTIMATED_INTEREST_RATE = 0.05
 export const PRICE_CAP = 15
 
 /** Range of liabilities, as a share of total assets, over which fragility rises from 0 to 1. */
-export const FRAGILE_LEVERAGE = { low: 0.4, high: 1 } as const
+const FRAGILE_LEVERAGE = { low: 0.4, high: 1 } as const
 /** Added to cash and to a year's cash outflow, as a share of total assets. */
-export const OUTFLOW_FLOOR = 0.05
+const OUTFLOW_FLOOR = 0.05
 /** ln(outflow ÷ cash) at which the cash shortage reaches 1. */
-export const OUTFLOW_SPAN = 2
+const OUTFLOW_SPAN = 2
 
 /** Inputs with known `totalAssets` above zero. */
 export interface KnownInputs extends CreditInputs {
@@ -94,7 +94,7 @@ function clampToUnit(value: number): number {
 }
 
 /** Cash shortage, 0 to 1: 0 if cash covers a year's outflow or cash flows in, or if unknown. */
-export function shortageOf(inputs: KnownInputs): number {
+function shortageOf(inputs: KnownInputs): number {
   if (inputs.isFinancial || !known(inputs.cashAndInvestments) || !known(inputs.operatingCashFlow))
     return 0
   const floor = OUTFLOW_FLOOR * inputs.totalAssets
@@ -104,7 +104,7 @@ export function shortageOf(inputs: KnownInputs): number {
 }
 
 /** Debt burden: 0 for liabilities up to 40% of assets, rising to 1 at 100%. 0 if unknown. */
-export function burdenOf(inputs: KnownInputs): number {
+function burdenOf(inputs: KnownInputs): number {
   const leverage = share(liabilitiesOf(inputs), inputs.totalAssets)
   const { low, high } = FRAGILE_LEVERAGE
   return leverage === null ? 0 : clampToUnit((leverage - low) / (high - low))

@@ -5,7 +5,7 @@ import type { GrahamInputs } from './graham-types.ts'
 export const AAA_SPREAD = 0.004
 
 /** Bounds of the annual growth in the growth formula, fractions. */
-export const GROWTH_BOUNDS = { least: -0.04, most: 0.15 } as const
+const GROWTH_BOUNDS = { least: -0.04, most: 0.15 } as const
 
 const AVERAGED_YEARS = 3
 const GROWTH_YEARS = 10
@@ -45,7 +45,7 @@ export function threeYearMean(years: readonly (number | null)[], from: number): 
 }
 
 /** Number of consecutive known years from the newest, at most ten. */
-export function knownYears(years: readonly (number | null)[]): number {
+function knownYears(years: readonly (number | null)[]): number {
   let count = 0
   while (count < GROWTH_YEARS && finite(years[count]) !== null) count += 1
   return count

@@ -28,7 +28,7 @@ const financial = (modelClass: ModelClass, pattern: RegExp, mixed = false): Indu
 })
 
 /** Rules by industry name as spelled in lists; the first match wins. */
-export const INDUSTRY_RULES: readonly IndustryRule[] = [
+const INDUSTRY_RULES: readonly IndustryRule[] = [
   financial('lender', /\breit\b.*mortgage|mortgage.*\breits?\b/i),
   financial('reit', /\breits?\b|real estate investment trust/i),
   financial('bank', /^banks?\b|savings institution|thrift/i),

@@ -8,4 +8,3 @@ export const INDEX_FLAGS = [
   { code: 'is_wsb', name: 'WSB' },
   { code: 'is_meme', name: 'Meme stocks' },
 ] as const
-export type IndexFlagCode = (typeof INDEX_FLAGS)[number]['code']

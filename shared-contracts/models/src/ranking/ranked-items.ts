@@ -39,13 +39,6 @@ export interface RankedItem {
   readonly isFree: boolean
 }
 
-export const RANKED_ITEM_CATEGORIES: Readonly<Record<RankedItem['category'], string>> = {
-  1: 'Balance sheet',
-  2: 'Income statement',
-  3: 'Cash flow',
-  4: 'Market cap, dividend and earnings yields',
-}
-
 const DEFAULTS: ReadonlySet<RankedItemCode> = new Set([
   'bs_equityusd',
   'bs_debtassetsratio',
@@ -59,7 +52,7 @@ const FREE: ReadonlySet<RankedItemCode> = new Set(['bs_equityusd', 'bs_debtasset
 type Name = keyof RankedItemInputs
 
 /** Inputs in the order of the item’s formula. */
-export interface RankedItemParts {
+interface RankedItemParts {
   readonly inputs: readonly [Name, Name?]
   readonly operator?: '÷' | '−'
 }

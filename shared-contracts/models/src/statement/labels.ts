@@ -6,7 +6,7 @@ const MARKET_LABELS = {
   marketEquity: 'Market value of equity',
   marketCap: 'Market cap',
 } as const
-export type MarketFigureName = keyof typeof MARKET_LABELS
+type MarketFigureName = keyof typeof MARKET_LABELS
 export type FigureName = LineName | MarketFigureName
 
 const LABELS: ReadonlyMap<string, string> = new Map([

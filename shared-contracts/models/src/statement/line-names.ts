@@ -13,9 +13,9 @@ type CodesAlso<R extends ExtraReading> = {
 }[LineCode]
 
 /** Lines also read for the previous year. */
-export type PriorLineCode = CodesAlso<'before'>
+type PriorLineCode = CodesAlso<'before'>
 /** Lines also read over three months. */
-export type QuarterLineCode = CodesAlso<'quarter'>
+type QuarterLineCode = CodesAlso<'quarter'>
 export type PriorLineName = `${PriorLineCode}Before`
 export type QuarterLineName = `quarter${Capitalize<QuarterLineCode>}`
 /** Name of a line in any of its readings. */

@@ -10,7 +10,7 @@ export const STANDARDS = ['us-gaap', 'ifrs-full'] as const
 export type Standard = (typeof STANDARDS)[number]
 
 /** Formulas by taxonomy, in order of preference; chosen per period, never per company. */
-export type TagSources = Readonly<Partial<Record<Standard, readonly TagFormula[]>>>
+type TagSources = Readonly<Partial<Record<Standard, readonly TagFormula[]>>>
 
 /** Readings in addition to the balance sheet date or twelve months. */
 export type ExtraReading = 'before' | 'quarter'

@@ -22,7 +22,7 @@ export function clamp(value: number, least: number, most: number): number {
 }
 
 /** Rounds to 12 significant digits, so that binary rounding does not move a number off a bound. */
-export function withoutBinaryNoise(value: number): number {
+function withoutBinaryNoise(value: number): number {
   return Number(value.toPrecision(12))
 }
 

@@ -1,7 +1,6 @@
-export { type CachePrefix, clearCachedResponses } from './response-cache.ts'
+export { clearCachedResponses } from './response-cache.ts'
 export {
   CACHED,
   type CacheLifetime,
-  createResponsePersister,
   useCachedResponse,
 } from './use-cached-response.ts'

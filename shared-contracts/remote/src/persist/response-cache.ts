@@ -27,7 +27,7 @@ const STALE_MS = 24 * 60 * 60_000
 let currentVersion: number | null = null
 
 /** Data version stated in a response, or null. */
-export function versionOf(answer: unknown): number | null {
+function versionOf(answer: unknown): number | null {
   if (typeof answer !== 'object' || answer === null) return null
   if ('data_version' in answer && typeof answer.data_version === 'number') {
     return answer.data_version

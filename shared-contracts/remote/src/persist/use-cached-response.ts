@@ -30,7 +30,7 @@ export const CACHED = {
  * that already have data, such as retries, go to the server. Stale responses are shown while
  * revalidating.
  */
-export function createResponsePersister(
+function createResponsePersister(
   session: Pick<SessionApi, 'getState'>,
   { prefix, lifetimeMs }: CacheLifetime,
 ): QueryPersister {

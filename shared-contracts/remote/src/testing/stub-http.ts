@@ -16,7 +16,7 @@ export type StubAnswer<R extends RouteContract> =
   | Promise<RouteResult<R> | ApiError>
   | ((options: CallOptions<R>) => RouteResult<R> | ApiError | Promise<RouteResult<R> | ApiError>)
 
-export interface StubbedCall {
+interface StubbedCall {
   readonly method: string
   readonly path: string
   readonly options: Readonly<Record<string, unknown>>

@@ -14,10 +14,10 @@ import { standalone } from './standalone.ts'
 const require = createRequire(import.meta.url)
 
 /** Arguments of webpack-cli to a configuration function. */
-export interface WebpackEnvironment {
+interface WebpackEnvironment {
   readonly WEBPACK_SERVE?: boolean
 }
-export interface WebpackArguments {
+interface WebpackArguments {
   readonly mode?: 'development' | 'production'
 }
 type ConfigurationFactory = (env?: WebpackEnvironment, argv?: WebpackArguments) => Configuration

@@ -1,8 +1,8 @@
 import { css } from 'styled-components'
 import { tokens } from '../theme/tokens.ts'
 
-export type ButtonVariant = 'primary' | 'quiet' | 'danger'
-export type ButtonSize = 'regular' | 'small'
+type ButtonVariant = 'primary' | 'quiet' | 'danger'
+type ButtonSize = 'regular' | 'small'
 export interface ButtonStyleProps {
   readonly variant?: ButtonVariant | undefined
   readonly size?: ButtonSize | undefined

@@ -2,7 +2,7 @@ import { BRAND } from '@quantamental/api/common'
 import { interFontUrl, tokens } from '@quantamental/ui'
 
 /** Caption of an exported image. */
-export interface ExportCaption {
+interface ExportCaption {
   readonly title: string
   /** One-sentence summary of the chart. */
   readonly summary: string

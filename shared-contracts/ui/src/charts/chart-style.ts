@@ -36,7 +36,7 @@ export const Plot = styled.svg`
   }
 `
 
-export const SERIES_COLORS = [
+const SERIES_COLORS = [
   tokens.color['series-1'],
   tokens.color['series-2'],
   tokens.color['series-3'],

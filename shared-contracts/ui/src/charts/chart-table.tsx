@@ -11,7 +11,7 @@ import {
 } from '@quantamental/ui'
 import styled from 'styled-components'
 
-export interface ChartColumn {
+interface ChartColumn {
   readonly label: string
   readonly numeric?: boolean
   /** Formats a number in the table; the CSV contains the raw number. */

@@ -32,7 +32,7 @@ export interface ComponentBarsProps {
   readonly hidden?: ReadonlySet<string>
 }
 
-export interface StackedPart {
+interface StackedPart {
   readonly series: number
   readonly from: number
   readonly to: number

@@ -27,7 +27,7 @@ export interface LinePoint extends AxisPoint {
   readonly values: readonly (number | null)[]
 }
 
-export interface LineBand {
+interface LineBand {
   readonly low: number
   readonly high: number
   readonly label: string

@@ -12,7 +12,7 @@ import {
 } from './quarter-axis.tsx'
 import { spreadLabels } from './spread-labels.ts'
 
-export interface MedianSeries {
+interface MedianSeries {
   readonly label: string
   /** Medians, one per point like the quartiles; null leaves a gap. */
   readonly values: readonly (number | null)[]

@@ -15,7 +15,7 @@ import {
 } from './quarter-axis.tsx'
 import { spreadLabels } from './spread-labels.ts'
 
-export interface StackLayer {
+interface StackLayer {
   readonly key: string
   readonly label: string
   /** One value per point; null counts as 0. */

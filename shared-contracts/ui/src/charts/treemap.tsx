@@ -3,7 +3,7 @@ import { hierarchy, Treemap as TreemapLayout, treemapSquarify } from '@visx/hier
 import { useId } from 'react'
 import { Plot } from './chart-style.ts'
 
-export interface TreemapTile {
+interface TreemapTile {
   readonly key: string
   readonly label: string
   /** Area in any unit; zero or less is omitted. */

@@ -7,7 +7,7 @@ import { PointerSurface } from './plot-parts.tsx'
 import { groupedFrom } from './waterfall-groups.ts'
 
 /** Level before or after all steps. */
-export interface WaterfallLevel {
+interface WaterfallLevel {
   readonly label: string
   readonly value: number
   /** Formatted value: "1 in 1,000". */
@@ -16,7 +16,7 @@ export interface WaterfallLevel {
   readonly letter?: RatingLetter | undefined
 }
 
-export interface WaterfallStep {
+interface WaterfallStep {
   readonly key: string
   readonly label: string
   readonly change: number

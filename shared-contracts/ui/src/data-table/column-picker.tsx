@@ -73,7 +73,7 @@ const Search = styled.input`
 /** Number of columns that fit without a search field. */
 const SEARCH_FROM = 16
 
-export interface PickableColumn {
+interface PickableColumn {
   readonly id: string
   readonly name: string
   /** Group heading among the hidden columns. */

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /** Number of rows visible on a large screen without scrolling. */
-export const FIRST_ROWS = 12
+const FIRST_ROWS = 12
 
 /**
  * Number of `rows` to render now. New rows (compared by identity) render in two steps, visible ones first,

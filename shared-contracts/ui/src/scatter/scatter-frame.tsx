@@ -4,7 +4,7 @@ import styled from 'styled-components'
 import { ChartActions } from '../charts/chart-actions.tsx'
 import { useWidth } from '../charts/use-width.ts'
 
-export interface ScatterPlotArea {
+interface ScatterPlotArea {
   readonly width: number
   /** Id of the summary sentence. */
   readonly describedBy: string

@@ -2,7 +2,7 @@ import { scaleLinear, scaleLog, scaleSymlog } from '@visx/scale'
 import type { ScatterAxis, ScatterPoint, ScatterRange, ScatterView, Span } from './scatter-types.ts'
 
 /** Maps values to pixels and back. */
-export interface AxisScale {
+interface AxisScale {
   (value: number): number
   invert: (pixel: number) => number
   ticks: (count?: number) => number[]
@@ -90,7 +90,7 @@ export function placeValue(place: AxisPlace, value: number | null, spread: numbe
 }
 
 /** Deterministic jitter from an index, so that a point has the same position in every render. */
-export function spreadOf(index: number): number {
+function spreadOf(index: number): number {
   return (Math.imul(index + 1, 2_654_435_761) >>> 0) / 2 ** 32
 }
 

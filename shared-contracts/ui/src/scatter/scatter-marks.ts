@@ -36,15 +36,3 @@ export function traceMark(
     path.closePath()
   }
 }
-
-/** The same outline as the `d` of an SVG path. */
-export function markPath(shape: MarkShape, x: number, y: number, r: number): string {
-  if (shape === 'circle')
-    return `M${x + r} ${y}A${r} ${r} 0 1 1 ${x - r} ${y}A${r} ${r} 0 1 1 ${x + r} ${y}Z`
-  if (shape === 'square') {
-    const half = r * SQUARE_HALF
-    return `M${x - half} ${y - half}h${2 * half}v${2 * half}h${-2 * half}Z`
-  }
-  const radius = r * TRIANGLE_RADIUS
-  return `M${x} ${y - radius}L${x + radius * 0.866} ${y + radius / 2}H${x - radius * 0.866}Z`
-}

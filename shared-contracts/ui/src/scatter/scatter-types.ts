@@ -10,7 +10,7 @@ export interface ScatterPoint {
 }
 
 /** Strip beside the plot for values outside the axis. */
-export interface ScatterGutter {
+interface ScatterGutter {
   /** Label: "P/E 0 or less". */
   readonly label: string
   readonly holds: (value: number) => boolean

@@ -4,7 +4,7 @@ import { SCATTER_MARKS } from './scatter-marks.ts'
 import type { ScatterColors } from './scatter-paint.ts'
 
 /** Current value of the CSS variable `--name`. */
-export function resolveColor(variable: string): string {
+function resolveColor(variable: string): string {
   const name = /^var\((--[\w-]+)\)$/.exec(variable)?.[1]
   return name ? getComputedStyle(document.documentElement).getPropertyValue(name).trim() : variable
 }

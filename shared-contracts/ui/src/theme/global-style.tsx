@@ -1,4 +1,3 @@
-import { css } from 'styled-components'
 import { themeCss, tokens } from './tokens.ts'
 
 /** Latin subset of Inter variable (OFL, see fonts/LICENSE), served from our own origin. */
@@ -9,10 +8,6 @@ const ring = `
   outline-offset: 2px;
 `
 /** Keyboard focus: a 2 px ring with 2 px offset, never removed. */
-export const focusRing = css`
-  ${ring}
-`
-
 /** Applied if the system or the user prefers reduced motion. */
 const stillness = `
   animation-duration: 0.01ms !important;

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ACCEPTED, type Refusal, readRefusal } from '../contact/read-refusal.ts'
 
 /** Query key of this browser's invite state. */
-export const INVITE_KEY = ['invite'] as const
+const INVITE_KEY = ['invite'] as const
 
 /** Invite state of this browser. */
 export function useInviteState() {

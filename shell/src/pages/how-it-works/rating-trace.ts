@@ -41,7 +41,7 @@ export function tracedFigures({ inputs }: Working): readonly TracedFigure[] {
 }
 
 /** Contribution to a rating's score, in log-odds; positive values raise the risk. */
-export interface RatingPart {
+interface RatingPart {
   readonly label: string
   readonly points: number
 }

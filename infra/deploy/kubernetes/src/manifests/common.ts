@@ -6,14 +6,14 @@ import type { Settings } from '../settings.ts'
 export type { EnvVar }
 
 /** User and group id in the images of `infra/deploy/docker`. */
-export const USER_ID = 10_001
+const USER_ID = 10_001
 export const HTTP_PORT = 8080
 /** Metrics port of the edge. Services serve `/metrics` on their only port. */
 export const METRICS_PORT = 9464
 export const POSTGRES_PORT = 5432
 export const CLUSTER_NAME = 'postgres'
 /** CloudNativePG's name for the service of the primary. */
-export const POSTGRES_HOST = `${CLUSTER_NAME}-rw`
+const POSTGRES_HOST = `${CLUSTER_NAME}-rw`
 const POSTGRES_CA = '/etc/postgres-ca/ca.crt'
 
 export function labels(component: string): Record<string, string> {

@@ -24,7 +24,7 @@ export interface ObjectStore {
  * Database roles: the four services as in `prepare-database.ts`, the owner of the registry, and the edge, whose
  * rights in the registry come from `release schema --edge-role`.
  */
-export const ROLES = [...SERVICE_NAMES.map(roleOf), 'release', 'edge']
+const ROLES = [...SERVICE_NAMES.map(roleOf), 'release', 'edge']
 
 export function buildCluster({ postgres }: Settings): ICluster {
   return {

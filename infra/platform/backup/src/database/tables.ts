@@ -9,7 +9,7 @@ const MIGRATOR = ['kysely_migration', 'kysely_migration_lock']
 /** Settings and counters of pg-boss, which the preparation of a database creates again. */
 const BUS_OWN = ['bam', 'queue', 'queue_stats', 'schedule', 'subscription', 'version', 'warning']
 
-export interface Column {
+interface Column {
   readonly name: string
   readonly type: string
 }

@@ -4,7 +4,7 @@ import type { PageRecord } from '../canary/judge.ts'
 /** Upper bounds of the time buckets, in milliseconds; slower marks only count in `ok`. */
 export const TIME_BOUNDS_MS = [100, 250, 500, 1000, 2500, 5000, 10_000] as const
 
-export interface PhaseCounts {
+interface PhaseCounts {
   readonly ok: number
   readonly fault: number
   /** Sum over the successful marks. */
@@ -14,7 +14,7 @@ export interface PhaseCounts {
 }
 
 /** Page reports on one version of a remote since the edge started. */
-export interface RemoteCounts extends PageRecord {
+interface RemoteCounts extends PageRecord {
   readonly remote: string
   readonly version: string
   readonly phases: Readonly<{ [Phase in BeaconMark['phase']]: PhaseCounts }>

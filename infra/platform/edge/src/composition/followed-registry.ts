@@ -16,7 +16,7 @@ const POLL_MS = 2_000
 const SCHEME = /^(?:file:\/\/|[a-z][a-z0-9+.-]+:\/\/)/i
 
 /** Whether the registry is a local file, checked on every request. */
-export function isFileAddress(address: string): boolean {
+function isFileAddress(address: string): boolean {
   return !SCHEME.test(address)
 }
 

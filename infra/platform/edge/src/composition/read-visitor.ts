@@ -10,7 +10,7 @@ import type { ReleaseCache } from './release-cache.ts'
 const YEAR_SECONDS = 31_536_000
 const AVOIDED_MAX = 8
 
-export interface VisitorReading {
+interface VisitorReading {
   readonly visitor: Visitor
   /** `Set-Cookie` headers for the response. */
   readonly setCookies: readonly string[]

@@ -9,9 +9,9 @@ import { findService } from '../proxy/find-service.ts'
 import { fillPath } from './list-preloads.ts'
 
 /** Cache lifetime of a response, including 404, per path. */
-export const TEXT_CACHE_MS = 30_000
+const TEXT_CACHE_MS = 30_000
 /** Cache lifetime of a failure, which limits retries. */
-export const TEXT_FAILURE_CACHE_MS = 2_000
+const TEXT_FAILURE_CACHE_MS = 2_000
 const CACHE_MAX = 200
 const BYTES_MAX = 512 * 1024
 
@@ -40,7 +40,7 @@ const isTexts = (value: unknown) =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 
 /** Whether a response is a text that is safe to put into a document. */
-export function isStaticText(value: unknown): value is StaticText {
+function isStaticText(value: unknown): value is StaticText {
   if (typeof value !== 'object' || value === null) return false
   const { title, description, canonical_path, labels, heading, lead, facts, html } =
     value as Record<keyof StaticText, unknown>

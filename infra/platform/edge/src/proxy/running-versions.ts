@@ -2,7 +2,7 @@ import type { ServiceName } from '@quantamental/api/common'
 import type { InstanceState, ServicePool } from './service-pool.ts'
 
 /** Public facts of an instance, without its address. */
-export interface RunningInstance {
+interface RunningInstance {
   readonly state: InstanceState
   /** Version of its build; null if unknown. */
   readonly version: string | null

@@ -13,7 +13,7 @@ export type InstanceState = 'ready' | 'leaving' | 'away'
 export type InstanceFailure = 'refused' | 'broken' | 'slow' | 'odd'
 
 /** Facts of an instance for `/metrics` and `/version`; counts since the edge started or the instance was added. */
-export interface InstanceReport {
+interface InstanceReport {
   readonly service: ServiceName
   readonly url: string
   readonly state: InstanceState

@@ -14,7 +14,7 @@ const PARTS = ['/sitemap-pages.xml', '/sitemap-articles.xml', '/sitemap-stocks.x
 const ALIASES = ['/pricing']
 
 /** Indexable paths: claims without parameters, and all prerendered pages. */
-export function listPublicPaths({ claimed, staticPages }: LiveComposition): readonly string[] {
+function listPublicPaths({ claimed, staticPages }: LiveComposition): readonly string[] {
   const open = claimed.flatMap(({ claim, on }) =>
     on && !claim.noindex && !claim.protected && claim.title !== undefined ? [claim.path] : [],
   )

@@ -11,9 +11,9 @@ export interface SiteStateSource {
 }
 
 /** Age after which a request refreshes the state in the background. */
-export const STALE_AFTER_MS = 3_000
+const STALE_AFTER_MS = 3_000
 /** Age after which a request waits for the refresh, up to `WAIT_MAX_MS`. */
-export const OLD_AFTER_MS = 15_000
+const OLD_AFTER_MS = 15_000
 /** Limit for a page's wait. */
 const WAIT_MAX_MS = 400
 const REQUEST_TIMEOUT_MS = 3_000

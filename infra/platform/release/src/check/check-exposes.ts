@@ -3,7 +3,7 @@ import type { GateRow } from './gate.ts'
 import { toRows } from './gate-rows.ts'
 
 /** Module that the shell loads from every remote. */
-export const LOADED_EXPOSE = './remote'
+const LOADED_EXPOSE = './remote'
 
 /** Checks that a remote exposes `LOADED_EXPOSE` and contains its entry. Shells expose nothing. */
 export function checkExposes(release: ReleaseDocument): readonly GateRow[] {

@@ -35,7 +35,7 @@ export function createFileRegistry(file: string, lock: LockOptions = {}): Regist
 }
 
 /** `registry.audit.jsonl` beside `registry.json`. */
-export function auditFileOf(registryFile: string): string {
+function auditFileOf(registryFile: string): string {
   const { dir, name } = parse(registryFile)
   return join(dir, `${name}.audit.jsonl`)
 }

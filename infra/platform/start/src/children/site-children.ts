@@ -12,7 +12,8 @@ import type { ChildSpec } from './child.ts'
 
 export const SERVICES = SERVICE_NAMES
 export type { ServiceName }
-export const HELPERS = ['mail-catcher', 'stripe-simulator'] as const
+
+const HELPERS = ['mail-catcher', 'stripe-simulator'] as const
 const HELPER_FOLDERS = {
   'mail-catcher': 'infra/simulators/mail',
   'stripe-simulator': 'infra/simulators/payments',

@@ -25,7 +25,7 @@ export interface ClusterOptions {
   readonly onLog?: (line: string) => void
 }
 
-export class ClusterRunningError extends Error {
+class ClusterRunningError extends Error {
   readonly pid: number
   constructor(directory: string, pid: number) {
     super(`PostgreSQL is already running on ${directory}, pid ${pid}`)

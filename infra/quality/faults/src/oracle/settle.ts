@@ -12,7 +12,7 @@ import type { Expected } from './expected.ts'
 import { judge, type Verdict } from './judge.ts'
 
 /** Makes failed events due now; otherwise they are retried after seconds to hours. */
-export async function hastenEvents({ sql }: Pick<World, 'sql'>): Promise<void> {
+async function hastenEvents({ sql }: Pick<World, 'sql'>): Promise<void> {
   await sql(
     `update cart.stripe_event set next_attempt_at = now()
       where processed_at is null and not is_dead and outcome <> ''`,

@@ -1,7 +1,7 @@
 import type { Browser } from '../world/browser.ts'
 
 /** Numbers of requests and failures so far. */
-export interface LoadCounts {
+interface LoadCounts {
   reads: number
   failedReads: number
   writes: number
@@ -19,7 +19,7 @@ export interface Load {
 }
 
 /** Last acknowledged name of a watch list, with its path. */
-export interface Holding {
+interface Holding {
   readonly browser: Browser
   readonly path: string
   readonly name: string

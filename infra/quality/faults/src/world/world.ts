@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { openSite, type Site } from '@quantamental/e2e/site'
 import pg from 'pg'
 import { type Browser, signIn } from './browser.ts'
@@ -88,10 +86,4 @@ export async function openWorld(dataDir: string): Promise<World> {
       await pool.end()
     },
   }
-}
-
-/** Error lines in the log of the site's cart. */
-export function errorsLogged(site: Site): string[] {
-  const text = readFileSync(path.join(site.dataDir, 'logs/cart.log'), 'utf8')
-  return text.split('\n').filter((line) => /"level":(50|60)/.test(line))
 }

@@ -11,7 +11,7 @@ import { checkRepository } from '../zones/check-repository.ts'
 import { runChaos } from './run-chaos.ts'
 
 /** Time budget for a remote's whole suite on an otherwise idle machine. */
-export const BUDGET_SECONDS = 180
+const BUDGET_SECONDS = 180
 
 export interface RemoteReport {
   readonly remote: string
@@ -123,7 +123,7 @@ export function presentRemoteReport(report: RemoteReport): string {
 }
 
 /** Checks byte budgets and shared packages of one remote's build together with the shell's. */
-export function checkRemoteBytes(root: string, folder: string): BudgetCase[] {
+function checkRemoteBytes(root: string, folder: string): BudgetCase[] {
   const shell = readBuild(root, 'shell')
   const remote = readBuild(root, folder)
   const cases = [...checkBudgets(shell, [remote]), ...checkSharedOnce(shell, [remote])]

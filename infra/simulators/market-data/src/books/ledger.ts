@@ -4,7 +4,7 @@ import { type QuarterLevels, roundTo } from './quarter-levels.ts'
 import type { Trend } from './trend.ts'
 
 /** Shareholder flows of a quarter and the closing retained earnings, in USD. */
-export interface ShareholderFlows {
+interface ShareholderFlows {
   readonly dividends: number
   readonly buybacks: number
   readonly issuance: number

@@ -18,7 +18,7 @@ export interface Trend {
 }
 
 /** Anchor: the fiscal year that ended between March 2025 and February 2026. */
-export function anchorQuarter(profile: CompanyProfile): QuarterIndex {
+function anchorQuarter(profile: CompanyProfile): QuarterIndex {
   return quarterIndex(profile.fiscalYearEnd.month <= 2 ? 2026 : 2025, 4)
 }
 

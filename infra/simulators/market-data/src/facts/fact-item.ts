@@ -1,6 +1,6 @@
 import type { QuarterIndex } from '../fiscal-calendar.ts'
 
-export type FactUnit = 'USD' | 'shares' | 'USD/shares'
+type FactUnit = 'USD' | 'shares' | 'USD/shares'
 
 /**
  * One reported line. `instant`: balance at the end of `to`. `income`: the quarter and the year to date.

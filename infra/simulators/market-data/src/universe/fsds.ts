@@ -11,7 +11,7 @@ import type { Traits } from './traits.ts'
 import { ZipWriter } from './zip-writer.ts'
 
 /** Columns of the SEC's `sub.txt`. */
-export const SUB_COLUMNS =
+const SUB_COLUMNS =
   'adsh cik name sic countryba stprba cityba zipba bas1 bas2 baph countryma stprma cityma zipma mas1 mas2 countryinc stprinc ein former changed afs wksi fye form period fy fp filed accepted prevrpt detail instance nciks aciks'.split(
     ' ',
   )

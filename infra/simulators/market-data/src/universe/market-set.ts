@@ -24,7 +24,7 @@ const HEADS = {
   'listings.json': null,
 } as const
 
-export type MarketFileName = keyof typeof HEADS | 'treasury-yields.csv'
+type MarketFileName = keyof typeof HEADS | 'treasury-yields.csv'
 
 /** Writes prices and the other market data in one pass over the companies. */
 export function writeMarketFiles(

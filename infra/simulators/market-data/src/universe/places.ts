@@ -12,7 +12,7 @@ const place = (country: string, share: number, cities: string): Place => ({
 })
 
 /** Domiciles of companies listed in the United States, spelled as on the pages. */
-export const PLACES: readonly Place[] = [
+const PLACES: readonly Place[] = [
   place(
     'united states',
     735,

@@ -38,7 +38,7 @@ export function marketWalk(seed: number, lastWeek: number): Float64Array {
 }
 
 /** Close in USD, rounded to the cent, or to a hundredth of a cent below a dollar. */
-export function roundClose(price: number): number {
+function roundClose(price: number): number {
   return price >= 1
     ? Math.round(price * 100) / 100
     : Math.max(0.0001, Math.round(price * 1e4) / 1e4)

@@ -6,7 +6,7 @@ import type { UniverseCompany } from './roster.ts'
 /** Anchor of the history: filings up to this day stay in the sets of all later days. */
 export const HISTORY_ANCHOR: Day = toDay('2026-11-21')
 /** Sixteen scored quarters and seven earlier ones for trailing years and comparisons. */
-export const QUARTERS = 23
+const QUARTERS = 23
 
 const FISCAL_MONTHS = [3, 6, 9, 1, 10, 2, 11]
 const CALENDAR_YEAR_PART = 0.8

@@ -9,7 +9,7 @@ export const FAULT_KINDS = [
   'reset_before',
   'reset_after',
 ] as const
-export type FaultKind = (typeof FAULT_KINDS)[number]
+type FaultKind = (typeof FAULT_KINDS)[number]
 
 export interface FaultRule {
   readonly id: number

@@ -20,7 +20,7 @@ type ItemOf<V> = V extends readonly (infer Item)[] ? Item : never
 type Shape<V> = Extract<V, object>
 
 /** Type of one parameter. A list of strings is an enumeration. */
-export type Rule<V = unknown> =
+type Rule<V = unknown> =
   | Simple
   | readonly string[]
   | { readonly required: Rule<V> }

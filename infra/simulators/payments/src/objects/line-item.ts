@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { mergeMetadata } from './metadata.ts'
 
 /** Decimals are strings on the wire; the client converts them to its own type. */
-export type StoredPrice = Omit<Stripe.Price, 'unit_amount_decimal'> & {
+type StoredPrice = Omit<Stripe.Price, 'unit_amount_decimal'> & {
   unit_amount_decimal: string
 }
 export type StoredLineItem = Omit<Stripe.LineItem, 'price'> & { price: StoredPrice }

@@ -20,7 +20,7 @@ function render(piece: Piece): string {
   return escapeHtml(String(piece))
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -10,7 +10,7 @@ export interface Clock {
   restore(state: ClockState): void
 }
 
-export interface ClockState {
+interface ClockState {
   readonly offset: number
   readonly frozenAt: number | null
 }

@@ -6,7 +6,7 @@ import type { StoredInvoice } from '../objects/invoice.ts'
 import type { StoredLineItem } from '../objects/line-item.ts'
 
 /** Follow-up of a paid session; not part of the session in the API. */
-export interface SessionPlan {
+interface SessionPlan {
   readonly id: string
   readonly lineItems: StoredLineItem[]
   readonly paymentIntentData: Stripe.Checkout.SessionCreateParams.PaymentIntentData
@@ -24,7 +24,7 @@ export interface CardPlan {
   isSpent: boolean
 }
 
-export interface StoredIdempotency {
+interface StoredIdempotency {
   readonly id: string
   readonly created: number
   readonly fingerprint: string

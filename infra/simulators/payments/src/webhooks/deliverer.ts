@@ -5,7 +5,7 @@ import { postEvent, type Signature } from './post-event.ts'
 import { createWebhookRules, type WebhookRules } from './rules.ts'
 
 /** Delivery of one event to one endpoint. */
-export interface Delivery {
+interface Delivery {
   readonly event: string
   readonly type: string
   readonly endpoint: string

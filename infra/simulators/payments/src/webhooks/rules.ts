@@ -1,5 +1,5 @@
 /** Change to the next deliveries, which otherwise arrive once, in order and correctly signed. */
-export interface WebhookRule {
+interface WebhookRule {
   /** Event types it applies to; undefined for all. */
   readonly types: readonly string[]
   /** Number of deliveries that are still affected. */

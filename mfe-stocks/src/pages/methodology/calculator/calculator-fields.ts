@@ -18,7 +18,7 @@ export interface CalculatorField {
   readonly signed: boolean
 }
 
-export type AltmanField = keyof AltmanInputs
+type AltmanField = keyof AltmanInputs
 
 /** Apple, fiscal 2022, USD million: the worked example in the methodology. */
 const APPLE_2022: Readonly<Record<AltmanField, number>> = {

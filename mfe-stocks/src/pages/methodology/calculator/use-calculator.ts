@@ -5,7 +5,7 @@ import { addressText, type CalculatorField, fieldText, readNumber } from './calc
 /** Debounce of URL updates in milliseconds; sliders change many times a second. */
 const ADDRESS_PAUSE_MS = 250
 
-export type Texts = Readonly<Record<string, string>>
+type Texts = Readonly<Record<string, string>>
 export type Numbers = Readonly<Record<string, number | null>>
 
 export interface Calculator {

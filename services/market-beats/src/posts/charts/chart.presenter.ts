@@ -3,7 +3,7 @@ import type { ArticleChartRow } from '../db/tables.ts'
 import type { ParsedBlock } from '../parse/blocks.ts'
 import type { ChartSpec } from '../parse/chart-block.ts'
 
-export function presentChart(row: ArticleChartRow): ArticleChart {
+function presentChart(row: ArticleChartRow): ArticleChart {
   return {
     id: row.id,
     kind: row.kind,
@@ -21,7 +21,7 @@ export function presentChart(row: ArticleChartRow): ArticleChart {
 }
 
 /** A chart without data, before it is requested. */
-export function presentEmptyChart({ kind, title, ticker, metric, unit }: ChartSpec): ArticleChart {
+function presentEmptyChart({ kind, title, ticker, metric, unit }: ChartSpec): ArticleChart {
   return {
     ...{ id: 0, kind, title, ticker, metric, unit },
     labels: [],

@@ -33,7 +33,7 @@ export interface PostTable {
 export type PostRow = Selectable<PostTable>
 
 /** Immutable, except that the user is removed with the account. */
-export interface PostRevisionTable {
+interface PostRevisionTable {
   post_id: number
   revision: number
   source: string
@@ -43,7 +43,7 @@ export interface PostRevisionTable {
 }
 
 /** All slugs an article was published under; they are never reused for another article. */
-export interface PostSlugTable {
+interface PostSlugTable {
   slug: string
   post_id: number
   since: Instant
@@ -55,7 +55,7 @@ interface Series {
 }
 
 /** A chart of one revision, requested when it was saved or is about to be published. */
-export interface ArticleChartTable {
+interface ArticleChartTable {
   id: Generated<number>
   post_id: number
   revision: number
@@ -80,7 +80,7 @@ export interface ArticleChartTable {
 export type ArticleChartRow = Selectable<ArticleChartTable>
 
 /** A published article in one row, deleted when it is withdrawn. */
-export interface ArticleTable {
+interface ArticleTable {
   post_id: number
   revision: number
   slug: string
@@ -99,7 +99,7 @@ export interface ArticleTable {
 }
 export type ArticleRow = Selectable<ArticleTable>
 
-export interface OperatorActionTable {
+interface OperatorActionTable {
   id: Generated<number>
   operator_user_id: number | null
   action: string

@@ -17,7 +17,7 @@ export interface ParsedBody {
   readonly tickers: ReadonlyMap<string, number>
 }
 
-export const CHARTS_MAX = 12
+const CHARTS_MAX = 12
 /** Maximum nesting of lists. */
 const LIST_DEPTH_MAX = 3
 const NUMBER = /^[−–+-]?[$€]?\d[\d,.]*\s?(?:%|x|×|bn|m|k)?$|^[–—-]?$/i

@@ -29,7 +29,3 @@ export function createLintList(): LintList {
     },
   }
 }
-
-export function hasErrors(lint: readonly Lint[]): boolean {
-  return lint.some(({ severity }) => severity === 'error')
-}

@@ -8,7 +8,7 @@ const readRating = (letter: string | null): CreditRating =>
   CREDIT_RATINGS.find((rating) => rating === letter) ?? '?'
 
 /** A named company with the one rating that the viewer may see. */
-export function presentTicker(company: NamedCompany, viewer: LatestRatingViewer): ArticleTicker {
+function presentTicker(company: NamedCompany, viewer: LatestRatingViewer): ArticleTicker {
   const isOpen = canSeeLatestRating(viewer, company.tierNumber)
   return {
     ticker: company.ticker,

@@ -9,7 +9,7 @@ export const PUBLIC_CACHE = 'public, max-age=300'
 export const CHECKED_CACHE = 'public, max-age=0, must-revalidate'
 
 /** ETag of `content`. */
-export function entityTag(content: string): string {
+function entityTag(content: string): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 

@@ -5,7 +5,7 @@ import { element, escapeXml } from './xml.ts'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 
 /** Path of an article's page. */
-export function articlePath({ post_id, slug }: Pick<ArticleHeadRow, 'post_id' | 'slug'>): string {
+function articlePath({ post_id, slug }: Pick<ArticleHeadRow, 'post_id' | 'slug'>): string {
   return `/market-beats/articles/${post_id}/${slug}`
 }
 
