@@ -1,41 +1,31 @@
-import { quantile } from './strip-layout.ts'
-import { STRIP_SIDE, type StripSource } from './strip-place.ts'
+import { type PlacedStrip, STRIP_SIDE } from './strip-place.ts'
 
 /** Mean letter width of the labels. */
 const LETTER = 6.2
 
-function textsOf(
-  { axis, peers, quartiles }: StripSource,
-  format: (value: number) => string,
-): readonly string[] {
-  if (axis === 'percentile') return ['0, lowest', 'median', '100, best']
-  const values = peers?.values ?? []
-  const middle = quartiles?.median ?? quantile(values, 0.5)
-  return [values[0], middle, values.at(-1)].map((value, index) => {
-    if (value === undefined || value === null) return ''
-    return `${index === 1 ? 'median ' : ''}${format(value)}`
-  })
-}
-
 export interface StripLabelsProps {
-  readonly source: StripSource
+  readonly placed: PlacedStrip
+  readonly axis: 'percentile' | 'value'
+  /** Label of the company. */
+  readonly name: string
   readonly format: (value: number) => string
   readonly width: number
   /** Baseline of the labels below the strip. */
   readonly baseline: number
-  readonly own: number | null
-  readonly median: number | null
 }
 
 /** Labels of a strip: both ends and the middle of the axis below, the company above. */
 export function StripLabels(props: StripLabelsProps) {
-  const { source, format, width, baseline, own, median } = props
-  const [least = '', middle = '', greatest = ''] = textsOf(source, format)
+  const { placed, axis, name, format, width, baseline } = props
+  const { own, median } = placed
+  const [least = '', middle = '', greatest = ''] =
+    axis === 'percentile'
+      ? ['0, lowest', 'median', '100, best']
+      : placed.labeled.map((value, index) => `${index === 1 ? 'median ' : ''}${format(value)}`)
   const half = (middle.length * LETTER) / 2
   const room = (text: string) => STRIP_SIDE + text.length * LETTER + 8
   const fits =
     median !== null && median - half > room(least) && median + half < width - room(greatest)
-  const name = source.own?.name ?? ''
   const halfName = (name.length * LETTER) / 2 + 4
   return (
     <>

@@ -47,6 +47,8 @@ export interface PlacedStrip {
   readonly low: number | null
   readonly median: number | null
   readonly high: number | null
+  /** Values at the left end, the median and the right end of a value axis; otherwise empty. */
+  readonly labeled: readonly number[]
 }
 
 function placeAcross({ peers, own, axis, better, quartiles }: StripSource, width: number) {
@@ -58,17 +60,21 @@ function placeAcross({ peers, own, axis, better, quartiles }: StripSource, width
       xs: values.map((value) => across(stripPercentile(values, value, better))),
       own: own && across(own.percentile),
       marks: [across(25), across(50), across(75)],
+      labeled: [],
     }
   }
-  if (values.length === 0) return { xs: [], own: null, marks: [] }
-  const scale = valueScale(values, range)
+  if (values.length === 0) return { xs: [], own: null, marks: [], labeled: [] }
   const marks = quartiles
     ? [quartiles.p25, quartiles.median, quartiles.p75]
     : [0.25, 0.5, 0.75].map((share) => quantile(values, share) ?? 0)
+  // The company and the quartiles of all peers can be outside the peers that a plan shows.
+  const drawn = [...values, ...marks, ...(own ? [own.value] : [])].toSorted((a, b) => a - b)
+  const scale = valueScale(drawn, range)
   return {
     xs: values.map((value) => scale(value)),
     own: own && scale(own.value),
     marks: marks.map((mark) => scale(mark)),
+    labeled: [drawn[0] ?? 0, marks[1] ?? 0, drawn.at(-1) ?? 0],
   }
 }
 
@@ -77,7 +83,7 @@ export function placeStrip(
   source: StripSource,
   { width, top, bottom }: { readonly width: number; readonly top: number; readonly bottom: number },
 ): PlacedStrip {
-  const { xs, own, marks } = placeAcross(source, width)
+  const { xs, own, marks, labeled } = placeAcross(source, width)
   const radius = stripRadius(xs.length)
   const area = { top: top + 1, bottom: bottom - 1, radius }
   const ys = source.axis === 'percentile' ? strewnHeights(xs.length, area) : swarmHeights(xs, area)
@@ -93,5 +99,6 @@ export function placeStrip(
     low,
     median,
     high,
+    labeled,
   }
 }

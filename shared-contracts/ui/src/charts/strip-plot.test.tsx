@@ -104,6 +104,18 @@ describe('the layout of a strip', () => {
     expect(placed.ys[2]).toBe(14)
   })
 
+  it('the value axis includes the company and the quartiles of all peers if a plan shows few of them', () => {
+    const own = { name: 'OWN', value: 900, percentile: 90 }
+    const quartiles = { p25: -4000, median: 50, p75: 7000 }
+    const placed = placeStrip({ ...source, own, quartiles, axis: 'value' }, size)
+    expect([placed.low, placed.high]).toEqual([9, 209])
+    for (const at of [...placed.xs, placed.own, placed.median]) {
+      expect(at).toBeGreaterThan(9)
+      expect(at).toBeLessThan(209)
+    }
+    expect(placed.labeled).toEqual([-4000, 50, 7000])
+  })
+
   it('the value band is hidden while the peers are loading', () => {
     const placed = placeStrip({ ...source, peers: null, axis: 'value' }, size)
     expect([placed.xs, placed.own, placed.low]).toEqual([[], null, null])

@@ -189,12 +189,12 @@ export function StripPlot(props: StripPlotProps) {
           )}
           {labeled && (
             <StripLabels
-              source={{ peers, own, axis, better, quartiles }}
+              placed={placed}
+              axis={axis}
+              name={name ?? ''}
               format={format}
               width={width}
               baseline={whole - 4}
-              own={placed.own}
-              median={median}
             />
           )}
         </Plot>
