@@ -100,15 +100,7 @@ export function RatingSteps(props: RatingStepsProps) {
       hint="Hover for values; click for the calculation."
       onOpen={(index) => openRating(openWorking, slots[index])}
     >
-      {({ width, active, setActive }) => (
-        <StepChart
-          points={stepPoints(slots)}
-          cuts={cuts}
-          width={width}
-          active={active}
-          onActive={setActive}
-        />
-      )}
+      {(plot) => <StepChart points={stepPoints(slots)} cuts={cuts} {...plot} />}
     </ChartFrame>
   )
 }

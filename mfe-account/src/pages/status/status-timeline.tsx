@@ -64,15 +64,7 @@ export function StatusTimeline({ status }: { readonly status: AccountStatus }) {
       describePoint={(index) => describe(table, index)}
       legend={<TimelineLegend rows={timeline.rows} />}
     >
-      {({ width, active, setActive }) => (
-        <TimelinePlot
-          timeline={timeline}
-          today={status.today}
-          width={width}
-          active={active}
-          onActive={setActive}
-        />
-      )}
+      {(plot) => <TimelinePlot timeline={timeline} today={status.today} {...plot} />}
     </ChartFrame>
   )
 }

@@ -60,16 +60,14 @@ export function ArticleChart({ chart: given }: { readonly chart: Chart }) {
         )
       }
     >
-      {({ width, active, setActive }) => (
+      {(plot) => (
         <LineChart
           points={chartPoints(drawn)}
           lines={lines.map(({ name }) => name)}
-          width={width}
+          {...plot}
           format={format}
           zero={chart.unit === 'fraction'}
           band={bounds ? { ...bounds, label: 'Between the thresholds' } : undefined}
-          active={active}
-          onActive={setActive}
         />
       )}
     </ChartFrame>

@@ -93,11 +93,10 @@ export function SectorPanels(props: SectorPanelsProps) {
                   p75={p75}
                   domain={isShared ? shared : domainOf([series])}
                   focused={sector === focus}
+                  format={(value) => tickText(value, unit)}
+                  {...plot}
                   width={width}
                   height={HEIGHT}
-                  format={(value) => tickText(value, unit)}
-                  active={plot.active}
-                  onActive={plot.setActive}
                 />
               </Panel>
             </AfterPaint>

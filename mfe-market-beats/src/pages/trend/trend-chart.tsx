@@ -62,10 +62,8 @@ export function TrendChart({ trend, view, onFocus, actions }: TrendChartProps) {
               points={points}
               series={{ ...total, label: 'Median of all companies' }}
               focus={focus && { ...focus, label: focus.sector }}
-              width={plot.width}
               format={format}
-              active={plot.active}
-              onActive={plot.setActive}
+              {...plot}
             />
           ) : (
             <StackChart
@@ -77,10 +75,8 @@ export function TrendChart({ trend, view, onFocus, actions }: TrendChartProps) {
               }))}
               focus={focus?.sector ?? null}
               total={total.values}
-              width={plot.width}
               format={format}
-              active={plot.active}
-              onActive={plot.setActive}
+              {...plot}
               onPick={(sector) => onFocus(sector === view.sector ? null : sector)}
             />
           )}

@@ -53,21 +53,21 @@ function tableOf({ days }: UpdateDays): ChartTable {
 }
 
 function Bars({ days, plot }: { readonly days: UpdateDays; readonly plot: PlotArea }) {
-  const { width, active, setActive } = plot
+  const { width, active, onActive } = plot
   const step = width / Math.max(1, days.days.length)
   const middle = (HEIGHT_PX - AXIS_PX) / 2
   const unit = (middle - 14) / largestSide(days)
   const every = Math.max(1, Math.ceil(LABEL_PX / step))
   return (
-    <Svg width={width} height={HEIGHT_PX} aria-hidden="true" onPointerLeave={() => setActive(null)}>
+    <Svg width={width} height={HEIGHT_PX} aria-hidden="true" onPointerLeave={() => onActive(null)}>
       {days.days.map(({ date, up, down }, index) => {
         const x = index * step
         const bar = { x: x + GAP_PX, width: Math.min(BAR_MAX_PX, Math.max(1, step - 2 * GAP_PX)) }
         return (
           <g
             key={date}
-            onPointerEnter={() => setActive(index)}
-            onPointerDown={() => setActive(index)}
+            onPointerEnter={() => onActive(index)}
+            onPointerDown={() => onActive(index)}
           >
             <rect
               className={active === index ? 'read' : undefined}

@@ -98,14 +98,12 @@ export function ConeCard(props: ConeCardProps) {
         />
       }
     >
-      {({ width, active, setActive }) => (
+      {(plot) => (
         <ProjectionCone
           points={points}
           names={{ base: 'Ours', yours: 'Yours' }}
           reference={compared === null ? undefined : { value: compared, label: name }}
-          width={width}
-          active={active}
-          onActive={setActive}
+          {...plot}
           format={formatConeDollars}
         />
       )}

@@ -62,18 +62,16 @@ export function HistoryCard({ slots, company }: HistoryCardProps) {
       csvName={`${company.ticker}-buffett`}
       simulated={company.simulated}
     >
-      {({ width, active, setActive }) => (
+      {(plot) => (
         <LineChart
           points={slots.map((slot) => ({
             ...axisPoint(slot),
             values: [slot.point?.eps ?? null, slot.point?.roe ?? null],
           }))}
           lines={['By EPS', 'By ROE']}
-          width={width}
+          {...plot}
           format={(value) => (value === 0 ? '0%' : formatSignedPercent(value, 0))}
           zero
-          active={active}
-          onActive={setActive}
         />
       )}
     </ChartFrame>

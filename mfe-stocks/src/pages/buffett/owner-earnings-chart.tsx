@@ -53,7 +53,7 @@ export function OwnerEarningsChart({ years, company }: OwnerEarningsChartProps) 
       simulated={company.simulated}
       hint="Hover or use the arrow keys for values."
     >
-      {({ width, active, setActive }) => (
+      {(plot) => (
         <LineChart
           points={years.map(({ quarter, owner_earnings, net_income }) => ({
             key: quarter,
@@ -61,12 +61,10 @@ export function OwnerEarningsChart({ years, company }: OwnerEarningsChartProps) 
             values: [owner_earnings, net_income],
           }))}
           lines={['Owner', labelOf('netIncome')]}
-          width={width}
+          {...plot}
           height={230}
           format={formatAxisMoney}
           zero
-          active={active}
-          onActive={setActive}
         />
       )}
     </ChartFrame>

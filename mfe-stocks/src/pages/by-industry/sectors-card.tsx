@@ -64,13 +64,11 @@ export function SectorsCard({ data }: { readonly data: Industries }) {
         if (sector) void navigate(sectorPath(sector.code))
       }}
     >
-      {({ width, active, setActive }) => (
+      {(plot) => (
         <Treemap
-          groups={treeOf(data, width >= PHONE)}
-          width={width}
-          height={width >= PHONE ? 560 : 480}
-          active={active}
-          onActive={setActive}
+          groups={treeOf(data, plot.width >= PHONE)}
+          {...plot}
+          height={plot.width >= PHONE ? 560 : 480}
         />
       )}
     </ChartFrame>

@@ -69,13 +69,11 @@ export function PeersCard({ company, universe }: PeersCardProps) {
         />
       }
     >
-      {({ width, active, setActive }) => (
+      {(plot) => (
         <RatingHistogram
           counts={counts}
           here={{ rating, label: `${ticker}, you are here` }}
-          width={width}
-          active={active}
-          onActive={setActive}
+          {...plot}
         />
       )}
     </ChartFrame>

@@ -96,7 +96,7 @@ export function WhyCard({ page, difference, ...pair }: WhyCardProps) {
         )
       }
     >
-      {({ width, active, setActive }) => (
+      {(plot) => (
         <Waterfall
           start={level(from, start)}
           steps={parts.map(({ code, label, points }) => ({
@@ -110,9 +110,7 @@ export function WhyCard({ page, difference, ...pair }: WhyCardProps) {
           bands={BANDS}
           formatChange={(points) => ({ text: formatPoints(points), word: pointsLabel(points) })}
           rise="bad"
-          width={width}
-          active={active}
-          onActive={setActive}
+          {...plot}
         />
       )}
     </ChartFrame>

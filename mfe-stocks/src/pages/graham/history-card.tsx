@@ -65,18 +65,16 @@ export function HistoryCard({ slots, company }: HistoryCardProps) {
       csvName={`${company.ticker}-graham-number`}
       simulated={company.simulated}
     >
-      {({ width, active, setActive }) => (
+      {(plot) => (
         <LineChart
           points={slots.map((slot) => ({
             ...axisPoint(slot),
             values: [slot.point?.value ?? null, slot.point?.price ?? null],
           }))}
           lines={['Number', 'Price']}
-          width={width}
+          {...plot}
           format={(value) => `$${formatDecimal(value, value < 10 && value % 1 !== 0 ? 2 : 0)}`}
           zero
-          active={active}
-          onActive={setActive}
         />
       )}
     </ChartFrame>

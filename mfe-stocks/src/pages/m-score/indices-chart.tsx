@@ -55,7 +55,7 @@ export function IndicesChart({ page, point }: IndicesChartProps) {
       onKey={rowKeys(rows.length)}
       onOpen={open}
     >
-      {({ width, active, setActive }) => (
+      {(plot) => (
         <IndexDots
           dots={rows.map(({ code, value, neutral, effect }) => ({
             key: code,
@@ -65,9 +65,7 @@ export function IndicesChart({ page, point }: IndicesChartProps) {
             effect,
             driver: point.driver === code,
           }))}
-          width={width}
-          active={active}
-          onActive={setActive}
+          {...plot}
         />
       )}
     </ChartFrame>

@@ -71,16 +71,14 @@ export function MScoreChart({ page, slots }: MScoreChartProps) {
         })
       }}
     >
-      {({ width, active, setActive }) => (
+      {(plot) => (
         <ZoneChart
           points={drawn.map((slot) => ({ ...axisPoint(slot), value: slot.point?.value ?? null }))}
           distressBelow={data.model.unlikely_below}
           safeAbove={data.model.likely_above}
           names={['Unlikely', 'Possible', 'Likely']}
           good="low"
-          width={width}
-          active={active}
-          onActive={setActive}
+          {...plot}
         />
       )}
     </ChartFrame>

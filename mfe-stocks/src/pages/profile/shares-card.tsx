@@ -110,7 +110,7 @@ export function SharesCard({ page }: { readonly page: ProfilePage }) {
         })
       }}
     >
-      {({ width, active, setActive }) => (
+      {(plot) => (
         <AreaChart
           points={shares.map(({ quarter, outstanding, diluted }) => ({
             key: quarter,
@@ -120,11 +120,9 @@ export function SharesCard({ page }: { readonly page: ProfilePage }) {
             line: diluted,
           }))}
           names={['Outstanding', 'Diluted']}
-          width={width}
+          {...plot}
           format={axisFormat(zoomed ? counts : [0, ...counts], 'shares')}
           zoomed={zoomed}
-          active={active}
-          onActive={setActive}
         />
       )}
     </ChartFrame>

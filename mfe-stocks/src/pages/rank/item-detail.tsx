@@ -76,7 +76,7 @@ function HistoryChart({ page, row }: Pick<ItemDetailProps, 'page' | 'row'>) {
         })
       }}
     >
-      {({ width, active, setActive }) => (
+      {(plot) => (
         <LineChart
           points={history.map(({ quarter, value }) => ({
             key: quarter,
@@ -86,15 +86,13 @@ function HistoryChart({ page, row }: Pick<ItemDetailProps, 'page' | 'row'>) {
             values: [value],
           }))}
           lines={[company.ticker]}
-          width={width}
+          {...plot}
           height={220}
           format={axisFormat(
             history.map(({ value }) => value),
             row.unit,
           )}
           zero={known.some(({ value }) => (value ?? 0) < 0)}
-          active={active}
-          onActive={setActive}
         />
       )}
     </ChartFrame>
@@ -131,7 +129,7 @@ function PeersChart({ page, row, scope, axis, peers }: ItemDetailProps) {
         if (ticker) openPeer(ticker)
       }}
     >
-      {({ active, setActive }) => (
+      {(plot) => (
         <>
           <Places>
             {SCOPES.map((one) => {
@@ -149,7 +147,7 @@ function PeersChart({ page, row, scope, axis, peers }: ItemDetailProps) {
             peers={points}
             height={96}
             labeled
-            reading={{ active, onActive: setActive }}
+            reading={plot}
           />
         </>
       )}

@@ -34,9 +34,7 @@ export function SectorRatings({ group, name }: SectorRatingsProps) {
       csvName={`${code}-ratings`}
       hint="Hover or use the arrow keys for counts."
     >
-      {({ width, active, setActive }) => (
-        <RatingHistogram counts={ratings} width={width} active={active} onActive={setActive} />
-      )}
+      {(plot) => <RatingHistogram counts={ratings} {...plot} />}
     </ChartFrame>
   )
 }

@@ -107,14 +107,12 @@ export function UpsideCard({ page, cards }: SummaryCardProps) {
         </QuietLink>
       }
     >
-      {({ width, active, setActive }) => (
+      {(plot) => (
         <DotRange
           rows={upsideRows(cards)}
           reference={price}
           referenceLabel={`Price ${formatUsd(price)}`}
-          width={width}
-          active={active}
-          onActive={setActive}
+          {...plot}
           format={formatDollars}
         />
       )}

@@ -39,14 +39,12 @@ function Targets({ valuation, company }: AnalystsCardProps) {
       simulated={company.simulated}
       hint="Hover or use the arrow keys for values."
     >
-      {({ width, active, setActive }) => (
+      {(plot) => (
         <DotRange
           rows={rows.map((row) => ({ ...row, missing: NO_DATA }))}
           reference={price}
           referenceLabel={`Price ${formatPerShare(price)}`}
-          width={width}
-          active={active}
-          onActive={setActive}
+          {...plot}
           format={formatAxisDollars}
         />
       )}

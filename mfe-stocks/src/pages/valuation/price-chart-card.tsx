@@ -67,15 +67,13 @@ export function PriceChartCard({ valuation, company, lock }: PriceChartCardProps
         </>
       }
     >
-      {({ width, active, setActive }) => (
+      {(plot) => (
         <DotRange
           rows={rows}
           reference={price}
           referenceLabel={`Price ${formatPerShare(price)}`}
-          width={width}
+          {...plot}
           rowHeight={46}
-          active={active}
-          onActive={setActive}
           format={formatAxisDollars}
         />
       )}

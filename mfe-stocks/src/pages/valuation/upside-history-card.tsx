@@ -31,16 +31,14 @@ export function UpsideHistoryCard({ slots, company }: UpsideHistoryCardProps) {
       csvName={`${company.ticker}-average-upside`}
       simulated={company.simulated}
     >
-      {({ width, active, setActive }) => (
+      {(plot) => (
         <LineChart
           points={upsidePoints(slots)}
           lines={['Average upside']}
-          width={width}
+          {...plot}
           format={(value) => (value === 0 ? '0%' : formatSignedPercent(value, 0))}
           zero
           band={NEUTRAL}
-          active={active}
-          onActive={setActive}
         />
       )}
     </ChartFrame>

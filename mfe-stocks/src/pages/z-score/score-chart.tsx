@@ -53,15 +53,13 @@ export function ScoreChart({ page }: { readonly page: ZScorePage }) {
         openWorking({ figure, quarter, heading: `Z-Score ${formatScore(point.value)}` })
       }}
     >
-      {({ width, active, setActive }) => (
+      {(plot) => (
         <>
           <ZoneChart
             points={zonePoints(slots)}
             distressBelow={model.distress_below}
             safeAbove={model.safe_above}
-            width={width}
-            active={active}
-            onActive={setActive}
+            {...plot}
           />
           <Caption>Contribution by component</Caption>
           <SeriesLegend
@@ -73,9 +71,7 @@ export function ScoreChart({ page }: { readonly page: ZScorePage }) {
           <ComponentBars
             series={series}
             points={componentPoints(slots, components)}
-            width={width}
-            active={active}
-            onActive={setActive}
+            {...plot}
             hidden={hidden}
           />
         </>

@@ -137,9 +137,9 @@ describe('a chart frame', () => {
 
   it('a chart handles keys before its frame', async () => {
     renderFrame(false, {
-      onKey: ({ key }, { setActive }) => {
+      onKey: ({ key }, { onActive }) => {
         if (key !== 'PageDown') return false
-        setActive(1)
+        onActive(1)
         return true
       },
     })

@@ -10,7 +10,7 @@ export interface PlotArea {
   readonly width: number
   /** The point selected by keyboard or pointer. */
   readonly active: number | null
-  readonly setActive: (index: number | null) => void
+  readonly onActive: (index: number | null) => void
 }
 
 export interface ChartFrameProps {
@@ -125,7 +125,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const [active, setActive] = useState<number | null>(null)
   const pressed = useRef<number | null>(null)
   const [asTable, setAsTable] = useState(false)
-  const plot: PlotArea = { width, active, setActive }
+  const plot: PlotArea = { width, active, onActive: setActive }
 
   function onKeyDown(event: KeyboardEvent) {
     if (onKey?.(event, plot)) {
