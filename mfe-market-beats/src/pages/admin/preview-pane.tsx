@@ -2,10 +2,6 @@ import type { Preview } from '@quantamental/api/market-beats'
 import { Stack, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { ArticleBlocks } from '../article/article-blocks.tsx'
-import type { Companies } from '../article/inline-text.tsx'
-
-/** Ratings depend on the reader, so the preview shows companies without ratings. */
-const NO_COMPANIES: Companies = new Map()
 
 const Pane = styled.section`
   padding: 24px;
@@ -42,7 +38,8 @@ export function PreviewPane({
       <Stack gap={16}>
         <Title>{preview.title || 'Untitled'}</Title>
         <Summary>{preview.summary}</Summary>
-        <ArticleBlocks blocks={preview.blocks} companies={NO_COMPANIES} />
+        {/* Ratings depend on the reader, so the preview has none. */}
+        <ArticleBlocks blocks={preview.blocks} tickers={[]} />
       </Stack>
     </Pane>
   )

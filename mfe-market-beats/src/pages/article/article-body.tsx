@@ -1,7 +1,7 @@
 import type { Article } from '@quantamental/api/market-beats'
 import { Link } from '@quantamental/remote/router'
 import { media, Row, SimulatedTag, Stack, Tag, TextLink, tokens } from '@quantamental/ui'
-import { ReadingColumns, ReadingLead, ReadingTitle } from '@quantamental/ui/reading'
+import { headingsOf, ReadingColumns, ReadingLead, ReadingTitle } from '@quantamental/ui/reading'
 import styled from 'styled-components'
 import { TickerChip } from '../../components/ticker-chip.tsx'
 import { ARTICLES_PATH, articlePath } from '../../domain/article-paths.ts'
@@ -59,21 +59,17 @@ const Neighbors = styled.nav`
 `
 
 function Contents({ article }: { readonly article: Article }) {
-  const headings = article.blocks.filter((block) => block.type === 'heading' && block.level === 2)
+  const headings = headingsOf(article.blocks)
   if (headings.length < 2) return null
   return (
     <nav aria-labelledby="contents">
       <h2 id="contents">In this article</h2>
       <ol>
-        {headings.map((heading) =>
-          heading.type === 'heading' ? (
-            <li key={heading.id}>
-              <TextLink href={`#${heading.id}`}>
-                {heading.content.map(({ text }) => text).join('')}
-              </TextLink>
-            </li>
-          ) : null,
-        )}
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <TextLink href={`#${id}`}>{text}</TextLink>
+          </li>
+        ))}
       </ol>
     </nav>
   )
@@ -81,7 +77,6 @@ function Contents({ article }: { readonly article: Article }) {
 
 /** Article with header, body, companies and table of contents. */
 export function ArticleBody({ article }: { readonly article: Article }) {
-  const companies = new Map(article.tickers.map((company) => [company.ticker, company]))
   const isSimulated = article.tickers.some(({ simulated }) => simulated)
   return (
     <Stack gap={28} as="article">
@@ -99,7 +94,7 @@ export function ArticleBody({ article }: { readonly article: Article }) {
         <ArticleFacts article={article} />
       </Stack>
       <ReadingColumns>
-        <ArticleBlocks blocks={article.blocks} companies={companies} />
+        <ArticleBlocks blocks={article.blocks} tickers={article.tickers} />
         <Aside>
           {article.tickers.length > 0 && (
             <section aria-labelledby="companies">
