@@ -15,11 +15,11 @@ const swc = [
 ]
 
 /** @returns {import('jest').Config} `overrides` wins over the shared base. */
-export function jestConfig({ moduleNameMapper, ...overrides } = {}) {
+export function jestConfig({ moduleNameMapper, transform, ...overrides } = {}) {
   return {
     testEnvironment: 'node',
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
-    transform: { '^.+\\.tsx?$': swc },
+    transform: { '^.+\\.tsx?$': swc, ...transform },
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     moduleNameMapper: { ...vendorMapper, ...moduleNameMapper },
     modulePathIgnorePatterns: ['<rootDir>/dist'],

@@ -1,5 +1,7 @@
 import { webJestConfig } from '../jest.base.js'
 
 export default webJestConfig({
+  extensionsToTreatAsEsm: ['.ts', '.tsx', '.md'],
+  transform: { '\\.md$': '<rootDir>/test/markdown-transform.ts' },
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
 })

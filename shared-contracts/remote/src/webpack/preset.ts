@@ -84,6 +84,7 @@ function baseConfiguration(dir: string, name: string, mode: Configuration['mode'
           test: /node_modules\/sonner\/dist\/index\.mjs$/,
           loader: join(import.meta.dirname, 'style-nonce-loader.cjs'),
         },
+        { test: /\.md$/, loader: join(import.meta.dirname, 'markdown-loader.ts') },
         { test: /\.(woff2?|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
       ],
     },
