@@ -3,18 +3,32 @@ import { PatternCircles, PatternLines } from '@visx/pattern'
 import type { PointerEvent } from 'react'
 import { type AxisPoint, middleOf, pointerIndex, type QuarterScale } from './quarter-axis.tsx'
 
-/** Hatching of withheld quarters; fill with `url(#<id>)`. */
-export function LockedPattern({ id }: { readonly id: string }) {
+export interface StripesProps {
+  readonly id: string
+  /** Distance of the stripes. */
+  readonly size?: number
+  readonly stroke?: string
+  readonly strokeWidth?: number
+}
+
+/** Diagonal stripes; fill with `url(#<id>)`. */
+export function Stripes(props: StripesProps) {
+  const { id, size = 6, stroke = tokens.color.surface, strokeWidth = 1.4 } = props
   return (
     <PatternLines
       id={id}
-      width={10}
-      height={10}
-      stroke={tokens.color.hatch}
-      strokeWidth={1.2}
+      width={size}
+      height={size}
+      stroke={stroke}
+      strokeWidth={strokeWidth}
       orientation={['diagonal']}
     />
   )
+}
+
+/** Hatching of withheld quarters; fill with `url(#<id>)`. */
+export function LockedPattern({ id }: { readonly id: string }) {
+  return <Stripes id={id} size={10} stroke={tokens.color.hatch} strokeWidth={1.2} />
 }
 
 export interface WithheldQuartersProps {
@@ -117,13 +131,11 @@ export function LockedCallout({ points, scale, end, top }: LockedCalloutProps) {
 export function ZonePatterns({ id }: { readonly id: string }) {
   return (
     <>
-      <PatternLines
+      <Stripes
         id={`${id}-distress`}
-        width={7}
-        height={7}
+        size={7}
         stroke={tokens.color['distress-ink']}
         strokeWidth={0.5}
-        orientation={['diagonal']}
       />
       <PatternCircles
         id={`${id}-grey`}

@@ -1,0 +1,119 @@
+import { tokens } from '@quantamental/ui'
+import { scaleLinear, scaleLog } from '@visx/scale'
+import type { ReactNode } from 'react'
+import { Plot } from './chart-style.ts'
+import { PointerField } from './pointer-field.tsx'
+import { labeledKeys } from './quarter-axis.tsx'
+import { quartersMissing } from './quarter-gaps.ts'
+import { type AxisPoint, placeColumns, type QuarterScales } from './quarter-scales.ts'
+
+/** Props of every chart by quarter. */
+export interface QuarterChartProps<P extends AxisPoint = AxisPoint> {
+  /** Oldest first. */
+  readonly points: readonly P[]
+  readonly width: number
+  readonly height?: number | undefined
+  /** Index of the active point. */
+  readonly active?: number | null | undefined
+  readonly onActive?: ((index: number | null) => void) | undefined
+}
+
+export interface QuarterPlotProps extends QuarterChartProps {
+  readonly height: number
+  /** Space above the plot. */
+  readonly top: number
+  /** Values at the bottom and at the top. */
+  readonly domain: readonly [bottom: number, top: number]
+  /** Log scale, which places values outside the domain at its ends. */
+  readonly log?: boolean
+  /** Space beside a wide plot for labels. */
+  readonly names?: number
+  /** Called on click with the point and the value at the pointer. */
+  readonly onPick?: (index: number, value: number) => void
+  /** Draws the series. */
+  readonly children: (scales: QuarterScales) => ReactNode
+}
+
+/** Width from which labels are beside the plot. */
+const WIDE = 640
+/** Horizontal margins, shared by vertically stacked charts so that their quarters align. */
+const LEFT = 34
+const NAMES_WIDTH = 116
+const NARROW_RIGHT = 6
+export const AXIS_HEIGHT = 36
+
+/** Plot with a quarter axis: margins, scales, axis and pointer; the series are children. */
+export function QuarterPlot(props: QuarterPlotProps) {
+  const { points, width, height, top, domain, log = false, names = NAMES_WIDTH } = props
+  const { active = null, onActive, onPick, children } = props
+  const outside = width >= WIDE
+  const bottom = height - AXIS_HEIGHT
+  const end = width - (outside ? names : NARROW_RIGHT)
+  const range = { domain: [...domain], range: [bottom, top] }
+  const y = log ? scaleLog({ ...range, clamp: true }) : scaleLinear(range)
+  const columns = placeColumns(points.length, LEFT, end)
+  const scales = { points, ...columns, y, left: LEFT, end, top, bottom, outside, active }
+  return (
+    <Plot width={width} height={height} aria-hidden="true">
+      {children(scales)}
+      <QuarterAxis {...scales} />
+      <PointerField
+        left={LEFT}
+        width={end - LEFT}
+        height={height}
+        count={points.length}
+        indexAt={(x) => (x - LEFT) / columns.column}
+        onActive={onActive}
+        onPick={onPick && ((index, at) => onPick(index, y.invert(at)))}
+      />
+    </Plot>
+  )
+}
+
+/** Quarter axis with a double stroke for missing quarters and a diamond for restated ones. */
+function QuarterAxis({ points, xs, column, left, end, bottom }: QuarterScales) {
+  const labeled = labeledKeys(points, column)
+  return (
+    <g>
+      <line className="grid" x1={left} x2={end} y1={bottom} y2={bottom} />
+      {points.map((point, index) => {
+        const x = xs[index] ?? left
+        const wanted = labeled.has(point.key)
+        const before = points[index - 1]
+        return (
+          <g key={point.key}>
+            {before && quartersMissing(before.label, point.label) > 0 && (
+              <path
+                data-gap=""
+                d={`M${x - column / 2 - 5} ${bottom + 5}l4 -10m3 0l-4 10`}
+                fill="none"
+                stroke={tokens.color.muted}
+                strokeWidth={1.6}
+              />
+            )}
+            {point.restated && (
+              <path
+                data-restated=""
+                d={`M${x} ${bottom - 4}l4 4l-4 4l-4 -4z`}
+                fill={tokens.color.surface}
+                stroke={tokens.color.text}
+                strokeWidth={1.4}
+              />
+            )}
+            {point.yearEnd && <line className="cut" x1={x} x2={x} y1={bottom} y2={bottom + 4} />}
+            {wanted && (
+              <text x={x} y={bottom + 17} textAnchor="middle">
+                {point.label}
+              </text>
+            )}
+            {wanted && point.yearEnd && (
+              <text x={x} y={bottom + 32} textAnchor="middle" className="strong">
+                {point.yearEnd}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </g>
+  )
+}

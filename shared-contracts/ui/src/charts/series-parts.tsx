@@ -1,0 +1,162 @@
+import { formatDecimal } from '@quantamental/api/format'
+import { tokens } from '@quantamental/ui'
+import { Area, LinePath } from '@visx/shape'
+import type { SVGProps } from 'react'
+import { splitAtGaps } from './quarter-gaps.ts'
+import type { QuarterScales, SeriesValues } from './quarter-scales.ts'
+import { spreadLabels } from './spread-labels.ts'
+
+export interface LineProps {
+  readonly scales: Pick<QuarterScales, 'points' | 'xs' | 'y'>
+  readonly values: SeriesValues
+  readonly color: string
+  readonly width?: number
+  readonly dashes?: string | undefined
+}
+
+/** Line through the known values of a series. */
+export function Line({ scales, values, color, width = 2.2, dashes }: LineProps) {
+  const { points, xs, y } = scales
+  const places = values.map((value, index) => ({ x: xs[index] ?? 0, value }))
+  return splitAtGaps(points, places).map((run) => (
+    <LinePath
+      key={run[0]?.x}
+      data={[...run]}
+      defined={({ value }) => value !== null}
+      x={({ x }) => x}
+      y={({ value }) => y(value ?? 0)}
+      stroke={color}
+      strokeWidth={width}
+      strokeLinejoin="round"
+      {...(dashes && { strokeDasharray: dashes })}
+    />
+  ))
+}
+
+export interface AreaBetweenProps
+  extends Pick<LineProps, 'scales'>,
+    Pick<SVGProps<SVGPathElement>, 'fill' | 'fillOpacity' | 'stroke' | 'strokeWidth'> {
+  readonly low: SeriesValues
+  readonly high: SeriesValues
+}
+
+/** Area between two series where both are known. */
+export function AreaBetween({ scales, low, high, ...paint }: AreaBetweenProps) {
+  const { points, xs, y } = scales
+  const places = xs.map((x, index) => ({ x, low: low[index] ?? null, high: high[index] ?? null }))
+  return splitAtGaps(points, places).map((run) => (
+    <Area
+      key={run[0]?.x}
+      data={[...run]}
+      defined={(place) => place.low !== null && place.high !== null}
+      x={({ x }) => x}
+      y0={(place) => y(place.low ?? 0)}
+      y1={(place) => y(place.high ?? 0)}
+      strokeLinejoin="round"
+      {...paint}
+    />
+  ))
+}
+
+export interface DotProps {
+  readonly x: number | undefined
+  readonly y: number
+  readonly r: number
+  readonly fill: string | undefined
+}
+
+/** Circle with an outline that separates it from the lines. */
+export function Dot({ x, y, r, fill }: DotProps) {
+  return <circle cx={x} cy={y} r={r} fill={fill} stroke={tokens.color.surface} strokeWidth={1.5} />
+}
+
+/** Vertical line at the active point. */
+export function Cursor({
+  active,
+  xs,
+  top,
+  bottom,
+}: Pick<QuarterScales, 'active' | 'xs' | 'top' | 'bottom'>) {
+  const x = active === null ? undefined : xs[active]
+  return x === undefined ? null : <line className="cursor" x1={x} x2={x} y1={top} y2={bottom} />
+}
+
+export interface TicksProps {
+  readonly scales: Pick<QuarterScales, 'y' | 'end'>
+  readonly format: (value: number) => string
+}
+
+/** Horizontal grid over the full width, with labels above its lines. */
+export function Ticks({ scales: { y, end }, format }: TicksProps) {
+  return y.ticks(4).map((tick) => (
+    <g key={tick}>
+      <line className="grid" x1={0} x2={end} y1={y(tick)} y2={y(tick)} />
+      <text x={0} y={y(tick) - 4} className="halo">
+        {format(tick)}
+      </text>
+    </g>
+  ))
+}
+
+/** Formats ticks with one decimal if any has decimals. */
+export function numberFormat(ticks: readonly number[]) {
+  const digits = ticks.every(Number.isInteger) ? 0 : 1
+  return (tick: number) => formatDecimal(tick, digits)
+}
+
+export interface SideTicksProps {
+  readonly scales: QuarterScales
+  readonly ticks: readonly number[]
+  readonly format: (value: number) => string
+  readonly grid?: boolean
+}
+
+/** Tick labels left of the plot, optionally with a grid. */
+export function SideTicks({ scales, ticks, format, grid = false }: SideTicksProps) {
+  const { y, left, end } = scales
+  return ticks.map((tick) => (
+    <g key={tick}>
+      {grid && <line className="grid" x1={left} x2={end} y1={y(tick)} y2={y(tick)} />}
+      <text x={left - 6} y={y(tick) + 4} textAnchor="end">
+        {format(tick)}
+      </text>
+    </g>
+  ))
+}
+
+export interface EndLabel {
+  readonly key: string
+  readonly text: string
+  /** Height of the line's end. */
+  readonly y: number
+  readonly color?: string | undefined
+  readonly weight?: number
+}
+
+export interface EndLabelsProps {
+  readonly scales: Pick<QuarterScales, 'end' | 'top' | 'bottom'>
+  readonly labels: readonly EndLabel[]
+}
+
+/** Labels beside the plot, near the ends of their lines. */
+export function EndLabels({ scales: { end, top, bottom }, labels }: EndLabelsProps) {
+  const heights = spreadLabels(
+    labels.map(({ y }) => y + 4),
+    LABEL_GAP,
+    top + 4,
+    bottom,
+  )
+  return labels.map(({ key, text, color, weight }, index) => (
+    <text
+      key={key}
+      x={end + 8}
+      y={heights[index]}
+      className="halo"
+      style={{ fill: color, fontWeight: weight }}
+    >
+      {text}
+    </text>
+  ))
+}
+
+const LABEL_GAP = 15
