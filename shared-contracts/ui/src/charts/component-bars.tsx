@@ -1,33 +1,21 @@
-import { formatDecimal } from '@quantamental/api/format'
 import { tokens } from '@quantamental/ui'
-import { PatternLines } from '@visx/pattern'
 import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { useId } from 'react'
-import { Plot, seriesColor } from './chart-style.ts'
-import { LockedPattern, PointerField, WithheldQuarters } from './plot-parts.tsx'
-import {
-  AXIS_HEIGHT,
-  type AxisPoint,
-  isWithheld,
-  middleOf,
-  plotMargin,
-  QuarterAxis,
-  quarterScale,
-} from './quarter-axis.tsx'
+import { seriesColor } from './chart-style.ts'
+import { Stripes } from './plot-parts.tsx'
+import { type QuarterChartProps, QuarterPlot } from './quarter-plot.tsx'
+import type { AxisPoint, SeriesValues } from './quarter-scales.ts'
+import { numberFormat, SideTicks } from './series-parts.tsx'
+import { WithheldQuarters } from './withheld-quarters.tsx'
 
 export interface ComponentPoint extends AxisPoint {
   /** One weighted contribution per series, in the order of `series`; null if missing. */
-  readonly parts: readonly (number | null)[]
+  readonly parts: SeriesValues
 }
 
-export interface ComponentBarsProps {
+export interface ComponentBarsProps extends QuarterChartProps<ComponentPoint> {
   readonly series: readonly { readonly key: string; readonly label: string }[]
-  readonly points: readonly ComponentPoint[]
-  readonly width: number
-  readonly height?: number
-  readonly active?: number | null
-  readonly onActive?: (index: number | null) => void
   /** Keys of the series hidden in the legend. */
   readonly hidden?: ReadonlySet<string>
 }
@@ -39,7 +27,7 @@ interface StackedPart {
 }
 
 /** Stacks positive parts upward from zero and negative parts downward, in the given order. */
-export function stackParts(parts: readonly (number | null)[], shown: readonly boolean[]) {
+export function stackParts(parts: SeriesValues, shown: readonly boolean[]) {
   let up = 0
   let down = 0
   const stacked: StackedPart[] = []
@@ -54,94 +42,55 @@ export function stackParts(parts: readonly (number | null)[], shown: readonly bo
   return stacked
 }
 
-const TOP = 8
-
 /** Contribution of each weighted component to the score by quarter. */
 export function ComponentBars(props: ComponentBarsProps) {
-  const { series, points, width, height = 196, active = null, onActive, hidden } = props
+  const { series, hidden, height = 196, ...plot } = props
   const id = useId()
-  const bottom = height - AXIS_HEIGHT
-  const x = quarterScale(points, width)
-  const { left, right } = plotMargin(width)
-  const end = width - right
   const shown = series.map((one) => !hidden?.has(one.key))
-  const stacks = points.map((point) => stackParts(point.parts, shown))
+  const stacks = plot.points.map((point) => stackParts(point.parts, shown))
   const edges = stacks.flat().flatMap((part) => [part.from, part.to])
-  const y = scaleLinear({
-    domain: [Math.min(0, ...edges), Math.max(1, ...edges)],
-    range: [bottom, TOP],
-    nice: true,
-  })
-  const ticks = y.ticks(4)
-  const digits = ticks.every(Number.isInteger) ? 0 : 1
-  const barWidth = Math.max(4, Math.min(36, x.bandwidth() - Math.max(3, x.bandwidth() * 0.3)))
+  const extent = [Math.min(0, ...edges), Math.max(1, ...edges)]
+  const [low = 0, high = 1] = scaleLinear({ domain: extent, nice: true }).domain()
   return (
-    <Plot width={width} height={height} aria-hidden="true">
-      <PatternLines
-        id={`${id}-stripe`}
-        width={6}
-        height={6}
-        stroke={tokens.color.surface}
-        strokeWidth={1}
-        orientation={['diagonal']}
-      />
-      <LockedPattern id={`${id}-locked`} />
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line className="grid" x1={left} x2={end} y1={y(tick)} y2={y(tick)} />
-          <text x={left - 8} y={y(tick) + 4} textAnchor="end">
-            {formatDecimal(tick, digits)}
-          </text>
-        </g>
-      ))}
-      {active !== null && points[active] && (
-        <rect
-          x={x(points[active].key)}
-          y={TOP}
-          width={x.bandwidth()}
-          height={bottom - TOP}
-          fill={tokens.color['accent-soft']}
-        />
-      )}
-      {points.map((point, index) => {
-        const middle = middleOf(x, point.key)
+    <QuarterPlot {...plot} height={height} top={8} domain={[low, high]}>
+      {(scales) => {
+        const { xs, column, y, left, end, top, bottom, active } = scales
+        const width = Math.max(4, Math.min(36, column - Math.max(3, column * 0.3)))
+        const ticks = y.ticks(4)
         return (
-          <g key={point.key}>
-            {stacks[index]?.map((part) => {
-              const box = {
-                x: middle - barWidth / 2,
-                y: Math.min(y(part.from), y(part.to)),
-                width: barWidth,
-                height: Math.max(1, Math.abs(y(part.from) - y(part.to)) - 1),
-              }
-              return (
-                <g key={part.series}>
-                  <Bar {...box} fill={seriesColor(part.series)} />
-                  {part.series % 2 === 1 && (
-                    <Bar {...box} fill={`url(#${id}-stripe)`} opacity={0.6} />
-                  )}
-                </g>
-              )
-            })}
-          </g>
+          <>
+            <Stripes id={id} />
+            <SideTicks scales={scales} ticks={ticks} format={numberFormat(ticks)} grid />
+            {active !== null && xs[active] !== undefined && (
+              <rect
+                x={xs[active] - column / 2}
+                y={top}
+                width={column}
+                height={bottom - top}
+                fill={tokens.color['accent-soft']}
+              />
+            )}
+            {stacks.map((stack, index) =>
+              stack.map((part) => {
+                const box = {
+                  x: (xs[index] ?? 0) - width / 2,
+                  y: Math.min(y(part.from), y(part.to)),
+                  width,
+                  height: Math.max(1, Math.abs(y(part.from) - y(part.to)) - 1),
+                }
+                return (
+                  <g key={`${xs[index]} ${part.series}`}>
+                    <Bar {...box} fill={seriesColor(part.series)} />
+                    {part.series % 2 === 1 && <Bar {...box} fill={`url(#${id})`} opacity={0.6} />}
+                  </g>
+                )
+              }),
+            )}
+            <WithheldQuarters scales={scales} />
+            <line x1={left} x2={end} y1={y(0)} y2={y(0)} stroke={tokens.color.muted} />
+          </>
         )
-      })}
-      <WithheldQuarters
-        points={points.filter(isWithheld)}
-        scale={x}
-        top={TOP}
-        bottom={bottom}
-        pattern={`${id}-locked`}
-      />
-      <line x1={left} x2={end} y1={y(0)} y2={y(0)} stroke={tokens.color.muted} />
-      <QuarterAxis points={points} scale={x} top={bottom} />
-      <PointerField
-        width={width}
-        height={height}
-        scale={x}
-        count={points.length}
-        onActive={onActive}
-      />
-    </Plot>
+      }}
+    </QuarterPlot>
   )
 }
