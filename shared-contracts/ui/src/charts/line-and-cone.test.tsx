@@ -114,14 +114,14 @@ describe('the projection cone', () => {
   })
 
   it('only the user’s own line is dashed', () => {
-    const lines = draw().container.querySelectorAll('polyline')
+    const lines = draw().container.querySelectorAll('path.visx-linepath')
     expect(lines[2]).not.toHaveAttribute('stroke-dasharray')
     expect(lines[3]).toHaveAttribute('stroke-dasharray', '7 4')
   })
 
   it('the projection cone omits missing lines', () => {
     const { container } = draw(points.map((point) => ({ ...point, yours: null, base: null })))
-    expect(container.querySelectorAll('polyline')).toHaveLength(2)
+    expect(container.querySelectorAll('path.visx-linepath')).toHaveLength(2)
     expect(container.querySelectorAll('circle')).toHaveLength(0)
   })
 

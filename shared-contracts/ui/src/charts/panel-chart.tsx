@@ -1,30 +1,26 @@
 import { tokens } from '@quantamental/ui'
-import { scaleBand, scaleLinear } from '@visx/scale'
-import { Area, LinePath } from '@visx/shape'
+import { scaleLinear } from '@visx/scale'
 import { Plot } from './chart-style.ts'
-import { PointerField } from './plot-parts.tsx'
-import { type AxisPoint, middleOf } from './quarter-axis.tsx'
+import { PointerField } from './pointer-field.tsx'
+import type { QuarterChartProps } from './quarter-plot.tsx'
+import { placeColumns, type SeriesValues } from './quarter-scales.ts'
+import { AreaBetween, Cursor, Dot, Line } from './series-parts.tsx'
 
-export interface PanelChartProps {
+export interface PanelChartProps extends QuarterChartProps {
   readonly title: string
   /** Below the title: a figure at the left and its change at the right. */
   readonly figure: string
   readonly note: string
-  /** Oldest first; the same in all panels. */
-  readonly points: readonly AxisPoint[]
-  readonly values: readonly (number | null)[]
+  readonly values: SeriesValues
   /** A line in a band if there are quartiles, otherwise an area from zero. */
-  readonly p25?: readonly (number | null)[] | undefined
-  readonly p75?: readonly (number | null)[] | undefined
+  readonly p25?: SeriesValues | undefined
+  readonly p75?: SeriesValues | undefined
   /** Domain of the y axis. */
   readonly domain: readonly [low: number, high: number]
   /** Whether drawn in the accent color. */
   readonly focused?: boolean
-  readonly width: number
   readonly height: number
   readonly format: (value: number) => string
-  readonly active?: number | null
-  readonly onActive?: (index: number | null) => void
 }
 
 const HEAD = 46
@@ -35,12 +31,9 @@ export function PanelChart(props: PanelChartProps) {
   const { title, figure, note, points, values, p25 = [], p75 = [], domain, width } = props
   const { height, format, focused = false, active = null, onActive } = props
   const bottom = height - FOOT
-  const x = scaleBand<string>({
-    domain: points.map(({ key }) => key),
-    range: [0, width],
-  })
   const y = scaleLinear({ domain: [...domain], range: [bottom, HEAD + 8] })
-  const xs = points.map(({ key }) => middleOf(x, key))
+  const { xs, column } = placeColumns(points.length, 0, width)
+  const scales = { points, xs, y, top: HEAD, bottom, active }
   const hasBand = p25.length > 0
   const ticks = y.ticks(2).filter((tick) => tick !== 0)
   const ink = focused ? tokens.color.accent : tokens.color.muted
@@ -65,12 +58,10 @@ export function PanelChart(props: PanelChartProps) {
       <text x={width} y={32} textAnchor="end" style={{ fontSize: 12.5 }}>
         {note}
       </text>
-      <Area
-        data={points.map((_, index) => index)}
-        defined={(index) => ((hasBand ? p25 : values)[index] ?? null) !== null}
-        x={(index) => xs[index] ?? 0}
-        y0={(index) => y(hasBand ? (p25[index] ?? 0) : 0)}
-        y1={(index) => y((hasBand ? p75 : values)[index] ?? 0)}
+      <AreaBetween
+        scales={scales}
+        low={hasBand ? p25 : xs.map(() => 0)}
+        high={hasBand ? p75 : values}
         fill={focused ? tokens.color['accent-soft'] : tokens.color.grey}
       />
       {ticks.map((tick) => (
@@ -79,33 +70,16 @@ export function PanelChart(props: PanelChartProps) {
       {domain[0] < 0 && domain[1] >= 0 && (
         <line x1={0} x2={width} y1={y(0)} y2={y(0)} stroke={tokens.color.faint} />
       )}
-      <LinePath
-        data={[...values]}
-        defined={(value) => value !== null}
-        x={(_, index) => xs[index] ?? 0}
-        y={(value) => y(value ?? 0)}
-        stroke={ink}
-        strokeWidth={focused ? 2.4 : 1.8}
-        strokeLinejoin="round"
-      />
+      <Line scales={scales} values={values} color={ink} width={focused ? 2.4 : 1.8} />
       {/* After the line: their halo keeps them legible where it runs. */}
       {ticks.map((tick) => (
         <text key={tick} x={0} y={y(tick) - 4} className="halo">
           {format(tick)}
         </text>
       ))}
-      {active !== null && (
-        <line className="cursor" x1={xs[active]} x2={xs[active]} y1={HEAD} y2={bottom} />
-      )}
+      <Cursor {...scales} />
       {active !== null && reading !== null && (
-        <circle
-          cx={xs[active]}
-          cy={y(reading)}
-          r={4}
-          fill={ink}
-          stroke={tokens.color.surface}
-          strokeWidth={1.5}
-        />
+        <Dot x={xs[active]} y={y(reading)} r={4} fill={ink} />
       )}
       <line className="grid" x1={0} x2={width} y1={bottom} y2={bottom} />
       {first && (
@@ -121,8 +95,8 @@ export function PanelChart(props: PanelChartProps) {
       <PointerField
         width={width}
         height={height}
-        scale={x}
         count={points.length}
+        indexAt={(x) => x / column}
         onActive={onActive}
       />
     </Plot>

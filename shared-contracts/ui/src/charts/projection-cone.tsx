@@ -1,9 +1,11 @@
 import { tokens } from '@quantamental/ui'
-import { PatternLines } from '@visx/pattern'
 import { scaleLinear } from '@visx/scale'
-import { type PointerEvent, useId } from 'react'
+import { useId } from 'react'
 import { Plot } from './chart-style.ts'
-import { spreadLabels } from './spread-labels.ts'
+import { Stripes } from './plot-parts.tsx'
+import { PointerField } from './pointer-field.tsx'
+import { knownValues } from './quarter-scales.ts'
+import { AreaBetween, Cursor, Dot, EndLabels, Line, Ticks } from './series-parts.tsx'
 
 /** One year of a projection; null values are not drawn. */
 export interface ConePoint {
@@ -42,12 +44,6 @@ const LINES = [
   { key: 'base', color: tokens.color['series-1'], width: 2.4, dashes: undefined },
   { key: 'yours', color: tokens.color['series-2'], width: 2.4, dashes: '7 4' },
 ] as const
-type LineKey = (typeof LINES)[number]['key']
-
-function amountOf(point: ConePoint | undefined, key: LineKey): number | null {
-  return point?.[key] ?? null
-}
-
 /** Indices of the labeled years: both ends and as many between as fit. */
 function labeledYears(count: number, room: number): ReadonlySet<number> {
   const step = Math.max(1, Math.ceil((count - 1) / Math.max(1, Math.floor(room / 46))))
@@ -61,69 +57,49 @@ export function ProjectionCone(props: ProjectionConeProps) {
   const { points, names, reference, width, height = 280, format, active = null, onActive } = props
   const id = useId()
   const bottom = height - AXIS
-  const last = points.at(-1)
-  const titles: Readonly<Record<LineKey, string>> = { high: 'High', low: 'Low', ...names }
-  const lines = LINES.filter(({ key }) => points.some((point) => amountOf(point, key) !== null))
+  const titles = { high: 'High', low: 'Low', ...names }
+  const lines = LINES.map((line) => ({
+    ...line,
+    values: points.map((point) => point[line.key] ?? null),
+  })).filter(({ values }) => values.some((value) => value !== null))
   const ends = [
-    ...lines.flatMap((line) => {
-      const value = amountOf(last, line.key)
-      return value === null ? [] : [{ ...line, value, name: titles[line.key] }]
+    ...lines.map(({ key, values, ...line }) => {
+      const weight = key === 'low' || key === 'high' ? 400 : 600
+      return { ...line, key, weight, value: values.at(-1) ?? null, name: titles[key] }
     }),
     ...(reference
-      ? [{ ...reference, key: 'reference', color: tokens.color.text, name: reference.label }]
+      ? [
+          {
+            ...reference,
+            key: 'reference',
+            color: tokens.color.text,
+            weight: 600,
+            name: reference.label,
+          },
+        ]
       : []),
-  ].map((one) => ({ ...one, text: `${one.name} ${format(one.value)}` }))
-  const right = Math.max(12, ...ends.map(({ text }) => text.length * LETTER + 14))
-  const values = points.flatMap((point) =>
-    LINES.flatMap(({ key }) => amountOf(point, key) ?? []).concat(reference?.value ?? []),
+  ].flatMap(({ value, name, ...end }) =>
+    value === null ? [] : [{ ...end, value, text: `${name} ${format(value)}` }],
   )
-  const top = Math.max(0, ...values) * 1.06 || 1
-  const y = scaleLinear({ domain: [Math.min(0, ...values), top], range: [bottom, TOP] })
-  const x = scaleLinear({
-    domain: [0, Math.max(1, points.length - 1)],
-    range: [LEFT, width - right],
-  })
-  const end = width - right
-  const pathOf = (key: LineKey, backwards = false) => {
-    const places = points.flatMap((point, index) => {
-      const value = amountOf(point, key)
-      return value === null ? [] : [`${x(index)},${y(value)}`]
-    })
-    return (backwards ? places.toReversed() : places).join(' ')
+  const end = width - Math.max(12, ...ends.map(({ text }) => text.length * LETTER + 14))
+  const values = [...lines.flatMap((line) => knownValues(line.values)), reference?.value ?? 0]
+  const high = Math.max(0, ...values) * 1.06 || 1
+  const y = scaleLinear({ domain: [Math.min(0, ...values), high], range: [bottom, TOP] })
+  const step = (end - LEFT) / Math.max(1, points.length - 1)
+  const xs = points.map((_, index) => LEFT + index * step)
+  const scales = { points, xs, y, end, top: TOP, bottom, active }
+  const fan = {
+    scales,
+    low: points.map(({ low }) => low),
+    high: points.map(({ high }) => high),
   }
-  const labelY = spreadLabels(
-    ends.map(({ value }) => y(value) + 4),
-    15,
-    TOP + 4,
-    bottom,
-  )
   const labeled = labeledYears(points.length, end - LEFT)
-  const readAt = (event: PointerEvent<SVGRectElement>) => {
-    const svg = event.currentTarget.ownerSVGElement ?? event.currentTarget
-    const at = x.invert(event.clientX - svg.getBoundingClientRect().left)
-    onActive?.(Math.max(0, Math.min(points.length - 1, Math.round(at))))
-  }
   return (
     <Plot width={width} height={height} aria-hidden="true">
-      <PatternLines
-        id={`${id}-fan`}
-        width={6}
-        height={6}
-        stroke={tokens.color['series-3']}
-        strokeWidth={0.5}
-        orientation={['diagonal']}
-      />
-      {y.ticks(4).map((tick) => (
-        <g key={tick}>
-          <line className="grid" x1={0} x2={end} y1={y(tick)} y2={y(tick)} />
-          <text x={0} y={y(tick) - 4} className="halo">
-            {format(tick)}
-          </text>
-        </g>
-      ))}
-      {[tokens.color['accent-soft'], `url(#${id}-fan)`].map((fill) => (
-        <polygon key={fill} points={`${pathOf('high')} ${pathOf('low', true)}`} fill={fill} />
-      ))}
+      <Stripes id={id} stroke={tokens.color['series-3']} strokeWidth={0.5} />
+      <Ticks scales={scales} format={format} />
+      <AreaBetween {...fan} fill={tokens.color['accent-soft']} />
+      <AreaBetween {...fan} fill={`url(#${id})`} />
       {reference && (
         <line
           x1={LEFT}
@@ -134,58 +110,37 @@ export function ProjectionCone(props: ProjectionConeProps) {
           strokeDasharray="3 4"
         />
       )}
-      {active !== null && points[active] && (
-        <line className="cursor" x1={x(active)} x2={x(active)} y1={TOP} y2={bottom} />
-      )}
-      {lines.map(({ key, color, width: thickness, dashes }) => (
-        <polyline
-          key={key}
-          points={pathOf(key)}
-          fill="none"
-          stroke={color}
-          strokeWidth={thickness}
-          strokeDasharray={dashes}
-          strokeLinejoin="round"
-        />
+      <Cursor {...scales} />
+      {lines.map(({ key, ...line }) => (
+        <Line key={key} scales={scales} {...line} />
       ))}
       {points.map((point, index) => (
         <g key={point.label}>
           {point.base !== null && (
-            <circle
-              cx={x(index)}
-              cy={y(point.base)}
+            <Dot
+              x={xs[index]}
+              y={y(point.base)}
               r={index === active ? 5.5 : 3}
               fill={tokens.color['series-1']}
-              stroke={tokens.color.surface}
-              strokeWidth={1.4}
             />
           )}
           {labeled.has(index) && (
-            <text x={x(index)} y={bottom + 18} textAnchor="middle">
+            <text x={xs[index]} y={bottom + 18} textAnchor="middle">
               {point.label}
             </text>
           )}
         </g>
       ))}
-      {ends.map(({ key, color, text }, index) => (
-        <text
-          key={key}
-          x={end + 8}
-          y={labelY[index]}
-          style={{ fill: color, fontWeight: key === 'low' || key === 'high' ? 400 : 600 }}
-        >
-          {text}
-        </text>
-      ))}
-      <rect
-        x={0}
-        y={0}
-        width={Math.max(0, end + 8)}
+      <EndLabels
+        scales={scales}
+        labels={ends.map(({ value, ...label }) => ({ ...label, y: y(value) }))}
+      />
+      <PointerField
+        width={end + 8}
         height={height}
-        fill="transparent"
-        onPointerMove={readAt}
-        onPointerDown={readAt}
-        onPointerLeave={() => onActive?.(null)}
+        count={points.length}
+        indexAt={(x) => (x - LEFT) / step + 0.5}
+        onActive={onActive}
       />
     </Plot>
   )

@@ -7,7 +7,9 @@ import type { QuarterScales, SeriesValues } from './quarter-scales.ts'
 import { spreadLabels } from './spread-labels.ts'
 
 export interface LineProps {
-  readonly scales: Pick<QuarterScales, 'points' | 'xs' | 'y'>
+  readonly scales: Pick<QuarterScales, 'xs' | 'y'> & {
+    readonly points: readonly { readonly label: string }[]
+  }
   readonly values: SeriesValues
   readonly color: string
   readonly width?: number
