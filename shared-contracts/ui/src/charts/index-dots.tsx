@@ -1,10 +1,11 @@
 import { formatDecimal } from '@quantamental/api/format'
 import { tokens } from '@quantamental/ui'
-import { PatternLines } from '@visx/pattern'
 import { scaleLinear } from '@visx/scale'
-import { type PointerEvent, useId } from 'react'
+import { useId } from 'react'
 import { Plot } from './chart-style.ts'
-import { PointerSurface } from './plot-parts.tsx'
+import { Stripes } from './plot-parts.tsx'
+import { PointerField } from './pointer-field.tsx'
+import { Dot } from './series-parts.tsx'
 
 export interface IndexDot {
   readonly key: string
@@ -63,23 +64,9 @@ export function IndexDots({ dots, width, active = null, onActive }: IndexDotsPro
   const most = Math.max(0.05, ...dots.map(({ effect }) => Math.abs(effect ?? 0)))
   const bar = scaleLinear({ domain: [-most, most], range: [barLeft, barRight] })
   const zero = bar(0)
-
-  function onPointer(event: PointerEvent<SVGRectElement>) {
-    const box = event.currentTarget.getBoundingClientRect()
-    const at = Math.floor((event.clientY - box.top - HEAD) / rowHeight)
-    onActive?.(Math.max(0, Math.min(dots.length - 1, at)))
-  }
-
   return (
     <Plot width={width} height={bottom + 4} aria-hidden="true">
-      <PatternLines
-        id={`${id}-worse`}
-        width={6}
-        height={6}
-        stroke={tokens.color.surface}
-        strokeWidth={1.4}
-        orientation={['diagonal']}
-      />
+      <Stripes id={id} />
       <text x={middle} y={14} textAnchor="middle">
         neutral
       </text>
@@ -140,14 +127,7 @@ export function IndexDots({ dots, width, active = null, onActive }: IndexDotsPro
                 fill={ink}
               />
             ) : (
-              <circle
-                cx={at}
-                cy={y}
-                r={5.5}
-                fill={ink}
-                stroke={tokens.color.surface}
-                strokeWidth={1.5}
-              />
+              <Dot x={at} y={y} r={5.5} fill={ink} />
             )}
             <text
               x={wide ? right + 14 : middle}
@@ -158,13 +138,7 @@ export function IndexDots({ dots, width, active = null, onActive }: IndexDotsPro
               {value === null ? 'No Data' : formatDecimal(value, 3)}
             </text>
             {wide && !!effect && (
-              <EffectBar
-                from={zero}
-                to={bar(effect)}
-                y={y}
-                ink={ink}
-                pattern={worse ? `${id}-worse` : null}
-              />
+              <EffectBar from={zero} to={bar(effect)} y={y} ink={ink} pattern={worse ? id : null} />
             )}
             <text
               x={width - 4}
@@ -177,11 +151,12 @@ export function IndexDots({ dots, width, active = null, onActive }: IndexDotsPro
           </g>
         )
       })}
-      <PointerSurface
+      <PointerField
         width={width}
         height={bottom}
-        onPointer={onPointer}
-        onLeave={() => onActive?.(null)}
+        count={dots.length}
+        indexAt={(_, y) => (y - HEAD) / rowHeight}
+        onActive={onActive}
       />
     </Plot>
   )

@@ -2,9 +2,8 @@ import { formatDecimal } from '@quantamental/api/format'
 import type { RatingCounts } from '@quantamental/api/stocks'
 import { RATING_LETTERS, type RatingLetter, tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
-import type { PointerEvent } from 'react'
 import { Plot } from './chart-style.ts'
-import { PointerSurface } from './plot-parts.tsx'
+import { PointerField } from './pointer-field.tsx'
 
 export interface RatingHistogramProps {
   readonly counts: RatingCounts
@@ -38,13 +37,6 @@ export function RatingHistogram(props: RatingHistogramProps) {
   const middle = (index: number) => SIDE + (index + 0.5) * band
   const barWidth = Math.min(64, band * 0.72)
   const bound = SIDE + INVESTMENT_LETTERS * band
-
-  function onPointer(event: PointerEvent<SVGRectElement>) {
-    const box = event.currentTarget.getBoundingClientRect()
-    const at = Math.floor((event.clientX - box.left - SIDE) / band)
-    onActive?.(Math.max(0, Math.min(letters.length - 1, at)))
-  }
-
   return (
     <Plot width={width} height={height} aria-hidden="true">
       <line className="cut" x1={bound} x2={bound} y1={MARK} y2={height - 2} />
@@ -98,11 +90,12 @@ export function RatingHistogram(props: RatingHistogramProps) {
           width={width}
         />
       )}
-      <PointerSurface
+      <PointerField
         width={width}
         height={height}
-        onPointer={onPointer}
-        onLeave={() => onActive?.(null)}
+        count={letters.length}
+        indexAt={(x) => (x - SIDE) / band}
+        onActive={onActive}
       />
     </Plot>
   )

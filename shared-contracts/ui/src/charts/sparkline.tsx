@@ -2,6 +2,7 @@ import { tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { Plot } from './chart-style.ts'
+import { Dot } from './series-parts.tsx'
 
 export interface SparklineProps {
   /** Oldest first; null leaves a gap. */
@@ -34,14 +35,7 @@ export function Sparkline({ values, label, width = 160, height = 36 }: Sparkline
         strokeLinejoin="round"
       />
       {lastValue !== null && lastValue !== undefined && (
-        <circle
-          cx={x(last)}
-          cy={y(lastValue)}
-          r={3.6}
-          fill={tokens.color.text}
-          stroke={tokens.color.surface}
-          strokeWidth={1.5}
-        />
+        <Dot x={x(last)} y={y(lastValue)} r={3.6} fill={tokens.color.text} />
       )}
     </Plot>
   )

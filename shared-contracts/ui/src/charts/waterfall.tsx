@@ -1,9 +1,9 @@
 import { type RatingLetter, tokens } from '@quantamental/ui'
-import { PatternLines } from '@visx/pattern'
 import { scaleLinear } from '@visx/scale'
-import { type PointerEvent, useId } from 'react'
+import { useId } from 'react'
 import { Plot } from './chart-style.ts'
-import { PointerSurface } from './plot-parts.tsx'
+import { Stripes } from './plot-parts.tsx'
+import { PointerField } from './pointer-field.tsx'
 import { groupedFrom } from './waterfall-groups.ts'
 
 /** Level before or after all steps. */
@@ -146,23 +146,9 @@ export function Waterfall(props: WaterfallProps) {
   const barTop = (index: number) => HEAD + index * rowHeight + (wide ? 9 : 28)
   const barHeight = 16
   const textY = (index: number) => HEAD + index * rowHeight + (wide ? 21 : 18)
-
-  function onPointer(event: PointerEvent<SVGRectElement>) {
-    const box = event.currentTarget.getBoundingClientRect()
-    const at = Math.floor((event.clientY - box.top - HEAD) / rowHeight)
-    onActive?.(rows[Math.max(0, Math.min(rows.length - 1, at))]?.first ?? null)
-  }
-
   return (
     <Plot width={width} height={bottom + 6} aria-hidden="true">
-      <PatternLines
-        id={`${id}-worse`}
-        width={6}
-        height={6}
-        stroke={tokens.color.surface}
-        strokeWidth={1.4}
-        orientation={['diagonal']}
-      />
+      <Stripes id={id} />
       {shown.map(({ label, from, to }, index) => (
         <g key={label}>
           <rect
@@ -241,17 +227,18 @@ export function Waterfall(props: WaterfallProps) {
             ) : (
               <>
                 <rect {...box} fill={ink} />
-                {worse && <rect {...box} fill={`url(#${id}-worse)`} opacity={0.75} />}
+                {worse && <rect {...box} fill={`url(#${id})`} opacity={0.75} />}
               </>
             )}
           </g>
         )
       })}
-      <PointerSurface
+      <PointerField
         width={width}
         height={bottom}
-        onPointer={onPointer}
-        onLeave={() => onActive?.(null)}
+        count={rows.length}
+        indexAt={(_, at) => (at - HEAD) / rowHeight}
+        onActive={(row) => onActive?.(row === null ? null : (rows[row]?.first ?? null))}
       />
     </Plot>
   )
