@@ -1,10 +1,8 @@
-import { tokens } from '@quantamental/ui'
 import { scaleLinear, scaleLog } from '@visx/scale'
 import type { ReactNode } from 'react'
 import { Plot } from './chart-style.ts'
 import { PointerField } from './pointer-field.tsx'
-import { labeledKeys } from './quarter-axis.tsx'
-import { quartersMissing } from './quarter-gaps.ts'
+import { QuarterAxis } from './quarter-axis.tsx'
 import { type AxisPoint, placeColumns, type QuarterScales } from './quarter-scales.ts'
 
 /** Props of every chart by quarter. */
@@ -67,53 +65,5 @@ export function QuarterPlot(props: QuarterPlotProps) {
         onPick={onPick && ((index, at) => onPick(index, y.invert(at)))}
       />
     </Plot>
-  )
-}
-
-/** Quarter axis with a double stroke for missing quarters and a diamond for restated ones. */
-function QuarterAxis({ points, xs, column, left, end, bottom }: QuarterScales) {
-  const labeled = labeledKeys(points, column)
-  return (
-    <g>
-      <line className="grid" x1={left} x2={end} y1={bottom} y2={bottom} />
-      {points.map((point, index) => {
-        const x = xs[index] ?? left
-        const wanted = labeled.has(point.key)
-        const before = points[index - 1]
-        return (
-          <g key={point.key}>
-            {before && quartersMissing(before.label, point.label) > 0 && (
-              <path
-                data-gap=""
-                d={`M${x - column / 2 - 5} ${bottom + 5}l4 -10m3 0l-4 10`}
-                fill="none"
-                stroke={tokens.color.muted}
-                strokeWidth={1.6}
-              />
-            )}
-            {point.restated && (
-              <path
-                data-restated=""
-                d={`M${x} ${bottom - 4}l4 4l-4 4l-4 -4z`}
-                fill={tokens.color.surface}
-                stroke={tokens.color.text}
-                strokeWidth={1.4}
-              />
-            )}
-            {point.yearEnd && <line className="cut" x1={x} x2={x} y1={bottom} y2={bottom + 4} />}
-            {wanted && (
-              <text x={x} y={bottom + 17} textAnchor="middle">
-                {point.label}
-              </text>
-            )}
-            {wanted && point.yearEnd && (
-              <text x={x} y={bottom + 32} textAnchor="middle" className="strong">
-                {point.yearEnd}
-              </text>
-            )}
-          </g>
-        )
-      })}
-    </g>
   )
 }

@@ -26,14 +26,3 @@ export function spreadLabels(
 function at(values: readonly number[], index: number): number {
   return values[index] ?? 0
 }
-
-/** Letter width of a series label, and the width of its mark with the gap. */
-const LETTER = 7
-const MARK = 30
-/** Baseline of labels above a plot. */
-export const NAME_HEIGHT = 11
-
-/** Start of a series label in the row of labels above a narrow plot. */
-export function nameStart(names: readonly string[], series: number): number {
-  return names.slice(0, series).reduce((start, name) => start + name.length * LETTER + MARK, 0)
-}

@@ -1,6 +1,6 @@
 import { tokens } from '@quantamental/ui'
 import { useId } from 'react'
-import { LockedPattern } from './plot-parts.tsx'
+import { Stripes } from './plot-parts.tsx'
 import { isWithheld, knownValues, type QuarterScales, type SeriesValues } from './quarter-scales.ts'
 
 function listWithheld({ points, xs }: QuarterScales) {
@@ -26,7 +26,7 @@ export function WithheldQuarters({ scales }: ScalesProps) {
   if (marks.length === 0) return null
   return (
     <g>
-      <LockedPattern id={id} />
+      <Stripes id={id} size={10} stroke={tokens.color.hatch} strokeWidth={1.2} />
       {marks.map(({ key, x }) => {
         const place = { x: x - column / 2, y: top, width: column, height: bottom - top }
         return (
