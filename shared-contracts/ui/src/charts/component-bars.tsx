@@ -1,9 +1,9 @@
 import { tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
-import { Bar } from '@visx/shape'
 import { useId } from 'react'
 import { seriesColor } from './chart-style.ts'
-import { Stripes } from './plot-parts.tsx'
+import { stackDiverging } from './diverging-stack.ts'
+import { PatternedRect, Stripes } from './plot-parts.tsx'
 import { type QuarterChartProps, QuarterPlot } from './quarter-plot.tsx'
 import type { AxisPoint, SeriesValues } from './quarter-scales.ts'
 import { numberFormat, SideTicks } from './series-parts.tsx'
@@ -20,35 +20,16 @@ export interface ComponentBarsProps extends QuarterChartProps<ComponentPoint> {
   readonly hidden?: ReadonlySet<string>
 }
 
-interface StackedPart {
-  readonly series: number
-  readonly from: number
-  readonly to: number
-}
-
-/** Stacks positive parts upward from zero and negative parts downward, in the given order. */
-export function stackParts(parts: SeriesValues, shown: readonly boolean[]) {
-  let up = 0
-  let down = 0
-  const stacked: StackedPart[] = []
-  parts.forEach((part, series) => {
-    if (part === null || !shown[series] || part === 0) return
-    const from = part > 0 ? up : down
-    const to = from + part
-    if (part > 0) up = to
-    else down = to
-    stacked.push({ series, from, to })
-  })
-  return stacked
-}
-
 /** Contribution of each weighted component to the score by quarter. */
 export function ComponentBars(props: ComponentBarsProps) {
   const { series, hidden, height = 196, ...plot } = props
   const id = useId()
-  const shown = series.map((one) => !hidden?.has(one.key))
-  const stacks = plot.points.map((point) => stackParts(point.parts, shown))
-  const edges = stacks.flat().flatMap((part) => [part.from, part.to])
+  const layers = stackDiverging(
+    series.map(({ key }, index) =>
+      plot.points.map(({ parts }) => (hidden?.has(key) ? null : (parts[index] ?? null))),
+    ),
+  )
+  const edges = layers.flat(2)
   const extent = [Math.min(0, ...edges), Math.max(1, ...edges)]
   const [low = 0, high = 1] = scaleLinear({ domain: extent, nice: true }).domain()
   return (
@@ -70,21 +51,21 @@ export function ComponentBars(props: ComponentBarsProps) {
                 fill={tokens.color['accent-soft']}
               />
             )}
-            {stacks.map((stack, index) =>
-              stack.map((part) => {
-                const box = {
-                  x: (xs[index] ?? 0) - width / 2,
-                  y: Math.min(y(part.from), y(part.to)),
-                  width,
-                  height: Math.max(1, Math.abs(y(part.from) - y(part.to)) - 1),
-                }
-                return (
-                  <g key={`${xs[index]} ${part.series}`}>
-                    <Bar {...box} fill={seriesColor(part.series)} />
-                    {part.series % 2 === 1 && <Bar {...box} fill={`url(#${id})`} opacity={0.6} />}
-                  </g>
-                )
-              }),
+            {layers.map((layer, index) =>
+              layer.map(([from, to], at) =>
+                from === to ? null : (
+                  <PatternedRect
+                    key={`${series[index]?.key} ${plot.points[at]?.key}`}
+                    x={(xs[at] ?? 0) - width / 2}
+                    y={y(to)}
+                    width={width}
+                    height={Math.max(1, y(from) - y(to) - 1)}
+                    fill={seriesColor(index)}
+                    pattern={index % 2 === 1 && id}
+                    patternOpacity={0.75}
+                  />
+                ),
+              ),
             )}
             <WithheldQuarters scales={scales} />
             <line x1={left} x2={end} y1={y(0)} y2={y(0)} stroke={tokens.color.muted} />

@@ -3,7 +3,7 @@ import { tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
 import { useId } from 'react'
 import { Plot } from './chart-style.ts'
-import { Stripes } from './plot-parts.tsx'
+import { PatternedRect, Stripes } from './plot-parts.tsx'
 import { PointerField } from './pointer-field.tsx'
 import { Dot } from './series-parts.tsx'
 
@@ -138,7 +138,16 @@ export function IndexDots({ dots, width, active = null, onActive }: IndexDotsPro
               {value === null ? 'No Data' : formatDecimal(value, 3)}
             </text>
             {wide && !!effect && (
-              <EffectBar from={zero} to={bar(effect)} y={y} ink={ink} pattern={worse ? id : null} />
+              <PatternedRect
+                x={Math.min(zero, bar(effect))}
+                y={y - 7}
+                width={Math.max(1, Math.abs(bar(effect) - zero))}
+                height={14}
+                rx={2}
+                fill={ink}
+                pattern={worse && id}
+                patternOpacity={0.75}
+              />
             )}
             <text
               x={width - 4}
@@ -159,33 +168,5 @@ export function IndexDots({ dots, width, active = null, onActive }: IndexDotsPro
         onActive={onActive}
       />
     </Plot>
-  )
-}
-
-function EffectBar({
-  from,
-  to,
-  y,
-  ink,
-  pattern,
-}: {
-  readonly from: number
-  readonly to: number
-  readonly y: number
-  readonly ink: string
-  readonly pattern: string | null
-}) {
-  const box = {
-    x: Math.min(from, to),
-    y: y - 7,
-    width: Math.max(1, Math.abs(to - from)),
-    height: 14,
-    rx: 2,
-  }
-  return (
-    <>
-      <rect {...box} fill={ink} />
-      {pattern && <rect {...box} fill={`url(#${pattern})`} opacity={0.75} />}
-    </>
   )
 }

@@ -1,5 +1,6 @@
 import { tokens } from '@quantamental/ui'
 import { PatternCircles, PatternLines } from '@visx/pattern'
+import type { SVGProps } from 'react'
 
 export interface StripesProps {
   readonly id: string
@@ -21,6 +22,23 @@ export function Stripes(props: StripesProps) {
       strokeWidth={strokeWidth}
       orientation={['diagonal']}
     />
+  )
+}
+
+export interface PatternedRectProps extends SVGProps<SVGRectElement> {
+  /** Id of a pattern drawn on top. */
+  readonly pattern?: string | false | null
+  readonly patternOpacity?: number
+}
+
+/** Rectangle with a pattern, so that color is not the only cue. */
+export function PatternedRect(props: PatternedRectProps) {
+  const { fill, pattern, patternOpacity, ...place } = props
+  return (
+    <>
+      <rect {...place} fill={fill} />
+      {pattern && <rect {...place} fill={`url(#${pattern})`} opacity={patternOpacity} />}
+    </>
   )
 }
 

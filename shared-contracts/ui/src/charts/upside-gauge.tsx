@@ -3,7 +3,7 @@ import { tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
 import { useId } from 'react'
 import { Plot } from './chart-style.ts'
-import { ZonePatterns } from './plot-parts.tsx'
+import { PatternedRect, ZonePatterns } from './plot-parts.tsx'
 import { useWidth } from './use-width.ts'
 
 export interface UpsideGaugeProps {
@@ -37,20 +37,17 @@ export function UpsideGauge({ value, ticks, neutral, label }: UpsideGaugeProps) 
     <div ref={box}>
       <Plot width={width} height={HEIGHT} role="img" aria-label={label}>
         <ZonePatterns id={id} />
-        {bands.map(({ name, from, to, fill }) => {
-          const place = {
-            x: x(from),
-            y: BAR_TOP,
-            width: Math.max(2, x(to) - x(from)),
-            height: BAR,
-          }
-          return (
-            <g key={name}>
-              <rect {...place} fill={fill} />
-              {name === 'Downside' && <rect {...place} fill={`url(#${id}-distress)`} />}
-            </g>
-          )
-        })}
+        {bands.map(({ name, from, to, fill }) => (
+          <PatternedRect
+            key={name}
+            x={x(from)}
+            y={BAR_TOP}
+            width={Math.max(2, x(to) - x(from))}
+            height={BAR}
+            fill={fill}
+            pattern={name === 'Downside' && `${id}-distress`}
+          />
+        ))}
         {ticks.map((tick, index) => (
           <line
             // biome-ignore lint/suspicious/noArrayIndexKey: two methods may have the same upside

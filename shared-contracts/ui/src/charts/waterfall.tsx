@@ -2,7 +2,7 @@ import { type RatingLetter, tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
 import { useId } from 'react'
 import { Plot } from './chart-style.ts'
-import { Stripes } from './plot-parts.tsx'
+import { PatternedRect, Stripes } from './plot-parts.tsx'
 import { PointerField } from './pointer-field.tsx'
 import { groupedFrom } from './waterfall-groups.ts'
 
@@ -178,13 +178,6 @@ export function Waterfall(props: WaterfallProps) {
             : worse
               ? tokens.color.down
               : tokens.color.up
-        const box = {
-          x: Math.min(x(from), x(to)),
-          y: barTop(index),
-          width: Math.max(2, Math.abs(x(to) - x(from))),
-          height: barHeight,
-          rx: 2,
-        }
         const values = [level ? '' : ARROWS[direction], text, word].filter(Boolean).join(' ')
         return (
           <g key={key}>
@@ -225,10 +218,16 @@ export function Waterfall(props: WaterfallProps) {
             {level ? (
               <LevelMark x={x(to)} y={barTop(index)} height={barHeight} letter={level.letter} />
             ) : (
-              <>
-                <rect {...box} fill={ink} />
-                {worse && <rect {...box} fill={`url(#${id})`} opacity={0.75} />}
-              </>
+              <PatternedRect
+                x={Math.min(x(from), x(to))}
+                y={barTop(index)}
+                width={Math.max(2, Math.abs(x(to) - x(from)))}
+                height={barHeight}
+                rx={2}
+                fill={ink}
+                pattern={worse && id}
+                patternOpacity={0.75}
+              />
             )}
           </g>
         )

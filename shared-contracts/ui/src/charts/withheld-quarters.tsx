@@ -1,6 +1,6 @@
 import { tokens } from '@quantamental/ui'
 import { useId } from 'react'
-import { Stripes } from './plot-parts.tsx'
+import { PatternedRect, Stripes } from './plot-parts.tsx'
 import { isWithheld, knownValues, type QuarterScales, type SeriesValues } from './quarter-scales.ts'
 
 function listWithheld({ points, xs }: QuarterScales) {
@@ -27,15 +27,17 @@ export function WithheldQuarters({ scales }: ScalesProps) {
   return (
     <g>
       <Stripes id={id} size={10} stroke={tokens.color.hatch} strokeWidth={1.2} />
-      {marks.map(({ key, x }) => {
-        const place = { x: x - column / 2, y: top, width: column, height: bottom - top }
-        return (
-          <g key={key}>
-            <rect {...place} fill={tokens.color.surface} />
-            <rect {...place} fill={`url(#${id})`} />
-          </g>
-        )
-      })}
+      {marks.map(({ key, x }) => (
+        <PatternedRect
+          key={key}
+          x={x - column / 2}
+          y={top}
+          width={column}
+          height={bottom - top}
+          fill={tokens.color.surface}
+          pattern={id}
+        />
+      ))}
       <polyline
         points={marks.map(({ x, y }) => `${x},${y}`).join(' ')}
         fill="none"

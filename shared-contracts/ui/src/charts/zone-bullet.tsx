@@ -3,7 +3,7 @@ import { tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
 import { useId } from 'react'
 import { Plot } from './chart-style.ts'
-import { ZonePatterns } from './plot-parts.tsx'
+import { PatternedRect, ZonePatterns } from './plot-parts.tsx'
 import { useWidth } from './use-width.ts'
 
 export interface ZoneBulletProps {
@@ -56,18 +56,19 @@ export function ZoneBullet(props: ZoneBulletProps) {
       <Plot width={width} height={HEIGHT} role="img" aria-label={label}>
         <ZonePatterns id={id} />
         {bands.map((band) => {
-          const place = {
-            x: x(band.from),
-            y: 16,
-            width: Math.max(0, x(band.to) - x(band.from) - 2),
-            height: 18,
-            rx: 3,
-          }
+          const [from, to] = [x(band.from), x(band.to)]
           return (
             <g key={band.name}>
-              <rect {...place} fill={band.fill} />
-              {band.texture && <rect {...place} fill={`url(#${id}-${band.texture})`} />}
-              <text x={(x(band.from) + x(band.to)) / 2} y={54} textAnchor="middle">
+              <PatternedRect
+                x={from}
+                y={16}
+                width={Math.max(0, to - from - 2)}
+                height={18}
+                rx={3}
+                fill={band.fill}
+                pattern={band.texture && `${id}-${band.texture}`}
+              />
+              <text x={(from + to) / 2} y={54} textAnchor="middle">
                 {band.name}
               </text>
             </g>

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@quantamental/api/format'
 import { tokens } from '@quantamental/ui'
 import { useId } from 'react'
-import { ZonePatterns } from './plot-parts.tsx'
+import { PatternedRect, ZonePatterns } from './plot-parts.tsx'
 import { AXIS_HEIGHT, type QuarterChartProps, QuarterPlot } from './quarter-plot.tsx'
 import {
   type AxisPoint,
@@ -124,15 +124,17 @@ export function ZoneChart(props: ZoneChartProps) {
         return (
           <>
             <ZonePatterns id={id} />
-            {bands.map(({ name, tone, from, to }) => {
-              const place = { x: left, y: from, width: end - left, height: Math.max(0, to - from) }
-              return (
-                <g key={name}>
-                  <rect {...place} fill={tokens.color[tone]} />
-                  {tone !== 'safe' && <rect {...place} fill={`url(#${id}-${tone})`} />}
-                </g>
-              )
-            })}
+            {bands.map(({ name, tone, from, to }) => (
+              <PatternedRect
+                key={name}
+                x={left}
+                y={from}
+                width={end - left}
+                height={Math.max(0, to - from)}
+                fill={tokens.color[tone]}
+                pattern={tone !== 'safe' && `${id}-${tone}`}
+              />
+            ))}
             <SideTicks scales={scales} ticks={ticks} format={numberFormat(ticks)} />
             <line className="cut" x1={left} x2={end} y1={safeY} y2={safeY} />
             <line className="cut" x1={left} x2={end} y1={distressY} y2={distressY} />
