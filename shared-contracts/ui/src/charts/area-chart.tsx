@@ -46,7 +46,7 @@ export function AreaChart(props: AreaChartProps) {
             fillOpacity={0.16}
           />
           <Ticks scales={scales} format={format} />
-          <Cursor {...scales} />
+          <Cursor scales={scales} />
           <NamedLines scales={scales} names={names} series={series} />
           {zoomed && (
             <text x={scales.end} y={11} textAnchor="end">

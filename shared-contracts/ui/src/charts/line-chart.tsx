@@ -71,7 +71,7 @@ export function LineChart(props: LineChartProps) {
               />
             )}
             <WithheldQuarters scales={scales} />
-            <Cursor {...scales} />
+            <Cursor scales={scales} />
             <NamedLines
               scales={scales}
               names={lines}

@@ -68,7 +68,7 @@ export function MedianChart({ series, focus, format, height = 320, ...plot }: Me
               width={line.width}
             />
           ))}
-          <Cursor {...scales} />
+          <Cursor scales={scales} />
           {drawn.map(({ label, values, color }) => {
             const value = scales.active === null ? null : (values[scales.active] ?? null)
             return value === null ? null : (

@@ -77,7 +77,7 @@ export function PanelChart(props: PanelChartProps) {
           {format(tick)}
         </text>
       ))}
-      <Cursor {...scales} />
+      <Cursor scales={scales} />
       {active !== null && reading !== null && (
         <Dot x={xs[active]} y={y(reading)} r={4} fill={ink} />
       )}

@@ -110,7 +110,7 @@ export function ProjectionCone(props: ProjectionConeProps) {
           strokeDasharray="3 4"
         />
       )}
-      <Cursor {...scales} />
+      <Cursor scales={scales} />
       {lines.map(({ key, ...line }) => (
         <Line key={key} scales={scales} {...line} />
       ))}

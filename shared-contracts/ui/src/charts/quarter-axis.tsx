@@ -21,7 +21,8 @@ export function labeledKeys(points: readonly AxisPoint[], bandwidth: number): Re
 }
 
 /** Quarter axis with a double stroke for missing quarters and a diamond for restated ones. */
-export function QuarterAxis({ points, xs, column, left, end, bottom }: QuarterScales) {
+export function QuarterAxis({ scales }: { readonly scales: QuarterScales }) {
+  const { points, xs, column, left, end, bottom } = scales
   const labeled = labeledKeys(points, column)
   return (
     <g>

@@ -54,7 +54,7 @@ export function QuarterPlot(props: QuarterPlotProps) {
   return (
     <Plot width={width} height={height} aria-hidden="true">
       {children(scales)}
-      <QuarterAxis {...scales} />
+      <QuarterAxis scales={scales} />
       <PointerField
         left={LEFT}
         width={end - LEFT}

@@ -25,7 +25,7 @@ export type SeriesValues = readonly (number | null)[]
 export const knownValues = (values: SeriesValues) => values.filter((value) => value !== null)
 
 /** Vertical scale; the part that d3's linear and log scales share. */
-export interface ValueScale {
+interface ValueScale {
   (value: number): number
   ticks(count?: number): number[]
 }

@@ -72,13 +72,12 @@ export function Dot({ x, y, r, fill }: DotProps) {
   return <circle cx={x} cy={y} r={r} fill={fill} stroke={tokens.color.surface} strokeWidth={1.5} />
 }
 
+export interface CursorProps {
+  readonly scales: Pick<QuarterScales, 'active' | 'xs' | 'top' | 'bottom'>
+}
+
 /** Vertical line at the active point. */
-export function Cursor({
-  active,
-  xs,
-  top,
-  bottom,
-}: Pick<QuarterScales, 'active' | 'xs' | 'top' | 'bottom'>) {
+export function Cursor({ scales: { active, xs, top, bottom } }: CursorProps) {
   const x = active === null ? undefined : xs[active]
   return x === undefined ? null : <line className="cursor" x1={x} x2={x} y1={top} y2={bottom} />
 }
@@ -119,7 +118,7 @@ export function SideTicks({ scales, ticks, format, grid = false }: SideTicksProp
   return ticks.map((tick) => (
     <g key={tick}>
       {grid && <line className="grid" x1={left} x2={end} y1={y(tick)} y2={y(tick)} />}
-      <text x={left - 6} y={y(tick) + 4} textAnchor="end">
+      <text x={left - 4} y={y(tick) + 4} textAnchor="end">
         {format(tick)}
       </text>
     </g>

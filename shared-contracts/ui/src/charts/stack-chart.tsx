@@ -90,7 +90,7 @@ export function StackChart(props: StackChartProps) {
               <Line scales={scales} values={total} color={tokens.color.text} />
             </>
           )}
-          <Cursor {...scales} />
+          <Cursor scales={scales} />
           {scales.outside && <LayerNames scales={scales} names={names} focus={focus} />}
         </>
       )}

@@ -126,7 +126,7 @@ export function StepChart({ cuts, height = 280, ...plot }: StepChartProps) {
               </text>
             )}
             <WithheldQuarters scales={scales} />
-            <Cursor {...scales} />
+            <Cursor scales={scales} />
             {cuts ? (
               <Line scales={scales} values={values} color={tokens.color.text} width={2} />
             ) : (

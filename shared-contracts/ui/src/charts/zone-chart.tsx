@@ -153,7 +153,7 @@ export function ZoneChart(props: ZoneChartProps) {
                   </text>
                 ),
             )}
-            <Cursor {...scales} />
+            <Cursor scales={scales} />
             {points.map(
               ({ key, value, yearEnd }, index) =>
                 value !== null && (
