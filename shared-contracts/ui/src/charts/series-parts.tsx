@@ -132,32 +132,40 @@ export interface EndLabel {
   readonly y: number
   readonly color?: string | undefined
   readonly weight?: number
+  /** Color of a line that connects the label to the last point. */
+  readonly leader?: string | undefined
 }
 
 export interface EndLabelsProps {
-  readonly scales: Pick<QuarterScales, 'end' | 'top' | 'bottom'>
+  readonly scales: Pick<QuarterScales, 'xs' | 'end' | 'top' | 'bottom'>
   readonly labels: readonly EndLabel[]
 }
 
+const LABEL_GAP = 15
+
 /** Labels beside the plot, near the ends of their lines. */
-export function EndLabels({ scales: { end, top, bottom }, labels }: EndLabelsProps) {
+export function EndLabels({ scales: { xs, end, top, bottom }, labels }: EndLabelsProps) {
   const heights = spreadLabels(
     labels.map(({ y }) => y + 4),
     LABEL_GAP,
     top + 4,
     bottom,
   )
-  return labels.map(({ key, text, color, weight }, index) => (
-    <text
-      key={key}
-      x={end + 8}
-      y={heights[index]}
-      className="halo"
-      style={{ fill: color, fontWeight: weight }}
-    >
-      {text}
-    </text>
-  ))
+  return labels.map(({ key, text, y, color, weight, leader }, index) => {
+    const height = heights[index] ?? y
+    return (
+      <g key={key}>
+        {leader && (
+          <polyline
+            points={`${(xs.at(-1) ?? end) + 2},${y} ${end - 2},${height - 4} ${end + 5},${height - 4}`}
+            fill="none"
+            stroke={leader}
+          />
+        )}
+        <text x={end + 8} y={height} className="halo" style={{ fill: color, fontWeight: weight }}>
+          {text}
+        </text>
+      </g>
+    )
+  })
 }
-
-const LABEL_GAP = 15

@@ -1,9 +1,8 @@
 import { tokens } from '@quantamental/ui'
 import { stackDiverging } from './diverging-stack.ts'
 import { type QuarterChartProps, QuarterPlot } from './quarter-plot.tsx'
-import type { QuarterScales, SeriesValues } from './quarter-scales.ts'
-import { AreaBetween, Cursor, Line, Ticks } from './series-parts.tsx'
-import { spreadLabels } from './spread-labels.ts'
+import type { SeriesValues } from './quarter-scales.ts'
+import { AreaBetween, Cursor, EndLabels, Line, Ticks } from './series-parts.tsx'
 
 interface StackLayer {
   readonly key: string
@@ -25,10 +24,6 @@ export interface StackChartProps extends QuarterChartProps {
   readonly onPick?: (key: string) => void
 }
 
-const LABEL_GAP = 16
-/** Key of the sum among the layers. */
-const TOTAL = ''
-
 /** Stacked layers by quarter, negative ones below zero, labeled at their ends if there is room. */
 export function StackChart(props: StackChartProps) {
   const { layers, focus = null, total, format, onPick, height = 320, ...plot } = props
@@ -38,10 +33,17 @@ export function StackChart(props: StackChartProps) {
   const hasLosses = low < 0
   const names = layers.map(({ key, label }, layer) => {
     const [from = 0, to = 0] = stack[layer]?.at(-1) ?? []
-    return { key, label, value: (from + to) / 2 }
+    const paint =
+      key === focus
+        ? { color: tokens.color.accent, leader: tokens.color.accent, weight: 650 }
+        : { color: tokens.color.muted, leader: tokens.color['line-strong'], weight: 450 }
+    return { key, text: label, value: (from + to) / 2, ...paint }
   })
   const sum = total.at(-1) ?? null
-  if (hasLosses && sum !== null) names.push({ key: TOTAL, label: 'Net total', value: sum })
+  if (hasLosses && sum !== null) {
+    const paint = { color: tokens.color.text, leader: tokens.color['line-strong'], weight: 650 }
+    names.push({ key: 'total', text: 'Net total', value: sum, ...paint })
+  }
 
   function pickLayer(index: number, value: number) {
     const found = layers.find((_, layer) => {
@@ -91,55 +93,14 @@ export function StackChart(props: StackChartProps) {
             </>
           )}
           <Cursor scales={scales} />
-          {scales.outside && <LayerNames scales={scales} names={names} focus={focus} />}
+          {scales.outside && (
+            <EndLabels
+              scales={scales}
+              labels={names.map(({ value, ...name }) => ({ ...name, y: scales.y(value) }))}
+            />
+          )}
         </>
       )}
     </QuarterPlot>
   )
-}
-
-interface LayerNamesProps {
-  readonly scales: QuarterScales
-  readonly names: readonly {
-    readonly key: string
-    readonly label: string
-    readonly value: number
-  }[]
-  readonly focus: string | null
-}
-
-/** Labels beside the plot, connected to the ends of their layers. */
-function LayerNames({ scales, names, focus }: LayerNamesProps) {
-  const { xs, y, end, top, bottom } = scales
-  const from = xs.at(-1) ?? end
-  const heights = spreadLabels(
-    names.map(({ value }) => y(value) + 4),
-    LABEL_GAP,
-    top + 4,
-    bottom,
-  )
-  return names.map(({ key, label, value }, index) => {
-    const isFocus = key === focus
-    const color = isFocus ? tokens.color.accent : tokens.color.muted
-    const height = heights[index] ?? 0
-    return (
-      <g key={key}>
-        <polyline
-          points={`${from + 2},${y(value)} ${end - 2},${height - 4} ${end + 5},${height - 4}`}
-          fill="none"
-          stroke={isFocus ? color : tokens.color['line-strong']}
-        />
-        <text
-          x={end + 9}
-          y={height}
-          style={{
-            fill: key === TOTAL ? tokens.color.text : color,
-            fontWeight: isFocus || key === TOTAL ? 650 : 450,
-          }}
-        >
-          {label}
-        </text>
-      </g>
-    )
-  })
 }
