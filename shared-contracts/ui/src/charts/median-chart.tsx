@@ -41,7 +41,7 @@ export function MedianChart({ series, focus, format, height = 320, ...plot }: Me
       {...plot}
       height={height}
       top={14}
-      names={150}
+      labelWidth={150}
       domain={[0, Math.max(1, ...all) * 1.06]}
     >
       {(scales) => (

@@ -24,8 +24,8 @@ export interface QuarterPlotProps extends QuarterChartProps {
   readonly domain: readonly [bottom: number, top: number]
   /** Log scale, which places values outside the domain at its ends. */
   readonly log?: boolean
-  /** Space beside a wide plot for labels. */
-  readonly names?: number
+  /** Width of the labels beside a wide plot. */
+  readonly labelWidth?: number
   /** Called on click with the point and the value at the pointer. */
   readonly onPick?: (index: number, value: number) => void
   /** Draws the series. */
@@ -36,17 +36,17 @@ export interface QuarterPlotProps extends QuarterChartProps {
 const WIDE = 640
 /** Horizontal margins, shared by vertically stacked charts so that their quarters align. */
 const LEFT = 34
-const NAMES_WIDTH = 116
+const LABEL_WIDTH = 116
 const NARROW_RIGHT = 6
 export const AXIS_HEIGHT = 36
 
 /** Plot with a quarter axis: margins, scales, axis and pointer; the series are children. */
 export function QuarterPlot(props: QuarterPlotProps) {
-  const { points, width, height, top, domain, log = false, names = NAMES_WIDTH } = props
+  const { points, width, height, top, domain, log = false, labelWidth = LABEL_WIDTH } = props
   const { active = null, onActive, onPick, children } = props
   const outside = width >= WIDE
   const bottom = height - AXIS_HEIGHT
-  const end = width - (outside ? names : NARROW_RIGHT)
+  const end = width - (outside ? labelWidth : NARROW_RIGHT)
   const range = { domain: [...domain], range: [bottom, top] }
   const y = log ? scaleLog({ ...range, clamp: true }) : scaleLinear(range)
   const columns = placeColumns(points.length, LEFT, end)

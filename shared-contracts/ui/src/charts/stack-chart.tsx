@@ -58,7 +58,7 @@ export function StackChart(props: StackChartProps) {
       {...plot}
       height={height}
       top={10}
-      names={150}
+      labelWidth={150}
       domain={[low * 1.08, high * 1.04 || 1]}
       onPick={pickLayer}
     >

@@ -50,7 +50,7 @@ function stepPaths({ points, xs, column, y }: QuarterScales, values: SeriesValue
 }
 
 /** Level of a rating, counted in rows of letters from the top, or its probability of default. */
-function heightOf({ rating, pd = null }: StepPoint, isProbability: boolean): number | null {
+function axisValue({ rating, pd = null }: StepPoint, isProbability: boolean): number | null {
   if (isProbability) return pd !== null && pd > 0 ? pd : null
   return rating !== null && LEVELS.includes(rating) ? LEVELS.indexOf(rating) + 0.5 : null
 }
@@ -61,15 +61,15 @@ function heightOf({ rating, pd = null }: StepPoint, isProbability: boolean): num
  */
 export function StepChart({ cuts, height = 280, ...plot }: StepChartProps) {
   const { points } = plot
-  /** Bounds of the letters from the top. */
+  // Bounds of the letters, from the top.
   const bounds = cuts ? [LEAST_PD, ...cuts, MOST_PD] : [0, ...LEVELS.map((_, level) => level + 1)]
-  const values = points.map((point) => heightOf(point, cuts !== undefined))
+  const values = points.map((point) => axisValue(point, cuts !== undefined))
   return (
     <QuarterPlot
       {...plot}
       height={height}
       top={8}
-      names={80}
+      labelWidth={80}
       domain={[bounds.at(-1) ?? 1, bounds[0] ?? 0]}
       log={cuts !== undefined}
     >
