@@ -37,10 +37,12 @@ export const remote = {
   'src/toy-page.tsx': `import { getCsrfRoute } from '@quantamental/api/account'
 import { Link, useParams } from '@quantamental/remote/router'
 import styled from 'styled-components'
+import text from './text.md'
 const Title = styled.h1\`margin: 0;\`
 export default function ToyPage() {
-  return <Title><Link to={getCsrfRoute.path}>{useParams().id}</Link></Title>
+  return <Title title={JSON.stringify(text)}><Link to={getCsrfRoute.path}>{useParams().id}</Link></Title>
 }`,
+  'src/text.md': '---\ntitle: Toys\n---\n\nA **toy** text.\n',
   'src/palette.tsx': 'export default function Palette() { return <p>palette</p> }',
 }
 
@@ -139,6 +141,13 @@ describe('remote built with the preset', () => {
     expect(text).not.toContain('/api/jwt/')
     // Summaries are for documentation only.
     expect(text).not.toContain('summary')
+  })
+
+  it('a Markdown file is built into blocks, without its parser', async () => {
+    const page = files.find((file) => file.startsWith('toy-page.')) ?? ''
+    const text = await readFile(join(dist, page), 'utf8')
+    expect(text).toContain('"toy"')
+    expect(text).not.toMatch(/\*\*toy|markdown/i)
   })
 
   it('build.json lists only existing files', () => {

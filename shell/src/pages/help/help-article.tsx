@@ -1,10 +1,11 @@
 import { Link } from '@quantamental/remote/router'
 import { Head, Lead, media, PageTitle, tokens } from '@quantamental/ui'
+import { headingsOf } from '@quantamental/ui/reading'
 import styled from 'styled-components'
-import { anchorOf, type Block, headingsOf } from '../prose/block.ts'
 import { Prose } from '../prose/prose.tsx'
+import type { TextFile } from '../prose/text-file.ts'
 import { HelpCrumbs } from './crumbs.tsx'
-import { HELP_CATEGORIES, type HelpCategory, type HelpEntry, helpPath } from './help-catalog.ts'
+import { HELP, helpPath } from './help-catalog.ts'
 import { HelpLayout } from './help-layout.tsx'
 import { Useful } from './useful.tsx'
 
@@ -64,41 +65,40 @@ const Turn = styled.nav`
 `
 
 /** All articles in navigation order. */
-const ORDER = HELP_CATEGORIES.flatMap(({ code, entries }) =>
-  entries.map(({ slug, title }) => ({ title, path: helpPath(code, slug) })),
+const ORDER = HELP.parts.flatMap((category) =>
+  category.parts.map(({ slug, title }) => ({ title, path: helpPath(category.slug, slug) })),
 )
 
 interface HelpArticleProps {
-  readonly category: HelpCategory
-  readonly entry: HelpEntry
-  readonly blocks: readonly Block[]
+  readonly category: TextFile
+  readonly article: TextFile
 }
 
 /** Help article with heading links, feedback form and links to the previous and next article. */
-export function HelpArticle({ category, entry, blocks }: HelpArticleProps) {
-  const path = helpPath(category.code, entry.slug)
+export function HelpArticle({ category, article }: HelpArticleProps) {
+  const path = helpPath(category.slug, article.slug)
   const at = ORDER.findIndex((each) => each.path === path)
   const [previous, next] = [ORDER[at - 1], ORDER[at + 1]]
-  const headings = headingsOf(blocks)
+  const headings = headingsOf(article.blocks)
   return (
-    <HelpLayout open={category.code}>
-      <Head title={`${entry.title}: help`} description={entry.summary} canonicalPath={path} />
+    <HelpLayout open={category.slug}>
+      <Head title={`${article.title}: help`} description={article.summary} canonicalPath={path} />
       <article>
-        <HelpCrumbs steps={[{ label: category.title, path: helpPath(category.code) }]} />
-        <PageTitle>{entry.title}</PageTitle>
-        <Lead>{entry.summary}</Lead>
+        <HelpCrumbs steps={[{ label: category.title, path: helpPath(category.slug) }]} />
+        <PageTitle>{article.title}</PageTitle>
+        <Lead>{article.summary}</Lead>
         {headings.length > 2 && (
           <OnPage aria-label="On this page">
             <ul>
-              {headings.map((heading) => (
-                <li key={heading}>
-                  <a href={`#${anchorOf(heading)}`}>{heading}</a>
+              {headings.map(({ id, text }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{text}</a>
                 </li>
               ))}
             </ul>
           </OnPage>
         )}
-        <Prose blocks={blocks} />
+        <Prose blocks={article.blocks} />
       </article>
       <Useful path={path} />
       <Turn aria-label="More articles">

@@ -2,7 +2,7 @@ import { Link, NavLink } from '@quantamental/remote/router'
 import { Container, media, tokens } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { HELP_CATEGORIES, helpPath } from './help-catalog.ts'
+import { HELP, helpPath } from './help-catalog.ts'
 
 const Columns = styled(Container)`
   display: grid;
@@ -83,7 +83,7 @@ const Tree = styled.nav`
 `
 
 interface HelpLayoutProps {
-  /** Code of the expanded category. */
+  /** Slug of the expanded category. */
   readonly open?: string | undefined
   readonly children: ReactNode
 }
@@ -98,17 +98,17 @@ export function HelpLayout({ open, children }: HelpLayoutProps) {
           <Link to="/help">Help center</Link>
         </h2>
         <ul>
-          {HELP_CATEGORIES.map(({ code, title, entries }) => (
-            <li key={code}>
-              <NavLink to={helpPath(code)} end>
+          {HELP.parts.map(({ slug, title, parts }) => (
+            <li key={slug}>
+              <NavLink to={helpPath(slug)} end>
                 {title}
               </NavLink>
-              {code === open && (
+              {slug === open && (
                 <ul>
-                  {entries.map((entry) => (
-                    <li key={entry.slug}>
-                      <NavLink to={helpPath(code, entry.slug)} end>
-                        {entry.title}
+                  {parts.map((article) => (
+                    <li key={article.slug}>
+                      <NavLink to={helpPath(slug, article.slug)} end>
+                        {article.title}
                       </NavLink>
                     </li>
                   ))}

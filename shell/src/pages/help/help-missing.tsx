@@ -31,7 +31,7 @@ export function HelpMissing() {
   const category = findCategory(code)
   const near = nearOf(slug ?? code)
   return (
-    <HelpLayout open={category?.code}>
+    <HelpLayout open={category?.slug}>
       <Head
         title="Help page not found"
         description="There is no help page at this URL."
@@ -39,7 +39,7 @@ export function HelpMissing() {
         noindex
       />
       <HelpCrumbs
-        steps={category ? [{ label: category.title, path: `/help/${category.code}` }] : []}
+        steps={category ? [{ label: category.title, path: `/help/${category.slug}` }] : []}
       />
       <PageTitle>Help page not found</PageTitle>
       <Lead>

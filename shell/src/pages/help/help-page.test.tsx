@@ -2,20 +2,16 @@ import { describe, expect, it } from '@jest/globals'
 import { createInquiryRoute } from '@quantamental/api/site'
 import { matchRoutes } from '@quantamental/remote/router'
 import { createStubShell, errorAnswer, stubHttp } from '@quantamental/remote/testing'
+import { headingsOf } from '@quantamental/ui/reading'
 import { listViolations } from '@quantamental/ui/testing'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import help from '../../../content/help.md'
 import { buildComposition, buildRemote } from '../../testing/build-composition.ts'
+import { linksOf, plainText } from '../../testing/plain-text.ts'
 import { renderPage, stubRuntime } from '../../testing/render-page.tsx'
-import { anchorOf, type Block, headingsOf, textOf } from '../prose/block.ts'
 import { SHELL_ROUTES } from '../shell-routes.tsx'
-import { ACCOUNT_AND_PLANS } from './articles/account-and-plans.tsx'
-import { STOCK_LISTS } from './articles/stock-lists.tsx'
-import { VALUATION_UPSIDE } from './articles/valuation-upside.tsx'
-import { VALUE_INVESTING_MASTERS } from './articles/value-investing-masters.tsx'
-import { VISUALIZERS } from './articles/visualizers.tsx'
-import { WATCH_LISTS } from './articles/watch-lists.tsx'
-import { HELP_CATEGORIES, type HelpCode, helpPath, TOP_QUESTIONS } from './help-catalog.ts'
+import { HELP, helpPath, TOP_QUESTIONS } from './help-catalog.ts'
 
 const REMOTE_PATHS = [
   '/stocks/list',
@@ -33,29 +29,19 @@ const REMOTE_PATHS = [
 const site = buildComposition([
   buildRemote({ name: 'mfe_site', routes: REMOTE_PATHS.map((path) => ({ path, title: path })) }),
 ])
-const TEXTS: { readonly [Code in HelpCode]: Readonly<Record<string, readonly Block[]>> } = {
-  'account-and-plans': ACCOUNT_AND_PLANS,
-  'stock-lists': STOCK_LISTS,
-  'valuation-upside': VALUATION_UPSIDE,
-  'value-investing-masters': VALUE_INVESTING_MASTERS,
-  visualizers: VISUALIZERS,
-  'watch-lists': WATCH_LISTS,
-}
-const ARTICLES = HELP_CATEGORIES.flatMap(({ code, entries }) =>
-  entries.map(({ slug }) => ({ path: helpPath(code, slug), blocks: TEXTS[code][slug] ?? [] })),
+const ARTICLES = help.parts.flatMap((category) =>
+  category.parts.map(({ slug, blocks }) => ({ path: helpPath(category.slug, slug), blocks })),
 )
 /** Routes of the shell and of remotes that help articles may link to. */
 const ROUTES = [
   ...SHELL_ROUTES.filter(({ path }) => !path?.includes('/:cat')),
   ...REMOTE_PATHS.map((path) => ({ path })),
 ]
-const linksOf = (blocks: readonly Block[]) =>
-  [...JSON.stringify(blocks).matchAll(/\]\((\/[^)]*)\)/g)].map(([, path = '']) => path)
 const noindex = () => document.querySelector('meta[name="robots"]')?.getAttribute('content')
 
 describe('help center', () => {
   it('the help center has six categories with at least 18 distinct articles', () => {
-    expect(HELP_CATEGORIES.map(({ title }) => title)).toEqual([
+    expect(HELP.parts.map(({ title }) => title)).toEqual([
       'Stock lists',
       'Watch lists',
       'Visualizers',
@@ -102,13 +88,13 @@ describe('help center', () => {
 
 describe.each(ARTICLES)('the article $path', ({ blocks }) => {
   it('the help article has 150 to 400 words and only links to existing pages', () => {
-    const words = textOf(blocks).split(/\s+/).length
+    const words = plainText(blocks).split(/\s+/).length
     expect(words).toBeGreaterThanOrEqual(150)
     expect(words).toBeLessThanOrEqual(400)
     for (const path of linksOf(blocks)) expect(matchRoutes(ROUTES, path)).not.toBeNull()
     // Unparsed inline syntax would be shown literally.
-    expect(textOf(blocks)).not.toMatch(/\]\(|\*|`/)
-    const headings = headingsOf(blocks).map(anchorOf)
+    expect(plainText(blocks)).not.toMatch(/\]\(|\*|`/)
+    const headings = headingsOf(blocks).map(({ id }) => id)
     expect(new Set(headings).size).toBe(headings.length)
   })
 })

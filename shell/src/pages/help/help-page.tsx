@@ -13,7 +13,7 @@ import {
 } from '@quantamental/ui'
 import styled from 'styled-components'
 import { useChrome } from '../../chrome/chrome-context.tsx'
-import { HELP_CATEGORIES, helpPath, TOP_QUESTIONS } from './help-catalog.ts'
+import { HELP, helpPath, TOP_QUESTIONS } from './help-catalog.ts'
 import { HelpMissing } from './help-missing.tsx'
 import { HelpSearch } from './help-search.tsx'
 
@@ -128,20 +128,20 @@ function Categories() {
     <Section aria-labelledby="topics">
       <h2 id="topics">Topics</h2>
       <Grid min={320}>
-        {HELP_CATEGORIES.map(({ code, title, summary, entries }) => (
-          <Category key={code}>
+        {HELP.parts.map(({ slug, title, summary, parts }) => (
+          <Category key={slug}>
             <h3>
-              <Link to={helpPath(code)}>{title}</Link>
+              <Link to={helpPath(slug)}>{title}</Link>
             </h3>
             <p>{summary}</p>
             <Links>
-              {entries.slice(0, SHOWN).map((entry) => (
-                <li key={entry.slug}>
-                  <Link to={helpPath(code, entry.slug)}>{entry.title}</Link>
+              {parts.slice(0, SHOWN).map((article) => (
+                <li key={article.slug}>
+                  <Link to={helpPath(slug, article.slug)}>{article.title}</Link>
                 </li>
               ))}
             </Links>
-            {entries.length > SHOWN && <All to={helpPath(code)}>All {entries.length} articles</All>}
+            {parts.length > SHOWN && <All to={helpPath(slug)}>All {parts.length} articles</All>}
           </Category>
         ))}
       </Grid>
@@ -193,8 +193,8 @@ export function HelpPage() {
         description="Learn how stock lists, watch lists, visualizers, valuation, ratings, plans and accounts work."
         canonicalPath="/help"
       />
-      <PageTitle>Help center</PageTitle>
-      <Lead>Find rules, formulas, limits and step-by-step answers.</Lead>
+      <PageTitle>{HELP.title}</PageTitle>
+      <Lead>{HELP.summary}</Lead>
       <HelpSearch
         question={question}
         onChange={(next) => setSearch(next === '' ? {} : { q: next }, { replace: true })}

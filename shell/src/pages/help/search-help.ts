@@ -1,4 +1,5 @@
-import { HELP_CATEGORIES, type HelpEntry, helpPath } from './help-catalog.ts'
+import type { TextFile } from '../prose/text-file.ts'
+import { HELP, helpPath } from './help-catalog.ts'
 
 export interface HelpHit {
   readonly title: string
@@ -19,18 +20,18 @@ function fold(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Relevance of an entry for a word or word prefix; 0 if it doesn't match. */
-function weightOf(word: string, entry: HelpEntry, category: string): number {
+/** Relevance of an article for a word or word prefix; 0 if it doesn't match. */
+function weightOf(word: string, article: TextFile, category: string): number {
   const has = (text: string) => fold(text).some((candidate) => candidate.startsWith(word))
   return (
-    (has(entry.title) ? TITLE : 0) +
-    (has(entry.keywords) ? KEYWORDS : 0) +
-    (has(entry.summary) || has(category) ? SUMMARY : 0)
+    (has(article.title) ? TITLE : 0) +
+    (has(article.keywords ?? '') ? KEYWORDS : 0) +
+    (has(article.summary) || has(category) ? SUMMARY : 0)
   )
 }
 
-const INDEX = HELP_CATEGORIES.flatMap(({ code, title, entries }) =>
-  entries.map((entry: HelpEntry) => ({ code, category: title, entry })),
+const INDEX = HELP.parts.flatMap((category) =>
+  category.parts.map((article) => ({ category, article })),
 )
 
 /** Articles that match every word of the query, most relevant first. */
@@ -38,16 +39,16 @@ export function searchHelp(question: string): readonly HelpHit[] {
   const words = fold(question)
   if (words.length === 0) return []
   return INDEX.map((row) => {
-    const weights = words.map((word) => weightOf(word, row.entry, row.category))
+    const weights = words.map((word) => weightOf(word, row.article, row.category.title))
     const total = weights.includes(0) ? 0 : weights.reduce((sum, weight) => sum + weight, 0)
     return { ...row, total }
   })
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total)
-    .map(({ code, category, entry }) => ({
-      title: entry.title,
-      summary: entry.summary,
-      category,
-      path: helpPath(code, entry.slug),
+    .map(({ category, article }) => ({
+      title: article.title,
+      summary: article.summary,
+      category: category.title,
+      path: helpPath(category.slug, article.slug),
     }))
 }

@@ -1,10 +1,13 @@
 import { Container, Head, Lead, media, PageTitle } from '@quantamental/ui'
+import { Blocks } from '@quantamental/ui/reading'
 import styled from 'styled-components'
+import models from '../../../content/models.md'
 import { CompanySearch } from '../parts/company-search.tsx'
 import { PathLink } from '../parts/path-link.tsx'
-import { PlainList } from '../parts/plain-list.tsx'
+import { PlainList, PlainLists } from '../parts/plain-list.tsx'
 import { PlanStrip } from '../parts/plan-strip.tsx'
 import { Section } from '../parts/section.tsx'
+import { LiveLink } from '../prose/prose.tsx'
 import { FollowedRating } from './followed-rating.tsx'
 
 const Top = styled.header`
@@ -18,15 +21,6 @@ const Say = styled(Lead)`
   font-size: 17px;
   text-wrap: pretty;
 `
-
-const MODELS = [
-  '[Credit rating](/help/methodology/credit): the probability of default within a year, as a letter grade.',
-  '[Altman Z-score](/help/methodology/altman): how close a company is to bankruptcy.',
-  '[Beneish M-score](/help/methodology/beneish): whether the accounts look manipulated.',
-  '[Upside](/help/methodology/upside), [Graham](/help/methodology/graham) and [Buffett](/help/methodology/buffett): what a share may be worth.',
-  '[Ranked financials](/help/methodology/ranking): sixteen figures, each ranked among peers.',
-  '[Share dilution](/help/methodology/share-dilution), [short interest](/help/methodology/short-interest) and [interest-rate sensitivity](/help/methodology/rate-sensitivity): three market signals.',
-]
 
 /** Four steps from a company to its rating, for a company the user picks. */
 export function HowItWorksPage() {
@@ -46,15 +40,16 @@ export function HowItWorksPage() {
       </Top>
       <FollowedRating />
       <Section
-        title="Every model is documented"
+        title={models.title}
         intro={
           <p>
-            Formula, units, inputs, bounds, a worked example and limits, generated from the code
-            itself. <PathLink to="/help/methodology">See all models</PathLink>
+            {models.summary} <PathLink to="/help/methodology">See all models</PathLink>
           </p>
         }
       >
-        <PlainList items={MODELS} />
+        <PlainLists>
+          <Blocks blocks={models.blocks} linkAs={LiveLink} />
+        </PlainLists>
       </Section>
       <Section
         title="Every figure follows the same rules"

@@ -1,22 +1,40 @@
 import { describe, expect, it } from '@jest/globals'
+import { API_KEYS_MAX, DELETION_GRACE_DAYS, LIST_LOCK_DAYS } from '@quantamental/api/account'
+import {
+  ACCESS_COOKIE,
+  BRAND,
+  COMMERCIAL_MULTIPLIER,
+  CSRF_COOKIE,
+  PLAN_TIERS,
+  RATING_DELAY_QUARTERS,
+  REFRESH_COOKIE,
+  SIGNED_IN_COOKIE,
+} from '@quantamental/api/common'
+import { BETA_COOKIE } from '@quantamental/api/site'
 import { renderInShell } from '@quantamental/remote/testing'
+import { headingsOf } from '@quantamental/ui/reading'
 import { listViolations } from '@quantamental/ui/testing'
 import { screen, within } from '@testing-library/react'
+import privacy from '../../../content/legal/privacy.md'
+import terms from '../../../content/legal/terms.md'
 import { ChromeContext } from '../../chrome/chrome-context.tsx'
+import { plainText } from '../../testing/plain-text.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { anchorOf, headingsOf, textOf } from '../prose/block.ts'
+import type { TextFile } from '../prose/text-file.ts'
 import { LegalPage } from './legal-page.tsx'
-import type { LegalText } from './legal-text.ts'
-import { PRIVACY } from './privacy-text.ts'
-import { TERMS } from './terms-text.ts'
 
 const CHROME = { isRoutable: () => true, hasSearch: false, openSearch() {}, warmSearch() {} }
-const OLD: LegalText = {
-  ...TERMS,
-  versions: [
-    { version: '2027-02-03', change: 'Second.', blocks: [{ h: 'Now' }, { p: 'New text.' }] },
-    { version: '2026-11-22', change: 'First.', blocks: [{ h: 'Then' }, { p: 'Old text.' }] },
-  ],
+const newestOf = ({ parts }: TextFile) => plainText(parts[0]?.blocks ?? [])
+const versionOf = (slug: string, text: string): TextFile => ({
+  slug,
+  title: 'Terms of use',
+  summary: 'Changed.',
+  blocks: [{ type: 'paragraph', content: [{ text, marks: [], href: null, ticker: null }] }],
+  parts: [],
+})
+const OLD: TextFile = {
+  ...terms,
+  parts: [versionOf('2027-02-03', 'New text.'), versionOf('2026-11-22', 'Old text.')],
 }
 const open = (url: string) =>
   renderInShell(
@@ -27,23 +45,25 @@ const open = (url: string) =>
   )
 
 describe.each([
-  ['/privacy', PRIVACY, 'Privacy policy'],
-  ['/terms', TERMS, 'Terms of use'],
+  ['/privacy', privacy, 'Privacy policy'],
+  ['/terms', terms, 'Terms of use'],
 ] as const)('%s', (path, text, title) => {
   it('the legal page links its contents to each heading, shows its date and has no accessibility violations', async () => {
     const { container } = await renderPage(path)
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const contents = within(screen.getByRole('navigation', { name: 'Contents' }))
-    const headings = headingsOf(text.versions[0].blocks)
-    expect(contents.getAllByRole('link').map((link) => link.textContent)).toEqual(headings)
+    const headings = headingsOf(text.parts[0]?.blocks ?? [])
+    expect(contents.getAllByRole('link').map((link) => link.textContent)).toEqual(
+      headings.map((heading) => heading.text),
+    )
     for (const heading of headings)
-      expect(container.querySelector(`#${anchorOf(heading)}`)).toHaveTextContent(heading)
+      expect(container.querySelector(`#${heading.id}`)).toHaveTextContent(heading.text)
     expect(screen.getByRole('main')).toHaveTextContent('Last updated Nov 22, 2026')
     expect(await listViolations(container)).toEqual([])
   })
 
   it('the legal text contains no placeholder', () => {
-    expect(textOf(text.versions[0].blocks)).not.toMatch(/\[|\{|TODO|XXX|lorem|your company/i)
+    expect(newestOf(text)).not.toMatch(/\[|\{|TODO|XXX|lorem|your company/i)
   })
 })
 
@@ -76,15 +96,30 @@ describe('a legal page with several versions', () => {
 
 describe('privacy policy', () => {
   it('the privacy policy names every cookie the site sets', () => {
-    const text = textOf(PRIVACY.versions[0].blocks)
     for (const name of [
-      'csrftoken',
-      'qm_access',
-      'qm_refresh',
-      'qm_signed_in',
-      'qm_beta',
+      CSRF_COOKIE,
+      ACCESS_COOKIE,
+      REFRESH_COOKIE,
+      SIGNED_IN_COOKIE,
+      BETA_COOKIE,
       'qm_bucket',
     ])
-      expect(text).toContain(name)
+      expect(newestOf(privacy)).toContain(name)
   })
+})
+
+it.each([
+  [terms, BRAND.name],
+  [terms, BRAND.supportEmail],
+  [terms, `The plans are ${PLAN_TIERS.map(({ name }) => name).join(', ')}.`],
+  [terms, `${RATING_DELAY_QUARTERS} quarters old`],
+  [terms, `${COMMERCIAL_MULTIPLIER} times the base price`],
+  [terms, `${LIST_LOCK_DAYS} days after you chose it`],
+  [terms, `end ${DELETION_GRACE_DAYS} days later`],
+  [privacy, BRAND.name],
+  [privacy, BRAND.supportEmail],
+  [privacy, `up to ${API_KEYS_MAX}`],
+  [privacy, `grace period of ${DELETION_GRACE_DAYS} days`],
+] as const)('$0.title states the value that the software uses: $1', (text, value) => {
+  expect(newestOf(text)).toContain(value)
 })

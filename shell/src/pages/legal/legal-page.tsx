@@ -1,11 +1,10 @@
 import { formatDate } from '@quantamental/api/format'
 import { Link, useSearchParams } from '@quantamental/remote/router'
 import { Container, Head, Lead, media, Notice, PageTitle, TextLink, tokens } from '@quantamental/ui'
+import { headingsOf } from '@quantamental/ui/reading'
 import styled from 'styled-components'
-import { anchorOf, headingsOf } from '../prose/block.ts'
-import { InlineText } from '../prose/inline-text.tsx'
-import { Prose } from '../prose/prose.tsx'
-import { findVersion, type LegalText, type LegalVersion } from './legal-text.ts'
+import { LiveLink, Prose } from '../prose/prose.tsx'
+import type { TextFile } from '../prose/text-file.ts'
 
 const Page = styled(Container)`
   padding-top: 32px;
@@ -81,14 +80,6 @@ const Body = styled.div`
   & > div > h2:first-child {
     margin-top: 4px;
   }
-  @media print {
-    h2 {
-      break-after: avoid;
-    }
-    h2 a {
-      display: none;
-    }
-  }
 `
 const History = styled.section`
   max-width: 70ch;
@@ -119,64 +110,75 @@ const Rights = styled.p`
 `
 
 interface VersionsProps {
-  readonly text: LegalText
-  readonly shown: LegalVersion
+  readonly text: TextFile
+  readonly path: string
+  readonly shown: TextFile
 }
 
-function Versions({ text, shown }: VersionsProps) {
+function Versions({ text, path, shown }: VersionsProps) {
   return (
     <History aria-labelledby="versions">
       <h2 id="versions">Version history</h2>
       <ul>
-        {text.versions.map(({ version, change }, at) => (
-          <li key={version}>
+        {text.parts.map(({ slug, summary }, at) => (
+          <li key={slug}>
             <TextLink
               as={Link}
-              {...{ to: at === 0 ? text.path : `${text.path}?version=${version}` }}
-              aria-current={version === shown.version ? 'true' : undefined}
+              {...{ to: at === 0 ? path : `${path}?version=${slug}` }}
+              aria-current={slug === shown.slug ? 'true' : undefined}
             >
-              {formatDate(version)}
+              {formatDate(slug)}
             </TextLink>{' '}
-            {change}
+            {summary}
           </li>
         ))}
       </ul>
       <Rights>
-        <InlineText>
-          {
-            'Export or delete your data in [Settings](/user/account). Questions? [Contact us](/contact).'
-          }
-        </InlineText>
+        Export or delete your data in{' '}
+        <TextLink as={LiveLink} {...{ to: '/user/account' }}>
+          Settings
+        </TextLink>
+        . Questions?{' '}
+        <TextLink as={LiveLink} {...{ to: '/contact' }}>
+          Contact us
+        </TextLink>
+        .
       </Rights>
     </History>
   )
 }
 
-/** Legal page: sticky table of contents, effective date and version history. */
-export function LegalPage({ text }: { readonly text: LegalText }) {
+/**
+ * Legal text with sticky table of contents, effective date and version history. Its parts are its versions,
+ * newest first, named after the day from which they apply.
+ */
+export function LegalPage({ text }: { readonly text: TextFile }) {
   const [search] = useSearchParams()
-  const shown = findVersion(text, search.get('version'))
-  const isNewest = shown === text.versions[0]
+  const path = `/${text.slug}`
+  const [newest] = text.parts
+  const shown = text.parts.find(({ slug }) => slug === search.get('version')) ?? newest
+  if (!shown) return null
+  const isNewest = shown === newest
   return (
     <Page>
       <Head
         title={text.title}
-        description={text.description}
-        canonicalPath={text.path}
+        description={text.summary}
+        canonicalPath={path}
         noindex={!isNewest}
       />
       <PageTitle>{text.title}</PageTitle>
-      <Lead>{text.lead}</Lead>
+      <Lead>{text.summary}</Lead>
       <Updated>
-        Last updated <time dateTime={shown.version}>{formatDate(shown.version)}</time>
+        Last updated <time dateTime={shown.slug}>{formatDate(shown.slug)}</time>
       </Updated>
       <Columns>
         <Contents aria-labelledby="contents">
           <h2 id="contents">Contents</h2>
           <ol>
             {headingsOf(shown.blocks).map((heading) => (
-              <li key={heading}>
-                <a href={`#${anchorOf(heading)}`}>{heading}</a>
+              <li key={heading.id}>
+                <a href={`#${heading.id}`}>{heading.text}</a>
               </li>
             ))}
           </ol>
@@ -185,14 +187,14 @@ export function LegalPage({ text }: { readonly text: LegalText }) {
           {!isNewest && (
             <Notice tone="warning">
               This is an older version, available for reference.{' '}
-              <TextLink as={Link} {...{ to: text.path }}>
+              <TextLink as={Link} {...{ to: path }}>
                 Read the current version
               </TextLink>
               .
             </Notice>
           )}
           <Prose blocks={shown.blocks} />
-          <Versions text={text} shown={shown} />
+          <Versions text={text} path={path} shown={shown} />
         </Body>
       </Columns>
     </Page>

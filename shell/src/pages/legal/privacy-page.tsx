@@ -1,6 +1,6 @@
+import privacy from '../../../content/legal/privacy.md'
 import { LegalPage } from './legal-page.tsx'
-import { PRIVACY } from './privacy-text.ts'
 
 export function PrivacyPage() {
-  return <LegalPage text={PRIVACY} />
+  return <LegalPage text={privacy} />
 }

@@ -1,6 +1,6 @@
+import terms from '../../../content/legal/terms.md'
 import { LegalPage } from './legal-page.tsx'
-import { TERMS } from './terms-text.ts'
 
 export function TermsPage() {
-  return <LegalPage text={TERMS} />
+  return <LegalPage text={terms} />
 }

@@ -1,12 +1,14 @@
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { InlineText } from '../prose/inline-text.tsx'
 
-const List = styled.ul`
+/** Styles the lists in it. */
+export const PlainLists = styled.div`
   max-width: 74ch;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
   li {
     position: relative;
     padding: 0 0 12px 20px;
@@ -26,15 +28,15 @@ const List = styled.ul`
   }
 `
 
-/** Bulleted list of texts that may contain `[links](/path)`. */
+/** Bulleted list. */
 export function PlainList({ items }: { readonly items: readonly string[] }) {
   return (
-    <List>
-      {items.map((item) => (
-        <li key={item}>
-          <InlineText>{item}</InlineText>
-        </li>
-      ))}
-    </List>
+    <PlainLists>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </PlainLists>
   )
 }
