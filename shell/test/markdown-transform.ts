@@ -11,5 +11,7 @@ const PARSER = ['markdown-loader.ts', 'read-blocks.ts'].map((file) =>
 export default {
   process: (source: string, file: string) => ({ code: writeTextModule(source, file) }),
   getCacheKey: (source: string, file: string) =>
-    createHash('sha256').update([source, file, ...PARSER].join('\0')).digest('hex'),
+    createHash('sha256')
+      .update([source, file, ...PARSER].join('\0'))
+      .digest('hex'),
 }

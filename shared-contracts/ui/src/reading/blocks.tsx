@@ -1,5 +1,5 @@
 import type { ArticleBlock, ArticleChart, Inline } from '@quantamental/api/market-beats'
-import { NumTd, NumTh, Table, TableScroll, Td, TextLink, Th } from '@quantamental/ui'
+import { NumTd, NumTh, Table, TableScroll, Td, TextLink, Th, tokens } from '@quantamental/ui'
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { CODE_BLOCK_STYLE, CODE_STYLE } from './reading.ts'
@@ -12,12 +12,12 @@ const CodeBlock = styled.pre`
 `
 const Anchor = styled.a`
   margin-left: 8px;
-  color: inherit;
+  color: ${tokens.color.muted};
   font-weight: 400;
   opacity: 0;
   :hover > &,
   &:focus-visible {
-    opacity: 0.7;
+    opacity: 1;
   }
   @media print {
     display: none;

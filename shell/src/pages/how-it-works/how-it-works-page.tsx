@@ -3,11 +3,10 @@ import { Blocks } from '@quantamental/ui/reading'
 import styled from 'styled-components'
 import models from '../../../content/models.md'
 import { CompanySearch } from '../parts/company-search.tsx'
-import { PathLink } from '../parts/path-link.tsx'
+import { LiveLink, PathLink } from '../parts/path-link.tsx'
 import { PlainList, PlainLists } from '../parts/plain-list.tsx'
 import { PlanStrip } from '../parts/plan-strip.tsx'
 import { Section } from '../parts/section.tsx'
-import { LiveLink } from '../prose/prose.tsx'
 import { FollowedRating } from './followed-rating.tsx'
 
 const Top = styled.header`

@@ -3,7 +3,8 @@ import { Link, useSearchParams } from '@quantamental/remote/router'
 import { Container, Head, Lead, media, Notice, PageTitle, TextLink, tokens } from '@quantamental/ui'
 import { headingsOf } from '@quantamental/ui/reading'
 import styled from 'styled-components'
-import { LiveLink, Prose } from '../prose/prose.tsx'
+import { LiveLink } from '../parts/path-link.tsx'
+import { Prose } from '../prose/prose.tsx'
 import type { TextFile } from '../prose/text-file.ts'
 
 const Page = styled(Container)`

@@ -1,5 +1,6 @@
 import { Link } from '@quantamental/remote/router'
 import { ButtonLink, type ButtonProps, TextLink } from '@quantamental/ui'
+import type { LinkProps } from '@quantamental/ui/reading'
 import { useChrome } from '../../chrome/chrome-context.tsx'
 
 export interface PathLinkProps {
@@ -11,6 +12,16 @@ export interface PathLinkProps {
 function useLive(to: string): boolean {
   const { isRoutable } = useChrome()
   return isRoutable(to.replace(/[?#].*$/, ''))
+}
+
+/** Link in a text; plain text if the page doesn't exist. */
+export function LiveLink({ to, children, ...rest }: LinkProps) {
+  if (!useLive(to)) return children
+  return (
+    <Link to={to} {...rest}>
+      {children}
+    </Link>
+  )
 }
 
 /** Inline link; renders nothing if the page doesn't exist. */

@@ -1,8 +1,7 @@
 import type { ArticleBlock } from '@quantamental/api/market-beats'
-import { Link } from '@quantamental/remote/router'
-import { Blocks, type LinkProps, Reading } from '@quantamental/ui/reading'
+import { Blocks, Reading } from '@quantamental/ui/reading'
 import styled from 'styled-components'
-import { useChrome } from '../../chrome/chrome-context.tsx'
+import { LiveLink } from '../parts/path-link.tsx'
 
 /** Denser than an article. */
 const Text = styled(Reading)`
@@ -34,17 +33,6 @@ const Text = styled(Reading)`
     overflow-wrap: normal;
   }
 `
-
-/** Link in a text; plain text if no remote claims the page. */
-export function LiveLink({ to, children, ...rest }: LinkProps) {
-  const { isRoutable } = useChrome()
-  if (!isRoutable(to.replace(/[?#].*$/, ''))) return children
-  return (
-    <Link to={to} {...rest}>
-      {children}
-    </Link>
-  )
-}
 
 /** Text of a help or legal page. */
 export function Prose({ blocks }: { readonly blocks: readonly ArticleBlock[] }) {
