@@ -1,4 +1,5 @@
 import type { WatchListItem } from '@quantamental/api/account'
+import { tierRefusal } from '@quantamental/api/common'
 import type { ListRow } from '@quantamental/api/stocks'
 
 /** A stock on a watch list with its figures; null while loading or if there are none. */
@@ -50,11 +51,6 @@ export function sortRows(
     if (x === null || y === null) return Number(x === null) - Number(y === null)
     return sign * compare(x, y)
   })
-}
-
-/** See infra/docs/domain/errors.md. */
-export function tierRefusal(ticker: string): string {
-  return `This stock, ${ticker}, requires a higher level of subscription.`
 }
 
 /** Notice about stocks above the user's tier; empty if there are none. */

@@ -1,12 +1,12 @@
 import type { SubscriptionList, SubscriptionListItem } from '@quantamental/api/account'
 import { formatDate } from '@quantamental/api/format'
-import { useShell } from '@quantamental/remote/shell'
+import { useSession, useShell } from '@quantamental/remote/shell'
+import { StockField } from '@quantamental/remote/ticker-search'
 import { Button, Card, EmptyState, Notice, Stack, Tag } from '@quantamental/ui'
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
 import { useMemo } from 'react'
 import styled from 'styled-components'
 import type { SubscribedEdits } from '../../api/use-subscribed-lists.ts'
-import { StockAdder } from '../../components/stock-adder.tsx'
 import { useLinkClicks } from '../../components/use-link-clicks.ts'
 import { picksSentence, purgeSentence } from '../../domain/lock-text.ts'
 import { stockPath } from '../../domain/watch-columns.ts'
@@ -84,6 +84,7 @@ function buildColumns(
  */
 export function PicksCard({ list, edits }: PicksCardProps) {
   const { notify } = useShell()
+  const { user } = useSession()
   const follow = useLinkClicks()
   const purge = purgeSentence(list)
   const isOver = purge !== ''
@@ -102,9 +103,12 @@ export function PicksCard({ list, edits }: PicksCardProps) {
         {purge && <Notice tone="warning">{purge}</Notice>}
         <LockLine isLocked={isFull}>{picksSentence(list)}</LockLine>
         {!isOver && (
-          <StockAdder
+          <StockField
             label={`Add a stock to ${list.name}`}
-            present={list.items.map(({ ticker }) => ticker)}
+            placeholder="Add a stock: ticker or company"
+            added={list.items.map(({ ticker }) => ticker)}
+            addedNote="already on the list"
+            tier={user?.tier_number}
             disabled={isFull}
             onAdd={({ ticker }) => void add(ticker)}
           />

@@ -157,7 +157,7 @@ describe('individual picks', () => {
       ],
     )
     expect(await screen.findByText('No stocks picked yet')).toBeInTheDocument()
-    await userEvent.type(screen.getByRole('combobox'), 'ms{Enter}')
+    await userEvent.type(await screen.findByRole('combobox'), 'msft{Enter}')
     await waitFor(() =>
       expect(shell.notices).toEqual(['success: Added MSFT to 20 stocks of your choice.']),
     )

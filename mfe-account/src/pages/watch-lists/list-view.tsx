@@ -2,6 +2,7 @@ import { exportWatchListRoute, type WatchListItem } from '@quantamental/api/acco
 import type { TickerMatch } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
+import { StockField } from '@quantamental/remote/ticker-search'
 import {
   Button,
   ButtonLink,
@@ -23,7 +24,6 @@ import { useListRows } from '../../api/use-list-rows.ts'
 import type { WatchEdits } from '../../api/use-watch-edits.ts'
 import { useWatchList } from '../../api/use-watch-lists.ts'
 import { PlanGate } from '../../components/plan-gate.tsx'
-import { StockAdder } from '../../components/stock-adder.tsx'
 import type { Undoable } from '../../components/undo-bar.tsx'
 import { moveItem } from '../../domain/move.ts'
 import {
@@ -197,10 +197,13 @@ export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewPro
         )}
       </Head>
       <Tools gap={8}>
-        <StockAdder
+        <StockField
           key={id}
           label={`Add a stock to ${name}`}
-          present={items.map(({ ticker }) => ticker)}
+          placeholder="Add a stock: ticker or company"
+          added={items.map(({ ticker }) => ticker)}
+          addedNote="already on the list"
+          tier={user?.tier_number}
           disabled={!list || gate !== ''}
           onAdd={(match) => void add(match)}
         />

@@ -1,7 +1,8 @@
+import { tierRefusal } from '@quantamental/api/common'
 import { formatDate } from '@quantamental/api/format'
 import { SimulatedTag, Tag, VisuallyHidden } from '@quantamental/ui'
 import { stockPath } from '../../domain/watch-columns.ts'
-import { tierRefusal, type WatchRow } from '../../domain/watch-rows.ts'
+import type { WatchRow } from '../../domain/watch-rows.ts'
 
 function LockIcon() {
   return (

@@ -253,7 +253,7 @@ describe('adding stocks', () => {
   const search = async (text: string) =>
     userEvent.type(await screen.findByRole('combobox', { name: 'Add a stock to Growth' }), text)
 
-  it('Enter adds the first match', async () => {
+  it('Enter adds the exact match', async () => {
     const { sent, shell } = renderPage([
       [searchTickersRoute, [buildMatch()]],
       [
@@ -262,7 +262,7 @@ describe('adding stocks', () => {
       ],
     ])
     await table()
-    await search('ms{Enter}')
+    await search('msft{Enter}')
     await waitFor(() => expect(shell.notices).toEqual(['success: Added MSFT to Growth.']))
     expect(sent(addWatchListItemRoute)[0]?.options.body).toEqual({
       watch_list_id: 1,
@@ -279,7 +279,7 @@ describe('adding stocks', () => {
       [addWatchListItemRoute, answer],
     ])
     await table()
-    await search('ms{Enter}')
+    await search('msft{Enter}')
     await waitFor(() => expect(shell.notices).toEqual([`error: ${expected}`]))
   })
 
@@ -288,7 +288,7 @@ describe('adding stocks', () => {
       [searchTickersRoute, [buildMatch({ tier_number: 5 }), buildMatch({ id: 9, ticker: 'KO' })]],
     ])
     await table()
-    await search('ms{Enter}')
+    await search('msft{Enter}')
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'This stock, MSFT, requires a higher level of subscription.',
     )
@@ -329,7 +329,7 @@ describe('adding stocks', () => {
     expect(await screen.findByText(/Your plan allows 10 stocks per list/)).toHaveTextContent(
       'Standard allows 4 watch lists with 20 stocks each.',
     )
-    expect(screen.getByRole('combobox')).toBeDisabled()
+    expect(await screen.findByRole('combobox')).toBeDisabled()
   })
 })
 

@@ -1,12 +1,9 @@
 import { previewRefundRoute, type RefundPreview } from '@quantamental/api/cart'
 import type { ApiError } from '@quantamental/api/client'
+import { KEYSTROKE_PAUSE_MS, useDebounced } from '@quantamental/remote/debounce'
 import { useShell } from '@quantamental/remote/shell'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { FRESH, OPERATOR_KEY } from './use-operator.ts'
-
-/** Pause after the last keystroke before the preview is requested, in milliseconds. */
-const KEYSTROKE_PAUSE_MS = 300
 
 /** Parameters of a preview. Defaults: the full amount left, and access until the last paid day. */
 export interface RefundTerms {
@@ -20,15 +17,6 @@ export function refundPreviewsKey(paymentId: number) {
 
 export function refundPreviewKey(paymentId: number, terms: RefundTerms) {
   return [...refundPreviewsKey(paymentId), terms] as const
-}
-
-function useDebounced<Value>(value: Value, delayMs: number): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs)
-    return () => clearTimeout(timer)
-  }, [value, delayMs])
-  return settled
 }
 
 /** Preview of a refund; the previous one stays while the next is loading. */

@@ -1,8 +1,8 @@
+import { StockField } from '@quantamental/remote/ticker-search'
 import { Button, Stack, tokens } from '@quantamental/ui'
-import { useState } from 'react'
+import { type ClipboardEvent, useState } from 'react'
 import styled from 'styled-components'
 import { addPicks, PICKS_MAX } from '../../domain/stock-picks.ts'
-import { StockCombobox } from './stock-combobox.tsx'
 import type { PickRow } from './use-pick-names.ts'
 
 const Rows = styled.ul`
@@ -61,13 +61,21 @@ export function StockPicker({ label, rows, onChange }: StockPickerProps) {
     setProblem(added.problem)
     if (added.picks.length > tickers.length) onChange(added.picks)
   }
+  function paste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData('text')
+    if (!/[\s,;]/.test(text.trim())) return
+    event.preventDefault()
+    add(text)
+  }
   return (
-    <Stack gap={10}>
-      <StockCombobox
+    <Stack gap={10} onPaste={paste}>
+      <StockField
         label={label}
-        picked={tickers}
+        placeholder="Search by ticker or company"
+        added={tickers}
+        addedNote="picked"
         disabled={tickers.length >= PICKS_MAX}
-        onAdd={add}
+        onAdd={({ ticker }) => add(ticker)}
       />
       {problem && <Problem role="alert">{problem}</Problem>}
       <Count role="status">

@@ -1,5 +1,5 @@
 import { ApiError } from '@quantamental/api/client'
-import { NO_TIER } from '@quantamental/api/common'
+import { isAboveTier, NO_TIER, tierRefusal } from '@quantamental/api/common'
 import { getTickerOnlyRoute } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import { useQueries } from '@tanstack/react-query'
@@ -13,13 +13,6 @@ export interface PickRow {
 }
 
 const UNKNOWN: ReadonlySet<number> = new Set([400, 404])
-
-/** Error for a stock above the plan. Companies of tier 0 are never above a plan, nor is any without a plan. */
-function tierProblem(ticker: string, companyTier: number, planTier: number): string {
-  return planTier > NO_TIER && companyTier > planTier
-    ? `This stock, ${ticker}, requires a higher level of subscription.`
-    : ''
-}
 
 /**
  * Company names for tickers, with an error for unknown tickers and stocks above `planTier`, which is 0 without a
@@ -38,9 +31,12 @@ export function usePickNames(tickers: readonly string[], planTier: number): read
       answers.map(({ data, error }, index) => {
         const ticker = tickers[index] ?? ''
         const isUnknown = error instanceof ApiError && UNKNOWN.has(error.status)
+        const isAbove = isAboveTier(data?.tier_number ?? NO_TIER, planTier)
         const problem = isUnknown
           ? 'No stock found for this ticker.'
-          : tierProblem(ticker, data?.tier_number ?? NO_TIER, planTier)
+          : isAbove
+            ? tierRefusal(ticker)
+            : ''
         return { ticker, name: data?.name ?? '', problem }
       }),
   })

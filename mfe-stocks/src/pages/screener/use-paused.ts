@@ -1,5 +1,5 @@
+import { KEYSTROKE_PAUSE_MS } from '@quantamental/remote/debounce'
 import { useEffect, useRef } from 'react'
-import { KEYSTROKE_PAUSE_MS } from '../../domain/search-rules.ts'
 
 /** Calls `act` immediately, or debounced for typed input; the last call wins. */
 export function usePaused(act: (text: string) => void): (text: string, typed: boolean) => void {

@@ -1,6 +1,7 @@
 import { formatDate } from '@quantamental/api/format'
 import type { SummaryPage } from '@quantamental/api/stocks'
 import { Link, useSearchParams } from '@quantamental/remote/router'
+import { StockField } from '@quantamental/remote/ticker-search'
 import {
   Button,
   ButtonLink,
@@ -8,6 +9,7 @@ import {
   Container,
   downloadText,
   EmptyState,
+  Field,
   Head,
   Lead,
   lockSentence,
@@ -30,7 +32,6 @@ import {
   tickersText,
 } from '../../domain/ticker-set.ts'
 import { ColumnHead } from './column-head.tsx'
-import { CompanyAdder } from './company-adder.tsx'
 import { comparisonCsv } from './comparison-csv.ts'
 import { buildSections, type ComparisonCell } from './comparison-rows.ts'
 import { ComparisonTable } from './comparison-table.tsx'
@@ -185,6 +186,10 @@ export function SideBySidePage() {
   const [params, setParams] = useSearchParams()
   const text = params.get('tickers')
   const tickers = useMemo(() => parseTickers(text), [text])
+  const isFull = tickers.length >= TICKERS_MAX
+  const hint = isFull
+    ? 'Up to six companies. Remove one to add another.'
+    : 'Search by ticker or name.'
   function show(next: readonly string[]) {
     setParams(next.length > 0 ? { tickers: tickersText(next) } : {}, { replace: true })
   }
@@ -203,11 +208,14 @@ export function SideBySidePage() {
         </Lead>
       </Stack>
       <Bar>
-        <CompanyAdder
+        <StockField
           label="Add a company"
-          taken={tickers}
-          isFull={tickers.length >= TICKERS_MAX}
-          onAdd={(ticker) => show(addTicker(tickers, ticker))}
+          placeholder="AAPL or Apple"
+          input={<Field label="Add a company" hint={hint} />}
+          added={tickers}
+          addedNote="already added"
+          disabled={isFull}
+          onAdd={({ ticker }) => show(addTicker(tickers, ticker))}
         />
       </Bar>
       {tickers.length > 0 ? (

@@ -118,7 +118,7 @@ describe('side-by-side comparison', () => {
 
   it('companies can be found and added or removed, and the URL stores them', async () => {
     const { currentUrl } = open('/stocks/side-by-side?tickers=AAPL')
-    await userEvent.type(screen.getByRole('combobox', { name: 'Add a company' }), 'micro')
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Add a company' }), 'micro')
     await userEvent.click(await screen.findByRole('option', { name: /MSFT/ }))
     expect(decodeURIComponent(currentUrl())).toBe('/stocks/side-by-side?tickers=AAPL,MSFT')
     await userEvent.click(await screen.findByRole('button', { name: 'Remove AAPL' }))
@@ -136,7 +136,7 @@ describe('side-by-side comparison', () => {
   it('the comparison does not accept a seventh company', async () => {
     open('/stocks/side-by-side?tickers=A,B,C,D,E,F,G')
     expect(await screen.findByText('6 companies')).toBeInTheDocument()
-    expect(screen.getByRole('combobox', { name: 'Add a company' })).toBeDisabled()
+    expect(await screen.findByRole('combobox', { name: 'Add a company' })).toBeDisabled()
   })
 
   it('an empty comparison explains how to add companies', async () => {

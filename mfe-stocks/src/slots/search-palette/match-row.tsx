@@ -1,10 +1,9 @@
 import { RatingChip, tokens, VisuallyHidden } from '@quantamental/ui'
-import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { FireIcon } from '../../components/fire-icon.tsx'
 import type { PaletteStock } from './use-watched-stocks.ts'
 
-const Row = styled.li`
+export const Row = styled.li`
   display: flex;
   align-items: center;
   gap: 12px;
@@ -59,33 +58,15 @@ const NewDot = styled.span`
 `
 
 export interface MatchRowProps {
-  readonly id: string
   readonly match: PaletteStock
-  readonly highlighted: boolean
   /** Whether the stock is above the viewer's tier. */
   readonly above: boolean
-  readonly onChoose: () => void
-  readonly onPoint: () => void
 }
 
-/** Row of the palette; scrolls into view when highlighted. */
-export function MatchRow({ id, match, highlighted, above, onChoose, onPoint }: MatchRowProps) {
-  const row = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (highlighted) row.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [highlighted])
+/** Content of a row of the palette. */
+export function MatchRow({ match, above }: MatchRowProps) {
   return (
-    <Row
-      ref={row}
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={highlighted}
-      aria-disabled={above || undefined}
-      onPointerMove={onPoint}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
+    <>
       <Ticker>{match.ticker}</Ticker>
       <Name>{match.name}</Name>
       <Sector data-sector={above ? undefined : ''}>
@@ -99,6 +80,6 @@ export function MatchRow({ id, match, highlighted, above, onChoose, onPoint }: M
       )}
       {match.fire && <FireIcon />}
       <RatingChip rating={match.t_minus_2_rating} delayed={match.is_delayed ?? true} />
-    </Row>
+    </>
   )
 }

@@ -73,8 +73,10 @@ async function openPalette(given: Options = {}) {
   return { ...page, http, onClose, keys, input: screen.getByRole('combobox') }
 }
 
+/** The second step delivers the responses of requests sent in the first. */
 async function pass(ms: number) {
   await act(async () => void (await jest.advanceTimersByTimeAsync(ms)))
+  await act(async () => void (await jest.advanceTimersByTimeAsync(0)))
 }
 
 const options = () => screen.getAllByRole('option').map((row) => row.textContent)
@@ -187,7 +189,7 @@ describe('choosing a stock', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('Enter before the results chooses the first row once they arrive', async () => {
+  it('Enter before the results chooses the exact match once they arrive', async () => {
     const { keys, currentUrl } = await openPalette()
     await keys.keyboard('aapl{Enter}')
     expect(currentUrl()).toBe('/')

@@ -1,31 +1,19 @@
-import type { TickerMatch } from '@quantamental/api/stocks'
+import { isAboveTier, NO_TIER, tierRefusal } from '@quantamental/api/common'
+import { SEARCH_TEXT_MAX_LENGTH, type TickerMatch } from '@quantamental/api/stocks'
 import type { SlotProps } from '@quantamental/remote/remote-module'
 import { useLocation, useNavigate } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
+import { useTickerSearch } from '@quantamental/remote/ticker-search'
 import { Spinner, tokens } from '@quantamental/ui'
+import { Combobox, ComboboxItem, ComboboxList, useCombobox } from '@quantamental/ui/combobox'
 import { Dialog } from '@quantamental/ui/overlay'
-import {
-  Fragment,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { Fragment, type RefObject, useRef, useState } from 'react'
 import styled from 'styled-components'
-import {
-  isAboveTier,
-  moveHighlight,
-  SEARCH_SPINNER_DELAY_MS,
-  tierRefusal,
-} from '../../domain/search-rules.ts'
 import { pageKindAt, STOCK_PAGE_LABELS, stockPath } from '../../domain/stock-pages.ts'
 import { listRecentSearches, rememberSearch } from '../../stores/recent-searches.ts'
-import { MatchRow } from './match-row.tsx'
+import { MatchRow, Row } from './match-row.tsx'
 import { PreviewPane } from './preview-pane.tsx'
-import { useTickerSearch } from './use-ticker-search.ts'
-import { useWatchedStocks } from './use-watched-stocks.ts'
+import { type PaletteStock, useWatchedStocks } from './use-watched-stocks.ts'
 import { useWide } from './use-wide.ts'
 
 const Input = styled.input`
@@ -87,6 +75,8 @@ const Heading = styled(Line)`
   font-weight: 600;
 `
 
+/** See infra/docs/domain/pages.md. */
+const SEARCH_SPINNER_DELAY_MS = 1000
 const WIDTH = 640
 const WIDTH_WITH_PREVIEW = 880
 
@@ -117,28 +107,19 @@ interface PaletteProps {
 }
 
 function Palette({ input, initialText, preview, onClose }: PaletteProps) {
-  const id = useId()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { user } = useSession()
   const [text, setText] = useState(initialText)
   const [recent] = useState(listRecentSearches)
-  const [highlight, setHighlight] = useState<{ ticker: string } | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
-  /** Whether Enter was pressed before the results arrived; if so, their first row is chosen. */
-  const [entered, setEntered] = useState(false)
-  const search = useTickerSearch(text)
+  const { matches, message, isPending, isSearching } = useTickerSearch(text)
 
   const showsRecent = text.trim() === ''
   const watched = useWatchedStocks(recent)
-  const rows = showsRecent ? [...recent, ...watched] : search.matches
-  const at = rows.findIndex(({ ticker }) => ticker === highlight?.ticker)
-  const index = at === -1 && rows.length > 0 ? 0 : at
-  const shown = rows[index]
+  const rows = showsRecent ? [...recent, ...watched] : matches
   const kind = pageKindAt(pathname)
-  const viewerTier = user?.tier_number ?? 0
-  const message = showsRecent ? '' : search.message
-  const underWay = search.status === 'waiting' || search.status === 'searching'
+  const viewerTier = user?.tier_number ?? NO_TIER
 
   function choose(match: TickerMatch) {
     if (isAboveTier(match.tier_number, viewerTier)) {
@@ -149,87 +130,67 @@ function Palette({ input, initialText, preview, onClose }: PaletteProps) {
     onClose()
     void navigate(stockPath(kind, match.ticker))
   }
-
-  useEffect(() => {
-    if (!entered || underWay) return
-    setEntered(false)
-    const first = search.matches[0]
-    if (first) choose(first)
+  const { highlighted, ...combobox } = useCombobox<PaletteStock>({
+    text,
+    onText: (next) => {
+      setText(next)
+      setRefused(null)
+    },
+    options: rows,
+    keyOf: ({ ticker }) => ticker,
+    isPending,
+    onChoose: choose,
   })
-
-  function onKeyDown(event: KeyboardEvent) {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0) {
-      event.preventDefault()
-      setHighlight(rows[moveHighlight(index, step, rows.length)] ?? null)
-      return
-    }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    // While results are pending, Enter waits for them unless the user has moved to a row.
-    if (underWay && highlight === null) setEntered(true)
-    else if (shown) choose(shown)
-  }
+  const previewed = highlighted ?? rows[0]
 
   return (
     <div>
-      <Input
+      <Combobox
+        {...combobox.input}
         ref={input}
-        role="combobox"
+        render={<Input />}
         type="text"
         aria-label="Search stocks"
-        aria-autocomplete="list"
-        aria-expanded={rows.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={shown ? `${id}-${shown.ticker}` : undefined}
         placeholder="Ticker or company"
-        autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="go"
-        maxLength={64}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          setHighlight(null)
-          setRefused(null)
-          setEntered(false)
-        }}
-        onKeyDown={onKeyDown}
+        maxLength={SEARCH_TEXT_MAX_LENGTH}
       />
       {showsRecent && recent.length > 0 && <Heading>Recent</Heading>}
       <Columns>
         <Scroller>
-          <List
-            id={`${id}-list`}
-            role="listbox"
+          <ComboboxList
+            {...combobox.list}
             aria-label={showsRecent ? 'Recent and watched stocks' : 'Stocks'}
+            render={<List />}
           >
-            {rows.map((match, row) => (
-              <Fragment key={match.ticker}>
-                {showsRecent && row === recent.length && (
-                  <Heading as="li" role="presentation">
-                    Watch lists
-                  </Heading>
-                )}
-                <MatchRow
-                  id={`${id}-${match.ticker}`}
-                  match={match}
-                  highlighted={row === index}
-                  above={isAboveTier(match.tier_number, viewerTier)}
-                  onChoose={() => choose(match)}
-                  onPoint={() => setHighlight(match)}
-                />
-              </Fragment>
-            ))}
-          </List>
+            {rows.map((match, row) => {
+              const isAbove = isAboveTier(match.tier_number, viewerTier)
+              return (
+                <Fragment key={match.ticker}>
+                  {showsRecent && row === recent.length && (
+                    <Heading as="li" role="presentation">
+                      Watch lists
+                    </Heading>
+                  )}
+                  <ComboboxItem
+                    {...combobox.optionOf(match)}
+                    render={<Row aria-disabled={isAbove || undefined} />}
+                  >
+                    <MatchRow match={match} above={isAbove} />
+                  </ComboboxItem>
+                </Fragment>
+              )
+            })}
+          </ComboboxList>
         </Scroller>
-        {preview && shown && <PreviewPane match={shown} />}
+        {preview && previewed && <PreviewPane match={previewed} />}
       </Columns>
       {refused && <Refusal role="alert">{tierRefusal(refused)}</Refusal>}
       <Line data-empty={message === '' ? '' : undefined}>
         <span role="status">{message}</span>
-        {search.status === 'searching' && <Spinner delayMs={SEARCH_SPINNER_DELAY_MS} label="" />}
+        {isSearching && <Spinner delayMs={SEARCH_SPINNER_DELAY_MS} label="" />}
       </Line>
       <Hints aria-hidden="true">
         <span>↑↓ to navigate</span>

@@ -1,5 +1,6 @@
 export * from './brand.ts'
 export * from './choice-texts.ts'
+export * from './company-tier.ts'
 export * from './errors.schema.ts'
 export * from './latest-rating.ts'
 export * from './local-storage.constants.ts'
