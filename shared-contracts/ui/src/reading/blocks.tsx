@@ -30,7 +30,7 @@ export interface LinkProps {
   readonly children?: ReactNode
 }
 
-export interface BlocksProps {
+interface BlocksProps {
   readonly blocks: readonly ArticleBlock[]
   /** Link to a path of this site. */
   readonly linkAs: ComponentType<LinkProps>
@@ -43,7 +43,7 @@ export function textOf(content: readonly Inline[]): string {
   return content.map(({ text }) => text).join('')
 }
 
-export interface TextHeading {
+interface TextHeading {
   readonly id: string
   readonly text: string
 }
