@@ -19,8 +19,9 @@ export default class WebEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context)
     for (const name of FROM_NODE) this.global[name] ??= globalThis[name]
-    const { CSS, Element, HTMLCanvasElement } = this.global
-    CSS.supports ??= () => false
+    const { Element, HTMLCanvasElement } = this.global
+    this.global.CSS ??= {}
+    this.global.CSS.supports ??= () => false
     Element.prototype.checkVisibility ??= () => true
     Element.prototype.scrollIntoView ??= () => {}
     HTMLCanvasElement.prototype.getContext = () => null
