@@ -2,6 +2,8 @@ import { webJestConfig } from '../jest.base.js'
 
 export default webJestConfig({
   extensionsToTreatAsEsm: ['.ts', '.tsx', '.md'],
-  transform: { '\\.md$': '<rootDir>/test/markdown-transform.ts' },
+  transform: {
+    '\\.md$': '<rootDir>/../shared-contracts/remote/src/webpack/markdown-transform.ts',
+  },
   setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
 })

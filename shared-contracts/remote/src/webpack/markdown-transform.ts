@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { writeTextModule } from '../../shared-contracts/remote/src/webpack/markdown-loader.ts'
+import { join } from 'node:path'
+import { writeTextModule } from './markdown-loader.ts'
 
-const WEBPACK = new URL('../../shared-contracts/remote/src/webpack/', import.meta.url)
 const PARSER = ['markdown-loader.ts', 'read-blocks.ts'].map((file) =>
-  readFileSync(new URL(file, WEBPACK), 'utf8'),
+  readFileSync(join(import.meta.dirname, file), 'utf8'),
 )
 
 /** Jest transform of Markdown files, the same as the build's loader. */
