@@ -292,7 +292,7 @@ describe('the lint', () => {
   it.each([
     ['', 'Start the source with the title'],
     ['---\ntitle: [\n---\ntext', 'Invalid YAML'],
-    ['---\ncolour: red\n---\ntext', 'Unknown name “colour”. Use title, summary, tags'],
+    ['---\nshade: red\n---\ntext', 'Unknown name “shade”. Use title, summary, tags'],
     ['---\n- a\n---\ntext', 'Each of these lines must be a name and a value'],
     ['---\ntitle: A title of words\n---\ntext', 'The article needs a summary.'],
     ['---\nfeatured: maybe\n---\ntext', 'featured must be true or false.'],
