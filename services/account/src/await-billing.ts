@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { loadConfig } from '@quantamental/service-kit/config'
 import { sql } from 'kysely'
-import { openDatabase } from './open-database.ts'
+import { openDatabase } from './db/open-database.ts'
 import { countPendingBilling } from './subscriptions/pending-billing.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createRateLimiter, type RateLimit } from '@quantamental/service-kit/app'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AccountContext, AccountLimits } from './account-context.ts'
+import type { AccountContext, AccountLimits } from './context.ts'
 
 type Check = (request: FastifyRequest) => Promise<void>
 

@@ -1,6 +1,6 @@
 import { loadConfig } from '@quantamental/service-kit/config'
-import { openDatabase } from './open-database.ts'
-import { ensureSigningKeys, rotateSigningKeys } from './tokens/keyring.ts'
+import { openDatabase } from './db/open-database.ts'
+import { ensureSigningKeys, rotateSigningKeys } from './sessions/keyring.ts'
 
 /** Rotates the signing keys: `node services/account/src/rotate-keys.ts`, at most every ten minutes. */
 const db = await openDatabase(loadConfig('account'))

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { loadConfig } from '@quantamental/service-kit/config'
 import { runDueJobs } from '@quantamental/service-kit/jobs'
-import { listAccountJobs } from './jobs/account-jobs.ts'
-import { openDatabase } from './open-database.ts'
+import { openDatabase } from './db/open-database.ts'
+import { listAccountJobs } from './jobs.ts'
 
 /** Runs the jobs due at a given time once, for operators and tests. */
 const { values } = parseArgs({ options: { 'as-of': { type: 'string' } } })

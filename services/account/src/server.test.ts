@@ -9,8 +9,8 @@ import {
 } from '../test/run-process.ts'
 import { type SmtpCatcher, startSmtpCatcher } from '../test/smtp-catcher.ts'
 import type { Database } from './db/database.ts'
-import { openDatabase } from './open-database.ts'
-import { requestDeletion } from './rights/request-deletion.ts'
+import { openDatabase } from './db/open-database.ts'
+import { requestDeletion } from './deletion/request-deletion.ts'
 
 let database: TestDatabase
 let db: Database

@@ -5,12 +5,12 @@ import {
   testConfig,
 } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
-import { type AccountLimits, DEFAULT_LIMITS, scaleLimits } from '../src/account-context.ts'
 import { buildApp } from '../src/app.ts'
+import { type AccountLimits, DEFAULT_LIMITS, scaleLimits } from '../src/context.ts'
 import type { Database } from '../src/db/database.ts'
-import { insertUser } from '../src/db/user.repository.ts'
-import { openDatabase } from '../src/open-database.ts'
+import { openDatabase } from '../src/db/open-database.ts'
 import { hashPassword } from '../src/passwords/password-hash.ts'
+import { insertUser } from '../src/users/user.repository.ts'
 
 /** A clock that only moves when the test advances it. */
 export interface TestClock {

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely'
 import type { AccountDatabase, Database, UserRow } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import { insertApiKey, listApiKeys } from './api-key.repository.ts'
+import { insertApiKey, listApiKeys } from './repository.ts'
 import { createApiKey, hashApiKey, hintOf } from './secret.ts'
 import type { ApiKeyRow } from './tables.ts'
 

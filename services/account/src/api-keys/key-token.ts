@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '@quantamental/api/common'
 import { ACCESS_TOKEN_TYPE, TOKEN_ALGORITHM } from '@quantamental/service-kit/auth'
 import { SignJWT } from 'jose'
+import { ACCESS_TOKEN_SECONDS } from '../sessions/access-token.ts'
+import type { Keyring } from '../sessions/keyring.ts'
 import type { Entitlement } from '../subscriptions/entitlement.ts'
-import { ACCESS_TOKEN_SECONDS } from '../tokens/access-token.ts'
-import type { Keyring } from '../tokens/keyring.ts'
 import type { ApiKeyRow } from './tables.ts'
 
 /** Signs an access token for an API key. It has scopes and no session, so it can't become a cookie. */

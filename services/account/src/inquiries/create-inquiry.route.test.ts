@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Browser } from '../../test/browser.ts'
 import { buildTestAccount, type TestAccount, UNLIMITED } from '../../test/build-test-app.ts'
 import { createListUser } from '../../test/list-user.ts'
-import { DEFAULT_LIMITS } from '../account-context.ts'
+import { DEFAULT_LIMITS } from '../context.ts'
 
 const { inquiryPerSender, receiptPerEmail } = DEFAULT_LIMITS
 const TEXT = 'Why is the rating of AAPL so low?'

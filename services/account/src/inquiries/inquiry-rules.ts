@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@quantamental/api/common'
 import { INQUIRY_TEXT_MAX, INQUIRY_TEXT_MIN, type InquiryKind } from '@quantamental/api/site'
-import { emailErrors } from '../domain/registration-rules.ts'
+import { emailErrors } from '../users/registration-rules.ts'
 import { normalizeText, textErrors } from './text-rules.ts'
 
 /** Kinds that need an answer, and so an address. */

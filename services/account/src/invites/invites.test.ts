@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type SignedInUser, signInAs } from '../../test/admin.ts'
 import { Browser } from '../../test/browser.ts'
 import { buildTestAccount, type TestAccount, UNLIMITED } from '../../test/build-test-app.ts'
-import { DEFAULT_LIMITS } from '../account-context.ts'
 import { buildApp } from '../app.ts'
-import { purgeSite } from '../site/purge-site.ts'
+import { DEFAULT_LIMITS } from '../context.ts'
+import { purgeSite } from '../site/jobs.ts'
 import { createInviteCode, readInviteCode } from './invite-code.ts'
 
 const ADMIN = '/api/operator/invites/'

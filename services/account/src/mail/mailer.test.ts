@@ -4,11 +4,11 @@ import { createTestDatabase, type TestDatabase } from '@quantamental/service-kit
 import { sql } from 'kysely'
 import { type SmtpCatcher, startSmtpCatcher } from '../../test/smtp-catcher.ts'
 import type { Database } from '../db/database.ts'
-import { openDatabase } from '../open-database.ts'
-import { subscribeToEvents } from '../subscribe-to-events.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { subscribeToEvents } from '../events/subscribe-to-events.ts'
 import { createMailer, type Mailer } from './mailer.ts'
-import { countOutbox, requeueWaitingMails } from './outbox.repository.ts'
 import { enqueueMail } from './outbox.ts'
+import { countOutbox, requeueWaitingMails } from './repository.ts'
 
 const ORIGIN = 'https://site.test'
 

@@ -5,8 +5,8 @@ import type { AccountDatabase, Database } from '../db/database.ts'
 import type { MailConfig } from './mail-config.ts'
 import type { MailContent } from './mail-content.ts'
 import { composeQueued } from './mail-templates.ts'
-import { lockWaitingMail, markMailFailed, markMailSent } from './outbox.repository.ts'
 import { renderMail } from './render-mail.ts'
+import { lockWaitingMail, markMailFailed, markMailSent } from './repository.ts'
 import type { OutboxRow } from './tables.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000

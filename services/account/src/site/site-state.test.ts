@@ -6,7 +6,7 @@ import { Browser } from '../../test/browser.ts'
 import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
 import { buildApp } from '../app.ts'
 import { readFixedFlags } from './fixed-flags.ts'
-import { readSiteState, republishSiteState } from './site-state.repository.ts'
+import { readSiteState, republishSiteState } from './repository.ts'
 
 const FLAGS = '/api/operator/flags/'
 const PLAN = '/api/operator/maintenance/'

@@ -1,12 +1,12 @@
 import { BadRequestError, FieldError, NotFoundError } from '@quantamental/service-kit/errors'
-import { findCompanies } from '../companies/company.repository.ts'
+import { findCompanies } from '../companies/repository.ts'
 import type { Database } from '../db/database.ts'
 import { aboveTierMessage, isAboveTier } from '../watch-lists/list-limits.ts'
 import type { ListViewer } from '../watch-lists/list-viewer.ts'
 import { alreadyThereMessage, unknownTickerMessage } from '../watch-lists/plan-additions.ts'
 import { pickRefusal, removeRefusal, swapRefusal } from './list-locks.ts'
+import { chosenOf } from './presenter.ts'
 import { type DatedList, readLists } from './read-subscription-lists.ts'
-import { chosenOf } from './subscription-list.presenter.ts'
 import {
   deletePick,
   findPick,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { buildFacts } from '@quantamental/api/subscription/testing'
 import { up } from '../../migrations/20261122T1100-drop-demo-billing.ts'
 import { buildTestAccount, insertActiveUser, type TestAccount } from '../../test/build-test-app.ts'
+import { buildTransaction } from '../../test/build-transaction.ts'
 import { recordTransaction } from '../transactions/record-transaction.ts'
-import { buildTransaction } from '../transactions/testing/build-transaction.ts'
 import { recordSubscription } from './record-subscription.ts'
 
 const NOW = new Date('2026-06-10T12:00:00Z')

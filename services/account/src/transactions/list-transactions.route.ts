@@ -1,10 +1,10 @@
 import { listTransactionsRoute, TRANSACTIONS_PAGE_SIZE } from '@quantamental/api/account'
 import { addRoute } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../account-context.ts'
-import { getViewerAccount } from '../routes/get-viewer-account.ts'
-import { presentTransaction } from './transaction.presenter.ts'
-import { listTransactions, listTransactionYears } from './transaction.repository.ts'
+import type { AccountContext } from '../context.ts'
+import { getViewerAccount } from '../sessions/get-viewer-account.ts'
+import { presentTransaction } from './presenter.ts'
+import { listTransactions, listTransactionYears } from './repository.ts'
 
 /** A page after the last one is empty; counts cover the requested year. */
 export function addListTransactionsRoute(app: FastifyInstance, context: AccountContext): void {

@@ -1,7 +1,7 @@
 import type { TransactionRecorded } from '@quantamental/api/events'
 import type { Database } from '../db/database.ts'
 import { lockExistingUser, type RecordOutcome } from '../subscriptions/record-subscription.ts'
-import { saveTransaction } from './transaction.repository.ts'
+import { saveTransaction } from './repository.ts'
 
 /** Consumer of transactionRecordedEvent; same rules as `recordSubscription`. */
 export function recordTransaction(

@@ -1,5 +1,5 @@
 import { FieldError, NotFoundError } from '@quantamental/service-kit/errors'
-import { findCompanies } from '../companies/company.repository.ts'
+import { findCompanies } from '../companies/repository.ts'
 import type { Database } from '../db/database.ts'
 import { limitsOf } from './list-limits.ts'
 import type { ListViewer } from './list-viewer.ts'
