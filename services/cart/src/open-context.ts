@@ -1,9 +1,9 @@
 import { loadConfig } from '@quantamental/service-kit/config'
 import { createDatabase } from '@quantamental/service-kit/database'
-import type { CartContext } from './cart-context.ts'
+import { loadPaymentConfig } from './config.ts'
+import type { CartContext } from './context.ts'
 import type { CartTables } from './db/database.ts'
 import { openGateway } from './payments/open-gateway.ts'
-import { loadPaymentConfig } from './payments/payment-config.ts'
 
 function logLine(level: string) {
   return (fields: unknown, msg?: string) => {

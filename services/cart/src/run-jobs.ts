@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { runDueJobs } from '@quantamental/service-kit/jobs'
-import { listCartJobs } from './jobs/cart-jobs.ts'
+import { listCartJobs } from './jobs.ts'
 import { openContext } from './open-context.ts'
 
 /** Command for operators and tests: runs the jobs due at an instant once, as the service does. */

@@ -4,13 +4,13 @@ import { createBus } from '@quantamental/service-kit/events'
 import { consumeEvents, type EventConsumer } from '@quantamental/service-kit/events-consumer'
 import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
+import { loadPaymentConfig } from './config.ts'
 import type { CartTables } from './db/database.ts'
-import { loadPlanCatalog } from './load-plan-catalog.ts'
+import { subscribeToEvents } from './events/subscribe-to-events.ts'
 import { openGateway } from './payments/open-gateway.ts'
-import { loadPaymentConfig } from './payments/payment-config.ts'
-import { prepareProducts } from './prepare-products.ts'
+import { loadPlanCatalog } from './products/load-plan-catalog.ts'
+import { prepareProducts } from './products/prepare-products.ts'
 import { startBackground } from './start-background.ts'
-import { subscribeToEvents } from './subscribe-to-events.ts'
 
 const config = loadConfig('cart')
 

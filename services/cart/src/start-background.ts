@@ -1,8 +1,8 @@
 import { scheduleJobs } from '@quantamental/service-kit/jobs'
 import type { FastifyInstance } from 'fastify'
 import { addBillingGauges } from './billing-gauges.ts'
-import type { CartContext } from './cart-context.ts'
-import { listCartJobs } from './jobs/cart-jobs.ts'
+import type { CartContext } from './context.ts'
+import { listCartJobs } from './jobs.ts'
 import { startEventWorker } from './webhooks/event-worker.ts'
 
 /** Background work of the service. */

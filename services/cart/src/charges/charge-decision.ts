@@ -2,7 +2,7 @@ import type { SubscriptionFacts } from '@quantamental/api/events'
 import { findSuccessor, laterDay } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
 import type { ScheduledChargeRow, SubscriptionRow } from '../db/tables.ts'
-import { getSubscription, listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
+import { getSubscription, listSubscriptionFacts } from '../subscriptions/repository.ts'
 import { isOnHold } from './is-on-hold.ts'
 import { nextCharge } from './next-charge.ts'
 

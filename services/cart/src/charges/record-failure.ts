@@ -1,13 +1,13 @@
 import { businessToday, laterDay } from '@quantamental/api/subscription'
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import type { CartTransaction } from '../db/database.ts'
 import type { ScheduledChargeRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
-import { getSubscription } from '../subscriptions/subscription.repository.ts'
-import { getCharge, isUnderWay, updateCharge } from './charge.repository.ts'
+import { getSubscription } from '../subscriptions/repository.ts'
 import { describeCharge } from './describe-charge.ts'
+import { getCharge, isUnderWay, updateCharge } from './repository.ts'
 import { dayBefore, lastTryOn, nextRetryOn } from './retry-days.ts'
 
 export interface ChargeFailure {

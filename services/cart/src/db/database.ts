@@ -1,8 +1,8 @@
 import type { JobRunTables } from '@quantamental/service-kit/jobs'
 import type { Kysely, Transaction } from 'kysely'
 import type { CompanyTable } from '../companies/tables.ts'
-import type { SubscriptionDayTable } from '../jobs/tables.ts'
-import type { ProductTable } from './product.table.ts'
+import type { ProductTable } from '../products/tables.ts'
+import type { SubscriptionDayTable } from '../subscriptions/tables.ts'
 import type {
   CustomerToDeleteTable,
   DisputeTable,

@@ -1,6 +1,6 @@
 import { businessToday } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import type { CartTransaction } from '../db/database.ts'
 import type { DisputeTable, PaymentRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'

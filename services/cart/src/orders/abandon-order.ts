@@ -1,6 +1,6 @@
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import type { PurchaseOrderRow } from '../db/tables.ts'
-import { ORDER_MESSAGES } from './order-messages.ts'
+import { ORDER_MESSAGES } from './messages.ts'
 import { syncOrder } from './sync-order.ts'
 
 /**

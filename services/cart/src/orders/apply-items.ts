@@ -5,9 +5,9 @@ import type { OrderItemRow, PurchaseOrderRow } from '../db/tables.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
 import { chargeOf } from '../payments/record-payment.ts'
 import { type Application, applyItem } from './apply-item.ts'
-import { itemLabel } from './item-label.ts'
 import { periodOf } from './item-period.ts'
-import { updateItems } from './order.repository.ts'
+import { itemLabel } from './order-item.ts'
+import { updateItems } from './repository.ts'
 
 export interface AppliedItem {
   readonly item: OrderItemRow

@@ -9,8 +9,8 @@ import { saveCardOf } from '../payments/save-card.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { applyItems, enterItems } from './apply-items.ts'
 import { endBegun, releaseSources } from './close-order.ts'
-import { listOrderItems, updateItems, updateOrder } from './order.repository.ts'
-import { ORDER_MESSAGES, partlyRefunded } from './order-messages.ts'
+import { ORDER_MESSAGES, partlyRefunded } from './messages.ts'
+import { listOrderItems, updateItems, updateOrder } from './repository.ts'
 import { sendReceipt } from './send-receipt.ts'
 
 interface Share {

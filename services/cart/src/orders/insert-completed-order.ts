@@ -1,7 +1,7 @@
 import { endOfTerm } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
 import type { OrderItemRow, ScheduledChargeRow, SubscriptionRow } from '../db/tables.ts'
-import { pickPrice } from '../domain/price.ts'
+import { pickPrice } from '../products/price.ts'
 
 type OrderedDays = Pick<
   OrderItemRow,

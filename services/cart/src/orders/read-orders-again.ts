@@ -1,4 +1,4 @@
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import { syncOrder } from './sync-order.ts'
 
 /** Calls `syncOrder` for each order; an error is logged and does not stop the others. */

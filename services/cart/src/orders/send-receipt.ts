@@ -6,7 +6,7 @@ import type { CartTransaction } from '../db/database.ts'
 import type { OrderItemRow, PurchaseOrderRow } from '../db/tables.ts'
 import { sendNotice } from '../notices/send-notice.ts'
 import { cardOfIntent } from '../payments/record-payment.ts'
-import { listSubscriptions } from '../subscriptions/subscription.repository.ts'
+import { listSubscriptions } from '../subscriptions/repository.ts'
 import type { AppliedItem } from './apply-items.ts'
 import { receiptLines, sharedPeriod } from './receipt-lines.ts'
 

@@ -1,6 +1,6 @@
 import { businessToday } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import type { PurchaseOrderRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
@@ -8,8 +8,8 @@ import { isMissing } from '../payments/payment-gateway.ts'
 import { trySendRefunds } from '../refunds/send-refunds.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { closeOrder, isPending } from './close-order.ts'
-import { getOrder, listOrderItems, updateOrder } from './order.repository.ts'
-import { declined, ORDER_MESSAGES } from './order-messages.ts'
+import { declined, ORDER_MESSAGES } from './messages.ts'
+import { getOrder, listOrderItems, updateOrder } from './repository.ts'
 import { settleOrder } from './settle-order.ts'
 
 export interface SyncOptions {

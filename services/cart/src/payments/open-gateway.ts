@@ -1,7 +1,7 @@
 import type { ServiceConfig } from '@quantamental/service-kit/config'
+import type { PaymentConfig } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { getInstallationId } from '../db/installation.ts'
-import type { PaymentConfig } from './payment-config.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { createStripeGateway } from './stripe-gateway.ts'
 

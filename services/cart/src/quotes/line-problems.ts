@@ -1,7 +1,7 @@
 import { NO_TIER } from '@quantamental/api/common'
 import { findScope } from '@quantamental/api/scopes'
 import { effectiveSubscription, findOtherPlan } from '@quantamental/api/subscription'
-import { monthInCents } from '../domain/price.ts'
+import { monthInCents } from '../products/price.ts'
 import { actionProblem } from './action-problem.ts'
 import {
   isNew,

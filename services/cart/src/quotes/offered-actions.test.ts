@@ -6,7 +6,7 @@ import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { NO_SIMULATOR } from '../../test/no-simulator.ts'
 import { createQuoteBench, type QuoteBench } from '../../test/quote-bench.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
-import { listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
+import { listSubscriptionFacts } from '../subscriptions/repository.ts'
 
 let cart: TestCart
 let bench: QuoteBench

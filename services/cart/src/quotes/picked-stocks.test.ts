@@ -4,7 +4,7 @@ import { buildCartRequest } from '../../test/build-cart-request.ts'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { NO_SIMULATOR } from '../../test/no-simulator.ts'
 import { createQuoteBench, problemsOf, type QuoteBench } from '../../test/quote-bench.ts'
-import { recordCompanies } from '../companies/company.repository.ts'
+import { recordCompanies } from '../companies/repository.ts'
 
 let cart: TestCart
 let bench: QuoteBench

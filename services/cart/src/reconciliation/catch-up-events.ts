@@ -1,6 +1,6 @@
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import { processEvents } from '../webhooks/process-events.ts'
-import { storeEvent } from '../webhooks/stripe-event.repository.ts'
+import { storeEvent } from '../webhooks/repository.ts'
 import { subjectOf } from '../webhooks/webhook-events.ts'
 
 /** Grace period for events still being delivered. */

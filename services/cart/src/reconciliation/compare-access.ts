@@ -1,5 +1,5 @@
 import { businessToday } from '@quantamental/api/subscription'
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
 import { chainOf } from '../refunds/chain.ts'

@@ -1,4 +1,4 @@
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import type { ReconciliationFinding } from '../db/tables.ts'
 import { type Alert, raiseAlert } from '../notices/raise-alert.ts'
 

@@ -17,7 +17,7 @@ import {
   statusOn,
 } from '@quantamental/api/subscription'
 import type { SubscriptionRow } from '../db/tables.ts'
-import { pickPrice } from '../domain/price.ts'
+import { pickPrice } from '../products/price.ts'
 import { currentOf, replacedBy } from '../refunds/chain.ts'
 import type { PaidEntry } from '../refunds/chain-account.ts'
 import { totalOf, unusedShare } from '../refunds/refund-choices.ts'

@@ -1,5 +1,5 @@
 import type { Reconciliation } from '@quantamental/api/cart'
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { catchUpEvents } from './catch-up-events.ts'
 import { compareAccess } from './compare-access.ts'

@@ -1,5 +1,5 @@
-import type { CartContext } from '../cart-context.ts'
 import { resolveCharges } from '../charges/resolve-charges.ts'
+import type { CartContext } from '../context.ts'
 import { readOrdersAgain } from '../orders/read-orders-again.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
 

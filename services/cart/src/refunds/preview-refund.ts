@@ -13,9 +13,9 @@ import {
   type RefundOutcome,
   refundMail,
 } from '@quantamental/api/subscription'
+import { presentPayment } from '../admin/presenter.ts'
 import { type PlannedCharge, upcomingCharge } from '../charges/upcoming-charge.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
-import { presentPayment } from '../operator/case.presenter.ts'
 import { decideEvent } from '../subscriptions/decide-event.ts'
 import {
   currentSubscriptions,

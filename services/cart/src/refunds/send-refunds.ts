@@ -1,4 +1,4 @@
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import type { RefundRow } from '../db/tables.ts'
 import { RequestRefusedError } from '../payments/payment-gateway.ts'
 import { failRefund, settleRefund } from './settle-refund.ts'

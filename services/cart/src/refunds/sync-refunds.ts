@@ -1,7 +1,7 @@
 import { formatCents } from '@quantamental/api/format'
 import { defaultOutcome } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import type { PaymentRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'

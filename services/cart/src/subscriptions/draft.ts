@@ -1,8 +1,8 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import type { Price } from '@quantamental/api/pricing'
 import type { OrderItemRow, SubscriptionRow } from '../db/tables.ts'
-import { pickPrice } from '../domain/price.ts'
-import type { NewSubscription } from './subscription.repository.ts'
+import { pickPrice } from '../products/price.ts'
+import type { NewSubscription } from './repository.ts'
 
 const BLANK = {
   id: 0,

@@ -6,12 +6,12 @@ import type {
 } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
 import type { Actor, OrderItemRow } from '../db/tables.ts'
+import { publishFacts } from '../events/publish-facts.ts'
 import { decideEvent, refuseEvent } from './decide-event.ts'
 import { draftFromItem } from './draft.ts'
 import type { MailFacts } from './event-notice.ts'
-import { publishFacts } from './publish-facts.ts'
+import { listSubscriptionFacts, updateSubscription } from './repository.ts'
 import { saveSuccessor } from './save-successor.ts'
-import { listSubscriptionFacts, updateSubscription } from './subscription.repository.ts'
 import { writeTimeline } from './timeline.ts'
 
 export interface SubscriptionEventInput {

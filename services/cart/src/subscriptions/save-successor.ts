@@ -3,7 +3,7 @@ import type { CartTransaction } from '../db/database.ts'
 import type { OrderItemRow } from '../db/tables.ts'
 import { termsOfItem, termsOfSource } from './draft.ts'
 import type { SubscriptionEventInput } from './record-event.ts'
-import { getSubscription, insertSubscription } from './subscription.repository.ts'
+import { getSubscription, insertSubscription } from './repository.ts'
 
 /** Add-on bought for the plan of `item` in the same order. */
 async function findAddonCode(trx: CartTransaction, item: OrderItemRow): Promise<string | null> {

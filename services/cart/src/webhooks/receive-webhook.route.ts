@@ -1,9 +1,9 @@
 import { BadRequestError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import { WebhookRefusedError } from '../payments/verify-webhook.ts'
-import { storeEvent } from './stripe-event.repository.ts'
+import { storeEvent } from './repository.ts'
 
 const WEBHOOK_PATH = '/api/checkout/webhook/'
 const BODY_MAX_BYTES = 512 * 1024
