@@ -13,11 +13,11 @@ import {
   statusCommand,
 } from './cli-commands.ts'
 import type { Database } from './db/database.ts'
-import { connectToParent, type ParentChannel } from './operations/parent-channel.ts'
-import { createSecClient } from './pipeline/fetch-companyfacts.ts'
-import { ImportRunningError } from './pipeline/import-lock.ts'
-import { createProgress, type Progress, silentProgress } from './pipeline/progress.ts'
-import { UsageError } from './pipeline/usage-error.ts'
+import { createSecClient } from './ingest/companyfacts/fetch-companyfacts.ts'
+import { ImportRunningError } from './ingest/import-lock.ts'
+import { createProgress, type Progress, silentProgress } from './ingest/progress.ts'
+import { UsageError } from './ingest/usage-error.ts'
+import { connectToParent, type ParentChannel } from './serve/data-operations/parent-channel.ts'
 import { readTierCutoffs } from './tier-cutoffs.ts'
 
 /** Error message followed by the messages of its causes. */

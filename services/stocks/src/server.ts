@@ -7,12 +7,12 @@ import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { subscribePersonalDataRemoval } from '@quantamental/service-kit/personal-data'
 import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
-import { answerChart } from './charts-frozen/answer-chart.ts'
 import type { Database } from './db/database.ts'
-import { answerCatchUp } from './feed/answer-catch-up.ts'
-import { publishPeriodically } from './feed/publish-periodically.ts'
-import { readOperationSettings } from './operations/operation-settings.ts'
-import { removePersonalData } from './rights/personal-data.ts'
+import { answerCatchUp } from './publish/feed/answer-catch-up.ts'
+import { publishPeriodically } from './publish/feed/publish-periodically.ts'
+import { readOperationSettings } from './serve/data-operations/operation-settings.ts'
+import { answerChart } from './serve/frozen-charts/answer-chart.ts'
+import { removePersonalData } from './serve/personal-data/repository.ts'
 
 const config = loadConfig('stocks')
 

@@ -1,5 +1,5 @@
-import { parseTierCutoffs, type TierCutoffs } from './domain/tiers.ts'
-import { UsageError } from './pipeline/usage-error.ts'
+import { UsageError } from './ingest/usage-error.ts'
+import { parseTierCutoffs, type TierCutoffs } from './publish/ranking/tiers.ts'
 
 /** `TIER_CUTOFFS` from the environment; null if unset. @throws UsageError if invalid. */
 export function readTierCutoffs(env: NodeJS.ProcessEnv): TierCutoffs | null {

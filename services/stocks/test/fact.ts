@@ -1,4 +1,4 @@
-import type { Origin } from '../src/domain/fact.ts'
+import type { Origin } from '../src/engine/facts/origin.ts'
 
 /**
  * One reported value as filed. `periodStart` is null for a value at a date. Dates are yyyy-mm-dd.

@@ -1,8 +1,8 @@
 import type { DataOperationKind } from '@quantamental/api/stocks'
 import type { ColumnType, Generated } from 'kysely'
-import type { CompanyKind } from '../domain/company.ts'
-import type { Origin } from '../domain/fact.ts'
-import type { StagedDifference } from '../operations/child-message.ts'
+import type { CompanyKind } from '../companies/company.ts'
+import type { Origin } from '../engine/facts/origin.ts'
+import type { StagedDifference } from '../serve/data-operations/child-message.ts'
 
 export interface CompanyTable {
   id: Generated<number>

@@ -7,12 +7,12 @@ import {
 } from './company-figures.ts'
 import type { CompanyInput, EngineMarketData } from './company-input.ts'
 import type { CompanyResult, FilingRef, QuarterResult } from './company-result.ts'
-import { currentMarketCap } from './current-market-cap.ts'
 import { dateText } from './day.ts'
-import { findLastClose } from './last-close.ts'
-import type { Replay } from './replay.ts'
-import type { Report } from './reports.ts'
-import { FLOAT_SLOT } from './tag-slots.ts'
+import type { Replay } from './facts/replay.ts'
+import type { Report } from './facts/reports.ts'
+import { FLOAT_SLOT } from './facts/tag-slots.ts'
+import { currentMarketCap } from './market/current-market-cap.ts'
+import { findLastClose } from './market/last-close.ts'
 
 function presentFiling(report: Report): FilingRef {
   return {

@@ -1,4 +1,4 @@
-import { dayNumber, formatDay } from '../domain/calendar-date.ts'
+import { dayNumber, formatDay } from '../dates/calendar-date.ts'
 import type { DayNumber } from './company-input.ts'
 
 const texts = new Map<DayNumber, string>()

@@ -5,7 +5,7 @@ import { at, buildCompany, buildReport, during, type Report } from '../../test/f
 import type { CompanyInput } from './company-input.ts'
 import { computeCompany } from './compute-company.ts'
 import { dayOf } from './day.ts'
-import { explainFigure } from './explain-figure.ts'
+import { explainFigure } from './explain/explain-figure.ts'
 import { summarizeCompany } from './summarize-company.ts'
 
 const BALANCE = {

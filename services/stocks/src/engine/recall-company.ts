@@ -1,8 +1,8 @@
-import { closesUntil } from './closes.ts'
 import type { CompanyInput, EngineMarketData } from './company-input.ts'
 import type { CompanyResult, QuarterResult } from './company-result.ts'
 import { computeCompany } from './compute-company.ts'
 import { dayOf } from './day.ts'
+import { closesUntil } from './market/closes.ts'
 
 /** Balance dates of the published quarters. */
 export interface PublishedQuarters {
