@@ -2,15 +2,15 @@ import { createServiceApp, type ServiceAppOptions } from '@quantamental/service-
 import { addPersonalDataRoute } from '@quantamental/service-kit/personal-data'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import { addArticles } from './articles/add-articles.ts'
+import { createCompanyPort } from './articles/company.repository.ts'
+import { addCalendarRoutes } from './calendar/get-calendar.route.ts'
+import { addCarouselRoute } from './carousel/get-carousel.route.ts'
 import type { Database } from './db/database.ts'
-import { addArticles } from './posts/add-articles.ts'
-import { createCompanyPort } from './posts/db/named-company.repository.ts'
-import { collectPersonalData } from './rights/personal-data.ts'
-import { addCalendarRoutes } from './routes/calendar/calendar.routes.ts'
-import { addCarouselRoute } from './routes/carousel/list-carousel.route.ts'
-import { addTrendRoute } from './routes/trend/get-trend.route.ts'
-import { addListUpdateDaysRoute } from './routes/updates/list-update-days.route.ts'
-import { addListUpdatesRoute } from './routes/updates/list-updates.route.ts'
+import { collectPersonalData } from './deletion/personal-data.ts'
+import { addTrendRoute } from './trend/get-trend.route.ts'
+import { addListUpdateDaysRoute } from './updates/list-update-days.route.ts'
+import { addListUpdatesRoute } from './updates/list-updates.route.ts'
 
 export interface MarketBeatsDependencies extends Omit<ServiceAppOptions, 'db'> {
   readonly db: Kysely<Database>

@@ -5,10 +5,10 @@ import { scheduleJobs } from '@quantamental/service-kit/jobs'
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
+import { startPublishing } from './articles/start-publishing.ts'
 import type { Database } from './db/database.ts'
-import { subscribeToFilings } from './events/subscribe-to-filings.ts'
-import { createCatchUpJobs } from './feed/catch-up.ts'
-import { startPublishing } from './posts/start-publishing.ts'
+import { subscribeToFilings } from './events/subscribe.ts'
+import { createCatchUpJobs } from './feed/jobs.ts'
 
 const config = loadConfig('market-beats')
 

@@ -1,0 +1,44 @@
+import { API_KEY_REQUESTS_PER_MINUTE, type ApiScope } from '@quantamental/api/account'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ForbiddenError } from '../http/errors.ts'
+import { createRateLimiter } from '../http/rate-limit.ts'
+import { requireViewer } from './require-viewer.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a request of an API key. @throws TooManyRequestsError beyond the limit per minute. */
+    countKeyRequest(request: FastifyRequest): Promise<void>
+  }
+}
+
+/** Adds the rate limit for API keys; requires `addRateLimiting`. */
+export function addKeyLimit(app: FastifyInstance): void {
+  const limit = { max: API_KEY_REQUESTS_PER_MINUTE, windowSeconds: 60 }
+  app.decorate(
+    'countKeyRequest',
+    createRateLimiter(app, limit, ({ session }) => `api-key-${session.keyId}`),
+  )
+}
+
+/** Whether the request was made with an API key. */
+export function isKeyRequest({ session }: FastifyRequest): boolean {
+  return session.keyId !== null
+}
+
+/**
+ * Allows browsers, and API keys that have `scope`; without a scope no key is accepted. Rejects
+ * invalid tokens even on routes open to visitors, so that scripts notice.
+ */
+export function createKeyGuard(scope: ApiScope | undefined) {
+  return async function refuseKeyWithoutScope(request: FastifyRequest): Promise<void> {
+    if (!isKeyRequest(request)) return
+    await requireViewer(request)
+    await request.server.countKeyRequest(request)
+    if (scope === undefined) {
+      throw new ForbiddenError('API keys cannot be used here.', 'scope')
+    }
+    if (!request.viewer.scopes?.includes(scope)) {
+      throw new ForbiddenError(`This API key does not have the scope ${scope}.`, 'scope')
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { updatePost } from '../post.repository.ts'
+import { endSchedule } from '../publication.ts'
+import type { PostRow } from '../tables.ts'
+import { recordAction } from './record-action.ts'
+
+/** Unschedules a locked article or, if it is published, withdraws it. @returns false if it is neither. */
+export async function withdrawDraft(
+  trx: Transaction<Database>,
+  post: PostRow,
+  { userId, reason, at }: { readonly userId: number; readonly reason: string; readonly at: Date },
+): Promise<boolean> {
+  if (post.state !== 'scheduled' && post.state !== 'published') return false
+  const isScheduled = post.state === 'scheduled'
+  if (isScheduled) await endSchedule(trx, post, null)
+  else {
+    await trx.deleteFrom('article').where('post_id', '=', post.id).execute()
+    await updatePost(trx, post.id, { state: 'withdrawn', published_revision: null })
+  }
+  await updatePost(trx, post.id, { updated_at: at })
+  await recordAction(trx, {
+    userId,
+    action: isScheduled ? 'unschedule_article' : 'withdraw_article',
+    postId: post.id,
+    title: post.title,
+    reason,
+    detail: { revision: isScheduled ? post.publish_revision : post.published_revision },
+    at,
+  })
+  return true
+}
