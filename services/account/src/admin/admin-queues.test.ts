@@ -5,22 +5,24 @@ import { sql } from 'kysely'
 import { type SignedInUser, signInAs } from '../../test/admin.ts'
 import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
 import { subscribeToActions } from '../events/subscribe-to-actions.ts'
+import { shortenError } from './list-admin-queues.route.ts'
 import { storeAdminAction } from './record-action.ts'
-import { shortenError } from './shorten-error.ts'
 
 const QUEUES = '/api/operator/queues/'
 const QUEUE = 'site.operator-acted.account'
 const NOBODYS = '00000000-0000-4000-8000-000000000000'
-
 let account: TestAccount
 let operator: SignedInUser
 let start: Date
+
 beforeAll(async () => {
   account = await buildTestAccount()
   start = account.clock.now
   operator = await signInAs(account, 'chief', ['operator'])
 })
+
 afterAll(() => account?.close())
+
 beforeEach(async () => {
   account.clock.now = start
   for (const table of ['bus.job', 'admin_action', 'email_outbox'])
@@ -40,6 +42,7 @@ function buildActed(overrides: Partial<OperatorActed> = {}): OperatorActed {
     ...overrides,
   }
 }
+
 const publish = (acted: OperatorActed) =>
   account.db
     .transaction()
@@ -48,11 +51,15 @@ const publish = (acted: OperatorActed) =>
         { key: `${acted.service}/${acted.action_id}`, payload: acted },
       ]),
     )
+
 const admin = async () => (await operator.browser.get(QUEUES)).json()
+
 const depth = async () =>
   (await admin()).queues.find(({ name }: { name: string }) => name === QUEUE)
+
 const retry = (id: string, queue = QUEUE) =>
   operator.browser.post(`${QUEUES}${queue}/retry/${id}/`, { reason: 'The cause is gone' })
+
 const actions = async (query = '') =>
   (await operator.browser.get(`/api/operator/actions/${query}`)).json()
 

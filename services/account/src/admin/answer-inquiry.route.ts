@@ -1,46 +1,17 @@
-import {
-  type AdminInquiry,
-  answerInquiryRoute,
-  closeInquiryRoute,
-  listAdminInquiriesRoute,
-} from '@quantamental/api/site'
+import { type AdminInquiry, answerInquiryRoute } from '@quantamental/api/site'
 import { addRoute } from '@quantamental/service-kit/app'
 import { viewerId } from '@quantamental/service-kit/auth'
-import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
-import type { Transaction } from 'kysely'
 import type { AccountContext } from '../context.ts'
-import type { AccountDatabase } from '../db/database.ts'
-import { findAdminInquiry, listAdminInquiries } from '../inquiries/repository.ts'
-import type { InquiryRow } from '../inquiries/tables.ts'
+import { findAdminInquiry } from '../inquiries/repository.ts'
 import { enqueueMail } from '../mail/outbox.ts'
-import { ConflictError, knownId, readReason, readText } from './admin-input.ts'
-import { presentPage } from './admin-page.ts'
+import { ConflictError, readText } from './admin-input.ts'
+import { lockInquiry } from './lock-inquiry.ts'
 import { recordAction } from './record-action.ts'
 
 const ANSWER = { min: 3, max: 8000 }
 
-/** Locks the inquiry, so that concurrent changes by two operators conflict. */
-async function lockInquiry(trx: Transaction<AccountDatabase>, id: number): Promise<InquiryRow> {
-  const row = await trx
-    .selectFrom('inquiry')
-    .selectAll()
-    .where('id', '=', knownId(id))
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) throw new NotFoundError()
-  return row
-}
-
-function addListRoute(app: FastifyInstance, { db }: AccountContext): void {
-  addRoute(app, listAdminInquiriesRoute, async ({ query }) => {
-    const { state = null, kind = null, page = 1 } = query
-    const { count, inquiries } = await listAdminInquiries(db, { state, kind }, page)
-    return presentPage(inquiries, count, page)
-  })
-}
-
-function addAnswerRoute(app: FastifyInstance, { db, now }: AccountContext): void {
+export function addAnswerInquiryRoute(app: FastifyInstance, { db, now }: AccountContext): void {
   addRoute(app, answerInquiryRoute, ({ params, body, viewer }): Promise<AdminInquiry> => {
     const answer = readText(body.answer, 'answer', ANSWER)
     const operatorUserId = viewerId(viewer)
@@ -73,36 +44,4 @@ function addAnswerRoute(app: FastifyInstance, { db, now }: AccountContext): void
       return findAdminInquiry(trx, id)
     })
   })
-}
-
-function addCloseRoute(app: FastifyInstance, { db, now }: AccountContext): void {
-  addRoute(app, closeInquiryRoute, ({ params, body, viewer }): Promise<AdminInquiry> => {
-    const reason = readReason(body.reason)
-    const at = now()
-    return db.transaction().execute(async (trx) => {
-      const { id, ticket, state, user_id } = await lockInquiry(trx, params.id)
-      if (state === 'closed') throw new ConflictError('This inquiry is already closed.')
-      await trx
-        .updateTable('inquiry')
-        .set({ state: 'closed', closed_at: at })
-        .where('id', '=', id)
-        .execute()
-      await recordAction(trx, {
-        operatorUserId: viewerId(viewer),
-        action: 'close_inquiry',
-        userId: user_id,
-        subject: `inquiry ${ticket}`,
-        reason,
-        at,
-      })
-      return findAdminInquiry(trx, id)
-    })
-  })
-}
-
-/** Routes for reading, answering and closing inquiries. */
-export function addAdminInquiryRoutes(app: FastifyInstance, context: AccountContext): void {
-  addListRoute(app, context)
-  addAnswerRoute(app, context)
-  addCloseRoute(app, context)
 }

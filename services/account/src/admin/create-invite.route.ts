@@ -1,9 +1,4 @@
-import {
-  type AdminInvite,
-  createInviteRoute,
-  listAdminInvitesRoute,
-  revokeInviteRoute,
-} from '@quantamental/api/site'
+import { type AdminInvite, createInviteRoute } from '@quantamental/api/site'
 import { addRoute } from '@quantamental/service-kit/app'
 import { viewerId } from '@quantamental/service-kit/auth'
 import { NotFoundError } from '@quantamental/service-kit/errors'
@@ -16,24 +11,16 @@ import type { InviteRow } from '../invites/tables.ts'
 import { enqueueMail } from '../mail/outbox.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import { ConflictError, knownId, readInstant, readReason, readText } from './admin-input.ts'
+import { presentInvite } from './present-invite.ts'
 import { recordAction } from './record-action.ts'
 
 const NOTE = { min: 0, max: 200 }
-const SHOWN = 200
+
 const DAY = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'UTC',
 })
-
-function presentInvite({ revoked_at, expires_at, created_at, ...rest }: InviteRow): AdminInvite {
-  return {
-    ...rest,
-    expires_at: expires_at?.toISOString() ?? null,
-    is_revoked: revoked_at !== null,
-    created_at: created_at.toISOString(),
-  }
-}
 
 /** Mails the code to the requester; each request is answered once. */
 async function answerInviteRequest(
@@ -64,32 +51,7 @@ async function answerInviteRequest(
   })
 }
 
-function addListRoute(app: FastifyInstance, { db }: AccountContext): void {
-  addRoute(app, listAdminInvitesRoute, async () => {
-    const invites = await db
-      .selectFrom('invite')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(SHOWN)
-      .execute()
-    const requests = await db
-      .selectFrom('invite_request')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(SHOWN)
-      .execute()
-    return {
-      invites: invites.map(presentInvite),
-      requests: requests.map(({ created_at, invited_at, ...rest }) => ({
-        ...rest,
-        created_at: created_at.toISOString(),
-        invited_at: invited_at?.toISOString() ?? null,
-      })),
-    }
-  })
-}
-
-function addCreateRoute(app: FastifyInstance, { db, now }: AccountContext): void {
+export function addCreateInviteRoute(app: FastifyInstance, { db, now }: AccountContext): void {
   addRoute(app, createInviteRoute, ({ body, viewer }): Promise<AdminInvite> => {
     const reason = readReason(body.reason)
     const note = readText(body.note, 'note', NOTE)
@@ -116,43 +78,4 @@ function addCreateRoute(app: FastifyInstance, { db, now }: AccountContext): void
       return presentInvite(invite)
     })
   })
-}
-
-function addRevokeRoute(app: FastifyInstance, { db, now }: AccountContext): void {
-  addRoute(app, revokeInviteRoute, ({ params, body, viewer }): Promise<AdminInvite> => {
-    const reason = readReason(body.reason)
-    const id = knownId(params.id)
-    const at = now()
-    return db.transaction().execute(async (trx) => {
-      const invite = await trx
-        .updateTable('invite')
-        .set({ revoked_at: at })
-        .where('id', '=', id)
-        .where('revoked_at', 'is', null)
-        .returningAll()
-        .executeTakeFirst()
-      if (!invite) {
-        const known = await trx.selectFrom('invite').select('id').where('id', '=', id).execute()
-        throw known.length > 0
-          ? new ConflictError('This invite is already revoked.')
-          : new NotFoundError()
-      }
-      await recordAction(trx, {
-        operatorUserId: viewerId(viewer),
-        action: 'revoke_invite',
-        userId: null,
-        subject: `invite ${id}`,
-        reason,
-        at,
-      })
-      return presentInvite(invite)
-    })
-  })
-}
-
-/** Routes for creating and revoking invites. */
-export function addAdminInviteRoutes(app: FastifyInstance, context: AccountContext): void {
-  addListRoute(app, context)
-  addCreateRoute(app, context)
-  addRevokeRoute(app, context)
 }

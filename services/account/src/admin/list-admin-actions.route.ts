@@ -21,7 +21,7 @@ function selectActions(db: Database, { service, operator }: ActionFilter) {
 }
 
 /** Log of operators' and editors' actions in all services. */
-export function addAdminActionRoutes(app: FastifyInstance, { db }: AccountContext): void {
+export function addListAdminActionsRoute(app: FastifyInstance, { db }: AccountContext): void {
   addRoute(app, listAdminActionsRoute, async ({ query: { page = 1, ...filter } }) => {
     const { count } = await selectActions(db, filter)
       .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,21 +1,28 @@
-import { listAdminQueuesRoute, retryAdminJobRoute } from '@quantamental/api/site'
+import { listAdminQueuesRoute } from '@quantamental/api/site'
 import { businessToday } from '@quantamental/api/subscription'
 import { addRoute } from '@quantamental/service-kit/app'
-import { viewerId } from '@quantamental/service-kit/auth'
-import { NotFoundError } from '@quantamental/service-kit/errors'
-import {
-  listFailedEvents,
-  listQueueDepths,
-  retryFailedEvent,
-} from '@quantamental/service-kit/events-admin'
+import { listFailedEvents, listQueueDepths } from '@quantamental/service-kit/events-admin'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AccountContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { countOutbox } from '../mail/repository.ts'
-import { ConflictError, readReason } from './admin-input.ts'
-import { recordAction } from './record-action.ts'
-import { shortenError } from './shorten-error.ts'
+
+const LENGTH_MAX = 200
+const HIDDEN = '…'
+
+/** First line of an error without possible personal data: addresses, quoted values, keys. */
+export function shortenError(error: string): string {
+  const [line = ''] = error.split('\n', 1)
+  const bare = line
+    .replace(/[^\s@"'<>()]+@[^\s@"'<>()]+/g, HIDDEN)
+    .replace(/"[^"]*"|“[^”]*”|'[^']*'/g, `"${HIDDEN}"`)
+    .replace(/=\s*\([^)]*\)/g, `=(${HIDDEN})`)
+    .replace(/\b(?:\d{1,3}\.){3}\d{1,3}\b/g, HIDDEN)
+    .replace(/[\w-]{24,}/g, HIDDEN)
+    .trim()
+  return bare.length > LENGTH_MAX ? `${bare.slice(0, LENGTH_MAX - 1)}…` : bare
+}
 
 /** Mails sent since the start of the business day. */
 async function countSentToday(db: Database, now: Date): Promise<number> {
@@ -28,14 +35,13 @@ async function countSentToday(db: Database, now: Date): Promise<number> {
   return Number(count)
 }
 
-/** Routes for the state of the bus and the outbox, and for retrying failed jobs. */
-export function addAdminQueueRoutes(app: FastifyInstance, context: AccountContext): void {
-  const { config, db, now } = context
-  const { busSchema } = config
-
+export function addListAdminQueuesRoute(
+  app: FastifyInstance,
+  { config, db, now }: AccountContext,
+): void {
   addRoute(app, listAdminQueuesRoute, async () => {
-    const queues = await listQueueDepths(db, busSchema)
-    const failed = await listFailedEvents(db, busSchema)
+    const queues = await listQueueDepths(db, config.busSchema)
+    const failed = await listFailedEvents(db, config.busSchema)
     return {
       queues: queues.map((queue) => ({
         ...queue,
@@ -48,23 +54,5 @@ export function addAdminQueueRoutes(app: FastifyInstance, context: AccountContex
       })),
       mail: { ...(await countOutbox(db)), sent_today: await countSentToday(db, now()) },
     }
-  })
-
-  addRoute(app, retryAdminJobRoute, async ({ params, body, viewer }) => {
-    const reason = readReason(body.reason)
-    await db.transaction().execute(async (trx) => {
-      const found = await retryFailedEvent(trx, busSchema, params)
-      if (found === 'unknown') throw new NotFoundError()
-      if (found === 'moved before') throw new ConflictError('This job was already retried.')
-      await recordAction(trx, {
-        operatorUserId: viewerId(viewer),
-        action: 'retry_job',
-        userId: null,
-        subject: `job ${params.id} of ${params.queue}`,
-        reason,
-        at: now(),
-      })
-    })
-    return null
   })
 }

@@ -1,8 +1,11 @@
 import type { AdminUser } from '@quantamental/api/site'
 import { businessToday, effectiveSubscription } from '@quantamental/api/subscription'
-import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import { NotFoundError } from '@quantamental/service-kit/errors'
+import { sql, type Transaction } from 'kysely'
+import type { AccountDatabase, Database, UserRow } from '../db/database.ts'
 import { IDLE_SECONDS } from '../sessions/refresh-token.ts'
+import { lockUser } from '../users/user.repository.ts'
+import { knownId } from './admin-input.ts'
 import { ADMIN_PAGE_SIZE, offsetOf } from './admin-page.ts'
 
 export interface AdminUserFilter {
@@ -93,5 +96,20 @@ export async function findAdminUser(
     .where('u.id', '=', id)
     .execute()
   const [user] = await present(db, rows, now)
+  return user
+}
+
+export async function getAdminUser(db: Database, id: number, now: Date): Promise<AdminUser> {
+  const user = await findAdminUser(db, knownId(id), now)
+  if (!user) throw new NotFoundError()
+  return user
+}
+
+export async function lockKnownUser(
+  trx: Transaction<AccountDatabase>,
+  id: number,
+): Promise<UserRow> {
+  const user = await lockUser(trx, knownId(id))
+  if (!user) throw new NotFoundError()
   return user
 }

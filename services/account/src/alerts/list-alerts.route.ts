@@ -1,12 +1,11 @@
-import { type Alert, listAlertsRoute, readAlertsRoute } from '@quantamental/api/account'
+import { type Alert, listAlertsRoute } from '@quantamental/api/account'
 import { addRoute } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
 import { getViewerAccount } from '../sessions/get-viewer-account.ts'
-import { countUnreadAlerts, listAlerts, markAlertsRead } from './alert.repository.ts'
+import { countUnreadAlerts, listAlerts } from './alert.repository.ts'
 import type { AlertRow } from './tables.ts'
 
-const OPTIONS = { auth: 'required' } as const
 /** Maximum number of alerts returned. */
 const SHOWN = 50
 
@@ -24,8 +23,8 @@ function presentAlert(row: AlertRow): Alert {
   }
 }
 
-export function addAlertRoutes(app: FastifyInstance, context: AccountContext): void {
-  const { db, now } = context
+export function addListAlertsRoute(app: FastifyInstance, context: AccountContext): void {
+  const { db } = context
   addRoute(
     app,
     listAlertsRoute,
@@ -34,16 +33,6 @@ export function addAlertRoutes(app: FastifyInstance, context: AccountContext): v
       const rows = await listAlerts(db, id, SHOWN)
       return { unread: await countUnreadAlerts(db, id), results: rows.map(presentAlert) }
     },
-    OPTIONS,
-  )
-  addRoute(
-    app,
-    readAlertsRoute,
-    async ({ viewer }) => {
-      const { id } = await getViewerAccount(context, viewer)
-      await markAlertsRead(db, id, now())
-      return null
-    },
-    OPTIONS,
+    { auth: 'required' },
   )
 }

@@ -1,4 +1,4 @@
-import { cancelDeletionRoute, requestDeletionRoute } from '@quantamental/api/account'
+import { requestDeletionRoute } from '@quantamental/api/account'
 import { addRoute } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
@@ -7,12 +7,10 @@ import { createLimit, userKey } from '../rate-limits.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import { getViewerAccount } from '../sessions/get-viewer-account.ts'
 import { blankErrors } from '../users/registration-rules.ts'
-import { cancelDeletion, requestDeletion } from './request-deletion.ts'
+import { requestDeletion } from './request-deletion.ts'
 
-/** Routes for requesting the deletion of an account and for canceling it during the grace period. */
-export function addDeletionRoutes(app: FastifyInstance, context: AccountContext): void {
+export function addRequestDeletionRoute(app: FastifyInstance, context: AccountContext): void {
   const { db, now } = context
-
   addRoute(
     app,
     requestDeletionRoute,
@@ -26,18 +24,5 @@ export function addDeletionRoutes(app: FastifyInstance, context: AccountContext)
       return deletion
     },
     { auth: 'required', before: [createLimit(app, context, 'passwordPerUser', userKey)] },
-  )
-
-  addRoute(
-    app,
-    cancelDeletionRoute,
-    async ({ viewer, request }) => {
-      const user = await getViewerAccount(context, viewer)
-      if (await cancelDeletion(db, user, now())) {
-        request.log.info({ userId: user.id }, 'deletion canceled')
-      }
-      return null
-    },
-    { auth: 'required' },
   )
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
-import { createList } from '../watch-lists/change-lists.ts'
+import { createList } from '../watch-lists/create-watch-list.route.ts'
 import { listWatchLists } from '../watch-lists/watch-list.repository.ts'
 import { insertWatchListItems } from '../watch-lists/watch-list-item.repository.ts'
 

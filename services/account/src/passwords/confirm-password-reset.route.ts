@@ -1,9 +1,8 @@
-import { confirmPasswordResetRoute, resetPasswordRoute } from '@quantamental/api/account'
+import { confirmPasswordResetRoute } from '@quantamental/api/account'
 import { addRoute } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
 import type { Database, UserRow } from '../db/database.ts'
-import { addLinkRequestRoute } from '../mailed-links/add-link-request-route.ts'
 import { readMailedLink, refuseToken } from '../mailed-links/read-mailed-link.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import { describeDevice } from '../sessions/describe-client.ts'
@@ -28,7 +27,10 @@ async function readUsableLink(db: Database, link: Link, now: Date): Promise<User
  * Does not sign in, because the holder of the link may not be the user of this browser. A rejected password
  * leaves the link usable.
  */
-function addConfirmRoute(app: FastifyInstance, { db, now }: AccountContext): void {
+export function addConfirmPasswordResetRoute(
+  app: FastifyInstance,
+  { db, now }: AccountContext,
+): void {
   addRoute(app, confirmPasswordResetRoute, async ({ body, request }) => {
     const { uid, token, new_password, re_new_password } = body
     refuseFields(blankErrors({ uid, token, new_password, re_new_password }))
@@ -44,14 +46,4 @@ function addConfirmRoute(app: FastifyInstance, { db, now }: AccountContext): voi
     request.log.info({ userId: owner.id }, 'password reset')
     return null
   })
-}
-
-export function addPasswordResetRoutes(app: FastifyInstance, context: AccountContext): void {
-  addLinkRequestRoute(app, context, {
-    route: resetPasswordRoute,
-    kind: 'password-reset',
-    name: 'reset password',
-    isFor: (user) => user.is_active,
-  })
-  addConfirmRoute(app, context)
 }

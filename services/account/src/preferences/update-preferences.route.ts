@@ -1,5 +1,4 @@
 import {
-  getPreferencesRoute,
   type Preferences,
   PreferencesSchema,
   updatePreferencesRoute,
@@ -10,8 +9,6 @@ import type { AccountContext } from '../context.ts'
 import { getViewerAccount } from '../sessions/get-viewer-account.ts'
 import { findPreferences, savePreferences } from './repository.ts'
 
-const OPTIONS = { auth: 'required' } as const
-
 /** Removes fields that are not preferences. */
 function pickPreferences(body: Partial<Preferences>): Partial<Preferences> {
   const entries = Object.entries(body)
@@ -20,17 +17,8 @@ function pickPreferences(body: Partial<Preferences>): Partial<Preferences> {
   )
 }
 
-/** Routes for the viewer's display and mail preferences. */
-export function addPreferencesRoutes(app: FastifyInstance, context: AccountContext): void {
+export function addUpdatePreferencesRoute(app: FastifyInstance, context: AccountContext): void {
   const { db, now } = context
-
-  addRoute(
-    app,
-    getPreferencesRoute,
-    async ({ viewer }) => findPreferences(db, (await getViewerAccount(context, viewer)).id),
-    OPTIONS,
-  )
-
   addRoute(
     app,
     updatePreferencesRoute,
@@ -40,6 +28,6 @@ export function addPreferencesRoutes(app: FastifyInstance, context: AccountConte
       if (Object.keys(changes).length > 0) await savePreferences(db, id, changes, now())
       return findPreferences(db, id)
     },
-    OPTIONS,
+    { auth: 'required' },
   )
 }

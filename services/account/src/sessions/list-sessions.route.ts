@@ -1,19 +1,11 @@
-import {
-  listSessionsRoute,
-  revokeOtherSessionsRoute,
-  revokeSessionRoute,
-  type Session,
-} from '@quantamental/api/account'
+import { listSessionsRoute, type Session } from '@quantamental/api/account'
 import { addRoute } from '@quantamental/service-kit/app'
-import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
 import type { SessionRow } from '../db/database.ts'
-import { endOwnSession, endSessionsOf } from './end-session.ts'
 import { getViewerAccount } from './get-viewer-account.ts'
 import { IDLE_SECONDS, refreshExpiry } from './refresh-token.ts'
 import { listLiveSessions } from './session.repository.ts'
-import { clearSessionCookies } from './session-cookies.ts'
 
 function presentSession(row: SessionRow, currentId: string | null): Session {
   return {
@@ -27,7 +19,7 @@ function presentSession(row: SessionRow, currentId: string | null): Session {
   }
 }
 
-function addListRoute(app: FastifyInstance, context: AccountContext): void {
+export function addListSessionsRoute(app: FastifyInstance, context: AccountContext): void {
   const { db, now } = context
   addRoute(
     app,
@@ -41,46 +33,4 @@ function addListRoute(app: FastifyInstance, context: AccountContext): void {
     },
     { auth: 'required' },
   )
-}
-
-function addRevokeRoute(app: FastifyInstance, context: AccountContext): void {
-  const { config, db, now } = context
-  addRoute(
-    app,
-    revokeSessionRoute,
-    async ({ params, viewer, request, reply }) => {
-      const user = await getViewerAccount(context, viewer)
-      const ending = { reason: 'revoked by its owner', now: now() }
-      if (!(await endOwnSession(db, user.id, params.id, ending))) throw new NotFoundError()
-      request.log.info({ userId: user.id, sessionId: params.id }, 'session revoked')
-      if (params.id === viewer.sessionId) clearSessionCookies(reply, config)
-      return null
-    },
-    { auth: 'required' },
-  )
-}
-
-function addRevokeOthersRoute(app: FastifyInstance, context: AccountContext): void {
-  const { db, now } = context
-  addRoute(
-    app,
-    revokeOtherSessionsRoute,
-    async ({ viewer, request }) => {
-      const user = await getViewerAccount(context, viewer)
-      const ended = await endSessionsOf(db, user.id, {
-        reason: 'revoked by its owner',
-        now: now(),
-        except: viewer.sessionId,
-      })
-      request.log.info({ userId: user.id, ended }, 'other sessions revoked')
-      return null
-    },
-    { auth: 'required' },
-  )
-}
-
-export function addSessionRoutes(app: FastifyInstance, context: AccountContext): void {
-  addListRoute(app, context)
-  addRevokeRoute(app, context)
-  addRevokeOthersRoute(app, context)
 }

@@ -1,17 +1,16 @@
-import { activateUserRoute, resendActivationRoute } from '@quantamental/api/account'
+import { activateUserRoute } from '@quantamental/api/account'
 import { addRoute } from '@quantamental/service-kit/app'
 import { ForbiddenError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
 import { publishUsers } from '../events/publish-users.ts'
-import { addLinkRequestRoute } from '../mailed-links/add-link-request-route.ts'
 import { readMailedLink, refuseToken } from '../mailed-links/read-mailed-link.ts'
 import { useEmailToken } from '../mailed-links/repository.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import { blankErrors } from './registration-rules.ts'
 import { updateUser } from './user.repository.ts'
 
-function addActivateRoute(app: FastifyInstance, { db, now }: AccountContext): void {
+export function addActivateUserRoute(app: FastifyInstance, { db, now }: AccountContext): void {
   addRoute(app, activateUserRoute, async ({ body, request }) => {
     refuseFields(blankErrors({ uid: body.uid, token: body.token }))
     await db.transaction().execute(async (trx) => {
@@ -24,15 +23,5 @@ function addActivateRoute(app: FastifyInstance, { db, now }: AccountContext): vo
       request.log.info({ userId: user.id }, 'user activated')
     })
     return null
-  })
-}
-
-export function addActivationRoutes(app: FastifyInstance, context: AccountContext): void {
-  addActivateRoute(app, context)
-  addLinkRequestRoute(app, context, {
-    route: resendActivationRoute,
-    kind: 'activation',
-    name: 'resend activation',
-    isFor: (user) => !user.is_active,
   })
 }

@@ -10,7 +10,7 @@ import { findProfile } from './profile.repository.ts'
 /** Both paths are part of the API; see infra/docs/domain/identity-and-sessions.md. */
 const PATHS = [getMeRoute.path, '/api/users/getme/'] as const
 
-export function addGetMeRoutes(app: FastifyInstance, context: AccountContext): void {
+export function addGetMeRoute(app: FastifyInstance, context: AccountContext): void {
   const { db, now } = context
   for (const path of PATHS) {
     addRoute(

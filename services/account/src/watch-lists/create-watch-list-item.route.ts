@@ -1,25 +1,20 @@
-import {
-  addWatchListItemRoute,
-  deleteWatchListItemRoute,
-  orderWatchListItemsRoute,
-  restoreWatchListItemRoute,
-  updateWatchListItemRoute,
-} from '@quantamental/api/account'
+import { addWatchListItemRoute } from '@quantamental/api/account'
 import { addRoute } from '@quantamental/service-kit/app'
+import { FieldError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
+import type { Database } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
-import { addStock, getWatchList } from './add-stocks.ts'
-import { changeNote, deleteItem, orderItems, restoreItem } from './change-items.ts'
+import { addToList } from './add-stocks.ts'
+import { getWatchList } from './get-watch-list.ts'
 import { normalizeNote } from './list-text.ts'
-import { getListViewer } from './list-viewer.ts'
-import { readItem, readWithItems } from './presenter.ts'
+import { getListViewer, type ListViewer } from './list-viewer.ts'
+import { alreadyThereMessage } from './plan-additions.ts'
+import { readItem } from './presenter.ts'
+import type { WatchListItemRow } from './tables.ts'
 
-const WRITE = { auth: 'required', scope: 'watch-lists:write' } as const
-
-export function addWatchListItemRoutes(app: FastifyInstance, context: AccountContext): void {
+export function addCreateWatchListItemRoute(app: FastifyInstance, context: AccountContext): void {
   const { db, now } = context
-
   addRoute(
     app,
     addWatchListItemRoute,
@@ -30,51 +25,21 @@ export function addWatchListItemRoutes(app: FastifyInstance, context: AccountCon
         readItem(trx, await addStock(trx, body.watch_list_id, { ...stock, now: now() }), viewer),
       )
     },
-    WRITE,
+    { auth: 'required', scope: 'watch-lists:write' },
   )
-  addRoute(
-    app,
-    orderWatchListItemsRoute,
-    async ({ params, body, ...call }) => {
-      const viewer = await getListViewer(context, call.viewer)
-      return withUserLock(db, viewer.userId, async (trx) => {
-        await orderItems(trx, viewer, { id: params.id, ids: body.ids }, now())
-        return readWithItems(trx, await getWatchList(trx, viewer, params.id), viewer)
-      })
-    },
-    WRITE,
-  )
-  addRoute(
-    app,
-    updateWatchListItemRoute,
-    async ({ params, body, ...call }) => {
-      const viewer = await getListViewer(context, call.viewer)
-      const change = { id: params.id, note: body.note }
-      return withUserLock(db, viewer.userId, async (trx) =>
-        readItem(trx, await changeNote(trx, viewer, change, now()), viewer),
-      )
-    },
-    WRITE,
-  )
-  addRoute(
-    app,
-    deleteWatchListItemRoute,
-    async ({ params, ...call }) => {
-      const viewer = await getListViewer(context, call.viewer)
-      await withUserLock(db, viewer.userId, (trx) => deleteItem(trx, viewer, params.id, now()))
-      return null
-    },
-    WRITE,
-  )
-  addRoute(
-    app,
-    restoreWatchListItemRoute,
-    async ({ params, ...call }) => {
-      const viewer = await getListViewer(context, call.viewer)
-      return withUserLock(db, viewer.userId, async (trx) =>
-        readItem(trx, await restoreItem(trx, viewer, params.id, now()), viewer),
-      )
-    },
-    WRITE,
-  )
+}
+
+/** Adds one stock. @throws FieldError for `ticker` if the list does not accept it */
+export async function addStock(
+  trx: Database,
+  listId: number,
+  { ticker, note, viewer, now }: { ticker: string; note: string; viewer: ListViewer; now: Date },
+): Promise<WatchListItemRow> {
+  const list = await getWatchList(trx, viewer, listId)
+  const requested = [{ text: ticker, ticker: ticker.toUpperCase(), note }]
+  const { rows, items } = await addToList(trx, list, { requested, viewer, now })
+  const [item] = items
+  if (item) return item
+  const [row] = rows
+  throw new FieldError({ ticker: [row?.message || alreadyThereMessage(ticker.toUpperCase())] })
 }

@@ -1,22 +1,17 @@
-import {
-  exportWatchListRoute,
-  PASTE_MAX_ROWS,
-  pasteWatchListRoute,
-} from '@quantamental/api/account'
-import { businessToday } from '@quantamental/api/subscription'
+import { PASTE_MAX_ROWS, pasteWatchListRoute } from '@quantamental/api/account'
 import { addRoute } from '@quantamental/service-kit/app'
 import { FieldError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
+import type { Database } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
-import { addPasted, getWatchList } from './add-stocks.ts'
-import { writeCsv } from './csv.ts'
-import { getListViewer } from './list-viewer.ts'
+import { addToList } from './add-stocks.ts'
+import { getWatchList } from './get-watch-list.ts'
+import { getListViewer, type ListViewer } from './list-viewer.ts'
 import { type PastedRow, readPastedRows } from './pasted-rows.ts'
+import type { Additions } from './plan-additions.ts'
 import { readWithItems } from './presenter.ts'
 
-const READ = { auth: 'required', scope: 'watch-lists:read' } as const
-const WRITE = { auth: 'required', scope: 'watch-lists:write' } as const
 /** 100,000 characters of up to six bytes each in JSON. */
 const PASTE_MAX_BYTES = 640 * 1024
 
@@ -31,9 +26,8 @@ function readRows(text: string): PastedRow[] {
   return requested
 }
 
-export function addWatchListCsvRoutes(app: FastifyInstance, context: AccountContext): void {
+export function addPasteWatchListRoute(app: FastifyInstance, context: AccountContext): void {
   const { db, now } = context
-
   addRoute(
     app,
     pasteWatchListRoute,
@@ -51,30 +45,15 @@ export function addWatchListCsvRoutes(app: FastifyInstance, context: AccountCont
         return { added: accepted.length, rows, list }
       })
     },
-    { ...WRITE, bodyMaxBytes: PASTE_MAX_BYTES },
+    { auth: 'required', scope: 'watch-lists:write', bodyMaxBytes: PASTE_MAX_BYTES },
   )
-  addRoute(
-    app,
-    exportWatchListRoute,
-    async ({ params, reply, ...call }) => {
-      const viewer = await getListViewer(context, call.viewer)
-      const list = await readWithItems(db, await getWatchList(db, viewer, params.id), viewer)
-      const file = list.name.replace(/[^A-Za-z0-9._-]+/g, '_')
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="watch-list-${file}.csv"`)
-        .send(
-          writeCsv([
-            ['ticker', 'name', 'note', 'added'],
-            ...list.items.map(({ ticker, name, note, added_at }) => [
-              ticker,
-              name,
-              note,
-              businessToday(new Date(added_at)),
-            ]),
-          ]),
-        )
-    },
-    READ,
-  )
+}
+
+/** Adds the pasted stocks that the list accepts. @returns the outcome of each row. */
+export async function addPasted(
+  trx: Database,
+  listId: number,
+  call: { requested: readonly PastedRow[]; viewer: ListViewer; now: Date },
+): Promise<Additions> {
+  return addToList(trx, await getWatchList(trx, call.viewer, listId), call)
 }

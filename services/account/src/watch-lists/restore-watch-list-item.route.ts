@@ -1,69 +1,39 @@
+import { restoreWatchListItemRoute } from '@quantamental/api/account'
 import { NON_FIELD_ERRORS } from '@quantamental/api/common'
+import { addRoute } from '@quantamental/service-kit/app'
 import { FieldError, NotFoundError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { AccountContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { getWatchList } from './add-stocks.ts'
-import { canBeRestored, checkOrder, TOO_LATE_MESSAGE } from './change-lists.ts'
+import { withUserLock } from '../db/with-user-lock.ts'
+import { getWatchList } from './get-watch-list.ts'
 import { limitsOf, noRoomMessage } from './list-limits.ts'
-import { normalizeNote } from './list-text.ts'
-import type { ListViewer } from './list-viewer.ts'
+import { getListViewer, type ListViewer } from './list-viewer.ts'
 import { alreadyThereMessage } from './plan-additions.ts'
+import { readItem } from './presenter.ts'
+import { canBeRestored, TOO_LATE_MESSAGE } from './rules.ts'
 import type { WatchListItemRow } from './tables.ts'
 import { updateWatchList } from './watch-list.repository.ts'
 import {
   findAnyWatchListItem,
   listWatchListItems,
-  orderWatchListItems,
   shiftWatchListItems,
   updateWatchListItem,
 } from './watch-list-item.repository.ts'
 
-async function getItem(
-  trx: Database,
-  { userId }: ListViewer,
-  id: number,
-): Promise<WatchListItemRow> {
-  const item = await findAnyWatchListItem(trx, userId, id)
-  if (!item || item.deleted_at !== null) throw new NotFoundError()
-  return item
-}
-
-// Callers must hold the user lock.
-
-export async function orderItems(
-  trx: Database,
-  viewer: ListViewer,
-  { id, ids }: { id: number; ids: readonly number[] },
-  now: Date,
-): Promise<void> {
-  await getWatchList(trx, viewer, id)
-  checkOrder(ids, await listWatchListItems(trx, id))
-  await orderWatchListItems(trx, id, ids)
-  await updateWatchList(trx, id, {}, now)
-}
-
-export async function changeNote(
-  trx: Database,
-  viewer: ListViewer,
-  { id, note }: { id: number; note: string },
-  now: Date,
-): Promise<WatchListItemRow> {
-  const item = await getItem(trx, viewer, id)
-  const normalized = normalizeNote(note)
-  await updateWatchListItem(trx, id, { note: normalized })
-  await updateWatchList(trx, item.watch_list_id, {}, now)
-  return { ...item, note: normalized }
-}
-
-export async function deleteItem(
-  trx: Database,
-  viewer: ListViewer,
-  id: number,
-  now: Date,
-): Promise<void> {
-  const { watch_list_id: listId, position } = await getItem(trx, viewer, id)
-  await updateWatchListItem(trx, id, { deleted_at: now })
-  await shiftWatchListItems(trx, listId, position + 1, -1)
-  await updateWatchList(trx, listId, {}, now)
+export function addRestoreWatchListItemRoute(app: FastifyInstance, context: AccountContext): void {
+  const { db, now } = context
+  addRoute(
+    app,
+    restoreWatchListItemRoute,
+    async ({ params, ...call }) => {
+      const viewer = await getListViewer(context, call.viewer)
+      return withUserLock(db, viewer.userId, async (trx) =>
+        readItem(trx, await restoreItem(trx, viewer, params.id, now()), viewer),
+      )
+    },
+    { auth: 'required', scope: 'watch-lists:write' },
+  )
 }
 
 /** Restores a stock at its previous position, or at the end; does nothing if it is not deleted. */

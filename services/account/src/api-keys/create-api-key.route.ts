@@ -1,9 +1,21 @@
-import { API_KEYS_MAX, API_SCOPES, type ApiScope } from '@quantamental/api/account'
+import {
+  API_KEYS_MAX,
+  API_SCOPES,
+  type ApiScope,
+  createApiKeyRoute,
+} from '@quantamental/api/account'
+import { addRoute } from '@quantamental/service-kit/app'
 import { BadRequestError, FieldError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
+import type { AccountContext } from '../context.ts'
 import type { AccountDatabase, Database, UserRow } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { enqueueMail } from '../mail/outbox.ts'
+import { getViewerAccount } from '../sessions/get-viewer-account.ts'
+import { findEntitlement } from '../subscriptions/entitlement.ts'
+import { refuseWithoutKeyPlan } from './key-plan.ts'
+import { presentApiKey } from './presenter.ts'
 import { insertApiKey, listApiKeys } from './repository.ts'
 import { createApiKey, hashApiKey, hintOf } from './secret.ts'
 import type { ApiKeyRow } from './tables.ts'
@@ -59,4 +71,20 @@ export function createApiKeyOf(
     })
     return { row, key }
   })
+}
+
+export function addCreateApiKeyRoute(app: FastifyInstance, context: AccountContext): void {
+  const { db, now } = context
+  addRoute(
+    app,
+    createApiKeyRoute,
+    async ({ body, viewer, request }) => {
+      const user = await getViewerAccount(context, viewer)
+      refuseWithoutKeyPlan(await findEntitlement(db, user.id, now()))
+      const { row, key } = await createApiKeyOf(db, user, body, now())
+      request.log.info({ userId: user.id, apiKeyId: row.id }, 'API key created')
+      return { ...presentApiKey(row), key }
+    },
+    { auth: 'required' },
+  )
 }
