@@ -1,7 +1,9 @@
-import type { SiteRefund } from '@quantamental/api/cart'
+import { cancelBySiteRoute, type SiteRefund } from '@quantamental/api/cart'
 import { formatCents } from '@quantamental/api/format'
 import { businessToday } from '@quantamental/api/subscription'
+import { addRoute } from '@quantamental/service-kit/app'
 import { NotFoundError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../context.ts'
 import type { CartTransaction } from '../db/database.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
@@ -10,13 +12,14 @@ import { chainOf } from '../refunds/chain.ts'
 import { listPaidParts } from '../refunds/paid-parts.ts'
 import { type RefundChoice, refundChoices } from '../refunds/refund-choices.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
+import { trySendRefunds } from '../refunds/send-refunds.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { getSubscription, listSubscriptionFacts, toFacts } from '../subscriptions/repository.ts'
-import { OperatorConflict } from './operator-conflict.ts'
+import { getCase } from './load-case.ts'
 import { recordAction } from './record-action.ts'
-import { writtenReason } from './written-reason.ts'
+import { OperatorConflict, operatorId, writtenReason } from './rules.ts'
 
-export interface SiteCancellation {
+interface SiteCancellation {
   readonly subscriptionId: number
   readonly refund: SiteRefund
   /** Refund shown to the operator; null for any amount. */
@@ -70,7 +73,7 @@ async function chosen(
  * Ends a subscription today and requests the chosen refund, which `sendRefunds` sends.
  * @throws NotFoundError, or OperatorConflict when it is already over or the refund changed.
  */
-export async function cancelBySite(
+async function cancelBySite(
   { db, now }: CartContext,
   cancellation: SiteCancellation,
 ): Promise<void> {
@@ -124,5 +127,19 @@ export async function cancelBySite(
       },
       at,
     })
+  })
+}
+
+export function addCancelBySiteRoute(app: FastifyInstance, context: CartContext): void {
+  addRoute(app, cancelBySiteRoute, async ({ params, body, viewer }) => {
+    await cancelBySite(context, {
+      subscriptionId: params.id,
+      refund: body.refund,
+      expectedInCents: body.expected_in_cents ?? null,
+      reason: body.reason,
+      operatorUserId: operatorId(viewer),
+    })
+    await trySendRefunds(context)
+    return getCase(context.db, params.id, context.now())
   })
 }

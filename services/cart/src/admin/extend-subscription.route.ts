@@ -1,19 +1,22 @@
+import { extendSubscriptionRoute } from '@quantamental/api/cart'
 import { formatDate } from '@quantamental/api/format'
 import { addMonths, businessToday } from '@quantamental/api/subscription'
+import { addRoute } from '@quantamental/service-kit/app'
 import { FieldError, NotFoundError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../context.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { getSubscription } from '../subscriptions/repository.ts'
-import { OperatorConflict } from './operator-conflict.ts'
+import { getCase } from './load-case.ts'
 import { recordAction } from './record-action.ts'
-import { writtenReason } from './written-reason.ts'
+import { OperatorConflict, operatorId, writtenReason } from './rules.ts'
 
 /** Longest extension. */
 const MONTHS_AHEAD_MAX = 12
 
-export interface Extension {
+interface Extension {
   readonly subscriptionId: number
   /** Null cancels an extension. */
   readonly extendToDate: string | null
@@ -40,7 +43,7 @@ function faultOf(day: string, today: string, { paid_till_date }: SubscriptionRow
  * @throws NotFoundError, FieldError for the day, OperatorConflict when the status allows no
  * extension.
  */
-export async function extendSubscription(
+async function extendSubscription(
   { db, now }: CartContext,
   { subscriptionId, extendToDate, reason: given, operatorUserId }: Extension,
 ): Promise<void> {
@@ -77,5 +80,17 @@ export async function extendSubscription(
       detail: { extend_to_date: extendToDate, extend_to_date_before: row.extend_to_date },
       at,
     })
+  })
+}
+
+export function addExtendSubscriptionRoute(app: FastifyInstance, context: CartContext): void {
+  addRoute(app, extendSubscriptionRoute, async ({ params, body, viewer }) => {
+    await extendSubscription(context, {
+      subscriptionId: params.id,
+      extendToDate: body.extend_to_date,
+      reason: body.reason,
+      operatorUserId: operatorId(viewer),
+    })
+    return getCase(context.db, params.id, context.now())
   })
 }

@@ -1,6 +1,9 @@
-import type { FoundUser } from '@quantamental/api/cart'
+import { type FoundUser, findUsersRoute } from '@quantamental/api/cart'
 import { businessToday, findSuccessor, statusOn } from '@quantamental/api/subscription'
+import { addRoute } from '@quantamental/service-kit/app'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import type { CartContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { DELETED_USER_ID } from '../deletion/deleted-user.ts'
 import { listSubscriptionFacts } from '../subscriptions/repository.ts'
@@ -90,11 +93,15 @@ async function present(db: Database, userId: number, today: string): Promise<Fou
  * Finds users by part of an email or username, or by the id of a user, subscription, order or
  * payment.
  */
-export async function findUsers(db: Database, text: string, now: Date): Promise<FoundUser[]> {
+async function findUsers(db: Database, text: string, now: Date): Promise<FoundUser[]> {
   const wanted = text.trim()
   if (wanted === '') return []
   const today = businessToday(now)
   const users: FoundUser[] = []
   for (const userId of await findUserIds(db, wanted)) users.push(await present(db, userId, today))
   return users
+}
+
+export function addFindUsersRoute(app: FastifyInstance, { db, now }: CartContext): void {
+  addRoute(app, findUsersRoute, ({ query }) => findUsers(db, query.q, now()))
 }

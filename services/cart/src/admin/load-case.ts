@@ -8,6 +8,7 @@ import {
   laterDay,
   statusOn,
 } from '@quantamental/api/subscription'
+import { NotFoundError } from '@quantamental/service-kit/errors'
 import { upcomingCharge } from '../charges/upcoming-charge.ts'
 import type { Database } from '../db/database.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
@@ -158,14 +159,10 @@ function rowsOf(db: Database, id: number) {
   }
 }
 
-/** Case of one subscription; undefined without one. */
-export async function loadCase(
-  db: Database,
-  id: number,
-  now: Date,
-): Promise<SubscriptionCase | undefined> {
+/** Case of one subscription. @throws NotFoundError without one. */
+export async function getCase(db: Database, id: number, now: Date): Promise<SubscriptionCase> {
   const row = await getSubscription(db, id)
-  if (!row) return undefined
+  if (!row) throw new NotFoundError()
   const today = businessToday(now)
   const facts = toFacts(row)
   const all = await listSubscriptionFacts(db, row.user_id)

@@ -1,27 +1,11 @@
-import { listAlertsRoute, type OperatorAlert, resolveAlertRoute } from '@quantamental/api/cart'
+import { type OperatorAlert, resolveAlertRoute } from '@quantamental/api/cart'
 import { addRoute } from '@quantamental/service-kit/app'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../context.ts'
-import type { Database } from '../db/database.ts'
-import { OperatorConflict } from './operator-conflict.ts'
 import { presentAlert } from './presenter.ts'
 import { recordAction } from './record-action.ts'
-import { operatorId } from './rules.ts'
-import { writtenReason } from './written-reason.ts'
-
-const ALERTS_MAX = 200
-
-async function listAlerts(db: Database, isResolved: boolean): Promise<OperatorAlert[]> {
-  const rows = await db
-    .selectFrom('operator_alert')
-    .selectAll()
-    .where('resolved_at', isResolved ? 'is not' : 'is', null)
-    .orderBy('id', 'desc')
-    .limit(ALERTS_MAX)
-    .execute()
-  return rows.map(presentAlert)
-}
+import { OperatorConflict, operatorId, writtenReason } from './rules.ts'
 
 interface Resolution {
   readonly alertId: number
@@ -66,10 +50,7 @@ async function resolveAlert(
   })
 }
 
-/** Adds the routes for alerts. */
-export function addAlertRoutes(app: FastifyInstance, context: CartContext): void {
-  addRoute(app, listAlertsRoute, ({ query }) => listAlerts(context.db, query.resolved ?? false))
-
+export function addResolveAlertRoute(app: FastifyInstance, context: CartContext): void {
   addRoute(app, resolveAlertRoute, ({ params, body, viewer }) =>
     resolveAlert(context, {
       alertId: params.id,

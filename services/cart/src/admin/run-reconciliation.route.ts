@@ -1,29 +1,16 @@
-import { listReconciliationsRoute, runReconciliationRoute } from '@quantamental/api/cart'
+import { runReconciliationRoute } from '@quantamental/api/cart'
 import { addRoute } from '@quantamental/service-kit/app'
 import { ServiceUnavailableError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../context.ts'
 import { isOutage } from '../payments/stripe-errors.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
-import { presentReconciliation } from './presenter.ts'
 import { recordAction } from './record-action.ts'
 import { operatorId } from './rules.ts'
 
-const RUNS_SHOWN = 30
-
-/** Adds the routes for reconciliation reports, which compare Stripe with the ledger. */
-export function addReconciliationRoutes(app: FastifyInstance, context: CartContext): void {
+/** Compares Stripe with the ledger. */
+export function addRunReconciliationRoute(app: FastifyInstance, context: CartContext): void {
   const { db, now } = context
-
-  addRoute(app, listReconciliationsRoute, async () => {
-    const rows = await db
-      .selectFrom('reconciliation')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(RUNS_SHOWN)
-      .execute()
-    return rows.map(presentReconciliation)
-  })
 
   addRoute(app, runReconciliationRoute, async ({ viewer }) => {
     // Recorded before the run, which calls Stripe and therefore cannot be one transaction.

@@ -2,6 +2,9 @@ import type { Product } from '@quantamental/api/cart'
 import { monthInCents, presentPrice } from './price.ts'
 import type { ProductRow } from './tables.ts'
 
+/** Same for every viewer, so any cache may store it for five minutes. */
+export const PRODUCT_CACHE_CONTROL = 'public, max-age=300'
+
 export function presentProduct(row: ProductRow): Product {
   return {
     id: row.id,

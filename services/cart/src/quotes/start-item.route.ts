@@ -1,10 +1,19 @@
-import type { CartLine, CartProblem, StartItem } from '@quantamental/api/cart'
+import {
+  type CartLine,
+  type CartProblem,
+  type StartItem,
+  startItemRoute,
+} from '@quantamental/api/cart'
+import { businessToday } from '@quantamental/api/subscription'
+import { addRoute } from '@quantamental/service-kit/app'
 import {
   FieldError,
   ForbiddenError,
   NotFoundError,
   ServiceError,
 } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { CartContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { SubscriptionRow } from '../db/tables.ts'
 import { listSubscriptions } from '../subscriptions/repository.ts'
@@ -48,7 +57,7 @@ function refusalOf({ code, message }: CartProblem): Error {
  * add-on has a plan is checked with the whole cart.
  * @throws ServiceError 409 with the first problem that prevents the order.
  */
-export async function startItem(
+async function startItem(
   db: Database,
   { userId, start, today }: { userId: number | null; start: StartItem; today: string },
 ): Promise<QuotedItem> {
@@ -81,4 +90,11 @@ export async function startItem(
   if (problem) throw refusalOf(problem)
   if (!item) throw new NotFoundError()
   return item
+}
+
+/** Open to visitors; changes nothing. */
+export function addStartItemRoute(app: FastifyInstance, { db, now }: CartContext): void {
+  addRoute(app, startItemRoute, ({ viewer, body }) =>
+    startItem(db, { userId: viewer.userId, start: body, today: businessToday(now()) }),
+  )
 }

@@ -1,13 +1,22 @@
-import type { CHANGE_ACTIONS } from '@quantamental/api/cart'
+import { type CHANGE_ACTIONS, changeSubscriptionRoute } from '@quantamental/api/cart'
 import type { SubscriptionFacts } from '@quantamental/api/events'
-import { decideAction, type SubscriptionEvent } from '@quantamental/api/subscription'
+import { businessToday, decideAction, type SubscriptionEvent } from '@quantamental/api/subscription'
+import { addRoute } from '@quantamental/service-kit/app'
+import { NotFoundError, ServiceError, UnauthorizedError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import { listPlannedCharges } from '../charges/upcoming-charge.ts'
+import type { CartContext } from '../context.ts'
 import type { CartTransaction } from '../db/database.ts'
+import { withUserLock } from '../db/with-user-lock.ts'
 import { applySubscriptionEvent } from './apply-event.ts'
-import { listSubscriptionFacts } from './repository.ts'
+import { presentSubscription } from './presenter.ts'
+import { listSubscriptionFacts, listSubscriptions } from './repository.ts'
+
+const ID_MAX = 2_147_483_647
 
 type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 
-export interface Change {
+interface Change {
   readonly userId: number
   readonly subscriptionId: number
   readonly action: ChangeAction
@@ -18,7 +27,7 @@ export interface Change {
 }
 
 /** `missing`: the user has no such subscription; `refused`: with the message of the eligibility check. */
-export type ChangeOutcome =
+type ChangeOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'missing' }
   | { readonly kind: 'refused'; readonly message: string }
@@ -65,10 +74,7 @@ async function isDone(
 }
 
 /** Applies an action that costs nothing. The caller holds the user's lock. */
-export async function changeSubscription(
-  trx: CartTransaction,
-  change: Change,
-): Promise<ChangeOutcome> {
+async function changeSubscription(trx: CartTransaction, change: Change): Promise<ChangeOutcome> {
   const { userId, subscriptionId, action, today, now } = change
   const all = await listSubscriptionFacts(trx, userId)
   const facts = all.find(({ id }) => id === subscriptionId)
@@ -88,4 +94,28 @@ export async function changeSubscription(
   return transition === null
     ? { kind: 'refused', message: `${action} is invalid.` }
     : { kind: 'done' }
+}
+
+export function addChangeSubscriptionRoute(app: FastifyInstance, { db, now }: CartContext): void {
+  addRoute(
+    app,
+    changeSubscriptionRoute,
+    async ({ viewer: { userId }, params: { id }, body: { action, auto_renew: autoRenew } }) => {
+      if (userId === null) throw new UnauthorizedError()
+      if (id > ID_MAX) throw new NotFoundError()
+      const at = now()
+      const today = businessToday(at)
+      return withUserLock(db, userId, async (trx) => {
+        const change = { userId, subscriptionId: id, action, autoRenew, today, now: at }
+        const outcome = await changeSubscription(trx, change)
+        if (outcome.kind === 'refused') throw new ServiceError(409, outcome.message, 'not_allowed')
+        const all = await listSubscriptions(trx, userId)
+        const row = all.find((each) => each.id === id)
+        if (outcome.kind === 'missing' || !row) throw new NotFoundError()
+        const planned = await listPlannedCharges(trx, userId)
+        return presentSubscription(row, all, today, planned)
+      })
+    },
+    { auth: 'required' },
+  )
 }

@@ -17,7 +17,10 @@ function refuse(detail: string): never {
  * commit, and leaves processing to the worker. Needs neither session nor CSRF token, as the
  * signature authenticates the sender. A separate plugin, so that the raw body parser applies only here.
  */
-export async function addWebhookRoute(app: FastifyInstance, context: CartContext): Promise<void> {
+export async function addReceiveWebhookRoute(
+  app: FastifyInstance,
+  context: CartContext,
+): Promise<void> {
   const { db, gateway, now } = context
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
