@@ -8,11 +8,11 @@ import { subscribePersonalDataRemoval } from '@quantamental/service-kit/personal
 import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
 import type { Database } from './db/database.ts'
+import { removePersonalData } from './deletion/personal-data.ts'
 import { answerCatchUp } from './publish/feed/answer-catch-up.ts'
 import { publishPeriodically } from './publish/feed/publish-periodically.ts'
 import { readOperationSettings } from './serve/data-operations/operation-settings.ts'
 import { answerChart } from './serve/frozen-charts/answer-chart.ts'
-import { removePersonalData } from './serve/personal-data/repository.ts'
 
 const config = loadConfig('stocks')
 

@@ -19,7 +19,7 @@ import {
 } from './repository.ts'
 import { type CliRun, runCli } from './run-cli.ts'
 
-export interface OperationsContext {
+export interface OperationsOptions {
   readonly db: Kysely<Database>
   readonly databaseUrl: string
   readonly busSchema: string
@@ -48,6 +48,13 @@ export interface Operations {
   stop(): Promise<void>
 }
 
+/** Dependencies of the routes. */
+export interface DataOperationsContext {
+  readonly db: Kysely<Database>
+  readonly settings: OperationSettings
+  readonly operations: Operations
+}
+
 const busy = (detail: string) => new ServiceError(409, detail, OPERATION_RUNNING_CODE)
 
 interface Plan {
@@ -57,7 +64,7 @@ interface Plan {
   readonly source: string | null
 }
 
-async function plan(context: OperationsContext, { kind, source }: StartRequest): Promise<Plan> {
+async function plan(context: OperationsOptions, { kind, source }: StartRequest): Promise<Plan> {
   const { db, settings } = context
   if (kind !== 'import' && source !== undefined) {
     throw new FieldError({ source: ['Only imports take a folder.'] })
@@ -91,7 +98,7 @@ async function plan(context: OperationsContext, { kind, source }: StartRequest):
   }
 }
 
-export function createOperations(context: OperationsContext): Operations {
+export function createOperations(context: OperationsOptions): Operations {
   const { db, databaseUrl, busSchema, settings, now, onError } = context
   let running: { readonly cli: CliRun; readonly closed: Promise<void> } | null = null
 

@@ -1,12 +1,11 @@
 import { getDataVersionRoute } from '@quantamental/api/stocks'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { StocksContext } from '../../context.ts'
 import { findCurrentVersion } from '../../publish/versions/data-version.repository.ts'
 import { addReadRoute } from '../add-read-route.ts'
 
-export function addDataVersionRoutes(app: FastifyInstance, db: Kysely<Database>): void {
+export function addGetDataVersionRoute(app: FastifyInstance, { db }: StocksContext): void {
   addReadRoute(app, getDataVersionRoute, async () => {
     const version = await findCurrentVersion(db)
     if (!version?.published_at) throw new NotFoundError('No data has been published yet.')

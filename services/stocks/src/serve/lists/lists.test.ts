@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildEntry, buildSnapshot, type EntryFacts } from '../../../test/snapshot.ts'
 import { ITEM_CODES } from '../../engine/company-result.ts'
+import { writeCsv } from '../csv.ts'
 import { presentRateSensitivity } from '../pages/page-universe.ts'
 import { countRatings, medianRating } from '../universe/rating-counts.ts'
 import { isStale } from '../universe/staleness.ts'
-import { writeCsv } from './csv.ts'
 import { findList, listMembers } from './list-catalog.ts'
 import { pageSizeOf, presentListIndex, presentListPage } from './list-page.ts'
 

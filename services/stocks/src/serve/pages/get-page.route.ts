@@ -14,17 +14,13 @@ import {
 } from '@quantamental/api/stocks'
 import type { Viewer } from '@quantamental/service-kit/auth'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { StocksContext } from '../../context.ts'
 import { addReadRoute } from '../add-read-route.ts'
 import { entityTag, isNotModified } from '../conditional-response.ts'
 import { accessTierOf, findRatingLock } from '../entitlement/rating-visibility.ts'
 import { readTicker } from '../tickers/ticker-path.ts'
-import type { Today } from '../today.ts'
-import type { PublicationWatch } from '../universe/publication-watch.ts'
 import type { SnapshotEntry } from '../universe/snapshot-entry.ts'
-import type { SnapshotStore } from '../universe/snapshot-store.ts'
-import { type EarlierSources, getEarlierResponse } from './earlier-page.ts'
+import { getEarlierResponse } from './earlier-page.ts'
 import { readKnownDay } from './known-day.ts'
 import { presentPageUniverse } from './page-universe.ts'
 import { joinPage, presentHeader } from './present-page.ts'
@@ -53,13 +49,9 @@ interface PageCall {
   readonly reply: FastifyReply
 }
 
-/** Dependencies of the page responses. */
-interface Sources extends EarlierSources {
-  readonly db: Kysely<Database>
-  readonly store: SnapshotStore
-  readonly today: Today
-  readonly watch: Pick<PublicationWatch, 'mark'>
+interface Sources extends StocksContext {
   readonly cache: ResponseCache
+  readonly earlierCache: ResponseCache
 }
 
 /**
@@ -160,12 +152,10 @@ const CACHE_BYTES = 64 * 1024 * 1024
 /** Separate cache for earlier days, so that they cannot evict current pages. */
 const EARLIER_CACHE_BYTES = 16 * 1024 * 1024
 
-export function addPageRoutes(
-  app: FastifyInstance,
-  given: Omit<Sources, 'cache' | 'earlierCache'>,
-): void {
+/** The ten pages of a company. */
+export function addGetPageRoutes(app: FastifyInstance, context: StocksContext): void {
   const sources: Sources = {
-    ...given,
+    ...context,
     cache: createResponseCache(CACHE_BYTES),
     earlierCache: createResponseCache(EARLIER_CACHE_BYTES),
   }

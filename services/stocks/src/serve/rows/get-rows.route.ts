@@ -1,10 +1,10 @@
 import { getRowsRoute, ROWS_MAX } from '@quantamental/api/stocks'
 import { FieldError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
+import type { StocksContext } from '../../context.ts'
 import { addReadRoute } from '../add-read-route.ts'
 import { readColumns } from '../lists/list-query.ts'
 import { sendSnapshot } from '../universe/send-snapshot.ts'
-import type { SnapshotStore } from '../universe/snapshot-store.ts'
 import { presentRows } from './company-rows.ts'
 
 function readTickers(text: string): string[] {
@@ -19,7 +19,7 @@ function readTickers(text: string): string[] {
   return tickers
 }
 
-export function addRowsRoute(app: FastifyInstance, store: SnapshotStore): void {
+export function addGetRowsRoute(app: FastifyInstance, { store }: StocksContext): void {
   addReadRoute(app, getRowsRoute, (call) => {
     const tickers = readTickers(call.query.tickers)
     const columns = readColumns(call.query.columns)

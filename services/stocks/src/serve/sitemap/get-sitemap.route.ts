@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { StocksContext } from '../../context.ts'
 import { entityTag, isNotModified } from '../conditional-response.ts'
-import type { SnapshotStore } from '../universe/snapshot-store.ts'
 import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
 
 const CACHE_CONTROL = 'public, max-age=3600'
@@ -30,7 +30,7 @@ function writeSitemap(snapshot: UniverseSnapshot | null, origin: string): string
 }
 
 /** No route contract: crawlers fetch XML without a viewer. */
-export function addSitemapRoute(app: FastifyInstance, store: SnapshotStore): void {
+export function addGetSitemapRoute(app: FastifyInstance, { store }: StocksContext): void {
   app.get('/sitemap-stocks.xml', { schema: { hide: true } }, async (request, reply) => {
     const snapshot = await store.current()
     const { publicOrigin } = request.server.serviceConfig

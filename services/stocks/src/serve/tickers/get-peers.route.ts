@@ -1,9 +1,9 @@
 import { getPeersRoute, RANKED_ITEMS, type RankedItemCode } from '@quantamental/api/stocks'
 import { FieldError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
+import type { StocksContext } from '../../context.ts'
 import { addReadRoute } from '../add-read-route.ts'
 import { sendSnapshot } from '../universe/send-snapshot.ts'
-import type { SnapshotStore } from '../universe/snapshot-store.ts'
 import { presentPeers } from './peers.ts'
 import { readTicker, unknownTicker } from './ticker-path.ts'
 
@@ -28,7 +28,7 @@ function readItems(text: string | undefined): readonly RankedItemCode[] {
   return requested.length === 0 ? CODES : ([...new Set(requested)] as RankedItemCode[])
 }
 
-export function addPeerRoutes(app: FastifyInstance, store: SnapshotStore): void {
+export function addGetPeersRoute(app: FastifyInstance, { store }: StocksContext): void {
   addReadRoute(app, getPeersRoute, (call) => {
     const ticker = readTicker(call.params.ticker)
     const codes = readItems(call.query.items)

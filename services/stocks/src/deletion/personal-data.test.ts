@@ -2,14 +2,14 @@ import { createDatabase } from '@quantamental/service-kit/database'
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { testConfig, testKeys } from '@quantamental/service-kit/testing'
 import { describePersonalData } from '@quantamental/service-kit/testing/personal-data'
-import { buildApp } from '../../app.ts'
-import type { Database } from '../../db/database.ts'
-import { removePersonalData } from './repository.ts'
+import { buildApp } from '../app.ts'
+import type { Database } from '../db/database.ts'
+import { removePersonalData } from './personal-data.ts'
 
 describePersonalData('stocks', async (databaseUrl) => {
   const config = testConfig('stocks', { databaseUrl })
   const db = createDatabase<Database>(config)
-  await migrateToLatest(db, new URL('../../../migrations/', import.meta.url))
+  await migrateToLatest(db, new URL('../../migrations/', import.meta.url))
   const app = await buildApp({ config, db, keys: testKeys.source })
   return { app, remove: (id) => removePersonalData(db, id), close: () => db.destroy() }
 })

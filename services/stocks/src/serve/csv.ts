@@ -1,4 +1,5 @@
-import type { CellValue } from './list-columns.ts'
+import type { FastifyReply } from 'fastify'
+import type { CellValue } from './lists/list-columns.ts'
 
 /** Leading characters that make a spreadsheet treat text as a formula. */
 const FORMULA_START = /^[\s]*[=+\-@\t\r]/
@@ -15,4 +16,17 @@ function csvField(value: CellValue | boolean): string {
 /** Writes RFC 4180 CSV: lines end with CRLF, null is an empty field. */
 export function writeCsv(rows: readonly (readonly (CellValue | boolean)[])[]): string {
   return rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('')
+}
+
+/**
+ * Sends CSV as a download named `name`; characters other than letters, digits, dots, hyphens and
+ * underscores become underscores.
+ */
+export function sendCsv(reply: FastifyReply, name: string, text: string): FastifyReply {
+  const file = name.replace(/[^A-Za-z0-9._-]/g, '_')
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${file}.csv"`)
+    .header('cache-control', 'private, no-store')
+    .send(text)
 }

@@ -1,17 +1,13 @@
-import { getMethodologyRoute, listMethodologiesRoute } from '@quantamental/api/stocks'
+import { getMethodologyRoute } from '@quantamental/api/stocks'
 import { METHODOLOGY } from '@quantamental/models/methodology'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import { addReadRoute } from '../add-read-route.ts'
 
 /** Long-lived: the documents ship with the code and change only with a release. */
-const CACHE_CONTROL = 'public, max-age=3600'
+export const CACHE_CONTROL = 'public, max-age=3600'
 
-export function addMethodologyRoutes(app: FastifyInstance): void {
-  addReadRoute(app, listMethodologiesRoute, ({ reply }) => {
-    reply.header('cache-control', CACHE_CONTROL)
-    return { models: METHODOLOGY.map(({ code, name, version }) => ({ code, name, version })) }
-  })
+export function addGetMethodologyRoute(app: FastifyInstance): void {
   addReadRoute(app, getMethodologyRoute, ({ params, reply }) => {
     const found = METHODOLOGY.find(({ code }) => code === params.model)
     if (!found) throw new NotFoundError(`Unknown model: ${params.model}.`)

@@ -1,6 +1,6 @@
 import type { PersonalRecords } from '@quantamental/service-kit/personal-data'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../db/database.ts'
 
 /** Personal data of a user in this service: saved screens and actions as an operator. */
 export async function collectPersonalData(
