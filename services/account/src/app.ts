@@ -1,13 +1,13 @@
 import { createServiceApp } from '@quantamental/service-kit/app'
 import type { ServiceConfig } from '@quantamental/service-kit/config'
 import type { FastifyInstance } from 'fastify'
-import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
-import { type AccountContext, type AccountLimits, DEFAULT_LIMITS } from './context.ts'
+import type { FixedFlags } from './config.ts'
+import { type AccountContext, type BackgroundWork, createBackgroundWork } from './context.ts'
 import type { Database } from './db/database.ts'
 import { createRateLimitStore } from './db/rate-limit.store.ts'
+import { type AccountLimits, DEFAULT_LIMITS } from './rate-limits.ts'
 import { addRoutes } from './routes.ts'
 import { createKeyring, ensureSigningKeys } from './sessions/keyring.ts'
-import type { FixedFlags } from './site/fixed-flags.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AccountAppOptions {
+interface AccountAppOptions {
   readonly config: ServiceConfig
   readonly db: Database
   readonly limits?: AccountLimits

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { runDueJobs } from '@quantamental/service-kit/jobs'
 import { buildTestAccount, insertActiveUser, type TestAccount } from '../test/build-test-app.ts'
 import { listAccountJobs } from './jobs.ts'
-import { purgeEmailTokens } from './mailed-links/jobs.ts'
+import { purgeEmailTokens } from './mailed-links/repository.ts'
 
 let account: TestAccount
+
 beforeAll(async () => {
   account = await buildTestAccount()
 })
+
 afterAll(() => account.close())
 
 const runAt = async (instant: string) => {

@@ -1,21 +1,23 @@
 import type { Job } from '@quantamental/service-kit/jobs'
+import { purgeAlerts } from './alerts/alert.repository.ts'
 import { mailAlerts } from './alerts/mail-alerts.ts'
-import { purgeAlerts } from './alerts/purge-alerts.ts'
 import { sendWeeklyDigests } from './alerts/weekly-digest.ts'
 import type { Database } from './db/database.ts'
 import { deletePastCounts } from './db/rate-limit.store.ts'
 import { deleteDueAccounts } from './deletion/delete-due-accounts.ts'
 import { removeOrphanedRows } from './deletion/remove-personal-data.ts'
 import { purgeOutbox, requeueWaitingMails } from './mail/repository.ts'
-import { purgeEmailTokens } from './mailed-links/jobs.ts'
-import { purgeEndedSessions } from './sessions/jobs.ts'
+import { purgeEmailTokens } from './mailed-links/repository.ts'
+import { purgeEndedSessions } from './sessions/session.repository.ts'
 import { purgeSite } from './site/jobs.ts'
 import { purgeEndedSubscriptionLists } from './subscription-lists/jobs.ts'
-import { purgeDeletedWatchLists } from './watch-lists/jobs.ts'
+import { purgeDeletedWatchLists } from './watch-lists/watch-list.repository.ts'
 
 const HOURLY = { everyMinutes: 60 } as const
+
 /** Mondays, before the market opens. */
 const WEEKLY = { at: '07:00', zone: 'America/New_York', weekday: 1 } as const
+
 const DAILY = { at: '03:30', zone: 'America/New_York' } as const
 
 /** Scheduled jobs of account; each is idempotent. */

@@ -7,23 +7,27 @@ import {
   PASSWORD,
   type TestAccount,
 } from '../test/build-test-app.ts'
-import { DEFAULT_LIMITS } from './context.ts'
+import { DEFAULT_LIMITS } from './rate-limits.ts'
 
 let account: TestAccount
 let second: FastifyInstance
+
 beforeAll(async () => {
   account = await buildTestAccount({ limits: DEFAULT_LIMITS })
   second = await account.buildInstance()
   await insertActiveUser(account.db, 'ada')
   await insertActiveUser(account.db, 'bob')
 })
+
 afterAll(() => account.close())
+
 beforeEach(() => {
   account.clock.now = new Date()
 })
-afterEach(() => account.db.deleteFrom('rate_limit').execute())
 
+afterEach(() => account.db.deleteFrom('rate_limit').execute())
 const ADA = { email: 'ada@example.test', password: PASSWORD }
+
 async function request(
   url: string,
   payload: object,

@@ -6,10 +6,9 @@ import {
 } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
-import { type AccountLimits, DEFAULT_LIMITS, scaleLimits } from '../src/context.ts'
-import type { Database } from '../src/db/database.ts'
-import { openDatabase } from '../src/db/open-database.ts'
+import { type Database, openDatabase } from '../src/db/database.ts'
 import { hashPassword } from '../src/passwords/password-hash.ts'
+import { type AccountLimits, DEFAULT_LIMITS, scaleLimits } from '../src/rate-limits.ts'
 import { insertUser } from '../src/users/user.repository.ts'
 
 /** A clock that only moves when the test advances it. */
@@ -81,6 +80,7 @@ export async function buildTestAccount({
 }
 
 export const PASSWORD = 'correct horse battery'
+
 /** Created once per test file, because hashing is slow by design. */
 let passwordHash: Promise<string> | undefined
 

@@ -4,7 +4,7 @@ import { type Bus, createBus, publishEvents } from '@quantamental/service-kit/ev
 import { sql } from 'kysely'
 import { type SignedInUser, signInAs } from '../../test/admin.ts'
 import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
-import { subscribeToActions } from '../events/subscribe-to-actions.ts'
+import { subscribeToActions } from '../events/subscribe-to-events.ts'
 import { shortenError } from './list-admin-queues.route.ts'
 import { storeAdminAction } from './record-action.ts'
 

@@ -3,10 +3,9 @@ import { addRoute } from '@quantamental/service-kit/app'
 import { viewerId } from '@quantamental/service-kit/auth'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
-import { findAdminInquiry } from '../inquiries/repository.ts'
-import { enqueueMail } from '../mail/outbox.ts'
+import { enqueueMail } from '../mail/repository.ts'
 import { ConflictError, readText } from './admin-input.ts'
-import { lockInquiry } from './lock-inquiry.ts'
+import { findAdminInquiry, lockInquiry } from './inquiry.repository.ts'
 import { recordAction } from './record-action.ts'
 
 const ANSWER = { min: 3, max: 8000 }

@@ -3,9 +3,8 @@ import { addRoute } from '@quantamental/service-kit/app'
 import { viewerId } from '@quantamental/service-kit/auth'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
-import { findAdminInquiry } from '../inquiries/repository.ts'
 import { ConflictError, readReason } from './admin-input.ts'
-import { lockInquiry } from './lock-inquiry.ts'
+import { findAdminInquiry, lockInquiry } from './inquiry.repository.ts'
 import { recordAction } from './record-action.ts'
 
 export function addCloseInquiryRoute(app: FastifyInstance, { db, now }: AccountContext): void {

@@ -8,10 +8,10 @@ import type { AccountContext } from '../context.ts'
 import type { AccountDatabase } from '../db/database.ts'
 import { createInviteCode } from '../invites/invite-code.ts'
 import type { InviteRow } from '../invites/tables.ts'
-import { enqueueMail } from '../mail/outbox.ts'
+import { enqueueMail } from '../mail/repository.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import { ConflictError, knownId, readInstant, readReason, readText } from './admin-input.ts'
-import { presentInvite } from './present-invite.ts'
+import { presentInvite } from './presenter.ts'
 import { recordAction } from './record-action.ts'
 
 const NOTE = { min: 0, max: 200 }

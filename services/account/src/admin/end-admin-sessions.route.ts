@@ -6,7 +6,7 @@ import type { AccountContext } from '../context.ts'
 import { endSessionsOf } from '../sessions/end-session.ts'
 import { readReason } from './admin-input.ts'
 import { recordAction } from './record-action.ts'
-import { getAdminUser, lockKnownUser } from './repository.ts'
+import { getAdminUser, lockKnownUser } from './user.repository.ts'
 
 export function addEndAdminSessionsRoute(app: FastifyInstance, { db, now }: AccountContext): void {
   addRoute(app, endAdminSessionsRoute, async ({ params, body, viewer, request }) => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { knownId } from './admin-input.ts'
-import { ADMIN_PAGE_SIZE, offsetOf, presentPage } from './admin-page.ts'
+import { ADMIN_PAGE_SIZE, offsetOf, presentPage } from './presenter.ts'
 
 interface ActionFilter {
   readonly service?: string | undefined

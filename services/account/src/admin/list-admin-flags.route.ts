@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
 import { presentMaintenance } from '../site/presenter.ts'
 import { readSiteState } from '../site/repository.ts'
-import { listFlags } from './read-admin-flags.ts'
+import { listFlags } from './flag.repository.ts'
 
 export function addListAdminFlagsRoute(
   app: FastifyInstance,

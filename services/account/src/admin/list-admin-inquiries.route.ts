@@ -2,8 +2,8 @@ import { listAdminInquiriesRoute } from '@quantamental/api/site'
 import { addRoute } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
-import { listAdminInquiries } from '../inquiries/repository.ts'
-import { presentPage } from './admin-page.ts'
+import { listAdminInquiries } from './inquiry.repository.ts'
+import { presentPage } from './presenter.ts'
 
 export function addListAdminInquiriesRoute(app: FastifyInstance, { db }: AccountContext): void {
   addRoute(app, listAdminInquiriesRoute, async ({ query }) => {

@@ -2,7 +2,7 @@ import { listAdminInvitesRoute } from '@quantamental/api/site'
 import { addRoute } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
-import { presentInvite } from './present-invite.ts'
+import { presentInvite } from './presenter.ts'
 
 const SHOWN = 200
 

@@ -2,8 +2,8 @@ import { listAdminUsersRoute } from '@quantamental/api/site'
 import { addRoute } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
-import { presentPage } from './admin-page.ts'
-import { listAdminUsers } from './repository.ts'
+import { presentPage } from './presenter.ts'
+import { listAdminUsers } from './user.repository.ts'
 
 export function addListAdminUsersRoute(app: FastifyInstance, { db, now }: AccountContext): void {
   addRoute(app, listAdminUsersRoute, async ({ query: { q = '', role = null, page = 1 } }) => {

@@ -1,10 +1,11 @@
 import type { FieldErrors } from '@quantamental/api/common'
 
 const MAINTENANCE_MAX_DAYS = 30
+
 /** Tolerance for clock differences between a browser and the server. */
 const PAST_TOLERANCE_MS = 60_000
 
-export interface MaintenancePlan {
+interface MaintenancePlan {
   readonly starts_at: Date | null
   readonly ends_at: Date | null
 }

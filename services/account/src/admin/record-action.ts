@@ -16,7 +16,7 @@ type AccountAction =
   | 'revoke_invite'
   | 'retry_job'
 
-export interface OperatorAction {
+interface OperatorAction {
   readonly operatorUserId: number
   readonly action: AccountAction
   /** User concerned by the action, or null. */

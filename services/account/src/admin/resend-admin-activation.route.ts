@@ -6,7 +6,7 @@ import type { AccountContext } from '../context.ts'
 import { enqueueLinkMail } from '../mailed-links/identity-mails.ts'
 import { ConflictError, readReason } from './admin-input.ts'
 import { recordAction } from './record-action.ts'
-import { getAdminUser, lockKnownUser } from './repository.ts'
+import { getAdminUser, lockKnownUser } from './user.repository.ts'
 
 export function addResendAdminActivationRoute(
   app: FastifyInstance,

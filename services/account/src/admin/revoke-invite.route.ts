@@ -5,7 +5,7 @@ import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
 import { ConflictError, knownId, readReason } from './admin-input.ts'
-import { presentInvite } from './present-invite.ts'
+import { presentInvite } from './presenter.ts'
 import { recordAction } from './record-action.ts'
 
 export function addRevokeInviteRoute(app: FastifyInstance, { db, now }: AccountContext): void {

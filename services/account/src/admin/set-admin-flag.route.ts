@@ -2,13 +2,19 @@ import { type AdminFlag, type FlagName, setAdminFlagRoute } from '@quantamental/
 import { addRoute } from '@quantamental/service-kit/app'
 import { viewerId } from '@quantamental/service-kit/auth'
 import type { FastifyInstance } from 'fastify'
+import type { FixedFlags } from '../config.ts'
 import type { AccountContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import type { FixedFlags } from '../site/fixed-flags.ts'
 import { changeSiteState } from '../site/repository.ts'
 import { ConflictError, readReason } from './admin-input.ts'
-import { listFlags } from './read-admin-flags.ts'
+import { listFlags } from './flag.repository.ts'
 import { recordAction } from './record-action.ts'
+
+async function getFlag(db: Database, fixed: FixedFlags, name: FlagName): Promise<AdminFlag> {
+  const flag = (await listFlags(db, fixed)).find((each) => each.name === name)
+  if (!flag) throw new Error(`Unknown flag: ${name}`)
+  return flag
+}
 
 export function addSetAdminFlagRoute(
   app: FastifyInstance,
@@ -42,10 +48,4 @@ export function addSetAdminFlagRoute(
     })
     return getFlag(db, fixedFlags, name)
   })
-}
-
-async function getFlag(db: Database, fixed: FixedFlags, name: FlagName): Promise<AdminFlag> {
-  const flag = (await listFlags(db, fixed)).find((each) => each.name === name)
-  if (!flag) throw new Error(`Unknown flag: ${name}`)
-  return flag
 }

@@ -10,7 +10,7 @@ import type { AccountDatabase } from '../db/database.ts'
 import { endSessionsOf } from '../sessions/end-session.ts'
 import { ConflictError, knownId, readReason } from './admin-input.ts'
 import { recordAction } from './record-action.ts'
-import { getAdminUser } from './repository.ts'
+import { getAdminUser } from './user.repository.ts'
 
 interface RoleChange {
   readonly operatorId: number

@@ -19,7 +19,7 @@ interface AdminActionTable extends OperatorActionTable {
 }
 
 /** Tables of operators' actions, joined into `AccountDatabase`. */
-export interface OperatorTables {
+export interface AdminTables {
   operator_action: OperatorActionTable
   admin_action: AdminActionTable
 }

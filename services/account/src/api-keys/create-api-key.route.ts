@@ -9,11 +9,12 @@ import { BadRequestError, FieldError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { AccountContext } from '../context.ts'
-import type { AccountDatabase, Database, UserRow } from '../db/database.ts'
+import type { AccountDatabase, Database } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
-import { enqueueMail } from '../mail/outbox.ts'
+import { enqueueMail } from '../mail/repository.ts'
 import { getViewerAccount } from '../sessions/get-viewer-account.ts'
 import { findEntitlement } from '../subscriptions/entitlement.ts'
+import type { UserRow } from '../users/tables.ts'
 import { refuseWithoutKeyPlan } from './key-plan.ts'
 import { presentApiKey } from './presenter.ts'
 import { insertApiKey, listApiKeys } from './repository.ts'
@@ -41,7 +42,7 @@ function readNewKey(given: NewKey): NewKey {
  * Creates a key and notifies its owner by mail. @throws FieldError for an invalid name or scopes,
  * BadRequestError when the user has the maximum number of keys
  */
-export function createApiKeyOf(
+function createApiKeyOf(
   db: Database,
   user: Pick<UserRow, 'id' | 'username' | 'email'>,
   given: NewKey,

@@ -2,8 +2,18 @@ import { cancelDeletionRoute } from '@quantamental/api/account'
 import { addRoute } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
+import type { Database } from '../db/database.ts'
 import { getViewerAccount } from '../sessions/get-viewer-account.ts'
-import { cancelDeletion } from './request-deletion.ts'
+import { deleteDeletion, enqueueDeletionMail, type Recipient } from './repository.ts'
+
+/** Cancels the deletion and notifies the user by mail. @returns false if there was none. */
+function cancelDeletion(db: Database, user: Recipient, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await deleteDeletion(trx, user.id))) return false
+    await enqueueDeletionMail(trx, user, 'deletion-canceled', { now })
+    return true
+  })
+}
 
 /** Cancels a deletion during the grace period. */
 export function addCancelDeletionRoute(app: FastifyInstance, context: AccountContext): void {

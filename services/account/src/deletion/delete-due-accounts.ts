@@ -2,7 +2,7 @@ import { userDeletedEvent } from '@quantamental/api/events'
 import { businessToday } from '@quantamental/api/subscription'
 import { publishEvents } from '@quantamental/service-kit/events'
 import type { Database } from '../db/database.ts'
-import { enqueueMail } from '../mail/outbox.ts'
+import { enqueueMail } from '../mail/repository.ts'
 import { endSessionsOf } from '../sessions/end-session.ts'
 import { removePersonalData } from './remove-personal-data.ts'
 

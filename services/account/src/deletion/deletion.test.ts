@@ -10,20 +10,21 @@ import {
   type TestAccount,
 } from '../../test/build-test-app.ts'
 import { deleteDueAccounts } from './delete-due-accounts.ts'
-import { requestDeletion } from './request-deletion.ts'
+import { requestDeletion } from './request-deletion.route.ts'
 
 const DELETION = '/api/users/deletion/'
-
 let account: TestAccount
+
 beforeAll(async () => {
   account = await buildTestAccount()
 })
-afterAll(() => account.close())
 
+afterAll(() => account.close())
 let number = 0
 let name: string
 let userId: number
 let browser: Browser
+
 beforeEach(async () => {
   // Access tokens are verified by the machine's clock.
   account.clock.now = new Date()
@@ -43,15 +44,18 @@ async function signIn(): Promise<Browser> {
 
 /** Seven days after the current business day. */
 const dayOfDeletion = () => addDays(businessToday(account.clock.now), 7)
+
 const requestAt = (now: string) =>
   requestDeletion(
     account.db,
     { id: userId, username: name, email: `${name}@example.test` },
     { now: new Date(now), sessionId: null },
   )
+
 const request = (from = browser) => from.post(DELETION, { current_password: PASSWORD })
 const cancel = (from = browser) => from.send({ method: 'DELETE', url: DELETION })
 const runAt = (instant: string) => deleteDueAccounts(account.db, new Date(instant))
+
 const exists = async () =>
   (await account.db.selectFrom('user_account').select('id').where('id', '=', userId).execute())
     .length === 1

@@ -16,18 +16,20 @@ import {
   startService,
 } from '../../test/run-process.ts'
 import { type SmtpCatcher, startSmtpCatcher } from '../../test/smtp-catcher.ts'
-import type { Database } from '../db/database.ts'
-import { openDatabase } from '../db/open-database.ts'
+import { type Database, openDatabase } from '../db/database.ts'
 
 /** In the distant future, so that the services' own jobs find nothing due. */
 const DUE = '2099-11-28'
+
 const LATER = '2099-12-24'
+
 /** Recent on that day, so that no other job deletes the rows by age. */
 const YOUNG = {
   email_token: { purpose: 'activation', created_at: DUE, expires_at: LATER },
   session: { created_at: DUE, expires_at: LATER, last_used_at: DUE },
   alert: { created_at: DUE, mailed_at: DUE },
 }
+
 /** Columns of cart with constrained values. */
 const BILLED = {
   purchase_order: { state: 'completed' },
@@ -67,6 +69,7 @@ beforeAll(async () => {
     for (const each of tables.values()) await each.fill(userId, values)
   }
 }, 120_000)
+
 afterAll(async () => {
   for (const service of running) await service.stop()
   for (const each of tables.values()) await each.close()

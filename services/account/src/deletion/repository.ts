@@ -1,4 +1,7 @@
-import type { Database } from '../db/database.ts'
+import type { Transaction } from 'kysely'
+import type { AccountDatabase, Database } from '../db/database.ts'
+import { enqueueMail } from '../mail/repository.ts'
+import type { UserRow } from '../users/tables.ts'
 
 /** Pending deletion of a user's account, if any. */
 export function findDeletion(
@@ -34,4 +37,21 @@ export async function deleteDeletion(db: Database, userId: number): Promise<bool
     .returning('user_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+export type Recipient = Pick<UserRow, 'id' | 'username' | 'email'>
+
+export function enqueueDeletionMail(
+  trx: Transaction<AccountDatabase>,
+  user: Recipient,
+  kind: 'deletion-requested' | 'deletion-canceled',
+  { now, variables = {} }: { now: Date; variables?: Record<string, string> },
+): Promise<void> {
+  return enqueueMail(trx, {
+    kind,
+    userId: user.id,
+    to: { name: user.username, address: user.email },
+    variables: { username: user.username, ...variables },
+    dedupeKey: `${kind}/${user.id}/${now.toISOString()}`,
+  })
 }

@@ -5,6 +5,6 @@ interface AccountDeletionTable {
   delete_on: string
 }
 
-export interface RightsTables {
+export interface DeletionTables {
   account_deletion: AccountDeletionTable
 }

@@ -1,8 +1,9 @@
 import { OPERATOR_ROLE } from '@quantamental/api/cart'
 import type { ROLES } from '@quantamental/api/site'
-import type { Database, UserRow } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { publishUnpublishedUsers } from '../events/publish-users.ts'
 import { hashPassword, isPasswordOf } from '../passwords/password-hash.ts'
+import type { UserRow } from '../users/tables.ts'
 import { findTakenNames, findUserByEmail, insertUser } from '../users/user.repository.ts'
 import { DEMO_WATCH_LISTS, type DemoWatchList, seedWatchLists } from './demo-watch-lists.ts'
 

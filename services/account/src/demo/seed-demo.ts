@@ -1,5 +1,5 @@
 import { loadConfig } from '@quantamental/service-kit/config'
-import { openDatabase } from '../db/open-database.ts'
+import { openDatabase } from '../db/database.ts'
 import { seedDemoUsers } from './demo-users.ts'
 
 /**
@@ -9,6 +9,7 @@ import { seedDemoUsers } from './demo-users.ts'
 const DEFAULT_PASSWORD = 'explore-the-ratings'
 
 const db = await openDatabase(loadConfig('account'))
+
 try {
   const users = await seedDemoUsers(db, {
     password: process.env.DEMO_PASSWORD || DEFAULT_PASSWORD,

@@ -1,10 +1,29 @@
-import { subscriptionChangedEvent, transactionRecordedEvent } from '@quantamental/api/events'
+import {
+  subscriptionChangedEvent,
+  type TransactionRecorded,
+  transactionRecordedEvent,
+} from '@quantamental/api/events'
 import type { Bus } from '@quantamental/service-kit/events'
 import type { Database } from '../db/database.ts'
-import { recordSubscription } from '../subscriptions/record-subscription.ts'
-import { recordTransaction } from '../transactions/record-transaction.ts'
+import {
+  lockExistingUser,
+  type RecordOutcome,
+  recordSubscription,
+} from '../subscriptions/record-subscription.ts'
+import { saveTransaction } from '../transactions/repository.ts'
 
-export interface BillingOptions {
+/** Consumer of transactionRecordedEvent; same rules as `recordSubscription`. */
+export function recordTransaction(
+  db: Database,
+  transaction: TransactionRecorded,
+): Promise<RecordOutcome> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockExistingUser(trx, transaction.user_id))) return 'unknown_user'
+    return (await saveTransaction(trx, transaction)) ? 'stored' : 'known'
+  })
+}
+
+interface BillingOptions {
   readonly db: Database
   readonly now: () => Date
   /** Called for events dropped because the account is unknown. */

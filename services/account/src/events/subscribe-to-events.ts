@@ -1,14 +1,19 @@
-import { mailQueuedEvent } from '@quantamental/api/events'
+import { mailQueuedEvent, operatorActedEvent } from '@quantamental/api/events'
 import type { Bus } from '@quantamental/service-kit/events'
 import type { FastifyBaseLogger } from 'fastify'
+import { storeAdminAction } from '../admin/record-action.ts'
 import type { Database } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { subscribeToActions } from './subscribe-to-actions.ts'
 import { subscribeToBilling } from './subscribe-to-billing.ts'
 import { subscribeToNotices } from './subscribe-to-notices.ts'
 import { subscribeToStocks } from './subscribe-to-stocks.ts'
 
-export interface EventContext {
+/** Adds operators' and editors' actions in other services to the common log. */
+export async function subscribeToActions(bus: Pick<Bus, 'subscribe'>, db: Database): Promise<void> {
+  await bus.subscribe(operatorActedEvent, 'account', (acted) => storeAdminAction(db, acted))
+}
+
+interface EventContext {
   readonly db: Database
   readonly mailer: Pick<Mailer, 'sendQueued'>
   readonly now: () => Date

@@ -6,7 +6,7 @@ import {
 } from '@quantamental/api/events'
 import type { Bus } from '@quantamental/service-kit/events'
 import type { Database } from '../db/database.ts'
-import { enqueueMail } from '../mail/outbox.ts'
+import { enqueueMail } from '../mail/repository.ts'
 import { isTextNotice, readTextNotice } from '../mail/text-notice.ts'
 import { findUserById } from '../users/user.repository.ts'
 

@@ -8,10 +8,9 @@ import type { Bus } from '@quantamental/service-kit/events'
 import { listCompanyChanges } from '../alerts/company-changes.ts'
 import { describeFiling } from '../alerts/filing-change.ts'
 import { raiseAlerts } from '../alerts/raise-alerts.ts'
-import { recordCompanies } from '../companies/record-companies.ts'
-import { findCompanies } from '../companies/repository.ts'
+import { findCompanies, recordCompanies } from '../companies/repository.ts'
 import type { Database } from '../db/database.ts'
-import { enterWaitingStocks } from '../subscription-lists/enter-waiting-stocks.ts'
+import { enterWaitingStocks } from '../subscription-lists/enter-picked-stocks.ts'
 
 /**
  * Consumer of companiesPublishedEvent. Stores companies and alerts in one transaction, then adds stocks of

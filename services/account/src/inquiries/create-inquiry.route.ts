@@ -4,9 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AccountContext } from '../context.ts'
 import { createLimit } from '../rate-limits.ts'
 import { refuseFields } from '../refuse-fields.ts'
-import { inquiryErrors, normalizeInquiry } from './inquiry-rules.ts'
-import { storeInquiry } from './store-inquiry.ts'
-import { createTicket } from './ticket.ts'
+import { inquiryErrors, normalizeInquiry } from './rules.ts'
+import { createTicket, storeInquiry } from './store-inquiry.ts'
 
 const senderKey = (request: FastifyRequest) =>
   `${addressKey(request)}\n${request.viewer.userId ?? ''}`

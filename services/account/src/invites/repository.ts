@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 const TOKEN_BYTES = 32
 
 /** A browser's token for the beta and its expiry. */
-export interface Redemption {
+interface Redemption {
   readonly token: string
   readonly until: Date
 }

@@ -2,11 +2,53 @@ import { mailQueuedEvent } from '@quantamental/api/events'
 import { publishEvents } from '@quantamental/service-kit/events'
 import { sql, type Transaction } from 'kysely'
 import type { AccountDatabase, Database } from '../db/database.ts'
+import {
+  type BillingMailVariables,
+  isSiteMailKind,
+  type MailKind,
+  refuseMissingVariables,
+} from './mail-kinds.ts'
 import type { OutboxRow } from './tables.ts'
 
+/**
+ * Adds a mail to the outbox in the caller's transaction; it is sent after the commit. Duplicates of a
+ * `dedupeKey` are ignored. For `variables` see `MAIL_VARIABLES`, for billing mails `NOTICE_VARIABLES`.
+ */
+export async function enqueueMail(
+  trx: Transaction<AccountDatabase>,
+  mail: {
+    kind: MailKind
+    userId: number | null
+    to: { name: string; address: string }
+    variables: Readonly<Record<string, string>> | BillingMailVariables
+    dedupeKey: string
+  },
+): Promise<void> {
+  if (isSiteMailKind(mail.kind)) refuseMissingVariables(mail.kind, mail.variables)
+  const row = await trx
+    .insertInto('email_outbox')
+    .values({
+      user_id: mail.userId,
+      kind: mail.kind,
+      to_name: mail.to.name,
+      to_address: mail.to.address,
+      variables: JSON.stringify(mail.variables),
+      dedupe_key: mail.dedupeKey,
+    })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return
+  await publishEvents(trx, mailQueuedEvent, [
+    { key: String(row.id), payload: { outbox_id: row.id } },
+  ])
+}
+
 const LAST_ERROR_MAX_LENGTH = 200
+
 /** Days after which an unsent email is abandoned; all links in emails have expired by then. */
 const GIVE_UP_DAYS = 3
+
 const QUIET_MINUTES = 10
 const AT_ONCE = 500
 const SENT_RETENTION_DAYS = 90

@@ -3,10 +3,10 @@ import type { RouteContract } from '@quantamental/api/common'
 import { addRoute } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
-import type { UserRow } from '../db/database.ts'
 import { createLimit, emailKey } from '../rate-limits.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import { emailErrors } from '../users/registration-rules.ts'
+import type { UserRow } from '../users/tables.ts'
 import { findUserByEmail } from '../users/user.repository.ts'
 import { enqueueLinkMail } from './identity-mails.ts'
 
@@ -14,7 +14,7 @@ import { enqueueLinkMail } from './identity-mails.ts'
 type LinkRoute = Pick<RouteContract, 'path' | 'summary'> &
   Omit<typeof resendActivationRoute, 'path' | 'summary'>
 
-export interface LinkRequest {
+interface LinkRequest {
   readonly route: LinkRoute
   readonly kind: Parameters<typeof enqueueLinkMail>[1]
   /** Name of the background work in the log. */

@@ -1,5 +1,6 @@
 import { FieldError } from '@quantamental/service-kit/errors'
-import type { Database, UserRow } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import type { UserRow } from '../users/tables.ts'
 import { findUserById, lockUser } from '../users/user.repository.ts'
 import { hashEmailToken, parseUid } from './email-token.ts'
 import { findEmailToken } from './repository.ts'

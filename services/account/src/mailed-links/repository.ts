@@ -66,3 +66,8 @@ export async function deleteEmailToken(
     .where('purpose', '=', purpose)
     .execute()
 }
+
+/** Deletes expired mailed links; they are already refused as expired. */
+export async function purgeEmailTokens(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('email_token').where('expires_at', '<', now).execute()
+}

@@ -11,16 +11,6 @@ interface EmailTokenTable {
   used_at: Date | null
 }
 
-interface RateLimitTable {
-  /** SHA-256 of the limit's name and key. */
-  key: Buffer
-  count: number
-  /** Number of consecutive windows in which the limit was exceeded. */
-  strikes: number
-  ends_at: Date
-}
-
-export interface TokenTables {
+export interface MailedLinkTables {
   email_token: EmailTokenTable
-  rate_limit: RateLimitTable
 }

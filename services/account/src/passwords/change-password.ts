@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { AccountDatabase, UserRow } from '../db/database.ts'
+import type { AccountDatabase } from '../db/database.ts'
 import { enqueueIdentityMail } from '../mailed-links/identity-mails.ts'
 import { deleteEmailToken } from '../mailed-links/repository.ts'
 import { endSessionsOf } from '../sessions/end-session.ts'
+import type { UserRow } from '../users/tables.ts'
 import { updateUser } from '../users/user.repository.ts'
 
 /**

@@ -11,8 +11,7 @@ import { blankErrors, passwordFieldErrorsOf } from '../users/registration-rules.
 import { isSameAccount, lockUser } from '../users/user.repository.ts'
 import { changePassword } from './change-password.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { hashPassword } from './password-hash.ts'
-import { refuseWrongPassword } from './refuse-wrong-password.ts'
+import { hashPassword, refuseWrongPassword } from './password-hash.ts'
 
 export function addSetPasswordRoute(app: FastifyInstance, context: AccountContext): void {
   const { db, now } = context

@@ -8,10 +8,9 @@ import {
   type TestAccount,
 } from '../../test/build-test-app.ts'
 import { readNewestLink } from '../../test/mailed-link.ts'
-import { DEFAULT_LIMITS } from '../context.ts'
+import { DEFAULT_LIMITS } from '../rate-limits.ts'
 
 type Answer = Awaited<ReturnType<Browser['get']>>
-
 const NEW_PASSWORD = 'a quite different secret'
 const REQUIRED = ['This field is required.']
 const BLANK = ['This field may not be blank.']
@@ -24,13 +23,16 @@ const ABSENT = { detail: 'Authentication credentials were not provided.' }
 const NOT_VALID = { detail: 'Token is invalid', code: 'token_not_valid' }
 const BLACKLISTED = { detail: 'Token is blacklisted', code: 'token_not_valid' }
 const NO_ACCOUNT = { detail: 'No active account found with the given credentials' }
+
 /** A 204 has no body. */
 const NOTHING = ''
 
 let account: TestAccount
+
 beforeAll(async () => {
   account = await buildTestAccount()
 })
+
 afterAll(() => account.close())
 
 /** A user unique to one case. */
@@ -73,29 +75,34 @@ class TestUser {
 
 /** A visitor without an account. */
 const visitor = () => new TestUser().visit()
+
 /** A registered user who did not activate the account. */
 async function registered(): Promise<TestUser> {
   const user = await visitor()
   await user.register()
   return user
 }
+
 /** A user with an active account, signed out. */
 async function member(): Promise<TestUser> {
   const user = await visitor()
   await insertActiveUser(account.db, user.name)
   return user
 }
+
 async function signedIn(): Promise<TestUser> {
   const user = await member()
   await user.signIn()
   return user
 }
+
 const reset = (link: object, changes: object = {}) => ({
   ...link,
   new_password: NEW_PASSWORD,
   re_new_password: NEW_PASSWORD,
   ...changes,
 })
+
 const change = (changes: object = {}) => ({
   current_password: PASSWORD,
   new_password: NEW_PASSWORD,

@@ -11,7 +11,7 @@ import { findUserByEmail, stampLogin } from '../users/user.repository.ts'
 import { describeClient } from './describe-client.ts'
 import { endSession } from './end-session.ts'
 import { openSession } from './open-session.ts'
-import { sendSession } from './send-session.ts'
+import { sendSession } from './session-cookies.ts'
 
 /** Same message for a wrong password, an unknown address and an inactive account. */
 const REFUSAL = 'No active account found with the given credentials'

@@ -1,7 +1,7 @@
 import type { Viewer } from '@quantamental/service-kit/auth'
 import { UnauthorizedError } from '@quantamental/service-kit/errors'
 import type { AccountContext } from '../context.ts'
-import type { UserRow } from '../db/database.ts'
+import type { UserRow } from '../users/tables.ts'
 import { findSessionUser } from './session.repository.ts'
 
 /**

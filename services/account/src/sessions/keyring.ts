@@ -6,7 +6,7 @@ import {
   TOKEN_ALGORITHM,
 } from '@quantamental/service-kit/auth'
 import { exportJWK, generateKeyPair, importJWK, type JSONWebKeySet } from 'jose'
-import type { Database, SigningKeyRow, SigningKeyStage } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import {
   deleteSigningKey,
   insertSigningKey,
@@ -14,9 +14,11 @@ import {
   moveSigningKey,
   withSigningKeyLock,
 } from './signing-key.repository.ts'
+import type { SigningKeyRow, SigningKeyStage } from './tables.ts'
 
 /** Longest delay before another instance's rotation is noticed. */
 const RELOAD_MS = 60_000
+
 /** Shortest time between two reloads caused by tokens with an unknown key. */
 const UNKNOWN_KEY_RELOAD_MS = 5_000
 

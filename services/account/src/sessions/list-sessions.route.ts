@@ -2,10 +2,10 @@ import { listSessionsRoute, type Session } from '@quantamental/api/account'
 import { addRoute } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
-import type { SessionRow } from '../db/database.ts'
 import { getViewerAccount } from './get-viewer-account.ts'
 import { IDLE_SECONDS, refreshExpiry } from './refresh-token.ts'
 import { listLiveSessions } from './session.repository.ts'
+import type { SessionRow } from './tables.ts'
 
 function presentSession(row: SessionRow, currentId: string | null): Session {
   return {

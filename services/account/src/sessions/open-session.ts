@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, UserRow } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import type { UserRow } from '../users/tables.ts'
 import { isSameAccount } from '../users/user.repository.ts'
 import type { Client } from './describe-client.ts'
 import { insertRefreshToken } from './refresh-token.repository.ts'

@@ -7,9 +7,8 @@ import type { AccountContext } from '../context.ts'
 import { createLimit } from '../rate-limits.ts'
 import { describeClient } from './describe-client.ts'
 import { type RotationFailure, rotateSession } from './rotate-session.ts'
-import { sendSession } from './send-session.ts'
 import { findSessionUser } from './session.repository.ts'
-import { clearSessionCookies } from './session-cookies.ts'
+import { clearSessionCookies, sendSession } from './session-cookies.ts'
 
 const DETAILS: Readonly<Record<RotationFailure, string>> = {
   invalid: 'Token is invalid',

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { AccountDatabase, Database, SessionRow } from '../db/database.ts'
+import type { AccountDatabase, Database } from '../db/database.ts'
 import { enqueueIdentityMail } from '../mailed-links/identity-mails.ts'
 import { findUserById } from '../users/user.repository.ts'
 import type { Client } from './describe-client.ts'
@@ -18,10 +18,11 @@ import {
   refreshExpiry,
 } from './refresh-token.ts'
 import { findSession, findSessionUser, stampSessionUse } from './session.repository.ts'
+import type { SessionRow } from './tables.ts'
 
 export type RotationFailure = 'invalid' | 'expired' | 'revoked' | 'reused' | 'inactive'
 
-export type Rotation =
+type Rotation =
   | { readonly session: OpenSession }
   | { readonly failure: RotationFailure; readonly sessionId: string | null }
 

@@ -2,6 +2,10 @@ import { baseCookieOptions, cookieNames } from '@quantamental/service-kit/auth'
 import type { ServiceConfig } from '@quantamental/service-kit/config'
 import { setCsrfCookie } from '@quantamental/service-kit/csrf'
 import type { FastifyReply } from 'fastify'
+import type { AccountContext } from '../context.ts'
+import { findEntitlement } from '../subscriptions/entitlement.ts'
+import type { UserRow } from '../users/tables.ts'
+import { signAccessToken } from './access-token.ts'
 import type { OpenSession } from './open-session.ts'
 
 const REFRESH_PATH = '/api/jwt/refresh/'
@@ -10,7 +14,7 @@ const REFRESH_PATH = '/api/jwt/refresh/'
  * Sets all four cookies. They live as long as the refresh token: the access token expires after five minutes,
  * but still identifies the session that CSRF tokens are bound to.
  */
-export function setSessionCookies(
+function setSessionCookies(
   reply: FastifyReply,
   config: ServiceConfig,
   session: OpenSession,
@@ -44,4 +48,21 @@ export function clearSessionCookies(reply: FastifyReply, config: ServiceConfig):
   })
   reply.clearCookie(names.signedIn, options)
   setCsrfCookie(reply, config, null)
+}
+
+/** Sets the session cookies, with an access token for the user's current entitlement. */
+export async function sendSession(
+  { config, db, keyring, now }: AccountContext,
+  reply: FastifyReply,
+  user: UserRow,
+  session: OpenSession,
+): Promise<void> {
+  const entitlement = await findEntitlement(db, user.id, now())
+  const { sessionId } = session
+  const accessToken = await signAccessToken(
+    keyring,
+    { userId: user.id, sessionId, roles: user.roles, entitlement },
+    now(),
+  )
+  setSessionCookies(reply, config, session, accessToken, now())
 }

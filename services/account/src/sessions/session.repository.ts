@@ -1,4 +1,6 @@
-import type { Database, SessionRow, UserRow } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import type { UserRow } from '../users/tables.ts'
+import type { SessionRow } from './tables.ts'
 
 export async function insertSession(
   db: Database,
@@ -60,9 +62,17 @@ export function findSessionUser(
 }
 
 /** Deletes sessions that ended before `before`, with their tokens. */
-export async function deleteEndedSessions(db: Database, before: Date): Promise<void> {
+async function deleteEndedSessions(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('session')
     .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))
     .execute()
+}
+
+/** Retention of ended sessions, to recognize reused tokens. */
+const ENDED_RETENTION_SECONDS = 30 * 86_400
+
+/** Deletes sessions that ended a month ago, with their tokens. */
+export async function purgeEndedSessions(db: Database, now: Date): Promise<void> {
+  await deleteEndedSessions(db, new Date(now.getTime() - ENDED_RETENTION_SECONDS * 1000))
 }

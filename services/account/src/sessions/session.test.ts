@@ -10,17 +10,17 @@ import {
   PASSWORD,
   type TestAccount,
 } from '../../test/build-test-app.ts'
-import { DEFAULT_LIMITS } from '../context.ts'
+import { DEFAULT_LIMITS } from '../rate-limits.ts'
 import { saveSubscription } from '../subscriptions/repository.ts'
 
 const DAY = 86_400
 const NOT_VALID = { detail: 'Token is invalid', code: 'token_not_valid' }
 const ABSENT = { detail: 'Authentication credentials were not provided.' }
 const REFUSED = { detail: 'No active account found with the given credentials' }
-
 let account: TestAccount
 let userId: number
 let browser: Browser
+
 /** Expiry of ada's plan, which does not renew automatically. */
 let expiry: string
 
@@ -42,7 +42,9 @@ beforeAll(async () => {
     }),
   )
 })
+
 afterAll(() => account.close())
+
 beforeEach(async () => {
   account.clock.now = new Date()
   browser = await new Browser(account.app).visit()
@@ -53,6 +55,7 @@ const signIn = (who = browser) => who.post('/api/jwt/create/', credentials)
 const refresh = (who = browser) => who.post('/api/jwt/refresh/')
 const getMe = (who = browser) => who.get('/api/getme/')
 const accessOf = (who: Browser) => who.cookie('qm_access') ?? ''
+
 const cookiesOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
   Object.fromEntries(answer.cookies.map((cookie) => [cookie.name, cookie]))
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Database, SigningKeyRow, SigningKeyStage } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import type { SigningKeyRow, SigningKeyStage } from './tables.ts'
 
 const LOCK_ID = 7_021_112_026
 

@@ -7,8 +7,8 @@ import {
 } from '@quantamental/api/site'
 import { SITE_STATE_CHANNEL } from '@quantamental/service-kit/site-state'
 import { sql, type Transaction } from 'kysely'
+import type { FixedFlags } from '../config.ts'
 import type { AccountDatabase, Database } from '../db/database.ts'
-import type { FixedFlags } from './fixed-flags.ts'
 
 function busTable() {
   return sql.table(`${process.env.BUS_SCHEMA || 'bus'}.site_state`)

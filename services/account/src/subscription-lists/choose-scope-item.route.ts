@@ -12,6 +12,29 @@ import { chosenOf, presentChoice } from './presenter.ts'
 import { type DatedList, getList, readLists } from './read-subscription-lists.ts'
 import { selectList } from './subscription-list.repository.ts'
 
+/** Chooses or swaps the stock list; choosing the same one again does nothing. */
+async function chooseList(
+  trx: Database,
+  viewer: ListViewer,
+  { listId, itemId, today }: { listId: number; itemId: number; today: string },
+): Promise<DatedList> {
+  const list = await getList(trx, viewer, { id: listId, today })
+  const chosen = chosenOf(list)
+  const item = list.state.slot.scope.choices.find(({ id }) => id === itemId)
+  if (!item) throw new FieldError({ scope_item_id: ['This choice isn’t available for this list.'] })
+  if (chosen?.id === item.id) return list
+  const refusal = swapRefusal(list.state, chosen ? list.row.selected_on : null, today)
+  if (refusal !== '') throw new FieldError({ scope_item_id: [refusal] })
+  const others = (await readLists(trx, viewer.userId, today)).filter(
+    ({ row, state }) => row.id !== listId && state.kind === 'live',
+  )
+  if (others.some((other) => chosenOf(other)?.code === item.code)) {
+    throw new FieldError({ scope_item_id: [`${item.name} is already among your lists.`] })
+  }
+  await selectList(trx, listId, { code: item.code, today })
+  return getList(trx, viewer, { id: listId, today })
+}
+
 export function addChooseScopeItemRoute(app: FastifyInstance, context: AccountContext): void {
   const { db, now } = context
   addRoute(
@@ -34,29 +57,4 @@ export function addChooseScopeItemRoute(app: FastifyInstance, context: AccountCo
     },
     { auth: 'required' },
   )
-}
-
-// Callers must hold the user lock.
-
-/** Chooses or swaps the stock list; choosing the same one again does nothing. */
-export async function chooseList(
-  trx: Database,
-  viewer: ListViewer,
-  { listId, itemId, today }: { listId: number; itemId: number; today: string },
-): Promise<DatedList> {
-  const list = await getList(trx, viewer, { id: listId, today })
-  const chosen = chosenOf(list)
-  const item = list.state.slot.scope.choices.find(({ id }) => id === itemId)
-  if (!item) throw new FieldError({ scope_item_id: ['This choice isn’t available for this list.'] })
-  if (chosen?.id === item.id) return list
-  const refusal = swapRefusal(list.state, chosen ? list.row.selected_on : null, today)
-  if (refusal !== '') throw new FieldError({ scope_item_id: [refusal] })
-  const others = (await readLists(trx, viewer.userId, today)).filter(
-    ({ row, state }) => row.id !== listId && state.kind === 'live',
-  )
-  if (others.some((other) => chosenOf(other)?.code === item.code)) {
-    throw new FieldError({ scope_item_id: [`${item.name} is already among your lists.`] })
-  }
-  await selectList(trx, listId, { code: item.code, today })
-  return getList(trx, viewer, { id: listId, today })
 }

@@ -16,6 +16,25 @@ import { type DatedList, getList } from './read-subscription-lists.ts'
 import { insertPick, listPicks } from './subscription-list.repository.ts'
 import type { SubscriptionListItemRow } from './tables.ts'
 
+/** @throws FieldError for `ticker` if the list does not accept the stock */
+async function pickStock(
+  trx: Database,
+  viewer: ListViewer,
+  { listId, ticker, today }: { listId: number; ticker: string; today: string },
+): Promise<{ list: DatedList; pick: SubscriptionListItemRow }> {
+  const list = await getList(trx, viewer, { id: listId, today })
+  const picks = await listPicks(trx, [listId])
+  const company = (await findCompanies(trx, [ticker])).get(ticker)
+  const refuse = (message: string) => new FieldError({ ticker: [message] })
+  if (picks.some((pick) => pick.ticker === ticker)) throw refuse(alreadyThereMessage(ticker))
+  if (!company || company.is_removed) throw refuse(unknownTickerMessage(ticker))
+  if (isAboveTier(company.tier_number, viewer)) throw refuse(aboveTierMessage(ticker))
+  const counts = { picked: picks.length, allowed: list.state.slot.scope.picks }
+  const message = pickRefusal(list.state, counts)
+  if (message !== '') throw refuse(message)
+  return { list, pick: await insertPick(trx, { listId, ticker, today }) }
+}
+
 export function addPickStockRoute(app: FastifyInstance, context: AccountContext): void {
   const { db, now } = context
   addRoute(
@@ -37,23 +56,4 @@ export function addPickStockRoute(app: FastifyInstance, context: AccountContext)
     },
     { auth: 'required' },
   )
-}
-
-/** @throws FieldError for `ticker` if the list does not accept the stock */
-export async function pickStock(
-  trx: Database,
-  viewer: ListViewer,
-  { listId, ticker, today }: { listId: number; ticker: string; today: string },
-): Promise<{ list: DatedList; pick: SubscriptionListItemRow }> {
-  const list = await getList(trx, viewer, { id: listId, today })
-  const picks = await listPicks(trx, [listId])
-  const company = (await findCompanies(trx, [ticker])).get(ticker)
-  const refuse = (message: string) => new FieldError({ ticker: [message] })
-  if (picks.some((pick) => pick.ticker === ticker)) throw refuse(alreadyThereMessage(ticker))
-  if (!company || company.is_removed) throw refuse(unknownTickerMessage(ticker))
-  if (isAboveTier(company.tier_number, viewer)) throw refuse(aboveTierMessage(ticker))
-  const counts = { picked: picks.length, allowed: list.state.slot.scope.picks }
-  const message = pickRefusal(list.state, counts)
-  if (message !== '') throw refuse(message)
-  return { list, pick: await insertPick(trx, { listId, ticker, today }) }
 }

@@ -11,6 +11,20 @@ import { removeRefusal } from './list-locks.ts'
 import { getList } from './read-subscription-lists.ts'
 import { deletePick, findPick } from './subscription-list.repository.ts'
 
+/** @throws BadRequestError while the stock is locked */
+async function unpickStock(
+  trx: Database,
+  viewer: ListViewer,
+  { id, today }: { id: number; today: string },
+): Promise<void> {
+  const pick = await findPick(trx, viewer.userId, id)
+  if (!pick) throw new NotFoundError()
+  const list = await getList(trx, viewer, { id: pick.subscription_list_id, today })
+  const refusal = removeRefusal(list.state, pick.picked_on, today)
+  if (refusal !== '') throw new BadRequestError(refusal, 'locked')
+  await deletePick(trx, id)
+}
+
 export function addUnpickStockRoute(app: FastifyInstance, context: AccountContext): void {
   const { db, now } = context
   addRoute(
@@ -24,18 +38,4 @@ export function addUnpickStockRoute(app: FastifyInstance, context: AccountContex
     },
     { auth: 'required' },
   )
-}
-
-/** @throws BadRequestError while the stock is locked */
-export async function unpickStock(
-  trx: Database,
-  viewer: ListViewer,
-  { id, today }: { id: number; today: string },
-): Promise<void> {
-  const pick = await findPick(trx, viewer.userId, id)
-  if (!pick) throw new NotFoundError()
-  const list = await getList(trx, viewer, { id: pick.subscription_list_id, today })
-  const refusal = removeRefusal(list.state, pick.picked_on, today)
-  if (refusal !== '') throw new BadRequestError(refusal, 'locked')
-  await deletePick(trx, id)
 }

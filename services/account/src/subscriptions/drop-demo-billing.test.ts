@@ -3,15 +3,16 @@ import { buildFacts } from '@quantamental/api/subscription/testing'
 import { up } from '../../migrations/20261122T1100-drop-demo-billing.ts'
 import { buildTestAccount, insertActiveUser, type TestAccount } from '../../test/build-test-app.ts'
 import { buildTransaction } from '../../test/build-transaction.ts'
-import { recordTransaction } from '../transactions/record-transaction.ts'
+import { recordTransaction } from '../events/subscribe-to-billing.ts'
 import { recordSubscription } from './record-subscription.ts'
 
 const NOW = new Date('2026-06-10T12:00:00Z')
-
 let account: TestAccount
+
 beforeAll(async () => {
   account = await buildTestAccount()
 })
+
 afterAll(() => account?.close())
 
 it("the migration removes account's generated demo billing and nothing else", async () => {

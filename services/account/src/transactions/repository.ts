@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /** Transactions of one user, limited to one year if given. */
-export interface TransactionFilter {
+interface TransactionFilter {
   readonly userId: number
   readonly year?: number | undefined
 }

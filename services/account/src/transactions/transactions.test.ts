@@ -9,12 +9,13 @@ import {
   type TestAccount,
 } from '../../test/build-test-app.ts'
 import { buildTransaction } from '../../test/build-transaction.ts'
-import { recordTransaction } from './record-transaction.ts'
+import { recordTransaction } from '../events/subscribe-to-billing.ts'
 
 let account: TestAccount
 let userId: number
 let otherId: number
 let browser: Browser
+
 beforeAll(async () => {
   account = await buildTestAccount()
   userId = await insertActiveUser(account.db, 'ada')
@@ -22,7 +23,9 @@ beforeAll(async () => {
   browser = await new Browser(account.app).visit()
   await browser.post('/api/jwt/create/', { email: 'ada@example.test', password: PASSWORD })
 })
+
 afterAll(() => account?.close())
+
 beforeEach(async () => {
   await account.db.deleteFrom('transaction').execute()
 })

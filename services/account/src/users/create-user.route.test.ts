@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Browser } from '../../test/browser.ts'
 import { buildTestAccount, insertActiveUser, type TestAccount } from '../../test/build-test-app.ts'
-import { DEFAULT_LIMITS } from '../context.ts'
+import { DEFAULT_LIMITS } from '../rate-limits.ts'
 
 let account: TestAccount
 let browser: Browser
@@ -11,6 +11,7 @@ beforeAll(async () => {
   browser = await new Browser(account.app).visit()
   await insertActiveUser(account.db, 'bea')
 })
+
 afterAll(() => account.close())
 
 const good = {
@@ -19,8 +20,10 @@ const good = {
   password: 'a long enough secret',
   re_password: 'a long enough secret',
 }
+
 const register = (changes: Record<string, unknown>) =>
   browser.post('/api/users/', { ...good, ...changes })
+
 const withPassword = (password: string) => ({ password, re_password: password })
 
 describe('registration', () => {

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@quantamental/api/account'
 import { effectiveSubscription, statusCode } from '@quantamental/api/subscription'
-import type { UserRow } from '../db/database.ts'
 import { presentSubscription } from '../subscriptions/subscription.presenter.ts'
 import type { Profile } from './profile.repository.ts'
+import type { UserRow } from './tables.ts'
 
 /** The signed-in user, with their plan on the business day `today` (yyyy-mm-dd). */
 export function presentCurrentUser(

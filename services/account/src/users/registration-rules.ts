@@ -7,20 +7,23 @@ import {
 import { BRAND, type FieldErrors, NON_FIELD_ERRORS } from '@quantamental/api/common'
 
 const USERNAME = /^[\p{L}\p{N}_.@+-]+$/u
+
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+
 const EMAIL_LOCAL_MAX_LENGTH = 64
+
 /** Django's maximum similarity of a password to a name. */
 const SIMILARITY_MAX_RATIO = 0.7
 
-export interface Registration {
+interface Registration {
   readonly username: string
   readonly email: string
   readonly password: string
   readonly re_password: string
 }
 
-export interface PasswordOwner {
+interface PasswordOwner {
   readonly username: string
   readonly email: string
 }

@@ -11,23 +11,7 @@ import { readWithItems } from './presenter.ts'
 import { checkName } from './rules.ts'
 import { type CountedWatchList, insertWatchList, listWatchLists } from './watch-list.repository.ts'
 
-export function addCreateWatchListRoute(app: FastifyInstance, context: AccountContext): void {
-  const { db, now } = context
-  addRoute(
-    app,
-    createWatchListRoute,
-    async ({ body, ...call }) => {
-      const viewer = await getListViewer(context, call.viewer)
-      return withUserLock(db, viewer.userId, async (trx) =>
-        readWithItems(trx, await createList(trx, viewer, body.name, now()), viewer),
-      )
-    },
-    { auth: 'required', scope: 'watch-lists:write' },
-  )
-}
-
-// Callers must hold the user lock.
-
+/** The caller holds the user lock. */
 export async function createList(
   trx: Database,
   viewer: ListViewer,
@@ -42,4 +26,19 @@ export async function createList(
   }
   const list = { ...checked, user_id: viewer.userId, position: lists.length }
   return insertWatchList(trx, list, now)
+}
+
+export function addCreateWatchListRoute(app: FastifyInstance, context: AccountContext): void {
+  const { db, now } = context
+  addRoute(
+    app,
+    createWatchListRoute,
+    async ({ body, ...call }) => {
+      const viewer = await getListViewer(context, call.viewer)
+      return withUserLock(db, viewer.userId, async (trx) =>
+        readWithItems(trx, await createList(trx, viewer, body.name, now()), viewer),
+      )
+    },
+    { auth: 'required', scope: 'watch-lists:write' },
+  )
 }

@@ -4,9 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
-import { getWatchList } from './get-watch-list.ts'
 import { getListViewer, type ListViewer } from './list-viewer.ts'
-import { shiftWatchLists, updateWatchList } from './watch-list.repository.ts'
+import { getWatchList, shiftWatchLists, updateWatchList } from './watch-list.repository.ts'
+
+async function deleteList(trx: Database, viewer: ListViewer, id: number, now: Date): Promise<void> {
+  const { position } = await getWatchList(trx, viewer, id)
+  await updateWatchList(trx, id, { deleted_at: now }, now)
+  await shiftWatchLists(trx, viewer.userId, position + 1, -1)
+}
 
 export function addDeleteWatchListRoute(app: FastifyInstance, context: AccountContext): void {
   const { db, now } = context
@@ -20,15 +25,4 @@ export function addDeleteWatchListRoute(app: FastifyInstance, context: AccountCo
     },
     { auth: 'required', scope: 'watch-lists:write' },
   )
-}
-
-export async function deleteList(
-  trx: Database,
-  viewer: ListViewer,
-  id: number,
-  now: Date,
-): Promise<void> {
-  const { position } = await getWatchList(trx, viewer, id)
-  await updateWatchList(trx, id, { deleted_at: now }, now)
-  await shiftWatchLists(trx, viewer.userId, position + 1, -1)
 }

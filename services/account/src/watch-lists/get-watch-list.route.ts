@@ -2,9 +2,9 @@ import { getWatchListRoute } from '@quantamental/api/account'
 import { addRoute } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
-import { getWatchList } from './get-watch-list.ts'
 import { getListViewer } from './list-viewer.ts'
 import { readWithItems } from './presenter.ts'
+import { getWatchList } from './watch-list.repository.ts'
 
 export function addGetWatchListRoute(app: FastifyInstance, context: AccountContext): void {
   const { db } = context

@@ -4,12 +4,25 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
-import { getWatchList } from './get-watch-list.ts'
 import { getListViewer, type ListViewer } from './list-viewer.ts'
 import { readWithItems } from './presenter.ts'
 import { checkOrder } from './rules.ts'
-import { updateWatchList } from './watch-list.repository.ts'
+import { getWatchList, updateWatchList } from './watch-list.repository.ts'
 import { listWatchListItems, orderWatchListItems } from './watch-list-item.repository.ts'
+
+// Callers must hold the user lock.
+
+export async function orderItems(
+  trx: Database,
+  viewer: ListViewer,
+  { id, ids }: { id: number; ids: readonly number[] },
+  now: Date,
+): Promise<void> {
+  await getWatchList(trx, viewer, id)
+  checkOrder(ids, await listWatchListItems(trx, id))
+  await orderWatchListItems(trx, id, ids)
+  await updateWatchList(trx, id, {}, now)
+}
 
 export function addOrderWatchListItemsRoute(app: FastifyInstance, context: AccountContext): void {
   const { db, now } = context
@@ -25,18 +38,4 @@ export function addOrderWatchListItemsRoute(app: FastifyInstance, context: Accou
     },
     { auth: 'required', scope: 'watch-lists:write' },
   )
-}
-
-// Callers must hold the user lock.
-
-export async function orderItems(
-  trx: Database,
-  viewer: ListViewer,
-  { id, ids }: { id: number; ids: readonly number[] },
-  now: Date,
-): Promise<void> {
-  await getWatchList(trx, viewer, id)
-  checkOrder(ids, await listWatchListItems(trx, id))
-  await orderWatchListItems(trx, id, ids)
-  await updateWatchList(trx, id, {}, now)
 }

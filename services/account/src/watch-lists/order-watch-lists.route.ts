@@ -9,6 +9,16 @@ import { presentLimits, presentWatchList } from './presenter.ts'
 import { checkOrder } from './rules.ts'
 import { type CountedWatchList, listWatchLists, orderWatchLists } from './watch-list.repository.ts'
 
+async function orderLists(
+  trx: Database,
+  viewer: ListViewer,
+  ids: readonly number[],
+): Promise<CountedWatchList[]> {
+  checkOrder(ids, await listWatchLists(trx, viewer.userId))
+  await orderWatchLists(trx, viewer.userId, ids)
+  return listWatchLists(trx, viewer.userId)
+}
+
 export function addOrderWatchListsRoute(app: FastifyInstance, context: AccountContext): void {
   const { db } = context
   addRoute(
@@ -23,14 +33,4 @@ export function addOrderWatchListsRoute(app: FastifyInstance, context: AccountCo
     },
     { auth: 'required', scope: 'watch-lists:write' },
   )
-}
-
-export async function orderLists(
-  trx: Database,
-  viewer: ListViewer,
-  ids: readonly number[],
-): Promise<CountedWatchList[]> {
-  checkOrder(ids, await listWatchLists(trx, viewer.userId))
-  await orderWatchLists(trx, viewer.userId, ids)
-  return listWatchLists(trx, viewer.userId)
 }

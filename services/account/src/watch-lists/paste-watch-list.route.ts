@@ -6,11 +6,11 @@ import type { AccountContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { addToList } from './add-stocks.ts'
-import { getWatchList } from './get-watch-list.ts'
 import { getListViewer, type ListViewer } from './list-viewer.ts'
 import { type PastedRow, readPastedRows } from './pasted-rows.ts'
 import type { Additions } from './plan-additions.ts'
 import { readWithItems } from './presenter.ts'
+import { getWatchList } from './watch-list.repository.ts'
 
 /** 100,000 characters of up to six bytes each in JSON. */
 const PASTE_MAX_BYTES = 640 * 1024
@@ -24,6 +24,15 @@ function readRows(text: string): PastedRow[] {
     throw new FieldError({ text: [message] })
   }
   return requested
+}
+
+/** Adds the pasted stocks that the list accepts. @returns the outcome of each row. */
+async function addPasted(
+  trx: Database,
+  listId: number,
+  call: { requested: readonly PastedRow[]; viewer: ListViewer; now: Date },
+): Promise<Additions> {
+  return addToList(trx, await getWatchList(trx, call.viewer, listId), call)
 }
 
 export function addPasteWatchListRoute(app: FastifyInstance, context: AccountContext): void {
@@ -47,13 +56,4 @@ export function addPasteWatchListRoute(app: FastifyInstance, context: AccountCon
     },
     { auth: 'required', scope: 'watch-lists:write', bodyMaxBytes: PASTE_MAX_BYTES },
   )
-}
-
-/** Adds the pasted stocks that the list accepts. @returns the outcome of each row. */
-export async function addPasted(
-  trx: Database,
-  listId: number,
-  call: { requested: readonly PastedRow[]; viewer: ListViewer; now: Date },
-): Promise<Additions> {
-  return addToList(trx, await getWatchList(trx, call.viewer, listId), call)
 }

@@ -4,11 +4,31 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
-import { getWatchList } from './get-watch-list.ts'
 import { getListViewer, type ListViewer } from './list-viewer.ts'
 import { readWithItems } from './presenter.ts'
 import { checkName } from './rules.ts'
-import { type CountedWatchList, listWatchLists, updateWatchList } from './watch-list.repository.ts'
+import {
+  type CountedWatchList,
+  getWatchList,
+  listWatchLists,
+  updateWatchList,
+} from './watch-list.repository.ts'
+
+async function renameList(
+  trx: Database,
+  viewer: ListViewer,
+  { id, name }: { id: number; name: string },
+  now: Date,
+): Promise<CountedWatchList> {
+  await getWatchList(trx, viewer, id)
+  const lists = await listWatchLists(trx, viewer.userId)
+  const checked = checkName(
+    name,
+    lists.filter((list) => list.id !== id),
+  )
+  await updateWatchList(trx, id, checked, now)
+  return getWatchList(trx, viewer, id)
+}
 
 export function addRenameWatchListRoute(app: FastifyInstance, context: AccountContext): void {
   const { db, now } = context
@@ -24,20 +44,4 @@ export function addRenameWatchListRoute(app: FastifyInstance, context: AccountCo
     },
     { auth: 'required', scope: 'watch-lists:write' },
   )
-}
-
-export async function renameList(
-  trx: Database,
-  viewer: ListViewer,
-  { id, name }: { id: number; name: string },
-  now: Date,
-): Promise<CountedWatchList> {
-  await getWatchList(trx, viewer, id)
-  const lists = await listWatchLists(trx, viewer.userId)
-  const checked = checkName(
-    name,
-    lists.filter((list) => list.id !== id),
-  )
-  await updateWatchList(trx, id, checked, now)
-  return getWatchList(trx, viewer, id)
 }

@@ -6,14 +6,13 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
-import { getWatchList } from './get-watch-list.ts'
 import { limitsOf, noRoomMessage } from './list-limits.ts'
 import { getListViewer, type ListViewer } from './list-viewer.ts'
 import { alreadyThereMessage } from './plan-additions.ts'
 import { readItem } from './presenter.ts'
 import { canBeRestored, TOO_LATE_MESSAGE } from './rules.ts'
 import type { WatchListItemRow } from './tables.ts'
-import { updateWatchList } from './watch-list.repository.ts'
+import { getWatchList, updateWatchList } from './watch-list.repository.ts'
 import {
   findAnyWatchListItem,
   listWatchListItems,
@@ -21,23 +20,8 @@ import {
   updateWatchListItem,
 } from './watch-list-item.repository.ts'
 
-export function addRestoreWatchListItemRoute(app: FastifyInstance, context: AccountContext): void {
-  const { db, now } = context
-  addRoute(
-    app,
-    restoreWatchListItemRoute,
-    async ({ params, ...call }) => {
-      const viewer = await getListViewer(context, call.viewer)
-      return withUserLock(db, viewer.userId, async (trx) =>
-        readItem(trx, await restoreItem(trx, viewer, params.id, now()), viewer),
-      )
-    },
-    { auth: 'required', scope: 'watch-lists:write' },
-  )
-}
-
 /** Restores a stock at its previous position, or at the end; does nothing if it is not deleted. */
-export async function restoreItem(
+async function restoreItem(
   trx: Database,
   viewer: ListViewer,
   id: number,
@@ -62,4 +46,19 @@ export async function restoreItem(
   await updateWatchListItem(trx, id, { deleted_at: null, position })
   await updateWatchList(trx, list.id, {}, now)
   return { ...item, deleted_at: null, position }
+}
+
+export function addRestoreWatchListItemRoute(app: FastifyInstance, context: AccountContext): void {
+  const { db, now } = context
+  addRoute(
+    app,
+    restoreWatchListItemRoute,
+    async ({ params, ...call }) => {
+      const viewer = await getListViewer(context, call.viewer)
+      return withUserLock(db, viewer.userId, async (trx) =>
+        readItem(trx, await restoreItem(trx, viewer, params.id, now()), viewer),
+      )
+    },
+    { auth: 'required', scope: 'watch-lists:write' },
+  )
 }

@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
-import { getWatchList } from './get-watch-list.ts'
 import { limitsOf, listsFullMessage } from './list-limits.ts'
 import { getListViewer, type ListViewer } from './list-viewer.ts'
 import { readWithItems } from './presenter.ts'
@@ -14,28 +13,14 @@ import { canBeRestored, checkName, TOO_LATE_MESSAGE } from './rules.ts'
 import {
   type CountedWatchList,
   findAnyWatchList,
+  getWatchList,
   listWatchLists,
   shiftWatchLists,
   updateWatchList,
 } from './watch-list.repository.ts'
 
-export function addRestoreWatchListRoute(app: FastifyInstance, context: AccountContext): void {
-  const { db, now } = context
-  addRoute(
-    app,
-    restoreWatchListRoute,
-    async ({ params, ...call }) => {
-      const viewer = await getListViewer(context, call.viewer)
-      return withUserLock(db, viewer.userId, async (trx) =>
-        readWithItems(trx, await restoreList(trx, viewer, params.id, now()), viewer),
-      )
-    },
-    { auth: 'required', scope: 'watch-lists:write' },
-  )
-}
-
 /** Restores a list at its previous position, or at the end; does nothing if it is not deleted. */
-export async function restoreList(
+async function restoreList(
   trx: Database,
   viewer: ListViewer,
   id: number,
@@ -57,4 +42,19 @@ export async function restoreList(
   await shiftWatchLists(trx, viewer.userId, position, 1)
   await updateWatchList(trx, id, { deleted_at: null, position }, now)
   return getWatchList(trx, viewer, id)
+}
+
+export function addRestoreWatchListRoute(app: FastifyInstance, context: AccountContext): void {
+  const { db, now } = context
+  addRoute(
+    app,
+    restoreWatchListRoute,
+    async ({ params, ...call }) => {
+      const viewer = await getListViewer(context, call.viewer)
+      return withUserLock(db, viewer.userId, async (trx) =>
+        readWithItems(trx, await restoreList(trx, viewer, params.id, now()), viewer),
+      )
+    },
+    { auth: 'required', scope: 'watch-lists:write' },
+  )
 }

@@ -4,13 +4,25 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
-import { getItem } from './get-watch-list.ts'
 import { normalizeNote } from './list-text.ts'
 import { getListViewer, type ListViewer } from './list-viewer.ts'
 import { readItem } from './presenter.ts'
 import type { WatchListItemRow } from './tables.ts'
 import { updateWatchList } from './watch-list.repository.ts'
-import { updateWatchListItem } from './watch-list-item.repository.ts'
+import { getItem, updateWatchListItem } from './watch-list-item.repository.ts'
+
+async function changeNote(
+  trx: Database,
+  viewer: ListViewer,
+  { id, note }: { id: number; note: string },
+  now: Date,
+): Promise<WatchListItemRow> {
+  const item = await getItem(trx, viewer, id)
+  const normalized = normalizeNote(note)
+  await updateWatchListItem(trx, id, { note: normalized })
+  await updateWatchList(trx, item.watch_list_id, {}, now)
+  return { ...item, note: normalized }
+}
 
 export function addUpdateWatchListItemRoute(app: FastifyInstance, context: AccountContext): void {
   const { db, now } = context
@@ -26,17 +38,4 @@ export function addUpdateWatchListItemRoute(app: FastifyInstance, context: Accou
     },
     { auth: 'required', scope: 'watch-lists:write' },
   )
-}
-
-export async function changeNote(
-  trx: Database,
-  viewer: ListViewer,
-  { id, note }: { id: number; note: string },
-  now: Date,
-): Promise<WatchListItemRow> {
-  const item = await getItem(trx, viewer, id)
-  const normalized = normalizeNote(note)
-  await updateWatchListItem(trx, id, { note: normalized })
-  await updateWatchList(trx, item.watch_list_id, {}, now)
-  return { ...item, note: normalized }
 }

@@ -10,15 +10,16 @@ import {
   NO_PLAN,
   STOCKS,
 } from '../../test/list-user.ts'
-import { purgeDeletedWatchLists } from './jobs.ts'
+import { purgeDeletedWatchLists } from './watch-list.repository.ts'
 
 let account: TestAccount
+
 beforeAll(async () => {
   account = await buildTestAccount()
   await insertCompanies(account.db)
 })
-afterAll(() => account.close())
 
+afterAll(() => account.close())
 const LISTS = '/api/user/watch-list/'
 const ITEMS = '/api/user/watch-list-item/'
 

@@ -2,13 +2,14 @@ import type { AdminUser } from '@quantamental/api/site'
 import { businessToday, effectiveSubscription } from '@quantamental/api/subscription'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import { sql, type Transaction } from 'kysely'
-import type { AccountDatabase, Database, UserRow } from '../db/database.ts'
+import type { AccountDatabase, Database } from '../db/database.ts'
 import { IDLE_SECONDS } from '../sessions/refresh-token.ts'
+import type { UserRow } from '../users/tables.ts'
 import { lockUser } from '../users/user.repository.ts'
 import { knownId } from './admin-input.ts'
-import { ADMIN_PAGE_SIZE, offsetOf } from './admin-page.ts'
+import { ADMIN_PAGE_SIZE, offsetOf } from './presenter.ts'
 
-export interface AdminUserFilter {
+interface AdminUserFilter {
   /** Part of the username or email address. */
   readonly q: string
   readonly role: string | null
@@ -87,11 +88,7 @@ export async function listAdminUsers(
   return { count: Number(count), users: await present(db, rows, now) }
 }
 
-export async function findAdminUser(
-  db: Database,
-  id: number,
-  now: Date,
-): Promise<AdminUser | undefined> {
+async function findAdminUser(db: Database, id: number, now: Date): Promise<AdminUser | undefined> {
   const rows = await selectAdminUsers(db, { q: '', role: null }, now)
     .where('u.id', '=', id)
     .execute()

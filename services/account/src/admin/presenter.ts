@@ -1,7 +1,10 @@
+import type { AdminInvite } from '@quantamental/api/site'
+import type { InviteRow } from '../invites/tables.ts'
+
 /** Rows per page of an admin list. */
 export const ADMIN_PAGE_SIZE = 20
 
-export interface AdminPage<T> {
+interface AdminPage<T> {
   readonly count: number
   readonly page: number
   readonly page_size: number
@@ -18,4 +21,18 @@ export function offsetOf(page: number): number {
 export function presentPage<T>(results: T[], count: number, page: number): AdminPage<T> {
   const pages = Math.max(1, Math.ceil(count / ADMIN_PAGE_SIZE))
   return { count, page, page_size: ADMIN_PAGE_SIZE, pages, results }
+}
+
+export function presentInvite({
+  revoked_at,
+  expires_at,
+  created_at,
+  ...rest
+}: InviteRow): AdminInvite {
+  return {
+    ...rest,
+    expires_at: expires_at?.toISOString() ?? null,
+    is_revoked: revoked_at !== null,
+    created_at: created_at.toISOString(),
+  }
 }

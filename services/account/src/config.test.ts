@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { loadMailConfig } from './mail-config.ts'
+import { loadMailConfig } from './config.ts'
 
 const SMTP_URL = 'smtp://user:secret@mail.test:587'
 

@@ -1,6 +1,6 @@
 import { type AdminFlag, FLAG_NAMES, FLAGS } from '@quantamental/api/site'
+import type { FixedFlags } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import type { FixedFlags } from '../site/fixed-flags.ts'
 
 export async function listFlags(db: Database, fixed: FixedFlags): Promise<AdminFlag[]> {
   const rows = await db

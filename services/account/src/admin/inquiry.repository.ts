@@ -1,8 +1,12 @@
 import type { AdminInquiry } from '@quantamental/api/site'
-import { ADMIN_PAGE_SIZE, offsetOf } from '../admin/admin-page.ts'
-import type { Database } from '../db/database.ts'
+import { NotFoundError } from '@quantamental/service-kit/errors'
+import type { Transaction } from 'kysely'
+import type { AccountDatabase, Database } from '../db/database.ts'
+import type { InquiryRow } from '../inquiries/tables.ts'
+import { knownId } from './admin-input.ts'
+import { ADMIN_PAGE_SIZE, offsetOf } from './presenter.ts'
 
-export interface InquiryFilter {
+interface InquiryFilter {
   readonly state: AdminInquiry['state'] | null
   readonly kind: AdminInquiry['kind'] | null
 }
@@ -54,4 +58,19 @@ export async function listAdminInquiries(
 export async function findAdminInquiry(db: Database, id: number): Promise<AdminInquiry> {
   const query = selectAdminInquiries(db, { state: null, kind: null })
   return present(await query.where('i.id', '=', id).executeTakeFirstOrThrow())
+}
+
+/** Locks the inquiry, so that concurrent changes by two operators conflict. */
+export async function lockInquiry(
+  trx: Transaction<AccountDatabase>,
+  id: number,
+): Promise<InquiryRow> {
+  const row = await trx
+    .selectFrom('inquiry')
+    .selectAll()
+    .where('id', '=', knownId(id))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new NotFoundError()
+  return row
 }

@@ -5,6 +5,7 @@ import { normalizeText, textErrors } from './text-rules.ts'
 
 /** Kinds that need an answer, and so an address. */
 const NEEDS_ADDRESS: ReadonlySet<InquiryKind> = new Set(['inquiry', 'contact'])
+
 /** A path on this site: one slash, then visible ASCII characters. */
 const PAGE = /^\/(?![/\\])[!-~]*$/
 
