@@ -11,7 +11,7 @@ import { buildFiling } from './testing/build-filing.ts'
 import { buildTestService } from './testing/build-test-service.ts'
 import { buildCompany, buildEvent, buildRating, createFakeStocks } from './testing/fake-stocks.ts'
 import { clearMarket, listenToMarket } from './testing/listen-to-market.ts'
-import { recordFiling } from './updates/record-filing.ts'
+import { recordFiling } from './updates/repository.ts'
 
 /** The latest two quarters are for subscribers; 26Q1 is public. */
 const NOW = new Date('2026-11-21T12:00:00Z')

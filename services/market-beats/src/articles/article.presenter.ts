@@ -1,8 +1,15 @@
 import { canSeeLatestRating, type LatestRatingViewer } from '@quantamental/api/common'
 import type { ArticleSummary, ArticleTicker } from '@quantamental/api/market-beats'
 import { CREDIT_RATINGS, type CreditRating } from '@quantamental/api/stocks'
-import type { NamedCompany } from '../context.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/database.ts'
 import type { ArticleHeadRow } from './article.repository.ts'
+import { findCompanies, type NamedCompany } from './company.repository.ts'
+
+/** Path of an article's page. */
+export function articlePath({ post_id, slug }: Pick<ArticleHeadRow, 'post_id' | 'slug'>): string {
+  return `/market-beats/articles/${post_id}/${slug}`
+}
 
 const readRating = (letter: string | null): CreditRating =>
   CREDIT_RATINGS.find((rating) => rating === letter) ?? '?'
@@ -22,7 +29,7 @@ function presentTicker(company: NamedCompany, viewer: LatestRatingViewer): Artic
 }
 
 /** `companies` are the known companies named in the article. */
-export function presentArticleSummary(
+function presentArticleSummary(
   row: ArticleHeadRow,
   companies: ReadonlyMap<string, NamedCompany>,
   viewer: LatestRatingViewer,
@@ -43,4 +50,13 @@ export function presentArticleSummary(
     updated_at: row.updated_at.toISOString(),
     reading_minutes: row.reading_minutes,
   }
+}
+
+export async function presentArticles(
+  db: Kysely<Database>,
+  rows: readonly ArticleHeadRow[],
+  viewer: LatestRatingViewer,
+): Promise<ArticleSummary[]> {
+  const named = await findCompanies(db, [...new Set(rows.flatMap(({ tickers }) => tickers))])
+  return rows.map((row) => presentArticleSummary(row, named, viewer))
 }

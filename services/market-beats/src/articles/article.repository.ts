@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { ArticlesDatabase } from '../context.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
 import type { ArticleRow } from './tables.ts'
 
 export interface ArticleFilter {
@@ -23,7 +23,7 @@ const HEAD = [
   'data_version',
 ] as const
 
-function selectMatching(db: ArticlesDatabase, { tag, ticker }: ArticleFilter) {
+function selectMatching(db: Kysely<Database>, { tag, ticker }: ArticleFilter) {
   return db
     .selectFrom('article')
     .$if(tag !== undefined, (query) => query.where(sql<boolean>`tags @> array[${tag}::text]`))
@@ -34,7 +34,7 @@ function selectMatching(db: ArticlesDatabase, { tag, ticker }: ArticleFilter) {
 
 /** Newest first. */
 export function listArticles(
-  db: ArticlesDatabase,
+  db: Kysely<Database>,
   filter: ArticleFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ArticleHeadRow[]> {
@@ -47,7 +47,7 @@ export function listArticles(
     .execute()
 }
 
-export async function countArticles(db: ArticlesDatabase, filter: ArticleFilter): Promise<number> {
+export async function countArticles(db: Kysely<Database>, filter: ArticleFilter): Promise<number> {
   const row = await selectMatching(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirst()
@@ -55,14 +55,14 @@ export async function countArticles(db: ArticlesDatabase, filter: ArticleFilter)
 }
 
 /** Tags of all articles, most frequent first. */
-export async function listTags(db: ArticlesDatabase): Promise<{ tag: string; count: number }[]> {
+export async function listTags(db: Kysely<Database>): Promise<{ tag: string; count: number }[]> {
   const { rows } = await sql<{ tag: string; count: number }>`
     select tag, count(*)::int as count from article, unnest(tags) as tag
      group by tag order by count desc, tag`.execute(db)
   return rows
 }
 
-export function listFeatured(db: ArticlesDatabase, limit: number): Promise<ArticleHeadRow[]> {
+export function listFeatured(db: Kysely<Database>, limit: number): Promise<ArticleHeadRow[]> {
   return db
     .selectFrom('article')
     .select(HEAD)
@@ -73,7 +73,7 @@ export function listFeatured(db: ArticlesDatabase, limit: number): Promise<Artic
     .execute()
 }
 
-export function findArticle(db: ArticlesDatabase, id: number): Promise<ArticleRow | undefined> {
+export function findArticle(db: Kysely<Database>, id: number): Promise<ArticleRow | undefined> {
   return db.selectFrom('article').selectAll().where('post_id', '=', id).executeTakeFirst()
 }
 
@@ -81,7 +81,7 @@ export type Neighbor = { id: number; slug: string; title: string }
 
 /** Articles published directly after and before this one. */
 export async function findNeighbors(
-  db: ArticlesDatabase,
+  db: Kysely<Database>,
   { post_id, published_at }: ArticleRow,
 ): Promise<{ newer: Neighbor | null; older: Neighbor | null }> {
   const find = (order: 'asc' | 'desc') => {

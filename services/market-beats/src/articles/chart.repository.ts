@@ -1,6 +1,5 @@
 import type { ChartFrozen } from '@quantamental/api/events'
-import type { Transaction } from 'kysely'
-import type { ArticlesDatabase } from '../context.ts'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { ChartSpec } from './parse/chart-block.ts'
 import type { ArticleChartRow } from './tables.ts'
@@ -43,7 +42,7 @@ export async function insertCharts(
 
 /** Charts of one freeze, in the order of the article. */
 export function listCharts(
-  db: ArticlesDatabase,
+  db: Kysely<Database>,
   postId: number,
   freeze: number,
 ): Promise<ArticleChartRow[]> {
@@ -58,7 +57,7 @@ export function listCharts(
 
 /** Latest requested charts of a revision. */
 export async function listNewestCharts(
-  db: ArticlesDatabase,
+  db: Kysely<Database>,
   postId: number,
   revision: number,
 ): Promise<ArticleChartRow[]> {

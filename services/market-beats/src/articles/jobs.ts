@@ -1,8 +1,7 @@
 import type { Job } from '@quantamental/service-kit/jobs'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { beginPublication, finishPublication } from './publication.ts'
-import { requestCharts } from './request-charts.ts'
+import { beginPublication, finishPublication, requestCharts } from './publication.ts'
 
 /** Time before an unfilled chart is requested again: stocks had no data yet or was down. */
 const REQUEST_AGAIN_MS = 120_000

@@ -1,10 +1,9 @@
-import { sql, type Transaction, type Updateable } from 'kysely'
-import type { ArticlesDatabase } from '../context.ts'
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { freeSlug } from './parse/slug.ts'
 import type { PostRow, PostState, PostTable } from './tables.ts'
 
-export function findPost(db: ArticlesDatabase, id: number): Promise<PostRow | undefined> {
+export function findPost(db: Kysely<Database>, id: number): Promise<PostRow | undefined> {
   return db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -14,7 +13,7 @@ export function lockPost(trx: Transaction<Database>, id: number): Promise<PostRo
 }
 
 /** Most recently changed first. */
-export function listPosts(db: ArticlesDatabase, state?: PostState): Promise<PostRow[]> {
+export function listPosts(db: Kysely<Database>, state?: PostState): Promise<PostRow[]> {
   return db
     .selectFrom('post')
     .selectAll()
@@ -72,7 +71,7 @@ export async function insertRevision(
 
 /** Source of a revision; undefined if there is none. */
 export async function findSource(
-  db: ArticlesDatabase,
+  db: Kysely<Database>,
   postId: number,
   revision: number,
 ): Promise<string | undefined> {
@@ -86,7 +85,7 @@ export async function findSource(
 }
 
 /** Newest first, without sources. */
-export function listRevisions(db: ArticlesDatabase, postId: number) {
+export function listRevisions(db: Kysely<Database>, postId: number) {
   return db
     .selectFrom('post_revision')
     .select(['revision', 'saved_at', 'user_id', 'note'])

@@ -1,11 +1,44 @@
-import type { Transaction } from 'kysely'
+import { type ChartFrozen, chartRequestedEvent } from '@quantamental/api/events'
+import { publishEvents } from '@quantamental/service-kit/events'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { fillCharts } from './chart.presenter.ts'
-import { insertCharts, listCharts } from './chart.repository.ts'
+import { insertCharts, listCharts, saveAnswer } from './chart.repository.ts'
 import { type ParsedArticle, parseArticle } from './parse/parse-article.ts'
-import { findSource, lockPost, takeSlug, updatePost } from './post.repository.ts'
-import { requestCharts } from './request-charts.ts'
+import { findPost, findSource, lockPost, takeSlug, updatePost } from './post.repository.ts'
 import type { ArticleChartRow, PostRow } from './tables.ts'
+
+/** Requests the data of charts from stocks, in the transaction that stores them. */
+export async function requestCharts(
+  trx: Transaction<Database>,
+  charts: readonly ArticleChartRow[],
+): Promise<void> {
+  await publishEvents(
+    trx,
+    chartRequestedEvent,
+    charts.map(({ id, asks, kind, ticker, metric, sectors }) => ({
+      key: `${id}/${asks}`,
+      payload: { chart_id: id, ask: asks, kind, ticker, metric, sectors },
+    })),
+  )
+}
+
+/**
+ * Consumer of chartFrozenEvent. Only the first response counts, because a filled chart never changes.
+ * Publishes an article when its last chart is filled.
+ */
+export async function recordChart(
+  db: Kysely<Database>,
+  frozen: ChartFrozen,
+  now: Date = new Date(),
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const chart = await saveAnswer(trx, frozen, now)
+    if (!chart) return
+    const post = await findPost(trx, chart.post_id)
+    if (post?.publish_freeze === chart.freeze) await finishPublication(trx, post.id, now)
+  })
+}
 
 /** Stores the charts of a revision as a new freeze and requests their data from stocks. */
 export async function freezeCharts(

@@ -1,3 +1,5 @@
+export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>'
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

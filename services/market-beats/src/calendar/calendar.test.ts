@@ -12,7 +12,7 @@ import { buildFiling } from '../testing/build-filing.ts'
 import { buildTestService } from '../testing/build-test-service.ts'
 import { buildCompany, buildEvent, buildRating, createFakeStocks } from '../testing/fake-stocks.ts'
 import { listenToMarket } from '../testing/listen-to-market.ts'
-import { recordFiling } from '../updates/record-filing.ts'
+import { recordFiling } from '../updates/repository.ts'
 
 /** A Saturday. */
 const NOW = new Date('2026-11-21T12:00:00Z')

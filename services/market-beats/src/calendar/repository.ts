@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@quantamental/api/market-beats'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { nextBusinessDay } from './business-day.ts'
+import { nextBusinessDay } from './rules.ts'
 
 /** An expected report or a rating recomputation, with both letters of the company. */
 export interface CalendarRow

@@ -5,11 +5,11 @@ import {
 } from '@quantamental/api/market-beats'
 import { addDays, businessToday } from '@quantamental/api/subscription'
 import { addRoute } from '@quantamental/service-kit/app'
+import { answerJson } from '@quantamental/service-kit/entity-tag'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import { answerJson } from '../answer-json.ts'
-import type { Database } from '../db/database.ts'
-import { countNewestFilings, countReporting, findTrend, listArticles } from './repository.ts'
+import type { MarketBeatsContext } from '../context.ts'
+import { findTrend } from '../trend/repository.ts'
+import { countNewestFilings, countReporting, listArticles } from './repository.ts'
 import { articleSlide, calendarSlide, trendSlide, updateSlide } from './slides.ts'
 
 const ARTICLES_SHOWN = 3
@@ -23,8 +23,8 @@ function comingWeek(today: string): { variant: 'thisweek' | 'nextweek'; monday: 
     : { variant: 'nextweek', monday: addDays(monday, 7) }
 }
 
-async function listSlides(db: Kysely<Database>, now: Date): Promise<CarouselSlide[]> {
-  const week = comingWeek(businessToday(now))
+async function listSlides({ db, now }: MarketBeatsContext): Promise<CarouselSlide[]> {
+  const week = comingWeek(businessToday(now()))
   const [articles, trend, filings, reporting] = await Promise.all([
     listArticles(db, ARTICLES_SHOWN),
     findTrend(db, 'marketcap'),
@@ -34,7 +34,7 @@ async function listSlides(db: Kysely<Database>, now: Date): Promise<CarouselSlid
   const [first, ...others] = articles.map(articleSlide)
   const slides = [
     first,
-    trend && trendSlide(trend),
+    trend && trendSlide(trend.body),
     updateSlide(filings),
     calendarSlide({ ...week, ...reporting }),
     ...others,
@@ -43,11 +43,8 @@ async function listSlides(db: Kysely<Database>, now: Date): Promise<CarouselSlid
 }
 
 /** Uses only data visible to everyone. */
-export function addCarouselRoute(
-  app: FastifyInstance,
-  { db, now }: { readonly db: Kysely<Database>; readonly now: () => Date },
-): void {
+export function addGetCarouselRoute(app: FastifyInstance, context: MarketBeatsContext): void {
   addRoute(app, getCarouselRoute, async (call) =>
-    answerJson(call, await listSlides(db, now()), 'nothing'),
+    answerJson(call, await listSlides(context), 'nothing'),
   )
 }

@@ -1,4 +1,3 @@
-import type { Trend } from '@quantamental/api/stocks'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
@@ -26,15 +25,6 @@ export async function countReporting(
      order by max(e.market_cap) desc nulls last, e.ticker
      limit 3`.execute(db)
   return { count: rows[0]?.count ?? 0, largest: rows.map(({ ticker }) => ticker) }
-}
-
-export async function findTrend(db: Kysely<Database>, metric: string): Promise<Trend | undefined> {
-  const row = await db
-    .selectFrom('trend')
-    .select('body')
-    .where('metric', '=', metric)
-    .executeTakeFirst()
-  return row?.body as Trend | undefined
 }
 
 /** Articles, featured ones first, then newest first. */

@@ -1,5 +1,6 @@
 import type { CarouselSlide } from '@quantamental/api/market-beats'
 import type { Trend } from '@quantamental/api/stocks'
+import { articlePath } from '../articles/article.presenter.ts'
 
 const QUARTERS_A_YEAR = 4
 
@@ -68,12 +69,12 @@ export function articleSlide(article: {
   readonly summary: string
   readonly published_at: Date
 }): CarouselSlide {
-  const { post_id, slug, title, summary, published_at } = article
+  const { title, summary, published_at } = article
   return {
     kind: 'article',
     title,
     text: summary,
-    path: `/market-beats/articles/${post_id}/${slug}`,
+    path: articlePath(article),
     as_of: published_at.toISOString().slice(0, 10),
   }
 }

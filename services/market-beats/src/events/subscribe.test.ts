@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Bus } from '@quantamental/service-kit/events'
+import type { EventConsumer } from '@quantamental/service-kit/events-consumer'
 import { buildFiling } from '../testing/build-filing.ts'
 import { buildTestService } from '../testing/build-test-service.ts'
-import { recordFiling } from '../updates/record-filing.ts'
-import { type FilingsSubscription, subscribeToFilings } from './subscribe.ts'
+import { recordFiling } from '../updates/repository.ts'
+import { subscribeToEvents } from './subscribe.ts'
 
 let service: Awaited<ReturnType<typeof buildTestService>>
-let subscription: FilingsSubscription | undefined
+let subscription: EventConsumer | undefined
 beforeAll(async () => {
   service = await buildTestService()
 })
@@ -38,7 +39,7 @@ function failOnce(bus: Bus): Bus {
 function subscribe(count: number, bus: Bus = service.createBus()): Promise<void> {
   return new Promise((resolve) => {
     let left = count
-    subscription = subscribeToFilings({
+    subscription = subscribeToEvents({
       bus: {
         ...bus,
         subscribe: (event, name, handler) =>
@@ -99,7 +100,7 @@ describe('readiness', () => {
     const { promise: subscribed, resolve } = Promise.withResolvers<void>()
     const errors: unknown[] = []
     let attempts = 0
-    subscription = subscribeToFilings({
+    subscription = subscribeToEvents({
       bus: {
         async start() {
           attempts += 1

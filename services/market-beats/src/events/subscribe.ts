@@ -1,18 +1,27 @@
-import { filingPublishedEvent, filingsRetractedEvent } from '@quantamental/api/events'
+import {
+  calendarPublishedEvent,
+  chartFrozenEvent,
+  companiesPublishedEvent,
+  filingPublishedEvent,
+  filingsRetractedEvent,
+  ratingsPublishedEvent,
+  trendPublishedEvent,
+} from '@quantamental/api/events'
 import type { Bus } from '@quantamental/service-kit/events'
 import { consumeEvents, type EventConsumer } from '@quantamental/service-kit/events-consumer'
 import { subscribePersonalDataRemoval } from '@quantamental/service-kit/personal-data'
 import type { Kysely } from 'kysely'
-import { subscribeToCharts } from '../articles/start-publishing.ts'
+import { recordChart } from '../articles/publication.ts'
 import type { Database } from '../db/database.ts'
 import { removePersonalData } from '../deletion/personal-data.ts'
-import { recordFiling } from '../updates/record-filing.ts'
-import { deleteRecentUpdates } from '../updates/repository.ts'
-import { subscribeToMarket } from './subscribe-to-market.ts'
+import { recordCompanies } from '../feed/record-companies.ts'
+import { recordRatings } from '../feed/record-ratings.ts'
+import { recordTrend } from '../feed/record-trend.ts'
+import { recordWeek } from '../feed/record-week.ts'
+import { checkFeed } from '../feed/repository.ts'
+import { deleteRecentUpdates, recordFiling } from '../updates/repository.ts'
 
-export type FilingsSubscription = EventConsumer
-
-export interface SubscribeOptions {
+interface SubscribeOptions {
   readonly bus: Pick<Bus, 'start' | 'stop' | 'subscribe'>
   readonly db: Kysely<Database>
   readonly onError: (error: unknown) => void
@@ -21,7 +30,7 @@ export interface SubscribeOptions {
 }
 
 /** Subscribes in the background and retries until the bus is reachable. */
-export function subscribeToFilings({ db, ...options }: SubscribeOptions): FilingsSubscription {
+export function subscribeToEvents({ db, ...options }: SubscribeOptions): EventConsumer {
   return consumeEvents({
     ...options,
     async subscribe(bus) {
@@ -32,10 +41,34 @@ export function subscribeToFilings({ db, ...options }: SubscribeOptions): Filing
         deleteRecentUpdates(db, accessions, data_version),
       )
       await subscribeToMarket(bus, db, () => new Date())
-      await subscribeToCharts(bus, db)
+      await bus.subscribe(chartFrozenEvent, 'market-beats', (frozen) => recordChart(db, frozen))
       await subscribePersonalDataRemoval(bus, 'market-beats', (userId) =>
         removePersonalData(db, userId),
       )
     },
+  })
+}
+
+/** Subscribes to the market data from stocks; checks for gaps after each event. */
+export async function subscribeToMarket(
+  bus: Pick<Bus, 'subscribe'>,
+  db: Kysely<Database>,
+  now: () => Date,
+): Promise<void> {
+  await bus.subscribe(companiesPublishedEvent, 'market-beats', async (event) => {
+    await recordCompanies(db, event)
+    await checkFeed(db, now())
+  })
+  await bus.subscribe(ratingsPublishedEvent, 'market-beats', async (event) => {
+    await recordRatings(db, event)
+    await checkFeed(db, now())
+  })
+  await bus.subscribe(calendarPublishedEvent, 'market-beats', async (event) => {
+    await recordWeek(db, event)
+    await checkFeed(db, now())
+  })
+  await bus.subscribe(trendPublishedEvent, 'market-beats', async (event) => {
+    await recordTrend(db, event)
+    await checkFeed(db, now())
   })
 }

@@ -12,7 +12,7 @@ import {
 import pg from 'pg'
 import { buildApp } from '../app.ts'
 import { publishDue } from '../articles/jobs.ts'
-import { recordChart } from '../articles/record-chart.ts'
+import { recordChart } from '../articles/publication.ts'
 import type { Database } from '../db/database.ts'
 import { buildSource, type SourceParts } from './sources.ts'
 

@@ -3,7 +3,7 @@ import { type Update, UpdatesPageSchema } from '@quantamental/api/market-beats'
 import { Value } from 'typebox/value'
 import { buildFiling } from '../testing/build-filing.ts'
 import { buildTestService } from '../testing/build-test-service.ts'
-import { recordFiling } from './record-filing.ts'
+import { recordFiling } from './repository.ts'
 
 let service: Awaited<ReturnType<typeof buildTestService>>
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import { listUpdatesRoute, UPDATES_SHOWN, type UpdatesPage } from '@quantamental/api/market-beats'
 import { addRoute } from '@quantamental/service-kit/app'
+import { answerJson } from '@quantamental/service-kit/entity-tag'
 import { FieldError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import { answerJson } from '../answer-json.ts'
-import type { Database } from '../db/database.ts'
+import type { MarketBeatsContext } from '../context.ts'
 import { openTiersOf } from '../ratings/rules.ts'
 import { presentUpdate } from './presenter.ts'
 import { listRecentUpdates } from './repository.ts'
@@ -17,7 +16,7 @@ function getCursor(text: string): UpdatesCursor {
   return cursor
 }
 
-export function addListUpdatesRoute(app: FastifyInstance, db: Kysely<Database>): void {
+export function addListUpdatesRoute(app: FastifyInstance, { db }: MarketBeatsContext): void {
   addRoute(app, listUpdatesRoute, async (call) => {
     const { query, viewer } = call
     const limit = query.limit ?? UPDATES_SHOWN

@@ -1,8 +1,7 @@
 import { canSeeLatestRating } from '@quantamental/api/common'
 import { restatementChange } from '@quantamental/api/events'
 import type { Update, UpdateRating } from '@quantamental/api/market-beats'
-import { readRating } from '../ratings/rating-direction.ts'
-import { lockOf, type RatingViewer } from '../ratings/rules.ts'
+import { lockOf, type RatingViewer, readRating } from '../ratings/rules.ts'
 import type { UpdateRow } from './repository.ts'
 
 /** Rating change as far as the viewer may see it: a hidden letter is `?`, without direction and driver. */

@@ -1,17 +1,31 @@
+import type { FilingPublished } from '@quantamental/api/events'
 import type { RatingDirection, UpdateDays } from '@quantamental/api/market-beats'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { NewRecentUpdate, RecentUpdateRow } from './tables.ts'
+import type { RecentUpdateRow } from './tables.ts'
 import type { UpdatesCursor } from './updates-cursor.ts'
 
-/** Upserts a filing by accession number; the highest data version wins, whatever the order of events. */
-export async function saveRecentUpdate(
-  db: Kysely<Database>,
-  update: NewRecentUpdate,
-): Promise<void> {
+/**
+ * Consumer of filingPublishedEvent: upserts the filing by accession number. The highest data version wins, whatever
+ * the order of events.
+ */
+export async function recordFiling(db: Kysely<Database>, filing: FilingPublished): Promise<void> {
   await db
     .insertInto('recent_update')
-    .values(update)
+    .values({
+      accession: filing.accession,
+      ticker: filing.ticker,
+      name: filing.name,
+      form: filing.form,
+      fiscal_period: filing.fiscal_period,
+      period_end: filing.period_end,
+      filed: filing.filed,
+      url: filing.url,
+      data_version: filing.data_version,
+      published_at: filing.published_at,
+      simulated: filing.simulated,
+      restatements: JSON.stringify(filing.restatements ?? []),
+    })
     .onConflict((conflict) =>
       conflict
         .column('accession')

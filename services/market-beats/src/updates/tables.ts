@@ -1,5 +1,5 @@
 import type { Restatement } from '@quantamental/api/events'
-import type { ColumnType, Generated, Insertable, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 
 /** A published filing. Dates are yyyy-mm-dd; `published_at` is a time. */
 export interface RecentUpdateTable {
@@ -19,4 +19,3 @@ export interface RecentUpdateTable {
   restatements: ColumnType<Restatement[], string, string>
 }
 export type RecentUpdateRow = Selectable<RecentUpdateTable>
-export type NewRecentUpdate = Insertable<RecentUpdateTable>

@@ -1,12 +1,12 @@
 import type { Draft, DraftSummary, Lint, Preview } from '@quantamental/api/market-beats'
-import type { ArticlesContext, ArticlesDatabase } from '../../context.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/database.ts'
 import { fillCharts } from '../chart.presenter.ts'
 import { listNewestCharts } from '../chart.repository.ts'
-import type { ParsedArticle } from '../parse/parse-article.ts'
-import { parseArticle } from '../parse/parse-article.ts'
+import { findCompanies, hasCompanies } from '../company.repository.ts'
+import { type ParsedArticle, parseArticle } from '../parse/parse-article.ts'
 import { listRevisions } from '../post.repository.ts'
 import type { ArticleChartRow, PostRow } from '../tables.ts'
-import { lintCompanies } from './lint-companies.ts'
 
 const instant = (date: Date | null) => date?.toISOString() ?? null
 
@@ -40,8 +40,21 @@ function lintCharts(article: ParsedArticle, charts: readonly ArticleChartRow[]):
   )
 }
 
+/** Lint errors for tickers without a company; none until the first companies are published. */
+async function lintCompanies(db: Kysely<Database>, { tickers }: ParsedArticle): Promise<Lint[]> {
+  if (tickers.size === 0 || !(await hasCompanies(db))) return []
+  const known = await findCompanies(db, [...tickers.keys()])
+  return [...tickers]
+    .filter(([ticker]) => !known.has(ticker))
+    .map(([ticker, line]) => ({
+      severity: 'error',
+      line,
+      message: `No company has the ticker ${ticker}. Write \\$ for a dollar sign that isn’t a ticker.`,
+    }))
+}
+
 export async function presentPreview(
-  { companies }: Pick<ArticlesContext, 'companies'>,
+  db: Kysely<Database>,
   article: ParsedArticle,
   charts: readonly ArticleChartRow[] = [],
 ): Promise<Preview> {
@@ -49,23 +62,18 @@ export async function presentPreview(
     title: article.title,
     summary: article.summary,
     blocks: fillCharts(article.blocks, article.charts, charts),
-    lint: [
-      ...article.lint,
-      ...(await lintCompanies(companies, article)),
-      ...lintCharts(article, charts),
-    ],
+    lint: [...article.lint, ...(await lintCompanies(db, article)), ...lintCharts(article, charts)],
   }
 }
 
 /** An article for its editors, with the source of `revision`. */
 export async function presentDraft(
-  db: ArticlesDatabase,
-  context: Pick<ArticlesContext, 'companies'>,
+  db: Kysely<Database>,
   post: PostRow,
   { revision, source }: { readonly revision: number; readonly source: string },
 ): Promise<Draft> {
   const charts = await listNewestCharts(db, post.id, revision)
-  const preview = await presentPreview(context, parseArticle(source), charts)
+  const preview = await presentPreview(db, parseArticle(source), charts)
   const refusal: Lint[] =
     post.problem === null
       ? []

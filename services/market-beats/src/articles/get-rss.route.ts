@@ -1,16 +1,15 @@
 import { BRAND } from '@quantamental/api/common'
-import type { ArticleHeadRow } from './article.repository.ts'
-import { element, escapeXml } from './xml.ts'
+import { isAnsweredByTag, PUBLIC_CACHE } from '@quantamental/service-kit/entity-tag'
+import type { FastifyInstance } from 'fastify'
+import type { MarketBeatsContext } from '../context.ts'
+import { articlePath } from './article.presenter.ts'
+import { type ArticleHeadRow, listArticles } from './article.repository.ts'
+import { element, escapeXml, XML_DECLARATION } from './xml.ts'
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
-
-/** Path of an article's page. */
-function articlePath({ post_id, slug }: Pick<ArticleHeadRow, 'post_id' | 'slug'>): string {
-  return `/market-beats/articles/${post_id}/${slug}`
-}
+const ITEMS_MAX = 50
 
 /** RSS 2.0 feed, newest first. The guid is stable when the slug changes. */
-export function writeRss(origin: string, rows: readonly ArticleHeadRow[]): string {
+function writeRss(origin: string, rows: readonly ArticleHeadRow[]): string {
   const items = rows.map((row) =>
     [
       '<item>',
@@ -25,7 +24,7 @@ export function writeRss(origin: string, rows: readonly ArticleHeadRow[]): strin
   )
   const newest = rows[0]
   return [
-    HEAD,
+    XML_DECLARATION,
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '<channel>',
     element('title', `${BRAND.name} articles`),
@@ -41,17 +40,12 @@ export function writeRss(origin: string, rows: readonly ArticleHeadRow[]): strin
   ].join('\n')
 }
 
-/** Sitemap of all articles with the day of the last change. */
-export function writeArticleSitemap(origin: string, rows: readonly ArticleHeadRow[]): string {
-  const urls = rows.map(
-    (row) =>
-      `<url>${element('loc', origin + articlePath(row))}${element('lastmod', row.updated_at.toISOString().slice(0, 10))}</url>`,
-  )
-  return [
-    HEAD,
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
-    '',
-  ].join('\n')
+/** Not JSON and so not part of the API contract. */
+export function addGetRssRoute(app: FastifyInstance, { db }: MarketBeatsContext): void {
+  app.get('/rss.xml', { schema: { hide: true } }, async (request, reply) => {
+    const rows = await listArticles(db, {}, { limit: ITEMS_MAX, offset: 0 })
+    const body = writeRss(app.serviceConfig.publicOrigin, rows)
+    if (isAnsweredByTag({ request, reply }, body, PUBLIC_CACHE)) return reply
+    return reply.type('application/rss+xml; charset=utf-8').send(body)
+  })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Restatement } from '@quantamental/api/events'
 import { buildFiling } from '../testing/build-filing.ts'
 import { buildTestService } from '../testing/build-test-service.ts'
-import { recordFiling } from './record-filing.ts'
+import { recordFiling } from './repository.ts'
 
 let service: Awaited<ReturnType<typeof buildTestService>>
 beforeAll(async () => {
