@@ -8,11 +8,11 @@ import { TREND_METRICS } from '@quantamental/api/stocks'
 import { bearerHeaders } from '@quantamental/service-kit/testing'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { buildFiling } from '../testing/build-filing.ts'
-import { buildTestService } from '../testing/build-test-service.ts'
-import { buildCompany, buildEvent, buildRating, createFakeStocks } from '../testing/fake-stocks.ts'
-import { listenToMarket } from '../testing/listen-to-market.ts'
-import { recordFiling } from '../updates/repository.ts'
+import { buildFiling } from './testing/build-filing.ts'
+import { buildTestService } from './testing/build-test-service.ts'
+import { buildCompany, buildEvent, buildRating, createFakeStocks } from './testing/fake-stocks.ts'
+import { listenToMarket } from './testing/listen-to-market.ts'
+import { recordFiling } from './updates/repository.ts'
 
 /** A Saturday. */
 const NOW = new Date('2026-11-21T12:00:00Z')
