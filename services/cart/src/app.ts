@@ -16,7 +16,7 @@ import { addChangeSubscriptionRoute } from './subscriptions/change-subscription.
 import { addGetBillingRoute } from './subscriptions/get-billing.route.ts'
 import { addReceiveWebhookRoute } from './webhooks/receive-webhook.route.ts'
 
-export interface CartDependencies extends Omit<ServiceAppOptions, 'db'> {
+interface CartDependencies extends Omit<ServiceAppOptions, 'db'> {
   readonly db: Database
   readonly gateway: PaymentGateway
   readonly now?: () => Date

@@ -10,9 +10,7 @@ import { sweepOrders } from './orders/jobs.ts'
 import { warnOfCards } from './payments/jobs.ts'
 import { reconcile } from './reconciliation/reconcile.ts'
 import { sendRefunds } from './refunds/send-refunds.ts'
-import { declarePurges } from './subscriptions/declare-purges.ts'
-import { beginDays } from './subscriptions/jobs.ts'
-import { lapseFirstPayments } from './subscriptions/lapse-first-payments.ts'
+import { beginDays, declarePurges, lapseFirstPayments } from './subscriptions/jobs.ts'
 import { trimPayloads } from './webhooks/repository.ts'
 
 const OFTEN = { everyMinutes: 10 } as const

@@ -16,12 +16,12 @@ import { pickPrice } from '../src/products/price.ts'
 import type { ProductRow } from '../src/products/tables.ts'
 import { applySubscriptionEvent } from '../src/subscriptions/apply-event.ts'
 import { draftFromItem } from '../src/subscriptions/draft.ts'
-import type { RecordedEvent } from '../src/subscriptions/record-event.ts'
+import type { RecordedEvent } from '../src/subscriptions/event-types.ts'
 import { listSubscriptionFacts } from '../src/subscriptions/repository.ts'
-import { sumLedger } from './sum-ledger.ts'
+import { sumLedger } from './read-money.ts'
 
 /** One random step; `a` and `b` select its target and variant. */
-export interface Step {
+interface Step {
   readonly kind: string
   readonly a: number
   readonly b: number

@@ -7,7 +7,7 @@ import type { CartContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { DELETED_USER_ID } from '../deletion/deleted-user.ts'
 import { listSubscriptionFacts } from '../subscriptions/repository.ts'
-import { nameOf } from './user-name.ts'
+import { nameOf } from '../users/repository.ts'
 
 const PEOPLE_MAX = 25
 /** Largest PostgreSQL integer. */

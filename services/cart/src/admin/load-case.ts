@@ -20,8 +20,8 @@ import { listPaidParts } from '../refunds/paid-parts.ts'
 import { refundChoices } from '../refunds/refund-choices.ts'
 import { refundedInCents } from '../refunds/request-refund.ts'
 import { getSubscription, listSubscriptionFacts, toFacts } from '../subscriptions/repository.ts'
+import { nameOf } from '../users/repository.ts'
 import { presentPayment, presentScheduledCharge, presentTimelineEntry } from './presenter.ts'
-import { nameOf } from './user-name.ts'
 
 /** Maximum rows per list; ten years of monthly charges are 120. */
 const ROWS_MAX = 500

@@ -16,7 +16,7 @@ import { OperatorConflict, writtenReason } from './rules.ts'
 /** The same refund again within this time counts as a double click. */
 const DOUBLE_CLICK_MS = 60_000
 
-export interface RefundOrder {
+interface RefundOrder {
   readonly paymentId: number
   readonly amountInCents: number
   readonly reason: string

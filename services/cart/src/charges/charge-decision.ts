@@ -9,7 +9,7 @@ import { nextCharge } from './next-charge.ts'
 /** `wait`: decide again later. `close`: no longer due. */
 type ChargeDecision = 'charge' | 'wait' | 'close'
 
-export interface ChargeCase {
+interface ChargeCase {
   readonly decision: ChargeDecision
   readonly subscription: SubscriptionRow | undefined
   readonly successor: SubscriptionFacts | undefined

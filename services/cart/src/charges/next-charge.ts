@@ -5,7 +5,7 @@ import type { ScheduledChargeRow, SubscriptionRow } from '../db/tables.ts'
 import { pickPrice } from '../products/price.ts'
 
 /** The next automatic charge of the saved card, unless the user stops it. */
-export interface NextCharge {
+interface NextCharge {
   readonly kind: ScheduledChargeRow['kind']
   /** First business day of the charge. */
   readonly dueOn: string

@@ -5,7 +5,7 @@ import type { ScheduledChargeRow, SubscriptionRow } from '../db/tables.ts'
 import { nextCharge } from './next-charge.ts'
 
 /** The next automatic charge, as in the contract. */
-export interface UpcomingCharge {
+interface UpcomingCharge {
   readonly on: string
   readonly amount_in_cents: number
   readonly kind: 'instalment' | 'term'

@@ -3,7 +3,7 @@ import { addDays, paymentPeriod } from '@quantamental/api/subscription'
 import type { LedgerEntryRow } from '../db/tables.ts'
 import type { DemoSubscription } from './demo-situations.ts'
 
-export type DemoEntry = Pick<
+type DemoEntry = Pick<
   LedgerEntryRow,
   'day' | 'type' | 'description' | 'status' | 'amount_in_cents' | 'period_start' | 'period_end'
 >

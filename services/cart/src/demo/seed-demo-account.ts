@@ -11,7 +11,7 @@ import { listDemoEntries } from './demo-entries.ts'
 import { enterDemoEntry } from './demo-ledger.ts'
 import type { DemoSubscription } from './demo-situations.ts'
 
-export interface DemoOwner {
+interface DemoOwner {
   readonly userId: number
   readonly username: string
   readonly now: Date

@@ -3,7 +3,7 @@ import { createDatabase } from '@quantamental/service-kit/database'
 import { loadPaymentConfig } from '../config.ts'
 import type { CartTables } from '../db/database.ts'
 import { openGateway } from '../payments/open-gateway.ts'
-import { loadPlanCatalog } from '../products/load-plan-catalog.ts'
+import { loadPlanCatalog } from '../products/plans-file.ts'
 import { prepareProducts } from '../products/prepare-products.ts'
 import { type DemoUser, seedDemoUsers } from './seed-demo-users.ts'
 

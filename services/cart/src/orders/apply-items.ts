@@ -5,8 +5,7 @@ import type { OrderItemRow, PurchaseOrderRow } from '../db/tables.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
 import { chargeOf } from '../payments/record-payment.ts'
 import { type Application, applyItem } from './apply-item.ts'
-import { periodOf } from './item-period.ts'
-import { itemLabel } from './order-item.ts'
+import { itemLabel, periodOf } from './order-item.ts'
 import { updateItems } from './repository.ts'
 
 export interface AppliedItem {
@@ -15,7 +14,7 @@ export interface AppliedItem {
   readonly facts: SubscriptionFacts
 }
 
-export interface AppliedItems {
+interface AppliedItems {
   readonly applied: readonly AppliedItem[]
   /** Items that could no longer be applied and changed nothing. */
   readonly refused: readonly OrderItemRow[]

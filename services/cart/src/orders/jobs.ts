@@ -1,5 +1,5 @@
 import type { CartContext } from '../context.ts'
-import { readOrdersAgain } from './read-orders-again.ts'
+import { readOrdersAgain } from './sync-order.ts'
 
 /** Minutes after which an order is checked again: since the end of its session, and since its last update. */
 const GRACE_MINUTES = 2

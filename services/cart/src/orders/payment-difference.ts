@@ -7,7 +7,7 @@ import { DELETED_USER_ID } from '../deletion/deleted-user.ts'
  * Difference between a payment and its order. `identity`: the payment belongs to something else;
  * `amount`: it is this order's, with a different amount or currency.
  */
-export interface PaymentDifference {
+interface PaymentDifference {
   readonly kind: 'identity' | 'amount'
   /** Text for the operator. */
   readonly detail: string

@@ -31,7 +31,7 @@ async function findNextCharge(
   return { day, amount_in_cents }
 }
 
-export interface Receipt {
+interface Receipt {
   readonly order: PurchaseOrderRow
   /** Null for a free order. */
   readonly intent: Stripe.PaymentIntent | null

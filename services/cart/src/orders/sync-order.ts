@@ -12,7 +12,7 @@ import { declined, ORDER_MESSAGES } from './messages.ts'
 import { getOrder, listOrderItems, updateOrder } from './repository.ts'
 import { settleOrder } from './settle-order.ts'
 
-export interface SyncOptions {
+interface SyncOptions {
   /** Final state of an order whose session is over; `expired` by default. */
   readonly closeAs?: 'abandoned' | 'expired'
   readonly message?: string
@@ -142,4 +142,18 @@ export async function syncOrder(
   else if (intent?.status === 'requires_payment_method' || intent?.status === 'canceled')
     await close(ctx, order, ['payment_failed', ORDER_MESSAGES.paymentFailed])
   else await awaitPayment(ctx, order)
+}
+
+/** Calls `syncOrder` for each order; an error is logged and does not stop the others. */
+export async function readOrdersAgain(
+  context: CartContext,
+  orders: readonly { readonly id: number }[],
+): Promise<void> {
+  for (const { id } of orders) {
+    try {
+      await syncOrder(context, id)
+    } catch (err) {
+      context.log.warn({ err, order: id }, 'order not synced')
+    }
+  }
 }

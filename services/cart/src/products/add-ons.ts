@@ -1,6 +1,12 @@
 import { ALACARTE_PICKS, ALACARTE_SCOPE } from '@quantamental/api/account'
 import { COMMERCIAL_MULTIPLIER } from '@quantamental/api/common'
-import type { PriceOverride } from './price-override.ts'
+
+/** An installation's overrides of a product. Prices are whole cents per month. */
+export interface PriceOverride {
+  readonly description?: string
+  readonly pricePerMonthInCents?: number
+  readonly pricePerMonthAnnualBillingInCents?: number
+}
 
 /** An add-on to a plan. Prices are whole cents per month for one base unit. */
 export interface AddOn {

@@ -1,6 +1,6 @@
 import { COMMERCIAL_MULTIPLIER, PLAN_TIERS, type PlanTier } from '@quantamental/api/common'
+import type { PriceOverride } from './add-ons.ts'
 import { type AddOn, type AddOnKey, buildAddOns } from './add-ons.ts'
-import type { PriceOverride } from './price-override.ts'
 
 /**
  * A plan as configured. Prices are whole cents per month for one base unit; limits come from its

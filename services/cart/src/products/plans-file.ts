@@ -1,6 +1,11 @@
-import { ADD_ON_KEYS } from './add-ons.ts'
-import { PLAN_CODES, type PlanOverrides } from './plan-catalog.ts'
-import type { PriceOverride } from './price-override.ts'
+import { readFile } from 'node:fs/promises'
+import { ADD_ON_KEYS, type PriceOverride } from './add-ons.ts'
+import {
+  buildPlanCatalog,
+  PLAN_CODES,
+  type PlanCatalog,
+  type PlanOverrides,
+} from './plan-catalog.ts'
 
 /** The plans file is invalid; `problems` has one readable sentence for each problem. */
 export class PlansFileError extends Error {
@@ -93,4 +98,19 @@ export function parsePlansFile(text: string): PlanOverrides {
   return Object.fromEntries(
     Object.entries(document).map(([code, plan]) => [code, toOverride(plan as Json)]),
   )
+}
+
+/**
+ * Products of this installation: the catalog with the prices of the JSON file at `plansFile`.
+ * @throws PlansFileError when the file is unreadable or invalid.
+ */
+export async function loadPlanCatalog(plansFile: string | undefined): Promise<PlanCatalog> {
+  if (!plansFile) return buildPlanCatalog()
+  let text: string
+  try {
+    text = await readFile(plansFile, 'utf8')
+  } catch (error) {
+    throw new PlansFileError([`Cannot read PLANS_FILE: ${(error as Error).message}.`])
+  }
+  return buildPlanCatalog(parsePlansFile(text))
 }

@@ -15,7 +15,7 @@ export function monthInCents(price: Price, billingCycle: 'annual' | 'monthly'): 
 }
 
 /** `price_*` is the base price times the multiplier. */
-export interface PresentedPrice extends WirePrice {
+interface PresentedPrice extends WirePrice {
   readonly price_per_month: number
   readonly price_per_month_annual_billing: number
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
-import { NO_SIMULATOR } from '../../test/no-simulator.ts'
+import { NO_SIMULATOR } from '../../test/spawn-simulator.ts'
 
 let cart: TestCart
 beforeAll(async () => {

@@ -12,8 +12,24 @@ import { listSubscriptions } from '../subscriptions/repository.ts'
 import type { Buyer, LineContext, LineProblem, QuotedLine } from './cart-line-context.ts'
 import { isSold, problemsOfLine, UNKNOWN_PRODUCT } from './line-problems.ts'
 import { termsOf } from './line-terms.ts'
-import { listSettling } from './list-settling.ts'
 import { draftItem, type NewItemDraft, presentItem, type QuotedItem } from './presenter.ts'
+
+/**
+ * Ids of the user's subscriptions whose order is or may be paid, while the payment is processing.
+ */
+async function listSettling(db: Database, userId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('subscription')
+    .innerJoin('order_item', 'order_item.id', 'subscription.order_item_id')
+    .innerJoin('purchase_order', 'purchase_order.id', 'order_item.order_id')
+    .select('subscription.id')
+    .where('subscription.user_id', '=', userId)
+    .where('subscription.is_removed', '=', false)
+    .where('subscription.first_payment', '=', 'pending')
+    .where('purchase_order.state', '=', 'processing')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
 
 export type { QuotedItem } from './presenter.ts'
 

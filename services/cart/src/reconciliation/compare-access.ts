@@ -122,7 +122,7 @@ async function loadEvidence(
   )
 }
 
-export type UserFinding = ChainFinding & { readonly userId: number }
+type UserFinding = ChainFinding & { readonly userId: number }
 
 /** Differences between users' payments and their access, on the business day `today`. */
 export async function findAccessDifferences(

@@ -4,7 +4,7 @@ import type { PaymentRow, RefundRow } from '../db/tables.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { insertRestoredOrder } from '../orders/insert-completed-order.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
-import type { SubscriptionEventInput } from '../subscriptions/record-event.ts'
+import type { SubscriptionEventInput } from '../subscriptions/event-types.ts'
 import {
   currentSubscriptions,
   planRefund,

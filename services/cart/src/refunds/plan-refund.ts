@@ -41,7 +41,7 @@ export interface RefundPlan {
   }[]
 }
 
-export interface RefundChoiceInput {
+interface RefundChoiceInput {
   readonly outcome: RefundOutcome
   readonly amountInCents: number
   /** Whether the refund covers the rest of the payment. */

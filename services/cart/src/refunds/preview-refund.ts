@@ -26,7 +26,7 @@ import {
 } from './plan-refund.ts'
 import { totalOf, unusedShare } from './refund-choices.ts'
 
-export interface PreviewInput {
+interface PreviewInput {
   /** Null for the refundable remainder. */
   readonly amountInCents: number | null
   readonly leftInCents: number

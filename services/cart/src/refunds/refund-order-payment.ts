@@ -14,7 +14,7 @@ import { paidAtOf, recordPayment } from '../payments/record-payment.ts'
 import { requestRefund } from './request-refund.ts'
 
 /** Reason for refunding the payment of an order. */
-export interface OrderRefund {
+interface OrderRefund {
   readonly kind: 'paid-after-close' | 'amount-differs'
   readonly detail: string
   readonly message: string

@@ -13,7 +13,7 @@ export class RefundTooLargeError extends Error {
   }
 }
 
-export interface RefundRequest {
+interface RefundRequest {
   readonly paymentId: number
   readonly amountInCents: number
   readonly reason: string

@@ -10,7 +10,7 @@ import { buildPlanCatalog } from '../products/plan-catalog.ts'
 import { prepareProducts } from '../products/prepare-products.ts'
 import { applySubscriptionEvent } from './apply-event.ts'
 import { draftFromSource } from './draft.ts'
-import type { SubscriptionEventInput } from './record-event.ts'
+import type { SubscriptionEventInput } from './event-types.ts'
 
 const NOW = new Date('2026-06-10T15:00:00Z')
 const TODAY = '2026-06-10'

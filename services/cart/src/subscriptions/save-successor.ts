@@ -2,7 +2,7 @@ import type { SubscriptionFacts } from '@quantamental/api/events'
 import type { CartTransaction } from '../db/database.ts'
 import type { OrderItemRow } from '../db/tables.ts'
 import { termsOfItem, termsOfSource } from './draft.ts'
-import type { SubscriptionEventInput } from './record-event.ts'
+import type { SubscriptionEventInput } from './event-types.ts'
 import { getSubscription, insertSubscription } from './repository.ts'
 
 /** Add-on bought for the plan of `item` in the same order. */

@@ -18,3 +18,19 @@ export async function saveUser(db: Database, person: UserChanged): Promise<boole
     returning user_id`.execute(db)
   return rows.length > 0
 }
+
+/**
+ * Name and email from account; empty until account has sent them, and after the account was
+ * deleted.
+ */
+export async function nameOf(
+  db: Database,
+  userId: number,
+): Promise<{ readonly username: string; readonly email: string }> {
+  const user = await db
+    .selectFrom('person')
+    .select(['username', 'email'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return user ?? { username: '', email: '' }
+}

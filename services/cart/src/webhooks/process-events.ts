@@ -13,7 +13,7 @@ import {
 const RENEW_MS = 1000
 
 /** Processes an event. @returns the outcome as a short text. */
-export type EventHandler = (context: CartContext, event: StripeEventRow) => Promise<string>
+type EventHandler = (context: CartContext, event: StripeEventRow) => Promise<string>
 
 async function giveUp(
   { db, now }: CartContext,
