@@ -3,7 +3,7 @@ import { isCalendarDate } from './dates/calendar-date.ts'
 import { INDEX_CODES } from './ingest/companies/identities.ts'
 import type { ImportArguments, IndexList } from './ingest/import-arguments.ts'
 import { UsageError } from './ingest/usage-error.ts'
-import { COMPARED_MODELS, type ComparedModel } from './publish/comparison/compared-models.ts'
+import { COMPARED_MODELS, type ComparedModel } from './publish/comparison/compare-versions.ts'
 
 export const USAGE = `Usage: npm run data -- <command> [options]
 

@@ -10,7 +10,7 @@ import { buildApp } from './app.ts'
 import type { Database } from './db/database.ts'
 import { removePersonalData } from './deletion/personal-data.ts'
 import { answerCatchUp } from './publish/feed/answer-catch-up.ts'
-import { publishPeriodically } from './publish/feed/publish-periodically.ts'
+import { publishPeriodically } from './publish/feed/publish-changes.ts'
 import { readOperationSettings } from './serve/data-operations/operation-settings.ts'
 import { answerChart } from './serve/frozen-charts/answer-chart.ts'
 

@@ -1,3 +1,6 @@
+/** Origin of a stored fact or price: an SEC filing or a market, or the demo generator. */
+export type Origin = 'real' | 'simulated'
+
 export const COMPANY_KINDS = [
   'manufacturer',
   'service',

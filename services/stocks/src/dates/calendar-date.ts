@@ -33,3 +33,18 @@ export function isWeekend(date: string): boolean {
   const weekday = new Date(dayNumber(date) * DAY_MS).getUTCDay()
   return weekday === 0 || weekday === 6
 }
+
+const texts = new Map<number, string>()
+
+/** Formats a day as yyyy-mm-dd. Cached: all companies share a few thousand days. */
+export function dateText(day: number): string {
+  let text = texts.get(day)
+  if (text === undefined) {
+    text = formatDay(day)
+    if (texts.size < 40_000) texts.set(day, text)
+  }
+  return text
+}
+
+/** Days since 1970-01-01 of a yyyy-mm-dd date. */
+export const dayOf: (date: string) => number = dayNumber

@@ -1,7 +1,6 @@
 import type { DataOperationKind } from '@quantamental/api/stocks'
 import type { ColumnType, Generated } from 'kysely'
-import type { CompanyKind } from '../companies/company.ts'
-import type { Origin } from '../engine/facts/origin.ts'
+import type { CompanyKind, Origin } from '../companies/company.ts'
 import type { StagedDifference } from '../serve/data-operations/child-message.ts'
 
 export interface CompanyTable {

@@ -1,5 +1,4 @@
-import type { Company } from '../companies/company.ts'
-import type { Origin } from './facts/origin.ts'
+import type { Company, Origin } from '../companies/company.ts'
 
 /** Days since 1970-01-01. The engine converts to and from text dates only at its edges. */
 export type DayNumber = number

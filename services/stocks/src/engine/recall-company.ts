@@ -1,7 +1,7 @@
+import { dayOf } from '../dates/calendar-date.ts'
 import type { CompanyInput, EngineMarketData } from './company-input.ts'
 import type { CompanyResult, QuarterResult } from './company-result.ts'
 import { computeCompany } from './compute-company.ts'
-import { dayOf } from './day.ts'
 import { closesUntil } from './market/closes.ts'
 
 /** Balance dates of the published quarters. */

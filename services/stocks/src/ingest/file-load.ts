@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { inTransaction } from '../db/copy-rows.ts'
 import { countLoaded, type ImportContext, rejectFile } from './import-context.ts'
 import {
@@ -7,6 +8,11 @@ import {
   recordFile,
   sha256,
 } from './import-log.ts'
+
+/** First 12 hex digits of the SHA-256 of `text`. */
+export function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}
 
 /** Rejection of a whole file; the message is the reason. */
 export class RefusedFile extends Error {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Origin } from '../engine/facts/origin.ts'
+import type { Origin } from '../companies/company.ts'
 import type { Identity } from './companies/identities.ts'
 import type { TagStore } from './filings/tag-store.ts'
 import type { FileIdentity, FileOutcome } from './import-log.ts'

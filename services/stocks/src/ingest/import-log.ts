@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { Origin } from '../engine/facts/origin.ts'
-import type { Rejection } from './companyfacts/companyfacts.ts'
+import type { Origin } from '../companies/company.ts'
+import type { Rejection } from './rejection-tally.ts'
 import { plainText } from './sources/plain-text.ts'
 
 export type FileKind =

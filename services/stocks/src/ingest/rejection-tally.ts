@@ -1,4 +1,8 @@
-import type { Rejection } from './companyfacts/companyfacts.ts'
+/** Reason why a file or part of it was not loaded. `locator` is the position in the file. */
+export interface Rejection {
+  readonly locator: string
+  readonly reason: string
+}
 
 /** Rejections of each kind listed individually; the rest are counted. */
 const LISTED_PER_KIND = 20

@@ -1,6 +1,6 @@
 import type { LineFigure } from '@quantamental/models/statement'
+import { dayOf } from '../../src/dates/calendar-date.ts'
 import { computeCompany } from '../../src/engine/compute-company.ts'
-import { dayOf } from '../../src/engine/day.ts'
 import { readCompanyInput } from '../../src/publish/inputs/company-input.repository.ts'
 import { readMarketData } from '../../src/publish/inputs/market-data.repository.ts'
 import { type ImportSite, TODAY } from '../import-site.ts'

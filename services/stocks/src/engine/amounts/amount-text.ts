@@ -1,7 +1,7 @@
 import { labelOf, partsText, textOf } from '@quantamental/models/statement'
 import { wholeText } from '@quantamental/models/working'
+import { dateText } from '../../dates/calendar-date.ts'
 import type { TagName } from '../company-input.ts'
-import { dateText } from '../day.ts'
 import { HALF, NINE_MONTHS, YEAR } from '../facts/duration-kind.ts'
 import { type Amount, type FactRow, listTerms } from './amount.ts'
 

@@ -6,8 +6,8 @@ import {
   REPAYMENTS_TAG,
   type Standard,
 } from '@quantamental/models/statement'
+import { dayOf } from '../../dates/calendar-date.ts'
 import type { DayNumber } from '../company-input.ts'
-import { dayOf } from '../day.ts'
 import { HALF, NINE_MONTHS, QUARTER, YEAR } from '../facts/duration-kind.ts'
 import type { FactStore } from '../facts/fact-store.ts'
 import {

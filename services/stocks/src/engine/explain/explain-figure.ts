@@ -1,4 +1,5 @@
 import type { Working, WorkingInput } from '@quantamental/api/stocks'
+import { dateText } from '../../dates/calendar-date.ts'
 import {
   type CompanyFigures,
   firstScored,
@@ -7,15 +8,30 @@ import {
   scoreAt,
 } from '../company-figures.ts'
 import type { CompanyInput, EngineMarketData } from '../company-input.ts'
-import { dateText } from '../day.ts'
 import type { QuarterFigures } from '../scores/score-quarter.ts'
 import { explainRating } from './explain-credit.ts'
 import { explainItem, explainLine, explainMarketCap, explainSignal } from './explain-reported.ts'
 import { explainAltman, explainBeneish } from './explain-scores.ts'
 import { explainBuffettReturn, explainGrahamValue, explainUpsideValue } from './explain-values.ts'
-import type { FigureCode } from './figure-codes.ts'
 import type { FigureExplanation } from './figure-explanation.ts'
 import { NamedInputs } from './named-inputs.ts'
+
+/**
+ * Codes accepted by `explainFigure` for one quarter of one company:
+ *
+ * - `z-score`, `z-score.x1` … `z-score.x5`
+ * - `m-score`, `m-score.dsri` … (`BENEISH` index codes in lowercase)
+ * - `rating` (probability of default), `rating.<part code>`
+ * - `graham.number`, `graham.growth`, `graham.defensive`, `graham.enterprising`, `graham.ncav`
+ *   (fair value per share)
+ * - `buffett.eps`, `buffett.roe` (annualized return)
+ * - `upside.<name>`: a key of `UpsideValues`
+ * - `item.<code>`: an `ItemCode`
+ * - `line.<code>`: a `LineCode`
+ * - `signal.dilution`, `signal.short_interest`, `signal.rate_sensitivity` (forward PE)
+ * - `market_cap`
+ */
+export type FigureCode = string
 
 function explain(
   company: CompanyFigures,

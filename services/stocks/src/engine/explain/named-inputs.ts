@@ -6,9 +6,9 @@ import {
   type NamedLine,
   textOf,
 } from '@quantamental/models/statement'
+import { dateText } from '../../dates/calendar-date.ts'
 import type { Amount } from '../amounts/amount.ts'
 import type { CompanyFigures } from '../company-figures.ts'
-import { dateText } from '../day.ts'
 import { splitFactor } from '../market/splits.ts'
 import { revenueOfYears } from '../scores/model-inputs.ts'
 import type { QuarterFigures } from '../scores/score-quarter.ts'

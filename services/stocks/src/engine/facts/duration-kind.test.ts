@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { dayOf } from '../day.ts'
+import { dayOf } from '../../dates/calendar-date.ts'
 import { durationKind, HALF, NINE_MONTHS, QUARTER, YEAR } from './duration-kind.ts'
 
 const lasting = (start: string, end: string) => durationKind(dayOf(end) - dayOf(start) + 1)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildStore } from '../../../test/fact-store.ts'
 import { at, buildReport } from '../../../test/factories.ts'
-import { dayOf } from '../day.ts'
+import { dayOf } from '../../dates/calendar-date.ts'
 import { slotOf } from './tag-slots.ts'
 
 const DATE = '2021-12-31'

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { buildFilings, buildMarketData } from '../../../test/engine-input.ts'
 import type { Fact } from '../../../test/fact.ts'
 import { at, buildReport } from '../../../test/factories.ts'
-import { dateText, dayOf } from '../day.ts'
+import { dateText, dayOf } from '../../dates/calendar-date.ts'
 import { listQuarterReports, listReports, quarterLabel } from './reports.ts'
 import { indexTags } from './tag-slots.ts'
 

@@ -1,7 +1,7 @@
 import { formatQuarter } from '@quantamental/api/format'
 import type { Standard } from '@quantamental/models/statement'
+import { dateText } from '../../dates/calendar-date.ts'
 import type { CompanyInput, DayNumber, StoredFiling } from '../company-input.ts'
-import { dateText } from '../day.ts'
 import { ASSETS_SLOT, type Slot, type TagIndex } from './tag-slots.ts'
 
 /** Annual or quarterly report with its balance date. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildCloses } from '../../../test/engine-input.ts'
-import { dayOf } from '../day.ts'
+import { dayOf } from '../../dates/calendar-date.ts'
 import { closeIndexAt, closesUntil } from './closes.ts'
 
 const series = buildCloses([

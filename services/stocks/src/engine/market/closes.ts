@@ -1,4 +1,6 @@
+import { dateText } from '../../dates/calendar-date.ts'
 import type { CloseSeries, DayNumber } from '../company-input.ts'
+import type { CompanyResult } from '../company-result.ts'
 
 /** Maximum age in days of a close used as the price of a day. */
 const MAX_PRICE_AGE_DAYS = 10
@@ -33,4 +35,17 @@ export function closesUntil(series: CloseSeries, today: DayNumber): CloseSeries 
   const count = lastIndex(series.days, today) + 1
   if (count === series.days.length) return series
   return { ...series, days: series.days.slice(0, count), closes: series.closes.slice(0, count) }
+}
+
+/** Newest close that is a valid price. */
+export function findLastClose({
+  closes,
+}: {
+  readonly closes: CloseSeries
+}): CompanyResult['lastClose'] {
+  for (let i = closes.days.length - 1; i >= 0; i -= 1) {
+    const close = closes.closes[i]
+    if (isPrice(close)) return { date: dateText(closes.days[i] as number), close }
+  }
+  return null
 }

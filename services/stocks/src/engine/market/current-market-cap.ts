@@ -1,6 +1,6 @@
+import { dayOf } from '../../dates/calendar-date.ts'
 import type { CompanyInput } from '../company-input.ts'
 import type { CompanyResult } from '../company-result.ts'
-import { dayOf } from '../day.ts'
 
 /**
  * Age in days, relative to the last close or to the exchange's

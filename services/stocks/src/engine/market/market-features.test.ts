@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildCloses, split } from '../../../test/engine-input.ts'
-import { dateText, dayOf } from '../day.ts'
+import { dateText, dayOf } from '../../dates/calendar-date.ts'
 import { excessReturnAt, volatilityAt } from './market-features.ts'
 
 const START = dayOf('2024-01-01')

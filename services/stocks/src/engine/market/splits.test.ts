@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildCloses, split } from '../../../test/engine-input.ts'
-import { dayOf } from '../day.ts'
+import { dayOf } from '../../dates/calendar-date.ts'
 import { findFiledSplits, mergeSplits, splitFactor } from './splits.ts'
 
 const twenty = split('2022-07-18', 20)

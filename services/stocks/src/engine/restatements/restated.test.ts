@@ -17,8 +17,8 @@ import {
 import { compareFilings } from '../company-input.ts'
 import type { CompanyResult } from '../company-result.ts'
 import { computeCompany } from '../compute-company.ts'
+import type { FigureCode } from '../explain/explain-figure.ts'
 import { explainFigure } from '../explain/explain-figure.ts'
-import type { FigureCode } from '../explain/figure-codes.ts'
 import { summarizeCompany } from '../summarize-company.ts'
 
 const MILLION = 1_000_000

@@ -1,9 +1,9 @@
 import { isRestatementNews, type RestatementLine } from '@quantamental/api/events'
+import { dateText } from '../../dates/calendar-date.ts'
 import type { Amount } from '../amounts/amount.ts'
 import type { AmountCode } from '../amounts/amount-table.ts'
 import type { StoredFiling } from '../company-input.ts'
 import type { FiledRestatement } from '../company-result.ts'
-import { dateText } from '../day.ts'
 import type { QuarterEvidence } from '../facts/quarter-evidence.ts'
 import { type Restating, restatingFilings, valueUntil } from './restated.ts'
 

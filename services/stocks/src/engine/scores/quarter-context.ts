@@ -1,6 +1,6 @@
 import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
+import { dayOf } from '../../dates/calendar-date.ts'
 import type { DayNumber, EstimateRow, ShortInterestRow, YieldSeries } from '../company-input.ts'
-import { dayOf } from '../day.ts'
 import type { Replay } from '../facts/replay.ts'
 import { closeIndexAt, isPrice, lastIndex } from '../market/closes.ts'
 import { type UsdRate, usdRateAt } from '../market/exchange-rates.ts'

@@ -2,7 +2,8 @@ import { parse } from 'csv-parse/sync'
 import { COMPANY_KINDS, type CompanyKind } from '../../companies/company.ts'
 import { normalizeSymbol } from '../../companies/symbol.ts'
 import { isCalendarDate } from '../../dates/calendar-date.ts'
-import { type Rejection, SIC_MAX } from '../companyfacts/companyfacts.ts'
+import { SIC_MAX } from '../companyfacts/companyfacts.ts'
+import type { Rejection } from '../rejection-tally.ts'
 import { plainText } from '../sources/plain-text.ts'
 
 /** Index memberships: column `is_<code>` of the table and of the identities CSV. */

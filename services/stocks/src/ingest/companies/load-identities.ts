@@ -1,7 +1,7 @@
 import { inTransaction } from '../../db/copy-rows.ts'
-import type { Rejection } from '../companyfacts/companyfacts.ts'
 import { countLoaded, type ImportContext, rejectFile } from '../import-context.ts'
 import { type FileIdentity, type FileOutcome, recordFile, sha256 } from '../import-log.ts'
+import type { Rejection } from '../rejection-tally.ts'
 import type { SourceFile } from '../sources/source-file.ts'
 import { addTickers, saveCompanies } from './company-store.ts'
 import { type ParsedIdentities, parseIdentitiesCsv, parseTickerList } from './identities.ts'

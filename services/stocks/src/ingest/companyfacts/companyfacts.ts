@@ -1,35 +1,13 @@
 import { STANDARDS } from '@quantamental/models/statement'
+import type { Origin } from '../../companies/company.ts'
 import { isCalendarDate } from '../../dates/calendar-date.ts'
-import type { Origin } from '../../engine/facts/origin.ts'
 import { isStoredTag, TAXONOMIES } from '../../engine/facts/tag-table.ts'
 import { findAmountFault } from '../filings/absurd-values.ts'
-import { isStoredUnit } from '../filings/stored-unit.ts'
+import type { ReportedFact } from '../filings/filing-content.ts'
+import { isStoredUnit } from '../filings/filing-content.ts'
+import type { Rejection } from '../rejection-tally.ts'
 import { plainText } from '../sources/plain-text.ts'
 import { dropSlips } from './drop-slips.ts'
-
-/** Reason why a file or part of it was not loaded. `locator` is the position in the file. */
-export interface Rejection {
-  readonly locator: string
-  readonly reason: string
-}
-
-/**
- * One reported value as filed. `periodStart` is null for a value at a date. `fiscalYear` and
- * `fiscalPeriod` describe the filing, not the fact. Dates are yyyy-mm-dd.
- */
-export interface ReportedFact {
-  readonly taxonomy: string
-  readonly tag: string
-  readonly unit: string
-  readonly periodStart: string | null
-  readonly periodEnd: string
-  readonly value: number
-  readonly form: string
-  readonly accession: string
-  readonly filed: string
-  readonly fiscalYear: number | null
-  readonly fiscalPeriod: string | null
-}
 
 export interface ParsedCompanyfacts {
   readonly kind: 'companyfacts'

@@ -1,6 +1,7 @@
 import { dayNumber } from '../../dates/calendar-date.ts'
 import { isScaleSlip, isSlowTag, type Point, THOUSAND_FROM } from '../filings/absurd-values.ts'
-import type { Rejection, ReportedFact } from './companyfacts.ts'
+import type { ReportedFact } from '../filings/filing-content.ts'
+import type { Rejection } from '../rejection-tally.ts'
 
 const DAYS_PER_MONTH = 30
 

@@ -1,7 +1,7 @@
 import { dayNumber } from '../../dates/calendar-date.ts'
+import type { ReportedFact } from '../filings/filing-content.ts'
 import { type FilingContent, type PackedFiling, packFiling } from '../filings/filing-content.ts'
 import type { TagStore } from '../filings/tag-store.ts'
-import type { ReportedFact } from './companyfacts.ts'
 
 type Draft = { -readonly [Key in keyof FilingContent]: FilingContent[Key] }
 

@@ -1,5 +1,34 @@
 import { createHash } from 'node:crypto'
 
+/**
+ * One reported value as filed. `periodStart` is null for a value at a date. `fiscalYear` and
+ * `fiscalPeriod` describe the filing, not the fact. Dates are yyyy-mm-dd.
+ */
+export interface ReportedFact {
+  readonly taxonomy: string
+  readonly tag: string
+  readonly unit: string
+  readonly periodStart: string | null
+  readonly periodEnd: string
+  readonly value: number
+  readonly form: string
+  readonly accession: string
+  readonly filed: string
+  readonly fiscalYear: number | null
+  readonly fiscalPeriod: string | null
+}
+
+const COUNTS: ReadonlySet<string> = new Set(['shares', 'pure'])
+
+/** ISO 4217 currency code. */
+export const CURRENCY = /^[A-Z]{3}$/
+const MONEY = /^[A-Z]{3}(\/shares)?$/
+
+/** Whether amounts in `unit` are stored; any currency is, because a company may report in it. */
+export function isStoredUnit(unit: string): boolean {
+  return COUNTS.has(unit) || MONEY.test(unit)
+}
+
 /** A tag in one unit. One object per run and tag: compare by identity. */
 export interface TagKey {
   readonly taxonomy: string

@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import type { Origin } from '../../companies/company.ts'
 import { formatDay } from '../../dates/calendar-date.ts'
 import { copyRows } from '../../db/copy-rows.ts'
-import type { Origin } from '../../engine/facts/origin.ts'
 import { type FactColumns, type PackedFiling, type TagKey, uniteFilings } from './filing-content.ts'
 import type { TagStore } from './tag-store.ts'
 

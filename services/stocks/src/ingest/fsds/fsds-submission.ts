@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
 import { dayNumber, isCalendarDate } from '../../dates/calendar-date.ts'
 import { isPeriodicForm } from '../../engine/facts/reports.ts'
-import { type Rejection, SIC_MAX } from '../companyfacts/companyfacts.ts'
+import { SIC_MAX } from '../companyfacts/companyfacts.ts'
+import type { Rejection } from '../rejection-tally.ts'
 import { plainText } from '../sources/plain-text.ts'
-import { readTabTable } from '../sources/tab-table.ts'
+import { readTabTable } from './tab-table.ts'
 
 /** A company as registered with the SEC; the name is in capitals. */
 export interface Registrant {

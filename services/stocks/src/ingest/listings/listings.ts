@@ -1,5 +1,5 @@
 import { normalizeSymbol } from '../../companies/symbol.ts'
-import type { Rejection } from '../companyfacts/companyfacts.ts'
+import type { Rejection } from '../rejection-tally.ts'
 import { plainText } from '../sources/plain-text.ts'
 import { screenerSector } from './screener-sector.ts'
 

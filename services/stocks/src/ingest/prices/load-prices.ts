@@ -1,11 +1,10 @@
 import { basename } from 'node:path'
 import { listSymbols } from '../companies/company-store.ts'
-import { type LoadedFile, loadFile, orRefuse, RefusedFile } from '../file-load.ts'
+import { type LoadedFile, loadFile, orRefuse, RefusedFile, shortHash } from '../file-load.ts'
 import type { ImportContext } from '../import-context.ts'
 import { createRejectionTally, type RejectionTally } from '../rejection-tally.ts'
 import { hashFile, readCsvRows } from '../sources/csv-rows.ts'
 import { plainText } from '../sources/plain-text.ts'
-import { shortHash } from '../sources/short-hash.ts'
 import { listContradictions, mergeStagedPrices, openPriceStaging } from './price-store.ts'
 import { type PriceTable, readPriceHeader } from './price-table.ts'
 

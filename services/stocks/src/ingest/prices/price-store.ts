@@ -1,8 +1,8 @@
 import type pg from 'pg'
+import type { Origin } from '../../companies/company.ts'
 import { formatDay } from '../../dates/calendar-date.ts'
 import { copyRows } from '../../db/copy-rows.ts'
-import type { Origin } from '../../engine/facts/origin.ts'
-import type { Rejection } from '../companyfacts/companyfacts.ts'
+import type { Rejection } from '../rejection-tally.ts'
 
 /** Stages the closes of one file in order, in the caller's transaction. */
 export interface PriceStaging {

@@ -1,6 +1,6 @@
 import { normalizeSymbol } from '../../companies/symbol.ts'
 import { dayNumber, isCalendarDate, isWeekend } from '../../dates/calendar-date.ts'
-import type { Rejection } from '../companyfacts/companyfacts.ts'
+import type { Rejection } from '../rejection-tally.ts'
 
 /**
  * Reason why a cell, row or column of a price file is not used. `kind` is the reason without

@@ -5,7 +5,10 @@ import type { CompanyOwn, SnapshotValues } from '../snapshot/snapshot-row.ts'
 import type { DataVersionRow } from '../versions/data-version.repository.ts'
 import type { StagedVersion } from '../versions/stage-version.ts'
 import type { RatingChange } from './compare-ratings.ts'
-import type { ComparedModel } from './compared-models.ts'
+
+/** Models that a recomputation can compare. */
+export const COMPARED_MODELS = ['rating', 'z-score', 'm-score', 'graham', 'buffett'] as const
+export type ComparedModel = (typeof COMPARED_MODELS)[number]
 
 /** A model's outcome for a company's newest quarter, before and after. */
 export interface OutcomeChange {

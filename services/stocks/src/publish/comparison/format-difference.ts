@@ -1,6 +1,5 @@
 import { RATING_LETTERS } from '../../engine/company-result.ts'
-import type { OutcomeChange, VersionDifference } from './compare-versions.ts'
-import type { ComparedModel } from './compared-models.ts'
+import type { ComparedModel, OutcomeChange, VersionDifference } from './compare-versions.ts'
 
 const LINES_SHOWN = 200
 

@@ -9,7 +9,7 @@ import type { CompanyInput, EngineMarketData } from '../../engine/company-input.
 import type { CompanyResult } from '../../engine/company-result.ts'
 import { compareRatings, type RatingChange } from '../comparison/compare-ratings.ts'
 import { type ChosenCompany, readCompanyInputs } from '../inputs/company-inputs.repository.ts'
-import { type AnnouncedFiling, listNewFilings } from '../versions/announced-filing.ts'
+import { type AnnouncedFiling, listNewFilings } from '../versions/new-filings.ts'
 import type { CompanyComputation } from './company-computation.ts'
 import { listEarlierResults } from './earlier-result.repository.ts'
 

@@ -2,9 +2,8 @@ import type { BuffettPage, BuffettQuarter, Projection } from '@quantamental/api/
 import { buffettMisfit } from '@quantamental/models/buffett'
 import { valuationLabel } from '@quantamental/models/signals'
 import type { BuffettResult, CompanyResult, QuarterResult } from '../../engine/company-result.ts'
-import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
+import { hiddenOf, type PageContent, presentYears, type SplitQuarters } from './page-document.ts'
 import { perShare, ratio, whole } from './round.ts'
-import { presentYears } from './years-note.ts'
 
 function presentProjection(
   name: 'eps' | 'roe',

@@ -2,9 +2,8 @@ import type { Checklist, GrahamPage, GrahamQuarter } from '@quantamental/api/sto
 import { GRAHAM_CRITERIA, ncavMisfit } from '@quantamental/models/graham'
 import { valuationLabel } from '@quantamental/models/signals'
 import type { ChecklistResult, CompanyResult, QuarterResult } from '../../engine/company-result.ts'
-import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
+import { hiddenOf, type PageContent, presentYears, type SplitQuarters } from './page-document.ts'
 import { perShare, ratio } from './round.ts'
-import { presentYears } from './years-note.ts'
 
 function presentChecklist(name: string, checklist: ChecklistResult): Checklist {
   return {

@@ -2,6 +2,7 @@ import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
 import type { HiddenPoint, Period, StockPage } from '@quantamental/api/stocks'
 import { ILLUSTRATIVE_HEIGHTS } from '@quantamental/api/stocks'
 import type { CompanyResult, QuarterResult } from '../../engine/company-result.ts'
+import { fiscalYearsText } from '../../engine/scores/fiscal-years-text.ts'
 
 /** Content of one page: `data` is public, `latest` is added for entitled viewers. */
 export interface PageContent {
@@ -71,4 +72,10 @@ export function hiddenOf({ recent }: SplitQuarters): HiddenPoint[] {
     quarter: quarter.quarter,
     illustrative: ILLUSTRATIVE_HEIGHTS[index + skipped] ?? ILLUSTRATIVE_HEIGHTS[0],
   }))
+}
+
+/** Note on the fiscal years behind Graham's and Buffett's values; empty if none are used. */
+export function presentYears(quarter: QuarterResult): { readonly years_note?: string } {
+  const text = fiscalYearsText(quarter)
+  return text === null ? {} : { years_note: text }
 }

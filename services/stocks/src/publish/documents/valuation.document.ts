@@ -10,9 +10,8 @@ import { ncavMisfit } from '@quantamental/models/graham'
 import type { ModelClass } from '@quantamental/models/model-class'
 import { valuationLabel } from '@quantamental/models/signals'
 import type { CompanyResult, QuarterResult } from '../../engine/company-result.ts'
-import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
+import { hiddenOf, type PageContent, presentYears, type SplitQuarters } from './page-document.ts'
 import { perShare, ratio } from './round.ts'
-import { presentYears } from './years-note.ts'
 
 const BUFFETT_YEARS = 10
 

@@ -15,3 +15,30 @@ export async function publishChanges(
   await publishCompanyChanges(db, bus)
   await publishMarketChanges(db, bus, now)
 }
+
+/** Interval of the check for unpublished versions, which reads one or two rows. */
+const CHECK_INTERVAL_MS = 60_000
+
+/**
+ * Publishes calendar changes, and changes that a crashed publisher or an older install left pending,
+ * now and once a minute.
+ */
+export function publishPeriodically(
+  db: Kysely<Database>,
+  bus: Pick<Bus, 'publishAll'>,
+  onError: (error: unknown) => void,
+  intervalMs = CHECK_INTERVAL_MS,
+): { stop(): Promise<void> } {
+  let publishing: Promise<unknown> = Promise.resolve()
+  const check = () => {
+    publishing = publishing.then(() => publishChanges(db, bus, new Date())).catch(onError)
+  }
+  const timer = setInterval(check, intervalMs).unref()
+  check()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await publishing
+    },
+  }
+}

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { up as republishEverything } from '../../../migrations/20261123T0900-tell-companies-to-cart.ts'
 import { createRefreshSite, type RefreshSite } from '../../../test/refresh-site.ts'
 import { rollbackVersion } from '../versions/rollback.ts'
+import { publishPeriodically } from './publish-changes.ts'
 import { publishCompanyChanges } from './publish-company-changes.ts'
-import { publishPeriodically } from './publish-periodically.ts'
 
 let site: RefreshSite
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { ITEM_CODES } from '../../engine/company-result.ts'
 import type { CompanyOwn, SnapshotValues } from '../snapshot/snapshot-row.ts'
 import { unpackPeerRanks } from './packed-peer-ranks.ts'
-import { rankUniverse, type UniverseEntry } from './rank-universe.ts'
+import { isNewlyUpdated, rankUniverse, type UniverseEntry } from './rank-universe.ts'
 
 const ASSETS = ITEM_CODES.indexOf('bs_assetsusd')
 const LEVERAGE = ITEM_CODES.indexOf('bs_debtassetsratio')
@@ -160,3 +160,16 @@ describe('rankUniverse', () => {
     )
   })
 })
+
+it.each([
+  ['2026-05-28', '2026-05-28', true],
+  ['2026-05-21', '2026-05-28', true],
+  ['2026-05-20', '2026-05-28', false],
+  [null, '2026-05-28', false],
+  ['2026-05-28', null, false],
+])(
+  'a report filed on %p counts as new when the newest is filed on %p: %p',
+  (filed, newest, expected) => {
+    expect(isNewlyUpdated(filed, newest)).toBe(expected)
+  },
+)

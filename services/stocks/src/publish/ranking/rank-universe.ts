@@ -6,10 +6,19 @@ import {
   volumeRanks,
 } from '@quantamental/models/ranking'
 import type { Company } from '../../companies/company.ts'
+import { daysBetween } from '../../dates/calendar-date.ts'
 import type { CompanyOwn, SnapshotValues, UniverseFields } from '../snapshot/snapshot-row.ts'
 import { PACKED_LENGTH, placeOf } from './packed-peer-ranks.ts'
-import { isNewlyUpdated } from './recency.ts'
 import { assignTiers, type TierCutoffs } from './tiers.ts'
+
+/** Days that a report counts as new. See infra/docs/domain/ratings-and-signals.md. */
+const FINANCIALS_RECENCY_DAYS = 7
+
+/** Whether a report was filed within seven days of the newest report of all companies. */
+export function isNewlyUpdated(filed: string | null, newestFiled: string | null): boolean {
+  if (filed === null || newestFiled === null) return false
+  return daysBetween(filed, newestFiled) <= FINANCIALS_RECENCY_DAYS
+}
 
 /** Company with the snapshot data that depends on it alone. */
 export interface UniverseEntry {

@@ -8,8 +8,8 @@ import type { Bus } from '@quantamental/service-kit/events'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { filingUrl } from '../../engine/facts/filing-url.ts'
-import type { AnnouncedFiling } from './announced-filing.ts'
 import { findCurrentVersion, makeCurrent, SHARED_TABLES } from './data-version.repository.ts'
+import type { AnnouncedFiling } from './new-filings.ts'
 import { chooseAnnounced, limitAnnounced } from './new-filings.ts'
 import {
   listKnownOrigins,

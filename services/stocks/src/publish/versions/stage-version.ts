@@ -21,8 +21,8 @@ import {
 } from '../snapshot/snapshot.repository.ts'
 import type { CompanyOwn } from '../snapshot/snapshot-row.ts'
 import { listTrendRows, type TrendCompany } from '../snapshot/trend-row.repository.ts'
-import type { AnnouncedFiling } from './announced-filing.ts'
 import { type DataVersionRow, endRows, rowsOf } from './data-version.repository.ts'
+import type { AnnouncedFiling } from './new-filings.ts'
 
 /** A company computed for the new version. */
 export interface StagedCompany extends HashedCompany {

@@ -21,10 +21,9 @@ import { accessTierOf, findRatingLock } from '../entitlement/rating-visibility.t
 import { readTicker } from '../tickers/ticker-path.ts'
 import type { SnapshotEntry } from '../universe/snapshot-entry.ts'
 import { getEarlierResponse } from './earlier-page.ts'
-import { readKnownDay } from './known-day.ts'
 import { presentPageUniverse } from './page-universe.ts'
 import { joinPage, presentHeader } from './present-page.ts'
-import { getCompany, getPage, type PublishedPage } from './read-page.ts'
+import { getCompany, getPage, type PublishedPage, readKnownDay } from './read-page.ts'
 import { findNextEvent } from './repository.ts'
 import { type CachedResponse, createResponseCache, type ResponseCache } from './response-cache.ts'
 

@@ -21,8 +21,8 @@ import {
   latestIncomplete,
   latestItem,
 } from '../universe/distributions.ts'
-import { countRatings } from '../universe/rating-counts.ts'
 import {
+  countRatings,
   isOpen,
   type SnapshotEntry,
   visibleRateSensitivity,

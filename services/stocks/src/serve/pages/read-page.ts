@@ -1,5 +1,7 @@
 import type { StockPage } from '@quantamental/api/stocks'
+import { FieldError } from '@quantamental/service-kit/errors'
 import type { Kysely } from 'kysely'
+import { isCalendarDate } from '../../dates/calendar-date.ts'
 import type { Database } from '../../db/database.ts'
 import { findPage } from '../../publish/documents/repository.ts'
 import { unknownTicker } from '../tickers/ticker-path.ts'
@@ -56,4 +58,13 @@ export async function getPage(
     snapshot = await store.refresh()
   }
   throw unknownTicker(ticker, snapshot)
+}
+
+/** Parses `?as_of=`; null if absent. @throws FieldError for an invalid date. */
+export function readKnownDay(text: string | undefined): string | null {
+  if (text === undefined) return null
+  if (!isCalendarDate(text)) {
+    throw new FieldError({ as_of: ['Date has wrong format. Use yyyy-mm-dd.'] })
+  }
+  return text
 }

@@ -1,4 +1,5 @@
 import type { IndexFlag } from '@quantamental/api/stocks'
+import { CREDIT_RATINGS, type CreditRating, type RatingCounts } from '@quantamental/api/stocks'
 import type {
   CompanyOwn,
   PeerRanksByItem,
@@ -47,4 +48,24 @@ export function visibleValues(entry: SnapshotEntry, accessTier: number): Snapsho
 /** Percentile of the rate sensitivity visible to viewers of `accessTier`, 0 to 1. */
 export function visibleRateSensitivity(entry: SnapshotEntry, accessTier: number): number | null {
   return entry.rateSensitivity[isOpen(entry, accessTier) ? 0 : 1]
+}
+
+/** Number of `entries` by rating, as visible to viewers of `accessTier`. */
+export function countRatings(entries: readonly SnapshotEntry[], accessTier: number): RatingCounts {
+  const counts = Object.fromEntries(CREDIT_RATINGS.map((rating) => [rating, 0])) as RatingCounts
+  for (const entry of entries) counts[visibleValues(entry, accessTier)?.rating ?? '?'] += 1
+  return counts
+}
+
+const RANKED = CREDIT_RATINGS.filter((rating) => rating !== 'NR' && rating !== '?')
+
+/** Median letter of the rated companies, the better of two middle ones; null if none is rated. */
+export function medianRating(counts: RatingCounts): CreditRating | null {
+  const rated = RANKED.reduce((sum, rating) => sum + counts[rating], 0)
+  let seen = 0
+  for (const rating of RANKED) {
+    seen += counts[rating]
+    if (seen > 0 && seen >= rated / 2) return rating
+  }
+  return null
 }

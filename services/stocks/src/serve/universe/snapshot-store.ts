@@ -4,11 +4,10 @@ import type { Database } from '../../db/database.ts'
 import { unpackPeerRanks } from '../../publish/ranking/packed-peer-ranks.ts'
 import type { CompanyOwn, UniverseFields } from '../../publish/snapshot/snapshot-row.ts'
 import { findCurrentVersion } from '../../publish/versions/data-version.repository.ts'
-import { type CompanyVersionRow, listCompanyVersions } from './company-version.repository.ts'
 import type { PublicationWatch } from './publication-watch.ts'
+import { type CompanyVersionRow, listCompanyVersions } from './repository.ts'
 import type { SnapshotEntry } from './snapshot-entry.ts'
-import { isStale } from './staleness.ts'
-import { createSnapshot, type UniverseSnapshot } from './universe-snapshot.ts'
+import { createSnapshot, isStale, type UniverseSnapshot } from './universe-snapshot.ts'
 
 /** A snapshot that is current as long as the watch's mark equals `mark`. */
 interface KnownSnapshot {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { parseSplitRatio } from './split-ratio.ts'
+import { parseSplitRatio } from './table-specs.ts'
 
 describe('parseSplitRatio', () => {
   it.each([
