@@ -10,8 +10,8 @@ import {
   type TransitionName,
 } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../src/db/database.ts'
-import type { OrderItemRow } from '../src/db/tables.ts'
 import { enterLedger } from '../src/ledger/enter-ledger.ts'
+import type { OrderItemRow } from '../src/orders/tables.ts'
 import { pickPrice } from '../src/products/price.ts'
 import type { ProductRow } from '../src/products/tables.ts'
 import { applySubscriptionEvent } from '../src/subscriptions/apply-event.ts'

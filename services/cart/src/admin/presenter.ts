@@ -7,13 +7,11 @@ import type {
 } from '@quantamental/api/cart'
 import type { SubscriptionStatus } from '@quantamental/api/common'
 import type { Selectable } from 'kysely'
-import type {
-  OperatorAlertTable,
-  PaymentRow,
-  ReconciliationTable,
-  ScheduledChargeRow,
-  SubscriptionEventTable,
-} from '../db/tables.ts'
+import type { ScheduledChargeRow } from '../charges/tables.ts'
+import type { PaymentRow } from '../payments/tables.ts'
+import type { ReconciliationTable } from '../reconciliation/tables.ts'
+import type { SubscriptionEventTable } from '../subscriptions/tables.ts'
+import type { OperatorAlertTable } from './tables.ts'
 
 export function presentPayment(row: PaymentRow, refundedInCents: number): Payment {
   return {

@@ -1,8 +1,9 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import { chargeDay, itemDays, paidTillAfter, type Quote, quote } from '@quantamental/api/pricing'
 import { addDays, isPaidSuccessor, laterDay } from '@quantamental/api/subscription'
-import type { ScheduledChargeRow, SubscriptionRow } from '../db/tables.ts'
 import { pickPrice } from '../products/price.ts'
+import type { SubscriptionRow } from '../subscriptions/tables.ts'
+import type { ScheduledChargeRow } from './tables.ts'
 
 /** The next automatic charge of the saved card, unless the user stops it. */
 interface NextCharge {

@@ -1,13 +1,13 @@
 import { addDays, businessToday, laterDay } from '@quantamental/api/subscription'
 import type { CartContext } from '../context.ts'
 import type { CartTransaction } from '../db/database.ts'
-import type { ScheduledChargeRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { getSubscription } from '../subscriptions/repository.ts'
 import { describeCharge } from './describe-charge.ts'
 import { getCharge, isUnderWay, updateCharge } from './repository.ts'
+import type { ScheduledChargeRow } from './tables.ts'
 
 /** Days after the due day on which a failed installment is retried. */
 const RETRY_DAYS: readonly number[] = [1, 3, 5, 7]

@@ -1,6 +1,5 @@
 import { businessToday } from '@quantamental/api/subscription'
 import type { CartContext } from '../context.ts'
-import type { ScheduledChargeRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { findCustomerId } from '../payments/get-customer.ts'
 import { getSubscription } from '../subscriptions/repository.ts'
@@ -8,6 +7,7 @@ import { decideCharge } from './charge-decision.ts'
 import { failCharge } from './record-failure.ts'
 import { sendCharge } from './send-charge.ts'
 import { syncScheduledCharge } from './sync-scheduled-charge.ts'
+import type { ScheduledChargeRow } from './tables.ts'
 
 /** Grace period for the answer to an attempt. */
 const GRACE_MINUTES = 3

@@ -1,5 +1,4 @@
 import type { CartContext } from '../context.ts'
-import type { ScheduledChargeRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import {
@@ -12,6 +11,7 @@ import { applyIntent } from './apply-intent.ts'
 import { markUnknown } from './mark-unknown.ts'
 import { failCharge } from './record-failure.ts'
 import { getCharge, updateCharge } from './repository.ts'
+import type { ScheduledChargeRow } from './tables.ts'
 
 /** A stored attempt with its request to Stripe, identical for every resend. */
 export interface ChargeOrder {

@@ -1,8 +1,9 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import { laterDay, statusOn } from '@quantamental/api/subscription'
 import type { Database } from '../db/database.ts'
-import type { ScheduledChargeRow, SubscriptionRow } from '../db/tables.ts'
+import type { SubscriptionRow } from '../subscriptions/tables.ts'
 import { nextCharge } from './next-charge.ts'
+import type { ScheduledChargeRow } from './tables.ts'
 
 /** The next automatic charge, as in the contract. */
 interface UpcomingCharge {

@@ -1,6 +1,6 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import { addDays, paymentPeriod } from '@quantamental/api/subscription'
-import type { LedgerEntryRow } from '../db/tables.ts'
+import type { LedgerEntryRow } from '../ledger/tables.ts'
 import type { DemoSubscription } from './demo-situations.ts'
 
 type DemoEntry = Pick<

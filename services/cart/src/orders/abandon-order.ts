@@ -1,7 +1,7 @@
 import type { CartContext } from '../context.ts'
-import type { PurchaseOrderRow } from '../db/tables.ts'
 import { ORDER_MESSAGES } from './messages.ts'
 import { syncOrder } from './sync-order.ts'
+import type { PurchaseOrderRow } from './tables.ts'
 
 /**
  * Abandons an unpaid order: expires its checkout session first, so that it can no longer be paid. A

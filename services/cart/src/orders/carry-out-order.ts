@@ -2,7 +2,6 @@ import { formatCents } from '@quantamental/api/format'
 import { businessToday } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
 import type { CartTransaction } from '../db/database.ts'
-import type { OrderItemRow, PurchaseOrderRow } from '../db/tables.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { paidAtOf, recordPayment } from '../payments/record-payment.ts'
 import { saveCardOf } from '../payments/save-card.ts'
@@ -12,6 +11,7 @@ import { endBegun, releaseSources } from './close-order.ts'
 import { ORDER_MESSAGES, partlyRefunded } from './messages.ts'
 import { listOrderItems, updateItems, updateOrder } from './repository.ts'
 import { sendReceipt } from './send-receipt.ts'
+import type { OrderItemRow, PurchaseOrderRow } from './tables.ts'
 
 interface Share {
   readonly intent: Stripe.PaymentIntent

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { businessToday } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
 import type { CartContext } from '../context.ts'
-import type { PurchaseOrderRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { getCustomerId, replaceCustomer } from '../payments/get-customer.ts'
 import {
@@ -19,6 +18,7 @@ import { ORDER_MESSAGES } from './messages.ts'
 import { itemLabel } from './order-item.ts'
 import { getOrder, listOrderItems, updateOrder } from './repository.ts'
 import { syncOrder } from './sync-order.ts'
+import type { PurchaseOrderRow } from './tables.ts'
 
 /**
  * Time in which an order can be paid at its price: Stripe's minimum session life, plus a minute to

@@ -1,5 +1,5 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
-import type { OrderItemRow } from '../db/tables.ts'
+import type { OrderItemRow } from './tables.ts'
 
 type Labeled = Pick<
   OrderItemRow,

@@ -1,8 +1,8 @@
 import type { Viewer } from '@quantamental/service-kit/auth'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { Database } from '../db/database.ts'
-import type { PurchaseOrderRow } from '../db/tables.ts'
 import { findOrderOf } from './repository.ts'
+import type { PurchaseOrderRow } from './tables.ts'
 
 /** User id of the caller; guarded routes never see an anonymous one. */
 export function userIdOf({ userId }: Viewer): number {

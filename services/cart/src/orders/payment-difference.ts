@@ -1,7 +1,7 @@
 import { CURRENCY } from '@quantamental/api/cart'
 import type Stripe from 'stripe'
-import type { PurchaseOrderRow } from '../db/tables.ts'
 import { DELETED_USER_ID } from '../deletion/deleted-user.ts'
+import type { PurchaseOrderRow } from './tables.ts'
 
 /**
  * Difference between a payment and its order. `identity`: the payment belongs to something else;

@@ -1,7 +1,7 @@
 import type { ReceiptLine } from '@quantamental/api/events'
-import type { OrderItemRow } from '../db/tables.ts'
 import type { AppliedItem } from './apply-items.ts'
 import { itemLabel, type Period, periodOf } from './order-item.ts'
+import type { OrderItemRow } from './tables.ts'
 
 /** Period shared by all items; null if they differ. */
 export function sharedPeriod(applied: readonly AppliedItem[]): Period | null {

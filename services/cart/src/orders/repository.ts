@@ -5,7 +5,7 @@ import type {
   OrderItemTable,
   PurchaseOrderRow,
   PurchaseOrderTable,
-} from '../db/tables.ts'
+} from './tables.ts'
 
 const LISTED = 20
 

@@ -3,12 +3,12 @@ import { businessToday, findSuccessor } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
 import { listPlannedCharges, upcomingCharge } from '../charges/upcoming-charge.ts'
 import type { CartTransaction } from '../db/database.ts'
-import type { OrderItemRow, PurchaseOrderRow } from '../db/tables.ts'
 import { sendNotice } from '../notices/send-notice.ts'
 import { cardOfIntent } from '../payments/record-payment.ts'
 import { listSubscriptions } from '../subscriptions/repository.ts'
 import type { AppliedItem } from './apply-items.ts'
 import { receiptLines, sharedPeriod } from './receipt-lines.ts'
+import type { OrderItemRow, PurchaseOrderRow } from './tables.ts'
 
 /** First day on which the saved card is charged for the ordered items, with the total amount. */
 async function findNextCharge(

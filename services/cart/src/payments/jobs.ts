@@ -2,10 +2,10 @@ import { addDays, businessToday, findSuccessor } from '@quantamental/api/subscri
 import { listPlannedCharges, upcomingCharge } from '../charges/upcoming-charge.ts'
 import type { CartContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import type { StripeCustomerTable } from '../db/tables.ts'
 import { type Notice, sendNotice } from '../notices/send-notice.ts'
 import { listSubscriptions } from '../subscriptions/repository.ts'
 import { cardOf } from './record-payment.ts'
+import type { StripeCustomerTable } from './tables.ts'
 
 /** Days before the charge at which the user is warned. */
 const WARNED_DAYS = 30

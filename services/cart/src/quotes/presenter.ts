@@ -1,5 +1,5 @@
 import type { CartQuote } from '@quantamental/api/cart'
-import type { NewOrderItem } from '../db/tables.ts'
+import type { NewOrderItem } from '../orders/tables.ts'
 import { presentPrice } from '../products/price.ts'
 import {
   buysTerm,

@@ -15,8 +15,8 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import type { SubscriptionRow } from '../db/tables.ts'
 import { listSubscriptions } from '../subscriptions/repository.ts'
+import type { SubscriptionRow } from '../subscriptions/tables.ts'
 import { type QuotedItem, quoteCart } from './quote-cart.ts'
 
 const CONFLICT = 409

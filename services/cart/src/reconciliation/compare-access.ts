@@ -1,9 +1,9 @@
 import { businessToday } from '@quantamental/api/subscription'
 import type { CartContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import type { SubscriptionRow } from '../db/tables.ts'
 import { chainOf } from '../refunds/chain.ts'
 import { listPaidEntries, type PaidEntry } from '../refunds/chain-account.ts'
+import type { SubscriptionRow } from '../subscriptions/tables.ts'
 import { alertFinding, type Comparison, emptyComparison } from './findings.ts'
 import { type ChainEvidence, type ChainFinding, judgeChain } from './judge-chain.ts'
 

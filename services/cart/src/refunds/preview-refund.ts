@@ -15,8 +15,8 @@ import {
 } from '@quantamental/api/subscription'
 import { presentPayment } from '../admin/presenter.ts'
 import { type PlannedCharge, upcomingCharge } from '../charges/upcoming-charge.ts'
-import type { SubscriptionRow } from '../db/tables.ts'
 import { decideEvent } from '../subscriptions/decide-event.ts'
+import type { SubscriptionRow } from '../subscriptions/tables.ts'
 import {
   currentSubscriptions,
   planRefund,

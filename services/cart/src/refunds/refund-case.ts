@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { PaymentRow } from '../db/tables.ts'
+import type { PaymentRow } from '../payments/tables.ts'
 import { listSubscriptions } from '../subscriptions/repository.ts'
 import { listPaidParts } from './paid-parts.ts'
 import { currentSubscriptions, type RefundCase } from './plan-refund.ts'

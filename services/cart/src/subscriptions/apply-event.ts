@@ -1,6 +1,6 @@
 import type { SubscriptionEvent } from '@quantamental/api/subscription'
+import type { ScheduledChargeRow } from '../charges/tables.ts'
 import type { CartTransaction } from '../db/database.ts'
-import type { ScheduledChargeRow } from '../db/tables.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { refundLatePayment, refundSubscription } from '../refunds/refund-subscription.ts'
 import { mailEvent } from './event-notice.ts'

@@ -4,7 +4,8 @@ import type {
   TransitionEffect,
   TransitionName,
 } from '@quantamental/api/subscription'
-import type { Actor, OrderItemRow } from '../db/tables.ts'
+import type { OrderItemRow } from '../orders/tables.ts'
+import type { Actor } from './tables.ts'
 
 /** Facts for a mail that the event itself does not contain. */
 interface MailFacts {

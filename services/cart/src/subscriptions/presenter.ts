@@ -7,8 +7,9 @@ import {
   upcomingCharge,
 } from '../charges/upcoming-charge.ts'
 import type { Database } from '../db/database.ts'
-import type { StripeCustomerTable, SubscriptionRow } from '../db/tables.ts'
+import type { StripeCustomerTable } from '../payments/tables.ts'
 import { listSubscriptions, toFacts } from './repository.ts'
+import type { SubscriptionRow } from './tables.ts'
 
 /** A subscription with its next charge on the business day `today`. `all`: subscriptions of its user. */
 export function presentSubscription(

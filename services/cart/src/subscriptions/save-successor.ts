@@ -1,6 +1,6 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import type { CartTransaction } from '../db/database.ts'
-import type { OrderItemRow } from '../db/tables.ts'
+import type { OrderItemRow } from '../orders/tables.ts'
 import { termsOfItem, termsOfSource } from './draft.ts'
 import type { SubscriptionEventInput } from './event-types.ts'
 import { getSubscription, insertSubscription } from './repository.ts'

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type Stripe from 'stripe'
 import type { Database } from '../db/database.ts'
-import type { StripeEventTable } from '../db/tables.ts'
+import type { StripeEventTable } from './tables.ts'
 import { subjectOf } from './webhook-events.ts'
 
 export type StripeEventRow = Selectable<StripeEventTable>
