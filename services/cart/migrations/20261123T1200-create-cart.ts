@@ -1,7 +1,50 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Days are business days; amounts are whole cents; every row that names a user has a `user_id`. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+type Db = Kysely<unknown>
+
+async function createProducts(db: Db): Promise<void> {
+  await sql`
+    create table product (
+      id integer primary key generated always as identity,
+      code text not null unique,
+      name text not null,
+      description text not null,
+      product_type text not null default 'subscription'
+        check (product_type in ('subscription', 'other')),
+      category_code text not null default 'plan',
+      tier_number integer not null,
+      base_price_per_month_in_cents integer not null,
+      base_price_per_month_annual_billing_in_cents integer not null,
+      base_price_multiplier integer not null,
+      commercial_multiplier integer not null,
+      bundle_discount_basis_points integer not null default 0
+        check (bundle_discount_basis_points between 0 and 10000),
+      watchlist_allowed integer not null,
+      stocks_per_list integer not null,
+      page_size integer not null,
+      stocks_included integer not null,
+      max_n_dates integer,
+      is_alacarte boolean not null default false,
+      scope_codes text[] not null default '{}',
+      is_for_sale boolean not null default true,
+      constraint product_price_check check (base_price_per_month_in_cents > 0
+        and base_price_per_month_annual_billing_in_cents between 1 and base_price_per_month_in_cents
+        and base_price_multiplier > 0 and commercial_multiplier > 0)
+    );
+    create unique index product_plan_tier on product (tier_number)
+      where product_type = 'subscription';
+
+    -- Companies published by stocks, including removed ones; used to check the picks of an order.
+    create table company (
+      ticker text primary key,
+      tier_number integer not null,
+      is_removed boolean not null,
+      revision integer not null
+    );
+  `.execute(db)
+}
+
+async function createUsers(db: Db): Promise<void> {
   await sql`
     create table person (
       user_id integer primary key,
@@ -11,17 +54,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index person_email on person (lower(email));
 
-    create table stripe_customer (
-      user_id integer primary key,
-      customer_id text not null unique,
-      payment_method_id text,
-      card_brand text,
-      card_last4 text,
-      card_exp_month integer,
-      card_exp_year integer,
-      created_at timestamptz not null
+    -- Ids of deleted accounts, so that a late event does not create the user again.
+    create table removed_user (
+      id integer primary key,
+      removed_at timestamptz not null
     );
+  `.execute(db)
+}
 
+async function createOrders(db: Db): Promise<void> {
+  await sql`
     create table purchase_order (
       id integer primary key generated always as identity,
       user_id integer not null,
@@ -94,7 +136,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index order_item_order on order_item (order_id);
     create index order_item_subscription on order_item (subscription_id);
+  `.execute(db)
+}
 
+async function createSubscriptions(db: Db): Promise<void> {
+  await sql`
     create table subscription (
       id integer primary key generated always as identity,
       user_id integer not null,
@@ -144,6 +190,41 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where source_subscription_id is not null and first_payment = 'settled' and not is_removed
         and site_canceled_on is null and canceled_on is null;
 
+    -- Last business day applied to a subscription, so that missed days are caught up.
+    create table subscription_day (
+      subscription_id integer primary key references subscription (id) on delete cascade,
+      begun_on date not null,
+      purged_on date
+    );
+  `.execute(db)
+}
+
+async function createPayments(db: Db): Promise<void> {
+  await sql`
+    -- Id of this database, a prefix of idempotency keys at Stripe: row ids start at 1 in each database.
+    create table installation (
+      is_only boolean primary key default true check (is_only),
+      id text not null
+    );
+    insert into installation (id) values (replace(gen_random_uuid()::text, '-', ''));
+
+    create table stripe_customer (
+      user_id integer primary key,
+      customer_id text not null unique,
+      payment_method_id text,
+      card_brand text,
+      card_last4 text,
+      card_exp_month integer,
+      card_exp_year integer,
+      created_at timestamptz not null
+    );
+
+    -- Stripe customers of deleted accounts; a row is removed once its customer is deleted.
+    create table customer_to_delete (
+      customer_id text primary key,
+      requested_at timestamptz not null
+    );
+
     create table scheduled_charge (
       id integer primary key generated always as identity,
       user_id integer not null,
@@ -158,6 +239,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       attempt integer not null default 0,
       next_attempt_on date,
       idempotency_key text unique,
+      -- Card of the attempt, so that a resend is identical, as its idempotency key requires.
+      payment_method_id text,
       payment_intent_id text,
       failure_code text not null default '',
       failure_message text not null default '',
@@ -169,6 +252,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index scheduled_charge_due on scheduled_charge (next_attempt_on)
       where state in ('due', 'failed');
     create index scheduled_charge_intent on scheduled_charge (payment_intent_id);
+    create index scheduled_charge_subscription on scheduled_charge (subscription_id);
 
     create table payment (
       id integer primary key generated always as identity,
@@ -182,7 +266,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       is_applied boolean not null,
       paid_on date not null,
       paid_at timestamptz not null,
-      receipt_url text
+      receipt_url text,
+      card_brand text,
+      card_last4 text
     );
     create index payment_user on payment (user_id);
     create index payment_order on payment (order_id);
@@ -197,6 +283,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       stripe_refund_id text unique,
       actor text not null,
       actor_user_id integer,
+      -- Effect on the plan once the refund settles; null if the plan was changed with the request.
+      outcome text check (outcome in ('end_now', 'restore_previous', 'gift', 'keep_plan')),
+      access_till date,
       failure_message text not null default '',
       requested_at timestamptz not null,
       settled_at timestamptz
@@ -241,7 +330,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index ledger_entry_user on ledger_entry (user_id, id desc);
     create index ledger_entry_payment on ledger_entry (payment_id);
+    create index ledger_entry_subscription on ledger_entry (subscription_id);
+  `.execute(db)
+}
 
+async function createTimeline(db: Db): Promise<void> {
+  await sql`
     create table subscription_event (
       id integer primary key generated always as identity,
       subscription_id integer not null references subscription (id),
@@ -251,6 +345,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       actor text not null check (actor in ('user', 'stripe', 'job', 'operator', 'demo')),
       actor_user_id integer,
       event text not null,
+      transition text,
+      -- Unused; always null.
       transition_row integer,
       status_before text not null,
       status_after text not null,
@@ -259,7 +355,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       payment_id integer references payment (id)
     );
     create index subscription_event_subscription on subscription_event (subscription_id, id desc);
+  `.execute(db)
+}
 
+async function createOperations(db: Db): Promise<void> {
+  await sql`
     create table stripe_event (
       event_id text primary key,
       type text not null,
@@ -277,6 +377,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index stripe_event_waiting on stripe_event (received_at)
       where processed_at is null and not is_dead;
+    create index stripe_event_processed on stripe_event (processed_at)
+      where processed_at is not null;
 
     create table operator_alert (
       id integer primary key generated always as identity,
@@ -322,20 +424,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (name, slot)
     );
   `.execute(db)
+}
 
-  await sql`
-    alter table product
-      add column product_type text not null default 'subscription'
-        check (product_type in ('subscription', 'other')),
-      add column category_code text not null default 'plan',
-      add column is_alacarte boolean not null default false,
-      add column bundle_discount_basis_points integer not null default 0
-        check (bundle_discount_basis_points between 0 and 10000),
-      add column scope_codes text[] not null default '{}',
-      add column is_for_sale boolean not null default true,
-      drop constraint product_tier_number_key
-  `.execute(db)
-  await sql`
-    create unique index product_plan_tier on product (tier_number) where product_type = 'subscription'
-  `.execute(db)
+/** Days are business days; amounts are whole cents; every row that names a user has a `user_id`. */
+export async function up(db: Db): Promise<void> {
+  await createProducts(db)
+  await createUsers(db)
+  await createOrders(db)
+  await createSubscriptions(db)
+  await createPayments(db)
+  await createTimeline(db)
+  await createOperations(db)
 }
