@@ -296,7 +296,7 @@ interface PublishedFilingTable {
 /** Last published state of a company: a row of `companiesPublishedEvent`. */
 interface PublishedCompanyTable {
   ticker: string
-  told: unknown
+  body: unknown
   /** Revision of the publication that last included the row. */
   revision: number
 }
@@ -306,7 +306,7 @@ interface PublishedRatingTable {
   ticker: string
   quarter: string
   revision: number
-  told: unknown
+  body: unknown
 }
 
 /** Hash of the inputs behind the last published ratings of a company. */
@@ -319,7 +319,7 @@ interface PublishedRatingSourceTable {
 interface PublishedWeekTable {
   week: string
   revision: number
-  told: string
+  body: string
 }
 
 /** Single row: state of the feed to market-beats. */
@@ -420,12 +420,12 @@ export interface Database {
   quarter_result: QuarterResultTable
   published_filing: PublishedFilingTable
   saved_screen: SavedScreenTable
-  told_company: PublishedCompanyTable
-  company_telling: CompanyFeedTable
-  told_rating: PublishedRatingTable
-  told_rating_source: PublishedRatingSourceTable
-  told_week: PublishedWeekTable
-  market_telling: MarketFeedTable
+  published_company: PublishedCompanyTable
+  company_feed: CompanyFeedTable
+  published_rating: PublishedRatingTable
+  published_rating_source: PublishedRatingSourceTable
+  published_week: PublishedWeekTable
+  market_feed: MarketFeedTable
   calendar_changes: CalendarChangesTable
   data_operation: DataOperationTable
   operator_action: OperatorActionTable

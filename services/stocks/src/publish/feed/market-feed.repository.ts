@@ -10,7 +10,7 @@ export type MarketFeed = Omit<Selectable<MarketFeedTable>, 'is_only'>
  */
 export async function isMarketPublished(db: Kysely<Database>, monday: string): Promise<boolean> {
   const { rows } = await sql`
-    select from data_version v, market_telling t, calendar_changes c, company_telling o
+    select from data_version v, market_feed t, calendar_changes c, company_feed o
      where v.is_current and (v.id, c.number, o.revision, ${monday}::date)
        is distinct from (t.data_version_id, t.calendar_changes, t.companies_revision, t.week)`.execute(
     db,
@@ -23,14 +23,14 @@ export async function isMarketPublished(db: Kysely<Database>, monday: string): P
  * time.
  */
 export function lockMarketFeed(trx: Transaction<Database>): Promise<MarketFeed> {
-  return trx.selectFrom('market_telling').selectAll().forUpdate().executeTakeFirstOrThrow()
+  return trx.selectFrom('market_feed').selectAll().forUpdate().executeTakeFirstOrThrow()
 }
 
 export async function saveMarketFeed(
   trx: Transaction<Database>,
   state: Updateable<MarketFeedTable>,
 ): Promise<void> {
-  await trx.updateTable('market_telling').set(state).execute()
+  await trx.updateTable('market_feed').set(state).execute()
 }
 
 /** Number of calendar changes so far. */
@@ -47,15 +47,15 @@ export async function sumPublished(
   since: Pick<MarketFeed, 'since' | 'companies_since'>,
 ): Promise<Pick<TrendPublished, 'companies_revision' | 'holds'>> {
   const { rows } = await sql<Pick<TrendPublished, 'companies_revision' | 'holds'>>`
-    select (select revision from company_telling) as companies_revision,
+    select (select revision from company_feed) as companies_revision,
            json_build_object(
              'companies', (select json_build_object('count', count(*),
                'revisions', coalesce(sum(revision), 0), 'since', ${since.companies_since}::int)
-                from told_company),
+                from published_company),
              'ratings', (select json_build_object('count', count(*),
-               'revisions', coalesce(sum(revision), 0), 'since', ${since.since}::int) from told_rating),
+               'revisions', coalesce(sum(revision), 0), 'since', ${since.since}::int) from published_rating),
              'weeks', (select json_build_object('count', count(*),
-               'revisions', coalesce(sum(revision), 0), 'since', ${since.since}::int) from told_week)
+               'revisions', coalesce(sum(revision), 0), 'since', ${since.since}::int) from published_week)
            ) as holds`.execute(trx)
   const [sums] = rows
   if (!sums) throw new Error('The published rows cannot be summed')

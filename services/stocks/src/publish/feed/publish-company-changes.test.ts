@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { COMPANIES_AT_ONCE, type CompaniesPublished } from '@quantamental/api/events'
 import { sql } from 'kysely'
-import { up as republishEverything } from '../../../migrations/20261123T0900-tell-companies-to-cart.ts'
 import { createRefreshSite, type RefreshSite } from '../../../test/refresh-site.ts'
 import { rollbackVersion } from '../versions/rollback.ts'
 import { publishPeriodically } from './publish-changes.ts'
@@ -38,17 +37,6 @@ async function listQueuedEvents(): Promise<CompaniesPublished[]> {
 const tickersOf = ({ companies }: CompaniesPublished) => companies.map(({ ticker }) => ticker)
 
 describe('company feed', () => {
-  it('a migration for a new subscriber publishes all companies of the current version again', async () => {
-    await site.refresh()
-    await republishEverything(site.db as never)
-    await publishCompanyChanges(site.db, site.bus)
-    await publishCompanyChanges(site.db, site.bus)
-    const [first, second, ...more] = await listQueuedEvents()
-    expect(more).toEqual([])
-    expect(second).toMatchObject({ revision: 2, data_version: first?.data_version })
-    expect(second?.companies).toEqual(first?.companies)
-  })
-
   it('the first publication contains all companies with their fields for lists', async () => {
     await site.refresh()
     const [events, ...more] = await listQueuedEvents()
@@ -146,8 +134,8 @@ describe('company feed', () => {
 
   it('concurrent publishers publish each company once', async () => {
     await site.refresh()
-    await sql`update company_telling set data_version_id = null`.execute(site.db)
-    await sql`delete from told_company`.execute(site.db)
+    await sql`update company_feed set data_version_id = null`.execute(site.db)
+    await sql`delete from published_company`.execute(site.db)
     const counts = await Promise.all([1, 2, 3].map(() => publishCompanyChanges(site.db, site.bus)))
     expect(counts.toSorted()).toEqual([0, 0, 2])
   })
@@ -164,7 +152,7 @@ describe('company feed', () => {
       select data_version_id, 1000 + n, 'X' || n, aliases, name, sector, tier_number, is_newly_updated,
              is_simulated, rank_value, input_hash, own, universe
         from company_version, generate_series(1, 500) n where ticker = 'AAA'`.execute(site.db)
-    await sql`update company_telling set data_version_id = null`.execute(site.db)
+    await sql`update company_feed set data_version_id = null`.execute(site.db)
     expect(await publishCompanyChanges(site.db, site.bus)).toBe(2 * COMPANIES_AT_ONCE)
     expect((await listQueuedEvents()).map(({ companies }) => companies.length)).toEqual([
       2, 250, 250,

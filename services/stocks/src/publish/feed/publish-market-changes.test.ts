@@ -137,7 +137,7 @@ describe('market feed', () => {
     expect(await publishMarketChanges(site.db, site.bus, TODAY)).toBeNull()
     const silentBus = { publishAll: async () => {} }
     await site.refresh()
-    await sql`update market_telling set data_version_id = null`.execute(site.db)
+    await sql`update market_feed set data_version_id = null`.execute(site.db)
     const queued = await Promise.all(
       [1, 2, 3].map(() => publishMarketChanges(site.db, silentBus, TODAY)),
     )
@@ -210,9 +210,11 @@ describe('market feed catch-up', () => {
     await addEvent('AAA', '2026-11-24')
     await site.refresh()
     const { values } = consume(await listQueuedEvents(site))
-    await sql`update told_company set revision = 0`.execute(site.db)
-    await sql`truncate told_rating, told_rating_source, told_week, market_telling`.execute(site.db)
-    await sql`insert into market_telling default values`.execute(site.db)
+    await sql`update published_company set revision = 0`.execute(site.db)
+    await sql`truncate published_rating, published_rating_source, published_week, market_feed`.execute(
+      site.db,
+    )
+    await sql`insert into market_feed default values`.execute(site.db)
     await sql`delete from bus.job`.execute(site.db)
     await publishChanges(site.db, site.bus, TODAY)
     const start = await listQueuedEvents(site)

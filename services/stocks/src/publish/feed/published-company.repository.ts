@@ -7,7 +7,7 @@ export type PublishedCompanyRow = CompaniesPublished['companies'][number]
 /** Whether the current version was published to other services; takes no lock. */
 export async function areCompaniesPublished(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql`
-    select from data_version v cross join company_telling t
+    select from data_version v cross join company_feed t
      where v.is_current and v.id is distinct from t.data_version_id`.execute(db)
   return rows.length === 0
 }
@@ -18,7 +18,7 @@ export async function areCompaniesPublished(db: Kysely<Database>): Promise<boole
  */
 export async function lockCompanyFeed(trx: Transaction<Database>) {
   return trx
-    .selectFrom('company_telling')
+    .selectFrom('company_feed')
     .select(['revision', 'data_version_id'])
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -28,7 +28,7 @@ export async function saveCompanyFeed(
   trx: Transaction<Database>,
   state: { readonly revision: number; readonly data_version_id: number },
 ): Promise<void> {
-  await trx.updateTable('company_telling').set(state).execute()
+  await trx.updateTable('company_feed').set(state).execute()
 }
 
 const ratingOf = (values: string) => sql`
@@ -59,15 +59,15 @@ export async function takeUnpublishedCompanies(
        where v.data_version_id = ${dataVersionId}
        order by v.ticker, v.company_id
     ), changed as (
-      select p.ticker, p.body from present p left join told_company t using (ticker)
-       where t.told is distinct from p.body
+      select p.ticker, p.body from present p left join published_company t using (ticker)
+       where t.body is distinct from p.body
       union all
-      select t.ticker, t.told || '{"is_removed": true}' from told_company t
-       where t.told -> 'is_removed' = 'false'
+      select t.ticker, t.body || '{"is_removed": true}' from published_company t
+       where t.body -> 'is_removed' = 'false'
          and not exists (select from present p where p.ticker = t.ticker)
     ), saved as (
-      insert into told_company (ticker, told, revision) select ticker, body, ${revision}::int from changed
-      on conflict (ticker) do update set told = excluded.told, revision = excluded.revision
+      insert into published_company (ticker, body, revision) select ticker, body, ${revision}::int from changed
+      on conflict (ticker) do update set body = excluded.body, revision = excluded.revision
     )
     select body from changed order by ticker`.execute(trx)
   return rows.map(({ body }) => body)
@@ -80,10 +80,10 @@ export async function markCompaniesAgain(
   revision: number,
 ): Promise<PublishedCompanyRow[]> {
   const rows = await trx
-    .updateTable('told_company')
+    .updateTable('published_company')
     .set({ revision })
     .where('revision', '>', after)
-    .returning('told as body')
+    .returning('body')
     .execute()
   return rows.map(({ body }) => body as PublishedCompanyRow)
 }

@@ -22,11 +22,11 @@ export async function takeUnpublishedRatings(
   const { rows } = await sql<{ body: PublishedRatingRow }>`
     with fresh as materialized (
       select distinct on (v.ticker) v.ticker, v.company_id, v.input_hash
-        from company_version v left join told_rating_source s using (ticker)
+        from company_version v left join published_rating_source s using (ticker)
        where v.data_version_id = ${version.version} and s.input_hash is distinct from v.input_hash
        order by v.ticker, v.company_id
     ), gone as materialized (
-      select s.ticker from told_rating_source s where not exists (
+      select s.ticker from published_rating_source s where not exists (
         select from company_version v
          where v.data_version_id = ${version.version} and v.ticker = s.ticker)
     ), quarters as (
@@ -60,24 +60,24 @@ export async function takeUnpublishedRatings(
        order by q.ticker, q.quarter, q.age
     ), changed as materialized (
       select p.ticker, p.quarter, p.body
-        from present p left join told_rating t using (ticker, quarter)
-       where t.told is distinct from p.body
+        from present p left join published_rating t using (ticker, quarter)
+       where t.body is distinct from p.body
       union all
-      select t.ticker, t.quarter, t.told || '{"is_removed": true}'
-        from told_rating t
-       where t.told -> 'is_removed' = 'false'
+      select t.ticker, t.quarter, t.body || '{"is_removed": true}'
+        from published_rating t
+       where t.body -> 'is_removed' = 'false'
          and (t.ticker in (select ticker from fresh) or t.ticker in (select ticker from gone))
          and not exists (
            select from present p where p.ticker = t.ticker and p.quarter = t.quarter)
     ), saved as (
-      insert into told_rating (ticker, quarter, revision, told)
+      insert into published_rating (ticker, quarter, revision, body)
       select ticker, quarter, ${revision}::int, body from changed
-      on conflict (ticker, quarter) do update set told = excluded.told, revision = excluded.revision
+      on conflict (ticker, quarter) do update set body = excluded.body, revision = excluded.revision
     ), saved_source as (
-      insert into told_rating_source (ticker, input_hash) select ticker, input_hash from fresh
+      insert into published_rating_source (ticker, input_hash) select ticker, input_hash from fresh
       on conflict (ticker) do update set input_hash = excluded.input_hash
     ), removed_source as (
-      delete from told_rating_source where ticker in (select ticker from gone)
+      delete from published_rating_source where ticker in (select ticker from gone)
     )
     select body from changed order by ticker, quarter`.execute(trx)
   return rows.map(({ body }) => body)
@@ -90,10 +90,10 @@ export async function markRatingsAgain(
   revision: number,
 ): Promise<PublishedRatingRow[]> {
   const rows = await trx
-    .updateTable('told_rating')
+    .updateTable('published_rating')
     .set({ revision })
     .where('revision', '>', after)
-    .returning('told as body')
+    .returning('body')
     .execute()
   return rows.map(({ body }) => body as PublishedRatingRow)
 }

@@ -62,10 +62,10 @@ async function saveWeek(
   { week, events, revision }: PublishedWeek & { readonly revision: number },
 ): Promise<void> {
   await trx
-    .insertInto('told_week')
-    .values({ week, revision, told: JSON.stringify(events) })
+    .insertInto('published_week')
+    .values({ week, revision, body: JSON.stringify(events) })
     .onConflict((conflict) =>
-      conflict.column('week').doUpdateSet((eb) => ({ told: eb.ref('excluded.told'), revision })),
+      conflict.column('week').doUpdateSet((eb) => ({ body: eb.ref('excluded.body'), revision })),
     )
     .execute()
 }
@@ -88,8 +88,8 @@ export async function takeUnpublishedWeeks(
   const to = first.add({ weeks: count }).subtract({ days: 1 }).toString()
   const present = await listWeeks(trx, dataVersionId, first.toString(), to)
   const published = await trx
-    .selectFrom('told_week')
-    .select(['week', 'told as body'])
+    .selectFrom('published_week')
+    .select(['week', 'body'])
     .where('week', 'in', mondays)
     .execute()
   const before = new Map(published.map((row) => [row.week, row.body]))
@@ -110,10 +110,10 @@ export async function markWeeksAgain(
   revision: number,
 ): Promise<PublishedWeek[]> {
   const rows = await trx
-    .updateTable('told_week')
+    .updateTable('published_week')
     .set({ revision })
     .where('revision', '>', after)
-    .returning(['week', 'told as body'])
+    .returning(['week', 'body'])
     .execute()
   return rows.map(({ week, body }) => ({ week, events: JSON.parse(body) as PublishedWeekEvent[] }))
 }
