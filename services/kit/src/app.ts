@@ -13,6 +13,7 @@ import {
   type RouteResult,
 } from '@quantamental/api/common'
 import { addHttpSpans } from '@quantamental/telemetry/http-spans'
+import { createMetrics } from '@quantamental/telemetry/metrics'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -31,11 +32,10 @@ import {
   type Viewer,
 } from './auth/auth.ts'
 import { createCsrfGuard } from './auth/csrf.ts'
-import { addKeyLimit, createKeyGuard, isKeyRequest } from './auth/key-guard.ts'
+import { addKeyLimit, createKeyGuard, isKeyRequest } from './auth/guards.ts'
 import { createRevokedSessions } from './auth/revoked-sessions.ts'
 import type { ServiceConfig } from './config.ts'
 import { type BusWatch, NO_BUS_WATCH, watchBus } from './events/bus-watch.ts'
-import { addBodyParsing } from './http/body-parsing.ts'
 import { addErrorHandling, sendError } from './http/error-handler.ts'
 import { addMaintenance } from './http/maintenance.ts'
 import { addOperationRoutes } from './http/operations.ts'
@@ -50,7 +50,7 @@ import {
   createRequestId,
   type LogStream,
 } from './telemetry/logging.ts'
-import { addDatabaseGauges, createMetrics } from './telemetry/metrics.ts'
+import { addDatabaseGauges } from './telemetry/metrics.ts'
 
 export { readAddress } from './http/ip-address.ts'
 export {
@@ -113,6 +113,16 @@ function watchState(app: FastifyInstance, options: ServiceAppOptions): BusState 
       'bus unavailable: revoked sessions stay valid until their tokens expire, and the site state is the last one known',
     )
   return { revoked, site, watch: watchBus({ databaseUrl, topics: [revoked, site], onLost }) }
+}
+
+/** Accepts JSON only. An empty body counts as none, so routes without input need no `{}`. */
+function addBodyParsing(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done)
+  })
 }
 
 /**

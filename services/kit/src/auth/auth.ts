@@ -14,6 +14,7 @@ import { NO_REVOKED_SESSIONS, type RevokedSessions } from './revoked-sessions.ts
 
 export { revokedKeyName } from './bearer.ts'
 export { baseCookieOptions, cookieNames } from './cookies.ts'
+export { requireRole, requireViewer, viewerId } from './guards.ts'
 export {
   createLocalKeySource,
   createRemoteKeySource,
@@ -21,8 +22,6 @@ export {
   KeysUnavailableError,
   TOKEN_ALGORITHM,
 } from './key-source.ts'
-export { requireRole, viewerId } from './require-role.ts'
-export { requireViewer } from './require-viewer.ts'
 export {
   createRevokedSessions,
   NO_REVOKED_SESSIONS,

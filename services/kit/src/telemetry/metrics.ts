@@ -4,8 +4,6 @@ import type { Kysely } from 'kysely'
 import { poolOf } from '../database/database.ts'
 import { listQueueDepths } from '../events/admin.ts'
 
-export { createMetrics } from '@quantamental/telemetry/metrics'
-
 /** Gauges for the connections of the service's pool and the depth of its bus queues. */
 export function addDatabaseGauges(
   app: FastifyInstance,

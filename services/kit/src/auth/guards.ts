@@ -1,13 +1,21 @@
 import { API_KEY_REQUESTS_PER_MINUTE, type ApiScope } from '@quantamental/api/account'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ForbiddenError } from '../http/errors.ts'
+import { ForbiddenError, ServiceUnavailableError, UnauthorizedError } from '../http/errors.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
-import { requireViewer } from './require-viewer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Counts a request of an API key. @throws TooManyRequestsError beyond the limit per minute. */
     countKeyRequest(request: FastifyRequest): Promise<void>
+  }
+}
+
+/** @throws UnauthorizedError or ServiceUnavailableError unless the session is valid. */
+export async function requireViewer({ session }: FastifyRequest): Promise<void> {
+  if (session.state === 'absent') throw new UnauthorizedError()
+  if (session.state === 'unavailable') throw new ServiceUnavailableError()
+  if (session.state !== 'valid') {
+    throw new UnauthorizedError('Token is invalid', 'token_not_valid')
   }
 }
 
@@ -41,4 +49,23 @@ export function createKeyGuard(scope: ApiScope | undefined) {
       throw new ForbiddenError(`This API key does not have the scope ${scope}.`, 'scope')
     }
   }
+}
+
+/**
+ * Guard for routes restricted to `roles`, run before the request is parsed. @throws
+ * UnauthorizedError for visitors, ForbiddenError for other roles and for API keys.
+ */
+export function requireRole(...roles: readonly string[]) {
+  const refuseKey = createKeyGuard(undefined)
+  return async function refuseWithoutRole(request: FastifyRequest): Promise<void> {
+    await refuseKey(request)
+    await requireViewer(request)
+    if (!roles.some((role) => request.viewer.roles.includes(role))) throw new ForbiddenError()
+  }
+}
+
+/** User id of the caller. @throws UnauthorizedError for visitors. */
+export function viewerId({ userId }: { readonly userId: number | null }): number {
+  if (userId === null) throw new UnauthorizedError()
+  return userId
 }
